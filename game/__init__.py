@@ -1,3 +1,3 @@
 """Tilebridge: a desktop game of tile rummy."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import importlib
-import importlib.util
 import logging
 import os
 import sys
@@ -175,8 +174,10 @@ def check_toolkit() -> None:
         raise BadUsage("start.no_pygame", line=install_line()) from fault
     if not getattr(pygame, "IS_CE", False) or not hasattr(pygame, "display"):
         raise BadUsage("start.wrong_pygame", line=install_line(afresh=True))
-    if importlib.util.find_spec("platformdirs") is None:  # where a folder is chosen, it is never loaded
-        raise BadUsage("start.no_platformdirs", line=install_line())
+    try:
+        importlib.import_module("platformdirs")
+    except ImportError as fault:
+        raise BadUsage("start.no_platformdirs", line=install_line()) from fault
 
 
 def install_line(*, afresh: bool = False) -> str:

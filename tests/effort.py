@@ -7,7 +7,7 @@ import inspect
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import wraps
 from itertools import product
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -64,10 +64,12 @@ def first_of(rounds: int, first: int) -> list[range | ParameterSet]:
     return [range(first), pytest.param(range(first, rounds), marks=pytest.mark.long)]
 
 
-def every_row(names: str | Sequence[str], rows: Iterable[object]) -> Callable[[Test], Test]:
-    """As `parametrize`, in one test that fails with all rows that do.
+def every_row(
+    names: str | Sequence[str], rows: Iterable[object], made: Callable[[Any], object] = lambda value: value
+) -> Callable[[Test], Test]:
+    """As `parametrize`, in one test that fails with all rows that do. The test is given what is `made` of each value.
 
-    For cases of a millisecond or two: to be a test of its own costs a case three more. Rows share what fixtures give,
+    For cases of a millisecond or two: to be a test of its own costs a case five more. Rows share what fixtures give,
     so that this is nothing for those that change it.
     """
     wanted = [name.strip() for name in names.split(",")] if isinstance(names, str) else list(names)
@@ -82,7 +84,7 @@ def every_row(names: str | Sequence[str], rows: Iterable[object]) -> Callable[[T
             for row in table:
                 values = dict(zip(wanted, row, strict=True))  # type: ignore[call-overload]
                 try:
-                    test(**given, **values)
+                    test(**given, **{name: made(value) for name, value in values.items()})
                 except Exception as fault:
                     fault.add_note(f"row: {values}")
                     faults.append(fault)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -59,11 +59,10 @@ def package_of(path: Path) -> str:
 
 def imports(path: Path) -> Iterator[Complaint]:
     """Every module a file imports, wherever in it."""
-    for node in nodes_of(path):
-        if isinstance(node, ast.Import):
-            yield from ((node.lineno, alias.name) for alias in node.names)
-        if isinstance(node, ast.ImportFrom):
-            yield node.lineno, "." * node.level + (node.module or "")
+    for plain in nodes_of(path, ast.Import):
+        yield from ((plain.lineno, alias.name) for alias in plain.names)
+    for taking in nodes_of(path, ast.ImportFrom):
+        yield taking.lineno, "." * taking.level + (taking.module or "")
 
 
 def complaints(rule: Callable[[Path], Iterator[Complaint]]) -> list[str]:
@@ -134,7 +133,7 @@ def test_chance_is_handed_in() -> None:
     """`random.Random` may be named as a type; the module's own shared dice may not be thrown."""
 
     def against(path: Path) -> Iterator[Complaint]:
-        for node in nodes_of(path) if package_of(path) in PURE else ():
+        for node in nodes_of(path, ast.Attribute, ast.ImportFrom) if package_of(path) in PURE else ():
             match node:
                 case ast.Attribute(value=ast.Name(id="random"), attr=attr) if attr != "Random":
                     yield node.lineno, f"random.{attr}"
@@ -146,20 +145,20 @@ def test_chance_is_handed_in() -> None:
 
 def test_imports_are_absolute_and_name_what_they_take() -> None:
     def against(path: Path) -> Iterator[Complaint]:
-        for node in nodes_of(path):
-            if isinstance(node, ast.ImportFrom) and (node.level or any(alias.name == "*" for alias in node.names)):
+        for node in nodes_of(path, ast.ImportFrom):
+            if node.level or any(alias.name == "*" for alias in node.names):
                 yield node.lineno, ast.unparse(node)
 
     assert complaints(against) == []
 
 
-def module_path(module: str) -> Path | None:
-    """The file of a module of the game, or None."""
-    base = ROOT / Path(*module.split("."))
-    candidates = (base.with_suffix(".py"), base / "__init__.py")
-    return next((path for path in candidates if path.is_file()), None)
+@cache
+def module_paths() -> Mapping[str, Path]:
+    """The files of the game by the names of their modules."""
+    return {name_of(path).removesuffix(".py").removesuffix("/__init__").replace("/", "."): path for path in FILES}
 
 
+@cache
 def needs(path: Path) -> set[Path]:
     """The game's files that are loaded with this one (not those it names only as types)."""
     modules: set[str] = set()
@@ -168,8 +167,8 @@ def needs(path: Path) -> set[Path]:
             modules |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
         if isinstance(node, ast.Import):
             modules |= {alias.name for alias in node.names}
-    paths = {module_path(module) for module in modules if module.startswith("game.")}
-    return {needed for needed in paths if needed is not None and needed != path}
+    known = module_paths()
+    return {known[module] for module in modules if module in known} - {path}
 
 
 def test_no_file_needs_itself_through_others() -> None:
@@ -240,7 +239,7 @@ def test_importing_does_nothing() -> None:
 
 def test_nothing_is_global() -> None:
     def against(path: Path) -> Iterator[Complaint]:
-        yield from ((node.lineno, ast.unparse(node)) for node in nodes_of(path) if isinstance(node, ast.Global))
+        yield from ((node.lineno, ast.unparse(node)) for node in nodes_of(path, ast.Global))
 
     assert complaints(against) == []
 
@@ -288,17 +287,16 @@ def test_a_question_which_game_it_is_is_noticed(asked: str) -> None:
 
 def test_nobody_tells_games_apart() -> None:
     def against(path: Path) -> Iterator[Complaint]:
-        asked = (node for node in nodes_of(path) if isinstance(node, ast.expr | ast.stmt) and asks_which(node))
-        yield from ((node.lineno, ast.unparse(node)[:80]) for node in asked)
+        asking: Iterator[ast.Compare | ast.Match] = nodes_of(path, ast.Compare, ast.Match)
+        yield from ((node.lineno, ast.unparse(node)[:80]) for node in asking if asks_which(node))
 
     assert complaints(against) == []
 
 
 def test_nobody_asks_which_game_it_is() -> None:
     def against(path: Path) -> Iterator[Complaint]:
-        for node in nodes_of(path):
-            if not isinstance(node, ast.Compare | ast.MatchValue):
-                continue
+        naming: Iterator[ast.Compare | ast.MatchValue] = nodes_of(path, ast.Compare, ast.MatchValue)
+        for node in naming:
             if any(isinstance(part, ast.Constant) and part.value in GAME_NAMES for part in ast.walk(node)):
                 yield node.lineno, ast.unparse(node)[:80]
 
@@ -318,9 +316,10 @@ def is_unspoken(node: ast.AST) -> bool:
 @cache
 def spoken(path: Path) -> tuple[ast.Constant, ...]:
     """The string constants of a file that a player could come to see."""
-    quiet = {id(inner) for node in nodes_of(path) if is_unspoken(node) for inner in ast.walk(node)}
-    constants = (node for node in nodes_of(path) if isinstance(node, ast.Constant) and id(node) not in quiet)
-    return tuple(node for node in constants if isinstance(node.value, str))
+    unspoken = filter(is_unspoken, nodes_of(path, ast.Expr, ast.Raise, ast.Assert, ast.Call))
+    quiet = {id(inner) for node in unspoken for inner in ast.walk(node)}
+    texts = (node for node in nodes_of(path, ast.Constant) if isinstance(node.value, str))
+    return tuple(node for node in texts if id(node) not in quiet)
 
 
 def test_no_sentence_stands_in_code() -> None:
@@ -351,17 +350,22 @@ def test_a_file_fits_in_the_head() -> None:
     assert complaints(against) == []
 
 
-def lines_of_code(path: Path, node: ast.ClassDef) -> int:
-    """The lines of a class that are neither blank nor part of a docstring."""
+@cache
+def lines_with_code(path: Path) -> frozenset[int]:
+    """The numbers of the lines that are neither blank nor part of a docstring."""
     strings = [
-        part.value
-        for part in ast.walk(node)
-        if isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant) and isinstance(part.value.value, str)
+        each.value
+        for each in nodes_of(path, ast.Expr)
+        if isinstance(each.value, ast.Constant) and isinstance(each.value.value, str)
     ]
     said = {line for string in strings for line in range(string.lineno, (string.end_lineno or string.lineno) + 1)}
     lines = path.read_text(encoding="utf-8").splitlines()
-    numbers = range(node.lineno, (node.end_lineno or node.lineno) + 1)
-    return sum(number not in said and lines[number - 1].strip() != "" for number in numbers)
+    return frozenset(number for number, line in enumerate(lines, 1) if line.strip()) - said
+
+
+def lines_of_code(path: Path, node: ast.ClassDef) -> int:
+    """The lines of a class that are neither blank nor part of a docstring."""
+    return len(lines_with_code(path).intersection(range(node.lineno, (node.end_lineno or node.lineno) + 1)))
 
 
 def public_methods(node: ast.ClassDef) -> list[str]:
@@ -375,30 +379,27 @@ def public_methods(node: ast.ClassDef) -> list[str]:
     ]
 
 
-def classes() -> Iterator[tuple[Path, ast.ClassDef]]:
-    yield from ((path, node) for path in FILES for node in nodes_of(path) if isinstance(node, ast.ClassDef))
-
-
 def test_a_class_answers_for_one_thing() -> None:
     def against(path: Path) -> Iterator[Complaint]:
-        for node in nodes_of(path):
-            if isinstance(node, ast.ClassDef):
-                lines, methods = lines_of_code(path, node), len(public_methods(node))
-                if lines > LONGEST_CLASS:
-                    yield node.lineno, f"{node.name} has {lines} lines of code"
-                if methods > MOST_METHODS:
-                    yield node.lineno, f"{node.name} has {methods} public methods"
+        for node in nodes_of(path, ast.ClassDef):
+            lines, methods = lines_of_code(path, node), len(public_methods(node))
+            if lines > LONGEST_CLASS:
+                yield node.lineno, f"{node.name} has {lines} lines of code"
+            if methods > MOST_METHODS:
+                yield node.lineno, f"{node.name} has {methods} public methods"
 
     assert complaints(against) == []
 
 
 def test_a_function_fits_on_the_screen() -> None:
     def against(path: Path) -> Iterator[Complaint]:
-        for node in nodes_of(path):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                lines = (node.end_lineno or node.lineno) - node.lineno + 1
-                if lines > LONGEST_FUNCTION:
-                    yield node.lineno, f"{node.name} has {lines} lines"
+        functions: Iterator[ast.FunctionDef | ast.AsyncFunctionDef] = nodes_of(
+            path, ast.FunctionDef, ast.AsyncFunctionDef
+        )
+        for node in functions:
+            lines = (node.end_lineno or node.lineno) - node.lineno + 1
+            if lines > LONGEST_FUNCTION:
+                yield node.lineno, f"{node.name} has {lines} lines"
 
     assert complaints(against) == []
 
@@ -412,7 +413,7 @@ def arms(node: ast.AST) -> int:
 
 def test_long_choices_are_tables() -> None:
     def against(path: Path) -> Iterator[Complaint]:
-        chains = ((node, arms(node)) for node in nodes_of(path) if isinstance(node, ast.If))
+        chains = ((node, arms(node)) for node in nodes_of(path, ast.If))
         yield from ((node.lineno, f"has {count} arms") for node, count in chains if count > LONGEST_CHAIN)
 
     assert complaints(against) == []

@@ -18,6 +18,9 @@ class Colour(Enum):
     BLUE = "b"
     ORANGE = "o"
 
+    __hash__ = object.__hash__
+    """An enumeration hashes the names of its members in Python, for which a solver's dictionaries have no time."""
+
     rank: int
     """Place of this colour in a group, from 0."""
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
-from functools import cached_property
+from functools import cache, cached_property
 from operator import attrgetter
 from typing import Any, TypeVar, dataclass_transform
 
 T = TypeVar("T")
+FEW = 20
+"""Instances of a class that cost less without an `__init__` of its own than to compile one."""
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -17,8 +19,8 @@ def immutable(cls: type[T]) -> type[T]:
     They have slots, unless a cached property needs room.
 
     `@dataclass(frozen=True, slots=True)` says the same, but its guard makes every instance cost four times as much,
-    and its six compiled methods make the class cost four times as much. A start defines a hundred classes, and uses
-    half of them: `__init__` is compiled when the first instance is made.
+    and its six compiled methods make the class cost four times as much. A start defines a hundred classes and makes a
+    few instances of half of them: `__init__` is compiled for the classes of which there are more than `FEW`.
     """
     own = vars(cls)
     caches = any(isinstance(value, cached_property) for value in own.values())
@@ -37,12 +39,18 @@ def immutable(cls: type[T]) -> type[T]:
         facts = (f"{part.name}={getattr(self, part.name)!r}" for part in parts if part.repr)
         return f"{type(self).__qualname__}({', '.join(facts)})"
 
-    def first(self: object, *given: object, **named: object) -> None:
-        made.__init__ = _compiled_init(made)
-        made.__init__(self, *given, **named)
+    placed = [part for part in parts if part.init]
+    left = FEW
+
+    def few(self: object, *given: object, **named: object) -> None:
+        nonlocal left
+        left -= 1
+        if left < 0 or not _filled(self, placed, given, named):
+            made.__init__ = _compiled_init(made)
+            made.__init__(self, *given, **named)
 
     if "__init__" not in own:
-        made.__init__ = first
+        made.__init__ = few
     if "__eq__" not in own:
         made.__eq__ = equals
         made.__hash__ = own.get("__hash__", hash_of)
@@ -51,9 +59,48 @@ def immutable(cls: type[T]) -> type[T]:
     return made  # type: ignore[no-any-return]
 
 
+def replace(value: T, /, **changes: object) -> T:
+    """As `dataclasses.replace`, which looks at every field again for each value: a value of many fields costs four
+    times as much there. KeyError for a field there is not."""
+    cls: Any = value.__class__
+    place, parts = _layout(cls)
+    given = list(parts(value))
+    for name, part in changes.items():
+        given[place[name]] = part
+    return cls(*given)  # type: ignore[no-any-return]
+
+
+@cache
+def _layout(cls: Any) -> tuple[Mapping[str, int], Callable[[object], Iterable[object]]]:
+    """Where each part stands among the arguments of the class, and what returns them all of a value."""
+    names = [part.name for part in fields(cls) if part.init]
+    parts = _getter(names) if len(names) != 1 else lambda value: (getattr(value, names[0]),)
+    return {name: at for at, name in enumerate(names)}, parts  # type: ignore[return-value]
+
+
 def _getter(names: list[str]) -> Callable[[object], object]:
     """Returns the values of these fields of an object, fit to be compared."""
     return attrgetter(*names) if names else lambda _: ()
+
+
+def _filled(one: Any, parts: list[Any], given: tuple[object, ...], named: dict[str, object]) -> bool:
+    """Set the fields as `__init__` would; False, and none of them set, where the arguments do not fit."""
+    names = [part.name for part in parts]
+    values = {**dict(zip(names, given, strict=False)), **named}
+    if len(values) < len(given) + len(named):
+        return False
+    for part in parts:
+        if part.name not in values and part.default_factory is not MISSING:
+            values[part.name] = part.default_factory()
+        elif part.name not in values and part.default is not MISSING:
+            values[part.name] = part.default
+    if values.keys() != set(names):
+        return False
+    for name in names:
+        setattr(one, name, values[name])
+    if hasattr(one, "__post_init__"):
+        one.__post_init__()
+    return True
 
 
 def _compiled_init(made: Any) -> Any:

@@ -6,6 +6,7 @@ import gettext
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
+from functools import cache
 from pathlib import Path
 
 from game.rules.faces import Colour, Face, Rank
@@ -44,9 +45,7 @@ class Spoken:
             raise KeyError(language)
         if language == self.language:
             return
-        file = self._folder / language / "LC_MESSAGES" / f"{NAME}.mo"
-        with file.open("rb") as stream:
-            self.catalogue = gettext.GNUTranslations(stream)
+        self.catalogue = _catalogue(self._folder / language / "LC_MESSAGES" / f"{NAME}.mo")
         self.language = language
 
 
@@ -185,6 +184,13 @@ class Texts:
             return number
         key = f"rank.{number}"
         return self.text(key) if self.has(key) else str(number)
+
+
+@cache
+def _catalogue(file: Path) -> gettext.GNUTranslations:
+    """The catalogue of a language; who comes back to one need not wait for it again."""
+    with file.open("rb") as stream:
+        return gettext.GNUTranslations(stream)
 
 
 def _spaced(sentence: str, worded: Mapping[str, object]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import random
 from collections import deque
@@ -27,6 +26,7 @@ from game.ui.access.screen_reader import ScreenReader
 from game.ui.app_actions import settings_actions, toggle_mute
 from game.ui.canvas import Canvas
 from game.ui.debug.hooks import Answered, Close, RecordedStep, Resize, Tools, scaled
+from game.ui.garbage import QuietCollection, Tick, spare_the_frames
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Gesture, Listening
 from game.ui.input.translator import Translator
@@ -57,9 +57,6 @@ LONGEST_STEP = 0.1
 """The longest time step in seconds, so that a suspended machine does not skip motion or time."""
 REMEMBERED = 60
 """Gestures that are told with the state."""
-
-Tick = Callable[[int], float]
-"""Waits for the next frame at a rate per second and returns the seconds since the last."""
 
 
 @immutable
@@ -260,7 +257,10 @@ class App:
         self._put_in_force()
 
     def _show(self) -> None:
-        if not self._stale or self.stack.top is None:
+        if self.stack.top is None:
+            return
+        if not self._stale:
+            self._display.paint_ahead(self.stack.top.foreseen)
             return
         canvas = Canvas(self._frame(), self._output.fonts)
         self._tip.draw(canvas)
@@ -349,13 +349,12 @@ def play(
     services.practice = PracticeAccess(practice, Assets.of_bundle().puzzles, player_process)
     navigator = Navigator(services, arguments.seed)
     try:
-        app = App(replace(output, describer=describer), navigator, ticking())
+        app = App(replace(output, describer=describer), navigator, QuietCollection(ticking(), RATE))
         if tools.match is not None:
             app.stack.apply(Replace(navigator.matches.table(tools.match)))
         if tools.hook is not None:
             tools.hook.begin(output.window.size, texts.language, store.now)
-        gc.freeze()  # what is loaded stays to the end, so the collector need not look at it in the middle of a frame
-        gc.enable()
+        spare_the_frames()
         app.run()
     finally:
         services.practice.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from game.rules.values import immutable
 
 
@@ -51,7 +53,7 @@ class Frame:
     text_scale: float = 1.0
     """The player's text scale, 1.0 to 2.0."""
 
-    @property
+    @cached_property
     def u(self) -> float:
         return min(self.width / 1920, self.height / 1080)
 
@@ -63,7 +65,7 @@ class Frame:
         """A type size of `units` u in pixels, never below the least."""
         return max(self.least_type, round(units * self.u * self.text_scale))
 
-    @property
+    @cached_property
     def least_type(self) -> int:
         """The smallest type in pixels: 16 from 720 lines on, so that small windows stay readable."""
         return min(16, round(24 * self.u))

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
 from game.rules.values import immutable
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Gesture
+from game.ui.pictures import Picture
 from game.ui.semantics import Node
+
+ForeseenImage = tuple[Picture, int]
+"""A picture and the opacity, of 255, in which it may be drawn in one of the next frames."""
 
 
 class Scene(Protocol):
@@ -28,6 +33,9 @@ class Scene(Protocol):
         """`dt` seconds have passed."""
 
     def draw(self, canvas: Canvas) -> None: ...
+
+    def foreseen(self) -> Iterable[ForeseenImage]:
+        """What may be drawn soon though it is not now, the likeliest first; painted while nothing moves."""
 
     def nodes(self) -> tuple[Node, ...]: ...
 

@@ -6,9 +6,8 @@ The list is in reading order; `parent` makes a tree of it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
-from game.rules.values import immutable
+from game.rules.values import immutable, replace
 from game.ui.geometry import Box, Frame
 
 ROOT = "root"

@@ -15,7 +15,7 @@ NO_END = frozenset("（「『【〈《〔［([‘“第")
 OPENING, CLOSING, SHORT_ASIDE = "（(", "）)", 8
 """Brackets, and how many signs may stay together behind an opening one."""
 WIDE = ((0x3000, 0x303F), (0x3040, 0x30FF), (0x3400, 0x9FFF), (0xF900, 0xFAFF), (0xFF00, 0xFFEF))
-"""Code points of Chinese and Japanese: signs, kana, characters, compatible and full-width forms."""
+"""Code points of Chinese and Japanese, ascending: signs, kana, characters, compatible and full-width forms."""
 APART = frozenset("‘’“”…")
 """Signs that are a chunk of their own in Latin text, too."""
 PAUSES = frozenset("、。，．！？；：」』）・ \u3000を")
@@ -141,7 +141,7 @@ def _pieces(text: str) -> Iterator[str]:
 
 def _is_wide(sign: str) -> bool:
     code = ord(sign)
-    return any(first <= code <= last for first, last in WIDE)
+    return code >= WIDE[0][0] and any(first <= code <= last for first, last in WIDE)
 
 
 def _split(chunk: str, room: float, width: Callable[[str], float]) -> list[str]:

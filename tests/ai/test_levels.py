@@ -12,14 +12,15 @@ from game.ai.patience import Patience
 from game.ai.patient_owl import PatientOwl
 from game.rules.games.characters import CHARACTERS, ByCharacter
 from game.session.match.setup import Setup
+from tests.effort import every_row
 
 
-@pytest.mark.parametrize("row", LEVELS, ids=lambda row: row.name)
+@every_row("row", LEVELS)
 def test_a_player_survives_being_packed(row: Level) -> None:
     assert pickle.loads(pickle.dumps(row.create())) == row.create()
 
 
-@pytest.mark.parametrize("row", LEVELS, ids=lambda row: row.name)
+@every_row("row", LEVELS)
 def test_nobody_seems_to_think_longer_than_two_seconds(row: Level) -> None:
     low, high = row.seconds
     assert 0 < low < high <= 2

@@ -38,8 +38,8 @@ def main(runs: int = 11) -> int:
     print("\n".join(row(name, found) for name, found in times.items()))
     base = statistics.median(times["bare window"])
     first, page = (statistics.median(times[name]) / base for name in ("first frame", "first page"))
-    print(f"ratio of the medians: first frame {first:.2f} (at most {ALLOWED:g}), first page {page:.2f}")
-    return 0 if first <= ALLOWED else 1
+    print(f"ratio of the medians: first frame {first:.2f}, first page {page:.2f} (at most {ALLOWED:g})")
+    return 0 if max(first, page) <= ALLOWED else 1
 
 
 if __name__ == "__main__":

@@ -74,7 +74,7 @@ def test_what_makes_no_sense_is_refused(words: list[str], key: str) -> None:
     assert fault.value.key == key
 
 
-@pytest.mark.parametrize("words", [["--nonsense"], ["--window", "3"], ["--seed", "x"], ["--describe", "/no/such/tree"]])
+@every_row("words", [["--nonsense"], ["--window", "3"], ["--seed", "x"], ["--describe", "/no/such/tree"]])
 def test_bad_input_is_one_sentence_and_exit_code_two(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     code, lines = told(words, capsys)
     assert (code, len(lines)) == (2, 1)
@@ -106,8 +106,8 @@ def assert_refused(option: str, place: str, capsys: pytest.CaptureFixture[str]) 
     assert lines[0].isprintable() and len(lines[0]) < 400
 
 
-@pytest.mark.parametrize("option", PLACES)
-@pytest.mark.parametrize("place", ["a\udcffb", "x" * 5000, "zero\0byte", "two\nlines\x1b[31m\0"])
+@every_row("option", PLACES)
+@every_row("place", ["a\udcffb", "x" * 5000, "zero\0byte", "two\nlines\x1b[31m\0"])
 def test_a_name_that_is_none_is_one_sentence(
     option: str, place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

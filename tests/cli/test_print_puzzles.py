@@ -8,6 +8,7 @@ import pytest
 
 from game import start
 from game.puzzles.puzzle_code import read_code
+from tests.effort import every_row
 
 FIELDS = {"kind", "grade", "position", "goal", "solution", "sets_opened", "unique", "techniques", "code"}
 
@@ -36,7 +37,7 @@ def test_machiavelli_has_puzzles_too(capsys: pytest.CaptureFixture[str]) -> None
     assert str(puzzle["position"]).rpartition(" ")[2][0] in "SHCD"
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("words", "named"),
     [
         (("--kind", "open", "--grade", "4"), "1 to 3"),

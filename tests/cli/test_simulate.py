@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from game import start
+from tests.effort import every_row
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -21,7 +22,7 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANGUAGE", "")
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("words", "named"),
     [
         ([], "--seats hare,magpie"),

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from game import start
 from game.session.thinking.position_file import LONGEST_LINE
-from tests.effort import examples
+from tests.effort import every_row, examples
 from tests.shared import sentence
 
 GOOD = b"r5 r6 r7 / r8"
@@ -124,7 +124,7 @@ if sys.platform != "win32":  # there a folder cannot be opened at all
         assert len(capsys.readouterr().err.splitlines()) == 1
 
 
-@pytest.mark.parametrize(
+@every_row(
     "words",
     [
         ["--aim", "fame"],
@@ -233,7 +233,7 @@ def test_a_card_that_is_none_is_named(capsys: pytest.CaptureFixture[str], monkey
     assert told == [unknown, sentence("solve.no_more", line=2, position=3, token="J")]
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("words", "told"),
     [
         (["--game", "chess"], "chess"),

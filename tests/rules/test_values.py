@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import pickle
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
+from dataclasses import replace as standard_replace
 from functools import cached_property
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
 from game.rules.games.registry import GAMES
-from game.rules.values import immutable
+from game.rules.values import FEW, immutable, replace
+from tests.effort import every_row
 
 
 @immutable
@@ -110,8 +112,9 @@ def test_a_value_is_told_as_a_dataclass_is() -> None:
 
 
 def test_a_changed_copy_leaves_the_value_as_it_was() -> None:
-    spot = Spot(1, 2)
-    assert replace(spot, x=5) == Spot(5, 2) and spot == Spot(1, 2)
+    spot = Spot(1, 2, "mine", ("a",))
+    for copied in (replace(spot, x=5, tags=()), standard_replace(spot, x=5, tags=())):
+        assert (copied.x, copied.y, copied.note, copied.tags) == (5, 2, "mine", ()) and spot.x == 1
     assert [part.name for part in fields(spot)] == ["x", "y", "note", "tags"]
 
 
@@ -132,6 +135,30 @@ def test_what_is_left_out_is_made_anew_for_each_value() -> None:
 
 def test_a_value_is_made_ready_by_its_own_method() -> None:
     assert Kept([2, 3]).sum == 5
+
+
+def test_the_first_values_of_a_class_are_made_as_the_later_ones() -> None:
+    @immutable
+    class Fresh:
+        x: int
+        y: int = 0
+        found: list[int] = field(default_factory=list)
+
+    made = [(Fresh(1, 2), Fresh(1, y=2), Fresh(y=2, x=1), Fresh(1, 2, found=[])) for _ in range(FEW)]
+    assert {repr(each) for four in made for each in four} == {repr(Fresh(1, 2))}
+    assert len({id(each.found) for four in made for each in four}) == 4 * FEW
+
+
+@every_row("given, named", [((), {}), ((1, 2, "", (), 5), {}), ((1,), {"x": 1}), ((1,), {"z": 1}), ((), {"y": 1})])
+def test_facts_that_do_not_fit_are_refused_from_the_first_value_on(given: Any, named: Any) -> None:
+    @immutable
+    class Fresh:
+        x: int
+        y: int = 0
+
+    for _ in range(2):
+        with pytest.raises(TypeError):
+            Fresh(*given, **named)
 
 
 def test_a_missing_fact_is_told_by_name() -> None:

@@ -64,7 +64,7 @@ def test_settings_come_back_as_they_were_saved(tmp_path: Path) -> None:
     assert store(tmp_path).load() == FULL
 
 
-@pytest.mark.parametrize(("rounds", "opening"), [(0, 30), (1, 50), (2, 20), (4, 0), (9, 20)])
+@every_row(("rounds", "opening"), [(0, 30), (1, 50), (2, 20), (4, 0), (9, 20)])
 def test_any_match_that_can_be_agreed_on_comes_back(rounds: int, opening: int, tmp_path: Path) -> None:
     setup = Setup(options=Options(opening=opening), rounds=rounds)
     writer = store(tmp_path)
@@ -146,7 +146,7 @@ def test_a_folder_that_cannot_be_written_is_told_and_the_change_still_counts(tmp
     assert stuck.notice == "notice.settings_unsaved"
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("name", "bad"),
     [
         ("language", "klingon"),
@@ -223,7 +223,7 @@ def test_settings_nobody_wrote_are_kept_aside(tmp_path: Path, text: str) -> None
     assert damaged.load() == Settings() and damaged.notice == "notice.settings_damaged"
 
 
-@pytest.mark.parametrize("value", ["1e999", "NaN", "-Infinity", "9" * 4000, '"\\ud800"', "[[[[1]]]]"])
+@every_row("value", ["1e999", "NaN", "-Infinity", "9" * 4000, '"\\ud800"', "[[[[1]]]]"])
 def test_a_value_nobody_wrote_falls_back_alone(tmp_path: Path, value: str) -> None:
     names = ("effects", "language", "window", "keys", "setup", "text_scale")
     rest = "".join(f'"{name}":{value},' for name in names)

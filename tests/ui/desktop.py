@@ -20,7 +20,7 @@ from game.ui.paint.display import Display
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.paint.theme import SUITS
-from game.ui.scene import Replace, Scene
+from game.ui.scene import ForeseenImage, Replace, Scene
 from game.ui.window import Window
 from tests.ui.acting import ASSETS, middle
 
@@ -57,6 +57,9 @@ class UnseenDisplay(Display):
 
     def show(self, ops: Iterable[Op]) -> None:
         """A frame nobody looks at."""
+
+    def paint_ahead(self, foreseen: Callable[[], Iterable[ForeseenImage]]) -> None:
+        """Nothing will be looked at."""
 
 
 class Desktop:

@@ -33,8 +33,8 @@ P = TypeVar("P")
 
 LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
 FRAME = 1 / 60
-SKIPPED = 4
-"""Frames that pass at once while a test waits; the program itself takes up to six."""
+SKIPPED = 6
+"""Frames that pass at once while a test waits, as many as the program takes."""
 
 
 def of_kind(ops: Iterable[Op], kind: type[P]) -> list[tuple[Op, P]]:

@@ -90,7 +90,7 @@ def test_the_screen_is_described_once_it_has_settled(desktop: Desktop) -> None:
 
 
 def test_the_first_frame_is_described_while_the_tiles_still_come_down(tmp_path: Path) -> None:
-    fresh = Desktop(tmp_path, navigator_for(first_start_done=True))
+    fresh = Desktop(tmp_path, navigator_for(first_start_done=True), seen=False)
     fresh.frames(1)
     assert fresh.tree()["scene"] == "home"
     pygame.quit()
@@ -203,7 +203,7 @@ def test_whatever_happens_ends_the_rest(desktop: Desktop) -> None:
 
 
 def test_nothing_rests_while_the_tiles_come_down(tmp_path: Path) -> None:
-    fresh = Desktop(tmp_path, navigator_for(first_start_done=True))
+    fresh = Desktop(tmp_path, navigator_for(first_start_done=True), seen=False)
     fresh.frames(30)
     assert set(fresh.rates) == {RATE}
     pygame.quit()
@@ -361,7 +361,7 @@ def test_a_device_is_looked_for_once_and_after_the_first_page(tmp_path: Path) ->
 def test_while_another_window_is_in_use_the_game_is_silent_if_wished(tmp_path: Path) -> None:
     navigator = navigator_for(first_start_done=True, mute_unfocused=True, effects=60)
     ear = navigator.services.sounds = Ear()
-    used = Desktop(tmp_path, navigator)
+    used = Desktop(tmp_path, navigator, seen=False)
     used.post(pygame.WINDOWFOCUSLOST)
     used.frames()
     assert ear.loud[-1] == 0
@@ -374,7 +374,7 @@ def test_while_another_window_is_in_use_the_game_is_silent_if_wished(tmp_path: P
 def test_without_that_wish_it_goes_on_sounding(tmp_path: Path) -> None:
     navigator = navigator_for(first_start_done=True, effects=60)
     ear = navigator.services.sounds = Ear()
-    used = Desktop(tmp_path, navigator)
+    used = Desktop(tmp_path, navigator, seen=False)
     used.post(pygame.WINDOWFOCUSLOST)
     used.frames()
     assert 0 not in ear.loud
@@ -401,8 +401,8 @@ def test_the_chosen_look_is_there_from_the_first_frame(monkeypatch: pytest.Monke
     assert seen == [("lacquer", "yellow 7")]
 
 
-def test_a_changed_palette_is_spoken_at_once(desktop: Desktop) -> None:
-    store, texts = desktop.app._navigator.services.store, desktop.app._navigator.services.texts
+def test_a_changed_palette_is_spoken_at_once(unseen: Desktop) -> None:
+    store, texts = unseen.app._navigator.services.store, unseen.app._navigator.services.texts
     store.change(palette=Palette.SAFE)
-    desktop.frames(2)
+    unseen.frames(2)
     assert texts.text("tile.face", colour=Colour.ORANGE, number=7) == "teal 7"

@@ -283,7 +283,7 @@ def test_a_failing_library_ends_the_connection_and_not_the_game(
 
 
 def test_the_loop_tells_the_reader_and_carries_out_what_it_asks(tmp_path: Path) -> None:
-    desktop = Desktop(tmp_path, navigator_for(first_start_done=True, reduced_motion=True))
+    desktop = Desktop(tmp_path, navigator_for(first_start_done=True, reduced_motion=True), seen=False)
     there = connected(desktop.top)
     desktop.app._output = replace(desktop.app._output, reader=there.reader)
     desktop.frames(3)

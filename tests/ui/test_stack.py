@@ -8,7 +8,7 @@ from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Gesture
 from game.ui.pictures import Hairline, Weight
-from game.ui.scene import Change, Home, Pop, Push, Quit, Replace, Swap
+from game.ui.scene import Change, ForeseenImage, Home, Pop, Push, Quit, Replace, Swap
 from game.ui.semantics import Node
 from game.ui.stack import DEPTH, Stack
 
@@ -43,6 +43,9 @@ class Probe:
 
     def draw(self, canvas: Canvas) -> None:
         canvas.put(Hairline(1, colour=self.name), 0, 0, layer=1)
+
+    def foreseen(self) -> tuple[ForeseenImage, ...]:
+        return ()
 
     def nodes(self) -> tuple[Node, ...]:
         return ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import field, replace
 from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING
 
 from game.rules.games.option import Option
@@ -29,6 +30,14 @@ class PieceKind(Enum):
 def as_it_is(game: Game, _options: Options) -> Game:
     """Of a game whose pieces and racks no option changes."""
     return game
+
+
+@cache
+def _box(pieces: Pieces, copies: int, jokers: tuple[tuple[Symbol, int], ...]) -> tuple[Tile, ...]:
+    """The tiles of a box. A tile is the same object in every game of it, which quickly tells it from others."""
+    one_copy = [Printed(face) for face in pieces.faces]
+    symbols = (*one_copy * copies, *(joker for joker, count in jokers for _ in range(count)))
+    return tuple(Tile(ident, symbol) for ident, symbol in enumerate(symbols))
 
 
 @immutable
@@ -116,12 +125,11 @@ class Game:
 
     def tiles(self) -> tuple[Tile, ...]:
         """All tiles in a fixed order, idents counting from 0."""
-        return tuple(Tile(ident, symbol) for ident, symbol in enumerate(self.symbols()))
+        return _box(self.pieces, self.copies, self.jokers)
 
     def symbols(self) -> tuple[Symbol, ...]:
         """What is on the tiles, in the order of their idents."""
-        one_copy = [Printed(face) for face in self.pieces.faces]
-        return (*one_copy * self.copies, *(joker for joker, count in self.jokers for _ in range(count)))
+        return tuple(tile.symbol for tile in self.tiles())
 
     @property
     def size(self) -> int:

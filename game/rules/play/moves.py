@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ from game.rules.play.turn_end import Done
 from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules
 from game.rules.table import Table
+from game.rules.values import replace
 
 if TYPE_CHECKING:
     from game.rules.play.ruleset import Changed

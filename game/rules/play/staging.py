@@ -128,9 +128,10 @@ class StagedTurn:
 
     def meld_problems(self, ident: int) -> tuple[Problem, ...]:
         """What is wrong with one meld; () also for one that is not there."""
+        play = self._play
         found = [meld_faults(meld, self.start_table, self.rules) for meld in self.table if meld.ident == ident]
-        taken = () if may_rearrange(self._play) else touched(self._play)
-        jokers = [problem for problem in freed_jokers(self._play) if problem.meld == ident]
+        taken = () if may_rearrange(play) else touched(play)
+        jokers = [problem for problem in freed_jokers(play) if problem.meld == ident]
         return (*(Problem(Reason.OPEN_TABLE, ident) for other in taken if other == ident), *sum(found, ()), *jokers)
 
     def command(self) -> PlayTable:
@@ -153,8 +154,10 @@ class StagedTurn:
 
     def _refusal(self, tiles: Sequence[Tile], to: Destination) -> Problem | None:
         """Why the tiles may not be taken, or not be laid there."""
-        homes = {tile: meld.ident for meld in self.table for tile in meld.tiles}
-        if len(set(tiles)) < len(tiles) or any(tile not in homes and tile not in self.rack for tile in tiles):
+        wanted = frozenset(tiles)
+        lying = (meld for meld in self.table if not wanted.isdisjoint(meld.tiles)) if wanted - self.rack else ()
+        homes = {tile: meld.ident for meld in lying for tile in meld.tiles}
+        if len(wanted) < len(tiles) or any(tile not in homes and tile not in self.rack for tile in tiles):
             return Problem(Reason.FOREIGN_TILES, facts=(("count", len(tiles)),))
         concerned = {homes[tile] for tile in tiles if tile in homes}
         if isinstance(to, MeldSpot):

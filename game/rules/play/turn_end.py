@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from game.rules.options import PoolEnd
 from game.rules.play.events import Event, GameEnded, WentOut
 from game.rules.play.scoring import Outcome, score_blocked, score_out
 from game.rules.play.state import GameState
+from game.rules.values import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,7 +101,8 @@ def _problems(tiles: tuple[Tile, ...], shapes: Shapes) -> Iterator[Problem]:
 
 def _one_side_problems(heap: _Heap, shapes: Shapes) -> list[Problem]:
     """What contradicts the group or run that was meant: the one fewer tiles speak against; both when in doubt."""
-    in_group = sum(face.number == heap.main_number for face in dict.fromkeys(heap.faces))
+    number = heap.main_number
+    in_group = sum(face.number == number for face in dict.fromkeys(heap.faces))
     in_run = len({face.number for face in heap.main_run})
     is_group = len(heap.numbers) == 1 and len(heap.faces) > 1
     if is_group or in_group > in_run:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from game.rules.faces import Face
 from game.rules.pieces import Pieces
 from game.rules.sets.reading import SMALLEST, Reading, SetKind, Slots
 from game.rules.sets.shapes import Shape, Shapes
@@ -12,8 +13,11 @@ from game.rules.tiles import Tile
 
 
 def is_set(tiles: Sequence[Tile], shapes: Shapes) -> bool:
-    """Whether the row is a set as laid."""
+    """Whether the row is a set as laid. Most rows have no joker, and need no shapes."""
     symbols = [tile.symbol for tile in tiles]
+    faces = [symbol.face for symbol in symbols if symbol.face is not None]
+    if len(faces) == len(symbols):
+        return _is_printed_set(faces, shapes.pieces)
     return any(_fills(symbols, shape) for _, shape in beginnings(symbols, shapes))
 
 
@@ -49,6 +53,21 @@ def walks(symbols: Sequence[Symbol], shape: Shape) -> Iterator[Slots]:
     for faces, after in symbols[0].steps(shape):
         for rest in walks(symbols[1:], after):
             yield (faces, *rest)
+
+
+def _is_printed_set(faces: Sequence[Face], pieces: Pieces) -> bool:
+    """Whether the faces are a run or a group as they stand (rules 3.1): what their shapes say, and sooner."""
+    if len(faces) < SMALLEST:
+        return False
+    numbers, colours = tuple(face.number for face in faces), [face.colour for face in faces]
+    if numbers.count(numbers[0]) == len(numbers):
+        return all(colours.count(colour) == 1 for colour in colours)
+    if colours.count(colours[0]) < len(colours):
+        return False
+    return any(
+        pieces.ranks[place : place + len(numbers)] == numbers and place + len(numbers) <= pieces.last(place) + 1
+        for place in pieces.places(numbers[0])
+    )
 
 
 def _fills(symbols: Sequence[Symbol], shape: Shape) -> bool:

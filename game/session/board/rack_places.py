@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -64,7 +65,7 @@ def room_for(count: int, rooms: Sequence[RackRoom] = ROOMS) -> RackRoom:
     return next((room for room in rooms if room.capacity >= count), rooms[-1])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RackPlaces:
     """Where every tile of one rack stands."""
 
@@ -79,7 +80,7 @@ class RackPlaces:
         """The tiles in the given order, evenly on the first ledges."""
         return _in_rows(_halves(tiles, room_for(len(tiles), rooms)), rooms)
 
-    @property
+    @cached_property
     def room(self) -> RackRoom:
         """The first room that holds the tiles where they stand."""
         return self.room_with(0)

@@ -211,14 +211,13 @@ def _beside_their_left_half(
     board: TurnBoard, staged: StagedTurn, tiles: Sequence[Tile], places: SetPlaces, rooms: Rooms
 ) -> dict[int, SetPlace]:
     """Places after a split: the left half stays, the right half is placed beside it, wherever `tiles` came from."""
-    known = {meld.ident: set(meld.tiles) for meld in board.table}
+    known = {meld.ident: meld.tiles for meld in board.table}
     gap = rooms[min(places.step, len(rooms) - 1)].gap
     wishes = {}
     for meld in staged.table:
-        if meld.ident in known:
-            continue
-        for left in staged.table:
-            if left.ident in places.spots and known.get(left.ident, set()) & set(meld.tiles).difference(tiles):
+        lay = frozenset(meld.tiles if meld.ident not in known else ()).difference(tiles)
+        for left in staged.table if lay else ():
+            if left.ident in places.spots and not lay.isdisjoint(known.get(left.ident, ())):
                 spot = places.spots[left.ident]
                 wishes[meld.ident] = SetPlace(spot.row, spot.x + len(left.tiles) + gap)
     return wishes

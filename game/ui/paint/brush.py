@@ -11,7 +11,7 @@ from game.rules.values import immutable
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.theme import Theme
 
-KEPT = 160
+KEPT = 320
 """Half-finished images (tile bodies, shadows) kept for reuse."""
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pygame
 
 from game.ui.canvas import Op
+from game.ui.paint.ahead import PaintAhead
 from game.ui.paint.light import LightChange
 from game.ui.paint.painter import Painter
 from game.ui.paint.screen import Screen
+from game.ui.scene import ForeseenImage
 from game.ui.window import Window
 
 
@@ -20,6 +22,7 @@ class Display:
         self._window = window
         self._painter = painter
         self._screen = Screen(window.surface, painter)
+        self._ahead = PaintAhead(painter)
         self._light: LightChange | None = None
 
     @property
@@ -30,7 +33,13 @@ class Display:
     def show(self, ops: Iterable[Op]) -> None:
         """Paint and present one frame."""
         places = self._screen.show(ops)
+        if places:
+            self._ahead.begin_anew()
         self._window.present(self._blended() or places)
+
+    def paint_ahead(self, foreseen: Callable[[], Iterable[ForeseenImage]]) -> None:
+        """Nothing new is to be shown in this frame: paint one of the images that may be wanted soon."""
+        self._ahead.go_on(foreseen)
 
     def repaint(self) -> None:
         """What the window shows is lost: the next frame is painted whole."""
@@ -39,6 +48,7 @@ class Display:
     def begin_anew(self) -> None:
         """Another size, language or look: nothing of the old picture is of use."""
         self._light = None
+        self._ahead.begin_anew()
         self._screen = Screen(self._window.surface, self._painter)
 
     def blend(self) -> None:

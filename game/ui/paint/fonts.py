@@ -163,6 +163,9 @@ class Fonts:
         if weight is not Weight.DISPLAY and NUMBER.fullmatch(text):
             yield Stretch(chain[0], self._in_tabular_figures(text))
             return
+        if text and chain[0].glyphs.issuperset(text) and max(text) < FIRST_WIDE:
+            yield Stretch(chain[0], text)
+            return
         wide = chain
         if any(sign >= FIRST_WIDE for sign in text):
             wide = _complete_first(chain[1:], text)

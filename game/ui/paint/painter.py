@@ -100,6 +100,10 @@ class Painter:
             self._forget_older(picture)
         return made
 
+    def has(self, picture: Picture, alpha: int = 255) -> bool:
+        """Whether its image with this opacity is there already."""
+        return (picture if alpha >= 255 else (picture, alpha)) in self._images
+
     def _made(self, picture: Picture) -> Painted:
         if type(picture) in MADE_OF_ANOTHER:
             whole, change = MADE_OF_ANOTHER[type(picture)]

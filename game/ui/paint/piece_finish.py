@@ -107,7 +107,7 @@ def finished(
 ) -> Painted:
     """Scale down, cut out, tilt, and lay on the shadow."""
     tilt = picture.tilt if isinstance(picture, TileFace) else 0
-    tile = _upright(large, mask) if tilt == 0 else _tilted(large, tilt, shape)
+    tile = _upright(large, mask) if tilt == 0 else _tilted(brush, large, tilt, shape)
     grown_x, grown_y = (tile.get_width() - mask.get_width()) // 2, (tile.get_height() - mask.get_height()) // 2
     if isinstance(picture, TileFace) and picture.locked:
         return Painted(tile)
@@ -130,19 +130,25 @@ def _upright(large: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
     return tile
 
 
-def _tilted(large: pygame.Surface, degrees: int, shape: PieceShape) -> pygame.Surface:
+def _tilted(brush: Brush, large: pygame.Surface, degrees: int, shape: PieceShape) -> pygame.Surface:
     """Turn the large image on ground of its own side colour, its shape apart, then scale both down."""
     width, height = large.get_size()
     border = math.ceil(abs(math.sin(math.radians(degrees))) * height / 2) + 2 * TIMES
     ground = blank(width + 2 * border, height + 2 * border)
     ground.fill(large.get_at((width // 2, height - 1)))
     ground.blit(large, (border, border))
-    cut = blank(width + 2 * border, height + 2 * border, CLEAR)
-    cut.blit(rounded(width, height, round(width * shape.corner)), (border, border), special_flags=pygame.BLEND_RGBA_MAX)
     size = (round((width + 2 * border) / TIMES), round((height + 2 * border) / TIMES))
     tile = shrunk(_turned(ground, degrees), *size)
     tile.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
-    tile.blit(shrunk_mask(_turned(cut, degrees), *size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+    def cut() -> pygame.Surface:
+        large_mask = blank(width + 2 * border, height + 2 * border, CLEAR)
+        corner = round(width * shape.corner)
+        large_mask.blit(rounded(width, height, corner), (border, border), special_flags=pygame.BLEND_RGBA_MAX)
+        return shrunk_mask(_turned(large_mask, degrees), *size)
+
+    mask = brush.kept(("turned", width, height, shape, degrees), cut)
+    tile.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return tile
 
 

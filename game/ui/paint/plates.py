@@ -13,6 +13,8 @@ LIP_LEAST, LIP_MOST = 2, 8
 """Thickness of a button's lower lip in pixels."""
 HOLLOW = 4
 """How far the shadow inside a hollow reaches, in pixels."""
+RINGS = 3
+"""Further than so many strokes from its corners a tray's frame is a straight edge."""
 SHRINK = 0.9
 """The smallest a label may become to fit (ux 5.6)."""
 
@@ -85,7 +87,8 @@ def _finish_edges(box: pygame.Surface, style: ThemePart, size: tuple[int, int], 
 
 
 def paint_tray(brush: Brush, picture: Tray) -> Painted:
-    """The frame round a set."""
+    """The frame round a set. One with neither gaps nor a halo is a narrow one with its middle column repeated, and
+    narrow ones are kept: the trays of sets that give way are of another width in each frame."""
     style = brush.theme.part("trays", picture.kind)
     if picture.kind == "moved":
         return _underline(style, picture)
@@ -94,23 +97,33 @@ def paint_tray(brush: Brush, picture: Tray) -> Painted:
     if picture.kind == "focus":
         return _focus_frame(style, picture)
     width, height, stroke = max(4, picture.width), max(4, picture.height), max(1, picture.stroke)
+    narrow = 2 * (picture.radius + RINGS * stroke) + 2
+    if style.has("dash") or style.colour("halo")[3] or width <= narrow:
+        return _tray(style, (width, height), picture.radius, stroke)
+    key = "tray", picture.kind, height, picture.radius, stroke
+    part = brush.kept(key, lambda: _tray(style, (narrow, height), picture.radius, stroke).surface)
+    return Painted(widened(part, width))
+
+
+def _tray(style: ThemePart, size: tuple[int, int], radius: int, stroke: int) -> Painted:
+    width, height = size
     frame = blank(width, height)
     fill = style.colour("fill")
     if fill[3]:
-        frame.blit(filled(width, height, picture.radius, fill, fill), (0, 0))
+        frame.blit(filled(width, height, radius, fill, fill), (0, 0))
     outer = (stroke + 1) // 2 if style.has("under") else stroke
-    ring = ring_mask(width, height, picture.radius, outer)
+    ring = ring_mask(width, height, radius, outer)
     if style.has("dash"):
-        _cut_gaps(ring, picture.radius, stroke, style.pair("dash"))
+        _cut_gaps(ring, radius, stroke, style.pair("dash"))
     frame.blit(tinted(ring, style.colour("colour")), (0, 0))
     if style.has("double"):
         apart = stroke + max(1, stroke // 2)
-        second = ring_mask(width - 2 * apart, height - 2 * apart, max(0, picture.radius - apart), max(1, stroke // 2))
+        second = ring_mask(width - 2 * apart, height - 2 * apart, max(0, radius - apart), max(1, stroke // 2))
         frame.blit(tinted(second, style.colour("colour")), (apart, apart))
     if style.has("under"):
-        inner = ring_mask(width - 2 * outer, height - 2 * outer, max(0, picture.radius - outer), stroke + 1 - outer)
+        inner = ring_mask(width - 2 * outer, height - 2 * outer, max(0, radius - outer), stroke + 1 - outer)
         frame.blit(tinted(inner, style.colour("under")), (outer, outer))
-    return _with_halo(frame, style, picture.radius, stroke)
+    return _with_halo(frame, style, radius, stroke)
 
 
 def _with_halo(frame: pygame.Surface, style: ThemePart, radius: int, stroke: int) -> Painted:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
 from operator import attrgetter
 from typing import NamedTuple
@@ -19,8 +19,7 @@ MOST_RECTS = 10
 WASTE = 1.35
 """Two places are joined when their common box is at most this much larger than both together."""
 MANY = 40
-"""Of more dirty places than this it is asked first whether all may be joined, because joining them one by one would
-cost more than it saves."""
+"""More dirty places than this are not joined one by one, which would cost more than it saves."""
 
 MOST_PIECES = 1_000
 """With more remembered images of pieces than this all are looked up again."""
@@ -83,33 +82,35 @@ class Screen:
 
     def _take(self, ordered: Sequence[Op]) -> list[pygame.Rect]:
         """Take over the list as the shown one; returns where it differs from the one before."""
-        shown = self._shown
-        start, tail = _common_ends(shown, ordered)
-        went = shown[start : len(shown) - tail]
-        came = self._known(went, ordered[start : len(ordered) - tail])
-        if not went and not came:
-            return []
-        self._shown = [*shown[:start], *came, *shown[len(shown) - tail :]]
-        self._rects = [entry.rect for entry in self._shown]
-        return _changed(went, came)
+        below, moved = _followed(self._shown, ordered)
+        went, words = self._shown[len(below) :], ordered[len(below) :]
+        above, moved_above = _followed(went[::-1], words[::-1])
+        went, words = went[: len(went) - len(above)], words[: len(words) - len(above)]
+        came = self._known(went, words)
+        dirty = [*moved, *moved_above, *_changed(went, came)]
+        if dirty or went or came:
+            self._shown = [*below, *came, *reversed(above)]
+            self._rects = [entry.rect for entry in self._shown]
+        return dirty
 
     def _known(self, went: Sequence[DrawnOp], words: Sequence[Op]) -> list[DrawnOp]:
         """The entries of these words, the shown ones where they say the same: scenes use many a picture again as it is,
         so that only the others have to be compared by what is on them."""
+        same = {id(entry.op): entry for entry in went}
+        came = [same.get(id(op)) for op in words]
+        if all(came):
+            return [entry for entry in came if entry is not None]
         lone = {id(entry.op.picture): entry for entry in went}
-        same = {id(entry.op): entry for entry in went} if len(lone) < len(went) else {}
-        alike: dict[object, DrawnOp] | None = None
-        came = []
-        for op in words:
-            entry = same.get(id(op)) or lone.get(id(op.picture))
-            if entry is None or entry.op.alpha != op.alpha:
-                if alike is None:
-                    alike = {(entry.op.layer, entry.op.x, entry.op.y): entry for entry in went}
-                entry = _twin(op, alike) or self._entry(op)
-            elif entry.op is not op and entry.op != op:
-                entry = _elsewhere(entry, op)
-            came.append(entry)
-        return came
+        alike: dict[object, DrawnOp] = {(entry.op.layer, entry.op.x, entry.op.y): entry for entry in went}
+        return [entry or self._fresh(op, lone, alike) for op, entry in zip(words, came, strict=True)]
+
+    def _fresh(self, op: Op, lone: Mapping[int, DrawnOp], alike: dict[object, DrawnOp]) -> DrawnOp:
+        """The entry of an op that is not shown as this object: `lone` has the shown ones by the identity of their
+        picture, `alike` by their place."""
+        entry = lone.get(id(op.picture))
+        if entry is None or entry.op.alpha != op.alpha:
+            return _twin(op, alike) or self._entry(op)
+        return entry if entry.op == op else _elsewhere(entry, op)
 
     def _entry(self, op: Op) -> DrawnOp:
         painted = self._painted(op)
@@ -134,9 +135,9 @@ class Screen:
         surface.set_clip(place)
         hits = place.collidelistall(self._rects)
         first = _lowest_needed(shown, hits, place)
-        if first == 0:
+        if first is None:
             surface.fill((0, 0, 0), place)
-        needed = [shown[at] for at in hits[first:]]
+        needed = [shown[at] for at in hits[first or 0 :]]
         if all(entry.alpha >= 255 for entry in needed):
             surface.fblits([(entry.surface, entry.rect) for entry in needed])
         else:
@@ -178,36 +179,38 @@ def _elsewhere(entry: DrawnOp, op: Op) -> DrawnOp:
     return DrawnOp(op, entry.surface, entry.rect.move(op.x - entry.op.x, op.y - entry.op.y), entry.alpha)
 
 
-def _lowest_needed(shown: Sequence[DrawnOp], hits: Sequence[int], place: pygame.Rect) -> int:
-    """Where among `hits` painting may start: at the topmost opaque image that covers the whole place."""
-    for at in range(len(hits) - 1, 0, -1):
+def _lowest_needed(shown: Sequence[DrawnOp], hits: Sequence[int], place: pygame.Rect) -> int | None:
+    """Where among `hits` painting may start: at the topmost opaque image that covers the whole place; None without."""
+    for at in range(len(hits) - 1, -1, -1):
         entry = shown[hits[at]]
         if entry.rect.contains(place) and entry.covers:
             return at
-    return 0
+    return None
 
 
-def _common_ends(shown: Sequence[DrawnOp], ordered: Sequence[Op]) -> tuple[int, int]:
-    """How many ops both lists share at the start and at the end."""
-    most = min(len(shown), len(ordered))
-    start = 0
-    while start < most and (shown[start].op is ordered[start] or shown[start].op == ordered[start]):
-        start += 1
-    tail = 0
-    while tail < most - start and (
-        shown[-1 - tail].op is ordered[-1 - tail] or shown[-1 - tail].op == ordered[-1 - tail]
-    ):
-        tail += 1
-    return start, tail
+def _followed(shown: Sequence[DrawnOp], words: Sequence[Op]) -> tuple[list[DrawnOp], list[pygame.Rect]]:
+    """The entries of the first ops, up to where another picture comes than is shown, and the places that differ."""
+    found, dirty = [], []
+    for entry, op in zip(shown, words, strict=False):
+        known = entry.op
+        if known is not op and known != op:
+            if known.picture is not op.picture or known.alpha != op.alpha:
+                break
+            dirty.append(entry.rect)
+            entry = _elsewhere(entry, op)
+            dirty.append(entry.rect)
+        found.append(entry)
+    return found, dirty
 
 
 def _changed(went: Sequence[DrawnOp], came: Sequence[DrawnOp]) -> list[pygame.Rect]:
     """The places of all ops that were added, removed or reordered; ops that stayed are the same entries."""
-    stayed = {id(entry) for entry in went} & {id(entry) for entry in came}
-    rects = [entry.rect for entry in (*went, *came) if id(entry) not in stayed]
-    before = [entry for entry in went if id(entry) in stayed]
-    after = [entry for entry in came if id(entry) in stayed]
-    for old, fresh in zip_longest(before, after):
+    before, after = set(map(id, went)), set(map(id, came))
+    rects = [entry.rect for entry in went if id(entry) not in after]
+    rects += [entry.rect for entry in came if id(entry) not in before]
+    stayed = [entry for entry in went if id(entry) in after]
+    follow = [entry for entry in came if id(entry) in before]
+    for old, fresh in zip_longest(stayed, follow):
         if old is not fresh:
             rects += [entry.rect for entry in (old, fresh) if entry is not None]
     return rects

@@ -71,8 +71,8 @@ class TitlePage(Page):
         raise NotImplementedError
 
     def update(self, dt: float) -> Change | None:
-        if self.adorning:
-            still = self.services.store.now.reduced_motion
+        still = self.services.store.now.reduced_motion
+        if self.adorning and (still or dt > 0):
             self._shown += STILL if still else min(dt, FRAME)
             self.rebuild()
         return super().update(dt)

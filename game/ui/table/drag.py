@@ -17,7 +17,7 @@ from game.ui.table.input import pointer as hands
 from game.ui.table.input.pointer import Hit, PointerIntent, PointerMode, PointerState
 from game.ui.table.motion.tile_motion import HOME, MAKE_ROOM, SNAP, TileMotion
 from game.ui.table.picking import lassoed, ranged
-from game.ui.table.picture.drawing import carried_size
+from game.ui.table.picture.drawing import MOST_TILT, carried_size
 from game.ui.table.picture.drop_targets import Carried, target_at
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import hit_at
@@ -68,6 +68,11 @@ class DragController:
         return self.state.picked if self.state.carrying else ()
 
     @property
+    def pressed(self) -> tuple[Tile, ...]:
+        """The tiles under the button or finger that is down."""
+        return self.state.hit.tiles if self.busy else ()
+
+    @property
     def fitting(self) -> frozenset[int]:
         """The sets that would take the carried tiles; computed once per pick."""
         board, tiles = self._local_game.board, self.carried
@@ -96,10 +101,7 @@ class DragController:
     @property
     def target_sets(self) -> frozenset[int]:
         """The sets a release would change or make, for example both parts of a run that is split."""
-        if self.preview is None:
-            return frozenset()
-        now = {meld.ident: meld.tiles for meld in self._local_game.board.table}
-        return frozenset(meld.ident for meld in self.preview.table if now.get(meld.ident) != meld.tiles)
+        return frozenset() if self.preview is None else self._previews.changed_sets(self.preview)
 
     # Gestures
 
@@ -299,5 +301,5 @@ class DragController:
 
 def _tilted(tilt: int, dx: int) -> int:
     """The tilt of a carried tile: a few degrees in the direction of motion, none at rest."""
-    wanted = max(-4, min(4, round(dx / 5)))
+    wanted = max(-MOST_TILT, min(MOST_TILT, round(dx / 5)))
     return tilt + (wanted > tilt) - (wanted < tilt)

@@ -24,6 +24,8 @@ class Previews:
         self._tried: dict[Target, TurnBoard | None] = {}
         self._held = 0.0
         """Seconds since the last new target."""
+        self._changed: tuple[TurnBoard, TurnBoard, frozenset[int]] | None = None
+        """A board, a preview of it, and the sets that differ."""
 
     def of(self, tiles: Tiles, target: Target) -> TurnBoard | None:
         """The board after a drop on this new target; None where the tiles may not be dropped."""
@@ -36,6 +38,15 @@ class Previews:
             tried = local_game.tried(tiles, target)
             self._tried[target] = tried if isinstance(tried, TurnBoard) else None
         return self._tried[target]
+
+    def changed_sets(self, preview: TurnBoard) -> frozenset[int]:
+        """The sets that this preview does not have as they are now."""
+        board, known = self._local_game.board, self._changed
+        if known is None or known[0] is not board or known[1] is not preview:
+            now = {meld.ident: meld.tiles for meld in board.table}
+            changed = frozenset(meld.ident for meld in preview.table if now.get(meld.ident) != meld.tiles)
+            known = self._changed = board, preview, changed
+        return known[2]
 
     def pass_time(self, dt: float) -> None:
         """The tiles were held for `dt` more seconds."""

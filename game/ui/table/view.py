@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from game.session.board.turn_board import TurnBoard
 from game.session.history.feelings import Mood
@@ -12,6 +12,7 @@ from game.session.texts import Texts
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.memo import Memo
 from game.ui.pictures import Tray
+from game.ui.scene import ForeseenImage
 from game.ui.semantics import Node
 from game.ui.table.drag import DragController
 from game.ui.table.input.focus import found
@@ -23,6 +24,7 @@ from game.ui.table.picture.bubble import draw_bubble
 from game.ui.table.picture.buttons import MORE_TIME, Looks, Panel, TableButton, more_time_box
 from game.ui.table.picture.chrome import draw_seconds, draw_status
 from game.ui.table.picture.drawing import MOVING, TableViewModel
+from game.ui.table.picture.foreseen import foreseen
 from game.ui.table.picture.joker_tips import draw_joker_tip, nodes_with_tips
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.nodes import NodeCache
@@ -144,9 +146,13 @@ class TableView:
             offered = any(button.id == MORE_TIME for button in self.buttons(layout, view_state))
             right = more_time_box(layout).x if offered else layout.status.right
             draw_seconds(canvas, layout, local_game.clock, right)
-        self._draw_lasso(canvas, shown)
+        draw_lasso(canvas, shown, self._drag)
         self._draw_focus(canvas, layout, view_state)
         self._draw_tip(canvas, shown, view_state)
+
+    def foreseen(self, layout: TableLayout, view_state: ViewState) -> Iterator[ForeseenImage]:
+        """What may be drawn soon, the likeliest first."""
+        return foreseen(self._shown(layout, view_state), self._drag.pressed, self._words, pale=view_state.wishes.lens)
 
     def draw_ground(
         self, canvas: Canvas, layout: TableLayout, acting: int | None = None, moods: Mapping[int, Mood] = CALM
@@ -226,16 +232,6 @@ class TableView:
         panel = Panel(layout, buttons, missing, None if down else next(pointed, None), down)
         self._passages.put(canvas, "buttons", (panel, texts.voice), lambda part: panel.draw(part, texts))
 
-    def _draw_lasso(self, canvas: Canvas, shown: TableViewModel) -> None:
-        """The frame, and a glow round each tile it would pick."""
-        box, px = self._drag.state.lasso, shown.layout.frame.px
-        if box is None or box.w <= 2 or box.h <= 2:
-            return
-        canvas.put(Tray(round(box.w), round(box.h), 6, "landing", 2), box.x, box.y, layer=MOVING)
-        for tile in sorted(self._drag.caught(shown.layout), key=lambda tile: tile.ident):
-            lit = shown.places[tile].strip.grown(px(4))
-            canvas.put(Tray(round(lit.w), round(lit.h), px(14), "gold", max(2, px(3))), lit.x, lit.y, layer=MOVING)
-
     def _draw_focus(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
         node = found(view_state.pointing.focus, self.nodes(layout, view_state)) if view_state.pointing.focus else None
         if node is not None:
@@ -264,10 +260,22 @@ class TableView:
                 return
 
 
+def draw_lasso(canvas: Canvas, shown: TableViewModel, drag: DragController) -> None:
+    """The frame, and a glow round each tile it would pick."""
+    box, px = drag.state.lasso, shown.layout.frame.px
+    if box is None or box.w <= 2 or box.h <= 2:
+        return
+    canvas.put(Tray(round(box.w), round(box.h), 6, "landing", 2), box.x, box.y, layer=MOVING)
+    for tile in sorted(drag.caught(shown.layout), key=lambda tile: tile.ident):
+        lit = shown.places[tile].strip.grown(px(4))
+        canvas.put(Tray(round(lit.w), round(lit.h), px(14), "gold", max(2, px(3))), lit.x, lit.y, layer=MOVING)
+
+
 def draw_flights(canvas: Canvas, layout: TableLayout, shown: TableViewModel, tile_motion: TileMotion) -> None:
     """What glides to a seat: open tiles from the discard pile, face-down ones from the pool."""
-    width = layout.rack_tile(shown.board.rack.room)
-    for tile, (x, y) in tile_motion.leaving:
+    leaving, backs = tile_motion.leaving, tile_motion.backs()
+    width = layout.rack_tile(shown.board.rack.room) if leaving or backs else 0
+    for tile, (x, y) in leaving:
         canvas.put(layout.look.face(str(tile.symbol), width, lifted=True), x, y, layer=MOVING)
-    for number, (x, y) in enumerate(tile_motion.backs()):
+    for number, (x, y) in enumerate(backs):
         canvas.put(layout.look.unknown(number, width, lifted=True), x, y, layer=MOVING)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import pi, sin
 
 from game.rules.tiles import Tile
-from game.rules.values import immutable
+from game.rules.values import immutable, replace
 from game.session.history.feelings import Mood
 from game.ui.input.gestures import Action
 from game.ui.table.picture.tile_places import TilePlace

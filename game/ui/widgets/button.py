@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
-from game.rules.values import immutable
+from game.rules.values import immutable, replace
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.pictures import Plate, Weight

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 
-from game.rules.values import immutable
+from game.rules.values import immutable, replace
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.pictures import Plate, Weight

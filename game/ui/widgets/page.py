@@ -24,7 +24,7 @@ from game.ui.input.gestures import (
 )
 from game.ui.navigation import Navigator
 from game.ui.pictures import Cloth, Tray, Veil
-from game.ui.scene import Change, Pop, Push
+from game.ui.scene import Change, ForeseenImage, Pop, Push
 from game.ui.semantics import Node, rooted, with_focus
 from game.ui.widgets.fitting import fitted_parts
 from game.ui.widgets.focus import neighbour
@@ -155,6 +155,10 @@ class Page:
             box = spot.rect.grown(gap)
             ring = Tray(round(box.w), round(box.h), spot.radius + gap, "focus", max(2, frame.px(3)))
             canvas.put(ring, box.x, box.y, layer=FOCUS_LAYER)
+
+    def foreseen(self) -> tuple[ForeseenImage, ...]:
+        """Nothing: what a page shows when it changes is painted soon enough."""
+        return ()
 
     def adorn(self, canvas: Canvas) -> None:
         """What is drawn on the page besides its parts."""

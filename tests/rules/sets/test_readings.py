@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import product
+
 import pytest
 
-from game.rules.faces import Colour
+from game.rules.faces import Colour, Face
+from game.rules.pieces import TILES
+from game.rules.set_rules import SetRules
 from game.rules.sets.reading import SetKind
+from game.rules.sets.shapes import Shapes
+from game.rules.sets.symbols import Printed
+from game.rules.tiles import Tile
 from tests.effort import every_row
 from tests.helpers import ONE_CHANGE, PRINTED, tiles
 
@@ -215,3 +223,21 @@ def test_a_mirrored_group_is_a_group() -> None:
 
 def test_a_mirror_has_no_second_mirror() -> None:
     assert not PRINTED.is_set(tiles("r5 M M r5"))
+
+
+@every_row("ace_high", [False, True])
+def test_a_row_without_jokers_is_a_set_exactly_where_it_reads(ace_high: bool) -> None:
+    """It is told without the shapes that readings are found by: all rows of numbers going up, round the top as well,
+    and all rows of one number, each also with another tile at its end."""
+    rules, colours = SetRules(Shapes(replace(TILES, ace_high=ace_high))), tuple(Colour)
+    rising = [
+        [Face(colours[0], (first + at) % 13 + 1) for at in range(count)] for first in range(13) for count in range(14)
+    ]
+    alike = [[Face(each, 1) for each in row] for count in range(5) for row in product(colours, repeat=count)]
+    rows = [[*row, *last] for row in (*rising, *alike) for last in ((), (Face(colours[1], 1),), (Face(colours[0], 1),))]
+    wrong = []
+    for row in rows:
+        laid = [Tile(ident, Printed(face)) for ident, face in enumerate(row)]
+        if rules.is_set(laid) != bool(rules.readings(laid)):
+            wrong.append(row)
+    assert wrong == []

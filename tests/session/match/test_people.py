@@ -255,7 +255,7 @@ def test_a_record_of_one_person_is_as_it_always_was() -> None:
     assert '"version":1' in line and "people" not in line
 
 
-@pytest.mark.parametrize("damage", ['"people":[0,9]', '"people":[]', '"people":[0,0]', '"people":"01"', '"people":3'])
+@every_row("damage", ['"people":[0,9]', '"people":[]', '"people":[0,0]', '"people":"01"', '"people":3'])
 def test_damaged_seats_are_refused_politely(tmp_path: Path, damage: str) -> None:
     from game.session.storage.checked_lines import START, with_sum
     from game.session.system.files import RECORDS

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.session.rulebook.card_search import CardWords, found_in
+from tests.effort import every_row
 
 CARDS = {
     "aim": CardWords("The aim", "", "Be the first to lay all tiles. A joker costs 30 points."),
@@ -18,7 +17,7 @@ WIDE = {
 }
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("wanted", "found"),
     [
         ("joker", ("joker", "aim")),
@@ -35,7 +34,7 @@ def test_a_word_is_found_by_its_beginning_and_headings_come_first(wanted: str, f
     assert found_in(CARDS, wanted) == found
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("wanted", "found"),
     [
         ("搭", ("joker",)),

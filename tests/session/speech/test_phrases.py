@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.session.speech.joker_labels import joker_labels_of, stands_in_words
 from game.session.speech.phrases import in_turn, notation_in_words, set_in_words
 from game.session.speech.spoken_log import KEPT, SpokenLog
 from game.session.speech.verbosity import Verbosity
 from game.session.texts import LANGUAGES
 from tests import shared
+from tests.effort import every_row
 from tests.helpers import PRINTED, tiles
 from tests.shared import sentence
 
@@ -35,7 +34,7 @@ def test_a_heap_is_told_tile_by_tile() -> None:
     assert words("b4 r9") == notation_in_words(TEXTS, "b4 r9")
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("row", "stands"),
     [("r5 J r7", ["r6"]), ("r5 D r8", ["r6-7"]), ("b5 C r7", ["b6r"]), ("k7 r7 J", ["7"]), ("r4 r5 M r5 r4", ["M"])],
 )

@@ -20,7 +20,7 @@ from game.session.storage.deal_code import deal_of
 from game.session.storage.game_text import glanced, is_whole, read, written
 from game.session.storage.match_record import agreement, replayed
 from game.session.system.files import RECORDS, TURNS
-from tests.effort import soak
+from tests.effort import every_row, soak
 
 CORPUS = Path(__file__).parent / "records" / "corpus"
 GAMES = sorted((CORPUS / "games").iterdir())
@@ -77,7 +77,7 @@ def test_a_match_is_taken_up_with_its_half_built_turn(folder: Path, tmp_path: Pa
     autosave.close()
 
 
-@pytest.mark.parametrize("file", SETTINGS, ids=lambda file: file.stem)
+@every_row("file", SETTINGS)
 def test_every_value_of_the_settings_is_understood(file: Path, tmp_path: Path) -> None:
     shutil.copy(file, tmp_path / "settings.json")
     store = SettingsStore(tmp_path / "settings.json")
@@ -89,7 +89,7 @@ def test_every_value_of_the_settings_is_understood(file: Path, tmp_path: Path) -
     assert store.notice == "" and {name: json.loads(json.dumps(known[name])) for name in data} == data
 
 
-@pytest.mark.parametrize("each", CODES, ids=lambda each: each["code"])
+@every_row("each", CODES)
 def test_a_code_stands_for_the_deal_it_was_made_of(each: dict[str, object]) -> None:
     deal = deal_of(str(each["code"]))
     match = replace(Match.begin(deal.setup, deal.seed), first=deal.first)

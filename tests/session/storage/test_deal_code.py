@@ -99,7 +99,7 @@ def test_a_digit_that_nobody_wrote_is_the_default() -> None:
     assert {option.name: option.digits[0] for option in all_options()} == asdict(Options())
 
 
-@pytest.mark.parametrize("option", all_options(), ids=lambda option: option.name)
+@every_row("option", all_options())
 def test_every_choice_of_an_option_has_a_digit(option: Option) -> None:
     assert sorted(map(str, option.choices)) == sorted(map(str, option.digits))
 

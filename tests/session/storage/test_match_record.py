@@ -137,7 +137,7 @@ def test_a_person_can_read_a_line(record: Record) -> None:
     assert plays[0]["table"].startswith("1: ")
 
 
-@pytest.mark.parametrize("box", GAMES.values(), ids=list(GAMES))
+@every_row("box", GAMES.values())
 def test_every_tile_has_a_name_of_its_own(box) -> None:  # type: ignore[no-untyped-def]
     spell = TileIds(box)
     names = [spell.name(tile) for tile in box.tiles()]

@@ -103,7 +103,7 @@ def first_line(**said: object) -> bytes:
     return text_of([with_sum(plain(agreement(match, "") | said), START)]).encode()
 
 
-@pytest.mark.parametrize(
+@every_row(
     "said",
     [
         {"seed": 10**19}, {"seed": 10**4000}, {"clock": 1e999}, {"rounds": -1}, {"players": 2.0}, {"names": "\ud800"},
@@ -111,7 +111,6 @@ def first_line(**said: object) -> bytes:
         {"opponents": {"hare": 1}}, {"box": ["classic"]}, {"options": []}, {"begun": "\ud800"}, {"first": 10**6},
         {"begun": [[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]},
     ],
-    ids=lambda said: ascii(said)[:30],
 )  # fmt: skip
 def test_an_agreement_nobody_made_is_none(said: dict[str, object]) -> None:
     line = first_line().decode().rstrip("\n")

@@ -81,7 +81,7 @@ def as_step(what: str, time: float = 0.0) -> str:
     return json.dumps({"t": time, "size": [1280, 720], **json.loads(what)}, ensure_ascii=False)
 
 
-@pytest.mark.parametrize(("what", "text"), SAMPLES)
+@every_row(("what", "text"), SAMPLES)
 def test_a_line_of_version_1_means_what_it_did(what: Press, text: str, tmp_path: Path) -> None:
     assert read_recording(written(tmp_path, as_step(text))).steps == (RecordedStep(0.0, (1280, 720), what),)
 
@@ -123,7 +123,7 @@ def test_a_damaged_file_is_refused_or_read_and_never_a_fault(tmp_path: Path, see
         assert fault.code in ("foreign", "newer", "damaged")
 
 
-@pytest.mark.parametrize(
+@every_row(
     "line",
     [
         '{"t": 0, "size": [1280, 720], "do": "fly"}',
@@ -152,7 +152,7 @@ def test_time_does_not_run_backwards(tmp_path: Path) -> None:
         read_recording(written(tmp_path, as_step('{"do": "resize"}', 2), as_step('{"do": "close"}', 1)))
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("change", "code"),
     [
         ({MARK: 2}, "newer"),
@@ -178,7 +178,7 @@ def test_a_head_that_makes_no_sense_is_refused(change: dict[str, object], code: 
     assert fault.value.code == code
 
 
-@pytest.mark.parametrize("data", [b"", b"\n", b"\xff\xfe\n", b"{}\n", b"[1]\n", b"TB1-XQFK\n"])
+@every_row("data", [b"", b"\n", b"\xff\xfe\n", b"{}\n", b"[1]\n", b"TB1-XQFK\n"])
 def test_another_file_is_no_recording(data: bytes, tmp_path: Path) -> None:
     file = tmp_path / "recording.jsonl"
     file.write_bytes(data)

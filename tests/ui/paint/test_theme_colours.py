@@ -34,15 +34,10 @@ LOCKED_WORST = 14.0
 """The same on locked tiles, which also have their pips."""
 
 
-@pytest.fixture(scope="module", params=[look.value for look in Look])
-def theme(request: pytest.FixtureRequest) -> Theme:
-    return load_theme(request.param)
-
-
-@pytest.fixture(scope="module", params=[(look.value, palette.value) for look in Look for palette in Palette], ids=str)
-def coloured(request: pytest.FixtureRequest) -> Theme:
-    """A look with one of its palettes."""
-    return load_theme(*request.param)
+in_every_look = every_row("theme", [look.value for look in Look], load_theme)
+in_every_palette = every_row(
+    "coloured", [(look.value, palette.value) for look in Look for palette in Palette], lambda look: load_theme(*look)
+)
 
 
 def bar(theme: Theme, usual: float) -> float:
@@ -69,6 +64,7 @@ def test_the_distance_formula_agrees_with_its_published_pairs() -> None:
     assert distance((2.0776, 0.0795, -1.135), (0.9033, -0.0636, -0.5514)) == pytest.approx(0.9082, abs=1e-4)
 
 
+@in_every_palette
 @every_row("vision", sorted(VISION))
 def test_suits_are_far_apart_for_every_kind_of_sight(coloured: Theme, vision: str) -> None:
     suits = [lab(seen(coloured.colour(suit), vision)) for suit in SUITS]
@@ -84,23 +80,27 @@ def test_the_safe_palette_is_no_worse_than_the_classic_one(look: str) -> None:
     assert worst(load_theme(look, "safe")) >= max(20.0, worst(load_theme(look, "classic")))
 
 
+@in_every_palette
 @every_row("suit", SUITS)
 def test_numerals_stand_out_from_the_tile(coloured: Theme, suit: str) -> None:
     assert min(contrast(coloured.colour(suit), face) for face in faces(coloured)) >= bar(coloured, LARGE)
 
 
+@in_every_palette
 @every_row("vision", sorted(VISION))
 def test_suits_of_cards_are_far_apart_for_every_kind_of_sight(coloured: Theme, vision: str) -> None:
     suits = [lab(seen(card_ink(coloured, suit), vision)) for suit in SUITS]
     assert min(distance(a, b) for a, b in combinations(suits, 2)) >= CARD_WORST
 
 
+@in_every_palette
 @every_row("vision", sorted(VISION))
 def test_suits_of_locked_cards_are_apart_for_every_kind_of_sight(coloured: Theme, vision: str) -> None:
     suits = [lab(seen(card_ink(coloured, suit, locked=True), vision)) for suit in SUITS]
     assert min(distance(a, b) for a, b in combinations(suits, 2)) >= LOCKED_WORST
 
 
+@in_every_palette
 @every_row("locked", [False, True])
 def test_ranks_stand_out_from_their_card(coloured: Theme, locked: bool) -> None:
     style = coloured.part("cards", "locked" if locked else "face")
@@ -109,12 +109,14 @@ def test_ranks_stand_out_from_their_card(coloured: Theme, locked: bool) -> None:
         assert min(contrast(ink, style.colour(end)) for end in ("top", "bottom")) >= bar(coloured, LARGE)
 
 
+@in_every_look
 def test_a_joker_is_the_inverse_of_a_card(theme: Theme) -> None:
     style, face = theme.part("cards", "joker"), theme.part("cards", "face")
     assert min(contrast(style.colour("mark"), style.colour(end)) for end in ("top", "bottom")) >= STRICT
     assert contrast(style.colour("top"), face.colour("top")) >= STRICT
 
 
+@in_every_look
 @every_row("pack", ["pack-1", "pack-2"])
 def test_what_is_printed_on_a_back_is_seen(theme: Theme, pack: str) -> None:
     style = theme.part("cards", pack)
@@ -127,18 +129,21 @@ def locked_faces(theme: Theme) -> list[tuple[int, ...]]:
     return [style.colour("top"), style.colour("bottom")]
 
 
+@in_every_palette
 @every_row("suit", SUITS)
 def test_locked_tiles_can_still_be_read(coloured: Theme, suit: str) -> None:
     ink = suit_ink(coloured, suit, locked=True)
     assert min(contrast(ink, face) for face in locked_faces(coloured)) >= bar(coloured, LARGE)
 
 
+@in_every_palette
 @every_row("vision", sorted(VISION))
 def test_suits_of_locked_tiles_are_apart_for_every_kind_of_sight(coloured: Theme, vision: str) -> None:
     suits = [lab(seen(suit_ink(coloured, suit, locked=True), vision)) for suit in SUITS]
     assert min(distance(a, b) for a, b in combinations(suits, 2)) >= LOCKED_WORST
 
 
+@in_every_look
 def test_a_locked_tile_is_darker_and_flatter_than_one_that_can_be_taken(theme: Theme) -> None:
     darkest = min(luminance(theme.part("tiles", "ivory").colour(end)[:3]) for end in ("top", "bottom"))
     assert max(luminance(face[:3]) for face in locked_faces(theme)) <= 0.85 * darkest
@@ -146,6 +151,7 @@ def test_a_locked_tile_is_darker_and_flatter_than_one_that_can_be_taken(theme: T
         assert theme.part("tiles", kind).number("depth") <= 0.03
 
 
+@in_every_look
 def test_a_locked_joker_can_still_be_read(theme: Theme) -> None:
     style = theme.part("tiles", "locked-joker")
     assert min(contrast(style.colour("mark"), style.colour(end)) for end in ("top", "bottom")) >= TEXT
@@ -158,6 +164,7 @@ def edge(theme: Theme) -> list[tuple[int, ...]]:
     return [style.colour("rim-top"), style.colour("rim-bottom")] if dark else faces(theme)
 
 
+@in_every_look
 def test_tiles_stand_out_from_the_table(theme: Theme) -> None:
     felt = theme.part("felt")
     lit = tuple(min(255, round(part * (1 + felt.number("glow")))) for part in felt.colour("centre")[:3])
@@ -165,45 +172,53 @@ def test_tiles_stand_out_from_the_table(theme: Theme) -> None:
     assert min(contrast(line, table) for line in edge(theme) for table in tables) >= bar(theme, LARGE)
 
 
+@in_every_look
 def test_tiles_stand_out_from_the_rack(theme: Theme) -> None:
     wood = theme.part("wood")
     racks = [wood.colour(end) for end in ("top", "bottom")]
     assert min(contrast(line, rack) for line in edge(theme) for rack in racks) >= bar(theme, LARGE)
 
 
+@in_every_look
 @every_row("colour", ["ink", "muted", "gold"])
 def test_text_reads_on_table_and_panels(theme: Theme, colour: str) -> None:
     below = [theme.colour("table"), theme.colour("table-dark"), *grounds(theme, *DARK_PLATES)]
     assert min(contrast(theme.colour(colour), ground) for ground in below) >= bar(theme, TEXT)
 
 
+@in_every_look
 @every_row("colour", ["button-ink", "button-muted"])
 def test_text_reads_on_buttons(theme: Theme, colour: str) -> None:
     assert min(contrast(theme.colour(colour), each) for each in grounds(theme, *BUTTONS)) >= bar(theme, TEXT)
 
 
+@in_every_look
 @every_row("style", BRIGHT_PLATES)
 def test_text_reads_on_bright_plates(theme: Theme, style: str) -> None:
     assert min(contrast(theme.colour("on-accent"), each) for each in grounds(theme, style)) >= bar(theme, TEXT)
 
 
+@in_every_look
 @every_row("colour", ["tip-ink", "tip-muted"])
 def test_text_reads_on_tips(theme: Theme, colour: str) -> None:
     below = grounds(theme, "tip", "toast", "bubble")
     assert min(contrast(theme.colour(colour), ground) for ground in below) >= bar(theme, TEXT)
 
 
+@in_every_look
 @every_row("kind", FRAMES)
 def test_frames_stand_out_from_the_table(theme: Theme, kind: str) -> None:
     line = over(theme.part("trays", kind).colour("colour"), theme.colour("table"))
     assert contrast(line, theme.colour("table")) >= bar(theme, LARGE)
 
 
+@in_every_look
 def test_focus_has_two_tones_that_stand_out_from_each_other(theme: Theme) -> None:
     style = theme.part("trays", "focus")
     assert contrast(style.colour("colour"), style.colour("under")) >= STRICT
 
 
+@in_every_look
 def test_a_picked_tile_wears_an_edge_that_is_seen(theme: Theme) -> None:
     around = [theme.colour("table"), theme.colour("tile")]
     assert max(contrast(theme.colour("edge-low"), ground) for ground in around) >= LARGE
@@ -215,12 +230,14 @@ def test_a_mark_in_high_contrast_stands_out_from_its_white_tile() -> None:
     assert min(contrast(inset, other) for other in (theme.colour("tile"), theme.colour("edge"))) >= STRICT
 
 
+@in_every_look
 @every_row("kind", ["tick", "bang", "lock", "count"])
 def test_signs_stand_out_from_their_badges(theme: Theme, kind: str) -> None:
     style = theme.part("badges", kind)
     assert contrast(style.colour("mark"), style.colour("disc")) >= bar(theme, TEXT)
 
 
+@in_every_look
 def test_lines_of_charts_stand_out_from_their_panels(theme: Theme) -> None:
     """A line has the colour behind its player's emblem, or a paler one for the second of a name."""
     below = grounds(theme, "panel", "panel-raised")
@@ -228,12 +245,14 @@ def test_lines_of_charts_stand_out_from_their_panels(theme: Theme) -> None:
     assert min(contrast(line_colour(theme, curve), ground) for curve in drawn for ground in below) >= LARGE
 
 
+@in_every_look
 def test_a_joker_is_the_inverse_of_a_tile(theme: Theme) -> None:
     style = theme.part("tiles", "joker")
     assert min(contrast(style.colour("mark"), style.colour(end)) for end in ("top", "bottom")) >= STRICT
     assert contrast(style.colour("top"), theme.colour("tile")) >= STRICT
 
 
+@in_every_look
 def test_the_accent_is_seen_on_the_table(theme: Theme) -> None:
     assert contrast(theme.colour("accent"), theme.colour("table")) >= bar(theme, LARGE)
 
@@ -259,11 +278,13 @@ def test_the_names_of_the_colours_follow_the_palette() -> None:
     assert (load_theme("lacquer").names["k"], load_theme("lacquer").names["o"]) == ("white", "yellow")
 
 
+@in_every_look
 def test_every_colour_and_plate_can_be_read(theme: Theme) -> None:
     assert all(len(theme.colour(key)) == 4 for key in theme.values["colours"])
     assert all(theme.part("plates", key).has("top") for key in theme.values["plates"])
 
 
+@in_every_look
 @every_row("style", ["primary", "choice", "field", "tip", "toast", "chip", "bubble", "meter", "disabled"])
 def test_the_plates_the_scenes_ask_for_exist(theme: Theme, style: str) -> None:
     assert theme.part("plates", style).has("bottom")
@@ -273,7 +294,7 @@ def test_a_colour_may_carry_its_cover() -> None:
     assert colour_of("#0102037F") == (1, 2, 3, 127)
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"name": "x"}', '{"base": "nobody"}'])
+@every_row("text", ["", "{", "[]", '{"name": "x"}', '{"base": "nobody"}'])
 def test_a_broken_theme_is_a_theme_error(tmp_path: Path, text: str) -> None:
     file = tmp_path / "broken.json"
     file.write_text(text, encoding="utf-8")
@@ -286,6 +307,7 @@ def test_an_unknown_palette_is_a_theme_error() -> None:
         load_theme("walnut", "neon")
 
 
+@in_every_look
 def test_an_unknown_colour_is_a_theme_error(theme: Theme) -> None:
     with pytest.raises(ThemeError):
         theme.colour("mauve")

@@ -35,6 +35,7 @@ from tests import shared
 from tests.effort import soak
 from tests.shared import sentence
 from tests.ui.acting import ASSETS, FOUR, SIX, click, has, key, middle, navigator_for, node, opened, played, whole
+from tests.ui.desktop import UnseenDisplay
 from tests.ui.playing import FRAME, FixedMeasure
 
 DT = 0.05
@@ -108,19 +109,19 @@ def test_continue_is_the_first_and_primary_button(navigator: Navigator, folder: 
 
 def test_continue_says_against_whom_and_which_game_it_is(navigator: Navigator) -> None:
     begun(navigator)
-    assert node(opened(navigator.home()), "continue").value == "3 opponents, game 1 of 4"
+    assert node(opened(navigator.home()), "continue").value == "3 opponents · game 1 of 4"
 
 
 def test_continue_says_whose_turn_it_is_when_it_is_one_game(navigator: Navigator) -> None:
     begun(navigator, Setup("classic", 3, ("fox", "owl")))
-    assert node(opened(navigator.home()), "continue").value == "Fox and Owl, your turn"
+    assert node(opened(navigator.home()), "continue").value == "Fox and Owl · your turn"
 
 
 def test_of_several_people_continue_says_whose_turn_it_is(navigator: Navigator) -> None:
     pair = Setup("classic", 2, (), people=(0, 1), names=("Ann", "Ben"))
     navigator.matches.begin(pair)
     said = node(opened(navigator.home()), "continue").value
-    assert said in ("Ann and Ben, Ann’s turn", "Ann and Ben, Ben’s turn")
+    assert said in ("Ann and Ben · Ann’s turn", "Ann and Ben · Ben’s turn")
 
 
 # Several matches
@@ -246,11 +247,17 @@ def test_without_a_match_fresh_settings_open_the_welcome_page(monkeypatch: pytes
 
 def first_scene(monkeypatch: pytest.MonkeyPatch, user: UserFolder) -> str:
     """What the program shows first in this folder."""
-    monkeypatch.setattr("game.ui.app.ticking", quitting)
+    in_a_loop(monkeypatch, quitting)
     file = user.root / "describe.json"
     run(Arguments(describe=file), user, Texts("en", ASSETS.locale))
     scene: str = json.loads(file.read_text(encoding="utf-8"))["scene"]
     return scene
+
+
+def in_a_loop(monkeypatch: pytest.MonkeyPatch, ticking: Callable[[], Callable[[int], float]]) -> None:
+    """Run the program with this clock, and without a picture, at which nobody looks."""
+    monkeypatch.setattr("game.ui.app.ticking", ticking)
+    monkeypatch.setattr("game.ui.app.Display", UnseenDisplay)
 
 
 def quitting() -> Callable[[int], float]:
@@ -270,7 +277,7 @@ def test_a_start_clears_what_killed_programs_left(monkeypatch: pytest.MonkeyPatc
     for folder in (user.root, user.match, user.games, user.shared):
         folder.mkdir(exist_ok=True)
         (folder / left).touch()
-    monkeypatch.setattr("game.ui.app.ticking", quitting)
+    in_a_loop(monkeypatch, quitting)
     run(Arguments(), user, Texts("en", ASSETS.locale))
     assert not list(tmp_path.rglob("*.tmp"))
 
@@ -295,7 +302,7 @@ def test_the_running_program_looks_after_its_files(monkeypatch: pytest.MonkeyPat
 
         return tick
 
-    monkeypatch.setattr("game.ui.app.ticking", ticking)
+    in_a_loop(monkeypatch, ticking)
     run(Arguments(), user, Texts("en", ASSETS.locale))
     assert (user.match / RECORDS[0]).exists()
 
@@ -364,7 +371,7 @@ def test_the_real_game_has_its_autosave(monkeypatch: pytest.MonkeyPatch, tmp_pat
         pygame.event.post(pygame.event.Event(pygame.QUIT))
         return lambda rate: DT
 
-    monkeypatch.setattr("game.ui.app.ticking", ticking)
+    in_a_loop(monkeypatch, ticking)
     user = UserFolder(tmp_path)
     run(Arguments(), user, shared.texts("en"))
     assert (user.match / LOCK).exists()

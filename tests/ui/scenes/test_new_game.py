@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from game.rules.games.characters import CHARACTERS
 from game.rules.options import Jokers, Late, Options, PoolEnd
 from game.session.match.presets import PRESETS, Preset
@@ -184,7 +182,7 @@ def test_names_stay_with_those_who_have_them_when_a_seat_is_left() -> None:
     assert (scene.setup.name(0), scene.setup.name(1)) == ("Ann", "Bo")
 
 
-@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.name)
+@every_row("preset", PRESETS)
 def test_a_preset_is_one_click_and_marked(preset: Preset) -> None:
     scene = fresh()
     click(scene, f"preset.{preset.name}")

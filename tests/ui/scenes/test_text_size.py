@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
+from functools import cache
 from itertools import cycle
 
 import pytest
@@ -109,6 +110,12 @@ def large(name: str, scale: float, language: str = "en", size: tuple[int, int] =
     return scene
 
 
+@cache
+def usual(name: str, language: str) -> Page:
+    """The page with type of the usual size, for those who only look at it."""
+    return large(name, 1.0, language)
+
+
 @pytest.mark.parametrize(("name", "way"), spread(MORE_PAGES, over=(WAYS,), seldom=VARIED))
 def test_text_grows_by_what_was_asked_for(name: str, way: tuple[float, str, tuple[int, int]]) -> None:
     scale, language, size = way
@@ -122,12 +129,12 @@ def test_text_grows_by_what_was_asked_for(name: str, way: tuple[float, str, tupl
 
 @pytest.mark.parametrize(("name", "language"), spread(MORE_PAGES, over=(LANGUAGES,), seldom=VARIED))
 def test_without_larger_text_no_page_is_taller_than_the_window(name: str, language: str) -> None:
-    assert whole(large(name, 1.0, language), (1280, 720)).height == 720
+    assert whole(usual(name, language), (1280, 720)).height == 720
 
 
 @pytest.mark.parametrize(("name", "language"), spread(MORE_PAGES, over=(LANGUAGES,), seldom=VARIED))
 def test_no_type_is_smaller_than_16_pixels_in_a_window_of_720_lines(name: str, language: str) -> None:
-    scene, canvas = large(name, 1.0, language), Canvas(Frame(1280, 720), shared.fonts(language))
+    scene, canvas = usual(name, language), Canvas(Frame(1280, 720), shared.fonts(language))
     scene.draw(canvas)
     written = [label for _, label in of_kind(canvas.ops, Label)]
     assert written and [label.text for label in written if label.size < LEAST_PX] == []

@@ -5,6 +5,8 @@ A new button or key is a row in `buttons.py` and in `commands.py`; what lies ove
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.speech.sentences import table_title
@@ -12,7 +14,7 @@ from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Gesture, Move, NodeDeed, NodeRequest, Press, Release
 from game.ui.navigation import Navigator
-from game.ui.scene import Change
+from game.ui.scene import Change, ForeseenImage
 from game.ui.semantics import Node, rooted, with_focus
 from game.ui.table.commands import TableCommands
 from game.ui.table.context import TableContext
@@ -225,6 +227,9 @@ class TableScene:
         for overlay in reversed(self._overlays):
             overlay.draw(canvas)
         self._seat_change.draw(canvas)
+
+    def foreseen(self) -> Iterable[ForeseenImage]:
+        return self._context.view.foreseen(self._context.layout, self._context.view_state)
 
     def nodes(self) -> tuple[Node, ...]:
         nodes, context = self._shown_nodes(), self._context

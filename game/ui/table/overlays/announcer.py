@@ -6,10 +6,10 @@ The last sentence is a node that readers speak when it changes; nothing is drawn
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from game.rules.tiles import Tiles
+from game.rules.values import immutable
 from game.session.board.joker_choice import JokerChoice
 from game.session.board.turn_board import TurnBoard
 from game.session.speech.happenings import board_changed, hand_changed, time_left, turn_begins, turn_played
@@ -38,7 +38,7 @@ RENEWED = 0.11
 """Seconds by which the time of a notice must grow to count as a new one: longer than any frame."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Heard:
     """What the last look found; whatever differs at the next one is told."""
 

@@ -25,6 +25,11 @@ GHOSTLY = 105
 APART = 1
 """How far inside its tile a dashed outline runs, in pixels, so that two side by side do not become one thick line."""
 
+CARRIED_ALPHA = 244
+"""Opacity of carried tiles, of 255."""
+MOST_TILT = 4
+"""Degrees by which a carried tile leans at most."""
+
 DRAWN = "choice-on"
 """The plate of the mark on tiles that were just drawn."""
 LEAST_TAB = 20
@@ -127,6 +132,8 @@ def draw_sets(canvas: Canvas, shown: TableViewModel) -> None:
     layout = shown.layout
     barred = layout.look.bars and not shown.hidden and foot_of(layout, shown.board.places) > 0
     for meld in shown.board.table:
+        if not barred and _is_plain(shown, meld):
+            continue
         _draw_lock(canvas, shown, meld)
         _draw_owner(canvas, shown, meld)
         kind = tray_kind(shown, meld)
@@ -139,6 +146,13 @@ def draw_sets(canvas: Canvas, shown: TableViewModel) -> None:
         if shown.hot == meld.ident and not shown.carried:
             grip = grip_box(shown.board, shown.layout, meld)
             canvas.put(Grip(round(grip.w), round(grip.h), hot=True), grip.x, grip.y, layer=TRAYS)
+
+
+def _is_plain(shown: TableViewModel, meld: Meld) -> bool:
+    """Whether there is nothing to draw of this set but its tiles, as of most."""
+    ident, set_status = meld.ident, shown.board_status.of(meld.ident)
+    special = set_status is not None and (set_status.changed or set_status.locked)
+    return not (special or ident in shown.moved_sets or ident in shown.owners or ident == shown.hot)
 
 
 def tray_kind(shown: TableViewModel, meld: Meld) -> TrayKind | None:
@@ -286,7 +300,7 @@ def draw_hand(canvas: Canvas, shown: TableViewModel, *, landing: bool) -> None:
     y = shown.ghost[1] - height / 2
     for i, tile in enumerate(shown.carried):
         face = layout.look.face(str(tile.symbol), width, lifted=True, tilt=shown.tilt)
-        canvas.put(face, x + i * pitch, y, layer=CARRIED, alpha=244)
+        canvas.put(face, x + i * pitch, y, layer=CARRIED, alpha=CARRIED_ALPHA)
     _draw_count(canvas, layout, len(shown.carried), x + (len(shown.carried) - 1) * pitch + width, y)
 
 

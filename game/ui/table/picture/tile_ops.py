@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
 from typing import Literal, NamedTuple
 
 from game.rules.tiles import Tile
 from game.ui.canvas import Canvas, Op
 from game.ui.pictures import Picture
 from game.ui.piece_look import TILE_LOOK, PieceLook
+from game.ui.scene import ForeseenImage
 from game.ui.table.picture.drawing import MOVING, TILES, TableViewModel
 from game.ui.table.picture.tile_places import PILE, PlacedRow
 
@@ -107,6 +109,17 @@ class TileOps:
             else:
                 canvas.ops += self._one_by_one(manner, shown, apart)
         self._still = still
+
+    def foreseen(self, shown: TableViewModel, widths: Iterable[int], *, pale: bool) -> Iterator[ForeseenImage]:
+        """All tiles as they may lie on the table soon: in these sizes, without a lock, also `pale`, as they are while
+        others are carried."""
+        chips = {tile: chip for manner in _manners(shown) for tile, chip in manner.chips.items()}
+        tiles = [tile for row in shown.rows if row.ident != PILE and not shown.hidden for tile in row.tiles]
+        for width, tile in product(widths, tiles):
+            picture = self._picture(tile, TileStyle(width, chip=chips.get(tile, ""), look=shown.layout.look))
+            yield picture, 255
+            if pale:
+                yield picture, STEPPED_BACK
 
     def _at_rest(self, manner: RowStyle) -> Iterator[Op]:
         """The ops of a row without any tile that moves or is marked."""

@@ -60,10 +60,11 @@ class PhaseView:
 
     def _splits(self) -> str:
         """The two good sets that a release would make of one; empty otherwise."""
-        drag, before = self._drag, self._local_game.board
-        made = [meld for meld in drag.board.table if meld.ident in drag.target_sets] if drag.carried else []
+        drag, before, after = self._drag, self._local_game.board, self._drag.board
+        targets = drag.target_sets if drag.carried and len(after.table) == len(before.table) + 1 else ()
+        made = [meld for meld in after.table if meld.ident in targets] if len(targets) == 2 else []
         readings = [before.rules.read(meld.tiles) for meld in made]
-        if len(made) != 2 or None in readings or len(drag.board.table) != len(before.table) + 1:
+        if len(made) != 2 or None in readings:
             return ""
         texts = self._texts
         first, second = (set_in_words(texts, meld.tiles, read) for meld, read in zip(made, readings, strict=True))

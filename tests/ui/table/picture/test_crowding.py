@@ -71,10 +71,7 @@ def test_a_long_game_finds_room_in_every_window(size: tuple[int, int], total: in
         assert_fits(tidied(EMPTY_FELT, table, layout.rooms), table, layout)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize(
-    "sizes", [[13] * 8, [13] * 12, [3] * 48, [1] * 40 + [3] * 12], ids=lambda s: f"{len(s)}x{s[0]}"
-)
+@pytest.mark.parametrize(("sizes", "size"), spread(([13] * 8, [13] * 12, [3] * 48, [1] * 40 + [3] * 12), over=(SIZES,)))
 def test_extreme_tables_find_room_too(size: tuple[int, int], sizes: list[int]) -> None:
     layout, table = layout_of(size), table_of(sizes)
     assert_fits(settled(EMPTY_FELT, table, layout.rooms), table, layout)

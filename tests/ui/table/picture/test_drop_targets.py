@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,7 +16,7 @@ from game.ui.table.picture.tile_places import places
 from tests.effort import every_row, examples
 from tests.ui.tables import SIZES, board_at, layout_of, tile_of
 
-at_every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+at_every_size = every_row("size", SIZES)
 RUN = "b3 b4 b5 b6 / k1 r8 r9"
 
 
@@ -47,9 +46,8 @@ def two_neighbours(layout: TableLayout) -> TurnBoard:
 # Sets
 
 
-@at_every_size
-@examples(12)
-@given(dx=st.floats(-0.49, 0.49), dy=st.floats(-0.45, 0.45))
+@examples(72)
+@given(size=st.sampled_from(SIZES), dx=st.floats(-0.49, 0.49), dy=st.floats(-0.45, 0.45))
 def test_a_tile_near_a_slot_snaps_into_it(size: tuple[int, int], dx: float, dy: float) -> None:
     layout = layout_of(size)
     board = board_at(RUN, layout)
@@ -60,9 +58,8 @@ def test_a_tile_near_a_slot_snaps_into_it(size: tuple[int, int], dx: float, dy: 
         assert target_at(board, layout, carried(board, "k1"), at) == ToSet(1, index)
 
 
-@at_every_size
-@examples(12)
-@given(past=st.floats(0, 0.99), dy=st.floats(-0.45, 0.45))
+@examples(72)
+@given(size=st.sampled_from(SIZES), past=st.floats(0, 0.99), dy=st.floats(-0.45, 0.45))
 def test_an_end_catches_a_whole_tile_further_out(size: tuple[int, int], past: float, dy: float) -> None:
     layout = layout_of(size)
     board = board_at(RUN, layout)
@@ -185,9 +182,8 @@ def test_a_hand_that_rests_keeps_its_target(dx: float, dy: float) -> None:
 # Felt, rack, and nowhere
 
 
-@at_every_size
-@examples(12)
-@given(dx=st.floats(0, 1), dy=st.floats(0, 1))
+@examples(72)
+@given(size=st.sampled_from(SIZES), dx=st.floats(0, 1), dy=st.floats(0, 1))
 def test_empty_felt_begins_a_new_set_under_the_hand(size: tuple[int, int], dx: float, dy: float) -> None:
     layout = layout_of(size)
     board, felt = board_at("/ k1 r8 r9", layout), layout.felt
@@ -203,9 +199,8 @@ def test_empty_felt_begins_a_new_set_under_the_hand(size: tuple[int, int], dx: f
     assert abs(top + step.height / 2 - y) <= step.row
 
 
-@at_every_size
-@examples(12)
-@given(dx=st.floats(0.0, 0.999), dy=st.floats(0.0, 0.999))
+@examples(72)
+@given(size=st.sampled_from(SIZES), dx=st.floats(0.0, 0.999), dy=st.floats(0.0, 0.999))
 def test_over_a_button_there_is_no_target(size: tuple[int, int], dx: float, dy: float) -> None:
     layout = layout_of(size)
     board = board_at(RUN, layout)
@@ -213,9 +208,8 @@ def test_over_a_button_there_is_no_target(size: tuple[int, int], dx: float, dy: 
         assert target_at(board, layout, carried(board, "k1"), (box.x + dx * box.w, box.y + dy * box.h)) is None
 
 
-@at_every_size
-@examples(12)
-@given(dx=st.floats(0.0, 0.999), dy=st.floats(0.0, 0.999))
+@examples(72)
+@given(size=st.sampled_from(SIZES), dx=st.floats(0.0, 0.999), dy=st.floats(0.0, 0.999))
 def test_over_the_bars_there_is_no_target(size: tuple[int, int], dx: float, dy: float) -> None:
     layout = layout_of(size)
     board = board_at(RUN, layout)
@@ -249,8 +243,8 @@ def two_runs(layout: TableLayout) -> TurnBoard:
 
 
 @at_every_size
-@pytest.mark.parametrize("share", [0.35, 0.5, 0.65])
-@pytest.mark.parametrize(("name", "ident"), [("r4", 1), ("b8", 2)])
+@every_row("share", [0.35, 0.5, 0.65])
+@every_row(("name", "ident"), [("r4", 1), ("b8", 2)])
 def test_near_a_tie_the_set_that_becomes_legal_wins(size: tuple[int, int], share: float, name: str, ident: int) -> None:
     layout = layout_of(size)
     board = two_runs(layout)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.rules.faces import Colour, Face, Rank
 from game.rules.games.twist import TWIST
 from game.rules.notation import TileBank, parse_position
@@ -13,6 +11,7 @@ from game.ui.input.gestures import Act, Action, Move
 from game.ui.pictures import Label
 from game.ui.table.picture.joker_tips import LIMITS, is_special, joker_tip
 from tests import shared
+from tests.effort import every_row
 from tests.ui.playing import Player, match_at, of_kind
 
 ORANGE, BLUE = Colour.ORANGE, Colour.BLUE
@@ -25,8 +24,8 @@ def tip_in(text: str, texts: Texts) -> str:
     return joker_tip(texts, tile, place, SetRules().read(meld.tiles))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
+@every_row("language", LANGUAGES)
+@every_row(
     ("text", "key", "facts"),
     [
         ("o2 D o5", "tip.here_two", {"first": Face(ORANGE, 3), "second": Face(ORANGE, 4)}),

@@ -14,10 +14,10 @@ from game.session.board.table_places import EMPTY_FELT, SetPlace, SetPlaces, set
 from game.ui.geometry import Box
 from game.ui.table.picture.layout import LEAST_BUTTON, LEAST_TILE, TableLayout
 from game.ui.table.picture.tile_places import places, tray_box
-from tests.effort import examples, soak
+from tests.effort import every_row, examples, soak
 from tests.ui.tables import SIZES, board_of, heaps, layout_of, some_tiles
 
-at_every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+at_every_size = every_row("size", SIZES)
 
 
 def window(layout: TableLayout) -> Box:
@@ -72,7 +72,7 @@ def test_drawing_and_ending_the_turn_are_far_apart(size: tuple[int, int]) -> Non
 
 
 @at_every_size
-@pytest.mark.parametrize("count", range(2, 7))
+@every_row("count", range(2, 7))
 def test_the_seats_stand_side_by_side_and_leave_the_pool_free(size: tuple[int, int], count: int) -> None:
     layout = layout_of(size)
     things = [*(layout.seat(number, count) for number in range(count)), layout.pool, layout.buttons["menu"]]
@@ -94,9 +94,8 @@ def test_every_step_down_makes_the_table_larger(size: tuple[int, int]) -> None:
     assert held == sorted(held)
 
 
-@at_every_size
-@examples(15)
-@given(st.integers(0, 2**32))
+@examples(90)
+@given(st.sampled_from(SIZES), st.integers(0, 2**32))
 def test_any_table_of_ninety_tiles_fits(size: tuple[int, int], seed: int) -> None:
     layout, rng = layout_of(size), random.Random(seed)
     table = heaps(some_tiles(90, rng), rng)
@@ -108,7 +107,7 @@ def test_any_table_of_ninety_tiles_fits(size: tuple[int, int], seed: int) -> Non
 
 
 @at_every_size
-@pytest.mark.parametrize("length", [3, 4, 5, 10])
+@every_row("length", [3, 4, 5, 10])
 def test_ninety_tiles_fit_in_sets_of_any_one_length(size: tuple[int, int], length: int) -> None:
     layout = layout_of(size)
     table = heaps(some_tiles(90, random.Random(1)), random.Random(1), length, length)
@@ -116,7 +115,7 @@ def test_ninety_tiles_fit_in_sets_of_any_one_length(size: tuple[int, int], lengt
     assert {spot.row for spot in board.places.spots.values()} <= set(layout.step_of(board.places).room.row_numbers)
 
 
-@pytest.mark.parametrize("size", SIZES[1:], ids=lambda size: f"{size[0]}x{size[1]}")
+@every_row("size", SIZES[1:])
 def test_eight_whole_runs_fit(size: tuple[int, int]) -> None:
     layout = layout_of(size)
     table = heaps(some_tiles(104, random.Random(1)), random.Random(1), 13, 13)
@@ -133,9 +132,8 @@ def test_tidying_keeps_ninety_tiles_on_the_felt(size: tuple[int, int]) -> None:
     assert [box for box in boxes if not is_inside(box, layout.felt)] == []
 
 
-@at_every_size
-@given(st.integers(0, 3), st.integers(-2, 2), st.integers(-20, 20))
-@examples(30)
+@given(st.sampled_from(SIZES), st.integers(0, 3), st.integers(-2, 2), st.integers(-20, 20))
+@examples(180)
 def test_a_spot_is_found_again_at_its_own_pixel(size: tuple[int, int], number: int, row: int, quarters: int) -> None:
     layout = layout_of(size)
     felt = SetPlaces(number, {})
@@ -172,7 +170,7 @@ def test_no_rack_tile_covers_another_or_leaves_the_rack(size: tuple[int, int], c
     assert not any(a.overlaps(b.inset(0.5, 0.5)) for a, b in combinations(boxes, 2))
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@every_row("size", [(1280, 720), (1920, 1080)])
 def test_tiles_on_three_ledges_touch_neither_the_rim_nor_each_other(size: tuple[int, int]) -> None:
     layout, room = layout_of(size), room_for(40)
     height, bottoms = layout.rack_tile(room) * 4 / 3, layout.ledge_bottoms(room)
@@ -186,9 +184,8 @@ def test_a_fresh_rack_shows_tiles_a_finger_can_take(size: tuple[int, int]) -> No
     assert layout_of(size).rack_tile(room_for(14)) >= LEAST_TILE
 
 
-@at_every_size
-@given(st.sampled_from((14, 34, 40, 50, 70, 100)), st.integers(0, 3), st.integers(-80, 80))
-@examples(30)
+@given(st.sampled_from(SIZES), st.sampled_from((14, 34, 40, 50, 70, 100)), st.integers(0, 3), st.integers(-80, 80))
+@examples(180)
 def test_a_place_on_the_rack_is_found_again_at_its_own_pixel(
     size: tuple[int, int], count: int, ledge: int, quarters: int
 ) -> None:

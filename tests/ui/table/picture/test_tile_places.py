@@ -12,11 +12,11 @@ from game.session.board.turn_board import TurnBoard
 from game.ui.table.input.pointer import Hit
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import grip_box, hit_at, meld_at, places, tray_box
-from tests.effort import examples
+from tests.effort import every_row, examples
 from tests.ui.tables import SIZES, board_at, layout_of, tile_of
 
 TABLE = "r1 r2 r3 r4 r5 | k7 r7 b7 | o9 o10 o11 / k1 k2 k3 r8 r9 b4 b5 o6"
-at_every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+at_every_size = every_row("size", SIZES)
 
 
 def at(board: TurnBoard, layout: TableLayout, name: str, dx: float = 0.5, dy: float = 0.5) -> tuple[int, int]:

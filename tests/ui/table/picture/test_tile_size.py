@@ -29,7 +29,7 @@ from game.ui.table.picture.drop_targets import Carried, target_at
 from game.ui.table.picture.layout import LEAST_TILE, TableLayout
 from game.ui.table.picture.tile_places import places
 from game.ui.table.previews import RESCALED_AFTER
-from tests.effort import every_row, examples, soak
+from tests.effort import every_row, examples, soak, spread
 from tests.ui.acting import click, navigator_for, opened
 from tests.ui.desktop import Desktop
 from tests.ui.playing import FixedMeasure, Player, TestNavigator, match_at
@@ -37,8 +37,8 @@ from tests.ui.table.picture.test_crowding import assert_fits, grown, mixed, tabl
 from tests.ui.tables import SIZES, board_of, heaps, layout_of, some_tiles
 
 LARGER = (TileSize.L, TileSize.XL)
-at_every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-for_larger_tiles = pytest.mark.parametrize("tiles", LARGER, ids=lambda tiles: tiles.value)
+at_every_size = every_row("size", SIZES)
+for_larger_tiles = every_row("tiles", LARGER)
 FEW = "r1 r2 r3 | k9 r9 b9"
 MANY = " | ".join(f"{c}{a} {c}{a + 1} {c}{a + 2}" for c in "krbokr" for a in (1, 4, 7, 10))
 
@@ -75,8 +75,7 @@ def free_spot(player: Player) -> tuple[int, int]:
 # In the game
 
 
-@for_larger_tiles
-@at_every_size
+@pytest.mark.parametrize(("tiles", "size"), spread(LARGER, over=(SIZES,)))
 def test_tiles_on_table_and_rack_are_larger_where_there_is_room(size: tuple[int, int], tiles: TileSize) -> None:
     usual, larger = playing(TileSize.AUTO, size=size), playing(tiles, size=size)
     for where, value in (("table", "r2"), ("rack", "o5")):
@@ -104,7 +103,7 @@ def test_another_size_is_seen_at_once_in_the_middle_of_a_turn() -> None:
 
 
 def test_the_settings_page_over_a_paused_game_changes_the_table_below(tmp_path: Path) -> None:
-    used = Desktop(tmp_path, navigator_for(first_start_done=True, pace=Pace.INSTANT))
+    used = Desktop(tmp_path, navigator_for(first_start_done=True, pace=Pace.INSTANT), seen=False)
     table = TableScene(match_at(FEW, "k1 k2 o5"), used.app._navigator)
     used.app.stack.apply(Push(table))
     used.frames(90)
@@ -228,10 +227,8 @@ def test_every_step_down_makes_the_table_larger(size: tuple[int, int], tiles: Ti
     assert min(step.width for step in layout.steps) >= LEAST_TILE
 
 
-@for_larger_tiles
-@at_every_size
-@examples(10)
-@given(st.integers(0, 2**32))
+@examples(120)
+@given(st.sampled_from(SIZES), st.sampled_from(LARGER), st.integers(0, 2**32))
 def test_any_table_of_ninety_tiles_fits(size: tuple[int, int], tiles: TileSize, seed: int) -> None:
     layout, rng = layout_of(size, tiles), random.Random(seed)
     table = heaps(some_tiles(90, rng), rng)
