@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
+from itertools import combinations
+
 import pytest
 
-from game.solver.aims import most_points, most_tiles
+from game.rules.games.classic import CLASSIC
+from game.solver.aims import Aim, most_points, most_tiles, tiles_then_points
+from game.solver.position import Position
 from game.solver.solver import Solver
+from tests.bench.random_positions import position as random_position
 from tests.effort import every_row, soak
 from tests.solver.positions import assert_legal, position, proven, sets
+
+SETS = 6
+"""Sets of a table whose every choice is tried."""
 
 
 @pytest.fixture(scope="module")
@@ -95,6 +105,26 @@ def test_of_twenty_sets_a_tangled_play_breaks_no_more_than_is_proven(solver: Sol
     )
     best = solver.least_change(start, most_tiles())
     assert best is not None and (best.played, best.kept(start.table)) == (start.rack, 18)
+
+
+@pytest.mark.parametrize("seed", soak(range(40), short=2))
+def test_no_choice_of_sets_that_stay_is_larger(solver: Solver, seed: int) -> None:
+    dice = random.Random(seed)
+    start = random_position(CLASSIC, dice)
+    start = replace(start, table=start.table[:SETS])
+    for aim in (most_tiles(), tiles_then_points()):
+        best, calm = solver.best(start, aim), solver.least_change(start, aim)
+        assert (best is None) == (calm is None)
+        if best is not None and calm is not None:
+            assert calm.kept(start.table) == most_that_stay(solver, start, aim, best.worth)
+
+
+def most_that_stay(solver: Solver, start: Position, aim: Aim, worth: int) -> int:
+    """The size of the largest choice of sets around which a play is worth as much, by trying every choice."""
+    idents = [meld.ident for meld in start.table]
+    choices = (some for size in range(len(idents), 0, -1) for some in combinations(idents, size))
+    plays = ((some, solver.best_around(start, aim, frozenset(some))) for some in choices)
+    return next((len(some) for some, play in plays if play is not None and play.worth == worth), 0)
 
 
 @pytest.mark.parametrize("part", soak(range(0, 27, 3)))

@@ -1,40 +1,39 @@
-"""The sweep over the numbers 1 to 13 that also counts how many sets of the old table are broken.
+"""The sweep over the numbers that also counts how many sets of the old table are broken.
 
-It keeps, of all ways that lose little enough, those that no other dominates: of as many tiles laid, fewer sets broken
-are better. A state that covers an old run may let it go later for one more broken set, so covering is no debt.
+It keeps, of all ways that lose little enough and break few enough sets, those that no other dominates: of as many tiles
+laid, fewer sets broken are better. A state that covers an old run may let it go later for one more broken set, so
+covering is no debt.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.solver.keeping.kept_groups import BROKEN_BITS, BROKEN_UNIT, LOSS_UNIT, PLACES, KeptFronts
-from game.solver.keeping.kept_runs import COVERED_BITS, KeptRunMoves
+from game.solver.keeping.keeping_stage import UNIT, KeepingStage
+from game.solver.keeping.kept_groups import BROKEN_UNIT, KEY_BITS, LOSS_UNIT, MOST_BROKEN
+from game.solver.keeping.kept_runs import BROKEN_CODE, COVERED_BITS
 from game.solver.plain.lattice import FEWER_JOKERS, JOKER_PLACE, PAIR, PAIR_BITS, Dominance, RankLayer
-from game.solver.plain.runs import COLOUR_BITS, JOKER_UNIT, STATE_BITS
+from game.solver.plain.runs import COLOUR_BITS, STATE_BITS, PackedMove
 
-UNIT = JOKER_UNIT << COVERED_BITS
-"""A joker in a packed key."""
-_KEY_BITS = COVERED_BITS + COLOUR_BITS + 4
-_KEY = (1 << _KEY_BITS) - 1
+_KEY = (1 << KEY_BITS) - 1
 _COVERED = (1 << COVERED_BITS) - 1
-_BROKEN = (1 << BROKEN_BITS) - 1
 _WEAK_BITS = 6
 _JOKER_BITS = 3
-_COVERED_PLACE = JOKER_PLACE + 7
+_JOKERS = (1 << _JOKER_BITS) - 1
+_COVERED_PLACE = JOKER_PLACE + _JOKERS
+FEW = 3
+"""Up to this many states of a layer are kept without a check of dominance."""
+WIDE = 100
+"""A pass that keeps fewer states of a layer is a narrow one, which proves nothing."""
+MODEST = 8
+"""So many broken sets, and fewer, are no reason for a narrow pass to leave anything out."""
+AT_ONCE = 2
+"""A narrow pass that may break more than `MODEST` sets in all looks at states that break up to so many more than the
+best of a layer: ways that break many at once are many, and hardly any is good."""
 
-KeepingColours = tuple[KeptRunMoves, KeptRunMoves, KeptRunMoves, KeptRunMoves]
-
-
-class KeepingStage(NamedTuple):
-    """One number: its options by colour, and its groups."""
-
-    colours: KeepingColours
-    fronts: KeptFronts
-    charges: tuple[tuple[int, ...], ...]
-    """The jokers promised, by colour and state."""
+Bounds = Sequence[Mapping[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +44,22 @@ class KeepingCaps:
     """The most it may lose."""
     broken: int
     """It must break fewer sets than this."""
-    ahead: tuple[Mapping[int, int], ...]
-    """The least it still loses after each number, from 0, by open runs and jokers spent."""
+    needs: Bounds
+    """How many sets it must still break after each number, from 0, by old runs covered and above them jokers spent."""
+    ahead: Bounds | None = None
+    """The least it still loses after each number, by open runs and above them jokers spent; None if that is unknown."""
+
+
+class _LayerStep(NamedTuple):
+    """What leads from one layer to the next."""
+
+    stage: KeepingStage
+    number: int
+    limit: int
+    """What packed keys stay below: they need too many jokers."""
+    caps: KeepingCaps
+    most: int
+    """The next states must have broken fewer sets than this."""
 
 
 def swept_layers(
@@ -55,57 +68,103 @@ def swept_layers(
     """All layers of a sweep, at most `width` states in each, and whether that was enough for all."""
     layers: list[RankLayer] = [{0: 0}]
     whole = True
-    limit, highest = (jokers + 1) * UNIT, caps.loss * LOSS_UNIT + caps.broken * BROKEN_UNIT
     for number, stage in enumerate(stages, start=1):
-        layer = _advanced(layers[-1], stage, limit, highest)
-        layer = _thinned(layer, lattice, _ranked(layer, lattice.weakness, stage, caps, number))
+        layer: RankLayer = {}
+        for most in _limits(layers[-1], caps, width):
+            step = _LayerStep(stage, number, (jokers + 1) * UNIT, caps, most)
+            layer = _advanced(layers[-1], step)
+            layer = _thinned(layer, lattice, _ordered(layer, lattice.weakness, step))
+            if layer:
+                whole = whole and most == caps.broken
+                break
         if len(layer) > width:
             layer = dict(list(layer.items())[:width])
             whole = False
-        assert len(layer) <= PLACES, "a rank has no room for the places of so many states"
         layers.append(layer)
     return layers, whole
 
 
-def _advanced(layer: RankLayer, stage: KeepingStage, limit: int, cap: int) -> RankLayer:
+def _limits(layer: RankLayer, caps: KeepingCaps, width: int) -> tuple[int, ...]:
+    """What the next states must have broken fewer sets than: in a narrow pass not many more than the best have, unless
+    that leads nowhere."""
+    if width >= WIDE or caps.broken <= MODEST or not layer:
+        return (caps.broken,)
+    near = min([rank // BROKEN_UNIT & MOST_BROKEN for rank in layer.values()]) + AT_ONCE + 1
+    return (near, caps.broken) if near < caps.broken else (caps.broken,)
+
+
+def _advanced(layer: RankLayer, step: _LayerStep) -> RankLayer:
     """The next layer, as a plain sweep makes it; but a colour's options also depend on the old runs it covers."""
+    stage, limit, most = step.stage, step.limit, step.most
     fronts = stage.fronts
-    blacks, reds, blues, oranges = stage.colours
     after: RankLayer = {}
-    known = after.get
-    for place, (key, rank) in enumerate(layer.items()):
-        jokers, rank = key & -UNIT, rank & -BROKEN_UNIT | place
+    known, cap = after.get, (step.caps.loss + 1) * LOSS_UNIT
+    for key, rank in layer.items():
+        more = most - (rank // BROKEN_UNIT & MOST_BROKEN)
+        blacks, reds, blues, oranges = stage.colours if more > 1 else stage.calm
+        over, rank = more * BROKEN_CODE, rank & -BROKEN_UNIT | key
+        black = blacks[key >> COVERED_BITS & 31 | key << 5 & 224]
         red = reds[key >> COVERED_BITS + STATE_BITS & 31 | key << 2 & 224]
         blue = blues[key >> COVERED_BITS + 2 * STATE_BITS & 31 | key >> 1 & 224]
         orange = oranges[key >> COVERED_BITS + 3 * STATE_BITS & 31 | key >> 4 & 224]
-        for one, first in blacks[key >> COVERED_BITS & 31 | key << 5 & 224]:
-            one += jokers
-            for two, second in red:
-                two += one
-                second += first
-                for three, third in blue:
-                    three += two
-                    if three >= limit:
+        for two, second in _pairs(black, red, key & -UNIT, over):
+            for three, third in blue:
+                third += second
+                if third >= over:
+                    break
+                three += two
+                for four, code in orange:
+                    code += third
+                    if code >= over:
+                        break
+                    four += three
+                    if four >= limit:
                         continue
-                    third += second
-                    for four, code in orange:
-                        four += three
-                        if four >= limit:
-                            continue
-                        for target, loss in fronts[third + code]:
-                            target += four
-                            if target >= limit:
-                                break
-                            loss += rank
-                            if loss < known(target, cap):
-                                after[target] = loss
+                    for target, loss in fronts[code]:
+                        target += four
+                        if target >= limit:
+                            break
+                        loss += rank
+                        if loss < known(target, cap):
+                            after[target] = loss
     return after
+
+
+def _pairs(black: Sequence[PackedMove], red: Sequence[PackedMove], start: int, over: int) -> list[PackedMove]:
+    """What black and red do together, from a start, without what breaks too many runs."""
+    return [(start + one + two, first + second) for one, first in black for two, second in red if first + second < over]
+
+
+def _ordered(layer: RankLayer, weakness: list[int], step: _LayerStep) -> list[int]:
+    """What may stay within the caps, by loss, sets broken, jokers spent, and weakness."""
+    black, red, blue, orange = step.stage.charges
+    caps, most = step.caps, step.most
+    ahead, needs = caps.ahead[step.number] if caps.ahead is not None else None, caps.needs[step.number]
+    order = []
+    for key, rank in layer.items():
+        rank //= BROKEN_UNIT
+        plain, broken = key >> COVERED_BITS, rank & MOST_BROKEN
+        if key >= UNIT:
+            promised = black[plain & 31] + red[plain >> 5 & 31] + blue[plain >> 10 & 31] + orange[plain >> 15 & 31]
+            plain -= promised << COLOUR_BITS
+        jokers = plain >> COLOUR_BITS
+        if broken >= most or broken + needs[jokers << COVERED_BITS | key & _COVERED] >= caps.broken:
+            continue
+        if ahead is not None and rank // (MOST_BROKEN + 1) + ahead[plain] > caps.loss:
+            continue
+        rank = (rank << _JOKER_BITS) + jokers
+        rank = (rank << _WEAK_BITS) + weakness[plain & PAIR] + weakness[plain >> PAIR_BITS & PAIR]
+        order.append(rank << KEY_BITS | key)
+    order.sort()
+    return order
 
 
 def _thinned(layer: RankLayer, lattice: Dominance, ordered: list[int]) -> RankLayer:
     """Of the layer what stands in this order, without what another state dominates that covers no other old runs."""
+    if len(ordered) <= FEW:
+        return {rank & _KEY: layer[rank & _KEY] for rank in ordered}
     place, withstands, below = lattice.place, lattice.withstands, lattice.below
-    present = {key >> COVERED_BITS & PAIR for key in layer}
+    present = {rank >> COVERED_BITS & PAIR for rank in ordered}
     reach: dict[int, list[list[int]]] = {}
     barriers: dict[int, list[int]] = {pair: [] for pair in present}
     kept: RankLayer = {}
@@ -113,7 +172,7 @@ def _thinned(layer: RankLayer, lattice: Dominance, ordered: list[int]) -> RankLa
         key = rank & _KEY
         covered = key & _COVERED
         pair, other = key >> COVERED_BITS & PAIR, key >> COVERED_BITS + PAIR_BITS & PAIR
-        jokers = rank >> _KEY_BITS + _WEAK_BITS & 7
+        jokers = rank >> KEY_BITS + _WEAK_BITS & _JOKERS
         mine = place[other] | 1 << JOKER_PLACE + jokers | (covered ^ _COVERED) << _COVERED_PLACE
         for barrier in barriers[pair]:
             if not mine & barrier:
@@ -127,25 +186,3 @@ def _thinned(layer: RankLayer, lattice: Dominance, ordered: list[int]) -> RankLa
             for target in targets:
                 target.append(barrier)
     return kept
-
-
-def _ranked(layer: RankLayer, weakness: list[int], stage: KeepingStage, caps: KeepingCaps, number: int) -> list[int]:
-    """What may stay within the caps, as ranked keys: by loss, sets broken, jokers spent, and weakness."""
-    black, red, blue, orange = stage.charges
-    order = []
-    most, cap, ahead = caps.broken, caps.loss, caps.ahead[number]
-    for key, rank in layer.items():
-        rank //= BROKEN_UNIT
-        if rank & _BROKEN >= most:
-            continue
-        plain = key >> COVERED_BITS
-        if key >= UNIT:
-            promised = black[plain & 31] + red[plain >> 5 & 31] + blue[plain >> 10 & 31] + orange[plain >> 15 & 31]
-            plain -= promised << COLOUR_BITS
-        if (rank >> BROKEN_BITS) + ahead[plain] > cap:
-            continue
-        rank = (rank << _JOKER_BITS) + (plain >> COLOUR_BITS)
-        rank = (rank << _WEAK_BITS) + weakness[plain & PAIR] + weakness[plain >> PAIR_BITS & PAIR]
-        order.append(rank << _KEY_BITS | key)
-    order.sort()
-    return order

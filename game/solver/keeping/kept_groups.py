@@ -8,87 +8,85 @@ from typing import NamedTuple
 
 from game.solver.keeping.kept_runs import BROKEN_CODE, COVERED_BITS
 from game.solver.keeping.old_sets import OldGroup
-from game.solver.plain.groups import Four
-from game.solver.plain.runs import CODE_BITS, JOKER_UNIT
+from game.solver.plain.groups import Four, Fronts
+from game.solver.plain.runs import CODE_BITS, COLOUR_BITS, JOKER_UNIT, PARENT_UNIT
 
+KEY_BITS = COVERED_BITS + COLOUR_BITS + 4
+"""Bits of a packed key: the old runs covered, the states of the four colours, the jokers spent or promised."""
+BROKEN_UNIT = 1 << KEY_BITS
+MOST_BROKEN = 255
+"""More sets than any table has."""
+LOSS_UNIT = BROKEN_UNIT * (MOST_BROKEN + 1)
+"""A state's rank is its loss in these units, below them how many sets are broken, below them the key of the state it
+came from."""
+_RANGE = (1 << CODE_BITS) - 1
 _CODE = BROKEN_CODE - 1
-_PLACES_IN_CODE = range(0, 4 * CODE_BITS, CODE_BITS)
-PLACES = 1 << 12
-"""A rank has room for the places of so many states."""
-BROKEN_UNIT = PLACES
-BROKEN_BITS = 8
-LOSS_UNIT = BROKEN_UNIT << BROKEN_BITS
-"""A state's rank is its loss in these units, below them how many sets are broken, below them its parent's place."""
-
-
-class _Stay(NamedTuple):
-    """Old groups that stay, each with a missing colour more or without."""
-
-    tiles: Four
-    jokers: int
-    broken: int
-    kept: int
-    """A bit for each."""
+_HALF = CODE_BITS // 2
+_MOST = (1 << _HALF) - 1
 
 
 class KeptDeal(NamedTuple):
     """A way to lay some tiles in groups."""
 
-    loss: int
     jokers: int
+    loss: int
     broken: int
+    """How many old groups do not stay."""
     kept: int
+    """A bit for each that stays."""
 
 
-class KeptGroupMemo(dict[int, tuple[tuple[int, int, int], ...]]):
-    """By packed range of tiles: jokers, least loss with them, and how many old groups are broken then."""
+class KeptGroupMemo(dict[int, tuple[KeptDeal, ...]]):
+    """The ways to lay the tiles of a packed range: with ever more jokers less is lost, or as much and less broken."""
 
-    def __init__(self, weights: Four, groups: tuple[OldGroup, ...]) -> None:
+    def __init__(self, fronts: Fronts, groups: tuple[OldGroup, ...]) -> None:
         super().__init__()
-        self._weights = weights
+        self._fronts = fronts
         self._stays = tuple(_stays(groups))
 
-    def __missing__(self, code: int) -> tuple[tuple[int, int, int], ...]:
-        least: dict[int, tuple[int, int]] = {}
-        for loss, jokers, broken, _ in self.deals(code):
-            if jokers not in least or (loss, broken) < least[jokers]:
-                least[jokers] = loss, broken
-        front: list[tuple[int, int, int]] = []
+    def __missing__(self, code: int) -> tuple[KeptDeal, ...]:
+        least: dict[int, KeptDeal] = {}
+        for left, own, broken, kept in self._stays:
+            rest = _without(left, code)
+            for jokers, loss in self._fronts[rest] if rest is not None else ():
+                jokers = own + jokers // JOKER_UNIT
+                loss //= PARENT_UNIT
+                if jokers not in least or (loss, broken) < least[jokers][1:3]:
+                    least[jokers] = KeptDeal(jokers, loss, broken, kept)
+        front: list[KeptDeal] = []
         for jokers in sorted(least):
-            if not front or least[jokers] < front[-1][1:]:
-                front.append((jokers, *least[jokers]))
+            if not front or least[jokers][1:3] < front[-1][1:3]:
+                front.append(least[jokers])
         self[code] = found = tuple(front)
         return found
 
-    def deals(self, code: int) -> Iterator[KeptDeal]:
-        """Every way to lay the tiles of a packed range in groups, with the fewest jokers."""
-        one, two, three, four = self._weights
-        tops = [code >> place & 3 for place in _PLACES_IN_CODE]
-        ranges = [range((code >> place + 2) & 3, top + 1) for place, top in zip(_PLACES_IN_CODE, tops, strict=True)]
-        most = one * tops[0] + two * tops[1] + three * tops[2] + four * tops[3]
-        for black, red, blue, orange in product(*ranges):
-            loss = most - one * black - two * red - three * blue - four * orange
-            for (first, second, third, fourth), jokers, broken, kept in self._stays:
-                left = (black - first, red - second, blue - third, orange - fourth)
-                if min(left) >= 0:
-                    yield KeptDeal(loss, jokers + max(0, 3 * max(left) - sum(left)), broken, kept)
-
 
 class KeptFronts(dict[int, tuple[tuple[int, int], ...]]):
-    """The same as addends of a key and of a rank; a code also counts broken runs, and a loss weighs so much."""
+    """The same as addends of a key and of a rank; a code also counts broken runs."""
 
-    def __init__(self, base: KeptGroupMemo, weight: int) -> None:
+    def __init__(self, base: KeptGroupMemo) -> None:
         super().__init__()
         self.base = base
-        self.weight = weight
 
     def __missing__(self, code: int) -> tuple[tuple[int, int], ...]:
-        runs, scale = code // BROKEN_CODE, self.weight * LOSS_UNIT
+        runs = code // BROKEN_CODE
         self[code] = found = tuple(
-            (jokers * JOKER_UNIT << COVERED_BITS, loss * scale + (broken + runs) * BROKEN_UNIT)
-            for jokers, loss, broken in self.base[code & _CODE]
+            [
+                (jokers * JOKER_UNIT << COVERED_BITS, loss * LOSS_UNIT + (broken + runs) * BROKEN_UNIT)
+                for jokers, loss, broken, _ in self.base[code & _CODE]
+            ]
         )
         return found
+
+
+class _Stay(NamedTuple):
+    """Old groups that stay, each with a missing colour more or without."""
+
+    left: tuple[tuple[int, tuple[int | None, ...]], ...]
+    """By place in a code, for colours they have: what is left of each range of tiles; None of one that is too small."""
+    jokers: int
+    broken: int
+    kept: int
 
 
 def _stays(groups: tuple[OldGroup, ...]) -> Iterator[_Stay]:
@@ -99,8 +97,11 @@ def _stays(groups: tuple[OldGroup, ...]) -> Iterator[_Stay]:
             staying = [groups[place] for place in some]
             kept = sum(1 << place for place in some)
             jokers = sum(group.jokers for group in staying)
-            for tiles in {_together(staying, more) for more in product(*((None, *one.missing) for one in staying))}:
-                yield _Stay(tiles, jokers, len(groups) - size, kept)
+            for tiles in sorted(
+                {_together(staying, more) for more in product(*((None, *one.missing) for one in staying))}
+            ):
+                left = tuple((CODE_BITS * colour, _LEFT[count]) for colour, count in enumerate(tiles) if count)
+                yield _Stay(left, jokers, len(groups) - size, kept)
 
 
 def _together(groups: list[OldGroup], more: tuple[int | None, ...]) -> Four:
@@ -110,3 +111,23 @@ def _together(groups: list[OldGroup], more: tuple[int | None, ...]) -> Four:
             counts[colour] += 1
     black, red, blue, orange = counts
     return black, red, blue, orange
+
+
+def _without(left: tuple[tuple[int, tuple[int | None, ...]], ...], code: int) -> int | None:
+    """A packed range without some tiles."""
+    for place, ranges in left:
+        tiles = code >> place & _RANGE
+        rest = ranges[tiles]
+        if rest is None:
+            return None
+        code += rest - tiles << place
+    return code
+
+
+def _left(count: int, tiles: int) -> int | None:
+    """The fewest and the most tiles that are left without so many of them, packed as before."""
+    fewest, most = tiles >> _HALF, (tiles & _MOST) - count
+    return None if most < 0 else max(0, fewest - count) << _HALF | most
+
+
+_LEFT = tuple(tuple(_left(count, tiles) for tiles in range(_RANGE + 1)) for count in range(_MOST + 2))

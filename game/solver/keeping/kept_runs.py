@@ -7,8 +7,9 @@ long as the old run stays: the tiles and jokers of that lie where they lay.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
+from operator import itemgetter
 from typing import NamedTuple
 
 from game.rules.faces import HIGHEST
@@ -32,12 +33,15 @@ COVERED_BITS = 4 * LANE_BITS
 BROKEN_CODE = 1 << 4 * CODE_BITS
 """Above the codes of the four colours it is counted how many old runs are broken."""
 _SHAPE = (1 << STATE_BITS) - 1
+_USED_BITS = 2
+_MOST = (1 << CODE_BITS // 2) - 1
 
 
 class KeptRunTerms(NamedTuple):
     """Everything that determines the options."""
 
     spot: RunTerms
+    """With nothing that must lie: what is left for groups is reckoned later."""
     lanes: Lanes
     spared: int
     """Tiles for which a joker may stand though they are there, because an old group of this number needs them."""
@@ -49,11 +53,45 @@ class KeptRunOption(NamedTuple):
     state: int
     jokers: int
     """As an addend of a plain sweep's key."""
-    code: int
+    real: int
+    """How many tiles it takes beside jokers."""
     broken: int
     """How many old runs end to be covered here, or are not covered from their beginning."""
     covered: int
     """The lanes of those that are covered at this number."""
+
+
+class _Fit(NamedTuple):
+    """How open runs cover old ones at a number."""
+
+    rest: OpenRuns
+    """The open runs before it that cover none."""
+    begun: int
+    one: int
+    finished: int
+    """The open runs after it, all that may be open."""
+    covering: int
+    """How many finished ones must be."""
+
+
+class _Fits(dict[int, _Fit | None]):
+    """How old runs are covered, by the number of open runs that go on and above that the state before; None if not."""
+
+    def __init__(self, going: OpenRuns, begun: int, later: OpenRuns) -> None:
+        super().__init__()
+        self._going = going
+        self._begun = begun
+        self._later = later
+
+    def __missing__(self, key: int) -> _Fit | None:
+        shape, used = SHAPES[key >> _USED_BITS], key & (1 << _USED_BITS) - 1
+        rest = _besides(shape, used, self._going, self._begun)
+        one, two, three = shape
+        kept = min(three, used - one - two)
+        begun = used - one - two - kept
+        after = begun, one, two + kept
+        self[key] = fit = None if rest is None else _Fit(rest, *after, _finished(after, self._later))
+        return fit
 
 
 class _Covered(NamedTuple):
@@ -63,13 +101,9 @@ class _Covered(NamedTuple):
     size: int
     jokers: int
     """Those of them that have a joker here."""
-    going: OpenRuns
-    """How many had a length of 1, 2 and more before."""
-    begun: int
     after: int
     """The lanes of those that go on beyond this number."""
-    later: OpenRuns
-    """How many of these have which length then."""
+    fits: _Fits
 
 
 class CoveredRuns(dict[tuple[Lanes, int], tuple[_Covered, ...]]):
@@ -92,37 +126,70 @@ class KeptRunMemo(dict[int, tuple[KeptRunOption, ...]]):
 
     def __init__(self, terms: KeptRunTerms, base: OptionMemo, covers: CoveredRuns) -> None:
         super().__init__()
-        self._terms = terms
+        self.terms = terms
         self.base = base
         self._covers = covers
 
     def __missing__(self, state: int) -> tuple[KeptRunOption, ...]:
-        terms = self._terms
+        terms = self.terms
         if terms.lanes == NO_LANES and not terms.spared:
-            found = tuple(KeptRunOption(one.state, one.jokers, one.code, 0, 0) for one in self.base[state])
+            found = tuple(
+                KeptRunOption(one.state, one.jokers, min(one.used, terms.spot.supply), 0, 0) for one in self.base[state]
+            )
         else:
-            found = tuple(_options(terms, SHAPES[state & _SHAPE], self._covers[terms.lanes, state >> STATE_BITS]))
+            covers = self._covers[terms.lanes, state >> STATE_BITS]
+            found = tuple(_options(terms, state & _SHAPE, covers, self.base.charges))
         self[state] = found
         return found
 
 
 class KeptRunMoves(dict[int, tuple[PackedMove, ...]]):
-    """What the options of one colour add to a packed key and to a code, by state."""
+    """What the options of one colour add to a packed key and to a code, by state; those that break nothing first."""
 
-    def __init__(self, base: KeptRunMemo, colour: int) -> None:
+    def __init__(self, base: KeptRunMemo, colour: int, must: int) -> None:
         super().__init__()
         self.base = base
+        supply = base.terms.spot.supply
+        self.codes = [max(0, must - real) << CODE_BITS // 2 | supply - real for real in range(supply + 1)]
+        """Fewest and most tiles left for groups, packed, by how many a run takes."""
         self._colour = colour
+        self._calm: dict[int, CalmRunMoves] = {}
 
     def __missing__(self, state: int) -> tuple[PackedMove, ...]:
         key_bits, covered_bits = COVERED_BITS + STATE_BITS * self._colour, LANE_BITS * self._colour
-        code_bits = CODE_BITS * self._colour
-        self[state] = moves = tuple(
+        code_bits, codes = CODE_BITS * self._colour, self.codes
+        found = [
             (
                 (jokers << COVERED_BITS) + ((after & _SHAPE) << key_bits) + (after >> STATE_BITS << covered_bits),
-                (code << code_bits) + broken * BROKEN_CODE,
+                (codes[real] << code_bits) + broken * BROKEN_CODE,
             )
-            for after, jokers, code, broken, _ in self.base[state]
+            for after, jokers, real, broken, _ in self.base[state]
+        ]
+        found.sort(key=itemgetter(1))
+        self[state] = moves = tuple(found)
+        return moves
+
+    def calm(self, grouped: int) -> CalmRunMoves:
+        """Those that break no run, and leave so many tiles for groups."""
+        moves = self._calm.get(grouped)
+        if moves is None:
+            self._calm[grouped] = moves = CalmRunMoves(self, CODE_BITS * self._colour, grouped)
+        return moves
+
+
+class CalmRunMoves(dict[int, tuple[PackedMove, ...]]):
+    """The same without those that break a run or an old group."""
+
+    def __init__(self, moves: KeptRunMoves, place: int, grouped: int) -> None:
+        super().__init__()
+        self._moves = moves
+        self._place = place
+        self._grouped = grouped
+
+    def __missing__(self, state: int) -> tuple[PackedMove, ...]:
+        place, grouped = self._place, self._grouped
+        self[state] = moves = tuple(
+            [move for move in self._moves[state] if move[1] < BROKEN_CODE and move[1] >> place & _MOST >= grouped]
         )
         return moves
 
@@ -140,31 +207,34 @@ def _covered(some: tuple[tuple[int, OldRunPlace], ...]) -> _Covered:
         if not place.last:
             after |= 1 << lane
             later[min(2, place.length)] += 1
-    return _Covered(
-        covered, len(some), jokers, (going[0], going[1], going[2]), begun, after, (later[0], later[1], later[2])
-    )
+    fits = _Fits((going[0], going[1], going[2]), begun, (later[0], later[1], later[2]))
+    return _Covered(covered, len(some), jokers, after, fits)
 
 
-def _options(terms: KeptRunTerms, shape: OpenRuns, covers: tuple[_Covered, ...]) -> Iterator[KeptRunOption]:
-    spot = terms.spot
-    before = spot.charged_before(shape)
+def _options(
+    terms: KeptRunTerms, before: int, covers: tuple[_Covered, ...], charges: Sequence[int]
+) -> Iterator[KeptRunOption]:
+    spot, shape = terms.spot, SHAPES[before]
+    charged, useful = spot.charged_before(shape), spot.later_supply if spot.bridges else 0
     spared = min(terms.spared, spot.bridges)
     for used in range(shape[0] + shape[1], spot.most + 1):
         known: list[_Covered] = []
         for cover in covers:
-            covered, size, own = cover[:3]
+            covered, size, own, goes_on, fits = cover
             loose, tiles = used - size, spot.supply - size + own
-            if (
-                loose < 0
-                or tiles < 0
-                or any(covered & more.covered == covered and own >= more.jokers for more in known)
-            ):
+            fit = fits[before << _USED_BITS | used] if loose >= 0 and tiles >= 0 else None
+            if fit is None or any(covered & more.covered == covered and own >= more.jokers for more in known):
                 continue
-            rest = _besides(shape, used, cover)
-            after = rest and _after(spot, shape, used, cover)
-            if not rest or not after:
-                continue
-            promised = spot.charge(after) - before
+            rest, begun, one, finished, covering = fit
+            if spot.number == HIGHEST:
+                finished = 0
+            else:
+                finished = min(finished, spot.most - begun - one)
+                if covering > finished:
+                    continue
+                finished = min(finished, max(useful + max(0, spot.next_supply - begun - one), covering))
+            after = SHAPE_NUMBERS[begun, one, finished]
+            promised = charges[after] - charged
             for spare in range(min(spared, loose, tiles) + 1):
                 left = tiles if not spare else min(loose, tiles) - spare
                 needed = max(0, loose - left)
@@ -172,18 +242,17 @@ def _options(terms: KeptRunTerms, shape: OpenRuns, covers: tuple[_Covered, ...])
                 if jokers <= spot.bridges and is_sensible(spot, rest, loose, left):
                     known.append(cover)
                     real = used - own - needed
-                    code = max(0, spot.must - real) << 2 | max(0, spot.supply - real)
-                    state = SHAPE_NUMBERS[after] | cover.after << STATE_BITS
-                    yield KeptRunOption(state, jokers * JOKER_UNIT, code, covers[0].size - size, covered)
+                    state = after | goes_on << STATE_BITS
+                    yield KeptRunOption(state, jokers * JOKER_UNIT, real, covers[0].size - size, covered)
 
 
-def _besides(shape: OpenRuns, used: int, cover: _Covered) -> OpenRuns | None:
+def _besides(shape: OpenRuns, used: int, going: OpenRuns, begun: int) -> OpenRuns | None:
     """The open runs that cover none of these old runs; None if there are not enough to hold them."""
     need = shape[0] + shape[1]
     kept = min(shape[2], used - need)
-    finished = _finished(shape, cover.going)
-    due = need - (sum(cover.going) - finished)
-    beginning = max(0, cover.begun - (used - need - kept))
+    finished = _finished(shape, going)
+    due = need - (sum(going) - finished)
+    beginning = max(0, begun - (used - need - kept))
     taken = max(0, beginning - due)
     if finished + taken > kept:
         return None
@@ -196,18 +265,3 @@ def _finished(shape: OpenRuns, covered: OpenRuns) -> int:
         return covered[2]
     more = max(0, covered[0] - shape[0])
     return covered[2] + max(0, covered[1] - shape[1]) + max(0, more - max(0, shape[1] - covered[1]))
-
-
-def _after(spot: RunTerms, shape: OpenRuns, used: int, cover: _Covered) -> OpenRuns | None:
-    """The open runs afterwards; None if some that cover old runs are not among them."""
-    one, two, three = shape
-    kept = min(three, used - one - two)
-    begun = used - one - two - kept
-    finished = min(two + kept, spot.most - begun - one)
-    if spot.number == HIGHEST:
-        return begun, one, 0
-    covered = _finished((begun, one, two + kept), cover.later)
-    if covered > finished:
-        return None
-    useful = max(0, spot.next_supply - begun - one) + (spot.later_supply if spot.bridges else 0)
-    return begun, one, min(finished, max(useful, covered))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice, product
+from itertools import product
 
-from game.solver.keeping.keeping_sweep import UNIT, KeepingCaps, KeepingStage, swept_layers
-from game.solver.keeping.kept_groups import BROKEN_BITS, BROKEN_UNIT, LOSS_UNIT, KeptDeal, KeptFronts, KeptGroupMemo
+from game.rules.faces import LOWEST
+from game.solver.keeping.joker_needs import joker_needs
+from game.solver.keeping.keeping_stage import UNIT, KeepingStage
+from game.solver.keeping.keeping_sweep import Bounds, KeepingCaps, swept_layers
+from game.solver.keeping.kept_groups import BROKEN_UNIT, LOSS_UNIT, MOST_BROKEN, KeptDeal, KeptFronts, KeptGroupMemo
 from game.solver.keeping.kept_runs import (
     COVERED_BITS,
     LANE_BITS,
@@ -18,19 +22,21 @@ from game.solver.keeping.kept_runs import (
 )
 from game.solver.keeping.old_sets import OldGroup, OldRuns, colours_in, old_groups, old_runs
 from game.solver.plain.frozen import Frozen
-from game.solver.plain.groups import Four
+from game.solver.plain.groups import Fronts, GroupSpot
 from game.solver.plain.kinds import COLOURS
 from game.solver.plain.lattice import Dominance, RankLayer
 from game.solver.plain.question import Question
-from game.solver.plain.runs import CODE_BITS, JOKER_UNIT, MOST_RUNS, STATE_BITS, OptionMemo
+from game.solver.plain.runs import CODE_BITS, JOKER_UNIT, MOST_RUNS, STATE_BITS, OptionMemo, RunTerms
 from game.solver.plain.sweep import SweepPlan, SweepStage
 
-WIDTHS = (6, 400)
-"""States of a layer that the passes keep; the second usually has room for all."""
-MOST_BROKEN = (1 << BROKEN_BITS) - 1
+FEW, SOME, MANY = 6, 8, 400
+"""States of a layer that a pass keeps; the last is room for all, with few exceptions."""
+ONE, TWO, SEVERAL = 2, 3, 6
+"""What ways must break fewer sets than: at most one, at most two, at most five."""
+FAR = 8
+"""Where ways that break one set come past so many numbers, two are likely enough."""
 _STATE = (1 << STATE_BITS) - 1
 _COVERED = (1 << LANE_BITS) - 1
-_EVEN: Four = (1, 1, 1, 1)
 _ALL = range(len(COLOURS))
 
 
@@ -44,6 +50,8 @@ class KeepingPlan:
     """The old runs, by colour."""
     groups: tuple[tuple[int, ...], ...]
     """The idents of old groups, by number from 1."""
+    needs: Sequence[Mapping[int, int]]
+    """How many sets must still be broken after each number, from 0, by old runs covered and jokers spent."""
 
 
 class KeepingMemory:
@@ -52,77 +60,115 @@ class KeepingMemory:
     def __init__(self) -> None:
         self._covers = CoveredRuns()
         self._runs: dict[KeptRunTerms, KeptRunMemo] = {}
-        self._moves: dict[tuple[int, KeptRunTerms], KeptRunMoves] = {}
-        self._groups: dict[tuple[Four, tuple[OldGroup, ...]], KeptGroupMemo] = {}
-        self._fronts: dict[tuple[Four, tuple[OldGroup, ...]], KeptFronts] = {}
+        self._moves: dict[tuple[int, int, KeptRunTerms], KeptRunMoves] = {}
+        self._groups: dict[tuple[GroupSpot, tuple[OldGroup, ...]], KeptFronts] = {}
 
     @property
     def size(self) -> int:
         """How many entries of one kind there are at most."""
-        return max(len(self._moves), len(self._fronts))
+        return max(len(self._moves), len(self._groups))
 
     def plan(self, plain: SweepPlan, table: Frozen) -> KeepingPlan:
         """The same question as a plain one, with the sets of the table that may stay."""
         runs = tuple(old_runs(colour, table) for colour in _ALL)
+        lying = old_groups(table)
         stages, idents = [], []
         for place, stage in enumerate(plain.stages):
-            groups, here = old_groups(place + 1, table)
+            groups, here = lying.get(place + LOWEST, ((), ()))
             idents.append(here)
-            black, red, blue, orange = (self._colour(colour, stage, runs[colour], place, groups) for colour in _ALL)
-            charges = tuple(moves.base.base.charges for moves in (black, red, blue, orange))
-            stages.append(KeepingStage((black, red, blue, orange), self._fronts_of(stage, groups), charges))
-        return KeepingPlan(tuple(stages), plain.jokers, runs, tuple(idents))
+            grouped = [colours_in(groups, colour) for colour in _ALL]
+            black, red, blue, orange = (
+                self._colour(colour, stage, runs[colour], place, grouped[colour]) for colour in _ALL
+            )
+            calm = black.calm(grouped[0]), red.calm(grouped[1]), blue.calm(grouped[2]), orange.calm(grouped[3])
+            colours = black, red, blue, orange
+            charges = tuple([moves.base.base.charges for moves in colours])
+            stages.append(KeepingStage(colours, calm, self._fronts_of(stage.fronts, groups), charges))
+        needs = joker_needs(plain.jokers, table, runs)
+        return KeepingPlan(tuple(stages), plain.jokers, runs, tuple(idents), needs)
 
-    def _colour(
-        self, colour: int, stage: SweepStage, runs: OldRuns, place: int, groups: tuple[OldGroup, ...]
-    ) -> KeptRunMoves:
+    def _colour(self, colour: int, stage: SweepStage, runs: OldRuns, place: int, grouped: int) -> KeptRunMoves:
         base = stage.colours[colour].base
         if runs.abreast > base.spot.most:
             base = OptionMemo(base.spot._replace(most=min(MOST_RUNS, runs.abreast)))
-        spared = colours_in(groups, colour) if base.spot.bridges else 0
-        terms = KeptRunTerms(base.spot, runs.lanes[place], spared)
-        moves = self._moves.get((colour, terms))
+        number, must, *rest = base.spot
+        spot = RunTerms._make((number, 0, *rest))
+        terms = KeptRunTerms(spot, runs.lanes[place], grouped if spot.bridges else 0)
+        moves = self._moves.get((colour, must, terms))
         if moves is None:
             memo = self._runs.get(terms)
             if memo is None:
                 self._runs[terms] = memo = KeptRunMemo(terms, base, self._covers)
-            self._moves[colour, terms] = moves = KeptRunMoves(memo, colour)
+            self._moves[colour, must, terms] = moves = KeptRunMoves(memo, colour, must)
         return moves
 
-    def _fronts_of(self, stage: SweepStage, groups: tuple[OldGroup, ...]) -> KeptFronts:
-        weights = stage.fronts.spot.weights
-        fronts = self._fronts.get((weights, groups))
-        if fronts is None:
-            weight = weights[0] if len(set(weights)) == 1 and weights[0] else 0
-            key = (_EVEN if weight else weights, groups)
-            memo = self._groups.get(key)
-            if memo is None:
-                self._groups[key] = memo = KeptGroupMemo(*key)
-            self._fronts[weights, groups] = fronts = KeptFronts(memo, weight or 1)
-        return fronts
+    def _fronts_of(self, fronts: Fronts, groups: tuple[OldGroup, ...]) -> KeptFronts:
+        memo = self._groups.get((fronts.spot, groups))
+        if memo is None:
+            self._groups[fronts.spot, groups] = memo = KeptFronts(KeptGroupMemo(fronts, groups))
+        return memo
 
 
 def most_kept(
-    plan: KeepingPlan, question: Question, lattice: Dominance, caps: KeepingCaps
+    plan: KeepingPlan, question: Question, lattice: Dominance, caps: KeepingCaps, ahead: Callable[[], Bounds]
 ) -> tuple[frozenset[int] | None, int]:
     """The idents of sets that a play within these caps can keep all of, as many as can be found.
 
-    None if none is found. The second number is how many states were looked at.
+    None if none is found. The second number is how many states were looked at. `ahead` gives what ways must still lose;
+    where nothing may be lost the first passes go without it.
     """
-    found, looked = None, 0
-    for width in WIDTHS:
-        layers, whole = swept_layers(plan.stages, plan.jokers, lattice, caps, width)
-        looked += sum(map(len, layers))
-        ends = {
-            end: rank for end, rank in layers[-1].items() if question.cost(rank // LOSS_UNIT, end // UNIT) <= caps.loss
-        }
+    search = _KeepingSearch(plan, question, lattice, caps)
+    if not caps.loss:
+        search.look(ONE, MANY)
+        search.look(TWO if search.reached >= FAR else SEVERAL, SOME)
+        if search.found is not None:
+            search.look(SEVERAL, MANY)
+    if not search.is_settled:
+        search.caps = replace(search.caps, ahead=ahead())
+        search.look(caps.broken, FEW)
+        search.look(caps.broken, MANY)
+    return search.found, search.looked
+
+
+class _KeepingSearch:
+    """Passes of the sweep, and what they have found."""
+
+    def __init__(self, plan: KeepingPlan, question: Question, lattice: Dominance, caps: KeepingCaps) -> None:
+        self._plan = plan
+        self._question = question
+        self._lattice = lattice
+        self._least = 0
+        """How many sets every way breaks."""
+        self.caps = caps
+        """What a better way must stay within."""
+        self.found: frozenset[int] | None = None
+        """The sets that the best way so far keeps."""
+        self.looked = 0
+        """States looked at."""
+        self.reached = 0
+        """How many numbers the last pass came past."""
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether no better way exists."""
+        return self._least >= self.caps.broken
+
+    def look(self, broken: int, width: int) -> None:
+        """Looks for a better way that breaks fewer sets than this."""
+        if self.is_settled:
+            return
+        caps = replace(self.caps, broken=min(broken, self.caps.broken))
+        layers, whole = swept_layers(self._plan.stages, self._plan.jokers, self._lattice, caps, width)
+        self.looked += sum(map(len, layers))
+        self.reached = sum(map(bool, layers)) - 1
+        cost = self._question.cost
+        ends = {end: rank for end, rank in layers[-1].items() if cost(rank // LOSS_UNIT, end // UNIT) <= caps.loss}
         if ends:
             end = min(ends, key=lambda end: ends[end] % LOSS_UNIT)
-            caps = replace(caps, broken=ends[end] % LOSS_UNIT // BROKEN_UNIT)
-            found = _kept(plan, layers, end)
+            self.caps = caps = replace(caps, broken=ends[end] // BROKEN_UNIT & MOST_BROKEN)
+            self.found = _kept(self._plan, layers, end)
         if whole:
-            break
-    return found, looked
+            self._least = caps.broken
 
 
 def _kept(plan: KeepingPlan, layers: list[RankLayer], end: int) -> frozenset[int]:
@@ -130,9 +176,11 @@ def _kept(plan: KeepingPlan, layers: list[RankLayer], end: int) -> frozenset[int
     idents: set[int] = set()
     key, rank = end, layers[-1][end]
     for place in range(len(plan.stages) - 1, -1, -1):
-        parent = next(islice(layers[place], rank % BROKEN_UNIT, None))
+        parent = rank % BROKEN_UNIT
         before = layers[place][parent]
-        options, deal = _step(plan.stages[place], parent, key, rank // BROKEN_UNIT - before // BROKEN_UNIT)
+        more = (rank // BROKEN_UNIT & MOST_BROKEN) - (before // BROKEN_UNIT & MOST_BROKEN)
+        loss = rank // LOSS_UNIT - before // LOSS_UNIT
+        options, deal = _step(plan.stages[place], parent, key, loss, more)
         for runs, option in zip(plan.runs, options, strict=True):
             idents.update(
                 ident for (last, lane), ident in runs.ends.items() if last == place + 1 and option.covered >> lane & 1
@@ -142,20 +190,24 @@ def _kept(plan: KeepingPlan, layers: list[RankLayer], end: int) -> frozenset[int
     return frozenset(idents)
 
 
-def _step(stage: KeepingStage, key: int, target: int, cost: int) -> tuple[tuple[KeptRunOption, ...], KeptDeal]:
-    """How a state becomes the one after it with this loss and so many sets broken, packed."""
+def _step(
+    stage: KeepingStage, key: int, target: int, loss: int, broken: int
+) -> tuple[tuple[KeptRunOption, ...], KeptDeal]:
+    """How a state becomes the one after it with this loss and so many sets broken."""
     jokers = target // UNIT - key // UNIT
     leading = [
         [option for option in stage.colours[colour].base[_state(key, colour)] if option.state == _state(target, colour)]
         for colour in _ALL
     ]
-    weight = stage.fronts.weight * LOSS_UNIT // BROKEN_UNIT
     for options in product(*leading):
-        code = sum(option.code << CODE_BITS * colour for colour, option in enumerate(options))
+        code = sum(
+            moves.codes[option.real] << CODE_BITS * colour
+            for colour, (moves, option) in enumerate(zip(stage.colours, options, strict=True))
+        )
         spent = jokers - sum(option.jokers for option in options) // JOKER_UNIT
-        rest = cost - sum(option.broken for option in options)
-        for deal in stage.fronts.base.deals(code):
-            if deal.jokers == spent and deal.loss * weight + deal.broken == rest:
+        rest = broken - sum(option.broken for option in options)
+        for deal in stage.fronts.base[code]:
+            if deal[:3] == (spent, loss, rest):
                 return options, deal
     raise AssertionError("a state that its parent does not lead to")
 

@@ -1,17 +1,16 @@
-"""How much a way must still lose beyond a number, from a sweep of the same question from 13 down to 1."""
+"""How much a way must still lose beyond a number, from a plain sweep that comes from the other side."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.faces import HIGHEST
 from game.solver.keeping.joining import JokersToJoin
-from game.solver.plain.kinds import LENGTH, NumberCounts, TileCounts, counts_of
+from game.solver.plain.kinds import COLOURS
 from game.solver.plain.lattice import RankLayer
 from game.solver.plain.memory import Memory
 from game.solver.plain.passes import passed
-from game.solver.plain.question import Question
 from game.solver.plain.runs import COLOUR_BITS, PARENT_UNIT, SHAPES, STATE_BITS
+from game.solver.plain.sweep import SweepPlan
 
 NEVER = 1 << 30
 """More than anything can lose."""
@@ -27,11 +26,11 @@ class LossAhead(dict[int, int]):
         super().__init__()
         self._jokers = jokers
         self._beyond: list[tuple[int, int, _JokerLines]] = []
-        for key, rank in sorted(layer.items(), key=lambda pair: pair[1]):
-            states = _states(key)
-            spent = (key >> COLOUR_BITS) - sum(line[state] for line, state in zip(charges, states, strict=True))
-            black, red, blue, orange = (table[state] for state in states)
-            self._beyond.append((rank // PARENT_UNIT, spent, (black, red, blue, orange)))
+        first, second, third, fourth = charges
+        for loss, key in sorted([(rank // PARENT_UNIT, key) for key, rank in layer.items()]):
+            one, two, three, four = _states(key)
+            spent = (key >> COLOUR_BITS) - first[one] - second[two] - third[three] - fourth[four]
+            self._beyond.append((loss, spent, (table[one], table[two], table[three], table[four])))
 
     def __missing__(self, key: int) -> int:
         one, two, three, four = _states(key)
@@ -45,25 +44,14 @@ class LossAhead(dict[int, int]):
         return least
 
 
-def losses_ahead(memory: Memory, question: Question, cap: int) -> tuple[LossAhead, ...]:
-    """What is ahead after each number, 0 to 13, for ways that lose less than `cap` in all."""
-    weights = question.aim.weights
-    turned = (weights[0], *weights[HIGHEST:0:-1])
-    plan = memory.plan(_turned(question.must), _turned(question.supply), turned, question.frozen)
+def losses_ahead(memory: Memory, plan: SweepPlan, cap: int) -> tuple[LossAhead, ...]:
+    """What is ahead after each number, from 0, for ways that lose less than `cap` in all; the plan is turned round."""
     layers = passed(memory, plan, cap).layers
-    nothing = ((0,) * len(SHAPES),) * len(question.must.lines)
+    nothing = ((0,) * len(SHAPES),) * len(COLOURS)
     charges = [nothing, *(tuple(options.base.charges for options in stage.colours) for stage in plan.stages)]
     pairs = zip(layers, charges, strict=True)
     found = [LossAhead(layer, lines, plan.jokers, memory.to_join) for layer, lines in pairs]
     return tuple(reversed(found))
-
-
-def _turned(counts: TileCounts) -> TileCounts:
-    return counts_of([_turned_line(line) for line in counts.lines], counts.jokers)
-
-
-def _turned_line(line: NumberCounts) -> NumberCounts:
-    return (0, *line[HIGHEST:0:-1], *(0,) * (LENGTH - HIGHEST - 1))
 
 
 def _states(key: int) -> tuple[int, int, int, int]:

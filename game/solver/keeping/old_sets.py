@@ -53,9 +53,14 @@ class OldRuns:
     """How many lie side by side at most."""
 
 
+_NO_RUNS = OldRuns((NO_LANES,) * len(NUMBERS), {}, 0)
+
+
 def old_runs(colour: int, table: Frozen) -> OldRuns:
     """The runs of this colour with a lane each, as long as there are any."""
     runs = sorted((run for run in table.runs if run.colour == colour), key=lambda run: (run.first, run.last))
+    if not runs:
+        return _NO_RUNS
     lanes: list[list[OldRunPlace | None]] = [[*NO_LANES] for _ in NUMBERS]
     ends = {}
     for run in runs:
@@ -64,7 +69,7 @@ def old_runs(colour: int, table: Frozen) -> OldRuns:
             ends[run.last, free[0]] = run.meld.ident
             for place in range(run.first, run.last + 1):
                 lanes[place - 1][free[0]] = _place(run, place)
-    abreast = Counter(place for run in runs for place in range(run.first, run.last + 1))
+    abreast = Counter([place for run in runs for place in range(run.first, run.last + 1)])
     return OldRuns(tuple(map(tuple, lanes)), ends, max(abreast.values(), default=0))
 
 
@@ -73,10 +78,15 @@ def _place(run: FrozenRun, number: int) -> OldRunPlace:
     return OldRunPlace(min(FINISHED, before), run.meld.tiles[before].is_joker, number == run.last)
 
 
-def old_groups(number: int, table: Frozen) -> tuple[tuple[OldGroup, ...], tuple[int, ...]]:
-    """The groups of a number in an order that their tiles decide, and their idents."""
-    pairs = sorted((_group(group), group.meld.ident) for group in table.groups if group.number == number)
-    return tuple(group for group, _ in pairs), tuple(ident for _, ident in pairs)
+def old_groups(table: Frozen) -> dict[int, tuple[tuple[OldGroup, ...], tuple[int, ...]]]:
+    """The groups of every number that has some, in an order that their tiles decide, and their idents."""
+    lying: dict[int, list[tuple[OldGroup, int]]] = {}
+    for group in table.groups:
+        lying.setdefault(group.number, []).append((_group(group), group.meld.ident))
+    return {
+        number: (tuple(group for group, _ in sorted(pairs)), tuple(ident for _, ident in sorted(pairs)))
+        for number, pairs in lying.items()
+    }
 
 
 def _group(group: FrozenGroup) -> OldGroup:

@@ -15,8 +15,9 @@ from game.rules.table import Meld, Table
 from game.rules.tiles import Tile, Tiles
 from game.solver.aims import Aim
 from game.solver.keeping.keeping_sweep import KeepingCaps
-from game.solver.keeping.kept_sets import MOST_BROKEN, most_kept
+from game.solver.keeping.kept_sets import most_kept
 from game.solver.keeping.loss_ahead import losses_ahead
+from game.solver.keeping.turned import turned_plan, turned_sets
 from game.solver.plain.frozen import Frozen, gathered, part_of
 from game.solver.plain.kinds import kind_of
 from game.solver.plain.memory import Memory
@@ -100,13 +101,21 @@ class _LeastChangeTrials:
         return kept
 
     def settle(self, question: Question) -> None:
-        """Keeps as many sets as possible at once."""
-        plan = self._memory.keeping_plan(plan_of(self._memory, question), gathered(self._parts.values()))
+        """Keeps as many sets as possible at once.
+
+        Where nothing of the rack is lost the sweep begins at 13: what every way loses is then asked of a sweep that
+        begins at 1, as the search for a best play did, so that hardly anything is met for the first time.
+        """
+        memory = self._memory
         broken = len(self._position.table) - len(self.kept)
         bonus = max(0, self._aim.joker) * question.rack_jokers
         cost = question.total + bonus - self._target
-        caps = KeepingCaps(cost, min(broken, MOST_BROKEN), losses_ahead(self._memory, question, cost + 1))
-        idents, looked = most_kept(plan, question, self._memory.lattice, caps)
+        plain, table, other = plan_of(memory, question), gathered(self._parts.values()), turned_plan(memory, question)
+        if not cost:
+            plain, table, other = other, turned_sets(table), plain
+        plan = memory.keeping_plan(plain, table)
+        caps = KeepingCaps(cost, broken, plan.needs)
+        idents, looked = most_kept(plan, question, memory.lattice, caps, lambda: losses_ahead(memory, other, cost + 1))
         self._memory.looked += looked
         if idents is not None:
             self.attempt([meld for meld in self._position.table if meld.ident in idents])
