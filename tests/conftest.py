@@ -6,6 +6,7 @@ import atexit
 import gc
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
@@ -36,6 +37,13 @@ atexit.register(shutil.rmtree, _NOBODY, ignore_errors=True)
 for _name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "APPDATA", "LOCALAPPDATA"):
     os.environ[_name] = str(_NOBODY)
 
+# Who says PYTHONDONTWRITEBYTECODE wants nothing compiled in the tree; without another place for it, every process of
+# a run and every program that tests start would compile the whole game once more.
+_COMPILED = "TILEBRIDGE_TESTS_COMPILED"
+if sys.dont_write_bytecode and _COMPILED not in os.environ:
+    os.environ[_COMPILED] = tempfile.mkdtemp(prefix="tilebridge-compiled-")
+    atexit.register(shutil.rmtree, os.environ[_COMPILED], ignore_errors=True)
+
 # Examples must not fail for being slow: the machines that run them are shared. A machine that says CI gets the same
 # examples every time.
 _HERE = settings(deadline=None)
@@ -43,6 +51,14 @@ _ALIKE = settings(_HERE, derandomize=True, database=None, print_blob=True) if os
 settings.register_profile("quick", _ALIKE, max_examples=WHOLE // 32)
 settings.register_profile("thorough", _ALIKE, max_examples=WHOLE)
 settings.load_profile("quick")
+
+
+def _compile_elsewhere() -> None:
+    """Where nothing may be compiled in the tree, this process and the programs it starts do it in a folder for all."""
+    if sys.dont_write_bytecode:
+        sys.pycache_prefix, sys.dont_write_bytecode = os.environ[_COMPILED], False
+        os.environ["PYTHONPYCACHEPREFIX"] = os.environ[_COMPILED]
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def _without_constants_of_the_game() -> None:
@@ -77,6 +93,8 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     if settings.get_current_profile_name() == "quick":
         _without_constants_of_the_game()
     worker = getattr(session.config, "workerinput", None)
+    if worker is not None or not getattr(session.config.option, "numprocesses", 0):
+        _compile_elsewhere()
     if worker is None:
         return
     files = sorted(file for arg in session.config.args for file in Path(arg).resolve().rglob("test_*.py"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from copy import copy
 from functools import cache
 from pathlib import Path
+from typing import ClassVar
 
 import pygame
 
@@ -12,6 +13,7 @@ from game.session.system.paths import Assets
 from game.session.texts import Texts
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.theme import Theme
+from game.ui.pictures import Weight
 from tests.kept_games import kept_game
 
 finished_game = cache(kept_game)
@@ -19,8 +21,19 @@ finished_game = cache(kept_game)
 ASSETS = Assets(Path(__file__).resolve().parents[1] / "assets")
 
 
+class SharingFonts(Fonts):
+    """Type of the test's own; a line that any test has measured in its language is not measured again."""
+
+    MEASURED: ClassVar[dict[str, dict[tuple[str, int, Weight], int]]] = {}
+
+    def speak(self, language: str) -> None:
+        self._widths = {}
+        super().speak(language)
+        self._widths = self.MEASURED.setdefault(language, {})
+
+
 def fonts(language: str = "en") -> Fonts:
-    """Type to measure with; a test that speaks another language with it makes its own `Fonts`."""
+    """Type to measure with; a test that speaks another language with it makes its own `SharingFonts`."""
     known = _opened(language)
     try:
         known.height(1)
@@ -31,7 +44,7 @@ def fonts(language: str = "en") -> Fonts:
 
 @cache
 def _opened(language: str) -> Fonts:
-    return Fonts(ASSETS.fonts, language)
+    return SharingFonts(ASSETS.fonts, language)
 
 
 @cache

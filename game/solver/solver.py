@@ -23,7 +23,7 @@ from game.solver.restricted_jokers import restricted_rows
 from game.solver.special.answers import Twist, last
 from game.solver.turn_limit import limited
 
-BUDGET = 60_000
+BUDGET = 52_000
 """States looked at for one answer where special jokers are in play: a second and a half at most on a slow machine."""
 
 

@@ -33,11 +33,14 @@ def wrap(text: str, room: float, width: Callable[[str], float]) -> tuple[str, ..
 
 def _even(text: str, room: float, width: Callable[[str], float]) -> tuple[str, ...]:
     """As many lines as needed; a last line that is too short gets words of those before it."""
-    lines = tuple(_lines(text, room, width))
+    if width(text.rstrip()) <= room:
+        return (text.strip(),)
+    chunks, has_phrases = tuple(_chunks(text)), any(map(_is_hiragana, text))
+    lines = tuple(_lines(chunks, room, width, has_phrases=has_phrases))
     if len(lines) == 1 or not _is_lone(lines, width):
         return lines
     for share in NARROWER:
-        narrower = tuple(_lines(text, room * share, width))
+        narrower = tuple(_lines(chunks, room * share, width, has_phrases=has_phrases))
         if len(narrower) > len(lines):
             break
         if not _is_lone(narrower, width):
@@ -49,9 +52,9 @@ def _is_lone(lines: tuple[str, ...], width: Callable[[str], float]) -> bool:
     return width(lines[-1]) < LONE * max(map(width, lines))
 
 
-def _lines(text: str, room: float, width: Callable[[str], float]) -> Iterator[str]:
+def _lines(chunks: tuple[str, ...], room: float, width: Callable[[str], float], *, has_phrases: bool) -> Iterator[str]:
     line = ""
-    for chunk in _stretches(text, room, width):
+    for chunk in _phrases(chunks, room, width) if has_phrases else chunks:
         if width((line + chunk).rstrip()) <= room:
             line += chunk
             continue
@@ -62,13 +65,10 @@ def _lines(text: str, room: float, width: Callable[[str], float]) -> Iterator[st
     yield line.strip()
 
 
-def _stretches(text: str, room: float, width: Callable[[str], float]) -> Iterator[str]:
-    """The pieces that stay on one line: Japanese phrases unless they are too long, otherwise what must."""
-    if not any(map(_is_hiragana, text)):
-        yield from _chunks(text)
-        return
+def _phrases(chunks: tuple[str, ...], room: float, width: Callable[[str], float]) -> Iterator[str]:
+    """Japanese phrases, which stay on one line unless they are too long."""
     held: list[str] = []
-    for chunk in (*_chunks(text), ""):
+    for chunk in (*chunks, ""):
         if held and (not chunk or _ends_phrase(held[-1], chunk)):
             phrase = "".join(held)
             yield from (phrase,) if width(phrase) <= room else held
@@ -145,7 +145,9 @@ def _is_wide(sign: str) -> bool:
 
 
 def _split(chunk: str, room: float, width: Callable[[str], float]) -> list[str]:
-    """A chunk too wide for any line, cut where it must be."""
+    """A chunk, cut where it must be if it is too wide for any line."""
+    if width(chunk) <= room:
+        return [chunk]
     parts = [""]
     for sign in chunk:
         if parts[-1] and width(parts[-1] + sign) > room:

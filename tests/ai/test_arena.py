@@ -52,7 +52,6 @@ GAMES = {
 COMMON = (
     "two, as printed",
     "free in the opening",
-    "locked",
     "cards, every option",
 )
 """What changes most; every agreement, and together with other boxes, is for the long run."""

@@ -25,9 +25,13 @@ def puzzles() -> tuple[Puzzle, ...]:
     return tuple(puzzle for puzzle in map(read_line, LINES) if puzzle is not None)
 
 
-def test_there_are_sixty_of_each_grade_and_no_two_alike(puzzles: tuple[Puzzle, ...]) -> None:
+def test_there_are_sixty_of_each_grade(puzzles: tuple[Puzzle, ...]) -> None:
     usual = [puzzle for puzzle in puzzles if puzzle.game.name == "classic"]
     assert Counter(puzzle.grade for puzzle in usual) == dict.fromkeys(GRADES, A_GRADE)
+
+
+@pytest.mark.long
+def test_no_two_are_alike(puzzles: tuple[Puzzle, ...]) -> None:
     assert len({likeness(puzzle.position) for puzzle in puzzles}) == len(LINES)
 
 

@@ -17,11 +17,11 @@ from game.ui.navigation import Navigator
 from game.ui.paint.appearance import theme_of
 from game.ui.paint.brush import Painted
 from game.ui.paint.display import Display
-from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.paint.theme import SUITS
 from game.ui.scene import ForeseenImage, Replace, Scene
 from game.ui.window import Window
+from tests.shared import SharingFonts
 from tests.ui.acting import ASSETS, middle
 
 DT = 1 / 60
@@ -81,7 +81,7 @@ class Desktop:
         self.window = Window("test", navigator.services.store.now.window, size)
         show = self.window.present
         self.window.present = lambda places: self._count(show, places)  # type: ignore[method-assign]
-        fonts = Fonts(ASSETS.fonts, navigator.services.texts.language)
+        fonts = SharingFonts(ASSETS.fonts, navigator.services.texts.language)
         painter = SharingPainter(theme_of(navigator.services.store.now, ASSETS.themes), fonts)
         self.app = App(FrameOutput(self.window, fonts, painter, Describer(self.file), tools), navigator, self._tick)
         if not seen:

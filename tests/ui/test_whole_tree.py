@@ -22,7 +22,7 @@ ROLES = frozenset(
 FILLED = ("games", "games-unfinished", "home-continue", "home-continue-more", "home-continue-people", "statistics")
 """States whose files take seconds to make; `test_semantics` reads the same pages with fewer games in them."""
 NAMES = tuple(name for name in STATES if name not in FILLED)
-FEW = ("table-played", "new-game-people", "rummy-draw", "review-one", "board-heap", "table-turns", "table-show-1")
+FEW = ("table-played", "new-game-people", "rummy-draw", "board-heap", "table-turns", "table-show-1")
 
 
 def doubled(nodes: Sequence[Node]) -> Iterator[str]:

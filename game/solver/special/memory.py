@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.solver.plain.groups import Four
 from game.solver.plain.kinds import COLOURS, NUMBERS
 from game.solver.special.groups import Groups, TwistFronts
-from game.solver.special.order import is_as_good, weakness
+from game.solver.special.order import is_as_good, joins, weakness
 from game.solver.special.packed_keys import NEED, STATE, STATE_BITS, added, packed_spent
 from game.solver.special.runs import JokerMove, Run, RunFill, RunStates, SpecialRunTerms, fills, moves
 from game.solver.special.stock import LETTERS, JokerCounts, Stock
@@ -34,6 +34,7 @@ class StateTable:
         self.states: list[RunStates] = [()]
         self._numbers: dict[RunStates, int] = {(): 0}
         self._good: dict[int, bool] = {}
+        self._joins: dict[int, bool] = {}
         self.weakness: list[int] = [weakness(())]
         self.carried: list[int] = [0]
         """The jokers of open runs that reach over to the next number, as they are spent in a key."""
@@ -56,6 +57,14 @@ class StateTable:
         known = self._good.get(key)
         if known is None:
             known = self._good[key] = is_as_good(self.states[one], self.states[other])
+        return known
+
+    def joins(self, one: int, other: int) -> bool:
+        """Whether the first state and the second, of a sweep from the other end, make whole sets together."""
+        key = one << STATE_BITS | other
+        known = self._joins.get(key)
+        if known is None:
+            known = self._joins[key] = joins(self.states[one], self.states[other])
         return known
 
     @property
@@ -133,8 +142,10 @@ class Column:
             self._find_moves(number)
         return self._leaving[number]
 
-    def entering(self, number: int, run: Run) -> int:
+    def entering(self, number: int, move: JokerMove) -> int:
         """What a run that comes from another colour adds to a key."""
+        run = move.new
+        assert run is not None, move
         known = self._entering.get((number, run))
         if known is None:
             state = tuple(sorted((*self._book.states[number], run)))
@@ -157,12 +168,30 @@ class Column:
         self._own[number], self._leaving[number] = tuple(own), tuple(leaving)
 
 
+class FillPairs(dict[int, list[tuple[int, int]]]):
+    """Every pair of fills of two colours by their states, as what it adds to a key and which tiles it leaves."""
+
+    def __init__(self, one: Column, other: Column) -> None:
+        super().__init__()
+        self._one = one
+        self._other = other
+
+    def __missing__(self, pair: int) -> list[tuple[int, int]]:
+        ones, others = self._one.fills(pair & STATE), self._other.fills(pair >> STATE_BITS)
+        self[pair] = known = [(add + more, code | rest) for add, code in ones for more, rest in others]
+        return known
+
+
 @dataclass(frozen=True, slots=True)
 class SpecialStage:
     """One number: its spots by colour, and its groups."""
 
     columns: tuple[Column, Column, Column, Column]
     fronts: TwistFronts
+    firsts: FillPairs
+    """The fills of the first two colours together."""
+    seconds: FillPairs
+    """Those of the other two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +233,9 @@ class TwistMemory:
                 for colour in range(len(COLOURS))
             ]
             black, red, blue, orange = columns
-            stages.append(SpecialStage((black, red, blue, orange), self._front(weights[number], jokers, free)))
+            fronts = self._front(weights[number], jokers, free)
+            pairs = FillPairs(black, red), FillPairs(blue, orange)
+            stages.append(SpecialStage((black, red, blue, orange), fronts, *pairs))
         return SpecialPlan(tuple(stages), jokers, self._book, free, downwards)
 
     def _forget(self) -> None:

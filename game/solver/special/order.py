@@ -1,11 +1,11 @@
-"""Dominance between states of a colour."""
+"""States of a colour beside each other: which dominates which, and which go together across a border."""
 
 from __future__ import annotations
 
 from collections import Counter
 
 from game.rules.sets.reading import SMALLEST
-from game.solver.special.runs import RunStates
+from game.solver.special.runs import Run, RunStates
 
 MIDDLE = 12
 """What a state without runs weighs."""
@@ -43,3 +43,44 @@ def _by_class(state: RunStates) -> dict[_Class, Counter[int]]:
 def weakness(state: RunStates) -> int:
     """Never higher for a state that makes another pointless: short runs weigh, finished ones help. Never negative."""
     return MIDDLE + sum(2 * (SMALLEST - run.length) - 1 if run.length < SMALLEST else -1 for run in state)
+
+
+def joins(one: RunStates, other: RunStates) -> bool:
+    """Whether all open runs on both sides of a border can be finished: alone, or by a run from the other side.
+
+    The other state is of a sweep from the other end.
+    """
+    return _joined(_open(one), _open(other), _ready(one), _ready(other))
+
+
+def _open(state: RunStates) -> RunStates:
+    return tuple(run for run in state if not run.may_end)
+
+
+def _ready(state: RunStates) -> RunStates:
+    return tuple(run for run in state if run.may_end)
+
+
+def _joined(mine: RunStates, others: RunStates, my_ready: RunStates, other_ready: RunStates) -> bool:
+    """Whether each of the open runs finds a partner of its own among the open or the finished ones opposite."""
+    if not mine:
+        return not others or _joined(others, (), other_ready, my_ready)
+    run, rest = mine[0], mine[1:]
+    for place, other in enumerate(others):
+        if _make_one(run, other) and _joined(rest, _without(others, place), my_ready, other_ready):
+            return True
+    for place, other in enumerate(other_ready):
+        if _make_one(run, other) and _joined(rest, others, my_ready, _without(other_ready, place)):
+            return True
+    return False
+
+
+def _without(runs: RunStates, place: int) -> RunStates:
+    return runs[:place] + runs[place + 1 :]
+
+
+def _make_one(one: Run, other: Run) -> bool:
+    """Whether two runs that come towards each other are one whole set; a double across the border is in both."""
+    if one.sides != other.sides or (one.tinted and other.tinted) or (one.blank and other.blank):
+        return False
+    return len(one.sides) > 1 or one.length + other.length - sum(one.sides) >= SMALLEST

@@ -115,6 +115,11 @@ class JokerMove:
     leaves: bool = False
     """Whether the run goes on in another colour."""
 
+    @property
+    def bridges(self) -> bool:
+        """Whether the run was finished before."""
+        return self.old is not None and self.old.length >= SMALLEST
+
 
 def fills(spot: SpecialRunTerms, state: RunStates) -> Iterator[RunFill]:
     """Every way to fill the gaps of the state that could be best."""

@@ -13,6 +13,7 @@ from game.solver.plain.question import worth
 from game.solver.position import Position
 from game.solver.special.both_ways import ProofBothWays
 from game.solver.special.drafts import drafts
+from game.solver.special.lookahead import PassGuide
 from game.solver.special.memory import SpecialPlan, StateTableFull, TwistMemory
 from game.solver.special.packed_keys import spent
 from game.solver.special.rows import filled
@@ -20,14 +21,17 @@ from game.solver.special.spare import laid_spare
 from game.solver.special.stock import CHANGE, MIRROR, JokerCounts, Stock, stock
 from game.solver.special.sweep import Budget, SpecialSwept, sweep
 
-WIDTHS = (1, 4, 16, 64, 256, 1024, None)
+WIDTHS = (1, 4, 16, 32, 64, 128, 256, 1024, None)
 """States kept after each number, pass by pass; the last pass keeps all."""
-BOTH_WAYS = (16, 64)
-"""Widths of passes that are made downwards too: what one direction misses, the other often finds with few states."""
+BOTH_WAYS = 4
+"""From this width on passes are made downwards too, each guided by the one before from the other end: what one
+direction misses, the other often finds with few states."""
 LEAST_PROOF = 16
 """The least width of a pass before which the proof goes on."""
-PROOF = 100
+PROOF = 50
 """How many states the proof may visit before a pass, for each state that the pass keeps."""
+WIDER = 0.7
+"""What a pass of twice the width costs for each state it keeps, beside the one before."""
 MANY = 6
 """From so many tiles on that the best play leaves, the proof first asks whether a way leaves half of them."""
 MOST_ENDS = 12
@@ -97,6 +101,8 @@ def improvements(
         passes = _Passes(memory, asked, budget, free=free, proves_early=widths is None)
         bound = asked.total
         for width, downwards in _order(widths or WIDTHS, both_ways=not free):
+            if not passes.has_room(width):
+                continue
             swept = passes.swept(asked.total - least, width, downwards=downwards)
             if swept is None:
                 return
@@ -117,7 +123,7 @@ def _order(widths: Sequence[int | None], *, both_ways: bool) -> Iterator[tuple[i
     """The widths of the passes, and whether each is made downwards."""
     for width in widths:
         yield width, False
-        if both_ways and width in BOTH_WAYS:
+        if both_ways and width is not None and width >= BOTH_WAYS:
             yield width, True
 
 
@@ -131,6 +137,10 @@ class _Passes:
         self._plan = _plan(memory, asked, free=free)
         self._proof: ProofBothWays | None = None
         self._may_prove = proves_early and not free
+        self._last: dict[bool, SpecialSwept] = {}
+        """The last pass in each direction."""
+        self._each = 0.0
+        """How many states the last pass visited for each one it kept."""
         self._target = 0
         self._settled = 0
         """No way loses less than that."""
@@ -142,9 +152,28 @@ class _Passes:
                 done = self._proven(cap, self._budget.left if width is None else PROOF * width)
                 if done is not None or width is None:
                     return done
-            return sweep(self._downwards if downwards else self._plan, cap, width, self._budget)
+            begin = self._budget.spent
+            plan = self._downwards if downwards else self._plan
+            swept = sweep(plan, cap, width, self._budget, self._guide(plan, width))
         except StateTableFull:
             return None
+        if swept is not None and width is not None:
+            self._last[downwards] = swept
+            self._each = (self._budget.spent - begin) / width
+        return swept
+
+    def has_room(self, width: int | None) -> bool:
+        """Whether the budget seems to be enough for a pass of this width, and for the proof before it."""
+        return width is None or not self._may_prove or (WIDER * self._each + PROOF) * width <= self._budget.left
+
+    def _guide(self, plan: SpecialPlan, width: int | None) -> PassGuide | None:
+        """The last pass from the other end, if it knows the states by the same numbers."""
+        other = self._last.get(not plan.downwards)
+        if other is None or width is None or width < BOTH_WAYS or other.plan.book is not plan.book:
+            return None
+        asked = self._asked
+        layers = [passed.layer for passed in other.passed]
+        return PassGuide(layers, max(0, asked.aim.joker), asked.must.jokers[MIRROR], asked.average)
 
     @cached_property
     def _downwards(self) -> SpecialPlan:

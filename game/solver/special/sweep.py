@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from game.rules.sets.reading import SMALLEST
 from game.solver.plain.kinds import COLOURS
+from game.solver.special.lookahead import PassGuide
 from game.solver.special.memory import Column, SpecialPlan, SpecialStage
 from game.solver.special.packed_keys import (
     GUARD,
@@ -17,22 +17,26 @@ from game.solver.special.packed_keys import (
     STATE,
     STATE_BITS,
     bias,
+    packed_of,
+    packed_spent,
     settled,
     spent,
 )
 from game.solver.special.runs import JokerMove
-from game.solver.special.stock import CHANGE, DOUBLE, MIRROR, REGULAR, JokerCounts
+from game.solver.special.stock import CHANGE, MIRROR
 from game.solver.special.thinning import LossLayer, thinned
 
 Floor = list[int]
 """What all numbers behind lose at least, by the jokers spent so far as they stand in a key."""
-HalfLayer = list[tuple[int, int]]
 _RANKS = range(len(COLOURS))
+_PLACES = tuple(STATE_BITS * rank for rank in _RANKS)
 _ANYWHERE = 2
 """To how many colours a run may turn that no tile continues: two, so that it can turn on to any other."""
-MOVED = 8
+MOVED = 5
 """States with moves made that are looked at for each one that is kept."""
 
+CHEAPER = 2
+"""How many of the states that a pass then leaves out cost as much as one that it looks at closely."""
 
 ColourTurn = tuple[int, int, JokerMove, int]
 """A move: the key it was made from, in which colour, and to which one the run goes, if it leaves."""
@@ -79,20 +83,30 @@ class SpecialSwept:
         return self.passed[-1].layer if len(self.passed) == len(self.plan.stages) else {}
 
 
-def sweep(plan: SpecialPlan, cap: int, width: int | None, budget: Budget) -> SpecialSwept | None:
-    """All ways with a loss below `cap`, at most `width` states after each number; None when the budget is used up."""
+def sweep(
+    plan: SpecialPlan, cap: int, width: int | None, budget: Budget, guide: PassGuide | None = None
+) -> SpecialSwept | None:
+    """All ways with a loss below `cap`, at most `width` states after each number; None when the budget is used up.
+
+    A guide chooses those states.
+    """
     swept = SpecialSwept(plan)
     layer: LossLayer = {0: 0}
-    for stage in plan.stages:
+    for numbers, stage in enumerate(plan.stages, 1):
         room = budget.left if width is None else MOVED * width
         led, turns = _led(plan, stage, layer, min(room, budget.left))
         budget.pay(len(led))
         if budget.left <= 0:
             return None
         swept.whole = swept.whole and len(led) < room
-        after, sources = _advanced(plan, stage, led, cap)
-        budget.pay(len(after))
-        kept, whole = thinned(plan, after, width)
+        after, sources = _advanced(plan, stage, led, cap, budget.left * CHEAPER)
+        budget.pay(len(after) // CHEAPER)
+        if budget.left <= 0:
+            return None
+        if guide is None or width is None or len(after) <= width:
+            kept, whole = thinned(plan, after, width)
+        else:
+            kept, whole = guide.chosen(plan, numbers, after, width), False
         swept.whole = swept.whole and whole
         passed = _settled(turns, led, kept, sources)
         layer = passed.layer
@@ -108,8 +122,10 @@ def swept_on(
     budget.pay(len(led))
     if budget.left <= 0:
         return None
-    after, sources = _advanced(plan, stage, led, cap)
+    after, sources = _advanced(plan, stage, led, cap, budget.left)
     budget.pay(len(after))
+    if budget.left <= 0:
+        return None
     if floor is not None:
         after = promising(plan, after, floor, cap)
     return _settled(turns, led, thinned(plan, after, None)[0], sources)
@@ -140,51 +156,77 @@ def _led(
     plan: SpecialPlan, stage: SpecialStage, layer: LossLayer, room: int
 ) -> tuple[LossLayer, dict[int, ColourTurn]]:
     """The layer with every choice of moves, single ones first, as far as there is room."""
-    led = dict(layer)
-    turns: dict[int, ColourTurn] = {}
-    excess = bias(plan.jokers)
-    known = led.get
+    moving = _Moving(plan, stage, dict(layer))
+    whole = packed_spent(plan.jokers)
+    change = plan.jokers[CHANGE]
     fresh: Iterable[int] = layer
     while fresh:
-        found = []
+        found: list[int] = []
         for key in fresh:
-            if len(led) >= room:
-                return led, turns
-            loss = led[key]
-            for turned, turn in _turns(stage, key, excess, plan.jokers):
-                if loss < known(turned, loss + 1):
-                    led[turned] = loss
-                    turns[turned] = turn
-                    found.append(turned)
+            if len(moving.led) >= room:
+                return moving.led, moving.turns
+            if packed_of(key) != whole:
+                moving.move(key, found)
+                if spent(key)[CHANGE] < change:
+                    moving.change(key, found)
         fresh = found
-    return led, turns
+    return moving.led, moving.turns
 
 
-def _turns(stage: SpecialStage, key: int, excess: int, jokers: JokerCounts) -> list[tuple[int, ColourTurn]]:
-    """Every key one move away."""
-    regular, double, change, mirror = spent(key)
-    found = []
-    if double < jokers[DOUBLE] or mirror < jokers[MIRROR] or regular < jokers[REGULAR] or change < jokers[CHANGE]:
-        for colour, column in enumerate(stage.columns):
-            for add, move in column.own(key >> STATE_BITS * colour & STATE):
+class _Moving:
+    """A layer while moves are made, and how each new key came about."""
+
+    def __init__(self, plan: SpecialPlan, stage: SpecialStage, led: LossLayer) -> None:
+        self.led = led
+        self.turns: dict[int, ColourTurn] = {}
+        self._columns = list(zip(_RANKS, _PLACES, stage.columns, strict=True))
+        self._targets = _Targets(stage.columns)
+        self._excess = bias(plan.jokers)
+
+    def move(self, key: int, found: list[int]) -> None:
+        """Adds every key that is one move within a colour away, to those that are found, too."""
+        led, excess = self.led, self._excess
+        loss, known = led[key], led.get
+        for colour, place, column in self._columns:
+            for add, move in column.own(key >> place & STATE):
                 turned = key + add
-                if not turned + excess & GUARD:
-                    found.append((turned, (key, colour, move, colour)))
-    if change < jokers[CHANGE]:
-        for colour, column in enumerate(stage.columns):
-            for add, move in column.leaving(key >> STATE_BITS * colour & STATE):
+                if not turned + excess & GUARD and loss < known(turned, loss + 1):
+                    led[turned] = loss
+                    self.turns[turned] = key, colour, move, colour
+                    found.append(turned)
+
+    def change(self, key: int, found: list[int]) -> None:
+        """The same for a move to another colour."""
+        led, excess = self.led, self._excess
+        loss, known = led[key], led.get
+        for colour, place, column in self._columns:
+            for add, move in column.leaving(key >> place & STATE):
                 half = key + add
-                if not half + excess & GUARD and move.new is not None:
-                    for target in _targets(stage.columns, colour, move):
-                        other = stage.columns[target]
-                        entered = other.entering(half >> STATE_BITS * target & STATE, move.new)
-                        found.append((half + entered, (key, colour, move, target)))
-    return found
+                if half + excess & GUARD:
+                    continue
+                for target, where, other in self._targets[colour, move.bridges]:
+                    turned = half + other.entering(half >> where & STATE, move)
+                    if loss < known(turned, loss + 1):
+                        led[turned] = loss
+                        self.turns[turned] = key, colour, move, target
+                        found.append(turned)
 
 
-def _targets(columns: Sequence[Column], colour: int, move: JokerMove) -> list[int]:
-    """The colours a run may turn to."""
-    bridging = move.old is not None and move.old.length >= SMALLEST
+class _Targets(dict[tuple[int, bool], list[tuple[int, int, Column]]]):
+    """The colours a run may turn to, by its own and by whether it was finished: rank, place in a key, column."""
+
+    def __init__(self, columns: Sequence[Column]) -> None:
+        super().__init__()
+        self._columns = columns
+
+    def __missing__(self, how: tuple[int, bool]) -> list[tuple[int, int, Column]]:
+        ranks = _targets(self._columns, *how)
+        self[how] = known = [(rank, _PLACES[rank], self._columns[rank]) for rank in ranks]
+        return known
+
+
+def _targets(columns: Sequence[Column], colour: int, bridging: bool) -> list[int]:
+    """The ranks of these colours."""
     others = [rank for rank in _RANKS if rank != colour]
     wanted = [rank for rank in others if columns[rank].base.spot.accepts(bridging=bridging)]
     if not bridging and len(wanted) < _ANYWHERE and (not wanted or columns[colour].base.spot.jokers[CHANGE] > 1):
@@ -192,17 +234,20 @@ def _targets(columns: Sequence[Column], colour: int, move: JokerMove) -> list[in
     return wanted
 
 
-def _advanced(plan: SpecialPlan, stage: SpecialStage, led: LossLayer, cap: int) -> tuple[LossLayer, dict[int, int]]:
-    """The next layer, and where each of its keys came from."""
+def _advanced(
+    plan: SpecialPlan, stage: SpecialStage, led: LossLayer, cap: int, room: int
+) -> tuple[LossLayer, dict[int, int]]:
+    """The next layer, and where each of its keys came from; no more of it once there is no room."""
     fronts = stage.fronts
-    black, red, blue, orange = stage.columns
     excess = bias(plan.jokers)
     top = (sum(plan.jokers) - plan.jokers[MIRROR] + 1) * NEED
-    firsts, seconds = _Halves(black, red), _Halves(blue, orange)
+    firsts, seconds = stage.firsts, stage.seconds
     after: LossLayer = {}
     sources: dict[int, int] = {}
     known = after.get
     for key, loss in led.items():
+        if len(after) >= room:
+            break
         first, second = firsts[key & PAIR], seconds[key >> 2 * STATE_BITS & PAIR]
         base = key >> SPENT_PLACE << SPENT_PLACE
         for add, code in first:
@@ -214,23 +259,11 @@ def _advanced(plan: SpecialPlan, stage: SpecialStage, led: LossLayer, cap: int) 
                 if whole >= top or whole + excess & GUARD:
                     continue
                 for jokers, lost in fronts[code | rest]:
-                    target = whole + jokers
                     lost += loss
+                    if lost >= cap:
+                        break
+                    target = whole + jokers
                     if lost < known(target, cap) and target < top and not target + excess & GUARD:
                         after[target] = lost
                         sources[target] = key
     return after, sources
-
-
-class _Halves(dict[int, HalfLayer]):
-    """Every pair of fills of two colours by their states, as what it adds to a key and which tiles it leaves."""
-
-    def __init__(self, one: Column, other: Column) -> None:
-        super().__init__()
-        self._one = one
-        self._other = other
-
-    def __missing__(self, pair: int) -> HalfLayer:
-        ones, others = self._one.fills(pair & STATE), self._other.fills(pair >> STATE_BITS)
-        self[pair] = known = [(add + more, code | rest) for add, code in ones for more, rest in others]
-        return known

@@ -6,6 +6,7 @@ import json
 import math
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -194,8 +195,9 @@ class Fonts:
         return font
 
 
+@cache
 def read_index(file: Path) -> tuple[tuple[FontFace, ...], int]:
-    """The faces of an index file and the code point of its tabular 0."""
+    """The faces of an index file and the code point of its tabular 0; read once for the type of several languages."""
     try:
         index = json.loads(file.read_text(encoding="utf-8"))
         faces = [FontFace(f["file"], f["language"], f["weight"], frozenset(f["glyphs"])) for f in index["faces"]]

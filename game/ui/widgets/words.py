@@ -101,9 +101,11 @@ def words(sheet: Sheet, box: Box, text: str, ink: Ink, *, ident: str = "", role:
 def fitted(sheet: Sheet, text: str, size: int, weight: Weight, room: float) -> tuple[int, tuple[str, ...]]:
     """A size and lines that fit the room: one line if a tenth less makes it fit, else several."""
     smallest = max(round(size * SHRUNK), min(size, sheet.frame.least_type))
-    for smaller in range(size, smallest - 1, -1):
-        if "\n" not in text and sheet.width(text, smaller, weight) <= room:
-            return smaller, (text,)
+    if "\n" not in text and sheet.width(text, size, weight) <= room:
+        return size, (text,)
+    if "\n" not in text and sheet.width(text, smallest, weight) <= room:
+        between = range(size - 1, smallest - 1, -1)
+        return next(smaller for smaller in between if sheet.width(text, smaller, weight) <= room), (text,)
     return size, _wrapped(sheet, text, size, weight, room)
 
 
@@ -111,8 +113,10 @@ def narrowed(
     sheet: Sheet, text: str, size: int, lines: tuple[str, ...], weight: Weight, room: float
 ) -> tuple[int, tuple[str, ...]]:
     """Larger type that a single long word keeps from fitting: as large as the word allows, at least of normal size."""
-    least, longest = round(size / sheet.frame.text_scale), [word for word in text.split() if max(word) < FIRST_WIDE]
-    wished = size
+    least, wished = round(size / sheet.frame.text_scale), size
+    if size <= least:
+        return size, lines
+    longest = [word for word in text.split() if max(word) < FIRST_WIDE]
     while size > least and any(sheet.width(word, size, weight) > room for word in longest):
         size -= 1
     return (size, _wrapped(sheet, text, size, weight, room)) if size < wished else (size, lines)

@@ -251,10 +251,10 @@ def test_no_head_breaks_the_list_or_the_statistics(
 
 @pytest.mark.parametrize(
     "said",
-    [
-        {"winners": "[0]", "scores": "[999, -999]"}, {"winners": "[1]", "scores": "[-999, 999]"}, {"laid": "[99, 99]"},
-        {"turns": "3"}, {"opened": "[1, 1]"}, {"rebuilt": "[9, 9]"}, {"reason": "blocked"}, {"winners": "[]"},
-    ],
+    soak([
+        {"winners": "[0]", "scores": "[999, -999]"}, {"turns": "3"}, {"reason": "blocked"}, {"laid": "[99, 99]"},
+        {"winners": "[1]", "scores": "[-999, 999]"}, {"opened": "[1, 1]"}, {"rebuilt": "[9, 9]"}, {"winners": "[]"},
+    ], 3),
     ids=str,
 )  # fmt: skip
 def test_a_head_that_contradicts_its_game_is_corrected(
@@ -313,10 +313,11 @@ def test_a_game_from_elsewhere_is_marked_and_does_not_count(archive: Archive) ->
 
 @pytest.mark.parametrize(
     "told",
-    [
-        {"begun": "2020-01-01T00:00:00+00:00", "ended": ""}, {"clock": "60"}, {"opponents": '["owl"]'}, {"rounds": "3"},
+    soak([
+        {"begun": "2020-01-01T00:00:00+00:00", "ended": ""},
         {"opponents": "[]", "people": "[0, 1]", "names": '["A", "B"]'},
-    ],
+        {"clock": "60"}, {"opponents": '["owl"]'}, {"rounds": "3"},
+    ], 2),
     ids=str,
 )  # fmt: skip
 def test_the_same_turns_of_the_same_deal_are_the_same_game(

@@ -17,7 +17,7 @@ from tests.ui.keying import SHIFT, Keys
 from tests.ui.playing import Player, match_at
 
 MOST_TURNS = 150
-POOL = 14
+POOL = 8
 
 
 class Clicker:

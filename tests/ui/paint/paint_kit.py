@@ -49,7 +49,7 @@ def load_theme(name: str = "walnut", palette: str = "classic") -> Theme:
 
 def load_fonts(language: str = "en") -> Fonts:
     """Type of the caller's own, who may speak another language with it."""
-    return Fonts(ASSETS / "fonts", language)
+    return shared.SharingFonts(ASSETS / "fonts", language)
 
 
 def open_window(width: int = 320, height: int = 240) -> pygame.Surface:

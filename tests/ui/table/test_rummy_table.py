@@ -262,6 +262,27 @@ def test_a_hint_says_what_to_draw_and_why(rack: str, top: str, why: str) -> None
     assert len(gold) == 1
 
 
+def test_a_hint_where_to_draw_from_goes_with_the_draw() -> None:
+    player = Hand(discards="HK S2")
+    player.key(Action.HINT)
+    hinted(player)
+    told_before = player.status
+    player.press_button("pool")
+    assert player.now() == "lay" and player.status != told_before
+
+
+def test_the_piles_are_framed_while_it_is_time_to_draw() -> None:
+    def framed(player: Player) -> bool:
+        tray = player.scene._context.layout.piles
+        assert tray is not None
+        return any((op.x, op.y) == (round(tray.tray.x), round(tray.tray.y)) for op, _ in of_kind(player.ops(), Tray))
+
+    player = Hand()
+    assert framed(player)
+    player.press_button("pool")
+    assert not framed(player)
+
+
 def test_a_hint_says_what_to_throw_and_why() -> None:
     player = Hand("", rack="S7 S8 DK", discards="H2")
     player.press_button("pool")

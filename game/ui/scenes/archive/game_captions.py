@@ -64,7 +64,7 @@ def who_and_whose_turn(texts: Texts, match: Match) -> str:
 
 def how_far(texts: Texts, match: Match) -> str:
     """Where a match stands that is not over: the game, if it has several, and the turn."""
-    facts = {"number": match.game_number, "games": match.games, "turn": len(match.game.log) + 1}
+    facts = {"number": match.game_number, "games": match.games, "turn": match.game.state.turn}
     if match.game.over and not match.over:
         return texts.text("games.unfinished_next", number=match.game_number + 1, games=match.games)
     if match.games == 1:

@@ -41,6 +41,8 @@ class HintOverlay:
         self._plan: tuple[TurnBoard, ShowPlan] | None = None
         """What is left of the play on the board it was last told for."""
         self.told = Told.NOTHING
+        self._line = ""
+        """The sentence that was told last."""
 
     def more(self) -> None:
         """Tell a little more; the first press asks an exact player."""
@@ -69,6 +71,8 @@ class HintOverlay:
         local_game = self._context.local_game
         turn = local_game.match.game.state.turn
         if self._advice is not None and not self._holds(self._advice):
+            if self._context.view_state.strip.notice == self._line:
+                self._context.hush()
             self._advice, self._plan, self.told = None, None, Told.NOTHING
             return True
         advice = self._adviser.answer(turn) if self._advice is None else None
@@ -156,7 +160,7 @@ class HintOverlay:
         board = context.local_game.board
         self.told = told
         if advice.command is not None:
-            context.say(phase_hint(context.texts, context.local_game, advice.command, advice.why), STAYS)
+            self._say_line(phase_hint(context.texts, context.local_game, advice.command, advice.why))
             return
         if not advice.tiles:
             self._say("hint.nothing" if context.local_game.can_draw else "hint.nothing_pass")
@@ -194,13 +198,12 @@ class HintOverlay:
         """What the whole play is called after, and how many tiles go."""
         texts = self._context.texts
         tiles = texts.plural("hint.tiles", len(self._left(advice)))
-        self._context.say(texts.text("hint.step", technique=technique_line(texts, plan.technique), step=tiles), STAYS)
+        self._say_line(texts.text("hint.step", technique=technique_line(texts, plan.technique), step=tiles))
 
     def _tell_step(self, plan: ShowPlan) -> None:
         texts, step = self._context.texts, plan.steps[0]
         technique = technique_line(texts, step.technique)
-        said = texts.text("hint.step", technique=technique, step=step_line(texts, step.sentence))
-        self._context.say(said, STAYS)
+        self._say_line(texts.text("hint.step", technique=technique, step=step_line(texts, step.sentence)))
 
     def _left(self, advice: Advice) -> tuple[Tile, ...]:
         """The tiles of the play that are still on the rack."""
@@ -225,4 +228,8 @@ class HintOverlay:
         self._step_player.show(Show(plan, "show.leave_hint", "show.take", take))
 
     def _say(self, key: str) -> None:
-        self._context.say(self._context.texts.text(key), STAYS)
+        self._say_line(self._context.texts.text(key))
+
+    def _say_line(self, sentence: str) -> None:
+        self._line = sentence
+        self._context.say(sentence, STAYS)

@@ -29,7 +29,7 @@ def draw_piles(
     """The tray, the stock, what lies below the newest discards, and the words."""
     tray, px = layout.tray, frame.px
     canvas.put(Plate(round(tray.w), round(tray.h), px(22), "chip"), tray.x, tray.y, layer=WOOD)
-    if piles.target:
+    if piles.target or piles.may_draw:
         _ring(canvas, frame, tray, "target")
     _draw_stock(canvas, frame, layout, look, piles.stock)
     _draw_below(canvas, frame, layout, look, piles)

@@ -20,6 +20,7 @@ class PileState:
     discards: Tiles
     """All of them, the newest last."""
     may_draw: bool
+    """Whether it is time to draw: from the stock, or the newest discard."""
     may_use: bool
     """Whether the person may take the newest discard, or throw."""
     target: bool = False

@@ -1,0 +1,135 @@
+"""What lies ahead of a state, as far as a pass from the other end knows: the states it kept there that go on with it.
+
+An estimate for choosing states, never a bound: that pass may have left out the best way, and laid jokers elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.solver.special.memory import SpecialPlan, StateTable
+from game.solver.special.packed_keys import PAIR, SPENT_BITS, STATE, STATE_BITS, packed_of, spent, state_of
+from game.solver.special.stock import MIRROR, JokerCounts
+from game.solver.special.thinning import LossLayer, thinned
+
+CANDIDATES = 4
+"""States that dominance may still thin out, for each one that is kept."""
+ONE_COLOUR, MORE_COLOURS, NO_COLOUR, NO_JOKERS = 2, 3, 4, 6
+"""What a state seems to lose in average tiles where it joins a kept one only but for one colour or for more, joins none
+by its runs, or none has jokers enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class PassGuide:
+    """A pass from the other end, to choose states by."""
+
+    layers: Sequence[LossLayer]
+    """What it kept after each number."""
+    mirror: int
+    """What a mirror is worth that comes to lie in a set."""
+    least_mirrors: int
+    """How many mirrors must lie in sets."""
+    tile: float
+    """What a tile is worth on average."""
+
+    def chosen(self, plan: SpecialPlan, numbers: int, layer: LossLayer, width: int) -> LossLayer:
+        """So many states of a layer after so many numbers, the most promising first."""
+        behind = len(plan.stages) - numbers
+        cost = _Lookahead(self, plan, self.layers[behind - 1] if behind else {0: 0}).cost
+        ranks = {key: loss + cost(key) for key, loss in layer.items()}
+        best = sorted(layer, key=ranks.__getitem__)[: CANDIDATES * width]
+        kept, _ = thinned(plan, {key: layer[key] for key in best}, None)
+        return {key: kept[key] for key in sorted(kept, key=ranks.__getitem__)[:width]}
+
+
+class _Lookahead:
+    """The states kept on the far side of a border, as bits of a mask, the least loss lowest."""
+
+    def __init__(self, guide: PassGuide, plan: SpecialPlan, layer: LossLayer) -> None:
+        self._tile = guide.tile
+        entries = sorted((loss - guide.mirror * spent(key)[MIRROR], key) for key, loss in layer.items())
+        keys = [key for _, key in entries]
+        self._costs = [cost for cost, _ in entries]
+        self._low, self._high = (_JoiningPairs(plan.book, keys, place) for place in (0, 2))
+        self._enough = _EnoughJokers(plan.jokers, keys, guide.least_mirrors)
+
+    def cost(self, key: int) -> float:
+        """What the numbers ahead seem to lose."""
+        black, red, low, one = self._low[key & PAIR]
+        blue, orange, high, other = self._high[key >> 2 * STATE_BITS & PAIR]
+        enough = self._enough[packed_of(key) - one - other]
+        all_join = low & high & enough
+        if all_join:
+            return self._least(all_join)
+        if not enough:
+            return NO_JOKERS * self._tile
+        nearly = (low & (blue | orange) | high & (black | red)) & enough
+        if nearly:
+            return self._least(nearly) + ONE_COLOUR * self._tile
+        half = (low | high) & enough
+        return self._least(half) + MORE_COLOURS * self._tile if half else self._least(enough) + NO_COLOUR * self._tile
+
+    def _least(self, mask: int) -> int:
+        return self._costs[(mask & -mask).bit_length() - 1]
+
+
+def _by_value(values: Sequence[int]) -> dict[int, int]:
+    """At which places each value stands, as a mask."""
+    found: dict[int, int] = {}
+    for place, value in enumerate(values):
+        found[value] = found.get(value, 0) | 1 << place
+    return found
+
+
+class _JoiningPairs(dict[int, tuple[int, int, int, int]]):
+    """For the states of two colours the kept keys that join the first, the second and both, as masks.
+
+    The last number is what jokers of their open runs lie on both sides of the border, packed.
+    """
+
+    def __init__(self, book: StateTable, keys: Sequence[int], colour: int) -> None:
+        super().__init__()
+        self._book = book
+        self._kept = [_by_value([state_of(key, one) for key in keys]) for one in (colour, colour + 1)]
+        self._joining: tuple[dict[int, int], dict[int, int]] = {}, {}
+
+    def __missing__(self, pair: int) -> tuple[int, int, int, int]:
+        states = pair & STATE, pair >> STATE_BITS
+        first, second = map(self._mask, range(2), states)
+        carried = sum(self._book.carried[state] for state in states)
+        self[pair] = found = first, second, first & second, carried
+        return found
+
+    def _mask(self, side: int, state: int) -> int:
+        known = self._joining[side].get(state)
+        if known is None:
+            joins = self._book.joins
+            known = sum(mask for other, mask in self._kept[side].items() if joins(state, other))
+            self._joining[side][state] = known
+        return known
+
+
+class _EnoughJokers(dict[int, int]):
+    """By the jokers spent the kept keys that have enough beside them, and all mirrors that must lie, as a mask."""
+
+    def __init__(self, limits: JokerCounts, keys: Sequence[int], least_mirrors: int) -> None:
+        super().__init__()
+        self._limits = limits
+        self._least_mirrors = least_mirrors
+        self._kept = [(mask, _counts(used)) for used, mask in _by_value([packed_of(key) for key in keys]).items()]
+
+    def __missing__(self, packed: int) -> int:
+        gone = _counts(packed)
+        need = self._least_mirrors - gone[MIRROR]
+        self[packed] = found = sum(
+            mask
+            for mask, used in self._kept
+            if used[MIRROR] >= need
+            and all(one + other <= limit for one, other, limit in zip(used, gone, self._limits, strict=True))
+        )
+        return found
+
+
+def _counts(packed: int) -> list[int]:
+    return [packed >> SPENT_BITS * place & 7 for place in range(4)]
