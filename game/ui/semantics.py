@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.rules.values import immutable
+from game.rules.values import immutable, replace
 from game.ui.geometry import Box, Frame
 
 ROOT = "root"
@@ -111,7 +111,7 @@ class Node:
 
 def with_focus(nodes: Iterable[Node], ident: str) -> tuple[Node, ...]:
     """The nodes with the one of that id marked as focused; as they are when there is none."""
-    return tuple(_with(node, focused=True) if node.id == ident else node for node in nodes)
+    return tuple(replace(node, focused=True) if node.id == ident else node for node in nodes)
 
 
 def rooted(nodes: Iterable[Node], name: str, label: str, frame: Frame) -> tuple[Node, ...]:
@@ -122,13 +122,4 @@ def rooted(nodes: Iterable[Node], name: str, label: str, frame: Frame) -> tuple[
 
 def below(nodes: Iterable[Node], parent: str) -> tuple[Node, ...]:
     """The nodes with those that stand by themselves put below `parent`."""
-    return tuple(node if node.parent else _with(node, parent=parent) for node in nodes)
-
-
-def _with(node: Node, **changes: object) -> Node:
-    """The node with other values in these fields; `dataclasses.replace`, which looks up what fields there are, takes
-    several times as long, and a tree is written within a frame."""
-    made = object.__new__(Node)
-    for name in made.__slots__:  # type: ignore[attr-defined]  # given by `immutable`
-        setattr(made, name, changes[name] if name in changes else getattr(node, name))
-    return made
+    return tuple(node if node.parent else replace(node, parent=parent) for node in nodes)
