@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.rules.values import immutable, replace
+from game.rules.values import immutable
 from game.ui.geometry import Box, Frame
 
 ROOT = "root"
