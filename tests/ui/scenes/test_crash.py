@@ -20,7 +20,7 @@ from game.ui.scene import Quit
 from game.ui.scenes.crash import CrashPage
 from game.ui.widgets.fitting import fits
 from tests import shared
-from tests.effort import spread
+from tests.effort import soak, spread
 from tests.shared import sentence
 from tests.ui.acting import click, has, navigator_for, node, opened, whole
 
@@ -64,7 +64,7 @@ def test_without_a_log_nothing_is_said_of_one() -> None:
     assert not has(opened(CrashPage(navigator_for())), "log")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", soak(LANGUAGES))
 def test_the_page_fits(language: str, log: Path) -> None:
     measure = shared.fonts(language)
     page = CrashPage(navigator_for(language))

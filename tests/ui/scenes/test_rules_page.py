@@ -137,7 +137,7 @@ def test_without_an_opening_the_card_says_so() -> None:
     assert "no points" in node(page, "text").label
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", soak(LANGUAGES))
 def test_the_joker_card_tells_what_jokers_on_the_table_may_do(language: str) -> None:
     told = set()
     for jokers in Jokers:
