@@ -9,8 +9,8 @@ from game.rules.faces import HIGHEST, LOWEST
 from game.rules.table import Meld
 from game.solver.plain.frozen import Frozen, FrozenGroup, choices, chosen_colours
 from game.solver.plain.groups import NONE, GroupLaying, dealt
-from game.solver.plain.kinds import COLOURS, TileCounts, TileKind, kind_of, rank_at
-from game.solver.plain.runs import SHAPES, OpenRuns
+from game.solver.plain.kinds import COLOURS, KINDS, TileCounts, TileKind, kind_of
+from game.solver.plain.runs import OPEN_RUNS, SHAPES
 from game.solver.plain.trace import TraceStep
 
 FINISHED = 3
@@ -35,11 +35,6 @@ class SetDraft:
     """How many tiles it has."""
     top: int = HIGHEST
     """The highest place there is for a run."""
-
-    @property
-    def numbered(self) -> int:
-        """How many of the tiles added have a number, for a frozen set more than anything new has."""
-        return sum(item is not None for item in self.items) + (HIGHEST if self.meld else 0)
 
     def append(self, item: DraftItem) -> None:
         """Lays it at the right end."""
@@ -92,11 +87,35 @@ def drafts(steps: Sequence[TraceStep], supply: TileCounts, frozen: Frozen) -> li
     return found if len(steps) <= HIGHEST else [half for draft in found for half in draft.halves()]
 
 
+class _OpenRun:
+    """A run, or what goes on behind a frozen one, that has not ended yet."""
+
+    __slots__ = ("frozen", "jokers", "start")
+
+    def __init__(self, start: int, frozen: SetDraft | None = None) -> None:
+        self.start = start
+        self.frozen = frozen
+        self.jokers: list[int] = []
+        """The numbers where jokers lie."""
+
+    def length(self, number: int) -> int:
+        """How many tiles it has before a number, for a frozen one more than anything new has."""
+        return number - self.start + (HIGHEST if self.frozen else 0)
+
+    def items(self, line: Sequence[DraftItem], end: int) -> list[DraftItem]:
+        """Its tiles when it ends before a number."""
+        items = list(line[self.start : end])
+        for number in self.jokers:
+            items[number - self.start] = None
+        return items
+
+
 class _ColourRuns:
     """The runs of one colour."""
 
     def __init__(self, colour: int, supply: TileCounts, frozen: Frozen) -> None:
         self._colour = colour
+        self._line = KINDS[colour]
         self._supply = supply.lines[colour]
         self._top = HIGHEST
         self._frozen = [
@@ -107,58 +126,74 @@ class _ColourRuns:
 
     def runs(self, steps: Sequence[TraceStep]) -> list[SetDraft]:
         """All of them, frozen ones included."""
-        colour = self._colour
+        colour, supply = self._colour, self._supply
         found = [draft for _, draft in self._frozen]
-        open_runs: list[SetDraft] = []
+        going: list[_OpenRun] = []
         self._top = len(steps)
-        for number, step in enumerate(steps, start=LOWEST):
-            option, state = step.options[colour], step.states[colour]
-            if option.joined:
-                open_runs = self._joined(open_runs, number, option.joined, found)
-            if option.used:
-                open_runs = self._extended(open_runs, number, option.used, SHAPES[state], found)
-            else:
-                open_runs = []
+        for number, (states, options, _) in enumerate(steps, start=LOWEST):
+            used, joined, _, _, _ = options[colour]
+            state = states[colour]
+            if joined:
+                going = self._joined(going, number, joined)
+            if used != len(going) or used != OPEN_RUNS[state]:
+                going = self._next(going, number, used, SHAPES[state][2], found)
+            if used > supply[number]:
+                self._lay_jokers(going, number, used - supply[number])
             if self._frozen:
-                open_runs += [draft for run, draft in self._frozen if run.last == number < run.top]
+                going += [_OpenRun(number + 1, draft) for run, draft in self._frozen if run.last == number < run.top]
+        for run in going:
+            self._end(run, len(steps) + 1, found)
         return found
 
-    def _joined(self, open_runs: list[SetDraft], number: int, joined: int, found: list[SetDraft]) -> list[SetDraft]:
+    def _next(
+        self, runs: list[_OpenRun], number: int, used: int, finished: int, found: list[SetDraft]
+    ) -> list[_OpenRun]:
+        """The runs that go on or begin here, at most so many finished ones."""
+        going = [run for run in runs if run.length(number) < FINISHED]
+        left = min(finished, used - len(going))
+        for run in runs:
+            if run.length(number) < FINISHED:
+                continue
+            if left > 0:
+                going.append(run)
+                left -= 1
+            else:
+                self._end(run, number, found)
+        for _ in range(used - len(going)):
+            going.append(_OpenRun(number))
+        return going
+
+    def _end(self, run: _OpenRun, number: int, found: list[SetDraft]) -> None:
+        """Ends a run before a number."""
+        items, frozen = run.items(self._line, number), run.frozen
+        if frozen is None:
+            found.append(SetDraft(True, run.start, items, None, [], len(items), self._top))
+        else:
+            frozen.behind = items
+            frozen.length += len(items)
+
+    def _joined(self, runs: list[_OpenRun], number: int, joined: int) -> list[_OpenRun]:
         """The open runs left when the youngest have ended in frozen runs that begin here."""
-        by_age = sorted(open_runs, key=lambda draft: draft.length)
+        by_age = sorted(runs, key=lambda run: run.length(number))
         targets = [draft for run, draft in self._frozen if run.first == number]
-        for draft, target in zip(by_age[:joined], targets, strict=False):
-            target.items, target.number = draft.items, draft.number
-            target.length += draft.length
-            found[:] = [other for other in found if other is not draft]
+        for run, target in zip(by_age[:joined], targets, strict=False):
+            target.items, target.number = run.items(self._line, number), run.start
+            target.length += len(target.items)
         return by_age[joined:]
 
-    def _extended(
-        self, runs: list[SetDraft], number: int, used: int, shape: OpenRuns, found: list[SetDraft]
-    ) -> list[SetDraft]:
-        """The runs that go on or begin here; jokers go where most numbers are."""
-        going = runs
-        if used != len(runs) or used != sum(shape):
-            due = [draft for draft in runs if draft.length < FINISHED]
-            finished = [draft for draft in runs if draft.length >= FINISHED]
-            going = due + finished[: min(shape[2], used - len(due))]
-            begun = [SetDraft(True, number, top=self._top) for _ in range(used - len(going))]
-            going += begun
-            found += begun
-        tiles, kind = self._supply[number], (self._colour, rank_at(number))
-        if tiles < used:
-            going.sort(key=lambda draft: draft.numbered)
-        for place, draft in enumerate(going):
-            draft.append(kind if place < tiles else None)
-        return going
+    def _lay_jokers(self, runs: list[_OpenRun], number: int, jokers: int) -> None:
+        """Lays so many jokers in place of tiles, where most numbers are."""
+        runs.sort(key=lambda run: run.length(number) - len(run.jokers))
+        for run in runs[-jokers:]:
+            run.jokers.append(number)
 
 
 def _groups(number: int, deal: GroupLaying) -> list[SetDraft]:
     found = []
     for colours, jokers in dealt(deal.grouped, deal.jokers):
-        items: list[DraftItem] = [(colour, number) for colour in colours]
+        items: list[DraftItem] = [KINDS[colour][number] for colour in colours]
         items += [None] * jokers
-        found.append(SetDraft(False, number, items, length=len(items)))
+        found.append(SetDraft(False, number, items, None, [], len(items)))
     return found
 
 

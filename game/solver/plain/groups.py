@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
@@ -14,6 +14,7 @@ MOST_JOKERS = 4
 Four = tuple[int, int, int, int]
 """A number for each colour."""
 NONE: Four = (0, 0, 0, 0)
+_NO_PLACES = (NONE,)
 
 
 class GroupLaying(NamedTuple):
@@ -95,6 +96,11 @@ def _takings(spot: GroupSpot, code: int) -> Iterator[tuple[int, Four, Four]]:
     tops = [0 if spot.barred else code >> place & 3 for place in (0, 4, 8, 12)]
     ranges = [range((code >> place + 2) & 3, top + 1) for place, top in zip((0, 4, 8, 12), tops, strict=True)]
     most = one * (code & 3) + two * (code >> 4 & 3) + three * (code >> 8 & 3) + four * (code >> 12 & 3)
+    if spot.places == _NO_PLACES:
+        for black, red, blue, orange in product(*ranges):
+            loss = most - one * black - two * red - three * blue - four * orange
+            yield loss, NONE, (black, red, blue, orange)
+        return
     for black, red, blue, orange in product(*ranges):
         loss = most - one * black - two * red - three * blue - four * orange
         for added in spot.places:
@@ -103,17 +109,13 @@ def _takings(spot: GroupSpot, code: int) -> Iterator[tuple[int, Four, Four]]:
                 yield loss, added, left
 
 
-def joker_counts(grouped: Four, spot: GroupSpot) -> Iterator[int]:
+def joker_counts(grouped: Four, spot: GroupSpot) -> Sequence[int]:
     """How many jokers these groups may have; only the fewest unless jokers are free."""
-    total, most = sum(grouped), max(grouped)
-    fewest = max(0, 3 * most - total)
+    fewest = max(0, 3 * max(grouped) - sum(grouped))
     if not spot.free:
-        if fewest <= spot.jokers:
-            yield fewest
-        return
-    for jokers in range(fewest, spot.jokers + 1):
-        if number_of_groups(grouped, jokers) is not None:
-            yield jokers
+        return (fewest,) if fewest <= spot.jokers else ()
+    some = range(fewest, spot.jokers + 1)
+    return [jokers for jokers in some if number_of_groups(grouped, jokers) is not None]
 
 
 def number_of_groups(grouped: Four, jokers: int) -> int | None:

@@ -18,7 +18,7 @@ from game.solver.aims import Aim
 from game.solver.plain.kinds import COLOURS, HIGH_ACE, counts_of
 from game.solver.plain.lattice import jokers_of
 from game.solver.plain.memory import Memory
-from game.solver.plain.passes import TRIAL, best_end, exactly, passed, plan_of, proven, quick, rows_of
+from game.solver.plain.passes import QUICK, TRIAL, best_end, exactly, passed, plan_of, proven, rows_of
 from game.solver.plain.question import Question, worth
 from game.solver.plain.sweep import SweepPlan, Swept
 from game.solver.plain.trace import TraceStep, traced
@@ -128,7 +128,7 @@ class _AceSearch:
         """A first way with all aces settled, which need not be the best."""
         question, _ = settled(self._question, high, self._most)
         plan = plan_of(self._memory, question)
-        swept = quick(self._memory, question, plan, self.cap)
+        swept = passed(self._memory, plan, self.cap, QUICK)
         cost, end = best_end(question, swept)
         if end is not None and cost < self.cap:
             self.cap, self.found = cost, _AceWay(question, plan, swept, end)

@@ -23,6 +23,15 @@ TileKind = tuple[int, int]
 """The rank of the colour and the number."""
 
 
+def rank_at(place: int) -> int:
+    """The number of the tiles that may stand at a place."""
+    return place if place < HIGH_ACE else LOWEST
+
+
+KINDS = tuple(tuple((colour, rank_at(place)) for place in range(HIGH_ACE + 1)) for colour in range(len(COLOURS)))
+"""The kinds of tiles by colour and the place they may stand at; the one at 0 is unused."""
+
+
 @dataclass(frozen=True, slots=True)
 class TileCounts:
     """Tiles of one place, by the rank of their colour and their number; jokers apart."""
@@ -44,6 +53,19 @@ class TileCounts:
 def count(tiles: Iterable[Tile]) -> TileCounts:
     """The tiles by kind."""
     lines = [[0] * LENGTH for _ in COLOURS]
+    return counts_of(lines, _counted(lines, tiles))
+
+
+def count_with(tiles: Iterable[Tile], more: Iterable[Tile]) -> tuple[TileCounts, TileCounts]:
+    """Some tiles by kind, and these with others."""
+    lines = [[0] * LENGTH for _ in COLOURS]
+    jokers = _counted(lines, tiles)
+    some = counts_of(lines, jokers)
+    return some, counts_of(lines, jokers + _counted(lines, more))
+
+
+def _counted(lines: Sequence[list[int]], tiles: Iterable[Tile]) -> int:
+    """Adds the tiles to the lines; how many jokers there are."""
     jokers = 0
     for tile in tiles:
         face = tile.symbol.face
@@ -51,7 +73,7 @@ def count(tiles: Iterable[Tile]) -> TileCounts:
             jokers += 1
         else:
             lines[face.colour.rank][face.number] += 1
-    return counts_of(lines, jokers)
+    return jokers
 
 
 def counts_of(lines: Sequence[Sequence[int]], jokers: int) -> TileCounts:
@@ -70,11 +92,6 @@ def kind_of(tile: Tile) -> TileKind | None:
     """The kind of a numbered tile; None for a joker."""
     face = tile.symbol.face
     return None if face is None else (face.colour.rank, face.number)
-
-
-def rank_at(place: int) -> int:
-    """The number of the tiles that may stand at a place."""
-    return place if place < HIGH_ACE else LOWEST
 
 
 def supported(must: TileCounts, supply: TileCounts, places: range = NUMBERS) -> TileCounts:

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
-from game.solver.plain.runs import COLOUR_BITS, DOMINATED, JOKER_UNIT, PARENT_UNIT, SHAPES, STATE_BITS, STRENGTH
+from game.solver.plain.runs import (
+    COLOUR_BITS,
+    DOMINATED,
+    JOKER_UNIT,
+    PARENT_BITS,
+    PARENT_UNIT,
+    SHAPES,
+    STATE_BITS,
+    STRENGTH,
+)
 
 STATES = len(SHAPES)
 PAIR_BITS = 2 * STATE_BITS
@@ -18,6 +28,9 @@ _JOKERS = (1 << _JOKER_BITS) - 1
 _KEY_BITS = COLOUR_BITS + _JOKER_BITS + 1
 _KEY = (1 << _KEY_BITS) - 1
 COLOUR_MASK = JOKER_UNIT - 1
+_SPENT_PLACE = _KEY_BITS + _WEAK_BITS
+_SPENT_SHIFT = _SPENT_PLACE - COLOUR_BITS
+_LOSS_SHIFT = _SPENT_PLACE + _JOKER_BITS - PARENT_BITS
 _JOKERS_MASK = (1 << _JOKERS) - 1
 FEWER_JOKERS = tuple(((1 << jokers) - 1) << JOKER_PLACE for jokers in range(_JOKERS))
 """Numbers of jokers that a state with so many does not dominate: those that are fewer."""
@@ -27,6 +40,13 @@ _EQUAL = tuple((_JOKERS_MASK & ~(1 << jokers)) << JOKER_PLACE for jokers in rang
 RankLayer = dict[int, int]
 """The rank by packed key, which holds the states of the four colours and the jokers spent or promised. The rank is the
 least loss, and the place in the layer before of the state it came from."""
+
+
+Charges = Sequence[Sequence[int]]
+"""Jokers promised, by colour and state."""
+
+SPARE = 3
+"""How many times more states than wanted are compared to find the most promising."""
 
 
 class _Withstands(dict[int, int]):
@@ -39,12 +59,39 @@ class _Withstands(dict[int, int]):
         return known
 
 
-class _Below(dict[int, tuple[int, ...]]):
+class _Below(dict[int, frozenset[int]]):
     """All pairs that a pair dominates."""
 
-    def __missing__(self, pair: int) -> tuple[int, ...]:
+    def __missing__(self, pair: int) -> frozenset[int]:
         low, high = DOMINATED[pair & _ONE], DOMINATED[pair >> STATE_BITS]
-        self[pair] = known = tuple(first | second << STATE_BITS for first in low for second in high)
+        self[pair] = known = frozenset(first | second << STATE_BITS for first in low for second in high)
+        return known
+
+
+class _Burden(dict[int, int]):
+    """What pairs add to the order of states: their weakness, less the jokers promised, which are not spent."""
+
+    def __init__(self, weakness: list[int], first: Sequence[int], second: Sequence[int]) -> None:
+        super().__init__()
+        self._weakness = weakness
+        self._first = first
+        self._second = second
+
+    def __missing__(self, pair: int) -> int:
+        promised = self._first[pair & _ONE] + self._second[pair >> STATE_BITS]
+        self[pair] = known = (self._weakness[pair] - (promised << _WEAK_BITS)) << _KEY_BITS
+        return known
+
+
+class _Burdens(dict[tuple[Sequence[int], Sequence[int]], _Burden]):
+    """The same by the charges of the two colours."""
+
+    def __init__(self, weakness: list[int]) -> None:
+        super().__init__()
+        self._weakness = weakness
+
+    def __missing__(self, charges: tuple[Sequence[int], Sequence[int]]) -> _Burden:
+        self[charges] = known = _Burden(self._weakness, *charges)
         return known
 
 
@@ -61,6 +108,11 @@ class Dominance:
         return [_weakness(pair) if _is_pair(pair) else 0 for pair in range(PAIR + 1)]
 
     @cached_property
+    def burdens(self) -> _Burdens:
+        """What pairs add to the order of states, by the charges of their colours."""
+        return _Burdens(self.weakness)
+
+    @cached_property
     def place(self) -> list[int]:
         """The bits of both states of every pair."""
         return [(1 << (pair & _ONE)) | (1 << (pair >> STATE_BITS) + STATES) for pair in range(PAIR + 1)]
@@ -75,51 +127,92 @@ def _is_pair(pair: int) -> bool:
     return pair & _ONE < STATES and pair >> STATE_BITS < STATES
 
 
-def thinned(layer: RankLayer, lattice: Dominance, charges: Sequence[Sequence[int]], *, free: bool) -> RankLayer:
-    """The layer without what another state dominates, the most promising first.
+@dataclass(frozen=True, slots=True)
+class LayerComparison:
+    """How the states of a layer are compared.
 
     Jokers are compared as spent, without those promised (`charges`, by colour and state): comparing promises loses
     solutions. With `free` jokers only states with the same number of them are compared.
     """
-    place, withstands, below = lattice.place, lattice.withstands, lattice.below
-    blocks = _EQUAL if free else FEWER_JOKERS
-    present = {key & PAIR for key in layer}
-    reach: dict[int, list[list[int]]] = {}
-    barriers: dict[int, list[int]] = {pair: [] for pair in present}
-    kept: RankLayer = {}
-    for rank in _ranked(layer, lattice, charges):
-        key = rank & _KEY
-        pair, other = key & PAIR, key >> PAIR_BITS & PAIR
-        jokers = rank >> _KEY_BITS + _WEAK_BITS & _JOKERS
-        mine = place[other] | 1 << JOKER_PLACE + jokers
-        for barrier in barriers[pair]:
-            if not mine & barrier:
-                break
-        else:
-            kept[key] = layer[key]
-            barrier = withstands[other] | blocks[jokers]
-            targets = reach.get(pair)
-            if targets is None:
-                reach[pair] = targets = [barriers[lower] for lower in below[pair] if lower in present]
-            for target in targets:
-                target.append(barrier)
-    return kept
 
+    lattice: Dominance
+    charges: Charges
+    free: bool
 
-def _ranked(layer: RankLayer, lattice: Dominance, charges: Sequence[Sequence[int]]) -> list[int]:
-    """The keys in order of loss, jokers spent, and weakness, which stand above them in one number."""
-    weakness = lattice.weakness
-    black, red, blue, orange = charges
-    order = []
-    for key, rank in layer.items():
-        rank = rank // PARENT_UNIT << _JOKER_BITS
-        if key > COLOUR_MASK:
-            promised = black[key & 31] + red[key >> 5 & 31] + blue[key >> 10 & 31] + orange[key >> 15 & 31]
-            rank += (key >> COLOUR_BITS) - promised
-        rank = (rank << _WEAK_BITS) + weakness[key & PAIR] + weakness[key >> PAIR_BITS & PAIR]
-        order.append(rank << _KEY_BITS | key)
-    order.sort()
-    return order
+    def thinned(self, layer: RankLayer, known: Iterable[tuple[int, int]] = ()) -> RankLayer:
+        """The layer without what a known state, or another of its own, dominates, the most promising first."""
+        lattice = self.lattice
+        place, withstands, below = lattice.place, lattice.withstands, lattice.below
+        blocks = _EQUAL if self.free else FEWER_JOKERS
+        before = self._order(known)
+        order = [*before, *self._order(layer.items())]
+        order.sort()
+        old = frozenset(before)
+        barriers: dict[int, list[int]] = {rank & PAIR: [] for rank in order}
+        present = barriers.keys()
+        reach: dict[int, list[list[int]]] = {}
+        kept: RankLayer = {}
+        for rank in order:
+            pair, other, jokers = rank & PAIR, rank >> PAIR_BITS & PAIR, rank >> _SPENT_PLACE & _JOKERS
+            mine = place[other] | 1 << JOKER_PLACE + jokers
+            for barrier in barriers[pair]:
+                if not mine & barrier:
+                    break
+            else:
+                if rank not in old:
+                    key = rank & _KEY
+                    kept[key] = layer[key]
+                barrier = withstands[other] | blocks[jokers]
+                targets = reach.get(pair)
+                if targets is None:
+                    reach[pair] = targets = [barriers[lower] for lower in below[pair] & present]
+                for target in targets:
+                    target.append(barrier)
+        return kept
+
+    def promising(self, layer: RankLayer, most: int) -> tuple[RankLayer, RankLayer]:
+        """The most promising states, at most so many, without what one of them dominates; and what may be left."""
+        lattice = self.lattice
+        place, withstands = lattice.place, lattice.withstands
+        blocks = _EQUAL if self.free else FEWER_JOKERS
+        all_compared = len(layer) <= SPARE * most
+        some: Iterable[tuple[int, int]] = layer.items()
+        if not all_compared:
+            cut = sorted(layer.values())[SPARE * most] | PARENT_UNIT - 1
+            some = [(key, rank) for key, rank in some if rank <= cut]
+        order = self._order(some)
+        order.sort()
+        kept: RankLayer = {}
+        barriers: list[tuple[int, int]] = []
+        for rank in order:
+            low, high, jokers = rank & PAIR, rank >> PAIR_BITS & PAIR, rank >> _SPENT_PLACE & _JOKERS
+            first, second = place[low], place[high] | 1 << JOKER_PLACE + jokers
+            for one, other in barriers:
+                if not (first & one or second & other):
+                    break
+            else:
+                key = rank & _KEY
+                kept[key] = layer[key]
+                if len(kept) == most:
+                    break
+                barriers.append((withstands[low], withstands[high] | blocks[jokers]))
+        if all_compared and len(kept) < most:
+            return kept, {}
+        left = layer.copy()
+        for key in kept:
+            del left[key]
+        return kept, left
+
+    def _order(self, states: Iterable[tuple[int, int]]) -> list[int]:
+        """The keys, and above them in one number loss, jokers spent, and weakness."""
+        black, red, blue, orange = self.charges
+        lows, highs = self.lattice.burdens[black, red], self.lattice.burdens[blue, orange]
+        return [
+            (rank & -PARENT_UNIT) << _LOSS_SHIFT
+            | ((key & -JOKER_UNIT) << _SPENT_SHIFT) + lows[key & PAIR] + highs[key >> PAIR_BITS & PAIR]
+            | key
+            for key, rank in states
+        ]
 
 
 def jokers_of(key: int) -> int:

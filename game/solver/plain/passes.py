@@ -8,13 +8,13 @@ from game.solver.plain.lattice import jokers_of
 from game.solver.plain.memory import Memory
 from game.solver.plain.question import Question
 from game.solver.plain.rows import filled
-from game.solver.plain.sweep import SweepPlan, Swept, sweep
+from game.solver.plain.sweep import Sweep, SweepPlan, Swept
 from game.solver.plain.trace import traced
 
-MANY = 1_000
-BEAMS = ((4, 24), (16, 12), (MANY, 8))
-"""Widths of the first pass by the number of tiles to choose from: with more tiles a second pass is likelier, and the
-first answer shortens it more."""
+WIDTHS = (8, None)
+"""States of a layer that each round of a proof looks at beyond those before; the first answer shortens the next."""
+QUICK = 8
+"""States of a layer that a quick pass keeps."""
 TRIAL = 64
 """States of a layer that a trial keeps; a failed trial proves nothing."""
 
@@ -26,14 +26,15 @@ def plan_of(memory: Memory, question: Question, *, free: int = 0) -> SweepPlan:
 
 def passed(memory: Memory, plan: SweepPlan, cap: int, width: int | None = None) -> Swept:
     """A sweep, with its states counted."""
-    swept = sweep(plan, memory.lattice, cap, width)
-    memory.looked += sum(map(len, swept.layers))
+    return widened(memory, Sweep(plan, memory.lattice), cap, width)
+
+
+def widened(memory: Memory, sweep: Sweep, cap: int, width: int | None) -> Swept:
+    """Another round of a sweep, with its states counted."""
+    before = sweep.looked
+    swept = sweep.widened(cap, width)
+    memory.looked += sweep.looked - before
     return swept
-
-
-def quick(memory: Memory, question: Question, plan: SweepPlan, cap: int) -> Swept:
-    """The first pass, which leaves out the less promising."""
-    return passed(memory, plan, cap, next(width for most, width in BEAMS if question.loose <= most))
 
 
 def everything(question: Question) -> int:
@@ -42,19 +43,19 @@ def everything(question: Question) -> int:
 
 
 def proven(memory: Memory, question: Question, plan: SweepPlan, cap: int, floor: int = 0) -> tuple[int | None, Swept]:
-    """The key of a best end, by a quick pass and another that proves it.
+    """The key of a best end, by rounds of which the last one proves it.
 
     `floor`: a cost that is known to be the least there can be.
     """
-    swept = quick(memory, question, plan, cap)
-    cost, found = best_end(question, swept)
-    if swept.whole or (found is not None and cost <= floor):
-        return found, swept
-    proof = passed(memory, plan, cap if found is None else min(cap, cost))
-    less, better = best_end(question, proof)
-    if better is None or (found is not None and cost <= less):
-        return found, swept
-    return better, proof
+    sweep = Sweep(plan, memory.lattice)
+    for width in WIDTHS:
+        swept = widened(memory, sweep, cap, width)
+        cost, found = best_end(question, swept)
+        if swept.whole or (found is not None and cost <= floor):
+            break
+        if found is not None:
+            cap = min(cap, cost)
+    return found, swept
 
 
 def exactly(memory: Memory, question: Question, *, gain: bool = True) -> list[Tiles] | None:

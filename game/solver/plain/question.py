@@ -11,7 +11,7 @@ from game.rules.sets.symbols import Symbol
 from game.rules.tiles import Tile, Tiles
 from game.solver.aims import Aim
 from game.solver.plain.frozen import Frozen
-from game.solver.plain.kinds import HIGH_ACE, LENGTH, TileCounts, count, counts_of, supported, together
+from game.solver.plain.kinds import HIGH_ACE, LENGTH, TileCounts, count_with, counts_of, supported
 from game.solver.position import Position
 
 
@@ -62,8 +62,8 @@ class Question:
 def ask(position: Position, aim: Aim, frozen: Frozen) -> Question:
     """The question how to play best while some sets of the table stay as they are."""
     stay = frozen.melds
-    must = count([tile for meld in position.table if meld.ident not in stay for tile in meld.tiles])
-    supply = together(must, position.on_rack)
+    loose = [tile for meld in position.table if meld.ident not in stay for tile in meld.tiles]
+    must, supply = count_with(loose, position.rack)
     if not stay:
         supply = _supported(must, supply) if position.rules.shapes.pieces.ace_high else supported(must, supply)
     lines = zip(must.lines, supply.lines, zip(*aim.weights, strict=True), strict=True)

@@ -22,7 +22,8 @@ COLOUR_BITS = 4 * STATE_BITS
 """Jokers spent stand above the states of the four colours in a packed key."""
 JOKER_UNIT = 1 << COLOUR_BITS
 CODE_BITS = 4
-PARENT_UNIT = 1 << 16
+PARENT_BITS = 16
+PARENT_UNIT = 1 << PARENT_BITS
 """A state's rank is its loss in these units, and below them its parent's place in the layer before."""
 
 OpenRuns = tuple[int, int, int]
@@ -37,6 +38,8 @@ def _shapes() -> tuple[OpenRuns, ...]:
 
 SHAPES = _shapes()
 """Every state of a colour by its number; 0 is no open run."""
+OPEN_RUNS = tuple(map(sum, SHAPES))
+"""How many runs are open in each state."""
 SHAPE_NUMBERS: Mapping[OpenRuns, int] = MappingProxyType({shape: number for number, shape in enumerate(SHAPES)})
 
 
@@ -152,13 +155,16 @@ class RunOptions(dict[int, tuple[PackedMove, ...]]):
     def __init__(self, base: OptionMemo, colour: int) -> None:
         super().__init__()
         self.base = base
+        self.leading = base.leading
         self._state_bits = STATE_BITS * colour
         self._code_bits = CODE_BITS * colour
 
     def __missing__(self, state: int) -> tuple[PackedMove, ...]:
         shift, place = self._state_bits, self._code_bits
         options = self.base[state]
-        self[state] = moves = tuple((jokers + (after << shift), code << place) for _, _, after, jokers, code in options)
+        self[state] = moves = tuple(
+            [(jokers + (after << shift), code << place) for _, _, after, jokers, code in options]
+        )
         return moves
 
 
