@@ -224,7 +224,8 @@ class Replay(Page):
             yield words(sheet, name, names[seat], Ink(BODY, Weight.SEMIBOLD, colour, down=0.9), ident=f"seat.{seat}")
             count = self.services.texts.plural("status.tiles", len(rack))
             below = Box(cell.x + left, cell.y + half, room, half)
-            yield words(sheet, below, count, Ink(CAPTION, colour="muted", down=0.1), ident=f"tiles.{seat}")
+            shown = words(sheet, below, count, Ink(CAPTION, colour="muted", down=0.1), ident=f"tiles.{seat}")
+            yield replace(shown, said=self.text("label.about", said=count, about=names[seat]))
 
     def _caption(self, sheet: Sheet) -> Iterator[Part]:
         """What happened in this turn, and why it is a highlight."""
