@@ -6,6 +6,7 @@ or breaks, players think on that thread instead.
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import random
@@ -33,6 +34,9 @@ LONGEST = 60.0
 MODEST = 10
 """The process's niceness (Unix), so that frames get the processor first: with 0 and 5 they still waited on few cores.
 """
+FRESH = 50_000
+"""New objects before garbage is looked for: a solver makes hundreds of thousands without a circle among them, and to
+look through all it remembers took 40 ms now and then in the middle of an answer."""
 FAREWELL = 1.0
 """Seconds to wait at most until a killed process is gone."""
 
@@ -177,6 +181,8 @@ def think(link: Connection, players: tuple[Player, ...]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the game handles Ctrl+C, and this process ends with it
     if hasattr(os, "nice"):
         os.nice(MODEST)
+    gc.freeze()
+    gc.set_threshold(FRESH, *gc.get_threshold()[1:])
     threading.Thread(target=_end_with_the_game, daemon=True).start()
     known, solver = {player: player for player in players}, new_solver()
     while True:
