@@ -6,6 +6,7 @@ from game.rules.tiles import Tiles
 from game.session.board.table_places import SetPlaces
 from game.session.board.turn_board import Target, TurnBoard
 from game.session.local_game import LocalGame
+from game.ui.memo import Memo
 
 RESCALED_AFTER = 0.1
 """Seconds that tiles are held over one place until a preview is shown that gives all tiles on the table another size:
@@ -24,8 +25,8 @@ class Previews:
         self._tried: dict[Target, TurnBoard | None] = {}
         self._held = 0.0
         """Seconds since the last new target."""
-        self._changed: tuple[TurnBoard, TurnBoard, frozenset[int]] | None = None
-        """A board, a preview of it, and the sets that differ."""
+        self._changed: Memo[frozenset[int]] = Memo()
+        """The sets that differ between a table and a preview of it."""
 
     def of(self, tiles: Tiles, target: Target) -> TurnBoard | None:
         """The board after a drop on this new target; None where the tiles may not be dropped."""
@@ -41,12 +42,13 @@ class Previews:
 
     def changed_sets(self, preview: TurnBoard) -> frozenset[int]:
         """The sets that this preview does not have as they are now."""
-        board, known = self._local_game.board, self._changed
-        if known is None or known[0] is not board or known[1] is not preview:
-            now = {meld.ident: meld.tiles for meld in board.table}
-            changed = frozenset(meld.ident for meld in preview.table if now.get(meld.ident) != meld.tiles)
-            known = self._changed = board, preview, changed
-        return known[2]
+        before, after = self._local_game.board.table, preview.table
+
+        def changed() -> frozenset[int]:
+            now = {meld.ident: meld.tiles for meld in before}
+            return frozenset(meld.ident for meld in after if now.get(meld.ident) != meld.tiles)
+
+        return self._changed.to((before, after), changed)
 
     def pass_time(self, dt: float) -> None:
         """The tiles were held for `dt` more seconds."""

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from game.rules.table import Meld
 from game.rules.tiles import Tile, Tiles
-from game.session.board.rack_places import RackPlaces
 from game.session.board.table_places import SetPlace, SetPlaces
 from game.session.board.turn_board import TurnBoard
 from game.ui.geometry import Box
+from game.ui.memo import Memo
 from game.ui.table.input.pointer import Hit
 from game.ui.table.picture.layout import TableLayout
 
@@ -76,7 +76,7 @@ class RowCache:
         self._layout: TableLayout | None = None
         self._sets: dict[tuple[int, int, SetPlace], _KnownRow] = {}
         self._others: dict[int | None, _KnownRow] = {}
-        self._rack: tuple[RackPlaces, PlacedRow] | None = None
+        self._rack: Memo[PlacedRow] = Memo()
 
     def rows(self, board: TurnBoard, layout: TableLayout) -> tuple[tuple[PlacedRow, ...], dict[Tile, TilePlace]]:
         """What `rows` and `placed` give; a row that is as it was before is the same object."""
@@ -84,7 +84,7 @@ class RowCache:
             self._layout = layout
             self._sets.clear()
             self._others.clear()
-            self._rack = None
+            self._rack = Memo()
         spots, step = board.places.spots, board.places.step
         known: list[_KnownRow] = []
         for meld in sorted(board.table, key=lambda meld: spots[meld.ident].row):
@@ -94,9 +94,8 @@ class RowCache:
                 row = next(set_rows((meld,), board.places, layout))
                 found = self._sets[key] = _KnownRow(row, dict(row.places))
             known.append(found)
-        if self._rack is None or self._rack[0] != board.rack:
-            self._rack = board.rack, _on_rack(board, layout)
-        known += map(self._again, (self._rack[1], *pile_rows(board.discards, layout)))
+        rack = self._rack.to(board.rack, lambda: _on_rack(board, layout))
+        known += map(self._again, (rack, *pile_rows(board.discards, layout)))
         places: dict[Tile, TilePlace] = {}
         for each in known:
             places.update(each.places)
