@@ -17,7 +17,7 @@ from game.solver.aims import Aim
 from game.solver.keeping.keeping_sweep import KeepingCaps
 from game.solver.keeping.kept_sets import most_kept
 from game.solver.keeping.loss_ahead import losses_ahead
-from game.solver.keeping.turned import turned_plan, turned_sets
+from game.solver.keeping.turned import turned_sets
 from game.solver.plain.frozen import Frozen, gathered, part_of
 from game.solver.plain.kinds import kind_of
 from game.solver.plain.memory import Memory
@@ -110,7 +110,8 @@ class _LeastChangeTrials:
         broken = len(self._position.table) - len(self.kept)
         bonus = max(0, self._aim.joker) * question.rack_jokers
         cost = question.total + bonus - self._target
-        plain, table, other = plan_of(memory, question), gathered(self._parts.values()), turned_plan(memory, question)
+        plain, other = (plan_of(memory, question, downwards=downwards) for downwards in (False, True))
+        table = gathered(self._parts.values())
         if not cost:
             plain, table, other = other, turned_sets(table), plain
         plan = memory.keeping_plan(plain, table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.tiles import Tiles
 from game.solver.plain.high_aces import best_with_aces, tried_with_aces
 from game.solver.plain.memory import Memory
-from game.solver.plain.passes import TRIAL, best_end, everything, exactly, passed, plan_of, proven, rows_of
+from game.solver.plain.passes import TRIAL, best_way, everything, exactly, passed, plan_of, proven
 from game.solver.plain.question import Question
 
 
@@ -22,8 +22,8 @@ def most_beyond(memory: Memory, question: Question, beyond: int) -> int:
     cap = question.total - beyond
     if question.supply == question.must or cap <= 0:
         return beyond
-    found, swept = proven(memory, question, plan_of(memory, question), cap)
-    return beyond if found is None else question.total - best_end(question, swept)[0]
+    way = proven(memory, question, cap)
+    return beyond if way is None else question.total - way.cost
 
 
 def forced_rows(memory: Memory, question: Question, cap: int) -> list[Tiles] | None:
@@ -36,20 +36,16 @@ def tried_rows(memory: Memory, question: Question, cap: int) -> list[Tiles] | No
     if question.has_high_aces:
         return tried_with_aces(memory, question, cap)
     plan = plan_of(memory, question)
-    swept = passed(memory, plan, cap, TRIAL)
-    cost, found = best_end(question, swept)
-    if found is None or cost >= cap:
-        return None
-    return rows_of(question, plan, swept, found)
+    way = best_way(question, plan, passed(memory, plan, cap, TRIAL))
+    return None if way is None or way.cost >= cap else way.rows()
 
 
 def _rows(memory: Memory, question: Question, cap: int, *, gain: bool = True) -> list[Tiles] | None:
     """The rows of a proven best way; `gain` asks for something of the rack where jokers must be counted exactly."""
     if question.has_high_aces:
         return best_with_aces(memory, question, cap, gain=gain)
-    plan = plan_of(memory, question)
-    found, swept = proven(memory, question, plan, cap)
-    if found is None:
+    way = proven(memory, question, cap)
+    if way is None:
         return None
-    rows = rows_of(question, plan, swept, found)
+    rows = way.rows()
     return rows if rows is not None else exactly(memory, question, gain=gain)
