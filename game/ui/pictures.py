@@ -168,8 +168,9 @@ class Plate:
 @immutable
 class Tray:
     """The frame round a set: valid (thin solid), unfinished (open dashes), conflict (a closed double line),
-    target (solid, brighter), landing (pale dashes, where a carried tile will lie), gold (marked), lesson (a double line
-    in gold), focus (a ring in two tones), moved (a gold underline only), locked (a hollow that the set lies in)."""
+    target (solid, brighter), landing (pale dashes, where a carried tile will lie), gold (marked), lesson (what the game
+    points at: four corners), focus (a ring in two tones), moved (a gold underline only), locked (a hollow that the set
+    lies in)."""
 
     width: int
     height: int

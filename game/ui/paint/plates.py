@@ -17,6 +17,8 @@ RINGS = 3
 """Further than so many strokes from its corners a tray's frame is a straight edge."""
 SHRINK = 0.9
 """The smallest a label may become to fit (ux 5.6)."""
+ARM = 0.34
+"""How far a frame that is only corners reaches along its edges, in parts of the shorter one."""
 
 
 def paint_plate(brush: Brush, picture: Plate) -> Painted:
@@ -98,7 +100,7 @@ def paint_tray(brush: Brush, picture: Tray) -> Painted:
         return _focus_frame(style, picture)
     width, height, stroke = max(4, picture.width), max(4, picture.height), max(1, picture.stroke)
     narrow = 2 * (picture.radius + RINGS * stroke) + 2
-    if style.has("dash") or style.colour("halo")[3] or width <= narrow:
+    if style.has("dash") or style.has("corners") or style.colour("halo")[3] or width <= narrow:
         return _tray(style, (width, height), picture.radius, stroke)
     key = "tray", picture.kind, height, picture.radius, stroke
     part = brush.kept(key, lambda: _tray(style, (narrow, height), picture.radius, stroke).surface)
@@ -112,6 +114,7 @@ def _tray(style: ThemePart, size: tuple[int, int], radius: int, stroke: int) -> 
     if fill[3]:
         frame.blit(filled(width, height, radius, fill, fill), (0, 0))
     outer = (stroke + 1) // 2 if style.has("under") else stroke
+    outer = max(outer, stroke - 1) if style.has("corners") else outer
     ring = ring_mask(width, height, radius, outer)
     if style.has("dash"):
         _cut_gaps(ring, radius, stroke, style.pair("dash"))
@@ -123,6 +126,10 @@ def _tray(style: ThemePart, size: tuple[int, int], radius: int, stroke: int) -> 
     if style.has("under"):
         inner = ring_mask(width - 2 * outer, height - 2 * outer, max(0, radius - outer), stroke + 1 - outer)
         frame.blit(tinted(inner, style.colour("under")), (outer, outer))
+    if style.has("corners"):
+        arm = round(min(width, height) * ARM)
+        frame.fill((0, 0, 0, 0), (arm, 0, width - 2 * arm, height))
+        frame.fill((0, 0, 0, 0), (0, arm, width, height - 2 * arm))
     return _with_halo(frame, style, radius, stroke)
 
 

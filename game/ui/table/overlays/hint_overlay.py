@@ -102,7 +102,8 @@ class HintOverlay:
         return advice.phase == state.phase_number
 
     def draw(self, canvas: Canvas) -> None:
-        """A gold ring round what has been told so far, as strong as in the first lesson, until tiles are moved."""
+        """Corners round what has been told so far, as in the first lesson, until tiles are moved; what is picked has an
+        edge all round."""
         context, frame = self._context, self._context.layout.frame
         if context.tile_motion.exhibit:
             return
@@ -112,7 +113,7 @@ class HintOverlay:
         stroke, gap = max(3, frame.px(6)), frame.px(7)
         for box in lit:
             ring = box.grown(gap)
-            tray = Tray(round(ring.w), round(ring.h), frame.px(14), "gold", stroke)
+            tray = Tray(round(ring.w), round(ring.h), frame.px(14), "lesson", stroke)
             canvas.put(tray, ring.x, ring.y, layer=MOVING)
 
     def nodes(self) -> tuple[Node, ...]:
@@ -138,7 +139,7 @@ class HintOverlay:
         context = self._context
         tiles: tuple[Tile, ...] = ()
         if self.told is Told.TILES and self._advice is not None:
-            tiles = self._left(self._advice)
+            tiles = self._named(self._advice, plan)
         elif self.told is Told.STEP:
             tiles = plan.steps[0].tiles
         for tile in tiles:
@@ -195,9 +196,9 @@ class HintOverlay:
         return True
 
     def _tell_tiles(self, advice: Advice, plan: ShowPlan) -> None:
-        """What the whole play is called after, and how many tiles go."""
+        """What the whole play is called after, and how many tiles go that way."""
         texts = self._context.texts
-        tiles = texts.plural("hint.tiles", len(self._left(advice)))
+        tiles = texts.plural("hint.tiles", len(self._named(advice, plan)))
         self._say_line(texts.text("hint.step", technique=technique_line(texts, plan.technique), step=tiles))
 
     def _tell_step(self, plan: ShowPlan) -> None:
@@ -208,6 +209,13 @@ class HintOverlay:
     def _left(self, advice: Advice) -> tuple[Tile, ...]:
         """The tiles of the play that are still on the rack."""
         return tuple(tile for tile in advice.tiles if tile in self._context.local_game.board.rack.places)
+
+    def _named(self, advice: Advice, plan: ShowPlan) -> tuple[Tile, ...]:
+        """The tiles on the rack that go in the way the play is called after; all that go if it moves none."""
+        steps = (step for step in plan.steps if step.technique is plan.technique)
+        named = {tile for step in steps for tile in step.tiles}
+        left = self._left(advice)
+        return tuple(tile for tile in left if tile in named) or left
 
     def _show(self, advice: Advice) -> None:
         """Show what is left of the play, step by step; nothing is staged before the player takes it."""

@@ -32,8 +32,8 @@ def ask(hands: Player, limit: float = 10.0) -> str:
 
 
 def framed(hands: Player) -> int:
-    """How many golden frames there are."""
-    return sum(isinstance(op.picture, Tray) and op.picture.kind == "gold" for op in hands.ops())
+    """How many things are lit."""
+    return sum(isinstance(op.picture, Tray) and op.picture.kind == "lesson" for op in hands.ops())
 
 
 def test_the_first_press_only_says_that_there_is_a_play() -> None:
@@ -61,6 +61,13 @@ def test_the_second_press_names_what_the_play_is_called_after_and_frames_the_til
     assert framed(hands) == 2
 
 
+def test_the_second_press_lights_only_what_goes_the_way_it_names() -> None:
+    hands = player("k1 k2 k3 | r9 r10 r11", "k4 b6 k6 r6 o13")
+    ask(hands)
+    assert ask(hands) == f"{sentence('technique.add')} · {sentence('hint.tiles', 1)}"
+    assert framed(hands) == 1
+
+
 def test_the_third_press_lights_the_first_step_and_names_its_technique() -> None:
     hands = player()
     for _ in range(2):
@@ -82,7 +89,7 @@ def test_what_is_told_is_lit_as_strongly_as_in_the_first_lesson() -> None:
     hands = player()
     ask(hands), ask(hands)
     (_, tray), *_ = of_kind(hands.ops(), Tray)
-    assert (tray.kind, tray.stroke) == ("gold", max(3, hands.frame.px(6)))
+    assert (tray.kind, tray.stroke) == ("lesson", max(3, hands.frame.px(6)))
 
 
 def test_the_fourth_press_shows_the_play_and_stages_nothing() -> None:
@@ -233,4 +240,4 @@ def test_the_ring_of_the_keys_lies_over_the_frames_of_a_hint() -> None:
     ask(hands)
     hands.scene.handle(Act(Action.LEFT))
     layers = {op.picture.kind: op.layer for op in hands.ops() if isinstance(op.picture, Tray)}
-    assert layers["focus"] > layers["gold"]
+    assert layers["focus"] > layers["lesson"]
