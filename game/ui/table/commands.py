@@ -13,16 +13,15 @@ from game.session.speech.sentences import tile_name
 from game.ui.input.gestures import Action
 from game.ui.scene import Change, Pop, Push
 from game.ui.table.context import TableContext
+from game.ui.table.early_wish import EarlyWish
 from game.ui.table.key_moves import tiles_of
 from game.ui.table.overlays.hint_overlay import HintOverlay
 from game.ui.table.picture.buttons import DISCARDS, POOL, SEE_ALL
 from game.ui.table.piles.pile_state import is_all_laid
 from game.ui.widgets.dialog import Dialog, DialogAnswer
 
-DEAD_TIME = 0.4
 DOUBLE = 0.55
 """Seconds after a draw in which a second click draws nothing, however fast the others play."""
-"""Seconds without drawing after another seat's turn, so that a click that skips it never draws (ux 2.6)."""
 TAKEN = 5.0
 """Seconds in which it is said that a tile just taken may not be thrown."""
 ARMED = 3.0
@@ -42,6 +41,7 @@ class TableCommands:
         self._hint_overlay = hinting
         self._armed = 0.0
         self._drew, self._drew_at = 0.0, -1
+        self._early = EarlyWish(context)
         editor = context.local_game.editor
         self._table: Mapping[str, TableCommand] = MappingProxyType(
             {
@@ -76,6 +76,7 @@ class TableCommands:
     def pass_time(self, dt: float) -> None:
         self._armed = max(0.0, self._armed - dt)
         self._drew = max(0.0, self._drew - dt)
+        self._early.pass_time()
 
     def _rearrange(self, command: Callable[[], None]) -> None:
         self._context.let_go()
@@ -136,7 +137,7 @@ class TableCommands:
     def _take(self) -> Change | None:
         """Take the top of the discard pile, and say what may not be done with it."""
         context = self._context
-        if context.tile_motion.showing or context.since_turn < DEAD_TIME or not context.local_game.has_discards:
+        if not context.local_game.has_discards or (context.local_game.my_turn and self._early.waits(self._take)):
             return None
         context.let_go()
         problems = context.local_game.take_discard()
@@ -182,9 +183,12 @@ class TableCommands:
 
     def _draw(self) -> Change | None:
         context = self._context
-        if not context.local_game.my_turn or context.tile_motion.showing or context.since_turn < DEAD_TIME:
-            return None
         if self._drew > 0 and self._drew_at == context.local_game.seat:
+            return None
+        if not context.local_game.my_turn:
+            self.tell_problems((Problem(Reason.NOT_YOUR_TURN),))
+            return None
+        if self._early.waits(self._draw):
             return None
         context.let_go()
         staged = len(context.local_game.board.staged.played)
@@ -217,7 +221,10 @@ class TableCommands:
         """The same for the pool, which lies far from the button and near to the menu."""
         if self._context.local_game.has_discards:
             return self._draw()
-        if not (self._context.local_game.can_draw or self._context.local_game.can_pass):
+        local_game = self._context.local_game
+        if not local_game.my_turn:
+            return self._draw()
+        if not (local_game.can_draw or local_game.can_pass):
             return None
         return self._draw_at_the_second(self._context.texts.text("status.pool_armed"))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -15,7 +16,7 @@ from game.session.match.setup import Setup
 from game.session.settings import Pace
 from game.session.speech.sentences import tile_name
 from game.ui.input.gestures import Act, Action, Mods, Move, PointerButton, Press, Release
-from game.ui.pictures import Badge, CardBack, CardFace, Icon, Tray, TurningCard
+from game.ui.pictures import Badge, CardBack, CardFace, Icon, Label, Tray, TurningCard
 from game.ui.scene import Push
 from tests.effort import every_row
 from tests.rules.play.test_card_rummy import DRAW, at, card
@@ -92,6 +93,24 @@ def sentence_name(value: str, player: Player) -> str:
     """What the card of this notation is called."""
     tiles = (*player.local_game.board.rack.tiles, *player.local_game.board.discards)
     return tile_name(player.scene._context.texts, next(tile for tile in tiles if card(tile) == value))
+
+
+@every_row(("ident", "count"), [("pool", "S7 H7 C4 C5 D9"), ("discards", "S7 H7 C4 C5 D9 D7")])
+def test_what_is_asked_for_while_the_turn_before_ends_is_done_when_it_has(ident: str, count: str) -> None:
+    player = Hand()
+    player.scene._context.since_turn = 0.1
+    player.scene.handle(Press(*player.middle(player.nodes[ident])))
+    player.scene.handle(Release(*player.middle(player.nodes[ident])))
+    assert player.now() == "draw"
+    player.wait(0.6)
+    assert player.now() == "lay" and set(count.split()) <= set(player.rack().split())
+
+
+def test_a_press_on_the_stock_in_anothers_turn_is_answered() -> None:
+    player = Hand()
+    player.local_game.match.game.state = replace(player.local_game.match.game.state, to_move=1)
+    player.press_button("pool")
+    assert told(player, Reason.NOT_YOUR_TURN)
 
 
 def test_taking_is_undone_and_drawing_is_not() -> None:
@@ -258,8 +277,8 @@ def test_a_hint_says_what_to_draw_and_why(rack: str, top: str, why: str) -> None
     hinted(player)
     name = sentence_name(player.pile[-1], player)
     assert player.status == sentence(f"hint.{why}", tile=name)
-    gold = [op for op, tray in of_kind(player.ops(), Tray) if tray.kind == "gold"]
-    assert len(gold) == 1
+    lit = [op for op, tray in of_kind(player.ops(), Tray) if tray.kind == "lesson"]
+    assert len(lit) == 1
 
 
 def test_a_hint_where_to_draw_from_goes_with_the_draw() -> None:
@@ -358,3 +377,11 @@ def test_another_person_sees_the_pile_and_no_hand_before_the_curtain_is_lifted()
     player.scene._seat_change._lift()
     player.wait(1.0)
     assert player.now() == "draw" and player.rack() == "SQ SK" and player.pile[-1] == "D9"
+
+
+def test_the_words_below_the_piles_lie_above_their_shadows() -> None:
+    player = Hand()
+    ops = player.ops()
+    stock = sentence("table.stock_count", n=len(player.local_game.state.pool))
+    words = next(op.layer for op, label in of_kind(ops, Label) if label.text == stock)
+    assert words > max(op.layer for op, _ in of_kind(ops, CardBack) if op.y > player.nodes["pool"].rect.y - 1)
