@@ -38,6 +38,8 @@ BELOW_RACK = 4
 STATUS_STRIP = 46
 STEP_BAR = 112
 """Height of the bar of a play shown step by step, in u."""
+BELOW_GOAL = 12
+"""How much lower the felt begins then, in u: the frames of its sets keep clear of what the top bar says."""
 SIDE = 204
 """Width of the button columns beside the rack, in u: two buttons of 96 u and the space between (ux 2.1)."""
 FROM_MENU = 56
@@ -112,7 +114,8 @@ class TableLayout:
         margin = self.frame.px(MARGIN)
         foot = self.frame.px(14 if self.bar or self.piles else 6)
         bottom = self.status.y if self.piles is None or self.bar else self.piles.phases.y
-        return Box(margin, self._felt_top, self.frame.width - 2 * margin, bottom - foot - self._felt_top)
+        top = self._felt_top + (self.frame.px(BELOW_GOAL) if self.bar else 0)
+        return Box(margin, top, self.frame.width - 2 * margin, bottom - foot - top)
 
     @property
     def foot(self) -> float:

@@ -11,7 +11,7 @@ from game.ui.geometry import Box, Frame
 from game.ui.pictures import Plate, Tray, Weight
 from game.ui.piece_look import PieceLook
 from game.ui.table.picture.centred import draw_centred
-from game.ui.table.picture.drawing import CHROME, TRAYS, WOOD
+from game.ui.table.picture.drawing import BADGES, CHROME, TRAYS, WOOD
 from game.ui.table.piles.pile_layout import SHOWN, PileLayout
 from game.ui.table.piles.pile_state import PileState
 
@@ -33,12 +33,14 @@ def draw_piles(
         _ring(canvas, frame, tray, "target")
     _draw_stock(canvas, frame, layout, look, piles.stock)
     _draw_below(canvas, frame, layout, look, piles)
-    size = frame.text_px(TYPE)
+    size = frame.text_px(TYPE)  # the words lie above the shadows of the piles
     stock = texts.text("table.stock_count", n=piles.stock)
-    draw_centred(canvas, stock, size, Weight.SEMIBOLD, "ink", layout.under(layout.stock))
+    draw_centred(canvas, stock, size, Weight.SEMIBOLD, "ink", layout.under(layout.stock), BADGES)
     words = layout.under(layout.pile)
     room = Box(layout.pile.x, words.y, layout.see_all.x - px(8) - layout.pile.x, words.h)
-    draw_centred(canvas, texts.text("table.discard_count", n=len(piles.discards)), size, Weight.SEMIBOLD, "ink", room)
+    draw_centred(
+        canvas, texts.text("table.discard_count", n=len(piles.discards)), size, Weight.SEMIBOLD, "ink", room, BADGES
+    )
 
 
 def pile_labels(piles: PileState, texts: Texts) -> tuple[str, str]:

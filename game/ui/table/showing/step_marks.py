@@ -11,7 +11,7 @@ from game.session.board.show_plan import ShownStep
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.pictures import Badge, Dot, Tray
-from game.ui.table.picture.drawing import BADGES, MOVING
+from game.ui.table.picture.drawing import BADGES, MOVING, TRAYS
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import TilePlace
 
@@ -84,11 +84,11 @@ def _is_covered(box: Box, others: Iterable[Box]) -> bool:
 
 
 def draw_trail(canvas: Canvas, layout: TableLayout, start: Box, end: Box) -> None:
-    """A dotted curve from one place to the other; its last dot is larger."""
+    """A dotted curve from one place to the other, below the tiles it crosses; its last dot is larger."""
     size = max(3, layout.frame.px(4.5))
     dots = list(_along(_curve(start, end), max(6.0, PITCH * layout.frame.u)))
     for x, y in dots[:-1]:
-        canvas.put(Dot(size, size, "gold", rimmed=True), x - size / 2, y - size / 2, layer=BADGES)
+        canvas.put(Dot(size, size, "gold", rimmed=True), x - size / 2, y - size / 2, layer=TRAYS)
     for x, y in dots[-1:]:
         canvas.put(Dot(2 * size, 2 * size, "gold", rimmed=True), x - size, y - size, layer=BADGES)
 

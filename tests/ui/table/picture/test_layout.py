@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from game.session.board.rack_places import RackPlace, RackPlaces, room_for
 from game.session.board.table_places import EMPTY_FELT, SetPlace, SetPlaces, settled, tidied
-from game.ui.geometry import Box
+from game.ui.geometry import Box, Frame
+from game.ui.table.picture.exercise_chrome import ExerciseBar, StageWords
 from game.ui.table.picture.layout import LEAST_BUTTON, LEAST_TILE, TableLayout
 from game.ui.table.picture.tile_places import places, tray_box
 from tests.effort import every_row, examples, soak
@@ -200,3 +201,10 @@ def test_neither_the_rack_nor_a_ring_round_it_is_cut_by_the_windows_edge(size: t
     assert layout.rack.bottom + 2 <= size[1]
     for room in layout.rack_rooms:
         assert layout.rack.y + layout.ledge_bottoms(room)[-1] + layout.frame.px(5) <= size[1]
+
+
+@every_row("size", [(1152, 648), (1280, 720), (1920, 1080)])
+def test_the_sets_of_a_play_that_is_shown_keep_clear_of_the_goal(size: tuple[int, int]) -> None:
+    layout = TableLayout(Frame(*size), bar=True)
+    pill = ExerciseBar(layout, StageWords("", "", ""), "", "", solved=False).pill
+    assert layout.felt.y - layout.padding > pill.bottom
