@@ -17,6 +17,7 @@ from game.session.board.turn_board import Target, ToFelt, ToSet, TurnBoard
 from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.teaching import Teaching
+from game.session.thinking.phase_advice import goes_with
 from game.session.tutorial import (
     TutorialState,
     TutorialStep,
@@ -31,8 +32,6 @@ TURNS = 2
 """Turns of the player after which the guide ends, whatever was played."""
 LONGEST = 6
 """Turns after which it ends in a hand of cards in which nothing could be laid so far."""
-NEAR = 2
-"""How far apart two cards of a suit may be to be of use to each other."""
 
 
 def teaching_of(game: Game) -> Teaching | None:
@@ -75,7 +74,7 @@ def _drawing(local_game: LocalGame) -> TutorialState:
     board = local_game.board
     if local_game.can_take_discard:
         pairs = combinations(board.rack.tiles, 2)
-        if any(board.rules.is_set((*pair, board.discards[-1])) for pair in pairs):
+        if any(board.rules.arrange((*pair, board.discards[-1])) is not None for pair in pairs):
             return TutorialState(TutorialStep.TAKE)
     return TutorialState(TutorialStep.DRAW)
 
@@ -108,18 +107,10 @@ def _throwing(local_game: LocalGame) -> TutorialState:
     rack, state = local_game.board.rack.tiles, local_game.state
 
     def worth(tile: Tile) -> tuple[int, int]:
-        return sum(_goes_with(tile, other) for other in rack if other != tile), -state.points(tile)
+        return sum(goes_with(tile, other) for other in rack if other != tile), -state.points(tile)
 
     free = [tile for tile in rack if tile != state.facts.taken]
     return TutorialState(TutorialStep.THROW, (min(free, key=worth),) if free else ())
-
-
-def _goes_with(one: Tile, other: Tile) -> bool:
-    """Whether one card more can make a set of these two."""
-    a, b = one.face, other.face
-    if a is None or b is None:
-        return True
-    return a.number == b.number or (a.colour is b.colour and abs(a.number - b.number) <= NEAR)
 
 
 def _may_lay(local_game: LocalGame, tiles: tuple[Tile, ...], target: Target) -> bool:

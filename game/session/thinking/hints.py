@@ -13,7 +13,7 @@ from game.rules.play.ruleset import TableUse
 from game.rules.play.state import PlayerView
 from game.rules.table import Table
 from game.rules.tiles import Tile
-from game.session.thinking.phase_advice import Why, reason
+from game.session.thinking.phase_advice import Hope, Why, best_hope, reason
 from game.session.thinking.player_worker import PlayerWorker
 
 
@@ -46,11 +46,15 @@ class Advice:
     """Where a turn has phases: what to do if not lay tiles, that is draw, take the discard, or throw."""
     why: Why | None = None
     """Why just that."""
+    hope: Hope | None = None
+    """What is worth to be kept meanwhile."""
 
     @property
     def most(self) -> Told:
-        """The most this advice can tell; without a play only that there is none."""
-        return Told.ALL if self.tiles else Told.WHETHER
+        """The most this advice can tell; without a play that there is none, and what to keep for one."""
+        if self.tiles:
+            return Told.ALL
+        return Told.TILES if self.hope else Told.WHETHER
 
 
 class Adviser:
@@ -94,7 +98,8 @@ def told_of(view: PlayerView, command: Command) -> Advice:
         return advice(view, command.table)
     if len(view.ruleset.phases) < 2:
         return advice(view, view.table)
-    return Advice(view.turn, phase=view.phase_number, command=command, why=reason(view, command))
+    why, hope = reason(view, command), best_hope(view)
+    return Advice(view.turn, phase=view.phase_number, command=command, why=why, hope=hope)
 
 
 def advice(view: PlayerView, table: Table) -> Advice:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations
 
@@ -9,6 +10,9 @@ from game.rules.play.commands import Command, Discard, TakeDiscard
 from game.rules.play.state import PlayerView
 from game.rules.sets.symbols import Printed
 from game.rules.tiles import Tile
+
+NEAR, LAST = 2, 13
+"""How far apart two tiles of a run of three may be, and the number the ace may follow."""
 
 
 class Why(Enum):
@@ -32,6 +36,42 @@ class Why(Enum):
     """What it waits for lies on the table or in the discard pile."""
     DEAR = "dear"
     """It costs the most of those that help least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hope:
+    """Two tiles of a rack, and what makes a set of them that nobody has shown yet."""
+
+    tiles: tuple[Tile, Tile]
+    wanted: tuple[Tile, ...]
+
+
+def goes_with(one: Tile, other: Tile) -> bool:
+    """Whether one tile more may make a set of these two: one number, or a suit and at most `NEAR` apart, also round
+    the ace."""
+    a, b = one.face, other.face
+    if a is None or b is None:
+        return True
+    apart = abs(a.number - b.number)
+    return apart == 0 or (a.colour is b.colour and not NEAR < apart < LAST - NEAR)
+
+
+def best_hope(view: PlayerView) -> Hope | None:
+    """The two tiles of the rack of which the most that is not seen yet makes a set; of those the dearest. None where
+    nothing would."""
+    laid = (each for meld in view.table for each in meld.tiles)
+    seen = {each.symbol for each in (*view.rack, *view.discards, *laid)}
+    free = [Tile(-1, Printed(face)) for face in view.game.pieces.faces if Printed(face) not in seen]
+    hopes = []
+    for one, other in combinations(view.rack, 2):
+        if not goes_with(one, other):
+            continue
+        near = (third for third in free if goes_with(one, third) and goes_with(other, third))
+        wanted = tuple(third for third in near if view.rules.arrange((one, other, third)) is not None)
+        if wanted:
+            hopes.append(Hope((one, other), wanted))
+    points = view.ruleset.points
+    return max(hopes, key=lambda hope: (len(hope.wanted), sum(map(points, hope.tiles))), default=None)
 
 
 def reason(view: PlayerView, command: Command) -> Why:

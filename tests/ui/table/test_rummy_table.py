@@ -15,6 +15,7 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.settings import Pace
 from game.session.speech.sentences import tile_name
+from game.session.speech.step_words import tiles_in_words
 from game.ui.input.gestures import Act, Action, Mods, Move, PointerButton, Press, Release
 from game.ui.pictures import Badge, CardBack, CardFace, Icon, Label, Tray, TurningCard
 from game.ui.scene import Push
@@ -279,6 +280,19 @@ def test_a_hint_says_what_to_draw_and_why(rack: str, top: str, why: str) -> None
     assert player.status == sentence(f"hint.{why}", tile=name)
     lit = [op for op, tray in of_kind(player.ops(), Tray) if tray.kind == "lesson"]
     assert len(lit) == 1
+
+
+def test_the_second_hint_says_what_to_keep_and_what_is_waited_for() -> None:
+    player = Hand("", "C4 C5 H9 DK SA", discards="HK C6 S2")
+    player.key(Action.HINT)
+    hinted(player)
+    player.key(Action.HINT)
+    texts = player.scene._context.texts
+    kept = tuple(tile for tile in player.local_game.board.rack.tiles if card(tile) in ("C4", "C5"))
+    named = tile_name(texts, next(tile for tile in RUMMY.tiles() if card(tile) == "C3"))
+    line = sentence("hint.keep_for_one", tiles=tiles_in_words(texts, kept), tile=named)
+    assert player.status == line
+    assert len([op for op, tray in of_kind(player.ops(), Tray) if tray.kind == "lesson"]) == 2
 
 
 def test_a_hint_where_to_draw_from_goes_with_the_draw() -> None:

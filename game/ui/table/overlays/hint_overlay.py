@@ -20,7 +20,7 @@ from game.ui.pictures import Tray
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.picture.drawing import MOVING
-from game.ui.table.piles.phase_words import phase_hint
+from game.ui.table.piles.phase_words import hope_hint, phase_hint
 from game.ui.table.showing.step_player import Show, StepPlayer
 
 STAYS = 12.0
@@ -121,12 +121,14 @@ class HintOverlay:
         return ()
 
     def _lit_phase(self) -> Iterator[Box]:
-        """Where to draw, or the tile to throw."""
+        """Where to draw, or the tile to throw; then the tiles to keep."""
         context, command = self._context, self._advice.command if self._advice else None
         piles = context.layout.piles
         if command is None or piles is None or not context.notice_left:
             return
-        if isinstance(command, Discard):
+        if self.told is Told.TILES and self._advice is not None and self._advice.hope is not None:
+            yield from (box for tile in self._advice.hope.tiles if (box := context.rack_box(tile)))
+        elif isinstance(command, Discard):
             box = context.rack_box(command.tile)
             yield from (box,) if box else ()
         elif isinstance(command, TakeDiscard):
@@ -160,6 +162,9 @@ class HintOverlay:
         context = self._context
         board = context.local_game.board
         self.told = told
+        if advice.command is not None and advice.hope is not None and told is Told.TILES:
+            self._say_line(hope_hint(context.texts, advice.hope))
+            return
         if advice.command is not None:
             self._say_line(phase_hint(context.texts, context.local_game, advice.command, advice.why))
             return

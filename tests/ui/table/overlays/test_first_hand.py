@@ -43,7 +43,7 @@ def test_a_turn_of_rummy_is_played_by_what_the_guide_says() -> None:
 
 @every_row(
     ("rack", "discards", "step"),
-    [("C4 C5 H9 SA", "HK C6", "take"), ("C4 C5 H9 SA", "HK", "draw")],
+    [("C4 C5 H9 SA", "HK C6", "take"), ("C5 C6 H9 SA", "HK C4", "take"), ("C4 C5 H9 SA", "HK", "draw")],
 )
 def test_the_open_card_is_shown_where_it_makes_a_set(rack: str, discards: str, step: str) -> None:
     assert Beginner("", rack, discards).told == sentence(f"lesson.{step}")
