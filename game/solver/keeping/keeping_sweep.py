@@ -107,12 +107,14 @@ def _advanced(layer: RankLayer, step: _LayerStep) -> RankLayer:
         red = reds[key >> COVERED_BITS + STATE_BITS & 31 | key << 2 & 224]
         blue = blues[key >> COVERED_BITS + 2 * STATE_BITS & 31 | key >> 1 & 224]
         orange = oranges[key >> COVERED_BITS + 3 * STATE_BITS & 31 | key >> 4 & 224]
-        for two, second in _pairs(black, red, key & -UNIT, over):
+        for two, second in _pairs(black, red, key & -UNIT, limit, over):
             for three, third in blue:
                 third += second
                 if third >= over:
                     break
                 three += two
+                if three >= limit:
+                    continue
                 for four, code in orange:
                     code += third
                     if code >= over:
@@ -130,9 +132,16 @@ def _advanced(layer: RankLayer, step: _LayerStep) -> RankLayer:
     return after
 
 
-def _pairs(black: Sequence[PackedMove], red: Sequence[PackedMove], start: int, over: int) -> list[PackedMove]:
-    """What black and red do together, from a start, without what breaks too many runs."""
-    return [(start + one + two, first + second) for one, first in black for two, second in red if first + second < over]
+def _pairs(
+    black: Sequence[PackedMove], red: Sequence[PackedMove], start: int, limit: int, over: int
+) -> list[PackedMove]:
+    """What black and red do together, from a start, without what needs too many jokers or breaks too many runs."""
+    return [
+        (start + one + two, first + second)
+        for one, first in black
+        for two, second in red
+        if first + second < over and start + one + two < limit
+    ]
 
 
 def _ordered(layer: RankLayer, weakness: list[int], step: _LayerStep) -> list[int]:
