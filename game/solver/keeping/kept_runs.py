@@ -124,23 +124,42 @@ class CoveredRuns(dict[tuple[Lanes, int], tuple[_Covered, ...]]):
 class KeptRunMemo(dict[int, tuple[KeptRunOption, ...]]):
     """The options by state; a state is one of `SHAPES` and above it the lanes covered."""
 
-    def __init__(self, terms: KeptRunTerms, base: OptionMemo, covers: CoveredRuns) -> None:
+    def __init__(self, terms: KeptRunTerms, base: OptionMemo, memory: KeptRunMemory) -> None:
         super().__init__()
         self.terms = terms
         self.base = base
-        self._covers = covers
+        self._memory = memory
 
     def __missing__(self, state: int) -> tuple[KeptRunOption, ...]:
-        terms = self.terms
-        if terms.lanes == NO_LANES and not terms.spared:
+        spot, lanes, spared = terms = self.terms
+        covered = state >> STATE_BITS
+        met = _met(lanes, covered)
+        if met != lanes:
+            found = self._memory.memo(KeptRunTerms(spot, met, spared), self.base)[state]
+        elif lanes == NO_LANES and not spared:
+            supply = spot.supply
             found = tuple(
-                KeptRunOption(one.state, one.jokers, min(one.used, terms.spot.supply), 0, 0) for one in self.base[state]
+                [KeptRunOption(one.state, one.jokers, min(one.used, supply), 0, 0) for one in self.base[state]]
             )
         else:
-            covers = self._covers[terms.lanes, state >> STATE_BITS]
-            found = tuple(_options(terms, state & _SHAPE, covers, self.base.charges))
+            found = tuple(_options(terms, state & _SHAPE, self._memory.covers[lanes, covered], self.base.charges))
         self[state] = found
         return found
+
+
+class KeptRunMemory:
+    """The options of every spot met so far."""
+
+    def __init__(self) -> None:
+        self.covers = CoveredRuns()
+        self._memos: dict[KeptRunTerms, KeptRunMemo] = {}
+
+    def memo(self, terms: KeptRunTerms, base: OptionMemo) -> KeptRunMemo:
+        """The options of a spot; `base` has those where no old run lies."""
+        memo = self._memos.get(terms)
+        if memo is None:
+            self._memos[terms] = memo = KeptRunMemo(terms, base, self)
+        return memo
 
 
 class KeptRunMoves(dict[int, tuple[PackedMove, ...]]):
@@ -192,6 +211,18 @@ class CalmRunMoves(dict[int, tuple[PackedMove, ...]]):
             [move for move in self._moves[state] if move[1] < BROKEN_CODE and move[1] >> place & _MOST >= grouped]
         )
         return moves
+
+
+def _met(lanes: Lanes, covered: int) -> Lanes:
+    """The old runs that matter: one that has begun and is not covered is broken, as if it did not lie there."""
+    if lanes == NO_LANES:
+        return lanes
+    return tuple(
+        [
+            place if place is not None and (not place.length or covered >> lane & 1) else None
+            for lane, place in enumerate(lanes)
+        ]
+    )
 
 
 def _covered(some: tuple[tuple[int, OldRunPlace], ...]) -> _Covered:

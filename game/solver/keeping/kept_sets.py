@@ -14,8 +14,7 @@ from game.solver.keeping.kept_groups import BROKEN_UNIT, LOSS_UNIT, MOST_BROKEN,
 from game.solver.keeping.kept_runs import (
     COVERED_BITS,
     LANE_BITS,
-    CoveredRuns,
-    KeptRunMemo,
+    KeptRunMemory,
     KeptRunMoves,
     KeptRunOption,
     KeptRunTerms,
@@ -58,8 +57,7 @@ class KeepingMemory:
     """Options and groups by what determines them."""
 
     def __init__(self) -> None:
-        self._covers = CoveredRuns()
-        self._runs: dict[KeptRunTerms, KeptRunMemo] = {}
+        self._runs = KeptRunMemory()
         self._moves: dict[tuple[int, int, KeptRunTerms], KeptRunMoves] = {}
         self._groups: dict[tuple[GroupSpot, tuple[OldGroup, ...]], KeptFronts] = {}
 
@@ -96,10 +94,7 @@ class KeepingMemory:
         terms = KeptRunTerms(spot, runs.lanes[place], grouped if spot.bridges else 0)
         moves = self._moves.get((colour, must, terms))
         if moves is None:
-            memo = self._runs.get(terms)
-            if memo is None:
-                self._runs[terms] = memo = KeptRunMemo(terms, base, self._covers)
-            self._moves[colour, must, terms] = moves = KeptRunMoves(memo, colour, must)
+            self._moves[colour, must, terms] = moves = KeptRunMoves(self._runs.memo(terms, base), colour, must)
         return moves
 
     def _fronts_of(self, fronts: Fronts, groups: tuple[OldGroup, ...]) -> KeptFronts:
