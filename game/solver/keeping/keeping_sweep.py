@@ -34,6 +34,7 @@ AT_ONCE = 2
 best of a layer: ways that break many at once are many, and hardly any is good."""
 
 Bounds = Sequence[Mapping[int, int]]
+Needs = Sequence[Mapping[int, int] | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +45,9 @@ class KeepingCaps:
     """The most it may lose."""
     broken: int
     """It must break fewer sets than this."""
-    needs: Bounds
-    """How many sets it must still break after each number, from 0, by old runs covered and above them jokers spent."""
+    needs: Needs
+    """How many sets it must still break after each number, from 0, by old runs covered and above them jokers spent;
+    None where that is none."""
     ahead: Bounds | None = None
     """The least it still loses after each number, by open runs and above them jokers spent; None if that is unknown."""
 
@@ -157,7 +159,9 @@ def _ordered(layer: RankLayer, weakness: list[int], step: _LayerStep) -> list[in
             promised = black[plain & 31] + red[plain >> 5 & 31] + blue[plain >> 10 & 31] + orange[plain >> 15 & 31]
             plain -= promised << COLOUR_BITS
         jokers = plain >> COLOUR_BITS
-        if broken >= most or broken + needs[jokers << COVERED_BITS | key & _COVERED] >= caps.broken:
+        if broken >= most:
+            continue
+        if needs is not None and broken + needs[jokers << COVERED_BITS | key & _COVERED] >= caps.broken:
             continue
         if ahead is not None and rank // (MOST_BROKEN + 1) + ahead[plain] > caps.loss:
             continue

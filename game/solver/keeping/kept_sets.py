@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import product
 
 from game.rules.faces import LOWEST
 from game.solver.keeping.joker_needs import joker_needs
 from game.solver.keeping.keeping_stage import UNIT, KeepingStage
-from game.solver.keeping.keeping_sweep import Bounds, KeepingCaps, swept_layers
+from game.solver.keeping.keeping_sweep import Bounds, KeepingCaps, Needs, swept_layers
 from game.solver.keeping.kept_groups import BROKEN_UNIT, LOSS_UNIT, MOST_BROKEN, KeptDeal, KeptFronts, KeptGroupMemo
 from game.solver.keeping.kept_runs import (
     COVERED_BITS,
@@ -49,8 +49,9 @@ class KeepingPlan:
     """The old runs, by colour."""
     groups: tuple[tuple[int, ...], ...]
     """The idents of old groups, by number from 1."""
-    needs: Sequence[Mapping[int, int]]
-    """How many sets must still be broken after each number, from 0, by old runs covered and jokers spent."""
+    needs: Needs
+    """How many sets must still be broken after each number, from 0, by old runs covered and jokers spent; None where
+    that is none."""
 
 
 class KeepingMemory:
