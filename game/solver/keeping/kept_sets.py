@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import product
+from typing import NamedTuple
 
 from game.rules.faces import LOWEST
 from game.solver.keeping.joker_needs import joker_needs
@@ -14,19 +15,20 @@ from game.solver.keeping.kept_groups import BROKEN_UNIT, LOSS_UNIT, MOST_BROKEN,
 from game.solver.keeping.kept_runs import (
     COVERED_BITS,
     LANE_BITS,
+    CalmRunMoves,
     KeptRunMemory,
     KeptRunMoves,
     KeptRunOption,
     KeptRunTerms,
 )
-from game.solver.keeping.old_sets import OldGroup, OldRuns, colours_in, old_groups, old_runs
+from game.solver.keeping.old_sets import Lanes, OldGroup, OldRuns, colours_in, old_groups, old_runs
 from game.solver.plain.frozen import Frozen
 from game.solver.plain.groups import Fronts, GroupSpot
 from game.solver.plain.kinds import COLOURS
 from game.solver.plain.lattice import Dominance, RankLayer
 from game.solver.plain.question import Question
-from game.solver.plain.runs import CODE_BITS, JOKER_UNIT, MOST_RUNS, STATE_BITS, OptionMemo, RunTerms
-from game.solver.plain.sweep import SweepPlan, SweepStage
+from game.solver.plain.runs import CODE_BITS, JOKER_UNIT, MOST_RUNS, STATE_BITS, OptionMemo, RunOptions, RunTerms
+from game.solver.plain.sweep import SweepPlan
 
 FEW, SOME, MANY = 6, 8, 400
 """States of a layer that a pass keeps; the last is room for all, with few exceptions."""
@@ -37,6 +39,7 @@ FAR = 8
 _STATE = (1 << STATE_BITS) - 1
 _COVERED = (1 << LANE_BITS) - 1
 _ALL = range(len(COLOURS))
+_NO_GROUPS: tuple[tuple[OldGroup, ...], tuple[int, ...]] = ((), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,18 +57,30 @@ class KeepingPlan:
     that is none."""
 
 
+class _ColourMoves(NamedTuple):
+    """What one colour may do at one place."""
+
+    options: RunOptions
+    """What it may do in a plain sweep; held here, so that its identity stays its own."""
+    moves: KeptRunMoves
+    calm: CalmRunMoves
+    charges: tuple[int, ...]
+
+
 class KeepingMemory:
     """Options and groups by what determines them."""
 
     def __init__(self) -> None:
         self._runs = KeptRunMemory()
         self._moves: dict[tuple[int, int, KeptRunTerms], KeptRunMoves] = {}
+        self._known: dict[tuple[int, Lanes, int, int], _ColourMoves] = {}
+        """The same by the identity of the plain options, which is quicker to compare."""
         self._groups: dict[tuple[GroupSpot, tuple[OldGroup, ...]], KeptFronts] = {}
 
     @property
     def size(self) -> int:
         """How many entries of one kind there are at most."""
-        return max(len(self._moves), len(self._groups))
+        return max(len(self._known), len(self._groups))
 
     def plan(self, plain: SweepPlan, table: Frozen) -> KeepingPlan:
         """The same question as a plain one, with the sets of the table that may stay."""
@@ -73,26 +88,34 @@ class KeepingMemory:
         lying = old_groups(table)
         stages, idents = [], []
         for place, stage in enumerate(plain.stages):
-            groups, here = lying.get(place + LOWEST, ((), ()))
+            groups, here = lying.get(place + LOWEST, _NO_GROUPS)
             idents.append(here)
-            grouped = [colours_in(groups, colour) for colour in _ALL]
-            black, red, blue, orange = (
-                self._colour(colour, stage, runs[colour], place, grouped[colour]) for colour in _ALL
-            )
-            calm = black.calm(grouped[0]), red.calm(grouped[1]), blue.calm(grouped[2]), orange.calm(grouped[3])
-            colours = black, red, blue, orange
-            charges = tuple([moves.base.base.charges for moves in colours])
+            black, red, blue, orange = [
+                self._colour(colour, options, runs[colour], place, colours_in(groups, colour) if groups else 0)
+                for colour, options in enumerate(stage.colours)
+            ]
+            colours = black.moves, red.moves, blue.moves, orange.moves
+            calm = black.calm, red.calm, blue.calm, orange.calm
+            charges = black.charges, red.charges, blue.charges, orange.charges
             stages.append(KeepingStage(colours, calm, self._fronts_of(stage.fronts, groups), charges))
         needs = joker_needs(plain.jokers, table, runs)
         return KeepingPlan(tuple(stages), plain.jokers, runs, tuple(idents), needs)
 
-    def _colour(self, colour: int, stage: SweepStage, runs: OldRuns, place: int, grouped: int) -> KeptRunMoves:
-        base = stage.colours[colour].base
+    def _colour(self, colour: int, options: RunOptions, runs: OldRuns, place: int, grouped: int) -> _ColourMoves:
+        lanes = runs.lanes[place]
+        key = id(options), lanes, runs.abreast, grouped
+        known = self._known.get(key)
+        if known is None:
+            moves = self._moves_of(colour, options.base, runs, KeptRunTerms(options.base.spot, lanes, grouped))
+            self._known[key] = known = _ColourMoves(options, moves, moves.calm(grouped), moves.base.base.charges)
+        return known
+
+    def _moves_of(self, colour: int, base: OptionMemo, runs: OldRuns, terms: KeptRunTerms) -> KeptRunMoves:
         if runs.abreast > base.spot.most:
             base = OptionMemo(base.spot._replace(most=min(MOST_RUNS, runs.abreast)))
         number, must, *rest = base.spot
         spot = RunTerms._make((number, 0, *rest))
-        terms = KeptRunTerms(spot, runs.lanes[place], grouped if spot.bridges else 0)
+        terms = KeptRunTerms(spot, terms.lanes, terms.spared if spot.bridges else 0)
         moves = self._moves.get((colour, must, terms))
         if moves is None:
             self._moves[colour, must, terms] = moves = KeptRunMoves(self._runs.memo(terms, base), colour, must)
