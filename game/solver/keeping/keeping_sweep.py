@@ -33,6 +33,7 @@ AT_ONCE = 2
 """A narrow pass that may break more than `MODEST` sets in all looks at states that break up to so many more than the
 best of a layer: ways that break many at once are many, and hardly any is good."""
 
+_Moves = Sequence[PackedMove]
 Bounds = Sequence[Mapping[int, int]]
 Needs = Sequence[Mapping[int, int] | None]
 
@@ -109,40 +110,37 @@ def _advanced(layer: RankLayer, step: _LayerStep) -> RankLayer:
         red = reds[key >> COVERED_BITS + STATE_BITS & 31 | key << 2 & 224]
         blue = blues[key >> COVERED_BITS + 2 * STATE_BITS & 31 | key >> 1 & 224]
         orange = oranges[key >> COVERED_BITS + 3 * STATE_BITS & 31 | key >> 4 & 224]
-        for two, second in _pairs(black, red, key & -UNIT, limit, over):
-            for three, third in blue:
-                third += second
-                if third >= over:
+        for three, third in _three(black, red, blue, key & -UNIT, limit, over):
+            for four, code in orange:
+                code += third
+                if code >= over:
                     break
-                three += two
-                if three >= limit:
+                four += three
+                if four >= limit:
                     continue
-                for four, code in orange:
-                    code += third
-                    if code >= over:
+                for target, loss in fronts[code]:
+                    target += four
+                    if target >= limit:
                         break
-                    four += three
-                    if four >= limit:
-                        continue
-                    for target, loss in fronts[code]:
-                        target += four
-                        if target >= limit:
-                            break
-                        loss += rank
-                        if loss < known(target, cap):
-                            after[target] = loss
+                    loss += rank
+                    if loss < known(target, cap):
+                        after[target] = loss
     return after
 
 
-def _pairs(
-    black: Sequence[PackedMove], red: Sequence[PackedMove], start: int, limit: int, over: int
-) -> list[PackedMove]:
-    """What black and red do together, from a start, without what needs too many jokers or breaks too many runs."""
-    return [
+def _three(black: _Moves, red: _Moves, blue: _Moves, start: int, limit: int, over: int) -> list[PackedMove]:
+    """What three colours do together, from a start, without what needs too many jokers or breaks too many runs."""
+    pairs = [
         (start + one + two, first + second)
         for one, first in black
         for two, second in red
         if first + second < over and start + one + two < limit
+    ]
+    return [
+        (two + three, second + third)
+        for two, second in pairs
+        for three, third in blue
+        if second + third < over and two + three < limit
     ]
 
 
