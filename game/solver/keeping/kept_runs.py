@@ -246,35 +246,41 @@ def _options(
     terms: KeptRunTerms, before: int, covers: tuple[_Covered, ...], charges: Sequence[int]
 ) -> Iterator[KeptRunOption]:
     spot, shape = terms.spot, SHAPES[before]
-    charged, useful = spot.charged_before(shape), spot.later_supply if spot.bridges else 0
-    spared = min(terms.spared, spot.bridges)
-    for used in range(shape[0] + shape[1], spot.most + 1):
+    number, _, supply, next_supply, later_supply, _, _, _, _, most, bridges, _ = spot
+    charged, useful = spot.charged_before(shape), later_supply if bridges else 0
+    spared, whole = min(terms.spared, bridges), covers[0].size
+    for used in range(shape[0] + shape[1], most + 1):
         known: list[_Covered] = []
         for cover in covers:
             covered, size, own, goes_on, fits = cover
-            loose, tiles = used - size, spot.supply - size + own
+            loose, tiles = used - size, supply - size + own
             fit = fits[before << _USED_BITS | used] if loose >= 0 and tiles >= 0 else None
-            if fit is None or any(covered & more.covered == covered and own >= more.jokers for more in known):
+            if fit is None or (known and _is_needless(cover, known)):
                 continue
             rest, begun, one, finished, covering = fit
-            if spot.number == HIGHEST:
+            if number == HIGHEST:
                 finished = 0
             else:
-                finished = min(finished, spot.most - begun - one)
+                finished = min(finished, most - begun - one)
                 if covering > finished:
                     continue
-                finished = min(finished, max(useful + max(0, spot.next_supply - begun - one), covering))
+                finished = min(finished, max(useful + max(0, next_supply - begun - one), covering))
             after = SHAPE_NUMBERS[begun, one, finished]
-            promised = charges[after] - charged
+            promised = charges[after] - charged + own
             for spare in range(min(spared, loose, tiles) + 1):
                 left = tiles if not spare else min(loose, tiles) - spare
-                needed = max(0, loose - left)
-                jokers = own + needed + promised
-                if jokers <= spot.bridges and is_sensible(spot, rest, loose, left):
+                needed = loose - left if loose > left else 0
+                jokers = needed + promised
+                if jokers <= bridges and is_sensible(spot, rest, loose, left):
                     known.append(cover)
-                    real = used - own - needed
                     state = after | goes_on << STATE_BITS
-                    yield KeptRunOption(state, jokers * JOKER_UNIT, real, covers[0].size - size, covered)
+                    yield KeptRunOption(state, jokers * JOKER_UNIT, used - own - needed, whole - size, covered)
+
+
+def _is_needless(cover: _Covered, known: Sequence[_Covered]) -> bool:
+    """Whether one of those covers as much with no more jokers in its way."""
+    covered, _, own, _, _ = cover
+    return any([covered & more.covered == covered and own >= more.jokers for more in known])
 
 
 def _besides(shape: OpenRuns, used: int, going: OpenRuns, begun: int) -> OpenRuns | None:
