@@ -23,6 +23,7 @@ from game.solver.plain.runs import (
     OpenRuns,
     OptionMemo,
     PackedMove,
+    RunOption,
     RunTerms,
     is_sensible,
 )
@@ -53,8 +54,10 @@ class KeptRunOption(NamedTuple):
     state: int
     jokers: int
     """As an addend of a plain sweep's key."""
+    used: int
+    """How many tiles it takes, jokers among them."""
     real: int
-    """How many tiles it takes beside jokers."""
+    """How many of them are no jokers."""
     broken: int
     """How many old runs end to be covered here, or are not covered from their beginning."""
     covered: int
@@ -85,7 +88,7 @@ class _Fits(dict[int, _Fit | None]):
 
     def __missing__(self, key: int) -> _Fit | None:
         shape, used = SHAPES[key >> _USED_BITS], key & (1 << _USED_BITS) - 1
-        rest = _besides(shape, used, self._going, self._begun)
+        rest = loose_runs(shape, used, self._going, self._begun)
         one, two, three = shape
         kept = min(three, used - one - two)
         begun = used - one - two - kept
@@ -139,7 +142,10 @@ class KeptRunMemo(dict[int, tuple[KeptRunOption, ...]]):
         elif lanes == NO_LANES and not spared:
             supply = spot.supply
             found = tuple(
-                [KeptRunOption(one.state, one.jokers, min(one.used, supply), 0, 0) for one in self.base[state]]
+                [
+                    KeptRunOption(one.state, one.jokers, one.used, min(one.used, supply), 0, 0)
+                    for one in self.base[state]
+                ]
             )
         else:
             found = tuple(_options(terms, state & _SHAPE, self._memory.covers[lanes, covered], self.base.charges))
@@ -182,7 +188,7 @@ class KeptRunMoves(dict[int, tuple[PackedMove, ...]]):
                 (jokers << COVERED_BITS) + ((after & _SHAPE) << key_bits) + (after >> STATE_BITS << covered_bits),
                 (codes[real] << code_bits) + broken * BROKEN_CODE,
             )
-            for after, jokers, real, broken, _ in self.base[state]
+            for after, jokers, _, real, broken, _ in self.base[state]
         ]
         found.sort(key=itemgetter(1))
         self[state] = moves = tuple(found)
@@ -211,6 +217,12 @@ class CalmRunMoves(dict[int, tuple[PackedMove, ...]]):
             [move for move in self._moves[state] if move[1] < BROKEN_CODE and move[1] >> place & _MOST >= grouped]
         )
         return moves
+
+
+def _without_old(option: RunOption, supply: int) -> KeptRunOption:
+    """An option where no old run lies."""
+    _, _, state, jokers, _ = option
+    return KeptRunOption(state, jokers, option.used, min(option.used, supply), 0, 0)
 
 
 def _met(lanes: Lanes, covered: int) -> Lanes:
@@ -274,16 +286,16 @@ def _options(
                 if jokers <= bridges and is_sensible(spot, rest, loose, left):
                     known.append(cover)
                     state = after | goes_on << STATE_BITS
-                    yield KeptRunOption(state, jokers * JOKER_UNIT, used - own - needed, whole - size, covered)
+                    yield KeptRunOption(state, jokers * JOKER_UNIT, used, used - own - needed, whole - size, covered)
 
 
 def _is_needless(cover: _Covered, known: Sequence[_Covered]) -> bool:
     """Whether one of those covers as much with no more jokers in its way."""
     covered, _, own, _, _ = cover
-    return any([covered & more.covered == covered and own >= more.jokers for more in known])
+    return any(covered & more.covered == covered and own >= more.jokers for more in known)
 
 
-def _besides(shape: OpenRuns, used: int, going: OpenRuns, begun: int) -> OpenRuns | None:
+def loose_runs(shape: OpenRuns, used: int, going: OpenRuns, begun: int) -> OpenRuns | None:
     """The open runs that cover none of these old runs; None if there are not enough to hold them."""
     need = shape[0] + shape[1]
     kept = min(shape[2], used - need)

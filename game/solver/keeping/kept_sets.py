@@ -3,31 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from itertools import product
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.rules.faces import LOWEST
 from game.solver.keeping.joker_needs import joker_needs
+from game.solver.keeping.keeping_plan import KeepingPlan
 from game.solver.keeping.keeping_stage import UNIT, KeepingStage
-from game.solver.keeping.keeping_sweep import Bounds, KeepingCaps, Needs, swept_layers
-from game.solver.keeping.kept_groups import BROKEN_UNIT, LOSS_UNIT, MOST_BROKEN, KeptDeal, KeptFronts, KeptGroupMemo
+from game.solver.keeping.keeping_sweep import Bounds, KeepingCaps, swept_layers
+from game.solver.keeping.kept_groups import BROKEN_UNIT, LOSS_UNIT, MOST_BROKEN, KeptFronts, KeptGroupMemo
 from game.solver.keeping.kept_runs import (
-    COVERED_BITS,
     LANE_BITS,
     CalmRunMoves,
     KeptRunMemory,
     KeptRunMoves,
-    KeptRunOption,
     KeptRunTerms,
 )
+from game.solver.keeping.kept_way import KeptWay, traced_back
 from game.solver.keeping.old_sets import Lanes, OldGroup, OldRuns, colours_in, old_groups, old_runs
 from game.solver.plain.frozen import Frozen
 from game.solver.plain.groups import Fronts, GroupSpot
 from game.solver.plain.kinds import COLOURS
-from game.solver.plain.lattice import Dominance, RankLayer
+from game.solver.plain.lattice import Dominance
 from game.solver.plain.question import Question
-from game.solver.plain.runs import CODE_BITS, JOKER_UNIT, MOST_RUNS, STATE_BITS, OptionMemo, RunOptions, RunTerms
+from game.solver.plain.runs import MOST_RUNS, STATE_BITS, OptionMemo, RunOptions, RunTerms
 from game.solver.plain.sweep import SweepPlan
 
 FEW, SOME, MANY = 6, 8, 400
@@ -40,21 +39,6 @@ _STATE = (1 << STATE_BITS) - 1
 _COVERED = (1 << LANE_BITS) - 1
 _ALL = range(len(COLOURS))
 _NO_GROUPS: tuple[tuple[OldGroup, ...], tuple[int, ...]] = ((), ())
-
-
-@dataclass(frozen=True, slots=True)
-class KeepingPlan:
-    """A question to the sweep that counts broken sets."""
-
-    stages: tuple[KeepingStage, ...]
-    jokers: int
-    runs: tuple[OldRuns, ...]
-    """The old runs, by colour."""
-    groups: tuple[tuple[int, ...], ...]
-    """The idents of old groups, by number from 1."""
-    needs: Needs
-    """How many sets must still be broken after each number, from 0, by old runs covered and jokers spent; None where
-    that is none."""
 
 
 class _ColourMoves(NamedTuple):
@@ -130,8 +114,8 @@ class KeepingMemory:
 
 def most_kept(
     plan: KeepingPlan, question: Question, lattice: Dominance, caps: KeepingCaps, ahead: Callable[[], Bounds]
-) -> tuple[frozenset[int] | None, int]:
-    """The idents of sets that a play within these caps can keep all of, as many as can be found.
+) -> tuple[KeptWay | None, int]:
+    """A way within these caps that keeps as many sets as can be found.
 
     None if none is found. The second number is how many states were looked at. `ahead` gives what ways must still lose;
     where nothing may be lost the first passes go without it.
@@ -160,8 +144,8 @@ class _KeepingSearch:
         """How many sets every way breaks."""
         self.caps = caps
         """What a better way must stay within."""
-        self.found: frozenset[int] | None = None
-        """The sets that the best way so far keeps."""
+        self.found: KeptWay | None = None
+        """The best way so far."""
         self.looked = 0
         """States looked at."""
         self.reached = 0
@@ -185,53 +169,6 @@ class _KeepingSearch:
         if ends:
             end = min(ends, key=lambda end: ends[end] % LOSS_UNIT)
             self.caps = caps = replace(caps, broken=ends[end] // BROKEN_UNIT & MOST_BROKEN)
-            self.found = _kept(self._plan, layers, end)
+            self.found = traced_back(self._plan, layers, end)
         if whole:
             self._least = caps.broken
-
-
-def _kept(plan: KeepingPlan, layers: list[RankLayer], end: int) -> frozenset[int]:
-    """What stays on the way to an end."""
-    idents: set[int] = set()
-    key, rank = end, layers[-1][end]
-    for place in range(len(plan.stages) - 1, -1, -1):
-        parent = rank % BROKEN_UNIT
-        before = layers[place][parent]
-        more = (rank // BROKEN_UNIT & MOST_BROKEN) - (before // BROKEN_UNIT & MOST_BROKEN)
-        loss = rank // LOSS_UNIT - before // LOSS_UNIT
-        options, deal = _step(plan.stages[place], parent, key, loss, more)
-        for runs, option in zip(plan.runs, options, strict=True):
-            idents.update(
-                ident for (last, lane), ident in runs.ends.items() if last == place + 1 and option.covered >> lane & 1
-            )
-        idents.update(ident for bit, ident in enumerate(plan.groups[place]) if deal.kept >> bit & 1)
-        key, rank = parent, before
-    return frozenset(idents)
-
-
-def _step(
-    stage: KeepingStage, key: int, target: int, loss: int, broken: int
-) -> tuple[tuple[KeptRunOption, ...], KeptDeal]:
-    """How a state becomes the one after it with this loss and so many sets broken."""
-    jokers = target // UNIT - key // UNIT
-    leading = [
-        [option for option in stage.colours[colour].base[_state(key, colour)] if option.state == _state(target, colour)]
-        for colour in _ALL
-    ]
-    for options in product(*leading):
-        code = sum(
-            moves.codes[option.real] << CODE_BITS * colour
-            for colour, (moves, option) in enumerate(zip(stage.colours, options, strict=True))
-        )
-        spent = jokers - sum(option.jokers for option in options) // JOKER_UNIT
-        rest = broken - sum(option.broken for option in options)
-        for deal in stage.fronts.base[code]:
-            if deal[:3] == (spent, loss, rest):
-                return options, deal
-    raise AssertionError("a state that its parent does not lead to")
-
-
-def _state(key: int, colour: int) -> int:
-    """The state of a colour in a packed key."""
-    shape = key >> COVERED_BITS + STATE_BITS * colour & _STATE
-    return shape | (key >> LANE_BITS * colour & _COVERED) << STATE_BITS

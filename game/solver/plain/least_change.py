@@ -16,14 +16,16 @@ from game.rules.tiles import Tile, Tiles
 from game.solver.aims import Aim
 from game.solver.keeping.keeping_sweep import KeepingCaps
 from game.solver.keeping.kept_sets import most_kept
+from game.solver.keeping.kept_way import turned_draft
 from game.solver.keeping.loss_ahead import losses_ahead
 from game.solver.keeping.turned import turned_plan, turned_sets
+from game.solver.plain.drafts import SetDraft
 from game.solver.plain.frozen import Frozen, gathered, part_of
 from game.solver.plain.kinds import kind_of
 from game.solver.plain.memory import Memory
 from game.solver.plain.passes import plan_of
 from game.solver.plain.question import Question, ask, worth
-from game.solver.plain.rows import survivors
+from game.solver.plain.rows import filled, survivors
 from game.solver.plain.search import tried_rows
 from game.solver.position import Position
 
@@ -115,10 +117,28 @@ class _LeastChangeTrials:
             plain, table, other = other, turned_sets(table), plain
         plan = memory.keeping_plan(plain, table)
         caps = KeepingCaps(cost, broken, plan.needs)
-        idents, looked = most_kept(plan, question, memory.lattice, caps, lambda: losses_ahead(memory, other, cost + 1))
+        way, looked = most_kept(plan, question, memory.lattice, caps, lambda: losses_ahead(memory, other, cost + 1))
         self._memory.looked += looked
-        if idents is not None:
-            self.attempt([meld for meld in self._position.table if meld.ident in idents])
+        if way is None:
+            return
+        laid = way.drafts(table)
+        if not cost:
+            melds = {meld.ident: meld for meld in self._position.table}
+            laid = [turned_draft(draft, melds) for draft in laid]
+        rows = self._filled(laid, question)
+        if rows is None:
+            self.attempt([meld for meld in self._position.table if meld.ident in way.idents])
+        else:
+            self.rows, self.kept = rows, survivors(self._position.table, rows)
+
+    def _filled(self, laid: list[SetDraft], question: Question) -> list[Tiles] | None:
+        """These sets as rows of tiles; None if the jokers they leave over find no room."""
+        position = self._position
+        used = sum([draft.jokers for draft in laid])
+        for _ in range(question.wanted_jokers(used) - used):
+            if not any(draft.take_joker() for draft in laid):
+                return None
+        return filled(laid, position.table, position.rack)
 
     def grow(self, stay: Sequence[Meld], more: Sequence[Meld]) -> tuple[Meld, ...]:
         """Freezes as many more sets as possible, by halves; the first ones have precedence."""
