@@ -76,7 +76,7 @@ def swept_layers(
         for most in _limits(layers[-1], caps, width):
             step = _LayerStep(stage, number, (jokers + 1) * UNIT, caps, most)
             layer = _advanced(layers[-1], step)
-            layer = _thinned(layer, lattice, _ordered(layer, lattice.weakness, step))
+            layer = _thinned(layer, lattice, _ordered(layer, lattice.weakness, step), width)
             if layer:
                 whole = whole and most == caps.broken
                 break
@@ -101,7 +101,7 @@ def _advanced(layer: RankLayer, step: _LayerStep) -> RankLayer:
     stage, limit, most = step.stage, step.limit, step.most
     fronts = stage.fronts
     after: RankLayer = {}
-    known, cap = after.get, (step.caps.loss + 1) * LOSS_UNIT
+    known, cap = after.get, (step.caps.loss + 1) * LOSS_UNIT if step.caps.loss else most * BROKEN_UNIT
     for key, rank in layer.items():
         more = most - (rank // BROKEN_UNIT & MOST_BROKEN)
         blacks, reds, blues, oranges = stage.colours if more > 1 else stage.calm
@@ -170,7 +170,7 @@ def _ordered(layer: RankLayer, weakness: list[int], step: _LayerStep) -> list[in
     return order
 
 
-def _thinned(layer: RankLayer, lattice: Dominance, ordered: list[int]) -> RankLayer:
+def _thinned(layer: RankLayer, lattice: Dominance, ordered: list[int], width: int) -> RankLayer:
     """Of the layer what stands in this order, without what another state dominates that covers no other old runs."""
     if len(ordered) <= FEW:
         return {rank & _KEY: layer[rank & _KEY] for rank in ordered}
@@ -190,6 +190,8 @@ def _thinned(layer: RankLayer, lattice: Dominance, ordered: list[int]) -> RankLa
                 break
         else:
             kept[key] = layer[key]
+            if len(kept) > width:
+                break
             barrier = withstands[other] | FEWER_JOKERS[jokers] | covered << _COVERED_PLACE
             targets = reach.get(pair)
             if targets is None:
