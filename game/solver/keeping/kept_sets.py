@@ -29,7 +29,7 @@ from game.solver.plain.question import Question
 from game.solver.plain.runs import MOST_RUNS, STATE_BITS, OptionMemo, RunOptions, RunTerms
 from game.solver.plain.sweep import SweepPlan
 
-FEW, SOME, MANY = 6, 8, 400
+FEW, SOME, MANY = 5, 6, 400
 """States of a layer that a pass keeps; the last is room for all, with few exceptions."""
 ONE, TWO, SEVERAL = 2, 3, 6
 """What ways must break fewer sets than: at most one, at most two, at most five."""

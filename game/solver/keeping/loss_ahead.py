@@ -35,12 +35,12 @@ class LossAhead(dict[int, int]):
     def __missing__(self, key: int) -> int:
         one, two, three, four = _states(key)
         left = self._jokers - (key >> COLOUR_BITS)
-        found = (
-            loss
-            for loss, spent, (black, red, blue, orange) in self._beyond
-            if black[one] + red[two] + blue[three] + orange[four] + spent <= left
-        )
-        self[key] = least = next(found, NEVER)
+        least = NEVER
+        for loss, spent, (black, red, blue, orange) in self._beyond:
+            if black[one] + red[two] + blue[three] + orange[four] + spent <= left:
+                least = loss
+                break
+        self[key] = least
         return least
 
 
