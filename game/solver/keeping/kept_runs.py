@@ -17,6 +17,7 @@ from game.solver.keeping.old_sets import NO_LANES, Lanes, OldRunPlace
 from game.solver.plain.runs import (
     CODE_BITS,
     JOKER_UNIT,
+    LAST_START,
     SHAPE_NUMBERS,
     SHAPES,
     STATE_BITS,
@@ -260,7 +261,7 @@ def _options(
     spot, shape = terms.spot, SHAPES[before]
     number, _, supply, next_supply, later_supply, _, _, _, _, most, bridges, _ = spot
     charged, useful = spot.charged_before(shape), later_supply if bridges else 0
-    spared, whole = min(terms.spared, bridges), covers[0].size
+    spared, whole, plain = min(terms.spared, bridges), covers[0].size, number <= LAST_START
     for used in range(shape[0] + shape[1], most + 1):
         known: list[_Covered] = []
         for cover in covers:
@@ -283,7 +284,7 @@ def _options(
                 left = tiles if not spare else min(loose, tiles) - spare
                 needed = loose - left if loose > left else 0
                 jokers = needed + promised
-                if jokers <= bridges and is_sensible(spot, rest, loose, left):
+                if jokers <= bridges and ((plain and not needed) or is_sensible(spot, rest, loose, left)):
                     known.append(cover)
                     state = after | goes_on << STATE_BITS
                     yield KeptRunOption(state, jokers * JOKER_UNIT, used, used - own - needed, whole - size, covered)

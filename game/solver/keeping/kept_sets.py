@@ -99,7 +99,7 @@ class KeepingMemory:
             base = OptionMemo(base.spot._replace(most=min(MOST_RUNS, runs.abreast)))
         number, must, *rest = base.spot
         spot = RunTerms._make((number, 0, *rest))
-        terms = KeptRunTerms(spot, terms.lanes, terms.spared if spot.bridges else 0)
+        terms = KeptRunTerms(spot, terms.lanes, min(terms.spared, spot.bridges))
         moves = self._moves.get((colour, must, terms))
         if moves is None:
             self._moves[colour, must, terms] = moves = KeptRunMoves(self._runs.memo(terms, base), colour, must)

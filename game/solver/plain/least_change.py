@@ -27,6 +27,7 @@ from game.solver.plain.passes import plan_of
 from game.solver.plain.question import Question, ask, worth
 from game.solver.plain.rows import filled, survivors
 from game.solver.plain.search import tried_rows
+from game.solver.plain.sweep import Sweep
 from game.solver.position import Position
 
 FEW = 5
@@ -35,8 +36,10 @@ NEAR = 2
 """Numbers of the same colour so close to a tile played that their set probably moves."""
 
 
-def least_change(memory: Memory, position: Position, aim: Aim, rows: list[Tiles]) -> list[Tiles]:
-    """Rows worth as much as these, with as many old sets kept as can be found."""
+def least_change(
+    memory: Memory, position: Position, aim: Aim, rows: list[Tiles], sweep: Sweep | None = None
+) -> list[Tiles]:
+    """Rows worth as much as these, with as many old sets kept as can be found; `sweep` is the one that found these."""
     table = position.table
     played = position.played(rows)
     trials = _LeastChangeTrials(memory, position, aim, rows, worth(played, aim))
@@ -44,7 +47,7 @@ def least_change(memory: Memory, position: Position, aim: Aim, rows: list[Tiles]
         return trials.rows
     question = ask(position, aim, Frozen())
     if not question.has_high_aces:
-        trials.settle(question)
+        trials.settle(question, sweep or Sweep(plan_of(memory, question), memory.lattice))
         return trials.rows
     near = {meld.ident: closeness(meld, played) for meld in table}
     trials.grow(trials.kept, sorted(others(table, trials.kept), key=lambda meld: near[meld.ident]))
@@ -102,29 +105,25 @@ class _LeastChangeTrials:
             self.rows, self.kept = rows, kept
         return kept
 
-    def settle(self, question: Question) -> None:
+    def settle(self, question: Question, sweep: Sweep) -> None:
         """Keeps as many sets as possible at once.
 
-        Where nothing of the rack is lost the sweep begins at 13: what every way loses is then asked of a sweep that
-        begins at 1, as the search for a best play did, so that hardly anything is met for the first time.
+        The sweep for that begins at 13: what every way must still lose is asked of the one that began at 1, which the
+        search for a best play has done for the most part.
         """
         memory = self._memory
         broken = len(self._position.table) - len(self.kept)
         bonus = max(0, self._aim.joker) * question.rack_jokers
         cost = question.total + bonus - self._target
-        plain, table, other = plan_of(memory, question), gathered(self._parts.values()), turned_plan(memory, question)
-        if not cost:
-            plain, table, other = other, turned_sets(table), plain
-        plan = memory.keeping_plan(plain, table)
+        table = turned_sets(gathered(self._parts.values()))
+        plan = memory.keeping_plan(turned_plan(memory, question), table)
         caps = KeepingCaps(cost, broken, plan.needs)
-        way, looked = most_kept(plan, question, memory.lattice, caps, lambda: losses_ahead(memory, other, cost + 1))
+        way, looked = most_kept(plan, question, memory.lattice, caps, lambda: losses_ahead(memory, sweep, cost + 1))
         self._memory.looked += looked
         if way is None:
             return
-        laid = way.drafts(table)
-        if not cost:
-            melds = {meld.ident: meld for meld in self._position.table}
-            laid = [turned_draft(draft, melds) for draft in laid]
+        melds = {meld.ident: meld for meld in self._position.table}
+        laid = [turned_draft(draft, melds) for draft in way.drafts(table)]
         rows = self._filled(laid, question)
         if rows is None:
             self.attempt([meld for meld in self._position.table if meld.ident in way.idents])

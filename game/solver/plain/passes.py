@@ -29,7 +29,7 @@ def passed(memory: Memory, plan: SweepPlan, cap: int, width: int | None = None) 
     return widened(memory, Sweep(plan, memory.lattice), cap, width)
 
 
-def widened(memory: Memory, sweep: Sweep, cap: int, width: int | None) -> Swept:
+def widened(memory: Memory, sweep: Sweep, cap: int, width: int | None = None) -> Swept:
     """Another round of a sweep, with its states counted."""
     before = sweep.looked
     swept = sweep.widened(cap, width)
@@ -47,14 +47,20 @@ def proven(memory: Memory, question: Question, plan: SweepPlan, cap: int, floor:
 
     `floor`: a cost that is known to be the least there can be.
     """
-    sweep = Sweep(plan, memory.lattice)
+    return proven_by(memory, question, Sweep(plan, memory.lattice), cap, floor)
+
+
+def proven_by(
+    memory: Memory, question: Question, sweep: Sweep, cap: int, floor: int = 0, *, others: bool = False
+) -> tuple[int | None, Swept]:
+    """The same by a sweep that has looked at nothing yet; `others`: it also goes on with ways that are as good."""
     for width in WIDTHS:
         swept = widened(memory, sweep, cap, width)
         cost, found = best_end(question, swept)
         if swept.whole or (found is not None and cost <= floor):
             break
         if found is not None:
-            cap = min(cap, cost)
+            cap = min(cap, cost + others)
     return found, swept
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.rules.tiles import Tiles
 from game.solver.plain.high_aces import best_with_aces, tried_with_aces
 from game.solver.plain.memory import Memory
-from game.solver.plain.passes import TRIAL, best_end, everything, exactly, passed, plan_of, proven, rows_of
+from game.solver.plain.passes import TRIAL, best_end, everything, exactly, passed, plan_of, proven, proven_by, rows_of
 from game.solver.plain.question import Question
+from game.solver.plain.sweep import Sweep, SweepPlan, Swept
 
 
 def best_rows(memory: Memory, question: Question) -> list[Tiles] | None:
@@ -15,6 +16,16 @@ def best_rows(memory: Memory, question: Question) -> list[Tiles] | None:
         return None
     rows = _rows(memory, question, everything(question))
     return rows if rows is not None and question.is_played(rows) else None
+
+
+def best_with_sweep(memory: Memory, question: Question) -> tuple[list[Tiles] | None, Sweep | None]:
+    """The same rows, and the sweep that has found and proven them, ready to go on; none where aces may be high."""
+    if question.has_high_aces or question.supply == question.must:
+        return best_rows(memory, question), None
+    sweep = Sweep(plan_of(memory, question), memory.lattice)
+    found, swept = proven_by(memory, question, sweep, everything(question), others=True)
+    rows = None if found is None else _laid(memory, question, sweep.plan, swept, found)
+    return (rows if rows is not None and question.is_played(rows) else None), sweep
 
 
 def most_beyond(memory: Memory, question: Question, beyond: int) -> int:
@@ -51,5 +62,12 @@ def _rows(memory: Memory, question: Question, cap: int, *, gain: bool = True) ->
     found, swept = proven(memory, question, plan, cap)
     if found is None:
         return None
+    return _laid(memory, question, plan, swept, found, gain=gain)
+
+
+def _laid(
+    memory: Memory, question: Question, plan: SweepPlan, swept: Swept, found: int, *, gain: bool = True
+) -> list[Tiles] | None:
+    """The rows of a way; where its spare jokers find no room, those of the best one that has room for all."""
     rows = rows_of(question, plan, swept, found)
     return rows if rows is not None else exactly(memory, question, gain=gain)

@@ -74,7 +74,9 @@ class Sweep:
     """A sweep in rounds: each goes on with the states that the one before left waiting."""
 
     def __init__(self, plan: SweepPlan, lattice: Dominance) -> None:
-        self._plan = plan
+        self.plan = plan
+        self.cap: int | None = None
+        """Ways that lose as much or more have been dropped in some round."""
         self._lattice = lattice
         self._rounds: tuple[SweptLayer, ...] = tuple([[] for _ in range(len(plan.stages) + 1)])
         self._waiting: dict[int, RankLayer] = {}
@@ -87,7 +89,8 @@ class Sweep:
 
     def widened(self, cap: int, width: int | None = None) -> Swept:
         """All layers with a loss below `cap`; at most `width` states more in each, the most promising ones."""
-        plan, rounds, whole = self._plan, self._rounds, True
+        plan, rounds, whole = self.plan, self._rounds, True
+        self.cap = cap if self.cap is None else min(cap, self.cap)
         limits = (plan.jokers + 1) * JOKER_UNIT, cap * PARENT_UNIT
         newcomers: RankLayer = {} if rounds[0] else {0: 0}
         known = 0
@@ -98,7 +101,7 @@ class Sweep:
             if newcomers:
                 _advance(newcomers, known, stage, limits, after)
             known = sum(map(len, rounds[place + 1]))
-            if len(after) + known > FEW:
+            if after and len(after) + known > FEW:
                 charges = tuple([options.base.charges for options in stage.colours])
                 comparison = LayerComparison(self._lattice, charges, plan.free)
                 if width is None or place + 1 == len(plan.stages):
