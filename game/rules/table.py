@@ -41,15 +41,18 @@ def follow(before: Table, heaps: Iterable[Sequence[Tile]]) -> Table:
 def _inherited(before: Table, rows: Sequence[tuple[Tile, ...]]) -> dict[int, int]:
     """The old ident each row takes over, by its place; the largest share chooses first, ties by the lower ident."""
     home = {tile.ident: meld.ident for meld in before for tile in meld.tiles}
-    shares: dict[tuple[int, int], int] = {}
+    shares: list[tuple[int, int, int]] = []
     for place, row in enumerate(rows):
+        counts: dict[int, int] = {}
         for tile in row:
             ident = home.get(tile.ident)
             if ident is not None:
-                shares[ident, place] = shares.get((ident, place), 0) + 1
+                counts[ident] = counts.get(ident, 0) + 1
+        shares += [(-count, ident, place) for ident, count in counts.items()]
+    shares.sort()
     inherited: dict[int, int] = {}
     taken = set()
-    for ident, place in sorted(shares, key=lambda pair: (-shares[pair], pair)):
+    for _, ident, place in shares:
         if place not in inherited and ident not in taken:
             inherited[place] = ident
             taken.add(ident)

@@ -74,10 +74,12 @@ def _laid_out(before: Table, rows: Sequence[Tiles]) -> Table:
 
 def _in_old_order(before: Meld, meld: Meld) -> Meld:
     """A group keeps the order of its old tiles, with new ones behind, even against the order of colours."""
-    faces = [tile.face for tile in meld.tiles if tile.face is not None]
+    faces = [face for tile in meld.tiles if (face := tile.symbol.face) is not None]
     if len(faces) < 2 or faces[0].number != faces[1].number or any(map(is_special, meld.tiles)):
         return meld
-    old = [tile for tile in before.tiles if tile in meld.tiles]
-    if old == [tile for tile in meld.tiles if tile in old]:
+    now = [tile.ident for tile in meld.tiles]
+    old = [tile for tile in before.tiles if tile.ident in now]
+    idents = [tile.ident for tile in old]
+    if idents == [ident for ident in now if ident in idents]:
         return meld
-    return Meld(meld.ident, (*old, *(tile for tile in meld.tiles if tile not in old)))
+    return Meld(meld.ident, (*old, *(tile for tile in meld.tiles if tile.ident not in idents)))

@@ -47,7 +47,7 @@ def legal(position: Position, best: Best, options: Options, *, opened: bool = Tr
         ("/ SQ SK SA", 3, "SQ SK SA"),
         ("SA S2 S3 S4 / SQ SK", 2, "S2 S3 S4 | SQ SK SA"),
         ("SJ SQ SK / SA SA S2 S3", 4, "SJ SQ SK SA | SA S2 S3"),
-        ("SA HA DA CA / SQ SK HQ HK", 2, "SA DA CA | HQ HK HA"),
+        ("SA HA DA CA / SQ SK", 2, "HA DA CA | SQ SK SA"),
         ("/ SA J SK S2", 3, "J SK SA"),
         ("SQ SK SA / S2 S3", 0, "SQ SK SA"),
         ("SA S2 S3 / SQ SK", 0, "SA S2 S3"),

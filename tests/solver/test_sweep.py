@@ -1,34 +1,57 @@
-"""A sweep that goes in rounds."""
+"""A sweep: the narrow pass, the whole one, and both ends to begin at."""
 
 from __future__ import annotations
-
-from itertools import pairwise
 
 from game.solver.aims import Aim, most_tiles, tiles_saving_jokers
 from game.solver.plain.frozen import Frozen
 from game.solver.plain.memory import Memory
-from game.solver.plain.passes import best_end, plan_of
+from game.solver.plain.passes import best_way, passed, plan_of, proven
 from game.solver.plain.question import Question, ask
-from game.solver.plain.sweep import Sweep
-from tests.solver.positions import proven
+from tests.solver.positions import proven as positions
 
-NARROW = (1, 2, None)
-
-
-def costs(memory: Memory, question: Question, widths: tuple[int | None, ...]) -> list[int]:
-    """The least cost after each round; all rounds have room for any loss."""
-    sweep = Sweep(plan_of(memory, question), memory.lattice)
-    cap = question.total + 1
-    ends = [best_end(question, sweep.widened(cap, width)) for width in widths]
-    return [cap if end is None else cost for cost, end in ends]
+AIMS: tuple[Aim, ...] = (most_tiles(), tiles_saving_jokers())
+EVERY = 20
 
 
-def test_rounds_get_no_worse_and_end_where_a_single_one_ends() -> None:
+def cost(memory: Memory, question: Question, width: int | None = None, *, downwards: bool = False) -> int:
+    """The least cost that one pass finds; it has room for any loss."""
+    plan, cap = plan_of(memory, question, downwards=downwards), question.total + 1
+    way = best_way(question, plan, passed(memory, plan, cap, width))
+    return cap if way is None else way.cost
+
+
+def questions() -> list[Question]:
+    return [ask(case.position, aim, Frozen()) for case in positions()[::EVERY] for aim in AIMS]
+
+
+def test_a_narrow_pass_finds_no_better_way_than_a_whole_one() -> None:
     memory = Memory()
-    aims: tuple[Aim, ...] = (most_tiles(), tiles_saving_jokers())
-    for case in proven()[::20]:
-        for aim in aims:
-            question = ask(case.position, aim, Frozen())
-            found = costs(memory, question, NARROW)
-            assert all(after <= before for before, after in pairwise(found)), case.name
-            assert found[-1:] == costs(memory, question, (None,)), case.name
+    for question in questions():
+        assert cost(memory, question, 2) >= cost(memory, question), question.position
+
+
+def test_a_sweep_from_13_downwards_loses_as_little_as_one_from_1() -> None:
+    memory = Memory()
+    for question in questions():
+        assert cost(memory, question, downwards=True) == cost(memory, question), question.position
+
+
+def test_a_proof_from_either_end_costs_what_a_whole_pass_does() -> None:
+    memory = Memory()
+    for question in questions():
+        way, cap = proven(memory, question, question.total + 1), question.total + 1
+        assert (cap if way is None else way.cost) == cost(memory, question), question.position
+
+
+def test_what_a_sweep_from_13_lays_is_legal_and_keeps_every_tile_of_the_table() -> None:
+    memory = Memory()
+    for question in questions():
+        plan = plan_of(memory, question, downwards=True)
+        way = best_way(question, plan, passed(memory, plan, question.total + 1))
+        rows = None if way is None else way.rows()
+        if rows is not None:
+            position = question.position
+            laid = [tile for row in rows for tile in row]
+            table = {tile for meld in position.table for tile in meld.tiles}
+            assert all(map(position.rules.is_set, rows)), position
+            assert len(laid) == len(set(laid)) and table <= set(laid) <= table.union(position.rack), position

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
-from game.rules.faces import HIGHEST, LOWEST
+from game.rules.faces import LOWEST
 from game.rules.table import Meld
 from game.solver.keeping.keeping_plan import KeepingPlan
 from game.solver.keeping.keeping_stage import UNIT, KeepingStage
 from game.solver.keeping.kept_groups import BROKEN_UNIT, LOSS_UNIT, MOST_BROKEN, KeptDeal
 from game.solver.keeping.kept_runs import COVERED_BITS, LANE_BITS, KeptRunOption, loose_runs
 from game.solver.keeping.old_sets import OldRuns
-from game.solver.plain.drafts import DraftItem, SetDraft, drafts
+from game.solver.plain.drafts import TURNED, DraftItem, SetDraft, drafts
 from game.solver.plain.frozen import Frozen
 from game.solver.plain.groups import GroupLaying
 from game.solver.plain.kinds import COLOURS, LENGTH, counts_of
@@ -25,7 +25,6 @@ from game.solver.plain.trace import TraceStep
 _STATE = (1 << STATE_BITS) - 1
 _COVERED = (1 << LANE_BITS) - 1
 _ALL = range(len(COLOURS))
-_BOTH = LOWEST + HIGHEST
 
 
 class _KeptStep(NamedTuple):
@@ -159,18 +158,16 @@ def _state(key: int, colour: int) -> int:
 
 
 def turned_draft(draft: SetDraft, melds: dict[int, Meld]) -> SetDraft:
-    """The same with the numbers turned round; `melds` are the old sets as they lie on the table, by ident."""
-    meld = None if draft.meld is None else melds[draft.meld.ident]
-    items, behind = [*map(_turned, draft.items)], [*map(_turned, draft.behind)]
+    """The same with the numbers counted from the other end; `melds`: the old sets as they lie, by ident."""
+    if draft.meld is None:
+        return draft.turned()
+    meld, items, behind = melds[draft.meld.ident], [*map(_turned, draft.items)], [*map(_turned, draft.behind)]
     if not draft.is_run:
-        return SetDraft(False, _BOTH - draft.number, items, meld, behind, draft.length)
-    first = _BOTH - (draft.number + draft.length - 1)
+        return SetDraft(False, TURNED - draft.number, items, meld, behind, draft.length)
     items.reverse()
     behind.reverse()
-    if meld is None:
-        return SetDraft(True, first, items, None, [], draft.length)
-    return SetDraft(True, first, behind, meld, items, draft.length)
+    return SetDraft(True, TURNED - (draft.number + draft.length - 1), behind, meld, items, draft.length)
 
 
 def _turned(item: DraftItem) -> DraftItem:
-    return None if item is None else (item[0], _BOTH - item[1])
+    return None if item is None else (item[0], TURNED - item[1])

@@ -8,9 +8,8 @@ from game.solver.keeping.joining import JokersToJoin
 from game.solver.plain.kinds import COLOURS
 from game.solver.plain.lattice import RankLayer
 from game.solver.plain.memory import Memory
-from game.solver.plain.passes import widened
+from game.solver.plain.passes import WholeSweep
 from game.solver.plain.runs import COLOUR_BITS, PARENT_UNIT, SHAPES, STATE_BITS
-from game.solver.plain.sweep import Sweep
 
 NEVER = 1 << 30
 """More than anything can lose."""
@@ -44,15 +43,9 @@ class LossAhead(dict[int, int]):
         return least
 
 
-def losses_ahead(memory: Memory, sweep: Sweep, cap: int) -> tuple[LossAhead, ...]:
-    """What is ahead after each number, from 0, for ways that lose less than `cap` in all.
-
-    The sweep comes from the other side; it goes on from what it knows, if that is enough.
-    """
-    plan = sweep.plan
-    if sweep.cap is not None and sweep.cap < cap:
-        sweep = Sweep(plan, memory.lattice)
-    layers = widened(memory, sweep, cap).layers
+def losses_ahead(memory: Memory, whole: WholeSweep) -> tuple[LossAhead, ...]:
+    """What is ahead after each number, from 0, for ways that lose less than the cap of a sweep from the other end."""
+    plan, layers = whole.plan, whole.swept.layers
     nothing = ((0,) * len(SHAPES),) * len(COLOURS)
     charges = [nothing, *(tuple(options.base.charges for options in stage.colours) for stage in plan.stages)]
     pairs = zip(layers, charges, strict=True)

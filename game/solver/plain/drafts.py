@@ -14,6 +14,8 @@ from game.solver.plain.runs import OPEN_RUNS, SHAPES
 from game.solver.plain.trace import TraceStep
 
 FINISHED = 3
+TURNED = LOWEST + HIGHEST
+"""A number and the same one counted from the other end make this."""
 
 DraftItem = TileKind | None
 """A tile of a kind, or a joker."""
@@ -65,6 +67,18 @@ class SetDraft:
             return False
         return True
 
+    def turned(self) -> SetDraft:
+        """The same with every number counted from the other end, jokers behind tiles; for sets that are not frozen."""
+        items = [None if item is None else KINDS[item[0]][TURNED - item[1]] for item in self.items]
+        if not self.is_run:
+            return SetDraft(False, TURNED - self.number, items, length=self.length)
+        items.reverse()
+        first = TURNED - self.number - self.length + 1
+        while items[0] is None and first + self.length <= HIGHEST:
+            items.append(items.pop(0))
+            first += 1
+        return SetDraft(True, first, items, length=self.length, top=self.top)
+
     def halves(self) -> Iterator[SetDraft]:
         """Itself, or two runs instead of one that has the ace at both ends (rules 13.1)."""
         if self.length <= HIGHEST:
@@ -91,6 +105,17 @@ def drafts(steps: Sequence[TraceStep], supply: TileCounts, frozen: Frozen) -> li
         if deal.added != NONE:
             _add(deal, [pair for pair in groups if pair[0].number == number])
     return found if len(steps) <= HIGHEST else [half for draft in found for half in draft.halves()]
+
+
+def turned(laid: Sequence[SetDraft]) -> list[SetDraft]:
+    """Sets of a sweep from 13 downwards, turned, in the order in which one from 1 ends them: runs by colour, groups."""
+    return sorted([draft.turned() for draft in laid], key=_colour_and_end)
+
+
+def _colour_and_end(draft: SetDraft) -> tuple[int, int]:
+    if not draft.is_run:
+        return len(COLOURS), draft.number
+    return min([item[0] for item in draft.items if item is not None]), draft.number + draft.length
 
 
 class _OpenRun:
@@ -132,21 +157,21 @@ class _ColourRuns:
 
     def runs(self, steps: Sequence[TraceStep]) -> list[SetDraft]:
         """All of them, frozen ones included."""
-        colour, supply = self._colour, self._supply
-        found = [draft for _, draft in self._frozen]
+        colour, supply, frozen = self._colour, self._supply, self._frozen
+        found = [draft for _, draft in frozen]
         going: list[_OpenRun] = []
         self._top = len(steps)
         for number, (states, options, _) in enumerate(steps, start=LOWEST):
             used, joined, _, _, _ = options[colour]
-            state = states[colour]
             if joined:
                 going = self._joined(going, number, joined)
-            if used != len(going) or used != OPEN_RUNS[state]:
-                going = self._next(going, number, used, SHAPES[state][2], found)
-            if used > supply[number]:
-                self._lay_jokers(going, number, used - supply[number])
-            if self._frozen:
-                going += [_OpenRun(number + 1, draft) for run, draft in self._frozen if run.last == number < run.top]
+            if used or going:
+                if used != len(going) or used != OPEN_RUNS[states[colour]]:
+                    going = self._next(going, number, used, SHAPES[states[colour]][2], found)
+                if used > supply[number]:
+                    self._lay_jokers(going, number, used - supply[number])
+            if frozen:
+                going += [_OpenRun(number + 1, draft) for run, draft in frozen if run.last == number < run.top]
         for run in going:
             self._end(run, len(steps) + 1, found)
         return found
@@ -155,16 +180,14 @@ class _ColourRuns:
         self, runs: list[_OpenRun], number: int, used: int, finished: int, found: list[SetDraft]
     ) -> list[_OpenRun]:
         """The runs that go on or begin here, at most so many finished ones."""
-        going = [run for run in runs if run.length(number) < FINISHED]
-        left = min(finished, used - len(going))
+        going: list[_OpenRun] = []
+        long: list[_OpenRun] = []
         for run in runs:
-            if run.length(number) < FINISHED:
-                continue
-            if left > 0:
-                going.append(run)
-                left -= 1
-            else:
-                self._end(run, number, found)
+            (going if run.length(number) < FINISHED else long).append(run)
+        left = max(0, min(finished, used - len(going)))
+        going += long[:left]
+        for run in long[left:]:
+            self._end(run, number, found)
         for _ in range(used - len(going)):
             going.append(_OpenRun(number))
         return going

@@ -49,8 +49,13 @@ class _GroupLayings(dict[tuple[int, int, int], GroupLaying | None]):
         self._spot = spot
 
     def __missing__(self, key: tuple[int, int, int]) -> GroupLaying | None:
-        code, jokers, loss = key
-        fitting = (deal for deal in deals(self._spot, code) if deal.jokers == jokers and deal.loss == loss)
+        spot = self._spot
+        code, jokers, wanted = key
+        fitting = (
+            GroupLaying(grouped, added, jokers, loss)
+            for loss, added, grouped in _takings(spot, code)
+            if loss == wanted and jokers in joker_counts(grouped, spot)
+        )
         self[key] = found = next(fitting, None)
         return found
 
@@ -63,8 +68,15 @@ class Fronts(dict[int, tuple[tuple[int, int], ...]]):
         super().__init__()
         self.spot = spot
         self.deals = _GroupLayings(spot)
+        self._alike = spot.places == _NO_PLACES and len(set(spot.weights)) == 1
 
     def __missing__(self, code: int) -> tuple[tuple[int, int], ...]:
+        if self._alike:
+            one, two, three, four = sorted((code & 15, code >> 4 & 15, code >> 8 & 15, code >> 12))
+            same = one | two << 4 | three << 8 | four << 12
+            if same != code:
+                self[code] = front = self[same]
+                return front
         least: dict[int, int] = {}
         for loss, _, grouped in _takings(self.spot, code):
             for jokers in joker_counts(grouped, self.spot):
@@ -94,7 +106,7 @@ def _takings(spot: GroupSpot, code: int) -> Iterator[tuple[int, Four, Four]]:
     """Every choice of tiles from a packed range: what is lost, what joins frozen groups, what makes new ones."""
     one, two, three, four = spot.weights
     tops = [0 if spot.barred else code >> place & 3 for place in (0, 4, 8, 12)]
-    ranges = [range((code >> place + 2) & 3, top + 1) for place, top in zip((0, 4, 8, 12), tops, strict=True)]
+    ranges = [range(top, (code >> place + 2 & 3) - 1, -1) for place, top in zip((0, 4, 8, 12), tops, strict=True)]
     most = one * (code & 3) + two * (code >> 4 & 3) + three * (code >> 8 & 3) + four * (code >> 12 & 3)
     if spot.places == _NO_PLACES:
         for black, red, blue, orange in product(*ranges):

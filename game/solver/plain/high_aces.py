@@ -9,19 +9,17 @@ best that can be laid.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 
 from game.rules.faces import HIGHEST, LOWEST
 from game.rules.tiles import Tiles
 from game.solver.aims import Aim
 from game.solver.plain.kinds import COLOURS, HIGH_ACE, counts_of
-from game.solver.plain.lattice import jokers_of
 from game.solver.plain.memory import Memory
-from game.solver.plain.passes import QUICK, TRIAL, best_end, exactly, passed, plan_of, proven, rows_of
+from game.solver.plain.passes import QUICK, TRIAL, SweptWay, best_way, exactly, passed, plan_of, proven
 from game.solver.plain.question import Question, worth
-from game.solver.plain.sweep import SweepPlan, Swept
-from game.solver.plain.trace import TraceStep, traced
+from game.solver.plain.trace import traced
 
 GROUP_COLOURS = 3
 """Colours a group needs."""
@@ -50,20 +48,6 @@ def tried_with_aces(memory: Memory, question: Question, cap: int) -> list[Tiles]
     return None if search.found is None else search.found.rows()
 
 
-@dataclass(frozen=True, slots=True)
-class _AceWay:
-    """A way to lay the tiles in which every ace lies once."""
-
-    question: Question
-    plan: SweepPlan
-    swept: Swept
-    end: int
-
-    def rows(self) -> list[Tiles] | None:
-        """The way as rows of tiles; None if the jokers it leaves over find no room."""
-        return rows_of(self.question, self.plan, self.swept, self.end)
-
-
 class _AceSearch:
     """Looks for the best way below a cap; costs are those of the question, whatever is open."""
 
@@ -75,7 +59,7 @@ class _AceSearch:
         self._most = [_most_high(question, colour) for colour in range(len(COLOURS))]
         self.cap = cap
         """What a way must cost less than."""
-        self.found: _AceWay | None = None
+        self.found: SweptWay | None = None
 
     def prove(self) -> None:
         """Finds the best way, proven."""
@@ -100,22 +84,19 @@ class _AceSearch:
     def _explore(self, high: HighAces, floor: int | None = None, *, known: bool = False) -> None:
         """The best way with these aces settled; `floor` is what it costs at least, `known` that the cap is near."""
         question, shift = settled(self._question, high, self._most)
-        plan = plan_of(self._memory, question)
         if known:
-            swept = passed(self._memory, plan, self.cap + shift)
-            end = best_end(question, swept)[1]
+            way = self._passed(question, self.cap + shift)
         else:
-            least = 0 if floor is None else max(0, floor + shift)
-            end, swept = proven(self._memory, question, plan, self.cap + shift, least)
-        if end is None:
+            way = proven(self._memory, question, self.cap + shift, 0 if floor is None else max(0, floor + shift))
+        if way is None:
             return
-        cost = question.cost(swept.ends[end], jokers_of(end)) - shift
+        cost = way.cost - shift
         if cost >= self.cap:
             return
-        used = _used_high(traced(plan, swept, end), question)
+        used = _used_high(way)
         wrong = [colour for colour, one in enumerate(high) if one is None and not self._is_once(colour, *used[colour])]
         if not wrong:
-            self.cap, self.found = cost, _AceWay(question, plan, swept, end)
+            self.cap, self.found = cost, way
             return
         colour = min(wrong, key=lambda one: self._most[one])
         wish = min(used[colour][1], self._most[colour])
@@ -127,25 +108,26 @@ class _AceSearch:
     def _look(self, high: HighAces) -> None:
         """A first way with all aces settled, which need not be the best."""
         question, _ = settled(self._question, high, self._most)
-        plan = plan_of(self._memory, question)
-        swept = passed(self._memory, plan, self.cap, QUICK)
-        cost, end = best_end(question, swept)
-        if end is not None and cost < self.cap:
-            self.cap, self.found = cost, _AceWay(question, plan, swept, end)
+        way = self._passed(question, self.cap, QUICK)
+        if way is not None and way.cost < self.cap:
+            self.cap, self.found = way.cost, way
 
     def _pass_once(self, high: HighAces) -> HighAces | None:
         """Tries these; gives what the answer would settle if it lays aces twice or not at all."""
         question, shift = settled(self._question, high, self._most)
-        plan = plan_of(self._memory, question)
-        swept = passed(self._memory, plan, self.cap + shift, TRIAL)
-        cost, end = best_end(question, swept)
-        if end is None or cost - shift >= self.cap:
+        way = self._passed(question, self.cap + shift, TRIAL)
+        if way is None or way.cost - shift >= self.cap:
             return None
-        used = _used_high(traced(plan, swept, end), question)
+        used = _used_high(way)
         if all(one is not None or self._is_once(colour, *used[colour]) for colour, one in enumerate(high)):
-            self.cap, self.found = cost - shift, _AceWay(question, plan, swept, end)
+            self.cap, self.found = way.cost - shift, way
             return None
         return tuple(min(above, most) for (_, above), most in zip(used, self._most, strict=True))
+
+    def _passed(self, question: Question, cap: int, width: int | None = None) -> SweptWay | None:
+        """The best way that one pass finds."""
+        plan = plan_of(self._memory, question)
+        return best_way(question, plan, passed(self._memory, plan, cap, width))
 
     def _is_once(self, colour: int, below: int, above: int) -> bool:
         """Whether as many aces are laid as there are, and as must be."""
@@ -206,8 +188,9 @@ def _most_high(question: Question, colour: int) -> int:
     return min(line[LOWEST], min(line[HIGHEST - 1], line[HIGHEST]) + jokers + beside)
 
 
-def _used_high(steps: Sequence[TraceStep], question: Question) -> list[tuple[int, int]]:
+def _used_high(way: SweptWay) -> list[tuple[int, int]]:
     """The aces of each colour laid below and above; where a run has more than there are, the others are jokers."""
+    steps, question = traced(way.plan, way.swept, way.end), way.question
     first, last, deal = steps[0], steps[-1], steps[0].deal
     used = []
     for colour, line in enumerate(question.supply.lines):

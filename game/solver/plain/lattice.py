@@ -139,15 +139,13 @@ class LayerComparison:
     charges: Charges
     free: bool
 
-    def thinned(self, layer: RankLayer, known: Iterable[tuple[int, int]] = ()) -> RankLayer:
-        """The layer without what a known state, or another of its own, dominates, the most promising first."""
+    def thinned(self, layer: RankLayer) -> RankLayer:
+        """The layer without what another of its states dominates, the most promising first."""
         lattice = self.lattice
         place, withstands, below = lattice.place, lattice.withstands, lattice.below
         blocks = _EQUAL if self.free else FEWER_JOKERS
-        before = self._order(known)
-        order = [*before, *self._order(layer.items())]
+        order = self._order(layer.items())
         order.sort()
-        old = frozenset(before)
         barriers: dict[int, list[int]] = {rank & PAIR: [] for rank in order}
         present = barriers.keys()
         reach: dict[int, list[list[int]]] = {}
@@ -159,9 +157,8 @@ class LayerComparison:
                 if not mine & barrier:
                     break
             else:
-                if rank not in old:
-                    key = rank & _KEY
-                    kept[key] = layer[key]
+                key = rank & _KEY
+                kept[key] = layer[key]
                 barrier = withstands[other] | blocks[jokers]
                 targets = reach.get(pair)
                 if targets is None:
@@ -170,8 +167,8 @@ class LayerComparison:
                     target.append(barrier)
         return kept
 
-    def promising(self, layer: RankLayer, most: int) -> tuple[RankLayer, RankLayer]:
-        """The most promising states, at most so many, without what one of them dominates; and what may be left."""
+    def promising(self, layer: RankLayer, most: int) -> tuple[RankLayer, bool]:
+        """The most promising states, at most so many, without what one of them dominates; and whether these are all."""
         lattice = self.lattice
         place, withstands = lattice.place, lattice.withstands
         blocks = _EQUAL if self.free else FEWER_JOKERS
@@ -196,12 +193,7 @@ class LayerComparison:
                 if len(kept) == most:
                     break
                 barriers.append((withstands[low], withstands[high] | blocks[jokers]))
-        if all_compared and len(kept) < most:
-            return kept, {}
-        left = layer.copy()
-        for key in kept:
-            del left[key]
-        return kept, left
+        return kept, all_compared and len(kept) < most
 
     def _order(self, states: Iterable[tuple[int, int]]) -> list[int]:
         """The keys, and above them in one number loss, jokers spent, and weakness."""

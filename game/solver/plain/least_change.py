@@ -14,20 +14,19 @@ from itertools import combinations
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile, Tiles
 from game.solver.aims import Aim
-from game.solver.keeping.keeping_sweep import KeepingCaps
+from game.solver.keeping.keeping_sweep import Bounds, KeepingCaps
 from game.solver.keeping.kept_sets import most_kept
 from game.solver.keeping.kept_way import turned_draft
 from game.solver.keeping.loss_ahead import losses_ahead
-from game.solver.keeping.turned import turned_plan, turned_sets
+from game.solver.keeping.turned import turned_sets
 from game.solver.plain.drafts import SetDraft
 from game.solver.plain.frozen import Frozen, gathered, part_of
 from game.solver.plain.kinds import kind_of
 from game.solver.plain.memory import Memory
-from game.solver.plain.passes import plan_of
+from game.solver.plain.passes import WholeSweep, plan_of, whole_sweep
 from game.solver.plain.question import Question, ask, worth
 from game.solver.plain.rows import filled, survivors
 from game.solver.plain.search import tried_rows
-from game.solver.plain.sweep import Sweep
 from game.solver.position import Position
 
 FEW = 5
@@ -37,9 +36,9 @@ NEAR = 2
 
 
 def least_change(
-    memory: Memory, position: Position, aim: Aim, rows: list[Tiles], sweep: Sweep | None = None
+    memory: Memory, position: Position, aim: Aim, rows: list[Tiles], whole: WholeSweep | None = None
 ) -> list[Tiles]:
-    """Rows worth as much as these, with as many old sets kept as can be found; `sweep` is the one that found these."""
+    """Rows worth as much as these, with as many old sets kept as can be found; `whole` is what has proven these."""
     table = position.table
     played = position.played(rows)
     trials = _LeastChangeTrials(memory, position, aim, rows, worth(played, aim))
@@ -47,7 +46,7 @@ def least_change(
         return trials.rows
     question = ask(position, aim, Frozen())
     if not question.has_high_aces:
-        trials.settle(question, sweep or Sweep(plan_of(memory, question), memory.lattice))
+        trials.settle(question, whole)
         return trials.rows
     near = {meld.ident: closeness(meld, played) for meld in table}
     trials.grow(trials.kept, sorted(others(table, trials.kept), key=lambda meld: near[meld.ident]))
@@ -105,25 +104,36 @@ class _LeastChangeTrials:
             self.rows, self.kept = rows, kept
         return kept
 
-    def settle(self, question: Question, sweep: Sweep) -> None:
+    def settle(self, question: Question, whole: WholeSweep | None) -> None:
         """Keeps as many sets as possible at once.
 
-        The sweep for that begins at 13: what every way must still lose is asked of the one that began at 1, which the
-        search for a best play has done for the most part.
+        What every way must still lose is asked of a plain sweep from the other end: the one that has proven the worth,
+        if there was one that knows enough.
         """
         memory = self._memory
         broken = len(self._position.table) - len(self.kept)
         bonus = max(0, self._aim.joker) * question.rack_jokers
         cost = question.total + bonus - self._target
-        table = turned_sets(gathered(self._parts.values()))
-        plan = memory.keeping_plan(turned_plan(memory, question), table)
+        if whole is not None and whole.cap <= cost:
+            whole = None
+        downwards = whole is None or not whole.plan.downwards
+        table = gathered(self._parts.values())
+        if downwards:
+            table = turned_sets(table)
+        plan = memory.keeping_plan(plan_of(memory, question, downwards=downwards), table)
         caps = KeepingCaps(cost, broken, plan.needs)
-        way, looked = most_kept(plan, question, memory.lattice, caps, lambda: losses_ahead(memory, sweep, cost + 1))
+
+        def ahead() -> Bounds:
+            return losses_ahead(memory, whole or whole_sweep(memory, plan_of(memory, question), cost + 1))
+
+        way, looked = most_kept(plan, question, memory.lattice, caps, ahead)
         self._memory.looked += looked
         if way is None:
             return
-        melds = {meld.ident: meld for meld in self._position.table}
-        laid = [turned_draft(draft, melds) for draft in way.drafts(table)]
+        laid = way.drafts(table)
+        if downwards:
+            melds = {meld.ident: meld for meld in self._position.table}
+            laid = [turned_draft(draft, melds) for draft in laid]
         rows = self._filled(laid, question)
         if rows is None:
             self.attempt([meld for meld in self._position.table if meld.ident in way.idents])

@@ -86,10 +86,18 @@ class Memory:
         self._forget()
 
     def plan(
-        self, must: TileCounts, supply: TileCounts, weights: Weights, frozen: Frozen, *, free: int = 0
+        self,
+        must: TileCounts,
+        supply: TileCounts,
+        weights: Weights,
+        frozen: Frozen,
+        *,
+        free: int = 0,
+        downwards: bool = False,
     ) -> SweepPlan:
         """The question how to lay all of `must` and as much as possible of `supply`, which contains it.
 
+        `downwards`: whether all of these count the numbers from the other end; `frozen` has nothing then.
         There are as many places as weights; one beyond the numbers is for high aces, which make no groups there.
         """
         if max(len(self._bases), len(self._groups), self._keeping.size) > MOST_REMEMBERED:
@@ -102,7 +110,7 @@ class Memory:
         keys = zip(weights[LOWEST:], places, repeat(free > 0), repeat(supply.jokers), strict=False)
         fronts = [*map(self._groups.__getitem__, keys), *map(self._barred.__getitem__, weights[HIGH_ACE:])]
         stages = map(SweepStage, zip(*columns, strict=True), fronts)
-        return SweepPlan(tuple(stages), supply.jokers, free > 0)
+        return SweepPlan(tuple(stages), supply.jokers, free > 0, downwards)
 
     def keeping_plan(self, plain: SweepPlan, table: Frozen) -> KeepingPlan:
         """The same question with the sets of the table that may stay."""

@@ -5,9 +5,19 @@ from __future__ import annotations
 from game.rules.tiles import Tiles
 from game.solver.plain.high_aces import best_with_aces, tried_with_aces
 from game.solver.plain.memory import Memory
-from game.solver.plain.passes import TRIAL, best_end, everything, exactly, passed, plan_of, proven, proven_by, rows_of
+from game.solver.plain.passes import (
+    TRIAL,
+    SweptWay,
+    WholeSweep,
+    best_way,
+    everything,
+    exactly,
+    passed,
+    plan_of,
+    proof,
+    proven,
+)
 from game.solver.plain.question import Question
-from game.solver.plain.sweep import Sweep, SweepPlan, Swept
 
 
 def best_rows(memory: Memory, question: Question) -> list[Tiles] | None:
@@ -18,14 +28,13 @@ def best_rows(memory: Memory, question: Question) -> list[Tiles] | None:
     return rows if rows is not None and question.is_played(rows) else None
 
 
-def best_with_sweep(memory: Memory, question: Question) -> tuple[list[Tiles] | None, Sweep | None]:
-    """The same rows, and the sweep that has found and proven them, ready to go on; none where aces may be high."""
+def best_with_sweep(memory: Memory, question: Question) -> tuple[list[Tiles] | None, WholeSweep | None]:
+    """The same rows, and the sweep that proves them if there was one, which knows all ways that are as good."""
     if question.has_high_aces or question.supply == question.must:
         return best_rows(memory, question), None
-    sweep = Sweep(plan_of(memory, question), memory.lattice)
-    found, swept = proven_by(memory, question, sweep, everything(question), others=True)
-    rows = None if found is None else _laid(memory, question, sweep.plan, swept, found)
-    return (rows if rows is not None and question.is_played(rows) else None), sweep
+    way, whole = proof(memory, question, everything(question), ties=True)
+    rows = None if way is None else _rows_of(memory, way)
+    return (rows if rows is not None and question.is_played(rows) else None), whole
 
 
 def most_beyond(memory: Memory, question: Question, beyond: int) -> int:
@@ -33,8 +42,8 @@ def most_beyond(memory: Memory, question: Question, beyond: int) -> int:
     cap = question.total - beyond
     if question.supply == question.must or cap <= 0:
         return beyond
-    found, swept = proven(memory, question, plan_of(memory, question), cap)
-    return beyond if found is None else question.total - best_end(question, swept)[0]
+    way = proven(memory, question, cap)
+    return beyond if way is None else question.total - way.cost
 
 
 def forced_rows(memory: Memory, question: Question, cap: int) -> list[Tiles] | None:
@@ -47,27 +56,19 @@ def tried_rows(memory: Memory, question: Question, cap: int) -> list[Tiles] | No
     if question.has_high_aces:
         return tried_with_aces(memory, question, cap)
     plan = plan_of(memory, question)
-    swept = passed(memory, plan, cap, TRIAL)
-    cost, found = best_end(question, swept)
-    if found is None or cost >= cap:
-        return None
-    return rows_of(question, plan, swept, found)
+    way = best_way(question, plan, passed(memory, plan, cap, TRIAL))
+    return None if way is None or way.cost >= cap else way.rows()
 
 
 def _rows(memory: Memory, question: Question, cap: int, *, gain: bool = True) -> list[Tiles] | None:
     """The rows of a proven best way; `gain` asks for something of the rack where jokers must be counted exactly."""
     if question.has_high_aces:
         return best_with_aces(memory, question, cap, gain=gain)
-    plan = plan_of(memory, question)
-    found, swept = proven(memory, question, plan, cap)
-    if found is None:
-        return None
-    return _laid(memory, question, plan, swept, found, gain=gain)
+    way = proven(memory, question, cap)
+    return None if way is None else _rows_of(memory, way, gain=gain)
 
 
-def _laid(
-    memory: Memory, question: Question, plan: SweepPlan, swept: Swept, found: int, *, gain: bool = True
-) -> list[Tiles] | None:
+def _rows_of(memory: Memory, way: SweptWay, *, gain: bool = True) -> list[Tiles] | None:
     """The rows of a way; where its spare jokers find no room, those of the best one that has room for all."""
-    rows = rows_of(question, plan, swept, found)
-    return rows if rows is not None else exactly(memory, question, gain=gain)
+    rows = way.rows()
+    return rows if rows is not None else exactly(memory, way.question, gain=gain)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import NamedTuple
 
 from game.solver.plain.groups import Fronts
@@ -32,112 +33,74 @@ class SweepPlan:
     jokers: int
     free: bool = False
     """Whether jokers may stand where they are not needed, so that their number counts exactly."""
-
-
-SweptLayer = list[RankLayer]
-"""The states after one number by the round that looked at them; a state may be met again, better or worse."""
+    downwards: bool = False
+    """Whether the numbers are counted from the other end, so that the sweep begins at 13."""
 
 
 @dataclass(frozen=True, slots=True)
 class Swept:
     """What a sweep has looked at, the start first; `whole` if no state was left for lack of room."""
 
-    rounds: tuple[SweptLayer, ...]
+    layers: tuple[RankLayer, ...]
     whole: bool
 
     @property
-    def layers(self) -> tuple[RankLayer, ...]:
-        """The best rank of every state, by number."""
-        return tuple(map(_as_one, self.rounds))
-
-    @property
     def last(self) -> RankLayer:
-        """The best rank of every state after the last number."""
-        return _as_one(self.rounds[-1])
+        """The rank of every state after the last number."""
+        return self.layers[-1]
 
     @property
     def ends(self) -> RankLayer:
         """What is left after the last number: the least loss by jokers spent."""
         return {key: rank // PARENT_UNIT for key, rank in self.last.items()}
 
-
-def _as_one(layer: SweptLayer) -> RankLayer:
-    """The best rank of every state, whatever the round."""
-    best = layer[0].copy()
-    for some in layer[1:]:
-        for key, rank in some.items():
-            best[key] = min(rank, best.get(key, rank))
-    return best
-
-
-class Sweep:
-    """A sweep in rounds: each goes on with the states that the one before left waiting."""
-
-    def __init__(self, plan: SweepPlan, lattice: Dominance) -> None:
-        self.plan = plan
-        self.cap: int | None = None
-        """Ways that lose as much or more have been dropped in some round."""
-        self._lattice = lattice
-        self._rounds: tuple[SweptLayer, ...] = tuple([[] for _ in range(len(plan.stages) + 1)])
-        self._waiting: dict[int, RankLayer] = {}
-        """States not looked at yet, by number."""
-
     @property
     def looked(self) -> int:
         """How many states it has looked at."""
-        return sum([len(some) for layer in self._rounds for some in layer])
-
-    def widened(self, cap: int, width: int | None = None) -> Swept:
-        """All layers with a loss below `cap`; at most `width` states more in each, the most promising ones."""
-        plan, rounds, whole = self.plan, self._rounds, True
-        self.cap = cap if self.cap is None else min(cap, self.cap)
-        limits = (plan.jokers + 1) * JOKER_UNIT, cap * PARENT_UNIT
-        newcomers: RankLayer = {} if rounds[0] else {0: 0}
-        known = 0
-        for place, stage in enumerate(plan.stages):
-            rounds[place].append(newcomers)
-            waiting = self._waiting.pop(place, None)
-            after = {key: rank for key, rank in waiting.items() if rank < limits[1]} if waiting else {}
-            if newcomers:
-                _advance(newcomers, known, stage, limits, after)
-            known = sum(map(len, rounds[place + 1]))
-            if after and len(after) + known > FEW:
-                charges = tuple([options.base.charges for options in stage.colours])
-                comparison = LayerComparison(self._lattice, charges, plan.free)
-                if width is None or place + 1 == len(plan.stages):
-                    after = comparison.thinned(after, _as_one(rounds[place + 1]).items() if known else ())
-                else:
-                    after, left = _some(after, comparison, width)
-                    if left:
-                        self._waiting[place] = left
-                        whole = False
-            assert known + len(after) <= PARENT_UNIT, "a rank has no room for the parents of so many states"
-            newcomers = after
-        rounds[-1].append(newcomers)
-        return Swept(rounds, whole)
+        return sum(map(len, self.layers))
 
 
-def _some(layer: RankLayer, comparison: LayerComparison, most: int) -> tuple[RankLayer, RankLayer]:
-    """The most promising states, and those left for later."""
+def run_sweep(plan: SweepPlan, lattice: Dominance, cap: int, width: int | None = None) -> Swept:
+    """All layers with a loss below `cap`; at most `width` states in each, the most promising ones."""
+    limits = (plan.jokers + 1) * JOKER_UNIT, cap * PARENT_UNIT
+    layer: RankLayer = {0: 0}
+    layers, whole, last = [layer], True, len(plan.stages)
+    for place, stage in enumerate(plan.stages, start=1):
+        layer = _advance(layer, stage, limits)
+        if len(layer) > FEW:
+            charges = tuple([options.base.charges for options in stage.colours])
+            comparison = LayerComparison(lattice, charges, plan.free)
+            if width is None or place == last:
+                layer = comparison.thinned(layer)
+            else:
+                layer, complete = _some(layer, comparison, width)
+                whole = whole and complete
+        assert len(layer) <= PARENT_UNIT, "a rank has no room for the parents of so many states"
+        layers.append(layer)
+    return Swept(tuple(layers), whole)
+
+
+def _some(layer: RankLayer, comparison: LayerComparison, most: int) -> tuple[RankLayer, bool]:
+    """The most promising states, and whether nothing else is worth a look."""
     if most <= BEAM:
         return comparison.promising(layer, most)
     layer = comparison.thinned(layer)
     if len(layer) <= most:
-        return layer, {}
-    states = list(layer.items())
-    return dict(states[:most]), dict(states[most:])
+        return layer, True
+    return dict(islice(layer.items(), most)), False
 
 
-def _advance(states: RankLayer, start: int, stage: SweepStage, limits: tuple[int, int], after: RankLayer) -> None:
-    """Adds every state with every choice of options to the next layer, as long as there are jokers for it.
+def _advance(states: RankLayer, stage: SweepStage, limits: tuple[int, int]) -> RankLayer:
+    """The next layer: every state with every choice of options, as long as there are jokers for it.
 
     Plain loops, because this is the innermost part of the search; sharing halves between states was slower.
     """
     limit, cap = limits
     fronts = stage.fronts
     blacks, reds, blues, oranges = stage.colours
+    after: RankLayer = {}
     known = after.get
-    for place, (key, rank) in enumerate(states.items(), start=start):
+    for place, (key, rank) in enumerate(states.items()):
         jokers, rank = key & -JOKER_UNIT, rank & -PARENT_UNIT | place
         red, blue, orange = reds[key >> 5 & 31], blues[key >> 10 & 31], oranges[key >> 15 & 31]
         for one, first in blacks[key & 31]:
@@ -161,3 +124,4 @@ def _advance(states: RankLayer, start: int, stage: SweepStage, limits: tuple[int
                             loss += rank
                             if loss < known(target, cap):
                                 after[target] = loss
+    return after

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import chain, islice, product
+from itertools import islice, pairwise, product
 from typing import NamedTuple
 
 from game.solver.plain.groups import GroupLaying
@@ -20,16 +20,21 @@ class TraceStep(NamedTuple):
     deal: GroupLaying
 
 
-def traced(plan: SweepPlan, swept: Swept, end: int) -> tuple[TraceStep, ...]:
-    """The steps, from 1 to 13, that lead to this key of the last layer."""
+def path(swept: Swept, end: int) -> list[tuple[int, int]]:
+    """The states that lead to this key of the last layer, the start first: each with what is lost up to it."""
     key, rank = end, swept.last[end]
-    steps = []
-    for stage, layer in zip(reversed(plan.stages), reversed(swept.rounds[:-1]), strict=True):
-        place, loss = rank % PARENT_UNIT, rank // PARENT_UNIT
-        parent, rank = next(islice(chain.from_iterable([some.items() for some in layer]), place, None))
-        steps.append(_step(stage, parent, key, loss - rank // PARENT_UNIT))
-        key = parent
-    return tuple(reversed(steps))
+    found = [(key, rank // PARENT_UNIT)]
+    for layer in reversed(swept.layers[:-1]):
+        key, rank = next(islice(layer.items(), rank % PARENT_UNIT, None))
+        found.append((key, rank // PARENT_UNIT))
+    found.reverse()
+    return found
+
+
+def traced(plan: SweepPlan, swept: Swept, end: int) -> tuple[TraceStep, ...]:
+    """The steps, in the order of the plan, that lead to this key of the last layer."""
+    pairs = zip(plan.stages, pairwise(path(swept, end)), strict=True)
+    return tuple([_step(stage, key, target, after - loss) for stage, ((key, loss), (target, after)) in pairs])
 
 
 def _step(stage: SweepStage, key: int, target: int, loss: int) -> TraceStep:
@@ -44,10 +49,8 @@ def _step(stage: SweepStage, key: int, target: int, loss: int) -> TraceStep:
     )
     spent = (target & -JOKER_UNIT) - (key & -JOKER_UNIT)
     for options in product(*leading):
-        first, second, third, fourth = options
-        code = first.code | second.code << 4 | third.code << 8 | fourth.code << 12
-        jokers = spent - first.jokers - second.jokers - third.jokers - fourth.jokers
-        deal = fronts.deals[code, jokers // JOKER_UNIT, loss]
+        (_, _, _, j1, c1), (_, _, _, j2, c2), (_, _, _, j3, c3), (_, _, _, j4, c4) = options
+        deal = fronts.deals[c1 | c2 << 4 | c3 << 8 | c4 << 12, (spent - j1 - j2 - j3 - j4) // JOKER_UNIT, loss]
         if deal is not None:
             return TraceStep(states, options, deal)
     raise AssertionError("a state that its parent does not lead to")
