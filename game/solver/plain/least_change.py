@@ -21,9 +21,9 @@ from game.solver.keeping.loss_ahead import losses_ahead
 from game.solver.keeping.turned import turned_sets
 from game.solver.plain.drafts import SetDraft
 from game.solver.plain.frozen import Frozen, gathered, part_of
-from game.solver.plain.kinds import kind_of
+from game.solver.plain.kinds import NUMBERS, TileCounts, kind_of
 from game.solver.plain.memory import Memory
-from game.solver.plain.passes import WholeSweep, plan_of, whole_sweep
+from game.solver.plain.passes import MIDDLE, WholeSweep, plan_of, whole_sweep
 from game.solver.plain.question import Question, ask, worth
 from game.solver.plain.rows import filled, survivors
 from game.solver.plain.search import tried_rows
@@ -108,7 +108,7 @@ class _LeastChangeTrials:
         """Keeps as many sets as possible at once.
 
         What every way must still lose is asked of a plain sweep from the other end: the one that has proven the worth,
-        if there was one that knows enough.
+        if there was one that knows enough. If not, either end will do, and the one with fewer tiles is easier.
         """
         memory = self._memory
         broken = len(self._position.table) - len(self.kept)
@@ -116,7 +116,7 @@ class _LeastChangeTrials:
         cost = question.total + bonus - self._target
         if whole is not None and whole.cap <= cost:
             whole = None
-        downwards = whole is None or not whole.plan.downwards
+        downwards = _has_fewer_high_tiles(question.supply) if whole is None else not whole.plan.downwards
         table = gathered(self._parts.values())
         if downwards:
             table = turned_sets(table)
@@ -124,7 +124,8 @@ class _LeastChangeTrials:
         caps = KeepingCaps(cost, broken, plan.needs)
 
         def ahead() -> Bounds:
-            return losses_ahead(memory, whole or whole_sweep(memory, plan_of(memory, question), cost + 1))
+            other = whole or whole_sweep(memory, plan_of(memory, question, downwards=not downwards), cost + 1)
+            return losses_ahead(memory, other)
 
         way, looked = most_kept(plan, question, memory.lattice, caps, ahead)
         self._memory.looked += looked
@@ -167,6 +168,11 @@ def others(melds: Iterable[Meld], known: Iterable[Meld]) -> list[Meld]:
     """The sets that are not among those known."""
     idents = {meld.ident for meld in known}
     return [meld for meld in melds if meld.ident not in idents]
+
+
+def _has_fewer_high_tiles(counts: TileCounts) -> bool:
+    """Whether the numbers of the tiles are on average no more than the one in the middle."""
+    return sum([(number - MIDDLE) * line[number] for line in counts.lines for number in NUMBERS]) <= 0
 
 
 def closeness(meld: Meld, played: Sequence[Tile]) -> int:
