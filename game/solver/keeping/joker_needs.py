@@ -32,27 +32,32 @@ class NeededBreaks(dict[int, int]):
         return broken
 
 
-def joker_needs(jokers: int, table: Frozen, runs: Sequence[OldRuns]) -> tuple[NeededBreaks, ...]:
-    """What must be broken after each number, from 0, when there are so many jokers in all."""
+def joker_needs(jokers: int, table: Frozen, runs: Sequence[OldRuns]) -> tuple[NeededBreaks | None, ...]:
+    """What must be broken after each number, from 0, when there are so many jokers in all; None where nothing must be.
+
+    Whatever jokers are spent, there are no more than all: sets without one may always stay.
+    """
     lanes = {
         ident: 1 << LANE_BITS * colour + lane
         for colour, line in enumerate(runs)
         for (_, lane), ident in line.ends.items()
     }
-    known = [run for run in table.runs if run.meld.ident in lanes]
-    found = []
+    groups = [(group.number, _jokers(group.meld)) for group in table.groups if _jokers(group.meld)]
+    known = [run for run in table.runs if run.meld.ident in lanes and _jokers(run.meld)]
+    found: list[NeededBreaks | None] = []
     for number in range(len(NUMBERS) + 1):
-        later = [_jokers(group.meld) for group in table.groups if group.number > number]
+        later = [held for place, held in groups if place > number]
         later += [_jokers(run.meld) for run in known if run.first > number]
         under_way = [
             (lanes[run.meld.ident], _jokers(run.meld, number - run.first + 1))
             for run in known
             if run.first <= number < run.last
         ]
-        found.append(NeededBreaks(jokers, [*filter(None, later)], [pair for pair in under_way if pair[1]]))
+        under_way = [pair for pair in under_way if pair[1]]
+        found.append(NeededBreaks(jokers, later, under_way) if later or under_way else None)
     return tuple(found)
 
 
 def _jokers(meld: Meld, start: int = 0) -> int:
     """The jokers of a set from a place on."""
-    return sum(tile.is_joker for tile in meld.tiles[start:])
+    return sum([tile.is_joker for tile in meld.tiles[start:]])

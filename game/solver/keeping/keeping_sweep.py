@@ -33,7 +33,9 @@ AT_ONCE = 2
 """A narrow pass that may break more than `MODEST` sets in all looks at states that break up to so many more than the
 best of a layer: ways that break many at once are many, and hardly any is good."""
 
+_Moves = Sequence[PackedMove]
 Bounds = Sequence[Mapping[int, int]]
+Needs = Sequence[Mapping[int, int] | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +46,9 @@ class KeepingCaps:
     """The most it may lose."""
     broken: int
     """It must break fewer sets than this."""
-    needs: Bounds
-    """How many sets it must still break after each number, from 0, by old runs covered and above them jokers spent."""
+    needs: Needs
+    """How many sets it must still break after each number, from 0, by old runs covered and above them jokers spent;
+    None where that is none."""
     ahead: Bounds | None = None
     """The least it still loses after each number, by open runs and above them jokers spent; None if that is unknown."""
 
@@ -73,7 +76,7 @@ def swept_layers(
         for most in _limits(layers[-1], caps, width):
             step = _LayerStep(stage, number, (jokers + 1) * UNIT, caps, most)
             layer = _advanced(layers[-1], step)
-            layer = _thinned(layer, lattice, _ordered(layer, lattice.weakness, step))
+            layer = _thinned(layer, lattice, _ordered(layer, lattice.weakness, step), width)
             if layer:
                 whole = whole and most == caps.broken
                 break
@@ -98,7 +101,7 @@ def _advanced(layer: RankLayer, step: _LayerStep) -> RankLayer:
     stage, limit, most = step.stage, step.limit, step.most
     fronts = stage.fronts
     after: RankLayer = {}
-    known, cap = after.get, (step.caps.loss + 1) * LOSS_UNIT
+    known, cap = after.get, (step.caps.loss + 1) * LOSS_UNIT if step.caps.loss else most * BROKEN_UNIT
     for key, rank in layer.items():
         more = most - (rank // BROKEN_UNIT & MOST_BROKEN)
         blacks, reds, blues, oranges = stage.colours if more > 1 else stage.calm
@@ -107,32 +110,38 @@ def _advanced(layer: RankLayer, step: _LayerStep) -> RankLayer:
         red = reds[key >> COVERED_BITS + STATE_BITS & 31 | key << 2 & 224]
         blue = blues[key >> COVERED_BITS + 2 * STATE_BITS & 31 | key >> 1 & 224]
         orange = oranges[key >> COVERED_BITS + 3 * STATE_BITS & 31 | key >> 4 & 224]
-        for two, second in _pairs(black, red, key & -UNIT, over):
-            for three, third in blue:
-                third += second
-                if third >= over:
+        for three, third in _three(black, red, blue, key & -UNIT, limit, over):
+            for four, code in orange:
+                code += third
+                if code >= over:
                     break
-                three += two
-                for four, code in orange:
-                    code += third
-                    if code >= over:
+                four += three
+                if four >= limit:
+                    continue
+                for target, loss in fronts[code]:
+                    target += four
+                    if target >= limit:
                         break
-                    four += three
-                    if four >= limit:
-                        continue
-                    for target, loss in fronts[code]:
-                        target += four
-                        if target >= limit:
-                            break
-                        loss += rank
-                        if loss < known(target, cap):
-                            after[target] = loss
+                    loss += rank
+                    if loss < known(target, cap):
+                        after[target] = loss
     return after
 
 
-def _pairs(black: Sequence[PackedMove], red: Sequence[PackedMove], start: int, over: int) -> list[PackedMove]:
-    """What black and red do together, from a start, without what breaks too many runs."""
-    return [(start + one + two, first + second) for one, first in black for two, second in red if first + second < over]
+def _three(black: _Moves, red: _Moves, blue: _Moves, start: int, limit: int, over: int) -> list[PackedMove]:
+    """What three colours do together, from a start, without what needs too many jokers or breaks too many runs."""
+    pairs = [
+        (start + one + two, first + second)
+        for one, first in black
+        for two, second in red
+        if first + second < over and start + one + two < limit
+    ]
+    return [
+        (two + three, second + third)
+        for two, second in pairs
+        for three, third in blue
+        if second + third < over and two + three < limit
+    ]
 
 
 def _ordered(layer: RankLayer, weakness: list[int], step: _LayerStep) -> list[int]:
@@ -148,7 +157,9 @@ def _ordered(layer: RankLayer, weakness: list[int], step: _LayerStep) -> list[in
             promised = black[plain & 31] + red[plain >> 5 & 31] + blue[plain >> 10 & 31] + orange[plain >> 15 & 31]
             plain -= promised << COLOUR_BITS
         jokers = plain >> COLOUR_BITS
-        if broken >= most or broken + needs[jokers << COVERED_BITS | key & _COVERED] >= caps.broken:
+        if broken >= most:
+            continue
+        if needs is not None and broken + needs[jokers << COVERED_BITS | key & _COVERED] >= caps.broken:
             continue
         if ahead is not None and rank // (MOST_BROKEN + 1) + ahead[plain] > caps.loss:
             continue
@@ -159,7 +170,7 @@ def _ordered(layer: RankLayer, weakness: list[int], step: _LayerStep) -> list[in
     return order
 
 
-def _thinned(layer: RankLayer, lattice: Dominance, ordered: list[int]) -> RankLayer:
+def _thinned(layer: RankLayer, lattice: Dominance, ordered: list[int], width: int) -> RankLayer:
     """Of the layer what stands in this order, without what another state dominates that covers no other old runs."""
     if len(ordered) <= FEW:
         return {rank & _KEY: layer[rank & _KEY] for rank in ordered}
@@ -179,6 +190,8 @@ def _thinned(layer: RankLayer, lattice: Dominance, ordered: list[int]) -> RankLa
                 break
         else:
             kept[key] = layer[key]
+            if len(kept) > width:
+                break
             barrier = withstands[other] | FEWER_JOKERS[jokers] | covered << _COVERED_PLACE
             targets = reach.get(pair)
             if targets is None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations, product
+from operator import add
 from typing import NamedTuple
 
 from game.solver.keeping.kept_runs import BROKEN_CODE, COVERED_BITS
-from game.solver.keeping.old_sets import OldGroup
-from game.solver.plain.groups import Four, Fronts
+from game.solver.keeping.old_sets import OldGroup, colours_in
+from game.solver.plain.frozen import chosen_colours
+from game.solver.plain.groups import Four, Fronts, GroupLaying
 from game.solver.plain.runs import CODE_BITS, COLOUR_BITS, JOKER_UNIT, PARENT_UNIT
 
 KEY_BITS = COVERED_BITS + COLOUR_BITS + 4
@@ -46,7 +48,7 @@ class KeptGroupMemo(dict[int, tuple[KeptDeal, ...]]):
 
     def __missing__(self, code: int) -> tuple[KeptDeal, ...]:
         least: dict[int, KeptDeal] = {}
-        for left, own, broken, kept in self._stays:
+        for left, _, own, broken, kept in self._stays:
             rest = _without(left, code)
             for jokers, loss in self._fronts[rest] if rest is not None else ():
                 jokers = own + jokers // JOKER_UNIT
@@ -59,6 +61,15 @@ class KeptGroupMemo(dict[int, tuple[KeptDeal, ...]]):
                 front.append(least[jokers])
         self[code] = found = tuple(front)
         return found
+
+    def laying(self, code: int, deal: KeptDeal) -> GroupLaying:
+        """How the loose tiles of a packed range lie in such a way."""
+        for left, added, own, _, kept in self._stays:
+            rest = _without(left, code) if kept == deal.kept else None
+            laid = None if rest is None else self._fronts.deals[rest, deal.jokers - own, deal.loss]
+            if laid is not None:
+                return laid._replace(added=added)
+        raise AssertionError("groups that no way has")
 
 
 class KeptFronts(dict[int, tuple[tuple[int, int], ...]]):
@@ -84,6 +95,8 @@ class _Stay(NamedTuple):
 
     left: tuple[tuple[int, tuple[int | None, ...]], ...]
     """By place in a code, for colours they have: what is left of each range of tiles; None of one that is too small."""
+    added: Four
+    """The missing colours they take."""
     jokers: int
     broken: int
     kept: int
@@ -97,20 +110,12 @@ def _stays(groups: tuple[OldGroup, ...]) -> Iterator[_Stay]:
             staying = [groups[place] for place in some]
             kept = sum(1 << place for place in some)
             jokers = sum(group.jokers for group in staying)
-            for tiles in sorted(
-                {_together(staying, more) for more in product(*((None, *one.missing) for one in staying))}
-            ):
-                left = tuple((CODE_BITS * colour, _LEFT[count]) for colour, count in enumerate(tiles) if count)
-                yield _Stay(left, jokers, len(groups) - size, kept)
-
-
-def _together(groups: list[OldGroup], more: tuple[int | None, ...]) -> Four:
-    counts = [sum(group.colours[colour] for group in groups) for colour in range(4)]
-    for colour in more:
-        if colour is not None:
-            counts[colour] += 1
-    black, red, blue, orange = counts
-    return black, red, blue, orange
+            own = [colours_in(staying, colour) for colour in range(4)]
+            ways = product(*((None, *one.missing) for one in staying))
+            for added in sorted({chosen_colours(more) for more in ways}):
+                counts = enumerate(map(add, own, added))
+                left = tuple((CODE_BITS * colour, _LEFT[count]) for colour, count in counts if count)
+                yield _Stay(left, added, jokers, len(groups) - size, kept)
 
 
 def _without(left: tuple[tuple[int, tuple[int | None, ...]], ...], code: int) -> int | None:

@@ -17,12 +17,14 @@ from game.solver.keeping.old_sets import NO_LANES, Lanes, OldRunPlace
 from game.solver.plain.runs import (
     CODE_BITS,
     JOKER_UNIT,
+    LAST_START,
     SHAPE_NUMBERS,
     SHAPES,
     STATE_BITS,
     OpenRuns,
     OptionMemo,
     PackedMove,
+    RunOption,
     RunTerms,
     is_sensible,
 )
@@ -53,8 +55,10 @@ class KeptRunOption(NamedTuple):
     state: int
     jokers: int
     """As an addend of a plain sweep's key."""
+    used: int
+    """How many tiles it takes, jokers among them."""
     real: int
-    """How many tiles it takes beside jokers."""
+    """How many of them are no jokers."""
     broken: int
     """How many old runs end to be covered here, or are not covered from their beginning."""
     covered: int
@@ -85,7 +89,7 @@ class _Fits(dict[int, _Fit | None]):
 
     def __missing__(self, key: int) -> _Fit | None:
         shape, used = SHAPES[key >> _USED_BITS], key & (1 << _USED_BITS) - 1
-        rest = _besides(shape, used, self._going, self._begun)
+        rest = loose_runs(shape, used, self._going, self._begun)
         one, two, three = shape
         kept = min(three, used - one - two)
         begun = used - one - two - kept
@@ -124,23 +128,45 @@ class CoveredRuns(dict[tuple[Lanes, int], tuple[_Covered, ...]]):
 class KeptRunMemo(dict[int, tuple[KeptRunOption, ...]]):
     """The options by state; a state is one of `SHAPES` and above it the lanes covered."""
 
-    def __init__(self, terms: KeptRunTerms, base: OptionMemo, covers: CoveredRuns) -> None:
+    def __init__(self, terms: KeptRunTerms, base: OptionMemo, memory: KeptRunMemory) -> None:
         super().__init__()
         self.terms = terms
         self.base = base
-        self._covers = covers
+        self._memory = memory
 
     def __missing__(self, state: int) -> tuple[KeptRunOption, ...]:
-        terms = self.terms
-        if terms.lanes == NO_LANES and not terms.spared:
+        spot, lanes, spared = terms = self.terms
+        covered = state >> STATE_BITS
+        met = _met(lanes, covered)
+        if met != lanes:
+            found = self._memory.memo(KeptRunTerms(spot, met, spared), self.base)[state]
+        elif lanes == NO_LANES and not spared:
+            supply = spot.supply
             found = tuple(
-                KeptRunOption(one.state, one.jokers, min(one.used, terms.spot.supply), 0, 0) for one in self.base[state]
+                [
+                    KeptRunOption(one.state, one.jokers, one.used, min(one.used, supply), 0, 0)
+                    for one in self.base[state]
+                ]
             )
         else:
-            covers = self._covers[terms.lanes, state >> STATE_BITS]
-            found = tuple(_options(terms, state & _SHAPE, covers, self.base.charges))
+            found = tuple(_options(terms, state & _SHAPE, self._memory.covers[lanes, covered], self.base.charges))
         self[state] = found
         return found
+
+
+class KeptRunMemory:
+    """The options of every spot met so far."""
+
+    def __init__(self) -> None:
+        self.covers = CoveredRuns()
+        self._memos: dict[KeptRunTerms, KeptRunMemo] = {}
+
+    def memo(self, terms: KeptRunTerms, base: OptionMemo) -> KeptRunMemo:
+        """The options of a spot; `base` has those where no old run lies."""
+        memo = self._memos.get(terms)
+        if memo is None:
+            self._memos[terms] = memo = KeptRunMemo(terms, base, self)
+        return memo
 
 
 class KeptRunMoves(dict[int, tuple[PackedMove, ...]]):
@@ -163,7 +189,7 @@ class KeptRunMoves(dict[int, tuple[PackedMove, ...]]):
                 (jokers << COVERED_BITS) + ((after & _SHAPE) << key_bits) + (after >> STATE_BITS << covered_bits),
                 (codes[real] << code_bits) + broken * BROKEN_CODE,
             )
-            for after, jokers, real, broken, _ in self.base[state]
+            for after, jokers, _, real, broken, _ in self.base[state]
         ]
         found.sort(key=itemgetter(1))
         self[state] = moves = tuple(found)
@@ -194,6 +220,24 @@ class CalmRunMoves(dict[int, tuple[PackedMove, ...]]):
         return moves
 
 
+def _without_old(option: RunOption, supply: int) -> KeptRunOption:
+    """An option where no old run lies."""
+    _, _, state, jokers, _ = option
+    return KeptRunOption(state, jokers, option.used, min(option.used, supply), 0, 0)
+
+
+def _met(lanes: Lanes, covered: int) -> Lanes:
+    """The old runs that matter: one that has begun and is not covered is broken, as if it did not lie there."""
+    if lanes == NO_LANES:
+        return lanes
+    return tuple(
+        [
+            place if place is not None and (not place.length or covered >> lane & 1) else None
+            for lane, place in enumerate(lanes)
+        ]
+    )
+
+
 def _covered(some: tuple[tuple[int, OldRunPlace], ...]) -> _Covered:
     going, later = [0, 0, 0], [0, 0, 0]
     covered = begun = after = jokers = 0
@@ -215,38 +259,44 @@ def _options(
     terms: KeptRunTerms, before: int, covers: tuple[_Covered, ...], charges: Sequence[int]
 ) -> Iterator[KeptRunOption]:
     spot, shape = terms.spot, SHAPES[before]
-    charged, useful = spot.charged_before(shape), spot.later_supply if spot.bridges else 0
-    spared = min(terms.spared, spot.bridges)
-    for used in range(shape[0] + shape[1], spot.most + 1):
+    number, _, supply, next_supply, later_supply, _, _, _, _, most, bridges, _ = spot
+    charged, useful = spot.charged_before(shape), later_supply if bridges else 0
+    spared, whole, plain = min(terms.spared, bridges), covers[0].size, number <= LAST_START
+    for used in range(shape[0] + shape[1], most + 1):
         known: list[_Covered] = []
         for cover in covers:
             covered, size, own, goes_on, fits = cover
-            loose, tiles = used - size, spot.supply - size + own
+            loose, tiles = used - size, supply - size + own
             fit = fits[before << _USED_BITS | used] if loose >= 0 and tiles >= 0 else None
-            if fit is None or any(covered & more.covered == covered and own >= more.jokers for more in known):
+            if fit is None or (known and _is_needless(cover, known)):
                 continue
             rest, begun, one, finished, covering = fit
-            if spot.number == HIGHEST:
+            if number == HIGHEST:
                 finished = 0
             else:
-                finished = min(finished, spot.most - begun - one)
+                finished = min(finished, most - begun - one)
                 if covering > finished:
                     continue
-                finished = min(finished, max(useful + max(0, spot.next_supply - begun - one), covering))
+                finished = min(finished, max(useful + max(0, next_supply - begun - one), covering))
             after = SHAPE_NUMBERS[begun, one, finished]
-            promised = charges[after] - charged
+            promised = charges[after] - charged + own
             for spare in range(min(spared, loose, tiles) + 1):
                 left = tiles if not spare else min(loose, tiles) - spare
-                needed = max(0, loose - left)
-                jokers = own + needed + promised
-                if jokers <= spot.bridges and is_sensible(spot, rest, loose, left):
+                needed = loose - left if loose > left else 0
+                jokers = needed + promised
+                if jokers <= bridges and ((plain and not needed) or is_sensible(spot, rest, loose, left)):
                     known.append(cover)
-                    real = used - own - needed
                     state = after | goes_on << STATE_BITS
-                    yield KeptRunOption(state, jokers * JOKER_UNIT, real, covers[0].size - size, covered)
+                    yield KeptRunOption(state, jokers * JOKER_UNIT, used, used - own - needed, whole - size, covered)
 
 
-def _besides(shape: OpenRuns, used: int, going: OpenRuns, begun: int) -> OpenRuns | None:
+def _is_needless(cover: _Covered, known: Sequence[_Covered]) -> bool:
+    """Whether one of those covers as much with no more jokers in its way."""
+    covered, _, own, _, _ = cover
+    return any(covered & more.covered == covered and own >= more.jokers for more in known)
+
+
+def loose_runs(shape: OpenRuns, used: int, going: OpenRuns, begun: int) -> OpenRuns | None:
     """The open runs that cover none of these old runs; None if there are not enough to hold them."""
     need = shape[0] + shape[1]
     kept = min(shape[2], used - need)

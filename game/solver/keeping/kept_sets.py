@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import product
+from collections.abc import Callable
+from dataclasses import replace
+from typing import NamedTuple
 
 from game.rules.faces import LOWEST
 from game.solver.keeping.joker_needs import joker_needs
+from game.solver.keeping.keeping_plan import KeepingPlan
 from game.solver.keeping.keeping_stage import UNIT, KeepingStage
 from game.solver.keeping.keeping_sweep import Bounds, KeepingCaps, swept_layers
-from game.solver.keeping.kept_groups import BROKEN_UNIT, LOSS_UNIT, MOST_BROKEN, KeptDeal, KeptFronts, KeptGroupMemo
+from game.solver.keeping.kept_groups import BROKEN_UNIT, LOSS_UNIT, MOST_BROKEN, KeptFronts, KeptGroupMemo
 from game.solver.keeping.kept_runs import (
-    COVERED_BITS,
     LANE_BITS,
-    CoveredRuns,
-    KeptRunMemo,
+    CalmRunMoves,
+    KeptRunMemory,
     KeptRunMoves,
-    KeptRunOption,
     KeptRunTerms,
 )
-from game.solver.keeping.old_sets import OldGroup, OldRuns, colours_in, old_groups, old_runs
+from game.solver.keeping.kept_way import KeptWay, traced_back
+from game.solver.keeping.old_sets import Lanes, OldGroup, OldRuns, colours_in, old_groups, old_runs
 from game.solver.plain.frozen import Frozen
 from game.solver.plain.groups import Fronts, GroupSpot
 from game.solver.plain.kinds import COLOURS
-from game.solver.plain.lattice import Dominance, RankLayer
+from game.solver.plain.lattice import Dominance
 from game.solver.plain.question import Question
-from game.solver.plain.runs import CODE_BITS, JOKER_UNIT, MOST_RUNS, STATE_BITS, OptionMemo, RunTerms
-from game.solver.plain.sweep import SweepPlan, SweepStage
+from game.solver.plain.runs import MOST_RUNS, STATE_BITS, OptionMemo, RunOptions, RunTerms
+from game.solver.plain.sweep import SweepPlan
 
-FEW, SOME, MANY = 6, 8, 400
+FEW, SOME, MANY = 5, 6, 400
 """States of a layer that a pass keeps; the last is room for all, with few exceptions."""
 ONE, TWO, SEVERAL = 2, 3, 6
 """What ways must break fewer sets than: at most one, at most two, at most five."""
@@ -38,35 +38,33 @@ FAR = 8
 _STATE = (1 << STATE_BITS) - 1
 _COVERED = (1 << LANE_BITS) - 1
 _ALL = range(len(COLOURS))
+_NO_GROUPS: tuple[tuple[OldGroup, ...], tuple[int, ...]] = ((), ())
 
 
-@dataclass(frozen=True, slots=True)
-class KeepingPlan:
-    """A question to the sweep that counts broken sets."""
+class _ColourMoves(NamedTuple):
+    """What one colour may do at one place."""
 
-    stages: tuple[KeepingStage, ...]
-    jokers: int
-    runs: tuple[OldRuns, ...]
-    """The old runs, by colour."""
-    groups: tuple[tuple[int, ...], ...]
-    """The idents of old groups, by number from 1."""
-    needs: Sequence[Mapping[int, int]]
-    """How many sets must still be broken after each number, from 0, by old runs covered and jokers spent."""
+    options: RunOptions
+    """What it may do in a plain sweep; held here, so that its identity stays its own."""
+    moves: KeptRunMoves
+    calm: CalmRunMoves
+    charges: tuple[int, ...]
 
 
 class KeepingMemory:
     """Options and groups by what determines them."""
 
     def __init__(self) -> None:
-        self._covers = CoveredRuns()
-        self._runs: dict[KeptRunTerms, KeptRunMemo] = {}
+        self._runs = KeptRunMemory()
         self._moves: dict[tuple[int, int, KeptRunTerms], KeptRunMoves] = {}
+        self._known: dict[tuple[int, Lanes, int, int], _ColourMoves] = {}
+        """The same by the identity of the plain options, which is quicker to compare."""
         self._groups: dict[tuple[GroupSpot, tuple[OldGroup, ...]], KeptFronts] = {}
 
     @property
     def size(self) -> int:
         """How many entries of one kind there are at most."""
-        return max(len(self._moves), len(self._groups))
+        return max(len(self._known), len(self._groups))
 
     def plan(self, plain: SweepPlan, table: Frozen) -> KeepingPlan:
         """The same question as a plain one, with the sets of the table that may stay."""
@@ -74,32 +72,37 @@ class KeepingMemory:
         lying = old_groups(table)
         stages, idents = [], []
         for place, stage in enumerate(plain.stages):
-            groups, here = lying.get(place + LOWEST, ((), ()))
+            groups, here = lying.get(place + LOWEST, _NO_GROUPS)
             idents.append(here)
-            grouped = [colours_in(groups, colour) for colour in _ALL]
-            black, red, blue, orange = (
-                self._colour(colour, stage, runs[colour], place, grouped[colour]) for colour in _ALL
-            )
-            calm = black.calm(grouped[0]), red.calm(grouped[1]), blue.calm(grouped[2]), orange.calm(grouped[3])
-            colours = black, red, blue, orange
-            charges = tuple([moves.base.base.charges for moves in colours])
+            black, red, blue, orange = [
+                self._colour(colour, options, runs[colour], place, colours_in(groups, colour) if groups else 0)
+                for colour, options in enumerate(stage.colours)
+            ]
+            colours = black.moves, red.moves, blue.moves, orange.moves
+            calm = black.calm, red.calm, blue.calm, orange.calm
+            charges = black.charges, red.charges, blue.charges, orange.charges
             stages.append(KeepingStage(colours, calm, self._fronts_of(stage.fronts, groups), charges))
         needs = joker_needs(plain.jokers, table, runs)
         return KeepingPlan(tuple(stages), plain.jokers, runs, tuple(idents), needs)
 
-    def _colour(self, colour: int, stage: SweepStage, runs: OldRuns, place: int, grouped: int) -> KeptRunMoves:
-        base = stage.colours[colour].base
+    def _colour(self, colour: int, options: RunOptions, runs: OldRuns, place: int, grouped: int) -> _ColourMoves:
+        lanes = runs.lanes[place]
+        key = id(options), lanes, runs.abreast, grouped
+        known = self._known.get(key)
+        if known is None:
+            moves = self._moves_of(colour, options.base, runs, KeptRunTerms(options.base.spot, lanes, grouped))
+            self._known[key] = known = _ColourMoves(options, moves, moves.calm(grouped), moves.base.base.charges)
+        return known
+
+    def _moves_of(self, colour: int, base: OptionMemo, runs: OldRuns, terms: KeptRunTerms) -> KeptRunMoves:
         if runs.abreast > base.spot.most:
             base = OptionMemo(base.spot._replace(most=min(MOST_RUNS, runs.abreast)))
         number, must, *rest = base.spot
         spot = RunTerms._make((number, 0, *rest))
-        terms = KeptRunTerms(spot, runs.lanes[place], grouped if spot.bridges else 0)
+        terms = KeptRunTerms(spot, terms.lanes, min(terms.spared, spot.bridges))
         moves = self._moves.get((colour, must, terms))
         if moves is None:
-            memo = self._runs.get(terms)
-            if memo is None:
-                self._runs[terms] = memo = KeptRunMemo(terms, base, self._covers)
-            self._moves[colour, must, terms] = moves = KeptRunMoves(memo, colour, must)
+            self._moves[colour, must, terms] = moves = KeptRunMoves(self._runs.memo(terms, base), colour, must)
         return moves
 
     def _fronts_of(self, fronts: Fronts, groups: tuple[OldGroup, ...]) -> KeptFronts:
@@ -111,8 +114,8 @@ class KeepingMemory:
 
 def most_kept(
     plan: KeepingPlan, question: Question, lattice: Dominance, caps: KeepingCaps, ahead: Callable[[], Bounds]
-) -> tuple[frozenset[int] | None, int]:
-    """The idents of sets that a play within these caps can keep all of, as many as can be found.
+) -> tuple[KeptWay | None, int]:
+    """A way within these caps that keeps as many sets as can be found.
 
     None if none is found. The second number is how many states were looked at. `ahead` gives what ways must still lose;
     where nothing may be lost the first passes go without it.
@@ -141,8 +144,8 @@ class _KeepingSearch:
         """How many sets every way breaks."""
         self.caps = caps
         """What a better way must stay within."""
-        self.found: frozenset[int] | None = None
-        """The sets that the best way so far keeps."""
+        self.found: KeptWay | None = None
+        """The best way so far."""
         self.looked = 0
         """States looked at."""
         self.reached = 0
@@ -166,53 +169,6 @@ class _KeepingSearch:
         if ends:
             end = min(ends, key=lambda end: ends[end] % LOSS_UNIT)
             self.caps = caps = replace(caps, broken=ends[end] // BROKEN_UNIT & MOST_BROKEN)
-            self.found = _kept(self._plan, layers, end)
+            self.found = traced_back(self._plan, layers, end)
         if whole:
             self._least = caps.broken
-
-
-def _kept(plan: KeepingPlan, layers: list[RankLayer], end: int) -> frozenset[int]:
-    """What stays on the way to an end."""
-    idents: set[int] = set()
-    key, rank = end, layers[-1][end]
-    for place in range(len(plan.stages) - 1, -1, -1):
-        parent = rank % BROKEN_UNIT
-        before = layers[place][parent]
-        more = (rank // BROKEN_UNIT & MOST_BROKEN) - (before // BROKEN_UNIT & MOST_BROKEN)
-        loss = rank // LOSS_UNIT - before // LOSS_UNIT
-        options, deal = _step(plan.stages[place], parent, key, loss, more)
-        for runs, option in zip(plan.runs, options, strict=True):
-            idents.update(
-                ident for (last, lane), ident in runs.ends.items() if last == place + 1 and option.covered >> lane & 1
-            )
-        idents.update(ident for bit, ident in enumerate(plan.groups[place]) if deal.kept >> bit & 1)
-        key, rank = parent, before
-    return frozenset(idents)
-
-
-def _step(
-    stage: KeepingStage, key: int, target: int, loss: int, broken: int
-) -> tuple[tuple[KeptRunOption, ...], KeptDeal]:
-    """How a state becomes the one after it with this loss and so many sets broken."""
-    jokers = target // UNIT - key // UNIT
-    leading = [
-        [option for option in stage.colours[colour].base[_state(key, colour)] if option.state == _state(target, colour)]
-        for colour in _ALL
-    ]
-    for options in product(*leading):
-        code = sum(
-            moves.codes[option.real] << CODE_BITS * colour
-            for colour, (moves, option) in enumerate(zip(stage.colours, options, strict=True))
-        )
-        spent = jokers - sum(option.jokers for option in options) // JOKER_UNIT
-        rest = broken - sum(option.broken for option in options)
-        for deal in stage.fronts.base[code]:
-            if deal[:3] == (spent, loss, rest):
-                return options, deal
-    raise AssertionError("a state that its parent does not lead to")
-
-
-def _state(key: int, colour: int) -> int:
-    """The state of a colour in a packed key."""
-    shape = key >> COVERED_BITS + STATE_BITS * colour & _STATE
-    return shape | (key >> LANE_BITS * colour & _COVERED) << STATE_BITS

@@ -8,9 +8,8 @@ from game.solver.keeping.joining import JokersToJoin
 from game.solver.plain.kinds import COLOURS
 from game.solver.plain.lattice import RankLayer
 from game.solver.plain.memory import Memory
-from game.solver.plain.passes import passed
+from game.solver.plain.passes import WholeSweep
 from game.solver.plain.runs import COLOUR_BITS, PARENT_UNIT, SHAPES, STATE_BITS
-from game.solver.plain.sweep import SweepPlan
 
 NEVER = 1 << 30
 """More than anything can lose."""
@@ -35,18 +34,18 @@ class LossAhead(dict[int, int]):
     def __missing__(self, key: int) -> int:
         one, two, three, four = _states(key)
         left = self._jokers - (key >> COLOUR_BITS)
-        found = (
-            loss
-            for loss, spent, (black, red, blue, orange) in self._beyond
-            if black[one] + red[two] + blue[three] + orange[four] + spent <= left
-        )
-        self[key] = least = next(found, NEVER)
+        least = NEVER
+        for loss, spent, (black, red, blue, orange) in self._beyond:
+            if black[one] + red[two] + blue[three] + orange[four] + spent <= left:
+                least = loss
+                break
+        self[key] = least
         return least
 
 
-def losses_ahead(memory: Memory, plan: SweepPlan, cap: int) -> tuple[LossAhead, ...]:
-    """What is ahead after each number, from 0, for ways that lose less than `cap` in all; the plan is turned round."""
-    layers = passed(memory, plan, cap).layers
+def losses_ahead(memory: Memory, whole: WholeSweep) -> tuple[LossAhead, ...]:
+    """What is ahead after each number, from 0, for ways that lose less than the cap of a sweep from the other end."""
+    plan, layers = whole.plan, whole.swept.layers
     nothing = ((0,) * len(SHAPES),) * len(COLOURS)
     charges = [nothing, *(tuple(options.base.charges for options in stage.colours) for stage in plan.stages)]
     pairs = zip(layers, charges, strict=True)

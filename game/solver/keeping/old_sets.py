@@ -49,11 +49,13 @@ class OldRuns:
     """By number, from 1."""
     ends: dict[tuple[int, int], int]
     """The idents, by last number and lane."""
+    ending: tuple[tuple[tuple[int, int], ...], ...]
+    """The lane and ident of those that end at each number, from 1."""
     abreast: int
     """How many lie side by side at most."""
 
 
-_NO_RUNS = OldRuns((NO_LANES,) * len(NUMBERS), {}, 0)
+_NO_RUNS = OldRuns((NO_LANES,) * len(NUMBERS), {}, ((),) * len(NUMBERS), 0)
 
 
 def old_runs(colour: int, table: Frozen) -> OldRuns:
@@ -70,7 +72,10 @@ def old_runs(colour: int, table: Frozen) -> OldRuns:
             for place in range(run.first, run.last + 1):
                 lanes[place - 1][free[0]] = _place(run, place)
     abreast = Counter([place for run in runs for place in range(run.first, run.last + 1)])
-    return OldRuns(tuple(map(tuple, lanes)), ends, max(abreast.values(), default=0))
+    ending = tuple(
+        [tuple([(lane, ident) for (last, lane), ident in ends.items() if last == number]) for number in NUMBERS]
+    )
+    return OldRuns(tuple(map(tuple, lanes)), ends, ending, max(abreast.values(), default=0))
 
 
 def _place(run: FrozenRun, number: int) -> OldRunPlace:

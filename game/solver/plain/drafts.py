@@ -38,6 +38,12 @@ class SetDraft:
     top: int = HIGHEST
     """The highest place there is for a run."""
 
+    @property
+    def jokers(self) -> int:
+        """How many jokers it has, those of a frozen set among them."""
+        own = sum([tile.is_joker for tile in self.meld.tiles]) if self.meld else 0
+        return own + self.items.count(None) + self.behind.count(None)
+
     def append(self, item: DraftItem) -> None:
         """Lays it at the right end."""
         self.length += 1

@@ -14,16 +14,18 @@ from itertools import combinations
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile, Tiles
 from game.solver.aims import Aim
-from game.solver.keeping.keeping_sweep import KeepingCaps
+from game.solver.keeping.keeping_sweep import Bounds, KeepingCaps
 from game.solver.keeping.kept_sets import most_kept
+from game.solver.keeping.kept_way import turned_draft
 from game.solver.keeping.loss_ahead import losses_ahead
 from game.solver.keeping.turned import turned_sets
+from game.solver.plain.drafts import SetDraft
 from game.solver.plain.frozen import Frozen, gathered, part_of
-from game.solver.plain.kinds import kind_of
+from game.solver.plain.kinds import NUMBERS, TileCounts, kind_of
 from game.solver.plain.memory import Memory
-from game.solver.plain.passes import plan_of
+from game.solver.plain.passes import MIDDLE, WholeSweep, plan_of, whole_sweep
 from game.solver.plain.question import Question, ask, worth
-from game.solver.plain.rows import survivors
+from game.solver.plain.rows import filled, survivors
 from game.solver.plain.search import tried_rows
 from game.solver.position import Position
 
@@ -33,8 +35,10 @@ NEAR = 2
 """Numbers of the same colour so close to a tile played that their set probably moves."""
 
 
-def least_change(memory: Memory, position: Position, aim: Aim, rows: list[Tiles]) -> list[Tiles]:
-    """Rows worth as much as these, with as many old sets kept as can be found."""
+def least_change(
+    memory: Memory, position: Position, aim: Aim, rows: list[Tiles], whole: WholeSweep | None = None
+) -> list[Tiles]:
+    """Rows worth as much as these, with as many old sets kept as can be found; `whole` is what has proven these."""
     table = position.table
     played = position.played(rows)
     trials = _LeastChangeTrials(memory, position, aim, rows, worth(played, aim))
@@ -42,7 +46,7 @@ def least_change(memory: Memory, position: Position, aim: Aim, rows: list[Tiles]
         return trials.rows
     question = ask(position, aim, Frozen())
     if not question.has_high_aces:
-        trials.settle(question)
+        trials.settle(question, whole)
         return trials.rows
     near = {meld.ident: closeness(meld, played) for meld in table}
     trials.grow(trials.kept, sorted(others(table, trials.kept), key=lambda meld: near[meld.ident]))
@@ -100,26 +104,51 @@ class _LeastChangeTrials:
             self.rows, self.kept = rows, kept
         return kept
 
-    def settle(self, question: Question) -> None:
+    def settle(self, question: Question, whole: WholeSweep | None) -> None:
         """Keeps as many sets as possible at once.
 
-        Where nothing of the rack is lost the sweep begins at 13: what every way loses is then asked of a sweep that
-        begins at 1, as the search for a best play did, so that hardly anything is met for the first time.
+        What every way must still lose is asked of a plain sweep from the other end: the one that has proven the worth,
+        if there was one that knows enough. If not, either end will do, and the one with fewer tiles is easier.
         """
         memory = self._memory
         broken = len(self._position.table) - len(self.kept)
         bonus = max(0, self._aim.joker) * question.rack_jokers
         cost = question.total + bonus - self._target
-        plain, other = (plan_of(memory, question, downwards=downwards) for downwards in (False, True))
+        if whole is not None and whole.cap <= cost:
+            whole = None
+        downwards = _has_fewer_high_tiles(question.supply) if whole is None else not whole.plan.downwards
         table = gathered(self._parts.values())
-        if not cost:
-            plain, table, other = other, turned_sets(table), plain
-        plan = memory.keeping_plan(plain, table)
+        if downwards:
+            table = turned_sets(table)
+        plan = memory.keeping_plan(plan_of(memory, question, downwards=downwards), table)
         caps = KeepingCaps(cost, broken, plan.needs)
-        idents, looked = most_kept(plan, question, memory.lattice, caps, lambda: losses_ahead(memory, other, cost + 1))
+
+        def ahead() -> Bounds:
+            other = whole or whole_sweep(memory, plan_of(memory, question, downwards=not downwards), cost + 1)
+            return losses_ahead(memory, other)
+
+        way, looked = most_kept(plan, question, memory.lattice, caps, ahead)
         self._memory.looked += looked
-        if idents is not None:
-            self.attempt([meld for meld in self._position.table if meld.ident in idents])
+        if way is None:
+            return
+        laid = way.drafts(table)
+        if downwards:
+            melds = {meld.ident: meld for meld in self._position.table}
+            laid = [turned_draft(draft, melds) for draft in laid]
+        rows = self._filled(laid, question)
+        if rows is None:
+            self.attempt([meld for meld in self._position.table if meld.ident in way.idents])
+        else:
+            self.rows, self.kept = rows, survivors(self._position.table, rows)
+
+    def _filled(self, laid: list[SetDraft], question: Question) -> list[Tiles] | None:
+        """These sets as rows of tiles; None if the jokers they leave over find no room."""
+        position = self._position
+        used = sum([draft.jokers for draft in laid])
+        for _ in range(question.wanted_jokers(used) - used):
+            if not any(draft.take_joker() for draft in laid):
+                return None
+        return filled(laid, position.table, position.rack)
 
     def grow(self, stay: Sequence[Meld], more: Sequence[Meld]) -> tuple[Meld, ...]:
         """Freezes as many more sets as possible, by halves; the first ones have precedence."""
@@ -139,6 +168,11 @@ def others(melds: Iterable[Meld], known: Iterable[Meld]) -> list[Meld]:
     """The sets that are not among those known."""
     idents = {meld.ident for meld in known}
     return [meld for meld in melds if meld.ident not in idents]
+
+
+def _has_fewer_high_tiles(counts: TileCounts) -> bool:
+    """Whether the numbers of the tiles are on average no more than the one in the middle."""
+    return sum([(number - MIDDLE) * line[number] for line in counts.lines for number in NUMBERS]) <= 0
 
 
 def closeness(meld: Meld, played: Sequence[Tile]) -> int:

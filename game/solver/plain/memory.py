@@ -6,7 +6,8 @@ from itertools import repeat
 
 from game.rules.faces import HIGHEST, LOWEST
 from game.solver.keeping.joining import JokersToJoin
-from game.solver.keeping.kept_sets import KeepingMemory, KeepingPlan
+from game.solver.keeping.keeping_plan import KeepingPlan
+from game.solver.keeping.kept_sets import KeepingMemory
 from game.solver.plain.frozen import Frozen
 from game.solver.plain.groups import NONE, Four, Fronts, GroupSpot
 from game.solver.plain.kinds import HIGH_ACE, NUMBERS, NumberCounts, TileCounts

@@ -5,7 +5,18 @@ from __future__ import annotations
 from game.rules.tiles import Tiles
 from game.solver.plain.high_aces import best_with_aces, tried_with_aces
 from game.solver.plain.memory import Memory
-from game.solver.plain.passes import TRIAL, best_way, everything, exactly, passed, plan_of, proven
+from game.solver.plain.passes import (
+    TRIAL,
+    SweptWay,
+    WholeSweep,
+    best_way,
+    everything,
+    exactly,
+    passed,
+    plan_of,
+    proof,
+    proven,
+)
 from game.solver.plain.question import Question
 
 
@@ -15,6 +26,15 @@ def best_rows(memory: Memory, question: Question) -> list[Tiles] | None:
         return None
     rows = _rows(memory, question, everything(question))
     return rows if rows is not None and question.is_played(rows) else None
+
+
+def best_with_sweep(memory: Memory, question: Question) -> tuple[list[Tiles] | None, WholeSweep | None]:
+    """The same rows, and the sweep that proves them if there was one, which knows all ways that are as good."""
+    if question.has_high_aces or question.supply == question.must:
+        return best_rows(memory, question), None
+    way, whole = proof(memory, question, everything(question), ties=True)
+    rows = None if way is None else _rows_of(memory, way)
+    return (rows if rows is not None and question.is_played(rows) else None), whole
 
 
 def most_beyond(memory: Memory, question: Question, beyond: int) -> int:
@@ -45,7 +65,10 @@ def _rows(memory: Memory, question: Question, cap: int, *, gain: bool = True) ->
     if question.has_high_aces:
         return best_with_aces(memory, question, cap, gain=gain)
     way = proven(memory, question, cap)
-    if way is None:
-        return None
+    return None if way is None else _rows_of(memory, way, gain=gain)
+
+
+def _rows_of(memory: Memory, way: SweptWay, *, gain: bool = True) -> list[Tiles] | None:
+    """The rows of a way; where its spare jokers find no room, those of the best one that has room for all."""
     rows = way.rows()
-    return rows if rows is not None else exactly(memory, question, gain=gain)
+    return rows if rows is not None else exactly(memory, way.question, gain=gain)
