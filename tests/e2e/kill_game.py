@@ -34,6 +34,7 @@ from game.session.match.setup import Setup
 from game.session.settings import Settings, to_json
 from game.session.storage.match_record import NoRecord, Record, replayed
 from game.session.system.files import RECORDS
+from game.session.teaching import Teaching
 from tests.e2e.killed_tables import TileTable, phase_of, room, table_of
 from tests.e2e.planner import best_sets
 from tests.e2e.play_game import OVER, TABLE, Wrong
@@ -143,7 +144,7 @@ class Trial:
         file = self.folder / "data" / "settings.json"
         file.parent.mkdir(parents=True, exist_ok=True)
         setup = replace(Setup().with_box(self.table.game.name), clock=CLOCK)
-        wanted = Settings(setup=setup, first_start_done=True)
+        wanted = Settings(setup=setup, first_start_done=True, taught=tuple(Teaching))
         file.write_text(json.dumps(to_json(wanted)), encoding="utf-8")
 
     def live(self, before: Watch | None) -> Watch:
