@@ -24,8 +24,14 @@ class Teaching(Enum):
     MIRROR = "mirror"
     INTRODUCTION = "introduction"
     """A game's own pieces, offered before its first deal."""
+    PHASES = "phases"
+    """A turn of several phases, by the guide through the first hand."""
+    CARD_TURN = "card_turn"
+    """A turn with cards in one phase, in the same way."""
 
 
+GUIDES = (Teaching.PHASES, Teaching.CARD_TURN)
+"""What a whole guide shows and no bubble says."""
 IDEAS = (Teaching.SPLIT, Teaching.FREE_JOKER, Teaching.TAKE_FOURTH, Teaching.TAKE_END)
 """What the rules make possible (ux 6.1); the others are ways to move tiles (ux 2.1, 2.3)."""
 

@@ -36,6 +36,14 @@ class TutorialStep(Enum):
     ADDED = "added"
     STRAY = "stray"
     """Tiles lie on the table that lead nowhere."""
+    TAKE = "take"
+    """The open card makes a set."""
+    DRAW = "draw"
+    """A card of the stock."""
+    THROW = "throw"
+    """A card for the discard pile."""
+    NOTHING = "nothing"
+    """Nothing can be laid, so that a card is drawn."""
     DONE = "done"
 
 
@@ -63,7 +71,7 @@ class Almost(Enum):
 
 def answer_to(board: TurnBoard, shown: TutorialState, tile: Tile) -> Almost | None:
     """What to say of a picked rack tile; None where it serves the step, or nothing is to be picked."""
-    if tile in shown.tiles or not shown.tiles or tile not in board.rack.places:
+    if tile in shown.tiles or not shown.tiles or tile not in board.rack.places or shown.step is TutorialStep.THROW:
         return None
     if shown.step is TutorialStep.ADD:
         return None if takers(board, tile) else Almost.FITS
@@ -85,7 +93,7 @@ def taken_back(before: TurnBoard, now: TurnBoard) -> tuple[Tile, ...]:
 
 def begun_set(board: TurnBoard, tiles: Sequence[Tile]) -> int | None:
     """The heap that holds tiles of the set of the present step, if these belong to it as well."""
-    for wanted in _first_sets(board.staged.start_rack, board.rules):
+    for wanted in first_sets(board.staged.start_rack, board.rules):
         if set(tiles) <= set(wanted):
             return next((meld.ident for meld in board.table if set(meld.tiles) < set(wanted)), None)
     return None
@@ -98,19 +106,19 @@ def tutorial_state(board: TurnBoard, *, my_turn: bool) -> TutorialState:
         return TutorialState(TutorialStep.WATCH)
     if staged.opened:
         return _adding(board)
-    wanted = _first_sets(staged.start_rack, board.rules)
-    stray = _stray(board, wanted)
+    wanted = first_sets(staged.start_rack, board.rules)
+    stray = stray_heap(board, wanted)
     if stray is not None:
         return TutorialState(TutorialStep.STRAY, (), stray)
     for step, tiles in zip((TutorialStep.GROUP, TutorialStep.RUN), wanted, strict=True):
-        if tiles and not _lies_together(board, tiles):
+        if tiles and not lies_together(board, tiles):
             begun = next((meld.ident for meld in board.table if set(meld.tiles) < set(tiles)), None)
             return TutorialState(step, tuple(tile for tile in tiles if tile in staged.rack), begun)
     return TutorialState(TutorialStep.OPENED if not staged.problems() else TutorialStep.DONE)
 
 
 def _adding(board: TurnBoard) -> TutorialState:
-    stray = _stray(board, ())
+    stray = stray_heap(board, ())
     if stray is not None:
         return TutorialState(TutorialStep.STRAY, (), stray)
     if board.staged.played:
@@ -121,7 +129,7 @@ def _adding(board: TurnBoard) -> TutorialState:
     return TutorialState(TutorialStep.DONE)
 
 
-def _stray(board: TurnBoard, wanted: Iterable[Sequence[Tile]]) -> int | None:
+def stray_heap(board: TurnBoard, wanted: Iterable[Sequence[Tile]]) -> int | None:
     """A heap with tiles of the rack that is no set and no part of a wanted one."""
     for meld in board.table:
         begun = any(set(meld.tiles) <= set(tiles) for tiles in wanted)
@@ -131,7 +139,7 @@ def _stray(board: TurnBoard, wanted: Iterable[Sequence[Tile]]) -> int | None:
     return None
 
 
-def _first_sets(rack: Iterable[Tile], rules: SetRules) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+def first_sets(rack: Iterable[Tile], rules: SetRules) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
     """The first group and the first run of numbered tiles on a rack; empty where there is none."""
     tiles = sorted((tile for tile in rack if tile.face is not None), key=lambda tile: tile.ident)
     group = next((row for row in _groups(tiles) if rules.is_set(row)), ())
@@ -153,6 +161,6 @@ def _runs(tiles: Sequence[Tile]) -> Iterable[tuple[Tile, ...]]:
         yield tuple(faces[face] for _, face in row)
 
 
-def _lies_together(board: TurnBoard, tiles: Sequence[Tile]) -> bool:
+def lies_together(board: TurnBoard, tiles: Sequence[Tile]) -> bool:
     """Whether at least three of them lie in one legal set."""
     return any(len(set(meld.tiles) & set(tiles)) >= LEAST and board.rules.is_set(meld.tiles) for meld in board.table)

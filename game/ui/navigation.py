@@ -168,12 +168,15 @@ class MatchScenes:
         return self.table(match)
 
     def table(self, match: Match) -> Scene:
-        """The table of this match; the guided first game goes on with its tutorial until that is over."""
+        """The table of this match; the guided first game and a first hand of cards go on with their guide until it is
+        over."""
+        from game.session.first_hand import is_first_hand
         from game.session.tutorial import is_guided
         from game.ui.scenes.match.table_scene import TableScene
 
         self._services.autosave.dealt(match)
-        guided = self._services.store.now.guide_open and is_guided(match)
+        now = self._services.store.now
+        guided = (now.guide_open and is_guided(match)) or is_first_hand(match, now.taught)
         return TableScene(match, self._navigator, tutorial=guided)
 
     def curtain(self, setup: Setup, who: tuple[str, str], lift: Callable[[], None], *, timed: bool) -> Scene:

@@ -289,6 +289,8 @@ def begin(program: Program, target: int) -> None:
         time.sleep(0.4)
     program.picture("new-game")
     program.click((program.sight() or sight).get("deal") or (0, 0))
+    sight = program.wait(lambda now: now.can("skip-lesson"), "the guide of the first hand")
+    program.click(sight.get("skip-lesson") or (0, 0))
     program.scene(TABLE)
 
 

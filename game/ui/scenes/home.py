@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.rules.games.registry import FAMILIES, family_of
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.pictures import Hairline, Icon, TileFace, Weight
@@ -22,6 +23,7 @@ from game.ui.widgets.words import Ink, words
 
 if TYPE_CHECKING:
     from game.session.match.match import Match
+    from game.session.texts import Texts
 
 Link = tuple[str, OnPress]
 """The end of a word's text key, which is its id, and what it does."""
@@ -32,9 +34,10 @@ TOP, CARD_TALL, BELOW = 324, 116, 29
 """The primary card, and the space below it."""
 TALL, PITCH, GAP = 99, 120, 20
 """The other cards: height, distance, and the space between two side by side."""
-LINK, LINK_TALL, LINK_AIR, PARTED, LINKS_BEYOND = 22, 64, 18, 32, 90
-"""The words below: type size, height, how far their plate reaches beyond them, the space with the hairline, and how far
-they may reach beyond the cards."""
+LINK, LINK_TALL, PARTED = 22, 64, 32
+"""The words below: type size, height, and the space with the hairline."""
+LINK_AIR, LINK_TIGHT = 18, 12
+"""How far the plate of such a word reaches beyond it; the second where all then stand in one line."""
 EXAMPLE, SMALL_TILE = ("r7", "k7", "b7", "o7"), 33
 """What is learned: where the first of these tiles goes; and their width in units."""
 BREATH = 14
@@ -139,7 +142,8 @@ class HomePage(TitlePage):
         return card(sheet, place, "quick", (self.text("home.quick"), last), self._quick, signs, style=style)
 
     def _new_game(self, sheet: Sheet, place: Box) -> Card:
-        said = self.text("home.new_game"), self.text("home.new_game_hint")
+        hint = self.text("home.new_game_hint") if self.services.autosave.saved else games_offered(self.services.texts)
+        said = self.text("home.new_game"), hint
         return card(sheet, place, "new-game", said, lambda: Push(self.navigator.new_game()), (), style=DARK)
 
     def _learn(self, sheet: Sheet, place: Box) -> Iterator[Part]:
@@ -170,14 +174,18 @@ class HomePage(TitlePage):
             ("board", lambda: Push(navigator.learning.board())),
             ("quit", Quit),
         )
-        air, pitch = sheet.px(LINK_AIR), max(LINK_TALL, sheet.target(LINK_TALL) / sheet.frame.u)
+        labels = [self.text(f"home.{ident}") for ident, _ in links]
+        lengths = [sheet.width(label, sheet.type(LINK), Weight.SEMIBOLD) for label in labels]
+        tight = sum(lengths) + 2 * len(links) * sheet.px(LINK_TIGHT + 1) + sheet.px(PARTED)
+        fits = tight <= sheet.px(across(sheet)) + 2 * sheet.px(LINK_TIGHT)
+        beside = LINK_TIGHT if fits else LINK_AIR
+        air, pitch = sheet.px(beside), max(LINK_TALL, sheet.target(LINK_TALL) / sheet.frame.u)
         line = sheet.box(LEFT, top, across(sheet), pitch)
-        x, look = line.x - air, ButtonStyle(BARE, LINK)
-        for ident, press in links:
-            label = self.text(f"home.{ident}")
-            wide = sheet.width(label, sheet.type(LINK), Weight.SEMIBOLD) + 2 * air + 2
+        x, look = line.x - air, ButtonStyle(BARE, LINK, air=beside)
+        for (ident, press), label, length in zip(links, labels, lengths, strict=True):
+            wide = length + 2 * air + 2
             apart = sheet.px(PARTED) if ident == "quit" and x > line.x else 0
-            if x > line.x and x + apart + wide > line.right + sheet.px(LINKS_BEYOND):
+            if x > line.x and x + apart + wide > line.right + air:
                 top, apart = top + pitch, 0
                 line = sheet.box(LEFT, top, across(sheet), pitch)
                 x = line.x - air
@@ -197,6 +205,12 @@ class HomePage(TitlePage):
 def across(sheet: Sheet) -> int:
     """The width of the cards in units."""
     return WIDE if sheet.frame.text_scale < LARGE else WIDE_LARGE
+
+
+def games_offered(texts: Texts) -> str:
+    """The kinds of games that New game begins, by their names."""
+    offered = (family for family in FAMILIES if any(game.offered for game in family_of(family)))
+    return texts.text("list.dot").join(texts.text(f"family.{family}") for family in offered)
 
 
 def masthead(page: Page, sheet: Sheet) -> Iterator[Part]:

@@ -72,12 +72,13 @@ class Button:
 
 @immutable
 class ButtonStyle:
-    """How a button looks: primary, secondary or bare, its type size in u, and where its label lies (0 start, 0.5
-    middle)."""
+    """How a button looks: primary, secondary or bare, its type size in u, where its label lies (0 start, 0.5 middle),
+    and the least space beside the label in u."""
 
     kind: str = "secondary"
     units: float = BUTTON
     across: float = 0.5
+    air: float = 18
 
 
 PLAIN = ButtonStyle()
@@ -88,7 +89,7 @@ def button(
     sheet: Sheet, box: Box, ident: str, label: str, press: OnPress, look: ButtonStyle = PLAIN, hint: str = ""
 ) -> Button:
     """A button filling the box; with a hint the label stands at the left end and the hint at the right."""
-    inside = box.inset(sheet.px(30 if look.across == 0 or hint else 18), 0)
+    inside = box.inset(sheet.px(30 if look.across == 0 or hint else look.air), 0)
     weight = Weight.BOLD if look.kind == PRIMARY.kind else Weight.SEMIBOLD
     ink = Ink(look.units, weight, across=0.0 if hint else look.across)
     radius = sheet.px(20)

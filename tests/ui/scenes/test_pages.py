@@ -9,6 +9,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from game.rules.games.registry import FAMILIES
 from game.rules.play.commands import DrawTile
 from game.session.match.match import Match
 from game.session.match.setup import Setup
@@ -302,6 +303,20 @@ def test_the_first_start_deals_a_game_with_the_clock_with_one_click() -> None:
     change = click(opened(navigator.welcome()), "clock")
     assert isinstance(change, Replace) and change.scene.name == "table"
     assert navigator.services.store.now.setup.clock == 60
+
+
+def test_the_first_page_names_every_game_and_leads_to_the_lessons() -> None:
+    page = opened(navigator_for().welcome())
+    assert all(sentence(f"family.{family}") in node(page, "new-game").value for family in FAMILIES)
+    change = click(page, "learn")
+    assert isinstance(change, Push) and change.scene.name == "learn"
+
+
+@every_row("language", LANGUAGES)
+def test_the_words_below_the_cards_of_the_title_page_are_no_wider_than_the_cards(language: str) -> None:
+    scene = opened(navigator_for(language).home(), language=language)
+    inset = node(scene, "quick").rect.x - node(scene, "games").rect.x
+    assert node(scene, "quit").rect.right - inset <= node(scene, "quick").rect.right + 1
 
 
 def test_the_first_game_has_something_to_learn_unless_another_deal_is_asked_for() -> None:

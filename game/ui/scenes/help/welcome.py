@@ -8,9 +8,9 @@ from game.session.settings import Pace, Settings, TileSize
 from game.ui.geometry import Box
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop, Push, Replace
-from game.ui.scenes.home import FOOT, LEFT, TitlePage, across
+from game.ui.scenes.home import FOOT, LEFT, TitlePage, across, games_offered
 from game.ui.widgets.button import ButtonStyle, button
-from game.ui.widgets.part import Part
+from game.ui.widgets.part import OnPress, Part
 from game.ui.widgets.sheet import BODY, HEADING, Sheet
 from game.ui.widgets.toggle import toggle
 from game.ui.widgets.words import Ink, words
@@ -36,17 +36,27 @@ class Welcome(TitlePage):
 
     def _asked(self, sheet: Sheet) -> Iterator[Part]:
         ink = Ink(HEADING, Weight.SEMIBOLD, down=0.0)
-        box = sheet.box(LEFT, 368, 700, 62)
+        box = sheet.box(LEFT, 330, 700, 62)
         yield words(sheet, box, self.text("welcome.question"), ink, ident="question", role="heading")
-        yield self._start(sheet, 440, "relaxed", None)
-        yield self._start(sheet, 578, "clock", CLOCK)
+        yield self._start(sheet, 400, "relaxed", None)
+        yield self._start(sheet, 528, "clock", CLOCK)
         yield from self._comfort(sheet)
-        more = sheet.box(LEFT, 812, across(sheet), 80)
-        yield button(sheet, more, "new-game", self.text("welcome.more"), self._new_game)
+        yield self._way(sheet, 740, "new-game", ("welcome.more", games_offered(self.services.texts)), self._new_game)
+        yield self._way(sheet, 836, "learn", ("home.learn", self.text("home.learn_hint")), self._learn)
+
+    def _way(self, sheet: Sheet, top: int, ident: str, said: tuple[str, str], press: OnPress) -> Part:
+        """A quieter row below the first games; `said` is a text key and what is found there."""
+        label, hint = said
+        place = sheet.box(LEFT, top, across(sheet), 80)
+        return button(sheet, place, ident, self.text(label), press, hint=hint)
 
     def _new_game(self) -> Change:
         self.services.store.change(guide_open=True)
         return Push(self.navigator.new_game())
+
+    def _learn(self) -> Change:
+        self.services.store.change(guide_open=True)
+        return Push(self.navigator.learning.learn())
 
     def _start(self, sheet: Sheet, top: int, name: str, clock: int | None) -> Part:
         def press() -> Change:
@@ -54,12 +64,12 @@ class Welcome(TitlePage):
 
         label, hint = self.text(f"welcome.{name}"), self.text(f"welcome.{name}_hint")
         look = ButtonStyle("primary" if clock is None else "secondary", 32)
-        return button(sheet, sheet.box(LEFT, top, across(sheet), 118), name, label, press, look, hint)
+        return button(sheet, sheet.box(LEFT, top, across(sheet), 112), name, label, press, look, hint)
 
     def _comfort(self, sheet: Sheet) -> Iterator[Part]:
         """The comfort switch: larger type and tiles, slower computers, steady hand (ux 3.4)."""
         label = self.text("welcome.comfort")
-        line = sheet.box(LEFT, 716, across(sheet), 78)
+        line = sheet.box(LEFT, 652, across(sheet), 76)
         tall = sheet.target(64)
         yield words(sheet, Box(line.x, line.y, line.w - sheet.px(140), line.h), label, Ink(BODY))
         room = Box(line.x, line.centre[1] - tall / 2, line.w, tall)

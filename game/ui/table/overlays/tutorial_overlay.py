@@ -1,21 +1,28 @@
-"""The first minute at the table: one thing is lit, with a few words, and it can be skipped at any time (ux 6.1)."""
+"""The first minute at the table: one thing is lit, with a few words, and it can be skipped at any time (ux 6.1).
+
+What to show comes from `session/first_hand.py`, for the deal of the tutorial and for a first hand of cards alike.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import MappingProxyType
 
 from game.rules.tiles import Tile
 from game.session.board.turn_board import ToSet, TurnBoard
-from game.session.tutorial import TutorialState, TutorialStep, begun_set, taken_back, tutorial_state
+from game.session.first_hand import guide_state, teaching_of
+from game.session.tutorial import TutorialState, TutorialStep, begun_set, taken_back
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, Move, PointerButton, Press, Release
+from game.ui.memo import Memo
 from game.ui.pictures import Label, Plate, Tray, Weight
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.motion.tile_motion import HOME
 from game.ui.table.overlays.hand_demo import HandDemo, Spot
 from game.ui.table.overlays.tutorial_words import tutorial_words
+from game.ui.table.picture.buttons import DISCARDS
 from game.ui.table.picture.drawing import BUBBLES, MOVING
 from game.ui.table.picture.tile_places import tray_box
 
@@ -23,8 +30,15 @@ SKIP = "skip-lesson"
 TEXT = 32
 FAREWELL = 6.0
 """Seconds the last sentence stays."""
-TURNS = 2
-"""Turns of the player after which the lesson ends, whatever was played."""
+PRESSED = MappingProxyType(
+    {
+        TutorialStep.OPENED: "end-turn",
+        TutorialStep.ADDED: "end-turn",
+        TutorialStep.STRAY: "undo",
+        TutorialStep.NOTHING: "draw",
+    }
+)
+"""The button that a step ends with."""
 TAKES = (Action.PICK, Action.CONFIRM, Action.USE)
 """The keys that pick a lit tile, and all others with it."""
 
@@ -39,6 +53,7 @@ class TutorialOverlay:
         self._taken: tuple[Tile, ...] = ()
         """Lit tiles that the present press picked together."""
         self._gone = False
+        self._state: Memo[TutorialState] = Memo()
         self._shown: TutorialState | None = None
         self._board: TurnBoard | None = None
         self._said: tuple[object, ...] = ()
@@ -98,7 +113,7 @@ class TutorialOverlay:
     def _end(self) -> None:
         """The lesson is over, or declined: the strip says again what it always says."""
         self._gone = True
-        self._context.services.store.change(guide_open=False)
+        _remember(self._context)
         self._context.view_state.strip = self._context.view_state.strip.hush(wanted=False)
 
     @property
@@ -111,6 +126,7 @@ class TutorialOverlay:
         if shown is None or not context.keyboard.shown or not shown.tiles or not set(self._held) <= set(shown.tiles):
             return
         goal = f"set.{shown.ident}" if shown.ident is not None else "felt"
+        goal = DISCARDS if shown.step is TutorialStep.THROW else goal
         context.keyboard.point_at(goal if self._held else f"rack.tile.{shown.tiles[0].ident}", context.nodes())
         context.show_focus()
 
@@ -138,10 +154,9 @@ class TutorialOverlay:
 
     def _now(self) -> TutorialState:
         local_game = self._context.local_game
-        turns = sum(seat == local_game.seat for seat, _ in local_game.match.game.log)
-        if turns >= TURNS or local_game.over:
-            return TutorialState(TutorialStep.DONE)
-        return tutorial_state(local_game.board, my_turn=local_game.my_turn and not self._context.tile_motion.showing)
+        my_turn = local_game.my_turn and not self._context.tile_motion.showing
+        stand = local_game.board, local_game.match.game.state, my_turn
+        return self._state.to(stand, lambda: guide_state(local_game, my_turn=my_turn))
 
     @property
     def _words(self) -> str:
@@ -155,17 +170,17 @@ class TutorialOverlay:
 
     def _way_of_hand(self, shown: TutorialState) -> tuple[Spot, Spot] | None:
         """The two clicks that come next; None where there is nothing to click."""
-        context, buttons = self._context, self._context.layout.buttons
-        ends = {TutorialStep.OPENED: "end-turn", TutorialStep.ADDED: "end-turn", TutorialStep.STRAY: "undo"}
-        if shown.step in ends:
-            at = buttons[ends[shown.step]].centre
-            return at, at
+        context, pressed = self._context, _pressed(self._context, shown)
+        if pressed is not None and not shown.tiles:
+            return pressed.centre, pressed.centre
         board, felt = context.local_game.board, context.layout.felt
         lit = (box.centre for tile in shown.tiles if (box := self._box_of(tile)) is not None)
         start = next(lit, None)
         if start is None:
             return None
         meld = next((meld for meld in board.table if meld.ident == shown.ident), None)
+        if pressed is not None:
+            return start, pressed.centre
         if meld is None:
             return start, (felt.centre[0], felt.y + felt.h * 0.6)
         tray = tray_box(board, context.layout, meld)
@@ -174,10 +189,9 @@ class TutorialOverlay:
     def _lit(self, shown: TutorialState) -> Iterator[Box]:
         context = self._context
         gap = context.layout.frame.px(7)
-        if shown.step in (TutorialStep.OPENED, TutorialStep.ADDED):
-            yield context.layout.buttons["end-turn"].grown(gap)
-        if shown.step is TutorialStep.STRAY:
-            yield context.layout.buttons["undo"].grown(gap)
+        pressed = _pressed(self._context, shown)
+        if pressed is not None and (self._held or not shown.tiles):
+            yield pressed.grown(gap)
         for tile in shown.tiles:
             box = self._box_of(tile)
             if box is not None:
@@ -228,7 +242,9 @@ class TutorialOverlay:
         if self._context.measure is not None:
             width = self._context.measure.width(self._words, size, Weight.SEMIBOLD) + frame.px(80)
         height = size * 1.9
-        upper = Box(felt.centre[0] - width / 2, felt.y + frame.px(6), width, height)
+        beside = layout.piles.tray.right + frame.px(8) if layout.piles else felt.x
+        left = min(max(felt.centre[0] - width / 2, beside), frame.width - width - frame.px(8))
+        upper = Box(left, felt.y + frame.px(6), width, height)
         if any(tray_box(board, layout, meld).overlaps(upper) for meld in board.table):
             return upper.moved(0, layout.status.bottom - upper.bottom)
         return upper
@@ -243,7 +259,9 @@ class TutorialOverlay:
             width = self._context.measure.width(label, size, Weight.SEMIBOLD)
         height = max(44, frame.px(58))
         box = Box(0, layout.status.y - height - frame.px(8), width + frame.px(56), height)
-        return box.moved(layout.felt.right - box.w, 0)
+        box = box.moved(layout.felt.right - box.w, 0)
+        bar = layout.piles.phases if layout.piles else None
+        return box.moved(0, bar.y - layout.status.y) if bar is not None and bar.overlaps(box) else box
 
     def _draw_words(self, canvas: Canvas) -> None:
         frame, box = self._context.layout.frame, self._banner
@@ -260,6 +278,28 @@ class TutorialOverlay:
         top = box.y + (box.h - canvas.measure.height(size, Weight.SEMIBOLD)) / 2
         label = Label(self._context.texts.text("lesson.skip"), size, Weight.SEMIBOLD, "button-ink")
         canvas.put(label, box.x + frame.px(28), top, layer=BUBBLES)
+
+
+def _pressed(context: TableContext, shown: TutorialState) -> Box | None:
+    """The button or pile that the step ends with; None where it ends on the table."""
+    layout, name = context.layout, PRESSED.get(shown.step)
+    if name is not None:
+        return layout.buttons[name]
+    if layout.piles is None:
+        return None
+    if shown.step is TutorialStep.DRAW:
+        return layout.piles.stock
+    top = layout.piles.top_box(len(context.local_game.board.discards))
+    return top if shown.step in (TutorialStep.TAKE, TutorialStep.THROW) else None
+
+
+def _remember(context: TableContext) -> None:
+    """The guide of this game is not shown again by itself."""
+    store, teaching = context.services.store, teaching_of(context.game)
+    if teaching is None:
+        store.change(guide_open=False)
+    else:
+        store.change(taught=(*store.now.taught, teaching))
 
 
 def _take_back(context: TableContext, before: TurnBoard) -> None:

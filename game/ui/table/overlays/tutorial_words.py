@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.session.speech.sentences import tile_name
-from game.session.tutorial import TutorialState, answer_to
+from game.session.tutorial import TutorialState, TutorialStep, answer_to
 from game.ui.input.gestures import Action
 from game.ui.table.context import TableContext
 
@@ -19,6 +19,11 @@ PRESSES: Mapping[str, Action] = MappingProxyType(
         "stray": Action.UNDO,
         "opened": Action.END_TURN,
         "added": Action.END_TURN,
+        "take": Action.TAKE,
+        "draw": Action.DRAW,
+        "throw": Action.PICK,
+        "thrown": Action.THROW,
+        "nothing": Action.DRAW,
     }
 )
 """The key that each sentence names while keys are used."""
@@ -35,6 +40,8 @@ def tutorial_words(context: TableContext, shown: TutorialState) -> str:
         if len(held) > 1:
             return context.texts.text("almost.drop", tile=tile_name(context.texts, wrong))
         return context.texts.text(f"almost.{almost.value}")
+    if held and shown.step is TutorialStep.THROW:
+        return _instruction(context, "thrown")
     return _instruction(context, "lay" if held and set(held) <= set(shown.tiles) else shown.step.value)
 
 

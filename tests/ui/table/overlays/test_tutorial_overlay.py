@@ -180,7 +180,25 @@ def test_a_lesson_ends_by_itself() -> None:
 
 
 @every_row("language", LANGUAGES)
-@every_row("step", ["group", "run", "lay", "opened", "watch", "add", "added", "stray", "done"])
+@every_row(
+    "step",
+    [
+        "group",
+        "run",
+        "lay",
+        "opened",
+        "watch",
+        "add",
+        "added",
+        "stray",
+        "draw",
+        "take",
+        "throw",
+        "thrown",
+        "nothing",
+        "done",
+    ],
+)
 def test_nobody_reads_more_than_eight_words_at_a_time(language: str, step: str) -> None:
     texts = TestNavigator(language).services.texts
     keys = {f"lesson.{step}", f"lesson.{step}_keys"} | {f"almost.{answer.value}" for answer in Almost}

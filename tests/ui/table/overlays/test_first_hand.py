@@ -1,0 +1,84 @@
+"""The guide through a first hand of cards, with real gestures: what to draw, lay and throw (ux 6.1)."""
+
+from __future__ import annotations
+
+from game.session.match.match import Match
+from game.session.match.setup import Setup
+from game.ui.pictures import Tray
+from game.ui.scenes.match.table_scene import TableScene
+from game.ui.table.overlays.tutorial_overlay import SKIP
+from tests.effort import every_row
+from tests.shared import sentence
+from tests.ui.acting import click, has, navigator_for, opened
+from tests.ui.playing import Player, TestNavigator, match_at, of_kind
+from tests.ui.table.test_rummy_table import Hand
+
+RUMMY, MACHIAVELLI = Setup("rummy"), Setup("machiavelli")
+
+
+class Beginner(Hand):
+    """A person at a first hand of card Rummy, with the guide."""
+
+    def make(self, match: Match, navigator: TestNavigator) -> TableScene:
+        return TableScene(match, navigator, tutorial=True)  # type: ignore[arg-type]
+
+    @property
+    def told(self) -> str:
+        return self.nodes["lesson"].label
+
+
+def test_a_turn_of_rummy_is_played_by_what_the_guide_says() -> None:
+    beginner = Beginner("", "C4 C5 C6 H9 SA", "HK")
+    assert beginner.told == sentence("lesson.draw")
+    beginner.press_button("pool")
+    assert beginner.told == sentence("lesson.run@cards")
+    beginner.click(beginner.tile_at("rack", "C5"))
+    beginner.click(beginner.empty_felt())
+    assert beginner.sets() == ["C4 C5 C6"] and beginner.told == sentence("lesson.throw")
+    beginner.click(beginner.tile_at("rack", "H9"))
+    assert beginner.told == sentence("lesson.thrown")
+    beginner.press_button("discards")
+    assert beginner.pile[-1] == "H9"
+
+
+@every_row(
+    ("rack", "discards", "step"),
+    [("C4 C5 H9 SA", "HK C6", "take"), ("C4 C5 H9 SA", "HK", "draw")],
+)
+def test_the_open_card_is_shown_where_it_makes_a_set(rack: str, discards: str, step: str) -> None:
+    assert Beginner("", rack, discards).told == sentence(f"lesson.{step}")
+
+
+def test_where_nothing_can_be_laid_the_card_that_goes_with_no_other_is_to_be_thrown() -> None:
+    beginner = Beginner("", "C4 C5 H8 D8 DK HA", "HQ S2")
+    beginner.press_button("discards")
+    king = beginner.find("rack", "DK").rect
+    rings = [(op.x, op.x + tray.width) for op, tray in of_kind(beginner.ops(), Tray) if tray.kind == "lesson"]
+    assert [left < king.x < king.right < right for left, right in rings] == [True]
+
+
+class Solo(Player):
+    """A person at another table, with the guide."""
+
+    def make(self, match: Match, navigator: TestNavigator) -> TableScene:
+        return TableScene(match, navigator, tutorial=True)  # type: ignore[arg-type]
+
+
+@every_row(
+    ("rack", "step"),
+    [("SA SQ H5", "nothing"), ("S8 H8 D8 SA", "group@cards"), ("D3 SQ", "add@cards")],
+)
+def test_in_a_turn_of_one_phase_the_guide_lays_adds_or_draws(rack: str, step: str) -> None:
+    player = Solo(match_at("S3 H3 C3", rack, box="machiavelli"))
+    assert player.nodes["lesson"].label == sentence(f"lesson.{step}")
+
+
+@every_row("setup", [RUMMY, MACHIAVELLI])
+def test_each_kind_of_card_game_is_guided_until_the_player_says_that_they_know_it(setup: Setup) -> None:
+    navigator = navigator_for(taught=())
+    scene = opened(navigator.matches.begin(setup))
+    assert has(scene, "lesson")
+    click(scene, SKIP)
+    assert not has(opened(navigator.matches.begin(setup)), "lesson")
+    other = MACHIAVELLI if setup is RUMMY else RUMMY
+    assert has(opened(navigator.matches.begin(other)), "lesson")
