@@ -40,7 +40,8 @@ def joker_needs(jokers: int, table: Frozen, runs: Sequence[OldRuns]) -> tuple[Ne
     lanes = {
         ident: 1 << LANE_BITS * colour + lane
         for colour, line in enumerate(runs)
-        for (_, lane), ident in line.ends.items()
+        for ends in line.ending
+        for lane, ident in ends
     }
     groups = [(group.number, _jokers(group.meld)) for group in table.groups if _jokers(group.meld)]
     known = [run for run in table.runs if run.meld.ident in lanes and _jokers(run.meld)]

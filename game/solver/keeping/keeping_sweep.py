@@ -27,7 +27,7 @@ FEW = 3
 """Up to this many states of a layer are kept without a check of dominance."""
 WIDE = 100
 """A pass that keeps fewer states of a layer is a narrow one, which proves nothing."""
-MODEST = 8
+MODEST = 5
 """So many broken sets, and fewer, are no reason for a narrow pass to leave anything out."""
 AT_ONCE = 2
 """A narrow pass that may break more than `MODEST` sets in all looks at states that break up to so many more than the

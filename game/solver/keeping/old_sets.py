@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -47,15 +46,13 @@ class OldRuns:
 
     lanes: tuple[Lanes, ...]
     """By number, from 1."""
-    ends: dict[tuple[int, int], int]
-    """The idents, by last number and lane."""
     ending: tuple[tuple[tuple[int, int], ...], ...]
-    """The lane and ident of those that end at each number, from 1."""
+    """The lane and ident of each that ends at a number, from 1."""
     abreast: int
     """How many lie side by side at most."""
 
 
-_NO_RUNS = OldRuns((NO_LANES,) * len(NUMBERS), {}, ((),) * len(NUMBERS), 0)
+_NO_RUNS = OldRuns((NO_LANES,) * len(NUMBERS), ((),) * len(NUMBERS), 0)
 
 
 def old_runs(colour: int, table: Frozen) -> OldRuns:
@@ -64,18 +61,17 @@ def old_runs(colour: int, table: Frozen) -> OldRuns:
     if not runs:
         return _NO_RUNS
     lanes: list[list[OldRunPlace | None]] = [[*NO_LANES] for _ in NUMBERS]
-    ends = {}
+    ending: list[list[tuple[int, int]]] = [[] for _ in NUMBERS]
+    lying = [0] * len(NUMBERS)
     for run in runs:
+        for place in range(run.first - 1, run.last):
+            lying[place] += 1
         free = [lane for lane in range(LANES) if lanes[run.first - 1][lane] is None]
         if free:
-            ends[run.last, free[0]] = run.meld.ident
-            for place in range(run.first, run.last + 1):
-                lanes[place - 1][free[0]] = _place(run, place)
-    abreast = Counter([place for run in runs for place in range(run.first, run.last + 1)])
-    ending = tuple(
-        [tuple([(lane, ident) for (last, lane), ident in ends.items() if last == number]) for number in NUMBERS]
-    )
-    return OldRuns(tuple(map(tuple, lanes)), ends, ending, max(abreast.values(), default=0))
+            ending[run.last - 1].append((free[0], run.meld.ident))
+            for number in range(run.first, run.last + 1):
+                lanes[number - 1][free[0]] = _place(run, number)
+    return OldRuns(tuple(map(tuple, lanes)), tuple(map(tuple, ending)), max(lying))
 
 
 def _place(run: FrozenRun, number: int) -> OldRunPlace:

@@ -116,7 +116,7 @@ class _LeastChangeTrials:
         cost = question.total + bonus - self._target
         if whole is not None and whole.cap <= cost:
             whole = None
-        downwards = _has_fewer_high_tiles(question.supply) if whole is None else not whole.plan.downwards
+        downwards = _has_fewer_high_tiles(question.must) if whole is None else not whole.plan.downwards
         table = gathered(self._parts.values())
         if downwards:
             table = turned_sets(table)
