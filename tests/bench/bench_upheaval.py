@@ -5,7 +5,10 @@
 Takes every EVERYth position (default 1) of the Classic box: those of the data file, fresh ones of computer games, and
 tables of random sets, which are harder than any that games bring about. The program is HiGHS (`highspy`): among all
 plays of as many tiles, the most table sets that lie as they did, perhaps lengthened or with a fourth. Exit code 0 when
-the bars hold for the first two: 99 % of the plays keep as many, median 8 ms, p95 40, p99 60 ms.
+the bars hold for the first two: 99 % of the plays keep as many, median 8 ms, p95 20, p99 60 ms.
+
+Garbage is looked for as rarely as in the process of the game that gives the hints; with what the interpreter does by
+itself p95 is about 8 % higher.
 """
 
 from __future__ import annotations
@@ -19,6 +22,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.rules.games.classic import CLASSIC
+from game.session.thinking.player_process import spare_the_answers
 from game.solver.aims import most_tiles
 from game.solver.plain.frozen import FrozenGroup, FrozenRun, gathered, part_of
 from game.solver.plain.kinds import TileKind, kind_of
@@ -144,7 +148,7 @@ def measured(name: str, positions: Sequence[Position], libs: tuple[Any, Any] | N
             gaps.append(most - best.kept(one.table))
             plain.append(most - first.kept(one.table))
     median, high, highest = statistics.median(times), quantile(times, 0.95), quantile(times, 0.99)
-    in_time = median <= 8 and high <= 40 and highest <= 60
+    in_time = median <= 8 and high <= 20 and highest <= 60
     slow = f"p95 {high:.2f}, p99 {highest:.2f}, max {max(times):.2f}"
     print(f"{name}: {len(times)} plays, median {median:.2f} ms, {slow}")
     if not gaps:
@@ -161,6 +165,7 @@ def main() -> int:
     """Measures all positions."""
     every = int(sys.argv[1]) if len(sys.argv) > 1 else 1
     libs = libraries()
+    spare_the_answers()
     held = {name: measured(name, positions[::every], libs) for name, positions in corpora()}
     return 0 if held["proven"] and held["fresh"] else 1
 

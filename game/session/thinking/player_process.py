@@ -172,6 +172,12 @@ class PlayerProcess:
             process.join(FAREWELL)
 
 
+def spare_the_answers() -> None:
+    """Leave alone for good what is loaded by now, and look for garbage among the rest only rarely."""
+    gc.freeze()
+    gc.set_threshold(FRESH, *gc.get_threshold()[1:])
+
+
 def think(link: Connection, players: tuple[Player, ...]) -> None:
     """The main function of the process: answers questions until the game closes the pipe or ends."""
     import signal  # only here, as the solver: no start waits for them
@@ -181,8 +187,7 @@ def think(link: Connection, players: tuple[Player, ...]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the game handles Ctrl+C, and this process ends with it
     if hasattr(os, "nice"):
         os.nice(MODEST)
-    gc.freeze()
-    gc.set_threshold(FRESH, *gc.get_threshold()[1:])
+    spare_the_answers()
     threading.Thread(target=_end_with_the_game, daemon=True).start()
     known, solver = {player: player for player in players}, new_solver()
     while True:

@@ -24,7 +24,7 @@ from game.solver.keeping.old_sets import Lanes, OldGroup, OldRuns, colours_in, o
 from game.solver.plain.frozen import Frozen
 from game.solver.plain.groups import Fronts, GroupSpot
 from game.solver.plain.kinds import COLOURS
-from game.solver.plain.lattice import Dominance
+from game.solver.plain.lattice import Dominance, RankLayer
 from game.solver.plain.question import Question
 from game.solver.plain.runs import MOST_RUNS, STATE_BITS, OptionMemo, RunOptions, RunTerms
 from game.solver.plain.sweep import SweepPlan
@@ -124,7 +124,7 @@ def most_kept(
     if not caps.loss:
         search.look(ONE, MANY)
         search.look(TWO if search.reached >= FAR else SEVERAL, SOME)
-        if search.found is not None:
+        if search.has_found:
             search.look(SEVERAL, MANY)
     if not search.is_settled:
         search.caps = replace(search.caps, ahead=ahead())
@@ -144,12 +144,22 @@ class _KeepingSearch:
         """How many sets every way breaks."""
         self.caps = caps
         """What a better way must stay within."""
-        self.found: KeptWay | None = None
-        """The best way so far."""
+        self._best: tuple[list[RankLayer], int] | None = None
+        """The layers of the pass that found the best way so far, and where it ends."""
         self.looked = 0
         """States looked at."""
         self.reached = 0
         """How many numbers the last pass came past."""
+
+    @property
+    def found(self) -> KeptWay | None:
+        """The best way so far."""
+        return None if self._best is None else traced_back(self._plan, *self._best)
+
+    @property
+    def has_found(self) -> bool:
+        """Whether there is one."""
+        return self._best is not None
 
     @property
     def is_settled(self) -> bool:
@@ -169,6 +179,6 @@ class _KeepingSearch:
         if ends:
             end = min(ends, key=lambda end: ends[end] % LOSS_UNIT)
             self.caps = caps = replace(caps, broken=ends[end] // BROKEN_UNIT & MOST_BROKEN)
-            self.found = traced_back(self._plan, layers, end)
+            self._best = layers, end
         if whole:
             self._least = caps.broken

@@ -79,6 +79,8 @@ class _LooseColumn:
         """The lanes of old runs that stay."""
         for place in range(len(steps) - 1, -1, -1):
             option, shape = steps[place].options[colour], SHAPES[_state(steps[place].key, colour) & _STATE]
+            if not (option.used or self._staying or option.covered):
+                continue
             size, own, begun, going = self._lying(runs, place, option.covered)
             one, two, three = shape
             new = option.used - one - two - min(three, option.used - one - two)
