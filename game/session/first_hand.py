@@ -30,6 +30,8 @@ from game.session.tutorial import (
 
 TURNS = 2
 """Turns of the player after which the guide ends, whatever was played."""
+HAND_TURNS = 4
+"""The same in a hand of cards, where less happens in each of them."""
 LONGEST = 6
 """Turns after which it ends in a hand of cards in which nothing could be laid so far."""
 
@@ -63,8 +65,8 @@ def _is_learned(local_game: LocalGame) -> bool:
     game = local_game.match.game
     last = game.state.ruleset.phases[-1].commands
     own = [type(command) for seat, command in game.log if seat == local_game.seat]
-    least = TURNS if is_guided(local_game.match) or PlayTable in own else LONGEST
-    return sum(kind in last for kind in own) >= least
+    cards = HAND_TURNS if PlayTable in own else LONGEST
+    return sum(kind in last for kind in own) >= (TURNS if is_guided(local_game.match) else cards)
 
 
 def _drawing(local_game: LocalGame) -> TutorialState:

@@ -15,6 +15,7 @@ from game.rules.play.ruleset import TableUse
 from game.session.history.finished_game import FinishedGame, finished_game_of
 from game.session.history.highlights import summary
 from game.session.match.match import Match
+from game.session.match.seat_names import seat_names
 from game.session.match.setup import Setup
 from game.session.texts import LANGUAGES
 from game.ui.canvas import Canvas
@@ -22,6 +23,8 @@ from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action
 from game.ui.pictures import Tray
 from game.ui.scene import Scene
+from game.ui.scenes.archive.game_captions import how_far, who_and_whose_turn
+from game.ui.scenes.review.result_line import result_line
 from game.ui.widgets.page import Page
 from tests import shared
 from tests.effort import soak, spread
@@ -92,6 +95,25 @@ def test_the_match_ends_with_the_points_agreed() -> None:
     match.earlier = (replace(match.outcomes[-1], scores=(40, 0)),)
     page = opened(navigator_for().matches.match_over(match))
     assert match.over and node(page, "because").label == sentence("match.target", points=50)
+
+
+def test_between_two_hands_a_match_is_told_by_the_next_one() -> None:
+    match, texts = ended("H4 H5 H6"), shared.texts()
+    assert who_and_whose_turn(texts, match).endswith(sentence("score.next.hand"))
+    assert how_far(texts, match) == sentence("games.unfinished_hand", number=2)
+
+
+def test_the_review_tells_the_points_of_the_winner_where_nobody_else_has_any() -> None:
+    game, texts = played_out(), shared.texts()
+    winner, turns = summary(game).winners[0], summary(game).turns
+    gained, held = summary(game).scores[winner], len(game.states[-1].racks[1 - winner])
+    assert result_line(texts, game, 1 - winner) == sentence(
+        "review.other_gained",
+        name=seat_names(texts, SETUP)[winner],
+        turn=turns,
+        points=f"+{gained}",
+        tiles=texts.plural("status.tiles", held),
+    )
 
 
 def test_a_replay_shows_both_piles_and_counts_turns_not_phases() -> None:

@@ -11,6 +11,7 @@ from game.session.match.seat_names import seat_names
 from game.session.match.setup import PERSON, Setup
 from game.session.storage.game_text import BadText
 from game.session.texts import Texts
+from game.ui.scenes.match.result_words import kind_of
 from game.ui.scenes.match.scoresheet import signed
 
 MOST_NAMED = 2
@@ -66,7 +67,8 @@ def how_far(texts: Texts, match: Match) -> str:
     """Where a match stands that is not over: the game, if it has several, and the turn."""
     facts = {"number": match.game_number, "games": match.games, "turn": match.game.state.turn}
     if match.game.over and not match.over:
-        return texts.text("games.unfinished_next", number=match.game_number + 1, games=match.games)
+        key = "games.unfinished_hand" if match.setup.target else "games.unfinished_next"
+        return texts.text(key, number=match.game_number + 1, games=match.games)
     if match.games == 1:
         return texts.text("games.unfinished", turn=facts["turn"])
     return texts.text("games.unfinished_of", **facts)
@@ -78,9 +80,11 @@ def match_in_words(texts: Texts, match: Match) -> str:
 
 
 def _standing(texts: Texts, match: Match) -> str:
-    """Which game of several it is, or of one whose turn."""
+    """Which game of several it is, or of one whose turn; between two hands that the next one comes."""
     if match.games > 1:
         return texts.text("home.continue_hint", number=match.game_number, games=match.games)
+    if match.game.over:
+        return texts.text(f"score.next{kind_of(match)}")
     to_move = match.game.state.to_move
     if match.is_you(to_move):
         return texts.text("home.your_turn")

@@ -12,13 +12,18 @@ from game.ui.scenes.match.scoresheet import signed
 
 
 def result_line(texts: Texts, finished_game: FinishedGame, seat: int) -> str:
-    """Who went out and what this seat held, where one went out and one person played; else who won, in a word."""
+    """Who went out and what this seat held, where one went out and one person played; else who won, in a word.
+
+    The points are those of the seat, or of the winner where only that has any.
+    """
     game = summary(finished_game)
     if not game.setup.alone or game.reason is not EndReason.OUT or len(game.winners) != 1:
         return result_of(texts, game)
-    points, winner = signed(game.scores[seat]), game.winners[0]
+    winner = game.winners[0]
     if winner == seat:
-        return texts.text("review.you_out", turn=game.turns, points=points)
+        return texts.text("review.you_out", turn=game.turns, points=signed(game.scores[seat]))
     held = texts.plural("status.tiles", len(finished_game.states[-1].racks[seat]))
     name = seat_names(texts, game.setup)[winner]
-    return texts.text("review.other_out", name=name, turn=game.turns, tiles=held, points=points)
+    key = "review.other_out" if game.scores[seat] else "review.other_gained"
+    points = signed(game.scores[seat] or game.scores[winner])
+    return texts.text(key, name=name, turn=game.turns, tiles=held, points=points)

@@ -245,9 +245,11 @@ class TutorialOverlay:
         beside = layout.piles.tray.right + frame.px(8) if layout.piles else felt.x
         left = min(max(felt.centre[0] - width / 2, beside), frame.width - width - frame.px(8))
         upper = Box(left, felt.y + frame.px(6), width, height)
-        if any(tray_box(board, layout, meld).overlaps(upper) for meld in board.table):
-            return upper.moved(0, layout.status.bottom - upper.bottom)
-        return upper
+        if not any(tray_box(board, layout, meld).overlaps(upper) for meld in board.table):
+            return upper
+        above = layout.piles.phases.bottom + frame.px(2) if layout.piles else 0.0
+        top = max(layout.status.bottom - height, above)
+        return Box(layout.status.centre[0] - width / 2, top, width, height)
 
     @property
     def _way_out(self) -> Box:

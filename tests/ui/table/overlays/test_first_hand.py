@@ -57,6 +57,16 @@ def test_where_nothing_can_be_laid_the_card_that_goes_with_no_other_is_to_be_thr
     assert [left < king.x < king.right < right for left, right in rings] == [True]
 
 
+def test_what_is_said_over_a_full_table_lies_clear_of_the_steps_and_the_buttons() -> None:
+    beginner = Beginner("S10 H10 C10 D10 | S8 H8 C8 D8 | S5 H5 C5 D5", "CA DA D3 H2 D7", "H6 H9 C7")
+    beginner.press_button("pool")
+    beginner.press_button("hint")
+    nodes = beginner.nodes
+    said, buttons = nodes["lesson"].rect, [node.rect for node in nodes.values() if node.role == "button"]
+    assert said.y > nodes["set.1"].rect.bottom
+    assert not any(said.overlaps(each) for each in (nodes["phases"].rect, *buttons))
+
+
 class Solo(Player):
     """A person at another table, with the guide."""
 
