@@ -5,17 +5,15 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 
+from game.session.system.collector import collect_rarely
+
 Tick = Callable[[int], float]
 """Waits for the next frame at a rate per second and returns the seconds since the last."""
-MOST_FRESH = 50_000
-"""With so many new objects garbage is looked for at once, which takes some milliseconds; a minute of dragging makes
-about half as many that stay."""
 
 
 def spare_the_frames() -> None:
     """Leave alone for good what is loaded by now, and look for garbage among the rest only rarely by itself."""
-    gc.freeze()
-    gc.set_threshold(MOST_FRESH, *gc.get_threshold()[1:])
+    collect_rarely()
     gc.enable()
 
 

@@ -22,7 +22,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.rules.games.classic import CLASSIC
-from game.session.thinking.player_process import spare_the_answers
+from game.session.system.collector import collect_rarely
 from game.solver.aims import most_tiles
 from game.solver.plain.frozen import FrozenGroup, FrozenRun, gathered, part_of
 from game.solver.plain.kinds import TileKind, kind_of
@@ -165,7 +165,7 @@ def main() -> int:
     """Measures all positions."""
     every = int(sys.argv[1]) if len(sys.argv) > 1 else 1
     libs = libraries()
-    spare_the_answers()
+    collect_rarely()
     held = {name: measured(name, positions[::every], libs) for name, positions in corpora()}
     return 0 if held["proven"] and held["fresh"] else 1
 

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations
 
+from game.rules.faces import HIGHEST
 from game.rules.play.commands import Command, Discard, TakeDiscard
 from game.rules.play.state import PlayerView
 from game.rules.sets.symbols import Printed
 from game.rules.tiles import Tile
 
-NEAR, LAST = 2, 13
-"""How far apart two tiles of a run of three may be, and the number the ace may follow."""
+NEAR = 2
+"""How far apart two tiles of a run of three may be."""
 
 
 class Why(Enum):
@@ -53,7 +54,7 @@ def goes_with(one: Tile, other: Tile) -> bool:
     if a is None or b is None:
         return True
     apart = abs(a.number - b.number)
-    return apart == 0 or (a.colour is b.colour and not NEAR < apart < LAST - NEAR)
+    return apart == 0 or (a.colour is b.colour and not NEAR < apart < HIGHEST - NEAR)
 
 
 def best_hope(view: PlayerView) -> Hope | None:

@@ -6,7 +6,6 @@ or breaks, players think on that thread instead.
 
 from __future__ import annotations
 
-import gc
 import logging
 import os
 import random
@@ -16,6 +15,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.rules.values import immutable
+from game.session.system.collector import collect_rarely
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -34,9 +34,6 @@ LONGEST = 60.0
 MODEST = 10
 """The process's niceness (Unix), so that frames get the processor first: with 0 and 5 they still waited on few cores.
 """
-FRESH = 50_000
-"""New objects before garbage is looked for: a solver makes hundreds of thousands without a circle among them, and to
-look through all it remembers took 40 ms now and then in the middle of an answer."""
 FAREWELL = 1.0
 """Seconds to wait at most until a killed process is gone."""
 
@@ -172,12 +169,6 @@ class PlayerProcess:
             process.join(FAREWELL)
 
 
-def spare_the_answers() -> None:
-    """Leave alone for good what is loaded by now, and look for garbage among the rest only rarely."""
-    gc.freeze()
-    gc.set_threshold(FRESH, *gc.get_threshold()[1:])
-
-
 def think(link: Connection, players: tuple[Player, ...]) -> None:
     """The main function of the process: answers questions until the game closes the pipe or ends."""
     import signal  # only here, as the solver: no start waits for them
@@ -187,7 +178,7 @@ def think(link: Connection, players: tuple[Player, ...]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the game handles Ctrl+C, and this process ends with it
     if hasattr(os, "nice"):
         os.nice(MODEST)
-    spare_the_answers()
+    collect_rarely()
     threading.Thread(target=_end_with_the_game, daemon=True).start()
     known, solver = {player: player for player in players}, new_solver()
     while True:

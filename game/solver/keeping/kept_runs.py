@@ -24,7 +24,6 @@ from game.solver.plain.runs import (
     OpenRuns,
     OptionMemo,
     PackedMove,
-    RunOption,
     RunTerms,
     is_sensible,
 )
@@ -218,12 +217,6 @@ class CalmRunMoves(dict[int, tuple[PackedMove, ...]]):
             [move for move in self._moves[state] if move[1] < BROKEN_CODE and move[1] >> place & _MOST >= grouped]
         )
         return moves
-
-
-def _without_old(option: RunOption, supply: int) -> KeptRunOption:
-    """An option where no old run lies."""
-    _, _, state, jokers, _ = option
-    return KeptRunOption(state, jokers, option.used, min(option.used, supply), 0, 0)
 
 
 def _met(lanes: Lanes, covered: int) -> Lanes:

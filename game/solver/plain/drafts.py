@@ -107,6 +107,11 @@ def drafts(steps: Sequence[TraceStep], supply: TileCounts, frozen: Frozen) -> li
     return found if len(steps) <= HIGHEST else [half for draft in found for half in draft.halves()]
 
 
+def take_jokers(laid: Sequence[SetDraft], count: int) -> bool:
+    """Lays so many spare jokers at ends of sets; whether there is room for all."""
+    return all(any(draft.take_joker() for draft in laid) for _ in range(count))
+
+
 def turned(laid: Sequence[SetDraft]) -> list[SetDraft]:
     """Sets of a sweep from 13 downwards, turned, in the order in which one from 1 ends them: runs by colour, groups."""
     return sorted([draft.turned() for draft in laid], key=_colour_and_end)

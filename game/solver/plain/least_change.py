@@ -19,7 +19,7 @@ from game.solver.keeping.kept_sets import most_kept
 from game.solver.keeping.kept_way import turned_draft
 from game.solver.keeping.loss_ahead import losses_ahead
 from game.solver.keeping.turned import turned_sets
-from game.solver.plain.drafts import SetDraft
+from game.solver.plain.drafts import SetDraft, take_jokers
 from game.solver.plain.frozen import Frozen, gathered, part_of
 from game.solver.plain.kinds import NUMBERS, TileCounts, kind_of
 from game.solver.plain.memory import Memory
@@ -145,9 +145,8 @@ class _LeastChangeTrials:
         """These sets as rows of tiles; None if the jokers they leave over find no room."""
         position = self._position
         used = sum([draft.jokers for draft in laid])
-        for _ in range(question.wanted_jokers(used) - used):
-            if not any(draft.take_joker() for draft in laid):
-                return None
+        if not take_jokers(laid, question.wanted_jokers(used) - used):
+            return None
         return filled(laid, position.table, position.rack)
 
     def grow(self, stay: Sequence[Meld], more: Sequence[Meld]) -> tuple[Meld, ...]:

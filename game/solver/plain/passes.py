@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.rules.faces import HIGHEST
 from game.rules.tiles import Tiles
-from game.solver.plain.drafts import drafts, turned
+from game.solver.plain.drafts import drafts, take_jokers, turned
 from game.solver.plain.kinds import HIGH_ACE, NUMBERS
 from game.solver.plain.lattice import jokers_of
 from game.solver.plain.memory import Memory
@@ -53,9 +53,8 @@ class SweptWay:
         else:
             laid = drafts(steps, supply, question.frozen)
         wanted = max(needed, question.must.jokers) if exactly else question.wanted_jokers(needed)
-        for _ in range(wanted - needed):
-            if not any(draft.take_joker() for draft in laid):
-                return None
+        if not take_jokers(laid, wanted - needed):
+            return None
         rows = filled(laid, question.position.table, question.position.rack)
         return rows if not exactly or all(map(question.position.rules.is_set, rows)) else None
 
@@ -104,8 +103,7 @@ def everything(question: Question) -> int:
 def proven(memory: Memory, question: Question, cap: int, floor: int = 0) -> SweptWay | None:
     """A best way that loses less than `cap`: a narrow pass finds one, and a whole one proves it or finds a better one.
 
-    `floor`: a cost that is known to be the least there can be. The whole pass begins at the end where more kinds of
-    tiles are missing: few states are met there, and fewer come of them.
+    `floor`: a cost that is known to be the least there can be. The whole pass begins at the end that should be easier.
     """
     return proof(memory, question, cap, floor)[0]
 

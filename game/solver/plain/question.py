@@ -35,11 +35,6 @@ class Question:
         return self.position.rules.shapes.pieces.ace_high
 
     @property
-    def loose(self) -> int:
-        """How many numbered tiles may be played."""
-        return self.supply.numbered - self.must.numbered
-
-    @property
     def rack_jokers(self) -> int:
         """Jokers that may be played."""
         return self.supply.jokers - self.must.jokers
