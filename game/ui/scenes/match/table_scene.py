@@ -81,7 +81,7 @@ class TableScene:
             teaching,
             retelling,
             hinting,
-            Praise(context),
+            Praise(context, lambda: self._tutorial_overlay is not None and self._tutorial_overlay.going_on),
             RemarkBubble(context),
         )
         self._begin(context, step_player, TableCommands(context, hinting, more), (Hover(context), *taught, *above))
