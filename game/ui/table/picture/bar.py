@@ -198,14 +198,15 @@ def _is_opening(local_game: LocalGame) -> bool:
 def _your_turn(local_game: LocalGame, texts: Texts) -> str:
     """What the person may do now, by name where several play; the opening is explained until it is made."""
     alone, name = local_game.match.setup.alone, name_of(texts, local_game.match, local_game.seat)
-    if local_game.board.staged.played and not local_game.has_discards:
-        return texts.text("status.your_turn") if alone else texts.text("status.turn_now", name=name)
     turn = _what_to_do(local_game, texts)
     return turn if alone else texts.text("status.turn_of", name=name, turn=turn)
 
 
 def _what_to_do(local_game: LocalGame, texts: Texts) -> str:
     staged = local_game.board.staged
+    if staged.played and not local_game.has_discards:
+        left = len(staged.rack)
+        return texts.plural("status.play_on", left) if left else texts.text("status.last_laid")
     if not staged.opened and staged.options.opening:
         return texts.text("status.open_first", need=staged.options.opening)
     if local_game.has_discards:
