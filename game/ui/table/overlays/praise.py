@@ -83,7 +83,8 @@ class Praise:
 
     def _first(self, turn: News) -> Teaching | None:
         """What the player has done for the first time, if anything that is praised."""
-        opens = any(isinstance(event, SeatOpened) for event in turn.events)
+        asked = self._context.local_game.board.staged.options.opening > 0
+        opens = asked and any(isinstance(event, SeatOpened) for event in turn.events)
         did = Teaching.REBUILT if rebuilt_sets(turn.events) else Teaching.OPENED if opens else None
         return None if self._busy() or did in self._context.services.store.now.taught else did
 

@@ -69,7 +69,7 @@ def _details(local_game: LocalGame, texts: Texts, seat: int, tiles: int, *, open
 def _asks_opening(local_game: LocalGame) -> bool:
     """Whether there is an opening to make, so that it matters who has made it."""
     state = local_game.match.game.state
-    return not state.ruleset.is_open(state.options)
+    return state.options.opening > 0 and not state.ruleset.is_open(state.options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,10 @@ def bar_nodes(layout: TableLayout, local_game: LocalGame, texts: Texts) -> Itera
         role = "player" if line.seat == local_game.seat else "opponent"
         opened = local_game.match.game.state.seats[line.seat].opened
         said = {"name": line.name, "tiles": texts.plural("status.tiles", line.tiles)}
-        if _asks_opening(local_game):
+        if local_game.match.setup.target:
+            won = texts.plural("status.points", local_game.match.standings.totals[line.seat])
+            told = texts.text("status.opponent", **said, state=won)
+        elif _asks_opening(local_game):
             state = texts.text("status.opened" if opened else "status.not_opened")
             told = texts.text("status.opponent", **said, state=state)
         else:
