@@ -124,7 +124,10 @@ class HomePage(TitlePage):
         """The match that was played last, and the way to the others that are not over."""
         from game.ui.scenes.archive.game_captions import signs_of_others, who_and_whose_turn
 
-        said = self.text("home.continue"), who_and_whose_turn(self.services.texts, match)
+        who, game = who_and_whose_turn(self.services.texts, match), match.setup.game
+        if game.family != FAMILIES[0]:
+            who = self.text("list.dot").join((self.text(name_of_game(game)), who))
+        said = self.text("home.continue"), who
         further = self.services.autosave.count - 1
         side = None
         if further:

@@ -356,6 +356,7 @@ def test_the_quick_game_is_one_of_the_games_that_were_played_last() -> None:
     navigator.matches.begin(Setup().with_box("rummy"))
     cards = sentence("home.quick_hint", 2, box=sentence("family.rummy"))
     assert node(opened(navigator.home()), "quick").value == cards
+    assert node(opened(navigator.home()), "continue").value.startswith(sentence("family.rummy"))
     navigator.matches.first_game_again()
     tiles = sentence("home.quick_hint", 2, box=sentence("family.tiles"))
     assert node(opened(navigator.home()), "quick").value == tiles
