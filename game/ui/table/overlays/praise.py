@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules.play.events import SeatOpened
+from game.rules.play.events import SeatOpened, TilesPlayed
 from game.session.history.turn_log import rebuilt_sets
 from game.session.local_game import News
 from game.session.teaching import Teaching
@@ -142,5 +142,6 @@ class Praise:
 
 def _new_sets(turn: News) -> frozenset[int]:
     """The sets that were not on the table before the turn, by their idents."""
-    before = {meld.ident for meld in turn.before.table}
-    return frozenset(meld.ident for meld in turn.after.table) - before
+    plays = [event for event in turn.events if isinstance(event, TilesPlayed)]
+    before = {meld.ident for play in plays for meld in play.before}
+    return frozenset(meld.ident for play in plays for meld in play.after) - before
