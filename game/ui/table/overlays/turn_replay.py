@@ -44,7 +44,7 @@ class TurnReplay:
         """Show the table before the others' turns, or the present one again."""
         if self._looking:
             self._back()
-        elif self._may_look():
+        elif self._may_look() and not self._is_as_before():
             self._looking_for = 0.0
             self._notice = (self._context.view_state.strip.notice, self._context.notice_left)
             self._context.hush()
@@ -112,6 +112,14 @@ class TurnReplay:
             return True
         context.say(context.texts.text("changes.none" if not context.others else "changes.wait"))
         return False
+
+    def _is_as_before(self) -> bool:
+        """Whether the others left everything as it lay, so that the past looks like the present; then that is said."""
+        before, after = self._context.others[0].before, self._context.others[-1].after
+        same = (before.table, before.discards) == (after.table, after.discards)
+        if same:
+            self._context.say(self._context.texts.text("changes.nothing"))
+        return same
 
     def _look(self) -> None:
         context = self._context

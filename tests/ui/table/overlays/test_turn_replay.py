@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from game.rules.games.registry import GAMES
-from game.rules.play.commands import PlayTable
+from game.rules.play.commands import DrawTile, PlayTable
 from game.rules.play.events import TilesPlayed
 from game.rules.play.state import Seat
 from game.rules.table import follow
@@ -157,6 +157,17 @@ def test_the_own_staged_tiles_are_on_the_rack_while_looking_back() -> None:
     player.drag(player.tile_at("rack", "k9"), player.empty_felt())
     player.press_button("changes")
     assert "k9" in player.rack().split()
+
+
+def test_of_a_table_that_nobody_touched_it_is_said_and_not_shown() -> None:
+    player = Player(match_at("r1 r2 r3", "k9 b1"))
+    player.slow_computers()
+    player.press_button("draw")
+    assert player.local_game._submit(DrawTile()) == ()
+    player.local_game.pace = 0.0
+    player.wait(6)
+    player.press_button("changes")
+    assert player.status == sentence("changes.nothing") and player.scene._tile_motion.exhibit is None
 
 
 def test_before_anybody_else_moved_there_is_nothing_to_see() -> None:
