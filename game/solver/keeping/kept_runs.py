@@ -88,6 +88,10 @@ class _Fit(NamedTuple):
     jokers: int
     after: int
     """All these as above."""
+    choice: int
+    """A bit for this choice of old runs."""
+    better: int
+    """The bits of those that cover as much with no more jokers in their way."""
     loose: OpenRuns
     """The open runs before it that cover none."""
     begun: int
@@ -101,11 +105,11 @@ class _Fit(NamedTuple):
 class _Fits(dict[int, tuple[_Fit, ...]]):
     """How old runs may be covered, the most first, by the number of open runs that go on and above that the state."""
 
-    def __init__(self, covers: tuple[_Covered, ...]) -> None:
+    def __init__(self, covers: Sequence[_Covered]) -> None:
         super().__init__()
-        self._covers = covers
         self.most = covers[0].size
         """How many old runs may be covered."""
+        self._covers = [(cover, 1 << place, _better(cover, covers)) for place, cover in enumerate(covers)]
 
     def __missing__(self, key: int) -> tuple[_Fit, ...]:
         shape, used = SHAPES[key >> _USED_BITS], key & (1 << _USED_BITS) - 1
@@ -113,11 +117,12 @@ class _Fits(dict[int, tuple[_Fit, ...]]):
         kept = min(three, used - one - two)
         begun = used - one - two - kept
         found = []
-        for covered, size, jokers, after, going, starting, later in self._covers:
+        for (covered, size, jokers, after, going, starting, later), choice, better in self._covers:
             loose = loose_runs(shape, used, going, starting) if size <= used else None
             if loose is not None:
                 covering = _finished((begun, one, two + kept), later)
-                found.append(_Fit(covered, size, jokers, after, loose, begun, one, two + kept, covering))
+                old = covered, size, jokers, after, choice, better
+                found.append(_Fit(*old, loose, begun, one, two + kept, covering))
         self[key] = fits = tuple(found)
         return fits
 
@@ -133,7 +138,7 @@ class CoveredRuns(dict[tuple[Lanes, int], _Fits]):
             if place is not None and (not place.length or covered >> lane & 1)
         ]
         sizes = range(len(here), -1, -1)
-        self[key] = known = _Fits(tuple(_covered(some) for size in sizes for some in combinations(here, size)))
+        self[key] = known = _Fits([_covered(some) for size in sizes for some in combinations(here, size)])
         return known
 
 
@@ -269,43 +274,48 @@ def _covered(some: tuple[tuple[int, OldRunPlace], ...]) -> _Covered:
     return _Covered(covered, len(some), jokers, after << STATE_BITS, lengths, begun, beyond)
 
 
+def _better(cover: _Covered, covers: Sequence[_Covered]) -> int:
+    """The bits of those that cover as much with no more jokers in their way, itself among them."""
+    covered, own = cover.covered, cover.jokers
+    more = enumerate(covers)
+    return sum([1 << place for place, one in more if covered & one.covered == covered and own >= one.jokers])
+
+
 def _options(terms: KeptRunTerms, before: int, ways: _Fits, charges: Sequence[int]) -> list[KeptRunOption]:
-    spot, (one, two, _) = terms.spot, SHAPES[before]
+    """Every option of a state. Conditions instead of `min` and `max`, because a first question meets many states."""
+    spot, shape = terms.spot, SHAPES[before]
     number, _, supply, next_supply, later_supply, _, _, _, _, most, bridges, _ = spot
-    charged, useful = spot.charged_before(SHAPES[before]), later_supply if bridges else 0
+    charged, useful = spot.charged_before(shape), next_supply + later_supply if bridges else next_supply
     spared, whole, plain = min(terms.spared, bridges), ways.most, number <= LAST_START
     options = []
-    for used in range(one + two, most + 1):
-        known: list[tuple[int, int]] = []
-        for covered, size, own, goes_on, rest, begun, one, finished, covering in ways[before << _USED_BITS | used]:
+    for used in range(shape[0] + shape[1], most + 1):
+        known, fits = 0, ways[before << _USED_BITS | used]
+        for covered, size, own, goes_on, choice, better, rest, begun, one, finished, covering in fits:
             tiles = supply - size + own
-            if tiles < 0 or (known and _is_needless(covered, own, known)):
+            if tiles < 0 or better & known:
                 continue
             if number == HIGHEST:
                 finished = 0
             else:
-                finished = min(finished, most - begun - one)
+                due = begun + one
+                if finished > most - due:
+                    finished = most - due
                 if covering > finished:
                     continue
-                finished = min(finished, max(useful + max(0, next_supply - begun - one), covering))
+                extended = useful - (due if due < next_supply else next_supply)
+                if finished > extended:
+                    finished = extended if extended > covering else covering
             loose, after = used - size, SHAPE_NUMBERS[begun, one, finished]
             promised = charges[after] - charged + own
-            for spare in range(min(spared, loose, tiles) + 1):
+            for spare in range(min(spared, loose, tiles) + 1 if spared else 1):
                 left = tiles if not spare else min(loose, tiles) - spare
                 needed = loose - left if loose > left else 0
                 jokers = needed + promised
                 if jokers <= bridges and ((plain and not needed) or is_sensible(spot, rest, loose, left)):
-                    known.append((covered, own))
-                    real = used - own - needed
-                    options.append(
-                        KeptRunOption(after | goes_on, jokers * JOKER_UNIT, used, real, whole - size, covered)
-                    )
+                    known |= choice
+                    state, real = after | goes_on, used - own - needed
+                    options.append(KeptRunOption(state, jokers * JOKER_UNIT, used, real, whole - size, covered))
     return options
-
-
-def _is_needless(covered: int, own: int, known: Sequence[tuple[int, int]]) -> bool:
-    """Whether one of those covers as much with no more jokers in its way."""
-    return any(covered & more == covered and own >= jokers for more, jokers in known)
 
 
 def loose_runs(shape: OpenRuns, used: int, going: OpenRuns, begun: int) -> OpenRuns | None:
