@@ -399,3 +399,8 @@ def test_the_words_below_the_piles_lie_above_their_shadows() -> None:
     stock = sentence("table.stock_count", n=len(player.local_game.state.pool))
     words = next(op.layer for op, label in of_kind(ops, Label) if label.text == stock)
     assert words > max(op.layer for op, _ in of_kind(ops, CardBack) if op.y > player.nodes["pool"].rect.y - 1)
+
+
+def test_a_seat_is_told_with_its_points_and_nothing_of_an_opening() -> None:
+    label = Hand().nodes["seat.0"].label
+    assert sentence("status.points", 0) in label and sentence("status.not_opened") not in label

@@ -70,7 +70,7 @@ class TableScene:
             SEE_ALL: fan.toggle,
             CLOSE: teaching.dismiss,
         }
-        self._tutorial_overlay = TutorialOverlay(context) if tutorial else None
+        self._tutorial_overlay = TutorialOverlay(context, lambda: drawer.covers) if tutorial else None
         taught = (self._tutorial_overlay,) if self._tutorial_overlay else ()
         above = (
             step_player,
@@ -81,7 +81,7 @@ class TableScene:
             teaching,
             retelling,
             hinting,
-            Praise(context),
+            Praise(context, lambda: self._tutorial_overlay is not None and self._tutorial_overlay.going_on),
             RemarkBubble(context),
         )
         self._begin(context, step_player, TableCommands(context, hinting, more), (Hover(context), *taught, *above))
