@@ -19,7 +19,7 @@ from game.solver.keeping.kept_sets import most_kept
 from game.solver.keeping.kept_way import KeptWay, turned_draft
 from game.solver.keeping.loss_ahead import losses_ahead
 from game.solver.keeping.turned import turned_sets
-from game.solver.plain.drafts import SetDraft, take_jokers
+from game.solver.plain.drafts import SetDraft, colour_and_end, take_jokers
 from game.solver.plain.frozen import Frozen, gathered, part_of
 from game.solver.plain.kinds import NUMBERS, TileCounts
 from game.solver.plain.memory import Memory
@@ -190,6 +190,7 @@ class _LeastChangeTrials:
         if downwards:
             melds = {meld.ident: meld for meld in self._position.table}
             laid = [turned_draft(draft, melds) for draft in laid]
+            laid.sort(key=lambda draft: (0, 0) if draft.meld is not None else colour_and_end(draft))
         rows = self._filled(laid, question)
         if rows is None:
             self.attempt([meld for meld in self._position.table if meld.ident in way.idents])
