@@ -13,10 +13,10 @@ from game.solver.aims import Aim, most_tiles
 from game.solver.best import Best, nothing, play
 from game.solver.plain.first_turn import first_turn
 from game.solver.plain.frozen import Frozen, gathered, part_of
-from game.solver.plain.least_change import least_change
+from game.solver.plain.least_change import calmest
 from game.solver.plain.memory import Memory
 from game.solver.plain.question import ask
-from game.solver.plain.search import best_rows, best_with_sweep, most_beyond
+from game.solver.plain.search import best_rows, most_beyond
 from game.solver.position import Position
 from game.solver.restricted_choice import MOST_TILES, chosen_play
 from game.solver.restricted_jokers import restricted_rows
@@ -67,8 +67,8 @@ class Solver:
         """The same with as few sets of the table changed as can be found."""
         if not position.is_plain:
             return self._twist.least_change(position, aim, self._budget)
-        rows, sweep = best_with_sweep(self.memory, ask(position, aim, Frozen()))
-        return None if rows is None else play(position, least_change(self.memory, position, aim, rows, sweep), aim)
+        rows = calmest(self.memory, position, aim)
+        return None if rows is None else play(position, rows, aim)
 
     def best_around(self, position: Position, aim: Aim, staying: frozenset[int]) -> Best | None:
         """A best play that leaves the sets with these idents as they lie but for added tiles; plain positions only."""

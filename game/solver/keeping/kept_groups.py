@@ -21,6 +21,8 @@ MOST_BROKEN = 255
 LOSS_UNIT = BROKEN_UNIT * (MOST_BROKEN + 1)
 """A state's rank is its loss in these units, below them how many sets are broken, below them the key of the state it
 came from."""
+_NEVER = 1 << 60
+"""More than any rank of a plain sweep."""
 _RANGE = (1 << CODE_BITS) - 1
 _CODE = BROKEN_CODE - 1
 _HALF = CODE_BITS // 2
@@ -47,18 +49,20 @@ class KeptGroupMemo(dict[int, tuple[KeptDeal, ...]]):
         self._stays = tuple(_stays(groups))
 
     def __missing__(self, code: int) -> tuple[KeptDeal, ...]:
-        least: dict[int, KeptDeal] = {}
+        least: dict[int, tuple[int, int]] = {}
         for left, _, own, broken, kept in self._stays:
             rest = _without(left, code)
-            for jokers, loss in self._fronts[rest] if rest is not None else ():
-                jokers = own + jokers // JOKER_UNIT
-                loss //= PARENT_UNIT
-                if jokers not in least or (loss, broken) < least[jokers][1:3]:
-                    least[jokers] = KeptDeal(jokers, loss, broken, kept)
+            for jokers, rank in self._fronts[rest] if rest is not None else ():
+                jokers, rank = own + jokers // JOKER_UNIT, rank | broken
+                if jokers not in least or rank < least[jokers][0]:
+                    least[jokers] = rank, kept
         front: list[KeptDeal] = []
+        best = _NEVER
         for jokers in sorted(least):
-            if not front or least[jokers][1:3] < front[-1][1:3]:
-                front.append(least[jokers])
+            rank, kept = least[jokers]
+            if rank < best:
+                front.append(KeptDeal(jokers, rank // PARENT_UNIT, rank % PARENT_UNIT, kept))
+                best = rank
         self[code] = found = tuple(front)
         return found
 
@@ -80,14 +84,16 @@ class KeptFronts(dict[int, tuple[tuple[int, int], ...]]):
         self.base = base
 
     def __missing__(self, code: int) -> tuple[tuple[int, int], ...]:
-        runs = code // BROKEN_CODE
-        self[code] = found = tuple(
-            [
-                (jokers * JOKER_UNIT << COVERED_BITS, loss * LOSS_UNIT + (broken + runs) * BROKEN_UNIT)
-                for jokers, loss, broken, _ in self.base[code & _CODE]
+        runs = code // BROKEN_CODE * BROKEN_UNIT
+        if runs:
+            found = [(jokers, rank + runs) for jokers, rank in self[code & _CODE]]
+        else:
+            found = [
+                (jokers * JOKER_UNIT << COVERED_BITS, loss * LOSS_UNIT + broken * BROKEN_UNIT)
+                for jokers, loss, broken, _ in self.base[code]
             ]
-        )
-        return found
+        self[code] = front = tuple(found)
+        return front
 
 
 class _Stay(NamedTuple):

@@ -7,7 +7,7 @@ long as the old run stays: the tiles and jokers of that lie where they lay.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from operator import itemgetter
 from typing import NamedTuple
@@ -64,10 +64,35 @@ class KeptRunOption(NamedTuple):
     """The lanes of those that are covered at this number."""
 
 
+class _Covered(NamedTuple):
+    """Some old runs that are covered at this number."""
+
+    covered: int
+    size: int
+    jokers: int
+    """Those of them that have a joker here."""
+    after: int
+    """The lanes of those that go on beyond this number, in their place in a state."""
+    going: OpenRuns
+    """Those that have begun, by length."""
+    begun: int
+    later: OpenRuns
+    """Those that go on, by length after this number."""
+
+
 class _Fit(NamedTuple):
     """How open runs cover old ones at a number."""
 
-    rest: OpenRuns
+    covered: int
+    size: int
+    jokers: int
+    after: int
+    """All these as above."""
+    choice: int
+    """A bit for this choice of old runs."""
+    better: int
+    """The bits of those that cover as much with no more jokers in their way."""
+    loose: OpenRuns
     """The open runs before it that cover none."""
     begun: int
     one: int
@@ -77,42 +102,35 @@ class _Fit(NamedTuple):
     """How many finished ones must be."""
 
 
-class _Fits(dict[int, _Fit | None]):
-    """How old runs are covered, by the number of open runs that go on and above that the state before; None if not."""
+class _Fits(dict[int, tuple[_Fit, ...]]):
+    """How old runs may be covered, the most first, by the number of open runs that go on and above that the state."""
 
-    def __init__(self, going: OpenRuns, begun: int, later: OpenRuns) -> None:
+    def __init__(self, covers: Sequence[_Covered]) -> None:
         super().__init__()
-        self._going = going
-        self._begun = begun
-        self._later = later
+        self.most = covers[0].size
+        """How many old runs may be covered."""
+        self._covers = [(cover, 1 << place, _better(cover, covers)) for place, cover in enumerate(covers)]
 
-    def __missing__(self, key: int) -> _Fit | None:
+    def __missing__(self, key: int) -> tuple[_Fit, ...]:
         shape, used = SHAPES[key >> _USED_BITS], key & (1 << _USED_BITS) - 1
-        rest = loose_runs(shape, used, self._going, self._begun)
         one, two, three = shape
         kept = min(three, used - one - two)
         begun = used - one - two - kept
-        after = begun, one, two + kept
-        self[key] = fit = None if rest is None else _Fit(rest, *after, _finished(after, self._later))
-        return fit
+        found = []
+        for (covered, size, jokers, after, going, starting, later), choice, better in self._covers:
+            loose = loose_runs(shape, used, going, starting) if size <= used else None
+            if loose is not None:
+                covering = _finished((begun, one, two + kept), later)
+                old = covered, size, jokers, after, choice, better
+                found.append(_Fit(*old, loose, begun, one, two + kept, covering))
+        self[key] = fits = tuple(found)
+        return fits
 
 
-class _Covered(NamedTuple):
-    """Some old runs that are covered at this number."""
+class CoveredRuns(dict[tuple[Lanes, int], _Fits]):
+    """What may be covered from a number on, by what lies there and what was covered before it."""
 
-    covered: int
-    size: int
-    jokers: int
-    """Those of them that have a joker here."""
-    after: int
-    """The lanes of those that go on beyond this number."""
-    fits: _Fits
-
-
-class CoveredRuns(dict[tuple[Lanes, int], tuple[_Covered, ...]]):
-    """What may be covered from a number on, by what lies there and what was covered before it; the most first."""
-
-    def __missing__(self, key: tuple[Lanes, int]) -> tuple[_Covered, ...]:
+    def __missing__(self, key: tuple[Lanes, int]) -> _Fits:
         lanes, covered = key
         here = [
             (lane, place)
@@ -120,7 +138,7 @@ class CoveredRuns(dict[tuple[Lanes, int], tuple[_Covered, ...]]):
             if place is not None and (not place.length or covered >> lane & 1)
         ]
         sizes = range(len(here), -1, -1)
-        self[key] = known = tuple(_covered(some) for size in sizes for some in combinations(here, size))
+        self[key] = known = _Fits([_covered(some) for size in sizes for some in combinations(here, size)])
         return known
 
 
@@ -132,13 +150,19 @@ class KeptRunMemo(dict[int, tuple[KeptRunOption, ...]]):
         self.terms = terms
         self.base = base
         self._memory = memory
+        self._met: dict[int, KeptRunMemo] = {}
+        """The options with only those old runs that matter, by the lanes covered."""
 
     def __missing__(self, state: int) -> tuple[KeptRunOption, ...]:
         spot, lanes, spared = terms = self.terms
         covered = state >> STATE_BITS
-        met = _met(lanes, covered)
-        if met != lanes:
-            found = self._memory.memo(KeptRunTerms(spot, met, spared), self.base)[state]
+        met = self._met.get(covered)
+        if met is None:
+            matter = _met(lanes, covered)
+            met = self if matter == lanes else self._memory.memo(KeptRunTerms(spot, matter, spared), self.base)
+            self._met[covered] = met
+        if met is not self:
+            found = met[state]
         elif lanes == NO_LANES and not spared:
             supply = spot.supply
             found = tuple(
@@ -175,22 +199,24 @@ class KeptRunMoves(dict[int, tuple[PackedMove, ...]]):
         super().__init__()
         self.base = base
         supply = base.terms.spot.supply
-        self.codes = [max(0, must - real) << CODE_BITS // 2 | supply - real for real in range(supply + 1)]
-        """Fewest and most tiles left for groups, packed, by how many a run takes."""
+        self._place = place = CODE_BITS * colour
+        self.codes = [(max(0, must - real) << CODE_BITS // 2 | supply - real) << place for real in range(supply + 1)]
+        """Fewest and most tiles left for groups, packed in their place in a code, by how many a run takes."""
         self._colour = colour
         self._calm: dict[int, CalmRunMoves] = {}
 
     def __missing__(self, state: int) -> tuple[PackedMove, ...]:
-        key_bits, covered_bits = COVERED_BITS + STATE_BITS * self._colour, LANE_BITS * self._colour
-        code_bits, codes = CODE_BITS * self._colour, self.codes
+        shape_place, covered_place = COVERED_BITS + STATE_BITS * self._colour, LANE_BITS * self._colour
+        codes = self.codes
         found = [
             (
-                (jokers << COVERED_BITS) + ((after & _SHAPE) << key_bits) + (after >> STATE_BITS << covered_bits),
-                (codes[real] << code_bits) + broken * BROKEN_CODE,
+                (jokers << COVERED_BITS) + ((after & _SHAPE) << shape_place) + (after >> STATE_BITS << covered_place),
+                codes[real] + broken * BROKEN_CODE,
             )
             for after, jokers, _, real, broken, _ in self.base[state]
         ]
-        found.sort(key=itemgetter(1))
+        if len(found) > 1:
+            found.sort(key=itemgetter(1))
         self[state] = moves = tuple(found)
         return moves
 
@@ -198,7 +224,7 @@ class KeptRunMoves(dict[int, tuple[PackedMove, ...]]):
         """Those that break no run, and leave so many tiles for groups."""
         moves = self._calm.get(grouped)
         if moves is None:
-            self._calm[grouped] = moves = CalmRunMoves(self, CODE_BITS * self._colour, grouped)
+            self._calm[grouped] = moves = CalmRunMoves(self, self._place, grouped)
         return moves
 
 
@@ -244,49 +270,52 @@ def _covered(some: tuple[tuple[int, OldRunPlace], ...]) -> _Covered:
         if not place.last:
             after |= 1 << lane
             later[min(2, place.length)] += 1
-    fits = _Fits((going[0], going[1], going[2]), begun, (later[0], later[1], later[2]))
-    return _Covered(covered, len(some), jokers, after, fits)
+    lengths, beyond = (going[0], going[1], going[2]), (later[0], later[1], later[2])
+    return _Covered(covered, len(some), jokers, after << STATE_BITS, lengths, begun, beyond)
 
 
-def _options(
-    terms: KeptRunTerms, before: int, covers: tuple[_Covered, ...], charges: Sequence[int]
-) -> Iterator[KeptRunOption]:
+def _better(cover: _Covered, covers: Sequence[_Covered]) -> int:
+    """The bits of those that cover as much with no more jokers in their way, itself among them."""
+    covered, own = cover.covered, cover.jokers
+    more = enumerate(covers)
+    return sum([1 << place for place, one in more if covered & one.covered == covered and own >= one.jokers])
+
+
+def _options(terms: KeptRunTerms, before: int, ways: _Fits, charges: Sequence[int]) -> list[KeptRunOption]:
+    """Every option of a state. Conditions instead of `min` and `max`, because a first question meets many states."""
     spot, shape = terms.spot, SHAPES[before]
     number, _, supply, next_supply, later_supply, _, _, _, _, most, bridges, _ = spot
-    charged, useful = spot.charged_before(shape), later_supply if bridges else 0
-    spared, whole, plain = min(terms.spared, bridges), covers[0].size, number <= LAST_START
+    charged, useful = spot.charged_before(shape), next_supply + later_supply if bridges else next_supply
+    spared, whole, plain = min(terms.spared, bridges), ways.most, number <= LAST_START
+    options = []
     for used in range(shape[0] + shape[1], most + 1):
-        known: list[_Covered] = []
-        for cover in covers:
-            covered, size, own, goes_on, fits = cover
-            loose, tiles = used - size, supply - size + own
-            fit = fits[before << _USED_BITS | used] if loose >= 0 and tiles >= 0 else None
-            if fit is None or (known and _is_needless(cover, known)):
+        known, fits = 0, ways[before << _USED_BITS | used]
+        for covered, size, own, goes_on, choice, better, rest, begun, one, finished, covering in fits:
+            tiles = supply - size + own
+            if tiles < 0 or better & known:
                 continue
-            rest, begun, one, finished, covering = fit
             if number == HIGHEST:
                 finished = 0
             else:
-                finished = min(finished, most - begun - one)
+                due = begun + one
+                if finished > most - due:
+                    finished = most - due
                 if covering > finished:
                     continue
-                finished = min(finished, max(useful + max(0, next_supply - begun - one), covering))
-            after = SHAPE_NUMBERS[begun, one, finished]
+                extended = useful - (due if due < next_supply else next_supply)
+                if finished > extended:
+                    finished = extended if extended > covering else covering
+            loose, after = used - size, SHAPE_NUMBERS[begun, one, finished]
             promised = charges[after] - charged + own
-            for spare in range(min(spared, loose, tiles) + 1):
+            for spare in range(min(spared, loose, tiles) + 1 if spared else 1):
                 left = tiles if not spare else min(loose, tiles) - spare
                 needed = loose - left if loose > left else 0
                 jokers = needed + promised
                 if jokers <= bridges and ((plain and not needed) or is_sensible(spot, rest, loose, left)):
-                    known.append(cover)
-                    state = after | goes_on << STATE_BITS
-                    yield KeptRunOption(state, jokers * JOKER_UNIT, used, used - own - needed, whole - size, covered)
-
-
-def _is_needless(cover: _Covered, known: Sequence[_Covered]) -> bool:
-    """Whether one of those covers as much with no more jokers in its way."""
-    covered, _, own, _, _ = cover
-    return any(covered & more.covered == covered and own >= more.jokers for more in known)
+                    known |= choice
+                    state, real = after | goes_on, used - own - needed
+                    options.append(KeptRunOption(state, jokers * JOKER_UNIT, used, real, whole - size, covered))
+    return options
 
 
 def loose_runs(shape: OpenRuns, used: int, going: OpenRuns, begun: int) -> OpenRuns | None:

@@ -112,13 +112,29 @@ class KeepingMemory:
         return memo
 
 
+class MostKept(NamedTuple):
+    """What the passes have found."""
+
+    way: KeptWay | None
+    """A way that keeps as many sets as can be found; None if none is found."""
+    settled: bool
+    """Whether no better way exists."""
+    looked: int
+    """How many states were looked at."""
+
+
 def most_kept(
-    plan: KeepingPlan, question: Question, lattice: Dominance, caps: KeepingCaps, ahead: Callable[[], Bounds]
-) -> tuple[KeptWay | None, int]:
+    plan: KeepingPlan,
+    question: Question,
+    lattice: Dominance,
+    caps: KeepingCaps,
+    ahead: Callable[[], Bounds],
+    bound: Callable[[], int],
+) -> MostKept:
     """A way within these caps that keeps as many sets as can be found.
 
-    None if none is found. The second number is how many states were looked at. `ahead` gives what ways must still lose;
-    where nothing may be lost the first passes go without it.
+    `ahead` gives what ways must still lose; where nothing may be lost the first passes go without it. `bound` gives how
+    many sets some play breaks, where no pass has found one before the last.
     """
     search = _KeepingSearch(plan, question, lattice, caps)
     if not caps.loss:
@@ -129,8 +145,10 @@ def most_kept(
     if not search.is_settled:
         search.caps = replace(search.caps, ahead=ahead())
         search.look(caps.broken, FEW)
+        if not search.has_found:
+            search.caps = replace(search.caps, broken=min(search.caps.broken, bound()))
         search.look(caps.broken, MANY)
-    return search.found, search.looked
+    return MostKept(search.found, search.is_settled, search.looked)
 
 
 class _KeepingSearch:

@@ -19,7 +19,7 @@ from game.solver.plain.frozen import Frozen
 from game.solver.plain.groups import GroupLaying
 from game.solver.plain.kinds import COLOURS, LENGTH, counts_of
 from game.solver.plain.lattice import RankLayer
-from game.solver.plain.runs import CODE_BITS, JOKER_UNIT, SHAPE_NUMBERS, SHAPES, STATE_BITS, RunOption
+from game.solver.plain.runs import JOKER_UNIT, SHAPE_NUMBERS, SHAPES, STATE_BITS, RunOption
 from game.solver.plain.trace import TraceStep
 
 _STATE = (1 << STATE_BITS) - 1
@@ -143,8 +143,8 @@ def _step(stage: KeepingStage, key: int, target: int, loss: int, broken: int) ->
     groups = stage.fronts.base
     for options in product(*leading):
         code, spent, rest = 0, jokers, broken
-        for colour, (moves, option) in enumerate(zip(stage.colours, options, strict=True)):
-            code += moves.codes[option.real] << CODE_BITS * colour
+        for moves, option in zip(stage.colours, options, strict=True):
+            code += moves.codes[option.real]
             spent -= option.jokers // JOKER_UNIT
             rest -= option.broken
         for deal in groups[code]:

@@ -115,10 +115,11 @@ def take_jokers(laid: Sequence[SetDraft], count: int) -> bool:
 
 def turned(laid: Sequence[SetDraft]) -> list[SetDraft]:
     """Sets of a sweep from 13 downwards, turned, in the order in which one from 1 ends them: runs by colour, groups."""
-    return sorted([draft.turned() for draft in laid], key=_colour_and_end)
+    return sorted([draft.turned() for draft in laid], key=colour_and_end)
 
 
-def _colour_and_end(draft: SetDraft) -> tuple[int, int]:
+def colour_and_end(draft: SetDraft) -> tuple[int, int]:
+    """The place of a set that is not frozen in this order."""
     if not draft.is_run:
         return len(COLOURS), draft.number
     return min([item[0] for item in draft.items if item is not None]), draft.number + draft.length

@@ -33,7 +33,7 @@ def best_with_sweep(memory: Memory, question: Question) -> tuple[list[Tiles] | N
     if question.has_high_aces or question.supply == question.must:
         return best_rows(memory, question), None
     way, whole = proof(memory, question, everything(question), ties=True)
-    rows = None if way is None else _rows_of(memory, way)
+    rows = None if way is None else rows_of(memory, way)
     return (rows if rows is not None and question.is_played(rows) else None), whole
 
 
@@ -65,10 +65,10 @@ def _rows(memory: Memory, question: Question, cap: int, *, gain: bool = True) ->
     if question.has_high_aces:
         return best_with_aces(memory, question, cap, gain=gain)
     way = proven(memory, question, cap)
-    return None if way is None else _rows_of(memory, way, gain=gain)
+    return None if way is None else rows_of(memory, way, gain=gain)
 
 
-def _rows_of(memory: Memory, way: SweptWay, *, gain: bool = True) -> list[Tiles] | None:
+def rows_of(memory: Memory, way: SweptWay, *, gain: bool = True) -> list[Tiles] | None:
     """The rows of a way; where its spare jokers find no room, those of the best one that has room for all."""
     rows = way.rows()
     return rows if rows is not None else exactly(memory, way.question, gain=gain)
