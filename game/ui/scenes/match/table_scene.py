@@ -70,7 +70,7 @@ class TableScene:
             SEE_ALL: fan.toggle,
             CLOSE: teaching.dismiss,
         }
-        self._tutorial_overlay = TutorialOverlay(context) if tutorial else None
+        self._tutorial_overlay = TutorialOverlay(context, hinting.lit) if tutorial else None
         taught = (self._tutorial_overlay,) if self._tutorial_overlay else ()
         above = (
             step_player,

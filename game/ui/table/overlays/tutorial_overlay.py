@@ -5,7 +5,7 @@ What to show comes from `session/first_hand.py`, for the deal of the tutorial an
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from types import MappingProxyType
 
 from game.rules.tiles import Tile
@@ -21,7 +21,7 @@ from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.motion.tile_motion import HOME
 from game.ui.table.overlays.hand_demo import HandDemo, Spot
-from game.ui.table.overlays.tutorial_words import tutorial_words
+from game.ui.table.overlays.tutorial_words import picks_other, tutorial_words
 from game.ui.table.picture.buttons import DISCARDS
 from game.ui.table.picture.drawing import BUBBLES, MOVING
 from game.ui.table.picture.tile_places import tray_box
@@ -36,9 +36,12 @@ PRESSED = MappingProxyType(
         TutorialStep.ADDED: "end-turn",
         TutorialStep.STRAY: "undo",
         TutorialStep.NOTHING: "draw",
+        TutorialStep.OUT: "end-turn",
+        TutorialStep.REARRANGE: "hint",
     }
 )
 """The button that a step ends with."""
+TAKING = (TutorialStep.TAKE, TutorialStep.TAKE_TO_ADD, TutorialStep.TAKE_TO_KEEP)
 TAKES = (Action.PICK, Action.CONFIRM, Action.USE)
 """The keys that pick a lit tile, and all others with it."""
 
@@ -46,8 +49,10 @@ TAKES = (Action.PICK, Action.CONFIRM, Action.USE)
 class TutorialOverlay:
     """An overlay that teaches. It blocks nothing, and the clock stands still meanwhile."""
 
-    def __init__(self, context: TableContext) -> None:
+    def __init__(self, context: TableContext, hinted: Callable[[], tuple[Box, ...]] = tuple) -> None:
+        """`hinted`: what a hint has corners round now; the lesson then shows none beside them."""
         self._context = context
+        self._hinted = hinted
         self._left = FAREWELL
         self._down = False
         self._taken: tuple[Tile, ...] = ()
@@ -126,7 +131,7 @@ class TutorialOverlay:
         if shown is None or not context.keyboard.shown or not shown.tiles or not set(self._held) <= set(shown.tiles):
             return
         goal = f"set.{shown.ident}" if shown.ident is not None else "felt"
-        goal = DISCARDS if shown.step is TutorialStep.THROW else goal
+        goal = DISCARDS if shown.throws else goal
         context.keyboard.point_at(goal if self._held else f"rack.tile.{shown.tiles[0].ident}", context.nodes())
         context.show_focus()
 
@@ -192,6 +197,8 @@ class TutorialOverlay:
         pressed = _pressed(self._context, shown)
         if pressed is not None and (self._held or not shown.tiles):
             yield pressed.grown(gap)
+        if self._hinted() or picks_other(context, shown):
+            return
         for tile in shown.tiles:
             box = self._box_of(tile)
             if box is not None:
@@ -266,20 +273,27 @@ class TutorialOverlay:
         return box.moved(0, bar.y - layout.status.y) if bar is not None and bar.overlaps(box) else box
 
     def _draw_words(self, canvas: Canvas) -> None:
-        frame, box = self._context.layout.frame, self._banner
-        size = frame.text_px(TEXT)
-        canvas.put(Plate(round(box.w), round(box.h), frame.px(18), "tip"), box.x, box.y, layer=BUBBLES)
-        top = box.y + (box.h - canvas.measure.height(size, Weight.SEMIBOLD)) / 2
-        canvas.put(Label(self._words, size, Weight.SEMIBOLD, "tip-ink"), box.x + frame.px(40), top, layer=BUBBLES)
+        frame, size = self._context.layout.frame, self._context.layout.frame.text_px(TEXT)
+        label = Label(self._words, size, Weight.SEMIBOLD, "tip-ink")
+        _draw_plate(canvas, self._banner, Plate(*_whole(self._banner), frame.px(18), "tip"), label, frame.px(40))
 
     def _draw_way_out(self, canvas: Canvas) -> None:
-        frame, box = self._context.layout.frame, self._way_out
-        size = frame.text_px(20)
-        style = "secondary-down" if self._down else "secondary"
-        canvas.put(Plate(round(box.w), round(box.h), frame.px(16), style), box.x, box.y, layer=BUBBLES)
-        top = box.y + (box.h - canvas.measure.height(size, Weight.SEMIBOLD)) / 2
-        label = Label(self._context.texts.text("lesson.skip"), size, Weight.SEMIBOLD, "button-ink")
-        canvas.put(label, box.x + frame.px(28), top, layer=BUBBLES)
+        frame, style = self._context.layout.frame, "secondary-down" if self._down else "secondary"
+        words = self._context.texts.text("lesson.skip")
+        label = Label(words, frame.text_px(20), Weight.SEMIBOLD, "button-ink")
+        _draw_plate(canvas, self._way_out, Plate(*_whole(self._way_out), frame.px(16), style), label, frame.px(28))
+
+
+def _whole(box: Box) -> tuple[int, int]:
+    """Its size in whole pixels."""
+    return round(box.w), round(box.h)
+
+
+def _draw_plate(canvas: Canvas, box: Box, plate: Plate, label: Label, pad: float) -> None:
+    """A plate with one line of words, `pad` pixels from its left edge."""
+    canvas.put(plate, box.x, box.y, layer=BUBBLES)
+    top = box.y + (box.h - canvas.measure.height(label.size, label.weight)) / 2
+    canvas.put(label, box.x + pad, top, layer=BUBBLES)
 
 
 def _pressed(context: TableContext, shown: TutorialState) -> Box | None:
@@ -292,7 +306,7 @@ def _pressed(context: TableContext, shown: TutorialState) -> Box | None:
     if shown.step is TutorialStep.DRAW:
         return layout.piles.stock
     top = layout.piles.top_box(len(context.local_game.board.discards))
-    return top if shown.step in (TutorialStep.TAKE, TutorialStep.THROW) else None
+    return top if shown.throws or shown.step in TAKING else None
 
 
 def _remember(context: TableContext) -> None:

@@ -227,4 +227,6 @@ def _in_phases(local_game: LocalGame, texts: Texts) -> str:
         return texts.text("status.draw_or_take" if local_game.can_draw else "status.take_only", tile=top)
     if board.staged.played and not board.staged.rack:
         return texts.text("status.all_laid")
+    if len(board.staged.rack) == 1 and not local_game.problems():
+        return texts.text("status.throw_last")
     return texts.text("status.lay_and_throw" if local_game.can_lay else "status.throw_now")
