@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.faces import Face
-from game.rules.sets.symbols import Symbol
+from game.rules.sets.symbols import Symbol, TileKind
 from game.rules.values import immutable
 
 
@@ -18,6 +18,11 @@ class Tile:
     def face(self) -> Face | None:
         """The printed face; None on a joker."""
         return self.symbol.face
+
+    @property
+    def kind(self) -> TileKind | None:
+        """The rank of its colour and its number; None on a joker."""
+        return self.symbol.kind
 
     @property
     def is_joker(self) -> bool:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.rules.table import Meld, Table, follow
 from game.rules.tiles import Tile, Tiles
+from game.rules.values import immutable
 from game.solver.aims import Aim
 from game.solver.plain.question import worth
 from game.solver.plain.rows import survivors
 from game.solver.position import Position, is_special
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Best:
     """A play: the table it leaves, the rack tiles it uses, and their worth by the aim."""
 

@@ -23,7 +23,6 @@ from game.solver.aims import Aim
 from game.solver.plain.drafts import DraftItem
 from game.solver.plain.fixed import Fixed, apart, around_jokers, as_it_lies, goings_on, lowest, may_join
 from game.solver.plain.frozen import Frozen, gathered, part_of
-from game.solver.plain.kinds import kind_of
 from game.solver.plain.least_change import least_change
 from game.solver.plain.memory import Memory
 from game.solver.plain.question import ask, worth
@@ -156,7 +155,8 @@ class _CaseSearch:
         self._unsettled = 0
         """The most that a case can be worth that could not be divided further."""
         self._bound = [meld for meld in before if meld.has_jokers]
-        self._have = Counter(map(kind_of, (*(tile for meld in position.table for tile in meld.tiles), *position.rack)))
+        tiles = (*(tile for meld in position.table for tile in meld.tiles), *position.rack)
+        self._have = Counter(tile.kind for tile in tiles)
         self.best: _SolvedCase | None = None
         joins = any(may_join(one, other, self._have) for one, other in combinations(self._bound, 2))
         if joins or self._rules.shapes.pieces.ace_high:  # the cases know the ace at one place only
@@ -265,7 +265,7 @@ class _CaseSearch:
     def _partings(self, case: _Case, old: Meld) -> Iterator[_Case]:
         """The places of the lowest number: sets that lack another number of the old one, or the rack."""
         yield from map(case.parting(old).with_set, apart(old, self._have))
-        if any(kind_of(tile) == lowest(old) for tile in self._position.rack):
+        if any(tile.kind == lowest(old) for tile in self._position.rack):
             yield case.parting(old).keeping(lowest(old))
 
     def _found(self, case: _Case, least: int) -> _SolvedCase | None:
@@ -286,7 +286,7 @@ class _CaseSearch:
         """The position without tiles that stay on the rack; None if it has too few of them."""
         rack = list(self._position.rack)
         for item in kept:
-            tile = next((tile for tile in rack if kind_of(tile) == item), None)
+            tile = next((tile for tile in rack if tile.kind == item), None)
             if tile is None:
                 return None
             rack.remove(tile)

@@ -22,10 +22,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.rules.games.classic import CLASSIC
+from game.rules.sets.symbols import TileKind
 from game.session.system.collector import collect_rarely
 from game.solver.aims import most_tiles
 from game.solver.plain.frozen import FrozenGroup, FrozenRun, gathered, part_of
-from game.solver.plain.kinds import TileKind, kind_of
 from game.solver.position import Position
 from game.solver.solver import Solver
 from tests.bench.bench_solver import cases, quantile
@@ -63,7 +63,7 @@ def columns(position: Position, model: Model) -> list[Column]:
     for part in parts:
         for added in extensions(part):
             entries: dict[object, float] = {("stay", part.meld.ident): 1.0, "size": float(len(part.meld.tiles))}
-            for kind in (*(kind_of(tile) for tile in part.meld.tiles), *added):
+            for kind in (*(tile.kind for tile in part.meld.tiles), *added):
                 name: object = "jokers" if kind is None else kind
                 entries[name] = entries.get(name, 0.0) + 1
             entries["size"] += len(added)

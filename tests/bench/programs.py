@@ -11,7 +11,8 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
-from game.solver.plain.kinds import TileCounts, TileKind, together
+from game.rules.sets.symbols import TileKind
+from game.solver.plain.kinds import TileCounts, together
 from game.solver.position import Position
 
 LONGEST_RUN = 5

@@ -11,7 +11,6 @@ from typing import Any
 
 from game.rules.table import Table
 from game.rules.tiles import Tile
-from game.solver.plain.kinds import kind_of
 from game.solver.position import Position
 from tests.bench.programs import Program
 
@@ -40,7 +39,7 @@ def published() -> Program:
 
 def _is_big(position: Position) -> bool:
     tiles = [*(tile for meld in position.table for tile in meld.tiles), *position.rack]
-    kinds = Counter(map(kind_of, tiles))
+    kinds = Counter([tile.kind for tile in tiles])
     return kinds.pop(None, 0) > 2 or max(kinds.values(), default=0) > 2
 
 

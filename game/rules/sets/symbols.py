@@ -6,6 +6,7 @@ A new joker is a class here with its letter, an entry in JOKERS, and a number of
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import field
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -15,6 +16,8 @@ from game.rules.values import immutable
 
 JOKER_POINTS = 30
 
+TileKind = tuple[int, int]
+"""The rank of a colour and a number: what twins share."""
 Continuation = tuple[tuple[Face, ...], Shape]
 """The faces a symbol stands for, and the shape after it."""
 
@@ -24,8 +27,13 @@ class Printed:
     """A numbered tile: stands for itself."""
 
     face: Face
+    kind: TileKind = field(init=False, compare=False, repr=False)
+    """The same in numbers, ready for a solver's loops."""
     width: ClassVar[int] = 1
     is_coloured: ClassVar[bool] = True
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "kind", (self.face.colour.rank, self.face.number))
 
     @property
     def rack_points(self) -> int:
@@ -47,6 +55,7 @@ class _Joker:
     """What all jokers share: no face, 30 points on a rack (rules 4.5)."""
 
     face: ClassVar[None] = None
+    kind: ClassVar[None] = None
     rack_points: ClassVar[int] = JOKER_POINTS
     letter: ClassVar[str]
     width: ClassVar[int] = 1

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from game.rules.faces import HIGHEST, LOWEST
+from game.rules.sets.symbols import TileKind
 from game.rules.table import Meld
 from game.solver.plain.frozen import Frozen, FrozenGroup, choices, chosen_colours
 from game.solver.plain.groups import NONE, GroupLaying, dealt
-from game.solver.plain.kinds import COLOURS, KINDS, TileCounts, TileKind, kind_of
+from game.solver.plain.kinds import COLOURS, KINDS, TileCounts
 from game.solver.plain.runs import OPEN_RUNS, SHAPES
 from game.solver.plain.trace import TraceStep
 
@@ -84,7 +85,7 @@ class SetDraft:
         if self.length <= HIGHEST:
             yield self
             return
-        items = [*self.items, *(kind_of(tile) for tile in (self.meld.tiles if self.meld else ())), *self.behind]
+        items = [*self.items, *(tile.kind for tile in (self.meld.tiles if self.meld else ())), *self.behind]
         half = len(items) // 2
         yield SetDraft(True, LOWEST, items[:half], length=half, top=self.top)
         yield SetDraft(True, LOWEST + half, items[half:], length=len(items) - half, top=self.top)
@@ -185,6 +186,12 @@ class _ColourRuns:
         self, runs: list[_OpenRun], number: int, used: int, finished: int, found: list[SetDraft]
     ) -> list[_OpenRun]:
         """The runs that go on or begin here, at most so many finished ones."""
+        if not runs:
+            return [_OpenRun(number) for _ in range(used)]
+        if not used:
+            for run in runs:
+                self._end(run, number, found)
+            return []
         going: list[_OpenRun] = []
         long: list[_OpenRun] = []
         for run in runs:

@@ -15,10 +15,11 @@ from game.rules.faces import HIGHEST, LOWEST
 from game.rules.set_rules import SetRules
 from game.rules.sets.reading import SMALLEST, Reading
 from game.rules.sets.reading import SetKind as SetKind
+from game.rules.sets.symbols import TileKind
 from game.rules.table import Meld
 from game.solver.plain.drafts import DraftItem
 from game.solver.plain.frozen import FrozenGroup, FrozenRun
-from game.solver.plain.kinds import COLOURS, NUMBERS, TileKind, kind_of, rank_at
+from game.solver.plain.kinds import COLOURS, NUMBERS, rank_at
 
 _ALL = range(len(COLOURS))
 
@@ -56,7 +57,7 @@ class Fixed:
         """The tiles it takes from elsewhere."""
         need = Counter(self.items)
         if self.home is not None:
-            need.subtract(Counter(map(kind_of, self.home.tiles)))
+            need.subtract(Counter(tile.kind for tile in self.home.tiles))
         return +need
 
     def part(self, meld: Meld) -> FrozenRun | FrozenGroup:
@@ -74,7 +75,7 @@ def as_it_lies(meld: Meld, rules: SetRules) -> Fixed:
     reading = rules.readings(meld.tiles)[0]
     face, is_run = reading.slots[0][0], reading.kind is SetKind.RUN
     top = rules.shapes.pieces.last(face.number)
-    return Fixed(tuple(map(kind_of, meld.tiles)), is_run, face.colour.rank, face.number, meld, top=top)
+    return Fixed(tuple([tile.kind for tile in meld.tiles]), is_run, face.colour.rank, face.number, meld, top=top)
 
 
 def goings_on(meld: Meld, rules: SetRules, have: Counter[DraftItem], *, anywhere: bool) -> list[Fixed]:
@@ -130,7 +131,7 @@ def _run(colour: int, numbers: set[int], jokers: Sequence[int], home: Meld | Non
 
 def _lengthened(meld: Meld) -> Iterator[Fixed]:
     """The runs in which one more tile lies beyond the numbers of the set, so that some jokers or all may leave."""
-    own = {kind for kind in map(kind_of, meld.tiles) if kind is not None}
+    own = {tile.kind for tile in meld.tiles if tile.kind is not None}
     if len({colour for colour, _ in own}) > 1:
         return
     colour, numbers = next(iter(own))[0], {number for _, number in own}
@@ -145,7 +146,7 @@ def _lengthened(meld: Meld) -> Iterator[Fixed]:
 
 def _groups_on(meld: Meld, reading: Reading) -> Iterator[Fixed]:
     number = reading.slots[0][0].number
-    own = [kind for kind in map(kind_of, meld.tiles) if kind is not None]
+    own = [tile.kind for tile in meld.tiles if tile.kind is not None]
     present = [colour for colour, _ in own]
     jokers = len(meld.tiles) - len(own)
     for freed in range(jokers + 1):
@@ -156,7 +157,7 @@ def _groups_on(meld: Meld, reading: Reading) -> Iterator[Fixed]:
 
 def _other_shape(meld: Meld) -> Iterator[Fixed]:
     """A set with a single number may go on as a run or as a group, as long as it keeps its jokers."""
-    kind = next(kind for kind in map(kind_of, meld.tiles) if kind is not None)
+    kind = next(tile.kind for tile in meld.tiles if tile.kind is not None)
     jokers = len(meld.tiles) - 1
     if len(meld.tiles) <= len(COLOURS):
         yield Fixed((kind, *(None,) * jokers), False, 0, kind[1], meld)
@@ -192,12 +193,12 @@ def _new_runs(jokers: int) -> Iterator[Fixed]:
 
 def lowest(meld: Meld) -> TileKind:
     """The kind of the lowest number of a set."""
-    return min((kind for kind in map(kind_of, meld.tiles) if kind is not None), key=lambda kind: (kind[1], kind[0]))
+    return min((tile.kind for tile in meld.tiles if tile.kind is not None), key=lambda kind: (kind[1], kind[0]))
 
 
 def may_join(one: Meld, other: Meld, have: Counter[DraftItem]) -> bool:
     """Whether two sets with jokers might be laid together: tiles of one replace or free jokers of the other then."""
-    kinds, others = ({kind for kind in map(kind_of, meld.tiles) if kind is not None} for meld in (one, other))
+    kinds, others = ({tile.kind for tile in meld.tiles if tile.kind is not None} for meld in (one, other))
     colours = {colour for colour, _ in kinds | others}
     if not kinds.isdisjoint(others) or len(colours) > 1:
         return False
@@ -209,7 +210,7 @@ def may_join(one: Meld, other: Meld, have: Counter[DraftItem]) -> bool:
 def apart(meld: Meld, have: Counter[DraftItem]) -> Iterator[Fixed]:
     """Every least set that could hold the lowest number of an old set without holding all of its numbers."""
     first = lowest(meld)
-    rest = sorted(kind for kind in map(kind_of, meld.tiles) if kind not in (None, first))
+    rest = sorted(tile.kind for tile in meld.tiles if tile.kind is not None and tile.kind != first)
     if rest and rest[0][1] == first[1]:
         ways = (*_groups_without(first, rest), *_runs_with(first))
     else:

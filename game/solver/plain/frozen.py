@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import product
 
 from game.rules.faces import HIGHEST, LOWEST
 from game.rules.set_rules import SetRules
 from game.rules.sets.reading import SetKind as SetKind
 from game.rules.table import Meld
+from game.rules.values import immutable
 from game.solver.plain.groups import NONE, Four
 from game.solver.plain.kinds import COLOURS, LENGTH
 
 _FOURTH = len(COLOURS)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class FrozenRun:
     """A run that stays: it can be lengthened at both ends."""
 
@@ -28,7 +28,7 @@ class FrozenRun:
     """The highest place it may reach."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class FrozenGroup:
     """A group that stays: any of the missing colours can be added while it has three tiles."""
 
@@ -37,7 +37,7 @@ class FrozenGroup:
     missing: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Frozen:
     """All sets that stay."""
 

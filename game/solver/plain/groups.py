@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
+from game.rules.values import immutable
 from game.solver.plain.runs import JOKER_UNIT, PARENT_UNIT
 
 MOST_JOKERS = 4
@@ -15,6 +15,10 @@ Four = tuple[int, int, int, int]
 """A number for each colour."""
 NONE: Four = (0, 0, 0, 0)
 _NO_PLACES = (NONE,)
+_FEWEST = 0xCCCC
+"""The bits of a packed range that say how many tiles must be taken of each colour."""
+_TAKEN = tuple(range(part & 3, (part >> 2) - 1, -1) for part in range(16))
+"""How many tiles of a colour may be taken, by its part of a packed range; the most first."""
 
 
 class GroupLaying(NamedTuple):
@@ -27,7 +31,7 @@ class GroupLaying(NamedTuple):
     loss: int
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class GroupSpot:
     """What decides the groups of one number: the weights of its tiles, and the places frozen groups have left."""
 
@@ -105,9 +109,10 @@ def deals(spot: GroupSpot, code: int) -> Iterator[GroupLaying]:
 def _takings(spot: GroupSpot, code: int) -> Iterator[tuple[int, Four, Four]]:
     """Every choice of tiles from a packed range: what is lost, what joins frozen groups, what makes new ones."""
     one, two, three, four = spot.weights
-    tops = [0 if spot.barred else code >> place & 3 for place in (0, 4, 8, 12)]
-    ranges = [range(top, (code >> place + 2 & 3) - 1, -1) for place, top in zip((0, 4, 8, 12), tops, strict=True)]
     most = one * (code & 3) + two * (code >> 4 & 3) + three * (code >> 8 & 3) + four * (code >> 12 & 3)
+    if spot.barred:
+        code &= _FEWEST
+    ranges = _TAKEN[code & 15], _TAKEN[code >> 4 & 15], _TAKEN[code >> 8 & 15], _TAKEN[code >> 12]
     if spot.places == _NO_PLACES:
         for black, red, blue, orange in product(*ranges):
             loss = most - one * black - two * red - three * blue - four * orange

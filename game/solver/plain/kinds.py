@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from operator import add
 
 from game.rules.faces import HIGHEST, LOWEST, Colour
 from game.rules.sets.reading import SMALLEST
 from game.rules.tiles import Tile
+from game.rules.values import immutable
 
 COLOURS = tuple(Colour)
 NUMBERS = range(LOWEST, HIGHEST + 1)
@@ -19,8 +19,6 @@ LENGTH = HIGH_ACE + 3
 
 NumberCounts = tuple[int, ...]
 """How many tiles of one colour there are, by number."""
-TileKind = tuple[int, int]
-"""The rank of the colour and the number."""
 
 
 def rank_at(place: int) -> int:
@@ -32,7 +30,7 @@ KINDS = tuple(tuple((colour, rank_at(place)) for place in range(HIGH_ACE + 1)) f
 """The kinds of tiles by colour and the place they may stand at; the one at 0 is unused."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class TileCounts:
     """Tiles of one place, by the rank of their colour and their number; jokers apart."""
 
@@ -47,7 +45,8 @@ class TileCounts:
     @property
     def copies(self) -> int:
         """How many tiles of the most frequent kind there are."""
-        return max(map(max, self.lines))
+        black, red, blue, orange = self.lines
+        return max((*black, *red, *blue, *orange))
 
     @property
     def turned(self) -> TileCounts:
@@ -74,11 +73,12 @@ def _counted(lines: Sequence[list[int]], tiles: Iterable[Tile]) -> int:
     """Adds the tiles to the lines; how many jokers there are."""
     jokers = 0
     for tile in tiles:
-        face = tile.symbol.face
-        if face is None:
+        kind = tile.symbol.kind
+        if kind is None:
             jokers += 1
         else:
-            lines[face.colour.rank][face.number] += 1
+            colour, number = kind
+            lines[colour][number] += 1
     return jokers
 
 
@@ -94,14 +94,8 @@ def together(one: TileCounts, other: TileCounts) -> TileCounts:
     return counts_of(lines, one.jokers + other.jokers)
 
 
-def kind_of(tile: Tile) -> TileKind | None:
-    """The kind of a numbered tile; None for a joker."""
-    face = tile.symbol.face
-    return None if face is None else (face.colour.rank, face.number)
-
-
 def supported(must: TileCounts, supply: TileCounts, places: range = NUMBERS) -> TileCounts:
-    """The supply without tiles that no set could hold; `must` is what has a set already."""
+    """The supply without tiles that no set could hold; itself if there are none. `must` is what has a set already."""
     if supply.jokers > 1:
         return supply
     lines = [*map(list, supply.lines)]
@@ -111,12 +105,12 @@ def supported(must: TileCounts, supply: TileCounts, places: range = NUMBERS) -> 
         for number in places
         if line[number] > due[number]
     ]
-    while True:
-        lost = [one for one in loose if one[0][one[1]] > one[2] and not _has_place(lines, *one[:2], supply.jokers)]
-        if not lost:
-            return counts_of(lines, supply.jokers)
+    gone = False
+    while lost := [one for one in loose if one[0][one[1]] > one[2] and not _has_place(lines, *one[:2], supply.jokers)]:
+        gone = True
         for line, number, least in lost:
             line[number] = least
+    return counts_of(lines, supply.jokers) if gone else supply
 
 
 def _has_place(lines: Sequence[list[int]], line: list[int], number: int, jokers: int) -> bool:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
+from game.rules.values import immutable
 from game.solver.plain.runs import (
     COLOUR_BITS,
     DOMINATED,
@@ -127,7 +127,7 @@ def _is_pair(pair: int) -> bool:
     return pair & _ONE < STATES and pair >> STATE_BITS < STATES
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class LayerComparison:
     """How the states of a layer are compared.
 

@@ -21,7 +21,7 @@ from game.solver.keeping.loss_ahead import losses_ahead
 from game.solver.keeping.turned import turned_sets
 from game.solver.plain.drafts import SetDraft, take_jokers
 from game.solver.plain.frozen import Frozen, gathered, part_of
-from game.solver.plain.kinds import NUMBERS, TileCounts, kind_of
+from game.solver.plain.kinds import NUMBERS, TileCounts
 from game.solver.plain.memory import Memory
 from game.solver.plain.passes import MIDDLE, WholeSweep, plan_of, whole_sweep
 from game.solver.plain.question import Question, ask, worth
@@ -179,10 +179,10 @@ def closeness(meld: Meld, played: Sequence[Tile]) -> int:
 
     Jokers make a set close to everything.
     """
-    kinds = [kind for kind in map(kind_of, meld.tiles) if kind is not None]
+    kinds = [tile.kind for tile in meld.tiles if tile.kind is not None]
     if len(kinds) < len(meld.tiles):
         return len(played) + 1
-    targets = [kind for kind in map(kind_of, played) if kind is not None]
+    targets = [tile.kind for tile in played if tile.kind is not None]
     return sum(
         any(number == at or (colour == line and abs(number - at) <= NEAR) for colour, number in kinds)
         for line, at in targets

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.rules.faces import HIGHEST
 from game.rules.tiles import Tiles
+from game.rules.values import immutable
 from game.solver.plain.drafts import drafts, take_jokers, turned
 from game.solver.plain.kinds import HIGH_ACE, NUMBERS
 from game.solver.plain.lattice import jokers_of
@@ -29,7 +28,7 @@ PLACE = 8
 """What one number further from the middle weighs, where tiles are lost or jokers lie, beside one kind missing there."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class SweptWay:
     """A way to lay the tiles: where a sweep of a question ends."""
 
@@ -59,7 +58,7 @@ class SweptWay:
         return rows if not exactly or all(map(question.position.rules.is_set, rows)) else None
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class WholeSweep:
     """A sweep that knows all ways with a loss below a cap, but for those that another dominates."""
 

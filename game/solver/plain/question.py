@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from operator import mul, sub
 
 from game.rules.faces import LOWEST
 from game.rules.sets.symbols import Symbol
 from game.rules.tiles import Tile, Tiles
+from game.rules.values import immutable
 from game.solver.aims import Aim
 from game.solver.plain.frozen import Frozen
 from game.solver.plain.kinds import HIGH_ACE, LENGTH, TileCounts, count_with, counts_of, supported
 from game.solver.position import Position
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Question:
     """A position and an aim in the numbers a sweep needs."""
 
@@ -58,12 +58,20 @@ def ask(position: Position, aim: Aim, frozen: Frozen) -> Question:
     """The question how to play best while some sets of the table stay as they are."""
     stay = frozen.melds
     loose = [tile for meld in position.table if meld.ident not in stay for tile in meld.tiles]
-    must, supply = count_with(loose, position.rack)
-    if not stay:
-        supply = _supported(must, supply) if position.rules.shapes.pieces.ace_high else supported(must, supply)
-    lines = zip(must.lines, supply.lines, zip(*aim.weights, strict=True), strict=True)
-    total = sum(sum(map(mul, map(sub, have, owed), weights)) for owed, have, weights in lines)
-    return Question(position, aim, frozen, must, supply, total)
+    must, every = count_with(loose, position.rack)
+    total = worth(position.rack, aim) - aim.joker * (every.jokers - must.jokers)
+    if stay:
+        return Question(position, aim, frozen, must, every, total)
+    supply = _supported(must, every) if position.rules.shapes.pieces.ace_high else supported(must, every)
+    return Question(position, aim, frozen, must, supply, total - _weight_between(supply, every, aim))
+
+
+def _weight_between(some: TileCounts, more: TileCounts, aim: Aim) -> int:
+    """What the numbered tiles are worth that only the second counts have."""
+    if some is more:
+        return 0
+    lines = zip(some.lines, more.lines, zip(*aim.weights, strict=True), strict=True)
+    return sum(sum(map(mul, map(sub, have, kept), weights)) for kept, have, weights in lines)
 
 
 def _supported(must: TileCounts, supply: TileCounts) -> TileCounts:
@@ -80,11 +88,11 @@ def _supported(must: TileCounts, supply: TileCounts) -> TileCounts:
 
 def worth(tiles: Sequence[Tile], aim: Aim) -> int:
     """What playing these tiles is worth."""
-    faces = [tile.symbol.face for tile in tiles]
-    return sum([aim.joker if face is None else aim.weights[face.number][face.colour.rank] for face in faces])
+    kinds = [tile.symbol.kind for tile in tiles]
+    return sum([aim.joker if kind is None else aim.weights[kind[1]][kind[0]] for kind in kinds])
 
 
 def weight_of(symbol: Symbol, aim: Aim) -> int:
     """What playing a tile with this on it is worth."""
-    face = symbol.face
-    return aim.joker if face is None else aim.weights[face.number][face.colour.rank]
+    kind = symbol.kind
+    return aim.joker if kind is None else aim.weights[kind[1]][kind[0]]

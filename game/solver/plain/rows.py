@@ -11,10 +11,13 @@ from game.rules.sets.symbols import Symbol
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile, Tiles
 from game.solver.plain.drafts import DraftItem, SetDraft
-from game.solver.plain.kinds import COLOURS, kind_of
+from game.solver.plain.kinds import COLOURS
 
 _RACK = -1
 """Where tiles of the rack come from, beside the idents of the old sets."""
+
+
+Items = tuple[DraftItem, ...]
 
 
 class Supply:
@@ -24,18 +27,18 @@ class Supply:
         self._tiles: dict[DraftItem, list[tuple[int, Tile]]] = {}
         for meld in table:
             for tile in meld.tiles:
-                self._tiles.setdefault(kind_of(tile), []).append((meld.ident, tile))
+                self._tiles.setdefault(tile.symbol.kind, []).append((meld.ident, tile))
         for tile in rack:
-            self._tiles.setdefault(kind_of(tile), []).append((_RACK, tile))
+            self._tiles.setdefault(tile.symbol.kind, []).append((_RACK, tile))
 
     def take(self, items: Sequence[DraftItem]) -> list[Tile]:
         """Tiles of these kinds: of the table while there are any, best from where most of the others lie."""
         found = [self._tiles[item] for item in items]
-        if all(len(pairs) == 1 for pairs in found):
+        if len(found) == sum(map(len, found)):
             return [pairs.pop()[1] for pairs in found]
         homes: dict[int, int] = {}
         for pairs in found:
-            for home in {home for home, _ in pairs}:
+            for home in {home for home, _ in pairs} if len(pairs) > 1 else (pairs[0][0],):
                 homes[home] = homes.get(home, 0) + 1
         homes[_RACK] = -1
         taken = []
@@ -81,41 +84,56 @@ def _row(draft: SetDraft, kept: tuple[Meld, int] | None, supply: Supply) -> Tile
 
 
 def _kept(drafts: Sequence[SetDraft], loose: Sequence[Meld]) -> dict[int, tuple[Meld, int]]:
-    """Old sets by the draft that contains them, and where in it they begin."""
+    """Old sets by the draft that contains them, and where in it they begin; first those that are a whole draft."""
+    whole = {tuple(draft.items): place for place, draft in enumerate(drafts) if draft.meld is None}
+    kept: dict[int, tuple[Meld, int]] = {}
+    rest = []
+    for meld in loose:
+        wanted = tuple([tile.symbol.kind for tile in meld.tiles])
+        place = whole.pop(wanted, -1)
+        if place < 0:
+            rest.append((meld, wanted))
+        else:
+            kept[place] = meld, 0
+    if rest:
+        _keep_inside(drafts, rest, kept)
+    return kept
+
+
+def _keep_inside(
+    drafts: Sequence[SetDraft], melds: Iterable[tuple[Meld, Items]], kept: dict[int, tuple[Meld, int]]
+) -> None:
+    """Adds sets, given with the kinds of their tiles, that lie in a longer draft or, as a group, in another order."""
     holders: dict[DraftItem, list[int]] = {}
     for place, draft in enumerate(drafts):
-        if draft.meld is None:
+        if draft.meld is None and place not in kept:
             for item in draft.items:
                 holders.setdefault(item, []).append(place)
-    kept: dict[int, tuple[Meld, int]] = {}
-    for meld in loose:
-        wanted: list[DraftItem] = [kind_of(tile) for tile in meld.tiles]
+    for meld, wanted in melds:
         for place in holders.get(wanted[0] or wanted[-1], ()):
             start = None if place in kept else _found_in(drafts[place], wanted)
             if start is not None:
                 kept[place] = meld, start
                 break
-    return kept
 
 
-def _found_in(draft: SetDraft, wanted: list[DraftItem]) -> int | None:
+def _found_in(draft: SetDraft, wanted: Items) -> int | None:
     """Where the wanted tiles begin in the draft, in this order; for groups any order is the same."""
-    items, size = draft.items, len(wanted)
-    if items[:size] == wanted:
-        return 0
-    if not draft.is_run:
-        return 0 if size <= len(items) and not _lacks(items, wanted) else None
-    starts = range(1, len(items) - size + 1)
-    return next((start for start in starts if items[start : start + size] == wanted), None)
-
-
-def _lacks(items: list[DraftItem], wanted: list[DraftItem]) -> bool:
-    return any(items.count(item) < wanted.count(item) for item in wanted)
+    items, size = tuple(draft.items), len(wanted)
+    if draft.is_run:
+        for start in range(len(items) - size + 1):
+            if items[start : start + size] == wanted:
+                return start
+        return None
+    for item in wanted:
+        if wanted.count(item) > items.count(item):
+            return None
+    return 0
 
 
 def _without(items: Iterable[DraftItem], meld: Meld) -> list[DraftItem]:
     rest = Counter(items)
-    rest.subtract(Counter(kind_of(tile) for tile in meld.tiles))
+    rest.subtract(Counter(tile.kind for tile in meld.tiles))
     return list(rest.elements())
 
 

@@ -82,17 +82,19 @@ class RunTerms(NamedTuple):
 
     def charge(self, shape: OpenRuns) -> int:
         """Jokers that the obligations of a state need at least after this number."""
-        one, two, _ = shape
-        now = one + two - self.next_supply - self.next_starts
-        later = one - self.later_supply - self.later_starts - self.next_starts
-        return max(0, now) + max(0, later)
+        near = self.next_supply + self.next_starts
+        return _missing(shape, near, self.later_supply + self.later_starts + self.next_starts)
 
     def charged_before(self, shape: OpenRuns) -> int:
         """The charge of a state before this number."""
-        one, two, _ = shape
-        now = one + two - self.supply - self.starts
-        later = one - self.next_supply - self.next_starts - self.starts
-        return max(0, now) + max(0, later)
+        return _missing(shape, self.supply + self.starts, self.next_supply + self.next_starts + self.starts)
+
+
+def _missing(shape: OpenRuns, near: int, far: int) -> int:
+    """Jokers that the obligations of a state need where so many tiles and frozen runs may follow, and so many then."""
+    one, two, _ = shape
+    now, later = one + two - near, one - far
+    return (now if now > 0 else 0) + (later if later > 0 else 0)
 
 
 class RunOption(NamedTuple):
@@ -176,43 +178,53 @@ def joined_shape(shape: OpenRuns, joined: int) -> OpenRuns:
 
 
 def _options(spot: RunTerms, shape: OpenRuns) -> Iterator[RunOption]:
+    """Every option of a state. Conditions instead of `min` and `max`, because a first question meets many states."""
+    must, supply, most, bridges = spot.must, spot.supply, spot.most, spot.bridges
     before = spot.charged_before(shape)
     for joined in range(min(spot.starts, shape[0] + shape[1]) + 1):
-        left = joined_shape(shape, joined)
-        for used in range(left[0] + left[1], spot.most + 1):
-            if not is_sensible(spot, left, used, spot.supply):
+        left = joined_shape(shape, joined) if joined else shape
+        for used in range(left[0] + left[1], most + 1):
+            if not is_sensible(spot, left, used, supply):
                 break
             after = _after(spot, left, used)
-            jokers = max(0, used - spot.supply) + spot.charge(after) - before
-            if jokers <= spot.bridges:
-                code = max(0, spot.must - used) << 2 | max(0, spot.supply - used)
+            jokers = spot.charge(after) - before
+            if used > supply:
+                jokers += used - supply
+            if jokers <= bridges:
+                fewest = must - used if must > used else 0
+                code = fewest << 2 | supply - used if supply > used else fewest << 2
                 yield RunOption(used, joined, SHAPE_NUMBERS[after], jokers * JOKER_UNIT, code)
 
 
 def is_sensible(spot: RunTerms, shape: OpenRuns, used: int, supply: int) -> bool:
     """False where moving jokers to the end of a run, or swapping tails, makes another way as good."""
     one, two, three = shape
-    need = one + two
-    begun = max(0, used - need - three)
-    jokers = max(0, used - supply)
-    if begun and (spot.number > LAST_START or (jokers and spot.number < LAST_START and spot.free < JOKERS_BEGIN)):
-        return False
-    if spot.number == LAST_START and min(begun, jokers) > spot.next_supply + spot.later_supply:
-        return False  # three jokers alone are no set (rules 3.2)
-    longer = min(three, used - need, jokers) if not begun else 0
-    bridging = min(longer, used - max(supply, need))
-    return bool(spot.free) or bridging <= spot.next_supply
+    longer = used - one - two
+    begun = longer - three if longer > three else 0
+    if used > supply:
+        number = spot.number
+        jokers = used - supply
+        if begun:
+            if number > LAST_START or (number < LAST_START and spot.free < JOKERS_BEGIN):
+                return False
+            if number == LAST_START and min(begun, jokers) > spot.next_supply + spot.later_supply:
+                return False  # three jokers alone are no set (rules 3.2)
+            longer = 0
+        bridging = min(three, longer, jokers)
+        return bridging <= spot.next_supply or bool(spot.free)
+    return not begun or spot.number <= LAST_START
 
 
 def _after(spot: RunTerms, shape: OpenRuns, used: int) -> OpenRuns:
+    """The open runs afterwards, without finished ones that nothing could extend."""
     one, two, three = shape
-    kept = min(three, used - one - two)
-    begun = used - one - two - kept
-    finished = min(two + kept + spot.ends, spot.most - begun - one)
+    longer = used - one - two
+    kept, begun = (three, longer - three) if longer > three else (longer, 0)
     if spot.number == HIGHEST:
-        finished = 0
-    elif not spot.free:
-        due = max(0, begun + one - spot.next_starts)
-        useful = max(0, spot.next_supply - due) + (spot.later_supply if spot.bridges else 0)
-        finished = min(finished, useful)
+        return begun, one, 0
+    finished = min(two + kept + spot.ends, spot.most - begun - one)
+    if finished and not spot.free:
+        due = begun + one - spot.next_starts
+        useful = max(0, spot.next_supply - due) if due > 0 else spot.next_supply
+        finished = min(finished, useful + spot.later_supply if spot.bridges else useful)
     return begun, one, finished

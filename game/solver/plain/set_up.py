@@ -10,7 +10,6 @@ from game.rules.tiles import Tile, Tiles
 from game.solver.plain.drafts import DraftItem
 from game.solver.plain.fixed import Fixed
 from game.solver.plain.frozen import Frozen, gathered
-from game.solver.plain.kinds import kind_of
 from game.solver.position import Position
 
 
@@ -55,13 +54,13 @@ class _LooseTiles:
     def __init__(self, table: Sequence[Tile], rack: Sequence[Tile]) -> None:
         self._tiles: dict[DraftItem, list[Tile]] = {}
         for tile in (*rack[::-1], *table[::-1]):
-            self._tiles.setdefault(kind_of(tile), []).append(tile)
+            self._tiles.setdefault(tile.kind, []).append(tile)
 
     def row(self, fixed: Fixed) -> Tiles | None:
         """The tiles of a set, its old ones where they belong; None if there are too few."""
         own: dict[DraftItem, list[Tile]] = {}
         for tile in fixed.home.tiles if fixed.home is not None else ():
-            own.setdefault(kind_of(tile), []).append(tile)
+            own.setdefault(tile.kind, []).append(tile)
         row = []
         for item in fixed.items:
             source = own if own.get(item) else self._tiles

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple
 
+from game.rules.values import immutable
 from game.solver.plain.groups import Fronts
 from game.solver.plain.lattice import Dominance, LayerComparison, RankLayer
 from game.solver.plain.runs import JOKER_UNIT, PARENT_UNIT, RunOptions
@@ -25,7 +25,7 @@ class SweepStage(NamedTuple):
     fronts: Fronts
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class SweepPlan:
     """A question to the sweep: the numbers in order, and the jokers there are."""
 
@@ -37,7 +37,7 @@ class SweepPlan:
     """Whether the numbers are counted from the other end, so that the sweep begins at 13."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Swept:
     """What a sweep has looked at, the start first; `whole` if no state was left for lack of room."""
 
@@ -96,12 +96,13 @@ def _advance(states: RankLayer, stage: SweepStage, limits: tuple[int, int]) -> R
     Plain loops, because this is the innermost part of the search; sharing halves between states was slower.
     """
     limit, cap = limits
+    spent, lost = -JOKER_UNIT, -PARENT_UNIT
     fronts = stage.fronts
     blacks, reds, blues, oranges = stage.colours
     after: RankLayer = {}
     known = after.get
     for place, (key, rank) in enumerate(states.items()):
-        jokers, rank = key & -JOKER_UNIT, rank & -PARENT_UNIT | place
+        jokers, rank = key & spent, rank & lost | place
         red, blue, orange = reds[key >> 5 & 31], blues[key >> 10 & 31], oranges[key >> 15 & 31]
         for one, first in blacks[key & 31]:
             one += jokers

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from operator import add
 
 from game.rules.faces import HIGHEST, LOWEST
-from game.rules.sets.symbols import JOKERS
+from game.rules.sets.symbols import JOKERS, TileKind
 from game.rules.tiles import Tile
-from game.solver.plain.kinds import COLOURS, LENGTH, NumberCounts, TileKind, kind_of
+from game.solver.plain.kinds import COLOURS, LENGTH, NumberCounts
 
 LETTERS = tuple(JOKERS)
 """The kinds of jokers: regular, double, colour-change, mirror."""
@@ -46,7 +46,7 @@ def turned(line: Sequence[int]) -> NumberCounts:
 
 def item_of(tile: Tile) -> StockItem:
     """The kind of a tile."""
-    return kind_of(tile) or str(tile.symbol)
+    return tile.kind or str(tile.symbol)
 
 
 def stock(tiles: Iterable[Tile]) -> Stock:
@@ -54,7 +54,7 @@ def stock(tiles: Iterable[Tile]) -> Stock:
     lines = [[0] * (LENGTH + 1) for _ in COLOURS]
     jokers = [0] * len(LETTERS)
     for tile in tiles:
-        kind = kind_of(tile)
+        kind = tile.kind
         if kind is None:
             jokers[LETTERS.index(str(tile.symbol))] += 1
         else:
