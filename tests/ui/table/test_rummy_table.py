@@ -399,3 +399,15 @@ def test_the_words_below_the_piles_lie_above_their_shadows() -> None:
     stock = sentence("table.stock_count", n=len(player.local_game.state.pool))
     words = next(op.layer for op, label in of_kind(ops, Label) if label.text == stock)
     assert words > max(op.layer for op, _ in of_kind(ops, CardBack) if op.y > player.nodes["pool"].rect.y - 1)
+
+
+def test_the_line_tells_the_turns_of_all_others_since_the_players_last() -> None:
+    player = Player(Match.begin(Setup(RUMMY.name, 4, ("hare", "magpie", "tortoise")), 1))
+    player.wait_for_turn()
+    player.press_button("pool")
+    player.click(player.middle(next(node for node in player.nodes.values() if node.id.startswith("rack.tile."))))
+    player.press_button("discards")
+    player.wait_for_turn()
+    names = [sentence(f"persona.{name}") for name in ("hare", "magpie", "tortoise")]
+    places = [player.status.find(name) for name in names]
+    assert -1 not in places and places == sorted(places)

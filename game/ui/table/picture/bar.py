@@ -162,10 +162,10 @@ def opening_missing(local_game: LocalGame) -> tuple[int, int] | None:
 
 
 def status_line(
-    local_game: LocalGame, texts: Texts, problems: tuple[Problem, ...], said: str, drawn: str = ""
+    local_game: LocalGame, texts: Texts, problems: tuple[Problem, ...], told: tuple[str, ...], drawn: str = ""
 ) -> tuple[tuple[str, ...], str]:
     """The forms of the status strip's sentence, the longest first, and its colour: what happens now, what stops the
-    turn, or what happened last; `drawn` is what the person drew and has not used yet."""
+    turn, or what the others did, the newest last in `told`; `drawn` is what the person drew and has not used yet."""
     seat = local_game.thinking_seat
     if seat is not None:
         thinking = texts.text("status.thinking", name=name_of(texts, local_game.match, seat))
@@ -177,7 +177,7 @@ def status_line(
     if local_game.my_turn and _is_opening(local_game):
         return (texts.text("opening.reached", points=local_game.board.staged.opening_worth),), "valid"
     turn = _your_turn(local_game, texts) if local_game.my_turn else ""
-    return joined(texts, drawn, "" if said == drawn else said, turn), "ink"
+    return joined(texts, drawn, *(said for said in told if said != drawn), turn), "ink"
 
 
 def joined(texts: Texts, *sentences: str) -> tuple[str, ...]:
