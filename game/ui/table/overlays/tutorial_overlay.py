@@ -110,6 +110,8 @@ class TutorialOverlay:
                 self._end()
         strip = self._context.view_state.strip
         self._context.view_state.strip = strip.hush(wanted=not self._gone)
+        if self._held and self._held not in self._said and self._hinted():
+            self._context.hush()  # the hint is followed, or not: what comes next is said
         before, self._said = self._said, (self._shown, self._held, self._context.keyboard.shown, self._words)
         if before[:3] != self._said[:3]:
             self._lead_keys()

@@ -76,12 +76,14 @@ def test_the_guide_says_what_wins_the_hand(rack: str, picked: str, ready: str, p
     assert beginner.local_game.over
 
 
-def test_where_a_hint_has_corners_the_guide_shows_none_beside_them() -> None:
+def test_where_a_hint_has_corners_the_guide_shows_none_until_a_card_is_picked() -> None:
     beginner = Beginner("", "C4 C5 H8 D8 DK HA", "HQ S2")
     beginner.press_button("pool")
     beginner.press_button("hint")
     hinted(beginner)
     assert [box.overlaps(beginner.find("rack", "DK").rect) for box in beginner.rings] == [True]
+    beginner.click(beginner.tile_at("rack", "HA"))
+    assert beginner.told == sentence("lesson.thrown_other") and len(beginner.rings) == 1
 
 
 @every_row(
