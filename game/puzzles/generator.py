@@ -67,6 +67,8 @@ class PuzzleMaker:
             return None
         core = shape.touched(start)
         core = cut_rack(core, shape.holds, self._rng, 1 if kind is PuzzleKind.PLACE else 2)
+        if kind is PuzzleKind.CLEAR and self._is_free_of_table(core):
+            return None
         core = cut_down(core, shape.holds, self._rng)
         if not self._is_worth_filling(kind, grade, core):
             return None
@@ -125,6 +127,11 @@ class PuzzleMaker:
         if proof is None or proof.gives_away or not asks_enough_of_jokers(grade, proof):
             return False
         return proof.is_unique or not self._must_be_unique(kind, grade)
+
+    def _is_free_of_table(self, position: Position) -> bool:
+        """Whether the rack is sets by itself, which is too easy for somebody who is to clear it."""
+        best = self._solver.best(replace(position, table=()), most_tiles())
+        return best is not None and best.tiles == len(position.rack)
 
     def _must_be_unique(self, kind: PuzzleKind, grade: int) -> bool:
         return grade >= HIDDEN and kind not in MANY_WAYS

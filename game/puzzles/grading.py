@@ -8,7 +8,8 @@
 | 4 | three or four sets; the same among eight random sets; two techniques or more |
 | 5 | five sets or more, or four with a joker that moves on; three techniques or more; two decoys or more |
 
-From grade 3 on no tile of the rack can simply be added to a set, unless that spoils the goal. Grade 4 has a decoy too.
+No rack to be cleared is sets by itself. From grade 3 on no tile of the rack can simply be added to a set, unless that
+spoils the goal. Grade 4 has a decoy too.
 """
 
 from __future__ import annotations

@@ -28,10 +28,16 @@ class Teaching(Enum):
     """A turn of several phases, by the guide through the first hand."""
     CARD_TURN = "card_turn"
     """A turn with cards in one phase, in the same way."""
+    OPENED = "opened"
+    """What is praised the first time: an opening, with what it allows."""
+    REBUILT = "rebuilt"
+    """A set of the table that was rebuilt."""
 
 
 GUIDES = (Teaching.PHASES, Teaching.CARD_TURN)
 """What a whole guide shows and no bubble says."""
+FIRSTS = (Teaching.OPENED, Teaching.REBUILT)
+"""What is praised the first time and no bubble says; the value is the end of the text key of the praise."""
 IDEAS = (Teaching.SPLIT, Teaching.FREE_JOKER, Teaching.TAKE_FOURTH, Teaching.TAKE_END)
 """What the rules make possible (ux 6.1); the others are ways to move tiles (ux 2.1, 2.3)."""
 

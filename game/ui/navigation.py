@@ -141,8 +141,8 @@ class MatchScenes:
         return self.first_game_again(clock)
 
     def first_game_again(self, clock: int | None = None) -> Scene:
-        """The tutorial once more, as a match beside those that are not over; what was dealt last stays remembered, and
-        everything that is told once is told again."""
+        """The tutorial once more, as a match beside those that are not over; what was agreed last for tiles stays
+        remembered, and everything that is told once is told again."""
         from game.session.match.match import Match
         from game.session.tutorial import SEED
 
@@ -175,9 +175,16 @@ class MatchScenes:
         from game.ui.scenes.match.table_scene import TableScene
 
         self._services.autosave.dealt(match)
+        self._remember(match)
         now = self._services.store.now
         guided = (now.guide_open and is_guided(match)) or is_first_hand(match, now.taught)
         return TableScene(match, self._navigator, tutorial=guided)
+
+    def _remember(self, match: Match) -> None:
+        """A quick game is one of the games that were played last; what was agreed for the same games stays."""
+        last = self._services.store.now.setup
+        if self._services.autosave.saved is match and match.setup.game.family != last.game.family:
+            self._services.store.change(setup=replace(match.setup, seed=None))
 
     def curtain(self, setup: Setup, who: tuple[str, str], lift: Callable[[], None], *, timed: bool) -> Scene:
         """The curtain that hides the table of this match until the person of that name and emblem is there; its button

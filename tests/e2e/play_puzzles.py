@@ -58,7 +58,8 @@ def main() -> int:
 
     def play(program: Program) -> None:
         hand = PuzzleHand(program, lesson_named(LESSON_OF[asked.game]))
-        for ident in ("learn", "puzzles", f"game.{asked.game}", f"kind.{asked.kind}"):
+        kinds = dict.fromkeys(("place", asked.kind))  # a press on the kind that is chosen would begin a puzzle
+        for ident in ("learn", "puzzles", f"game.{asked.game}", *(f"kind.{kind}" for kind in kinds)):
             hand.press(ident)
         for grade in asked.grades:
             hand.press(f"grade.{grade}")

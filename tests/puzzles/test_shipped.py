@@ -13,6 +13,9 @@ from game.rules.play.checks import ProposedPlay, play_problems
 from game.session.practice.puzzle_lines import as_line, read_line
 from game.session.practice.puzzle_source import kinds_of
 from game.session.system.paths import Assets
+from game.solver.aims import most_tiles
+from game.solver.position import Position
+from game.solver.solver import Solver
 from tests.effort import first_of
 from tests.puzzles.independent import faults, quiet
 from tools.make_puzzles import A_GRADE, OTHERS, SEED, Batch
@@ -52,6 +55,14 @@ def test_every_solution_is_a_legal_play_that_reaches_the_goal(puzzles: tuple[Puz
         assert puzzle.played if puzzle.kind in (PuzzleKind.OPEN, PuzzleKind.MOST) else puzzle.played == position.rack
 
 
+def test_no_rack_to_be_cleared_is_sets_by_itself(puzzles: tuple[Puzzle, ...]) -> None:
+    solver = Solver()
+    for puzzle in puzzles:
+        if puzzle.kind is PuzzleKind.CLEAR:
+            best = solver.best(Position((), puzzle.position.rack, puzzle.position.rules), most_tiles())
+            assert best is None or best.tiles < len(puzzle.played), puzzle.text
+
+
 def test_every_one_is_small_enough_to_be_read(puzzles: tuple[Puzzle, ...]) -> None:
     for puzzle in puzzles:
         table = puzzle.position.table
@@ -79,7 +90,7 @@ def test_an_integer_program_finds_no_fault(puzzles: tuple[Puzzle, ...], numbers:
 
 
 @pytest.mark.parametrize(
-    ("kind", "grade"), [("place", 2), pytest.param("clear", 3, marks=pytest.mark.long), ("open", 2)]
+    ("kind", "grade"), [("place", 2), ("clear", 1), pytest.param("clear", 3, marks=pytest.mark.long), ("open", 2)]
 )
 def test_the_tool_makes_the_same_ones_again(kind: str, grade: int) -> None:
     again = [as_line(puzzle) for puzzle in islice(Batch("classic", PuzzleKind(kind), grade, 2).puzzles(SEED), 2)]

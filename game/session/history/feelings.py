@@ -33,6 +33,8 @@ class Occasion(Enum):
     BIG_TURN = "big"
     OPENED = "opened"
     JOKER_FREED = "joker"
+    WELL_PLAYED = "well"
+    """A person has opened, or rebuilt a set."""
 
 
 class Mood(Enum):
@@ -51,6 +53,7 @@ MOODS = MappingProxyType(
         Occasion.BIG_TURN: Mood.GLAD,
         Occasion.OPENED: Mood.GLAD,
         Occasion.JOKER_FREED: Mood.SURPRISED,
+        Occasion.WELL_PLAYED: Mood.GLAD,
     }
 )
 CHANCES = MappingProxyType(
@@ -60,6 +63,7 @@ CHANCES = MappingProxyType(
         Occasion.BIG_TURN: 0.6,
         Occasion.OPENED: 0.5,
         Occasion.JOKER_FREED: 0.7,
+        Occasion.WELL_PLAYED: 0.7,
     }
 )
 """How often an occasion is spoken about, where nothing was said for a while."""
@@ -90,6 +94,7 @@ def feelings(seat: int, events: Sequence[Event], computers: Sequence[int], sizes
     """What the turn of `seat` means to the seats of `computers`, the weightiest first; `sizes` are the tiles left on
     each rack."""
     plays = [event for event in events if isinstance(event, TilesPlayed)]
+    opens = any(isinstance(event, SeatOpened) for event in events)
     ended = next((event.outcome for event in events if isinstance(event, GameEnded)), None)
     if ended is not None:
         if set(ended.winners).isdisjoint(computers):
@@ -100,10 +105,14 @@ def feelings(seat: int, events: Sequence[Event], computers: Sequence[int], sizes
             yield Feeling(seat, Occasion.NEARLY_OUT)
         if sum(len(play.tiles) for play in plays) >= BIG_TILES or len(rebuilt_sets(events)) >= BIG_SETS:
             yield Feeling(seat, Occasion.BIG_TURN)
-        if any(isinstance(event, SeatOpened) for event in events):
+        if opens:
             yield Feeling(seat, Occasion.OPENED)
-    elif any(frees_joker(play.before, play.after) for play in plays):
-        yield from (Feeling(each, Occasion.JOKER_FREED) for each in _after(seat, computers)[:1])
+        return
+    for watching in _after(seat, computers)[:1]:
+        if any(frees_joker(play.before, play.after) for play in plays):
+            yield Feeling(watching, Occasion.JOKER_FREED)
+        if opens or rebuilt_sets(events):
+            yield Feeling(watching, Occasion.WELL_PLAYED)
 
 
 def frees_joker(before: Table, after: Table) -> bool:

@@ -78,7 +78,7 @@ def counts_in_words(texts: Texts, local_game: LocalGame) -> str:
 
 def _seats(texts: Texts, local_game: LocalGame) -> Iterator[str]:
     state = local_game.match.game.state
-    asks = not state.ruleset.is_open(state.options)
+    asks = state.options.opening > 0 and not state.ruleset.is_open(state.options)
     for seat, (name, player) in enumerate(zip(seat_names(texts, local_game.match.setup), state.seats, strict=True)):
         own = seat == local_game.seat
         count = len(local_game.board.staged.rack) if own else len(player.rack)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.rules.games.game import Game
 from game.rules.games.registry import FAMILIES, family_of
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
@@ -123,7 +124,10 @@ class HomePage(TitlePage):
         """The match that was played last, and the way to the others that are not over."""
         from game.ui.scenes.archive.game_captions import signs_of_others, who_and_whose_turn
 
-        said = self.text("home.continue"), who_and_whose_turn(self.services.texts, match)
+        who, game = who_and_whose_turn(self.services.texts, match), match.setup.game
+        if game.family != FAMILIES[0]:
+            who = self.text("list.dot").join((self.text(name_of_game(game)), who))
+        said = self.text("home.continue"), who
         further = self.services.autosave.count - 1
         side = None
         if further:
@@ -133,11 +137,11 @@ class HomePage(TitlePage):
         return card(sheet, place, "continue", said, lambda: Replace(self.navigator.matches.table(match)), signs, side)
 
     def _quick_game(self, sheet: Sheet, place: Box, style: CardStyle) -> Card:
-        """The last agreement once more; with the faces at the table where it is the primary card."""
+        """What was played last once more, by its name; with the faces at the table where it is the primary card."""
         from game.ui.scenes.archive.game_captions import signs_of_others
 
         setup = self.services.store.now.setup
-        last = self.services.texts.plural("home.quick_hint", setup.players, box=self.text(f"box.{setup.box}"))
+        last = self.services.texts.plural("home.quick_hint", setup.players, box=self.text(name_of_game(setup.game)))
         signs = signs_of_others(setup) if style is AMBER else ()
         return card(sheet, place, "quick", (self.text("home.quick"), last), self._quick, signs, style=style)
 
@@ -205,6 +209,11 @@ class HomePage(TitlePage):
 def across(sheet: Sheet) -> int:
     """The width of the cards in units."""
     return WIDE if sheet.frame.text_scale < LARGE else WIDE_LARGE
+
+
+def name_of_game(game: Game) -> str:
+    """The text key of what is played: the usual game of a kind is called what its kind is."""
+    return f"family.{game.family}" if family_of(game.family)[0] is game else f"box.{game.name}"
 
 
 def games_offered(texts: Texts) -> str:

@@ -78,7 +78,7 @@ class TableView:
             mine=local_game.my_turn and not (tile_motion.showing or view_state.away or looking),
             passing=local_game.can_pass,
             may_draw=local_game.can_draw or local_game.can_pass,
-            hints=local_game.match.setup.game.hints,
+            hints=local_game.match.setup.game.hints and local_game.my_turn,
             piles=self._phase_view.piles(shown),
             ending=self._phase_view.ending,
             laid=bool(local_game.board.table),

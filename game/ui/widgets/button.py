@@ -43,6 +43,8 @@ class Button:
     tip: str = ""
     checked: bool | None = None
     """Whether it is the chosen one of several; None for a button that only acts."""
+    panel: Box | None = None
+    """The panel it stands on alone, all of which presses it."""
 
     @property
     def crowded(self) -> bool:
@@ -67,7 +69,8 @@ class Button:
         return (replace(node, checked=self.checked, disabled=not self.enabled),)
 
     def spots(self) -> tuple[HotSpot, ...]:
-        return (HotSpot(self.id, self.box, self.press, self.radius),) if self.enabled else ()
+        place = self.panel or self.box
+        return (HotSpot(self.id, place, self.press, self.radius),) if self.enabled else ()
 
 
 @immutable

@@ -9,7 +9,7 @@ from game.rules.games.registry import GAMES
 from game.rules.notation import TileBank, parse_position
 from game.rules.play.commands import PlayTable
 from game.rules.play.events import Event, TileDrawn
-from game.rules.table import Meld, Table
+from game.rules.table import Meld, Table, follow
 from game.session.history.feelings import QUIET_TURNS, Feeling, Mood, Occasion, Remarks, feelings, frees_joker
 from tests.effort import every_row
 from tests.ui.playing import match_at
@@ -51,14 +51,29 @@ def played(table: str, rack: str, after: str, *, opened: bool = True) -> tuple[E
     match = match_at(table, rack, opened=opened, opponents=SEATS[1:])
     game = match.game
     bank = {str(tile): tile for tile in (*game.state.seats[0].rack, *(t for m in game.state.table for t in m.tiles))}
-    melds = tuple(Meld(at + 50, tuple(bank[name] for name in row.split())) for at, row in enumerate(after.split(" | ")))
-    assert game.submit(0, PlayTable(melds)) == ()
+    rows = [tuple(bank[name] for name in row.split()) for row in after.split(" | ")]
+    assert game.submit(0, PlayTable(follow(game.state.table, rows))) == ()
     return tuple(game.events)
 
 
 def test_the_next_opponent_is_surprised_when_a_person_frees_a_joker() -> None:
     events = played("r5 J r7", "r6 k8 k9 b1", "r5 r6 r7 | J k8 k9")
-    assert list(feelings(0, events, (1, 2), (1, 9, 9))) == [Feeling(1, Occasion.JOKER_FREED)]
+    assert next(feelings(0, events, (1, 2), (1, 9, 9))) == Feeling(1, Occasion.JOKER_FREED)
+
+
+@every_row(
+    ("table", "rack", "after", "opened", "felt"),
+    [
+        ("r5 r6 r7", "k10 k11 k12 b1", "r5 r6 r7 | k10 k11 k12", False, True),
+        ("r5 r6 r7 r8", "k8 b8 b1", "r5 r6 r7 | k8 r8 b8", True, True),
+        ("r5 r6 r7", "k10 k11 k12 b1", "r5 r6 r7 | k10 k11 k12", True, False),
+    ],
+)
+def test_the_next_opponent_speaks_well_of_an_opening_or_a_rebuilt_set(
+    table: str, rack: str, after: str, opened: bool, felt: bool
+) -> None:
+    events = played(table, rack, after, opened=opened)
+    assert list(feelings(0, events, (1, 2), (4, 9, 9))) == [Feeling(1, Occasion.WELL_PLAYED)] * felt
 
 
 def test_all_opponents_regret_a_game_that_a_person_won() -> None:

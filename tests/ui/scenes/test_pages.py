@@ -259,6 +259,14 @@ def test_the_focus_has_a_ring() -> None:
     assert [op.picture.kind for op in canvas.ops if isinstance(op.picture, Tray)] == ["focus"]
 
 
+def test_only_where_there_is_a_clock_the_pause_says_that_it_stands_still() -> None:
+    notes = [
+        node(opened(navigator_for().matches.pause(setup.game, setup)), "note").label
+        for setup in (Setup(clock=60), Setup(clock=None))
+    ]
+    assert notes == [sentence("pause.note"), sentence("pause.note_no_clock")]
+
+
 def test_the_pause_hides_everything_below() -> None:
     scene = opened(navigator_for().matches.pause())
     canvas = Canvas(Frame(1280, 720), shared.fonts())
@@ -337,9 +345,21 @@ def test_one_switch_makes_everything_larger_slower_and_steadier() -> None:
 
 def test_the_quick_game_is_the_last_one_again() -> None:
     navigator = navigator_for(setup=FOUR)
-    assert node(opened(navigator.home()), "quick").value == sentence("home.quick_hint", 4, box=sentence("box.classic"))
+    said = sentence("home.quick_hint", 4, box=sentence("family.tiles"))
+    assert node(opened(navigator.home()), "quick").value == said
     change = click(opened(navigator.home()), "quick")
     assert isinstance(change, Replace) and change.scene.name == "table"
+
+
+def test_the_quick_game_is_one_of_the_games_that_were_played_last() -> None:
+    navigator = navigator_for(seed=None, setup=FOUR)
+    navigator.matches.begin(Setup().with_box("rummy"))
+    cards = sentence("home.quick_hint", 2, box=sentence("family.rummy"))
+    assert node(opened(navigator.home()), "quick").value == cards
+    assert node(opened(navigator.home()), "continue").value.startswith(sentence("family.rummy"))
+    navigator.matches.first_game_again()
+    tiles = sentence("home.quick_hint", 2, box=sentence("family.tiles"))
+    assert node(opened(navigator.home()), "quick").value == tiles
 
 
 @every_row(("ident", "name"), [("new-game", "new-game"), ("settings", "settings"), ("learn", "learn")])

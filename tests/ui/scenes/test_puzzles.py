@@ -9,7 +9,7 @@ from game.session.practice.practice_access import PracticeAccess
 from game.session.practice.puzzle_desk import PuzzleDesk, exercise_of_puzzle
 from game.session.practice.puzzle_source import Puzzle, PuzzleChoice, code
 from game.session.system.paths import Assets
-from game.ui.input.gestures import Act, Action
+from game.ui.input.gestures import Act, Action, Press, Release
 from game.ui.navigation import Navigator
 from game.ui.scene import Change, Pop, Push, Scene, Swap
 from game.ui.scenes.learn.stage_scene import StageScene
@@ -131,6 +131,18 @@ def test_what_is_chosen_is_offered_again_and_opened(doors: Navigator) -> None:
     change = click(again, "next")
     assert isinstance(change, Push) and isinstance(change.scene, StageScene)
     assert doors.services.practice.puzzles.store.now().last == doors.services.practice.puzzles.of(JOKER)[0].code
+
+
+def test_a_second_click_on_a_kind_and_a_click_on_the_picture_of_the_day_open_a_puzzle(doors: Navigator) -> None:
+    page = opened(doors.learning.puzzles())
+    assert click(page, "kind.place") is None
+    again = click(page, "kind.place")
+    assert isinstance(again, Push)
+    assert "_place_" in doors.services.practice.puzzles.store.now().last
+    picture = node(page, "day.name").rect
+    at = (round(picture.x + 4), round(picture.bottom + 60))
+    page.handle(Press(*at))
+    assert isinstance(page.handle(Release(*at)), Push)
 
 
 @pytest.mark.parametrize(("game", "kinds"), [("twist", 5), ("machiavelli", 3)])

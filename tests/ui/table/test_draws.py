@@ -155,3 +155,10 @@ def test_a_double_click_on_draw_draws_once_however_fast_the_others_are() -> None
         player.scene.handle(Release(*at))
         player.wait(0.45)
     assert len(player.local_game.board.rack.tiles) == before + 1
+
+
+@every_row(("rack", "said"), [("r4 o9", "status.play_on"), ("r4", "status.last_laid")])
+def test_a_legal_table_says_what_is_left_and_that_the_turn_may_end(rack: str, said: str) -> None:
+    player = Player(match_at("r1 r2 r3", rack))
+    player.drag(player.tile_at("rack", "r4"), player.middle(player.find("set", "r1 r2 r3")))
+    assert player.status == (sentence(said, 1) if said == "status.play_on" else sentence(said))

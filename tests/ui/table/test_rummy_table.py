@@ -411,3 +411,8 @@ def test_the_line_tells_the_turns_of_all_others_since_the_players_last() -> None
     names = [sentence(f"persona.{name}") for name in ("hare", "magpie", "tortoise")]
     places = [player.status.find(name) for name in names]
     assert -1 not in places and places == sorted(places)
+
+
+def test_a_seat_is_told_with_its_points_and_nothing_of_an_opening() -> None:
+    label = Hand().nodes["seat.0"].label
+    assert sentence("status.points", 0) in label and sentence("status.not_opened") not in label

@@ -198,6 +198,32 @@ def test_rebuilding_four_sets_is_praised_quietly(sets: int, praised: bool) -> No
     assert len(gold) == 4 * praised
 
 
+def test_the_first_rebuilt_set_of_a_newcomer_is_praised_once() -> None:
+    navigator = TestNavigator()
+    navigator.services.store.now = replace(navigator.services.store.now, taught=())
+    player = Player(match_at(FOUR_GROUPS, "o7 o9"), navigator=navigator)
+    player.wait(0.5)
+    said = []
+    for _ in range(2):
+        player.scene._context.heard.append(rebuilding(player, 2))
+        player.wait(0.5)
+        said.append(player.nodes["praise"].label if "praise" in player.nodes else "")
+        player.wait(3)
+    assert said == [sentence("praise.first.rebuilt"), ""]
+
+
+def test_the_first_opening_says_what_it_allows_and_frames_its_sets() -> None:
+    navigator = TestNavigator()
+    navigator.services.store.now = replace(navigator.services.store.now, taught=())
+    player = Player(match_at("r5 r6 r7", "k10 r10 b10 o1", opened=False), navigator=navigator)
+    player.slow_computers()
+    player.pick("k10", "r10", "b10", mods=CTRL)
+    player.click(player.empty_felt())
+    player.press_button("end-turn")
+    assert player.nodes["praise"].label == sentence("praise.first.opened")
+    assert sum(tray.kind == "gold" for _, tray in of_kind(player.ops(), Tray)) == 1
+
+
 def test_nothing_else_speaks_where_praise_stands() -> None:
     player = at(FOUR_GROUPS, "o7 o9")
     player.scene._context.say("A long sentence on the status strip that shows on both sides")

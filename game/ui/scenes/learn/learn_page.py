@@ -166,10 +166,11 @@ class LearnPage(Page):
         yield words(sheet, about, self.text("learn.due_about"), Ink(CAPTION, colour="muted"), ident="due.about")
         tall = sheet.target(64)
         box = Box(inside.right - wide, inside.centre[1] - tall / 2, wide, tall)
-        yield button(sheet, box, "practise", label, lambda: Push(self.navigator.learning.practice(key)))
+        practise = button(sheet, box, "practise", label, lambda: Push(self.navigator.learning.practice(key)))
+        yield replace(practise, panel=place)
 
     def _way(self, sheet: Sheet, top: float, ident: str, key: str, press: OnPress) -> Iterator[Part]:
-        """A panel that leads elsewhere."""
+        """A panel that leads elsewhere, wherever it is pressed."""
         place = sheet.box(LEFT + LESSONS_WIDE + GAP, top, WAYS_WIDE, WAY_TALL)
         yield panel(place, sheet.px(26))
         pad, label = sheet.px(WAY_PAD), self.text("learn.go")
@@ -183,7 +184,7 @@ class LearnPage(Page):
         yield words(sheet, about, self.text(f"{key}_about"), quiet, ident=f"{ident}.about")
         box = Box(inside.right - wide, inside.centre[1] - tall / 2, wide, tall)
         said = self.text("label.about", said=label, about=self.text(key))
-        yield replace(button(sheet, box, ident, label, press), label=said)
+        yield replace(button(sheet, box, ident, label, press), label=said, panel=place)
 
     def _introduce(self, box: str) -> Change | None:
         """What only this game has, and then a game of it."""

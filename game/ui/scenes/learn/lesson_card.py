@@ -20,7 +20,10 @@ from game.ui.widgets.words import Ink, Words, words
 
 TILE, TILE_GAP = 36, 2
 PAD, TOP = 22, 20
-SIGN, DOT, DOT_GAP = 30, 11, 7
+SIGN, DOT, DOT_GAP = 30, 10, 4
+"""The sign in the corner, and the dots that stand in its place; they leave a gap beside four tiles."""
+MARGIN = 8
+"""What is free at the right of the name."""
 PALE = 90
 """Of 255, how strong the dot of an exercise is that is not solved."""
 
@@ -127,6 +130,6 @@ _SIGNS: Mapping[LessonState, Callable[[LessonCard, Canvas], None]] = MappingProx
 def lesson_card(sheet: Sheet, box: Box, ident: str, name: str, press: OnPress, look: LessonLook) -> LessonCard:
     """The card filling the box."""
     top = box.y + sheet.px(TOP + TILE * 4 / 3)
-    room = Box(box.x + sheet.px(PAD), top, box.w - sheet.px(PAD + 12), box.bottom - sheet.px(3) - top)
+    room = Box(box.x + sheet.px(PAD), top, box.w - sheet.px(PAD + MARGIN), box.bottom - sheet.px(3) - top)
     said = words(sheet, room, name, Ink(BODY, Weight.SEMIBOLD, down=0.6))
     return LessonCard(ident, box, press, said, look, sheet.frame.u)

@@ -153,8 +153,12 @@ class PuzzlesPage(Page):
     def _choose_game(self, game: str) -> None:
         self._choose(replace(self._choice, game=game))
 
-    def _choose_kind(self, kind: PuzzleKind) -> None:
+    def _choose_kind(self, kind: PuzzleKind) -> Change | None:
+        """Choose it; the one that is chosen begins its next puzzle, so that two clicks do."""
+        if kind is self._choice.kind:
+            return self._begin()
         self._choose(replace(self._choice, kind=kind))
+        return None
 
     def _choose_grade(self, grade: int) -> None:
         self._choose(replace(self._choice, grade=grade))
@@ -204,7 +208,8 @@ class PuzzlesPage(Page):
             yield Still(Icon("ticked", sheet.px(34), "valid"), sheet.box(x + wide - 34, TOP + 26, 34, 34), layer=3)
         yield from self._tiles(sheet, puzzle, sheet.box(x, TOP + 172, wide, 120))
         go = sheet.box(x, TOP + DAY_TALL - 30 - 76, wide, 76)
-        yield button(sheet, go, "day", self.text("puzzles.play"), partial(self._begin_day, puzzle))
+        solve = button(sheet, go, "day", self.text("puzzles.play"), partial(self._begin_day, puzzle))
+        yield replace(solve, panel=place)
 
     def _tiles(self, sheet: Sheet, puzzle: Puzzle, box: Box) -> Iterator[Part]:
         """The rack of a puzzle, as a foretaste; of cards nothing."""

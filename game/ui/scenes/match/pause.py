@@ -38,10 +38,16 @@ class Pause(Page):
     def browse_rules(self) -> Change | None:
         return Push(self.navigator.rules(self._setup))
 
+    @property
+    def _note(self) -> str:
+        """The key of what the pause does; of a match without a clock none is mentioned."""
+        setup = self._setup or self.services.store.now.setup
+        return "pause.note" if setup.clock is not None else "pause.note_no_clock"
+
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         x, w = LEFT, WIDE
         quiet = Ink(BODY, colour="muted", across=0.5, down=0.0)
-        note = words(sheet, sheet.box(x + 50, 0, w - 100, NOTE), self.text("pause.note"), quiet, ident="note")
+        note = words(sheet, sheet.box(x + 50, 0, w - 100, NOTE), self.text(self._note), quiet, ident="note")
         longer = max(0, note.block - sheet.px(NOTE - 24)) / sheet.frame.u
         y = (HEIGHT - TALL - longer) / 2 + 10
         ink = Ink(TITLE, Weight.DISPLAY, across=0.5)

@@ -70,8 +70,8 @@ class TableScene:
             SEE_ALL: fan.toggle,
             CLOSE: teaching.dismiss,
         }
-        self._tutorial_overlay = TutorialOverlay(context, hinting.lit) if tutorial else None
-        taught = (self._tutorial_overlay,) if self._tutorial_overlay else ()
+        guide = self._tutorial_overlay = TutorialOverlay(context, hinting.lit, drawer.covered) if tutorial else None
+        taught = (guide,) if guide else ()
         above = (
             step_player,
             JokerQuestion(context),
@@ -81,7 +81,7 @@ class TableScene:
             teaching,
             retelling,
             hinting,
-            Praise(context),
+            Praise(context, lambda: self._tutorial_overlay is not None and self._tutorial_overlay.going_on),
             RemarkBubble(context),
         )
         self._begin(context, step_player, TableCommands(context, hinting, more), (Hover(context), *taught, *above))

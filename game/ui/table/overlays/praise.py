@@ -1,11 +1,17 @@
-"""A line of praise, gold frames and more light for a while, when the player has rebuilt many sets (ux 59).
+"""A line of praise, gold frames and more light for a while, when the player has rebuilt many sets (ux 59), or opens or
+rebuilds for the first time.
 
 Only for what the player found: a play that a hint showed is not praised.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from game.rules.play.events import SeatOpened, TilesPlayed
 from game.session.history.turn_log import rebuilt_sets
+from game.session.local_game import News
+from game.session.teaching import Teaching
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Gesture, Press
@@ -32,8 +38,10 @@ LEVELS = 20
 class Praise:
     """An overlay on the status strip that disappears by itself or at any press."""
 
-    def __init__(self, context: TableContext) -> None:
+    def __init__(self, context: TableContext, busy: Callable[[], bool]) -> None:
+        """`busy`: whether a guide speaks now, which has praise of its own."""
         self._context = context
+        self._busy = busy
         self._heard = len(context.heard)
         self._text = ""
         self._sets: frozenset[int] = frozenset()
@@ -50,16 +58,35 @@ class Praise:
         news = self._context.heard[self._heard :]
         self._heard += len(news)
         for turn in news:
-            sets = rebuilt_sets(turn.events)
             own = turn.seat == self._context.local_game.seat
             found, self._context.helped = own and not self._context.helped, self._context.helped and not own
-            if found and len(sets) >= WORTHY:
-                self._text = self._context.texts.plural("praise.rebuilt", len(sets))
-                self._sets, self._left = sets, SECONDS
+            if found:
+                self._praise(turn)
         if was or self._left > 0:
             view_state = self._context.view_state
             view_state.strip = view_state.strip.hush(wanted=self._left > 0)
         return was or self._left > 0
+
+    def _praise(self, turn: News) -> None:
+        """Say what the turn did, if that is much, or is done for the first time."""
+        sets, first = rebuilt_sets(turn.events), self._first(turn)
+        texts, store = self._context.texts, self._context.services.store
+        if first is not None:
+            store.change(taught=(*store.now.taught, first))
+        if len(sets) >= WORTHY:
+            self._text = texts.plural("praise.rebuilt", len(sets))
+        elif first is not None:
+            self._text = texts.text(f"praise.first.{first.value}")
+        else:
+            return
+        self._sets, self._left = sets or _new_sets(turn), SECONDS
+
+    def _first(self, turn: News) -> Teaching | None:
+        """What the player has done for the first time, if anything that is praised."""
+        asked = self._context.local_game.board.staged.options.opening > 0
+        opens = asked and any(isinstance(event, SeatOpened) for event in turn.events)
+        did = Teaching.REBUILT if rebuilt_sets(turn.events) else Teaching.OPENED if opens else None
+        return None if self._busy() or did in self._context.services.store.now.taught else did
 
     def draw(self, canvas: Canvas) -> None:
         if self._left <= 0:
@@ -111,3 +138,10 @@ class Praise:
             return 255
         share = min(1.0, self._left / FADE, (SECONDS - self._left) / FADE)
         return round(255 * max(0.0, share))
+
+
+def _new_sets(turn: News) -> frozenset[int]:
+    """The sets that were not on the table before the turn, by their idents."""
+    plays = [event for event in turn.events if isinstance(event, TilesPlayed)]
+    before = {meld.ident for play in plays for meld in play.before}
+    return frozenset(meld.ident for play in plays for meld in play.after) - before

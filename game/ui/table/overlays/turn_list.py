@@ -17,6 +17,7 @@ from game.ui.scene import Change
 from game.ui.semantics import Node, Ordinal
 from game.ui.table.context import TableContext
 from game.ui.table.picture.turn_rows import Sizes, TurnRow, draw_row, turn_rows
+from game.ui.wrap import wrap
 
 WIDTH = 640
 SLIDE_IN, SLIDE_OUT = 0.22, 0.14
@@ -101,6 +102,8 @@ class TurnList:
         canvas.put(Icon("close", sign), cross.centre[0] - sign / 2, cross.centre[1] - sign / 2, layer=INSIDE)
         for row, place in self._visible():
             draw_row(canvas, row, self._sizes, place.moved(slid, 0), INSIDE)
+        if not self._rows:
+            self._draw_none(canvas, slid)
         self._draw_bar(canvas, slid)
 
     def nodes(self) -> tuple[Node, ...]:
@@ -108,6 +111,7 @@ class TurnList:
             return ()
         texts = self._context.texts
         rows = [self._node(row, place) for row, place in self._visible()]
+        rows = rows or [Node("turns.none", "text", texts.text("turns.none"), self._list, parent=LIST)]
         close = texts.text("turns.close")
         return (
             Node(LIST, "dialog", texts.text("turns.title"), self.box, str(len(self._rows))),
@@ -121,6 +125,10 @@ class TurnList:
         return Node(f"turn.{number}", "text", label, place, tiles, parent=LIST, place=Ordinal(number, len(self._rows)))
 
     # Where things are
+
+    def covered(self) -> Box | None:
+        """What of the table is behind it; None while it is closed."""
+        return self.box if self._wanted else None
 
     @property
     def box(self) -> Box:
@@ -192,6 +200,15 @@ class TurnList:
         if self._down == "close" and self._cross.contains(release.x, release.y):
             self.toggle()
         self._down = ""
+
+    def _draw_none(self, canvas: Canvas, slid: float) -> None:
+        """What the list is for, before the first turn."""
+        sizes, area, left = self._sizes, self._list, self._context.layout.frame.px(26)
+        said, room = self._context.texts.text("turns.none"), self.box.w - 2 * left
+        lines = wrap(said, room, partial(_width, self._context, sizes.type))
+        for at, line in enumerate(lines):
+            label = Label(line, sizes.type, Weight.REGULAR, "muted")
+            canvas.put(label, self.box.x + left + slid, area.y + at * sizes.leading, layer=INSIDE)
 
     def _draw_bar(self, canvas: Canvas, slid: float) -> None:
         """How much of the list is seen, and which part."""

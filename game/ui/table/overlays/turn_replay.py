@@ -26,7 +26,7 @@ STOPS = (Action.USE, Action.PICK, Action.CONFIRM, Action.CANCEL)
 
 
 class TurnReplay:
-    """Shows past tables and turns. Any press leads back to the present."""
+    """Shows past tables and turns. Any press leads back to the present; a press on a button also does what it says."""
 
     def __init__(self, context: TableContext, step_player: StepPlayer) -> None:
         self._context = context
@@ -35,6 +35,8 @@ class TurnReplay:
         self._looking = False
         self._layout = context.layout
         self._ways = Ways()
+        self._notice = ("", 0.0)
+        """What the status strip said when the past was shown, and for how many seconds more."""
 
     # Commands
 
@@ -42,8 +44,10 @@ class TurnReplay:
         """Show the table before the others' turns, or the present one again."""
         if self._looking:
             self._back()
-        elif self._may_look():
+        elif self._may_look() and not self._is_as_before():
             self._looking_for = 0.0
+            self._notice = (self._context.view_state.strip.notice, self._context.notice_left)
+            self._context.hush()
             self._look()
         return None
 
@@ -69,8 +73,9 @@ class TurnReplay:
         if isinstance(gesture, Act):
             return self._hears_key(gesture)
         if isinstance(gesture, Press):
+            button = self._context.button_at(gesture.x, gesture.y)
             self._back()
-            return True
+            return button is None or button.id == "changes" or not button.enabled
         return False
 
     def update(self, dt: float) -> bool:
@@ -108,6 +113,14 @@ class TurnReplay:
         context.say(context.texts.text("changes.none" if not context.others else "changes.wait"))
         return False
 
+    def _is_as_before(self) -> bool:
+        """Whether the others left everything as it lay, so that the past looks like the present; then that is said."""
+        before, after = self._context.others[0].before, self._context.others[-1].after
+        same = (before.table, before.discards) == (after.table, after.discards)
+        if same:
+            self._context.say(self._context.texts.text("changes.nothing"))
+        return same
+
     def _look(self) -> None:
         context = self._context
         context.let_go()
@@ -128,6 +141,7 @@ class TurnReplay:
         context = self._context
         context.tile_motion.exhibit, self._looking = None, False
         context.view_state.turns = context.view_state.turns.at_present()
+        context.say(*self._notice)
         context.show()
 
     def _plan(self, rooms: Rooms) -> ShowPlan:

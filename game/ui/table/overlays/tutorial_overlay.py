@@ -49,10 +49,16 @@ TAKES = (Action.PICK, Action.CONFIRM, Action.USE)
 class TutorialOverlay:
     """An overlay that teaches. It blocks nothing, and the clock stands still meanwhile."""
 
-    def __init__(self, context: TableContext, hinted: Callable[[], tuple[Box, ...]] = tuple) -> None:
-        """`hinted`: what a hint has corners round now; the lesson then shows none beside them."""
+    def __init__(
+        self,
+        context: TableContext,
+        hinted: Callable[[], tuple[Box, ...]] = tuple,
+        covered: Callable[[], Box | None] = lambda: None,
+    ) -> None:
+        """`hinted`: what a hint has corners round now; the lesson then shows none beside them. `covered`: what of the
+        table is behind the list of turns, where nothing is said and nothing is pressed."""
         self._context = context
-        self._hinted = hinted
+        self._hinted, self._covered = hinted, covered
         self._left = FAREWELL
         self._down = False
         self._taken: tuple[Tile, ...] = ()
@@ -79,7 +85,7 @@ class TutorialOverlay:
         if isinstance(gesture, Act):
             return self._hears_key(gesture)
         if isinstance(gesture, Press) and gesture.button is PointerButton.LEFT:
-            self._down = self._way_out.contains(gesture.x, gesture.y)
+            self._down = self._can_leave and self._way_out.contains(gesture.x, gesture.y)
             if not self._down:
                 self._take_along(gesture)
             return self._down
@@ -144,8 +150,11 @@ class TutorialOverlay:
             frame = self._context.layout.frame
             ring = Tray(round(box.w), round(box.h), frame.px(14), "lesson", max(3, frame.px(6)))
             canvas.put(ring, box.x, box.y, layer=MOVING)
-        self._draw_words(canvas)
-        self._draw_way_out(canvas)
+        covered = self._covered()
+        if covered is None or not covered.overlaps(self._banner):
+            self._draw_words(canvas)
+        if self._can_leave:
+            self._draw_way_out(canvas)
         way = self._way_of_hand(self._shown) if self._shows_hand else None
         if way is not None:
             self._hand.draw(canvas, *way)
@@ -154,6 +163,8 @@ class TutorialOverlay:
         if self._gone:
             return ()
         words = Node("lesson", "status", self._words, self._banner)
+        if not self._can_leave:
+            return (words,)
         skip = self._context.texts.text("lesson.skip")
         return (words, Node(SKIP, "button", skip, self._way_out, "", ("press",), parent=words.id))
 
@@ -244,21 +255,13 @@ class TutorialOverlay:
     @property
     def _banner(self) -> Box:
         """The panel's box at the top of the table, or above the rack while a set lies there."""
-        layout, board = self._context.layout, self._context.local_game.board
-        frame, felt = layout.frame, layout.felt
-        size = frame.text_px(TEXT)
-        width = len(self._words) * size + frame.px(80)
-        if self._context.measure is not None:
-            width = self._context.measure.width(self._words, size, Weight.SEMIBOLD) + frame.px(80)
-        height = size * 1.9
-        beside = layout.piles.tray.right + frame.px(8) if layout.piles else felt.x
-        left = min(max(felt.centre[0] - width / 2, beside), frame.width - width - frame.px(8))
-        upper = Box(left, felt.y + frame.px(6), width, height)
-        if not any(tray_box(board, layout, meld).overlaps(upper) for meld in board.table):
-            return upper
-        above = layout.piles.phases.bottom + frame.px(2) if layout.piles else 0.0
-        top = max(layout.status.bottom - height, above)
-        return Box(layout.status.centre[0] - width / 2, top, width, height)
+        return _banner(self._context, self._words, self._covered())
+
+    @property
+    def _can_leave(self) -> bool:
+        """Whether the button that ends the guide is seen."""
+        covered = self._covered()
+        return covered is None or not covered.overlaps(self._way_out)
 
     @property
     def _way_out(self) -> Box:
@@ -296,6 +299,27 @@ def _draw_plate(canvas: Canvas, box: Box, plate: Plate, label: Label, pad: float
     canvas.put(plate, box.x, box.y, layer=BUBBLES)
     top = box.y + (box.h - canvas.measure.height(label.size, label.weight)) / 2
     canvas.put(label, box.x + pad, top, layer=BUBBLES)
+
+
+def _banner(context: TableContext, words: str, covered: Box | None) -> Box:
+    """The box of the panel with these words, beside what is covered if there is room."""
+    layout, board = context.layout, context.local_game.board
+    frame, felt = layout.frame, layout.felt
+    size = frame.text_px(TEXT)
+    width = len(words) * size + frame.px(80)
+    if context.measure is not None:
+        width = context.measure.width(words, size, Weight.SEMIBOLD) + frame.px(80)
+    height = size * 1.9
+    beside = layout.piles.tray.right + frame.px(8) if layout.piles else felt.x
+    right = covered.x if covered is not None else frame.width
+    left = min(max(felt.centre[0] - width / 2, beside), right - width - frame.px(8))
+    left = left if covered is None or left >= beside else felt.centre[0] - width / 2
+    upper = Box(left, felt.y + frame.px(6), width, height)
+    if not any(tray_box(board, layout, meld).overlaps(upper) for meld in board.table):
+        return upper
+    above = layout.piles.phases.bottom + frame.px(2) if layout.piles else 0.0
+    top = max(layout.status.bottom - height, above)
+    return Box(layout.status.centre[0] - width / 2, top, width, height)
 
 
 def _pressed(context: TableContext, shown: TutorialState) -> Box | None:

@@ -69,7 +69,7 @@ def _details(local_game: LocalGame, texts: Texts, seat: int, tiles: int, *, open
 def _asks_opening(local_game: LocalGame) -> bool:
     """Whether there is an opening to make, so that it matters who has made it."""
     state = local_game.match.game.state
-    return not state.ruleset.is_open(state.options)
+    return state.options.opening > 0 and not state.ruleset.is_open(state.options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,10 @@ def bar_nodes(layout: TableLayout, local_game: LocalGame, texts: Texts) -> Itera
         role = "player" if line.seat == local_game.seat else "opponent"
         opened = local_game.match.game.state.seats[line.seat].opened
         said = {"name": line.name, "tiles": texts.plural("status.tiles", line.tiles)}
-        if _asks_opening(local_game):
+        if local_game.match.setup.target:
+            won = texts.plural("status.points", local_game.match.standings.totals[line.seat])
+            told = texts.text("status.opponent", **said, state=won)
+        elif _asks_opening(local_game):
             state = texts.text("status.opened" if opened else "status.not_opened")
             told = texts.text("status.opponent", **said, state=state)
         else:
@@ -198,14 +201,15 @@ def _is_opening(local_game: LocalGame) -> bool:
 def _your_turn(local_game: LocalGame, texts: Texts) -> str:
     """What the person may do now, by name where several play; the opening is explained until it is made."""
     alone, name = local_game.match.setup.alone, name_of(texts, local_game.match, local_game.seat)
-    if local_game.board.staged.played and not local_game.has_discards:
-        return texts.text("status.your_turn") if alone else texts.text("status.turn_now", name=name)
     turn = _what_to_do(local_game, texts)
     return turn if alone else texts.text("status.turn_of", name=name, turn=turn)
 
 
 def _what_to_do(local_game: LocalGame, texts: Texts) -> str:
     staged = local_game.board.staged
+    if staged.played and not local_game.has_discards:
+        left = len(staged.rack)
+        return texts.plural("status.play_on", left) if left else texts.text("status.last_laid")
     if not staged.opened and staged.options.opening:
         return texts.text("status.open_first", need=staged.options.opening)
     if local_game.has_discards:

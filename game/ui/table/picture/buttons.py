@@ -87,7 +87,7 @@ class Looks:
     may_draw: bool = True
     """Whether this phase of the turn has Draw or Pass."""
     hints: bool = True
-    """Whether hints can be given in this game."""
+    """Whether hints are given in this game and to whoever is to move; asked for over a past table, they lead back."""
     piles: PileState | None = None
     """Stock and discard pile; None in a game without a discard pile, where Draw is a button."""
     ending: TurnEnd | None = None
@@ -139,7 +139,7 @@ def table_buttons(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[Tabl
         TableButton("undo", box["undo"], text("table.undo"), text("table.undo"), "undo", looks.undo),
         TableButton("redo", box["redo"], text("table.redo"), text("table.redo"), "redo", looks.redo),
         TableButton("reset", box["reset"], text("table.reset"), text("table.reset_tip"), "", looks.undo),
-        TableButton("hint", box["hint"], text("table.hint"), hint, "", mine and looks.hints),
+        TableButton("hint", box["hint"], text("table.hint"), hint, "", looks.hints and (mine or looks.looking)),
         TableButton("menu", box["menu"], text("table.menu"), text("table.menu"), "menu"),
         *_piles(layout, texts, looks),
         *_more_time(layout, texts, looks),

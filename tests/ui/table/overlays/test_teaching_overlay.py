@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.play.commands import DrawTile
 from game.session.settings import Pace
-from game.session.teaching import GUIDES, IDEAS, Teaching
+from game.session.teaching import FIRSTS, GUIDES, IDEAS, Teaching
 from game.session.texts import LANGUAGES
 from game.ui.input.gestures import Act, Action, Mods, PointerButton
 from game.ui.pictures import Tray
@@ -162,7 +162,7 @@ def test_before_the_opening_nothing_locked_is_talked_about() -> None:
 
 
 @every_row("language", LANGUAGES)
-@every_row("teaching", [each for each in Teaching if each not in GUIDES])
+@every_row("teaching", [each for each in Teaching if each not in (*GUIDES, *FIRSTS)])
 def test_a_bubble_is_one_short_sentence(language: str, teaching: Teaching) -> None:
     said = TestNavigator(language).services.texts.text(f"teach.{teaching.value}", tile="red 13")
     assert len(said.split()) <= 12 and len(said) <= 64

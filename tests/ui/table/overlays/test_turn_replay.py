@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 from game.rules.games.registry import GAMES
-from game.rules.play.commands import PlayTable
+from game.rules.play.commands import DrawTile, PlayTable
 from game.rules.play.events import TilesPlayed
 from game.rules.play.state import Seat
 from game.rules.table import follow
@@ -23,7 +25,7 @@ from game.ui.table.picture.turn_rows import Sizes, turn_rows
 from tests.effort import every_row
 from tests.rules.positions import laid
 from tests.shared import sentence, texts
-from tests.ui.playing import FixedMeasure, Player, TestNavigator, match_at, of_kind
+from tests.ui.playing import FRAME, FixedMeasure, Player, TestNavigator, match_at, of_kind
 
 LANGUAGES = ("en", "zh_Hant", "zh_Hans", "ja")
 
@@ -61,6 +63,14 @@ def faces(player: Player, **looks: object) -> list[str]:
     if "alpha" in looks:
         return [face.symbol for op, face in shown if op.alpha == looks["alpha"]]
     return sorted(face.symbol for _, face in shown if all(getattr(face, k) == v for k, v in looks.items()))
+
+
+def wait_for(player: Player, wanted: Callable[[], bool], limit: float = 10.0) -> None:
+    """Let time pass until an answer from a real thread has come."""
+    end = time.monotonic() + limit
+    while not wanted() and time.monotonic() < end:
+        player.scene.update(FRAME)
+        time.sleep(0.001)
 
 
 def press(player: Player, action: Action) -> None:
@@ -117,6 +127,20 @@ def test_the_button_looks_back_too_and_any_press_returns() -> None:
     assert faces(player, alpha=GHOSTLY) == []
 
 
+def test_a_hint_is_not_said_of_a_past_table_and_a_press_for_the_next_leads_back() -> None:
+    player = after_hare("b1 b2 b3 b4 o5 k9")
+    player.press_button("hint")
+    wait_for(player, lambda: player.status == sentence("hint.play"))
+    player.press_button("changes")
+    assert player.status == sentence("changes.looking")
+    player.click(player.empty_felt())
+    assert player.status == sentence("hint.play")
+    player.press_button("changes")
+    player.press_button("hint")
+    assert len(player.sets()) == 3
+    assert player.status.endswith(sentence("hint.tiles", 2))
+
+
 def test_looking_back_changes_nothing() -> None:
     player = after_hare()
     player.drag(player.tile_at("rack", "k9"), player.empty_felt())
@@ -133,6 +157,17 @@ def test_the_own_staged_tiles_are_on_the_rack_while_looking_back() -> None:
     player.drag(player.tile_at("rack", "k9"), player.empty_felt())
     player.press_button("changes")
     assert "k9" in player.rack().split()
+
+
+def test_of_a_table_that_nobody_touched_it_is_said_and_not_shown() -> None:
+    player = Player(match_at("r1 r2 r3", "k9 b1"))
+    player.slow_computers()
+    player.press_button("draw")
+    assert player.local_game._submit(DrawTile()) == ()
+    player.local_game.pace = 0.0
+    player.wait(6)
+    player.press_button("changes")
+    assert player.status == sentence("changes.nothing") and player.scene._tile_motion.exhibit is None
 
 
 def test_before_anybody_else_moved_there_is_nothing_to_see() -> None:

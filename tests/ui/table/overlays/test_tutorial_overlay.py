@@ -136,6 +136,18 @@ def test_what_the_lesson_says_never_lies_on_a_set() -> None:
     assert words.y > first.y
 
 
+def test_nothing_of_the_lesson_lies_on_the_open_list_of_turns() -> None:
+    pupil = Pupil()
+    banner, way_out = pupil.nodes["lesson"].rect, pupil.nodes["skip-lesson"].rect
+    pupil.press_button("turns")
+    drawer = pupil.nodes["turns-panel"].rect
+    assert drawer.overlaps(banner) and drawer.overlaps(way_out)
+    assert not drawer.overlaps(pupil.nodes["lesson"].rect)
+    assert "skip-lesson" not in pupil.nodes and pupil.nodes["turns.none"].label == sentence("turns.none")
+    pupil.press_button("turns.close")
+    assert pupil.nodes["lesson"].rect == banner
+
+
 def test_the_clock_rests_while_the_player_is_taught() -> None:
     pupil = Pupil(clock=60)
     pupil.wait(30.0)
