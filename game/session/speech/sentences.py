@@ -92,11 +92,15 @@ def _seat_of(news: News) -> int:
 
 
 def _brief_line(texts: Texts, match: Match, seat: int, events: Sequence[Event]) -> str:
-    """Of a turn in which nothing was taken or laid only the throw."""
+    """As `turn_line`, but nothing of a draw from the stock in a turn that ended with a throw."""
     thrown = next((event for event in events if isinstance(event, TileDiscarded)), None)
-    if thrown is None or any(isinstance(event, DiscardTaken | TilesPlayed) for event in events):
+    if thrown is None or any(isinstance(event, DiscardTaken) for event in events):
         return turn_line(texts, match, seat, events)
-    return texts.text("log.threw", name=name_of(texts, match, seat), tile=tile_name(texts, thrown.tile))
+    name, tile = name_of(texts, match, seat), tile_name(texts, thrown.tile)
+    laid = sum(len(event.tiles) for event in events if isinstance(event, TilesPlayed))
+    if laid:
+        return texts.plural("log.laid_threw", laid, name=name, thrown=tile)
+    return texts.text("log.threw", name=name, tile=tile)
 
 
 def _phases_line(texts: Texts, events: Sequence[Event], name: str, own: bool) -> str:
