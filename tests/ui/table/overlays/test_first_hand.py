@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from game.session.match.match import Match
 from game.session.match.setup import Setup
+from game.session.teaching import Teaching
 from game.ui.geometry import Box
 from game.ui.pictures import Label, Tray
+from game.ui.scene import Replace
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.table.overlays.tutorial_overlay import SKIP
 from tests.effort import every_row
@@ -137,3 +139,11 @@ def test_each_kind_of_card_game_is_guided_until_the_player_says_that_they_know_i
     assert not has(opened(navigator.matches.begin(setup)), "lesson")
     other = MACHIAVELLI if setup is RUMMY else RUMMY
     assert has(opened(navigator.matches.begin(other)), "lesson")
+
+
+@every_row("setup", [RUMMY, MACHIAVELLI])
+def test_a_guide_that_was_declined_is_had_again_from_the_page_of_lessons(setup: Setup) -> None:
+    page = opened(navigator_for(taught=tuple(Teaching)).learning.learn())
+    click(page, "kind.cards")
+    change = click(page, f"first-hand-{setup.box}")
+    assert isinstance(change, Replace) and has(opened(change.scene), "lesson")
