@@ -103,11 +103,11 @@ def _throwing(board: TurnBoard, command: Command | None) -> TutorialState:
 
 
 def _laid_from_rack(board: TurnBoard, steps: Iterable[ShownStep]) -> Iterator[TutorialState]:
-    """The steps of a play that only lay cards of the hand and leave a set: a new one, the rest of one that is begun, or
-    one card more. A begun set comes first."""
+    """The steps of a play that only lay cards of the hand and leave a set: the rest of one that is begun, then a new
+    one, then one card more."""
     rules, idents = board.rules, {meld.ident for meld in board.table}
     fresh = [(step, step.target) for step in steps if step.source is None and step.target is not None]
-    for step, target in sorted(fresh, key=lambda each: each[1] not in idents):
+    for step, target in sorted(fresh, key=lambda each: (rules.is_set(board.tiles_of(each[1])), each[1] not in idents)):
         there = board.tiles_of(target)
         row = rules.arrange((*there, *step.tiles))
         reading = None if row is None else rules.read(row)

@@ -123,7 +123,12 @@ class Solo(Player):
 
 @every_row(
     ("rack", "step"),
-    [("SA SQ H5", "nothing"), ("S8 H8 D8 SA", "group@cards"), ("D3 SQ", "add@cards")],
+    [
+        ("SA SQ H5", "nothing"),
+        ("S8 H8 D8 SA", "group@cards"),
+        ("D3 S8 H8 D8 SA", "group@cards"),
+        ("D3 SQ", "add@cards"),
+    ],
 )
 def test_in_a_turn_of_one_phase_the_guide_lays_adds_or_draws(rack: str, step: str) -> None:
     player = Solo(match_at("S3 H3 C3", rack, box="machiavelli"))
