@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 
 from game.ai.levels import level
@@ -128,6 +129,25 @@ def going_out(studio: Studio) -> Show:
     return over(studio, "S9 D9 C9", TABLE)
 
 
+def lost(studio: Studio, setup: Setup = SETUP, seed: int = 2) -> Show:
+    """Another seat is out; the person holds cards too."""
+    match = Match.begin(setup, seed)
+    player, rng = level("fox").create(use=TableUse.ADD_ONLY), random.Random(seed)
+    while not match.game.over:
+        seat = match.game.state.to_move
+        match.game.submit(seat, player.choose(match.game.view(seat), rng))
+    show = table(studio, match)
+    show.wait(10)
+    return show
+
+
+def lost_sheet(studio: Studio) -> Show:
+    show = lost(studio)
+    show.click(show.node(ident="sheet"))
+    show.wait(2)
+    return show
+
+
 def summed_up(studio: Studio) -> Show:
     """The score sheet between two hands."""
     show = going_rummy(studio)
@@ -222,6 +242,9 @@ def match_over(studio: Studio) -> Show:
 
 RUMMY_TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "rummy-draw": drawing,
+    "rummy-lost": lost,
+    "rummy-lost-six": partial(lost, setup=SIX),
+    "rummy-lost-sheet": lost_sheet,
     "rummy-lay": laying,
     "rummy-picked": picked,
     "rummy-throw": throwing,

@@ -38,10 +38,20 @@ class TutorialStep(Enum):
     """Tiles lie on the table that lead nowhere."""
     TAKE = "take"
     """The open card makes a set."""
+    TAKE_TO_ADD = "take_to_add"
+    """The open card can be added to a set of the table."""
+    TAKE_TO_KEEP = "take_to_keep"
+    """The open card suits the hand better than what is thrown for it."""
     DRAW = "draw"
     """A card of the stock."""
     THROW = "throw"
     """A card for the discard pile."""
+    THROW_LAST = "throw_last"
+    """The last card, which wins."""
+    OUT = "out"
+    """All is laid, so that the turn's end wins."""
+    REARRANGE = "rearrange"
+    """Something can be played, but only with tiles of the table."""
     NOTHING = "nothing"
     """Nothing can be laid, so that a card is drawn."""
     DONE = "done"
@@ -57,6 +67,11 @@ class TutorialState:
     ident: int | None = None
     """A set of the table."""
 
+    @property
+    def throws(self) -> bool:
+        """Whether a card is to be thrown."""
+        return self.step in (TutorialStep.THROW, TutorialStep.THROW_LAST)
+
 
 class Almost(Enum):
     """What a wrong pick lacks; the value is the end of the text key."""
@@ -71,7 +86,7 @@ class Almost(Enum):
 
 def answer_to(board: TurnBoard, shown: TutorialState, tile: Tile) -> Almost | None:
     """What to say of a picked rack tile; None where it serves the step, or nothing is to be picked."""
-    if tile in shown.tiles or not shown.tiles or tile not in board.rack.places or shown.step is TutorialStep.THROW:
+    if tile in shown.tiles or not shown.tiles or tile not in board.rack.places or shown.throws:
         return None
     if shown.step is TutorialStep.ADD:
         return None if takers(board, tile) else Almost.FITS

@@ -151,6 +151,18 @@ class MatchScenes:
         self._services.autosave.begin(match)
         return self.table(match)
 
+    def first_hand_again(self, box: str) -> Scene:
+        """A first hand of this game of cards with its guide, as a match beside those that are not over; what was dealt
+        last stays remembered."""
+        from game.session.first_hand import teaching_of
+        from game.session.match.match import Match
+
+        setup, store = replace(Setup(box), clock=None), self._services.store
+        store.change(taught=tuple(each for each in store.now.taught if each is not teaching_of(setup.game)))
+        match = Match.begin(setup, self._next_seed(setup))
+        self._services.autosave.begin(match)
+        return self.table(match)
+
     def guided_game(self, clock: int | None) -> Scene:
         """The first game with the tutorial: where it was left, if it was played last, else from its deal."""
         from game.session.tutorial import is_guided

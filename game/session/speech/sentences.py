@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from types import MappingProxyType
 
 from game.rules.faces import Rank
@@ -78,6 +79,28 @@ def turn_line(texts: Texts, match: Match, seat: int, events: Sequence[Event]) ->
     lines = [_line_of(texts, shown, event, name, own) for event in shown]
     told = [line for line in lines if line]
     return told[-1] if told else ""
+
+
+def earlier_lines(texts: Texts, match: Match, others: Sequence[News]) -> tuple[str, ...]:
+    """A short sentence on each turn but the last of those, the oldest first."""
+    turns = [(seat, [event for news in told for event in news.events]) for seat, told in groupby(others, _seat_of)]
+    return tuple(_brief_line(texts, match, seat, events) for seat, events in turns[:-1])
+
+
+def _seat_of(news: News) -> int:
+    return news.seat
+
+
+def _brief_line(texts: Texts, match: Match, seat: int, events: Sequence[Event]) -> str:
+    """As `turn_line`, but nothing of a draw from the stock in a turn that ended with a throw."""
+    thrown = next((event for event in events if isinstance(event, TileDiscarded)), None)
+    if thrown is None or any(isinstance(event, DiscardTaken) for event in events):
+        return turn_line(texts, match, seat, events)
+    name, tile = name_of(texts, match, seat), tile_name(texts, thrown.tile)
+    laid = sum(len(event.tiles) for event in events if isinstance(event, TilesPlayed))
+    if laid:
+        return texts.plural("log.laid_threw", laid, name=name, thrown=tile)
+    return texts.text("log.threw", name=name, tile=tile)
 
 
 def _phases_line(texts: Texts, events: Sequence[Event], name: str, own: bool) -> str:

@@ -9,10 +9,12 @@ from enum import IntEnum
 from game.ai.levels import level
 from game.ai.player import Player
 from game.rules.play.commands import Command, PlayTable
+from game.rules.play.engine import ahead
 from game.rules.play.ruleset import TableUse
-from game.rules.play.state import PlayerView
+from game.rules.play.state import GameState, PlayerView, view_for
 from game.rules.table import Table
 from game.rules.tiles import Tile
+from game.session.board.turn_board import TurnBoard
 from game.session.thinking.phase_advice import Hope, Why, best_hope, reason
 from game.session.thinking.player_worker import PlayerWorker
 
@@ -90,6 +92,16 @@ class Adviser:
 def _lays_most(use: TableUse) -> Player:
     """The character that lays the most, every turn."""
     return level("fox").create(use=use)
+
+
+def view_now(state: GameState, seat: int, board: TurnBoard, *, laid: bool = False) -> PlayerView:
+    """What this person sees, with all that is staged on the board `laid` or not."""
+    return view_for(ahead(state, (board.staged.command(),) if laid else ()), seat)
+
+
+def advice_now(view: PlayerView) -> Advice:
+    """What an adviser would answer, at once; only where the play is found in a few milliseconds."""
+    return told_of(view, _lays_most(view.ruleset.table_use).choose(view, random.Random(0)))
 
 
 def told_of(view: PlayerView, command: Command) -> Advice:

@@ -29,6 +29,8 @@ class Why(Enum):
     """The discard gains nothing."""
     UNKNOWN = "unknown"
     """There is no discard."""
+    WINS = "wins"
+    """It is the last tile, so that throwing it wins (rules 12.4)."""
     ONLY = "only"
     """It is the only tile that may be thrown."""
     LONE = "lone"
@@ -105,6 +107,8 @@ def _rows(view: PlayerView, tile: Tile) -> list[tuple[Tile, ...]]:
 
 
 def _why_throw(view: PlayerView, tile: Tile) -> Why:
+    if len(view.rack) == 1:
+        return Why.WINS
     if sum(other != view.facts.taken for other in view.rack) == 1:
         return Why.ONLY
     hopes = _hopes(view, tile)

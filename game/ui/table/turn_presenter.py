@@ -8,7 +8,7 @@ from game.rules.play.events import Event, StockRenewed, TilesPlayed
 from game.session.board.show_plan import others_play
 from game.session.history.turn_log import rebuilt_count
 from game.session.local_game import News
-from game.session.speech.sentences import name_of, time_up_line, turn_line
+from game.session.speech.sentences import earlier_lines, name_of, time_up_line, turn_line
 from game.ui.scene import Change, Push
 from game.ui.table.context import TableContext
 from game.ui.table.early_wish import DEAD_TIME
@@ -109,15 +109,21 @@ class TurnPresenter:
         until it is over."""
         context, local_game = self._context, self._context.local_game
         own = news.seat == local_game.seat
-        line = context.view_state.turns.said
-        if own or not self._is_slight(news):
+        line, slight = context.view_state.turns.said, not own and self._is_slight(news)
+        if not slight:
             line = turn_line(context.texts, local_game.match, news.seat, (*self._earlier(news), *news.events))
         goes_on = own and local_game.match.game.state.to_move == news.seat and not local_game.over
         if not goes_on:
             context.others = () if own else (*context.others, news)
         drew = local_game.match.setup.alone and bool(news.after.rack.drawn)
+        earlier = () if own else earlier_lines(context.texts, local_game.match, context.others)
         context.view_state.turns = context.view_state.turns.told(
-            news.seat, line, own=own, drew=drew, news=bool(context.others)
+            news.seat,
+            line,
+            own=own,
+            drew=drew,
+            news=bool(context.others),
+            earlier=context.view_state.turns.earlier if slight else earlier,
         )
         self._tell_new_stock(news)
         if own and not goes_on:

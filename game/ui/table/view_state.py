@@ -108,6 +108,8 @@ class TurnsShown:
     """The seat whose turn was presented last."""
     said: str = ""
     """The last line of the log."""
+    earlier: tuple[str, ...] = ()
+    """Short lines on the other seats' turns before that one and since the person's last, the oldest first."""
     drawn: str = ""
     """The sentence on the person's last draw, until they act."""
     moved: frozenset[Tile] = frozenset()
@@ -115,11 +117,20 @@ class TurnsShown:
     came: Mapping[Tile, TilePlace] = field(default_factory=dict)
     """On a past table: the places of tiles that came since."""
 
-    def told(self, seat: int, sentence: str, *, own: bool, drew: bool = False, news: bool = True) -> TurnsShown:
+    def told(
+        self,
+        seat: int,
+        sentence: str,
+        *,
+        own: bool,
+        drew: bool = False,
+        news: bool = True,
+        earlier: tuple[str, ...] = (),
+    ) -> TurnsShown:
         """That seat has completed a turn, or a phase of one; `drew`: it was the person's own, and ended with a draw.
-        `news`: another seat has had a turn since the person's last one."""
+        `news`: another seat has had a turn since the person's last one; `earlier`: what others did before this one."""
         drawn = (sentence if drew else "") if own else self.drawn
-        return TurnsShown(news and (not own or self.news), seat, sentence, drawn)
+        return TurnsShown(news and (not own or self.news), seat, sentence, earlier, drawn)
 
     def acted(self) -> TurnsShown:
         """The person acted."""

@@ -19,6 +19,7 @@ from game.session.speech.step_words import tiles_in_words
 from game.ui.input.gestures import Act, Action, Mods, Move, PointerButton, Press, Release
 from game.ui.pictures import Badge, CardBack, CardFace, Icon, Label, Tray, TurningCard
 from game.ui.scene import Push
+from game.ui.scenes.match.result_words import why_over
 from tests.effort import every_row
 from tests.rules.play.test_card_rummy import DRAW, at, card
 from tests.shared import sentence
@@ -401,6 +402,34 @@ def test_the_words_below_the_piles_lie_above_their_shadows() -> None:
     assert words > max(op.layer for op, _ in of_kind(ops, CardBack) if op.y > player.nodes["pool"].rect.y - 1)
 
 
+def test_the_line_tells_the_turns_of_all_others_since_the_players_last() -> None:
+    player = Player(Match.begin(Setup(RUMMY.name, 4, ("hare", "magpie", "tortoise")), 1))
+    player.wait_for_turn()
+    player.press_button("pool")
+    player.click(player.middle(next(node for node in player.nodes.values() if node.id.startswith("rack.tile."))))
+    player.press_button("discards")
+    player.wait_for_turn()
+    names = [sentence(f"persona.{name}") for name in ("hare", "magpie", "tortoise")]
+    places = [player.status.find(name) for name in names]
+    assert -1 not in places and places == sorted(places)
+
+
 def test_a_seat_is_told_with_its_points_and_nothing_of_an_opening() -> None:
     label = Hand().nodes["seat.0"].label
     assert sentence("status.points", 0) in label and sentence("status.not_opened") not in label
+
+
+@every_row(("rack", "laid", "how"), [("C7 C8 C9", "C7 C8 C9", "threw"), ("HJ SJ", "HJ SJ DJ", "laid")])
+def test_after_a_hand_it_is_told_by_which_act_it_was_won_and_what_the_other_holds(
+    rack: str, laid: str, how: str
+) -> None:
+    player = Hand("", rack, "D5 S2", was_open=True)
+    player.press_button("pool")
+    player.pick(*laid.split())
+    player.click(player.empty_felt())
+    if how == "threw":
+        player.pick("DJ")
+    player.press_button("end-turn")
+    match, texts = player.local_game.match, player.scene._context.texts
+    tile = sentence_name("DJ", player) if how == "threw" else ""
+    assert why_over(texts, match, match.outcomes[-1]) == sentence(f"end.you_{how}.hand", tile=tile, sum="20")

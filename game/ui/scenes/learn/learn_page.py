@@ -9,6 +9,7 @@ from itertools import groupby
 from types import MappingProxyType
 
 from game.rules.games.registry import GAMES, game_named
+from game.session.first_hand import teaching_of
 from game.session.lessons.card_lessons import CARD_LESSONS
 from game.session.lessons.catalogue import EVERY_LESSON, LESSONS
 from game.session.lessons.lesson import Lesson, LessonRow
@@ -44,6 +45,10 @@ DUE_TALL, WAY_TALL = 172, 140
 NAME_SIZE = 26
 
 
+Elsewhere = tuple[str, str, OnPress]
+"""Its id, its text key (and that with _about), and what a press does."""
+
+
 class LearnPage(Page):
     """Sixteen cards in four rows; nothing is locked (LS5). At most one thing is due, and only here (LS6)."""
 
@@ -51,14 +56,18 @@ class LearnPage(Page):
 
     def __init__(self, navigator: Navigator) -> None:
         super().__init__(navigator)
-        self._rows: tuple[tuple[str, str, OnPress], ...] = (
-            ("puzzles", "learn.puzzles", lambda: Push(navigator.learning.puzzles())),
-            ("first-steps", "learn.first_game", self._first_steps),
-            ("board", "learn.board", lambda: Push(navigator.learning.board())),
-            *((f"introduction-{game.name}", f"introduction.{game.name}", partial(self._introduce, game.name))
-              for game in GAMES.values() if game.introduced_by),
-        )  # fmt: skip
-        """The ways elsewhere from top to bottom: id, text key (and that with _about), what a press does."""
+        puzzles = "puzzles", "learn.puzzles", lambda: Push(navigator.learning.puzzles())
+        board = "board", "learn.board", lambda: Push(navigator.learning.board())
+        first_steps = "first-steps", "learn.first_game", self._first_steps
+        new_jokers = ((f"introduction-{game.name}", f"introduction.{game.name}", partial(self._introduce, game.name))
+                      for game in GAMES.values() if game.introduced_by)  # fmt: skip
+        hands = ((f"first-hand-{game.name}", f"learn.first_hand.{game.name}", partial(self._first_hand, game.name))
+                 for game in GAMES.values() if teaching_of(game))  # fmt: skip
+        self._rows: Mapping[str, tuple[Elsewhere, ...]] = {
+            TILES: (puzzles, first_steps, board, *new_jokers),
+            CARDS: (puzzles, *hands, board),
+        }
+        """The ways elsewhere from top to bottom, for each kind."""
         self._progress: Progress = {}
         self._kind = TILES
 
@@ -143,7 +152,7 @@ class LearnPage(Page):
         if due is not None:
             yield from self._due_today(sheet, due, top)
             top += DUE_TALL + WAY_GAP
-        for ident, key, press in self._rows:
+        for ident, key, press in self._rows[self._kind]:
             yield from self._way(sheet, top, ident, key, press)
             top += WAY_TALL + WAY_GAP
 
@@ -193,3 +202,7 @@ class LearnPage(Page):
     def _first_steps(self) -> Change | None:
         """The tutorial once more."""
         return Replace(self.navigator.matches.first_game_again())
+
+    def _first_hand(self, box: str) -> Change | None:
+        """A hand of this game of cards with its guide once more."""
+        return Replace(self.navigator.matches.first_hand_again(box))

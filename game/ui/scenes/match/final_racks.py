@@ -197,7 +197,7 @@ class FinalRacks(Page):
                       Ink(LARGE, Weight.DISPLAY), ident="title", role="heading")  # fmt: skip
         because = words(
             sheet,
-            sheet.box(0, HEADER + 94, 900, 48),
+            Box(0, sheet.box(0, HEADER + 94, 1, 1).y, room, sheet.px(48)),
             why_over(self.services.texts, self.match, self.outcome),
             quiet,
             ident="because",

@@ -149,11 +149,11 @@ class GameOver(SheetPage):
 
     def because(self) -> str:
         kind = kind_of(self.match)
-        if self.outcome.doubled:
-            return why_over(self.services.texts, self.match, self.outcome)
         if self.outcome.reason is EndReason.BLOCKED:
             return self.text(f"score.blocked{kind}")
-        return self.named(f"score.you_cleared{kind}", f"score.other_cleared{kind}", self.outcome.winners[0])
+        if kind:
+            return why_over(self.services.texts, self.match, self.outcome)
+        return self.named("score.you_cleared", "score.other_cleared", self.outcome.winners[0])
 
     def onward(self) -> tuple[str, OnPress]:
         return onward(self.navigator, self.match)

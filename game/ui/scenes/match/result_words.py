@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from game.rules.play.events import TileDiscarded, WentOut
 from game.rules.play.scoring import EndReason, Outcome
 from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
+from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
 
 
@@ -25,18 +27,32 @@ def kind_of(match: Match) -> str:
 
 
 def why_over(texts: Texts, match: Match, outcome: Outcome) -> str:
-    """How the newest game ended, in short."""
+    """How the newest game ended, in short; of a hand also what it is worth."""
     kind = kind_of(match)
     if outcome.doubled:
         return texts.plural("end.doubled", sum(outcome.rack_points))
     if outcome.reason is EndReason.BLOCKED:
         return texts.text(f"end.blocked{kind}")
-    return texts.text(f"end.cleared{kind}", turn=match.game.state.turn)
+    return _how_out(texts, match, outcome) if kind else texts.text("end.cleared", turn=match.game.state.turn)
 
 
-def about_seat(texts: Texts, match: Match, mine: str, theirs: str, seat: int) -> str:
+def _how_out(texts: Texts, match: Match, outcome: Outcome) -> str:
+    """By which last act the winner went out, and the others' points one by one, which is the score."""
+    winner, before = outcome.winners[0], None
+    for event in match.game.events:
+        if isinstance(event, WentOut):
+            break
+        before = event
+    others = [str(points) for seat, points in enumerate(outcome.rack_points) if seat != winner]
+    worth = " + ".join(others) + (f" = {outcome.scores[winner]}" if len(others) > 1 else "")
+    how = "threw" if isinstance(before, TileDiscarded) else "laid"
+    tile = tile_name(texts, before.tile) if isinstance(before, TileDiscarded) else ""
+    return about_seat(texts, match, f"end.you_{how}.hand", f"end.other_{how}.hand", winner, tile=tile, sum=worth)
+
+
+def about_seat(texts: Texts, match: Match, mine: str, theirs: str, seat: int, **facts: object) -> str:
     """A sentence about one seat: key `mine` for the person, `theirs` for others by name."""
-    turn = match.game.state.turn
+    facts["turn"] = match.game.state.turn
     if match.is_you(seat):
-        return texts.text(mine, turn=turn)
-    return texts.text(theirs, name=seat_names(texts, match.setup)[seat], turn=turn)
+        return texts.text(mine, **facts)
+    return texts.text(theirs, name=seat_names(texts, match.setup)[seat], **facts)

@@ -14,6 +14,7 @@ from game.session.texts import Texts
 from game.ui.geometry import Box
 from game.ui.pictures import Emblem, Plate, Weight
 from game.ui.scenes.match.rack_count import RackCount
+from game.ui.scenes.match.result_words import kind_of
 from game.ui.scenes.match.turning_rack import RunningNumber, SeatEmblem, TurningRack
 from game.ui.services import Services
 from game.ui.widgets.part import Part
@@ -155,7 +156,9 @@ class SeatCells:
         if details:
             terms = [page.count.worth(tile) for tile in tiles]
             told = " + ".join(map(str, terms))
-            if len(terms) > MOST_TERMS or sum(terms) != points:
+            if kind_of(page.match):
+                told = self._texts.plural("end.held", len(tiles))
+            elif len(terms) > MOST_TERMS or sum(terms) != points:
                 told = self._texts.plural("status.tiles", len(tiles))
             low = Box(box.x, box.y + tall, box.w, box.h - tall)
             yield words(sheet, low, told, Ink(CAPTION, colour="muted", across=1.0, down=0.1), ident=f"terms.{seat}")

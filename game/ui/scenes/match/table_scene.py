@@ -70,8 +70,8 @@ class TableScene:
             SEE_ALL: fan.toggle,
             CLOSE: teaching.dismiss,
         }
-        self._tutorial_overlay = TutorialOverlay(context, lambda: drawer.covers) if tutorial else None
-        taught = (self._tutorial_overlay,) if self._tutorial_overlay else ()
+        guide = self._tutorial_overlay = TutorialOverlay(context, hinting.lit, drawer.covered) if tutorial else None
+        taught = (guide,) if guide else ()
         above = (
             step_player,
             JokerQuestion(context),

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.rules.play.commands import Discard, TakeDiscard
-from game.rules.play.engine import ahead
-from game.rules.play.state import PlayerView, view_for
+from game.rules.play.state import PlayerView
 from game.rules.tiles import Tile
 from game.session.board.show_plan import ShowPlan, is_staged, own_play
 from game.session.board.table_places import Rooms
 from game.session.board.turn_board import TurnBoard
 from game.session.speech.step_words import step_line, technique_line
-from game.session.thinking.hints import Advice, Adviser, Told
+from game.session.thinking.hints import Advice, Adviser, Told, view_now
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Gesture
@@ -88,8 +87,7 @@ class HintOverlay:
     def _view(self, *, laid: bool = False) -> PlayerView:
         """What the person sees with all that is staged, `laid` or not."""
         local_game = self._context.local_game
-        staged = (local_game.board.staged.command(),) if laid else ()
-        return view_for(ahead(local_game.state, staged), local_game.seat)
+        return view_now(local_game.state, local_game.seat, local_game.board, laid=laid)
 
     def _holds(self, advice: Advice) -> bool:
         """Whether an advice is for the present moment of the turn."""
@@ -104,14 +102,9 @@ class HintOverlay:
     def draw(self, canvas: Canvas) -> None:
         """Corners round what has been told so far, as in the first lesson, until tiles are moved; what is picked has an
         edge all round."""
-        context, frame = self._context, self._context.layout.frame
-        if context.tile_motion.exhibit:
-            return
-        lit = list(self._lit_phase())
-        if self._plan is not None and self._plan[0] is context.local_game.board:
-            lit += self._lit(self._plan[1])
+        frame = self._context.layout.frame
         stroke, gap = max(3, frame.px(6)), frame.px(7)
-        for box in lit:
+        for box in self.lit():
             ring = box.grown(gap)
             tray = Tray(round(ring.w), round(ring.h), frame.px(14), "lesson", stroke)
             canvas.put(tray, ring.x, ring.y, layer=MOVING)
@@ -119,6 +112,14 @@ class HintOverlay:
     def nodes(self) -> tuple[Node, ...]:
         """No nodes, because the hint's sentence is on the status strip."""
         return ()
+
+    def lit(self) -> tuple[Box, ...]:
+        """What has corners round it now; empty where nothing was told that has a place."""
+        context = self._context
+        if context.tile_motion.exhibit:
+            return ()
+        plan = self._plan if self._plan is not None and self._plan[0] is context.local_game.board else None
+        return (*self._lit_phase(), *(self._lit(plan[1]) if plan else ()))
 
     def _lit_phase(self) -> Iterator[Box]:
         """Where to draw, or the tile to throw; then the tiles to keep."""

@@ -126,8 +126,7 @@ class TurnList:
 
     # Where things are
 
-    @property
-    def covers(self) -> Box | None:
+    def covered(self) -> Box | None:
         """What of the table is behind it; None while it is closed."""
         return self.box if self._wanted else None
 

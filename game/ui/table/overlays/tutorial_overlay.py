@@ -21,7 +21,7 @@ from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.motion.tile_motion import HOME
 from game.ui.table.overlays.hand_demo import HandDemo, Spot
-from game.ui.table.overlays.tutorial_words import tutorial_words
+from game.ui.table.overlays.tutorial_words import picks_other, tutorial_words
 from game.ui.table.picture.buttons import DISCARDS
 from game.ui.table.picture.drawing import BUBBLES, MOVING
 from game.ui.table.picture.tile_places import tray_box
@@ -36,9 +36,12 @@ PRESSED = MappingProxyType(
         TutorialStep.ADDED: "end-turn",
         TutorialStep.STRAY: "undo",
         TutorialStep.NOTHING: "draw",
+        TutorialStep.OUT: "end-turn",
+        TutorialStep.REARRANGE: "hint",
     }
 )
 """The button that a step ends with."""
+TAKING = (TutorialStep.TAKE, TutorialStep.TAKE_TO_ADD, TutorialStep.TAKE_TO_KEEP)
 TAKES = (Action.PICK, Action.CONFIRM, Action.USE)
 """The keys that pick a lit tile, and all others with it."""
 
@@ -46,10 +49,16 @@ TAKES = (Action.PICK, Action.CONFIRM, Action.USE)
 class TutorialOverlay:
     """An overlay that teaches. It blocks nothing, and the clock stands still meanwhile."""
 
-    def __init__(self, context: TableContext, covered: Callable[[], Box | None] = lambda: None) -> None:
-        """`covered`: what of the table is behind the list of turns, where nothing is said and nothing is pressed."""
+    def __init__(
+        self,
+        context: TableContext,
+        hinted: Callable[[], tuple[Box, ...]] = tuple,
+        covered: Callable[[], Box | None] = lambda: None,
+    ) -> None:
+        """`hinted`: what a hint has corners round now; the lesson then shows none beside them. `covered`: what of the
+        table is behind the list of turns, where nothing is said and nothing is pressed."""
         self._context = context
-        self._covered = covered
+        self._hinted, self._covered = hinted, covered
         self._left = FAREWELL
         self._down = False
         self._taken: tuple[Tile, ...] = ()
@@ -107,6 +116,8 @@ class TutorialOverlay:
                 self._end()
         strip = self._context.view_state.strip
         self._context.view_state.strip = strip.hush(wanted=not self._gone)
+        if self._held and self._held not in self._said and self._hinted():
+            self._context.hush()  # the hint is followed, or not: what comes next is said
         before, self._said = self._said, (self._shown, self._held, self._context.keyboard.shown, self._words)
         if before[:3] != self._said[:3]:
             self._lead_keys()
@@ -128,7 +139,7 @@ class TutorialOverlay:
         if shown is None or not context.keyboard.shown or not shown.tiles or not set(self._held) <= set(shown.tiles):
             return
         goal = f"set.{shown.ident}" if shown.ident is not None else "felt"
-        goal = DISCARDS if shown.step is TutorialStep.THROW else goal
+        goal = DISCARDS if shown.throws else goal
         context.keyboard.point_at(goal if self._held else f"rack.tile.{shown.tiles[0].ident}", context.nodes())
         context.show_focus()
 
@@ -199,6 +210,8 @@ class TutorialOverlay:
         pressed = _pressed(self._context, shown)
         if pressed is not None and (self._held or not shown.tiles):
             yield pressed.grown(gap)
+        if self._hinted() or picks_other(context, shown):
+            return
         for tile in shown.tiles:
             box = self._box_of(tile)
             if box is not None:
@@ -265,20 +278,27 @@ class TutorialOverlay:
         return box.moved(0, bar.y - layout.status.y) if bar is not None and bar.overlaps(box) else box
 
     def _draw_words(self, canvas: Canvas) -> None:
-        frame, box = self._context.layout.frame, self._banner
-        size = frame.text_px(TEXT)
-        canvas.put(Plate(round(box.w), round(box.h), frame.px(18), "tip"), box.x, box.y, layer=BUBBLES)
-        top = box.y + (box.h - canvas.measure.height(size, Weight.SEMIBOLD)) / 2
-        canvas.put(Label(self._words, size, Weight.SEMIBOLD, "tip-ink"), box.x + frame.px(40), top, layer=BUBBLES)
+        frame, size = self._context.layout.frame, self._context.layout.frame.text_px(TEXT)
+        label = Label(self._words, size, Weight.SEMIBOLD, "tip-ink")
+        _draw_plate(canvas, self._banner, Plate(*_whole(self._banner), frame.px(18), "tip"), label, frame.px(40))
 
     def _draw_way_out(self, canvas: Canvas) -> None:
-        frame, box = self._context.layout.frame, self._way_out
-        size = frame.text_px(20)
-        style = "secondary-down" if self._down else "secondary"
-        canvas.put(Plate(round(box.w), round(box.h), frame.px(16), style), box.x, box.y, layer=BUBBLES)
-        top = box.y + (box.h - canvas.measure.height(size, Weight.SEMIBOLD)) / 2
-        label = Label(self._context.texts.text("lesson.skip"), size, Weight.SEMIBOLD, "button-ink")
-        canvas.put(label, box.x + frame.px(28), top, layer=BUBBLES)
+        frame, style = self._context.layout.frame, "secondary-down" if self._down else "secondary"
+        words = self._context.texts.text("lesson.skip")
+        label = Label(words, frame.text_px(20), Weight.SEMIBOLD, "button-ink")
+        _draw_plate(canvas, self._way_out, Plate(*_whole(self._way_out), frame.px(16), style), label, frame.px(28))
+
+
+def _whole(box: Box) -> tuple[int, int]:
+    """Its size in whole pixels."""
+    return round(box.w), round(box.h)
+
+
+def _draw_plate(canvas: Canvas, box: Box, plate: Plate, label: Label, pad: float) -> None:
+    """A plate with one line of words, `pad` pixels from its left edge."""
+    canvas.put(plate, box.x, box.y, layer=BUBBLES)
+    top = box.y + (box.h - canvas.measure.height(label.size, label.weight)) / 2
+    canvas.put(label, box.x + pad, top, layer=BUBBLES)
 
 
 def _banner(context: TableContext, words: str, covered: Box | None) -> Box:
@@ -312,7 +332,7 @@ def _pressed(context: TableContext, shown: TutorialState) -> Box | None:
     if shown.step is TutorialStep.DRAW:
         return layout.piles.stock
     top = layout.piles.top_box(len(context.local_game.board.discards))
-    return top if shown.step in (TutorialStep.TAKE, TutorialStep.THROW) else None
+    return top if shown.throws or shown.step in TAKING else None
 
 
 def _remember(context: TableContext) -> None:

@@ -165,10 +165,11 @@ def opening_missing(local_game: LocalGame) -> tuple[int, int] | None:
 
 
 def status_line(
-    local_game: LocalGame, texts: Texts, problems: tuple[Problem, ...], said: str, drawn: str = ""
+    local_game: LocalGame, texts: Texts, problems: tuple[Problem, ...], told: tuple[str, ...], drawn: str = ""
 ) -> tuple[tuple[str, ...], str]:
     """The forms of the status strip's sentence, the longest first, and its colour: what happens now, what stops the
-    turn, or what happened last; `drawn` is what the person drew and has not used yet."""
+    turn, or what the others did, the newest last in `told`; `drawn` is what the person drew and has not used yet.
+    What several others did goes before what the person may do, which is lit as well."""
     seat = local_game.thinking_seat
     if seat is not None:
         thinking = texts.text("status.thinking", name=name_of(texts, local_game.match, seat))
@@ -180,7 +181,18 @@ def status_line(
     if local_game.my_turn and _is_opening(local_game):
         return (texts.text("opening.reached", points=local_game.board.staged.opening_worth),), "valid"
     turn = _your_turn(local_game, texts) if local_game.my_turn else ""
-    return joined(texts, drawn, "" if said == drawn else said, turn), "ink"
+    told = tuple(said for said in told if said not in ("", drawn))
+    return _forms(texts, drawn, told, turn), "ink"
+
+
+def _forms(texts: Texts, drawn: str, told: tuple[str, ...], turn: str) -> tuple[str, ...]:
+    """All in one line, then without what was drawn, without what to do (which is lit as well) where several turns are
+    told, and without the oldest turns."""
+    forms = [*joined(texts, drawn, *told, turn)[:1]] if drawn else []
+    for first in range(max(1, len(told))):
+        forms += joined(texts, *told[first:], turn)[:1]
+        forms += joined(texts, *told[first:])[:1] if turn and len(told) - first > 1 else ()
+    return (*forms, turn) if turn and (told or drawn) else tuple(forms)
 
 
 def joined(texts: Texts, *sentences: str) -> tuple[str, ...]:
@@ -231,4 +243,6 @@ def _in_phases(local_game: LocalGame, texts: Texts) -> str:
         return texts.text("status.draw_or_take" if local_game.can_draw else "status.take_only", tile=top)
     if board.staged.played and not board.staged.rack:
         return texts.text("status.all_laid")
+    if len(board.staged.rack) == 1 and not local_game.problems():
+        return texts.text("status.throw_last")
     return texts.text("status.lay_and_throw" if local_game.can_lay else "status.throw_now")

@@ -78,5 +78,6 @@ class MatchChrome:
     def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], str]:
         local_game, texts = self._local_game, self._texts
         stand = local_game.seat, local_game.seated, local_game.match.game.state, local_game.board
-        question = texts.voice, problems, turns.said, turns.drawn, stand
-        return self._strip.to(question, lambda: bar.status_line(local_game, texts, problems, turns.said, turns.drawn))
+        question = texts.voice, problems, turns.said, turns.earlier, turns.drawn, stand
+        told = (*turns.earlier, turns.said)
+        return self._strip.to(question, lambda: bar.status_line(local_game, texts, problems, told, turns.drawn))

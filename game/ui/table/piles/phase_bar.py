@@ -1,4 +1,4 @@
-"""The bar that says which phase of the turn it is: done with a tick, now amber, still to come muted."""
+"""The bar that says which phase of the turn it is: done with a tick, possible now amber, still to come muted."""
 
 from __future__ import annotations
 
@@ -39,20 +39,30 @@ class PhaseBar:
         """A dark pill with a word for each phase."""
         box, px = self.box, self.frame.px
         canvas.put(Plate(round(box.w), round(box.h), round(box.h / 2), "meter"), box.x, box.y, layer=CHROME)
+        if self.phases.mine:
+            self._light(canvas)
         for number, name in enumerate(self.names):
             self._draw_phase(canvas, number, name, self._part(number))
             if number:
+                colour = "on-accent" if self._is_lit(number) and self._is_lit(number - 1) else "muted"
                 size, x = px(ARROW), self._part(number).x - px(ARROW) / 2
-                canvas.put(Icon("next", size, "muted"), x, box.centre[1] - size / 2, layer=CHROME)
+                canvas.put(Icon("next", size, colour), x, box.centre[1] - size / 2, layer=CHROME)
+
+    def _is_lit(self, number: int) -> bool:
+        return self.phases.mine and self.phases.now <= number <= self.phases.last
+
+    def _light(self, canvas: Canvas) -> None:
+        """One pill behind all that may be done now."""
+        first, last = self._part(self.phases.now), self._part(self.phases.last)
+        inside = Box(first.x, first.y, last.right - first.x, first.h).inset(self.frame.px(ARROW), self.frame.px(3))
+        pill = Plate(round(inside.w), round(inside.h), round(inside.h / 2), "choice-on")
+        canvas.put(pill, inside.x, inside.y, layer=CHROME)
 
     def _draw_phase(self, canvas: Canvas, number: int, name: str, box: Box) -> None:
         px, now = self.frame.px, self.phases.now
-        lit = self.phases.mine and number == now
+        lit = self._is_lit(number)
         size = min(self.frame.text_px(TYPE), round(box.h * 0.6))
         inside = box.inset(px(ARROW), px(3))
-        if lit:
-            pill = Plate(round(inside.w), round(inside.h), round(inside.h / 2), "choice-on")
-            canvas.put(pill, inside.x, inside.y, layer=CHROME)
         if self.phases.mine and number < now:
             tick = min(px(TICK), round(box.h * 0.5))
             wide = canvas.measure.width(name, size, Weight.SEMIBOLD) + tick * 1.5
@@ -76,5 +86,7 @@ def phase_node(bar: PhaseBar, texts: Texts) -> Node:
     if not phases.mine:
         return Node("phases", "text", texts.text("phase.others"), bar.box)
     name, count = bar.names[phases.now], len(bar.names)
+    if phases.last > phases.now:
+        name = texts.text("phase.or", first=name, second=bar.names[phases.last])
     said = texts.text("phase.said", name=name, number=phases.now + 1, count=count)
     return Node("phases", "text", said, bar.box, phases.names[phases.now])

@@ -18,7 +18,7 @@ from game.ui.table.drag import DragController
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.piles.phase_bar import PhaseBar, phase_node
 from game.ui.table.piles.pile_picture import draw_piles
-from game.ui.table.piles.pile_state import PileState, TurnEnd, phase_state, pile_state, turn_end
+from game.ui.table.piles.pile_state import PileState, TurnEnd, is_last, phase_state, pile_state, turn_end
 
 
 class PhaseView:
@@ -55,7 +55,9 @@ class PhaseView:
         """What letting go would do with the tile that is carried over the discard pile or into a run that it splits;
         empty otherwise."""
         if self._drag.throwing:
-            return self._texts.text("status.throwing", tile=tile_name(self._texts, self._drag.carried[0]))
+            last = is_last(self._local_game, self._drag.carried)
+            key = "status.throwing_last" if last else "status.throwing"
+            return self._texts.text(key, tile=tile_name(self._texts, self._drag.carried[0]))
         return self._splits()
 
     def _splits(self) -> str:

@@ -35,6 +35,8 @@ class PhaseState:
     now: int
     mine: bool
     """Whether it is the person's turn; otherwise nothing is lit."""
+    last: int
+    """The last phase whose act may be done now: who lays nothing throws at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +74,8 @@ def phase_state(local_game: LocalGame, *, throwing: bool = False) -> PhaseState 
     if len(phases) < 2:
         return None
     mine = local_game.my_turn
-    return PhaseState(
-        tuple(phase.name for phase in phases), len(phases) - 1 if throwing and mine else state.phase_number, mine
-    )
+    last = len(phases) - 1 if mine and (throwing or local_game.can_discard) else state.phase_number
+    return PhaseState(tuple(phase.name for phase in phases), last if throwing else state.phase_number, mine, last)
 
 
 def turn_end(local_game: LocalGame, texts: Texts, picked: Tiles) -> TurnEnd | None:
@@ -91,7 +92,7 @@ def turn_end(local_game: LocalGame, texts: Texts, picked: Tiles) -> TurnEnd | No
         label = texts.text("table.throw_it", tile=tile_name(texts, picked[0]))
         why = (texts.problem(problem),) if problem else ()
         face, shown = str(picked[0].symbol), texts.text("table.throw_short")
-        detail = texts.text("table.throw_ends")
+        detail = texts.text("table.throw_wins" if is_last(local_game, picked) else "table.throw_ends")
         return TurnEnd(label, detail, not problem, not problem, "".join(why), shown, face)
     label, detail = texts.text("table.throw"), texts.text("table.throw_to_end")
     brief = texts.text("table.throw_short"), texts.text("table.throw_ends")
@@ -102,6 +103,11 @@ def throw_problem(local_game: LocalGame, tile: Tile) -> Problem | None:
     """Why this tile may not be thrown now."""
     tried = local_game.tried((tile,), ToDiscards())
     return tried if isinstance(tried, Problem) else None
+
+
+def is_last(local_game: LocalGame, tiles: Tiles) -> bool:
+    """Whether this is all the person holds beside what is staged, so that throwing it wins (rules 12.4)."""
+    return len(tiles) == 1 and local_game.board.staged.rack == frozenset(tiles)
 
 
 def is_all_laid(local_game: LocalGame) -> bool:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from game.session.match.match import Match
 from game.session.match.setup import Setup
-from game.ui.pictures import Tray
+from game.session.teaching import Teaching
+from game.ui.geometry import Box
+from game.ui.pictures import Label, Tray
+from game.ui.scene import Replace
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.table.overlays.tutorial_overlay import SKIP
 from tests.effort import every_row
 from tests.shared import sentence
 from tests.ui.acting import click, has, navigator_for, opened
 from tests.ui.playing import Player, TestNavigator, match_at, of_kind
-from tests.ui.table.test_rummy_table import Hand
+from tests.ui.table.test_rummy_table import Hand, hinted
 
 RUMMY, MACHIAVELLI = Setup("rummy"), Setup("machiavelli")
 
@@ -26,6 +29,12 @@ class Beginner(Hand):
     def told(self) -> str:
         return self.nodes["lesson"].label
 
+    @property
+    def rings(self) -> list[Box]:
+        """What has corners round it."""
+        trays = of_kind(self.ops(), Tray)
+        return [Box(op.x, op.y, tray.width, tray.height) for op, tray in trays if tray.kind == "lesson"]
+
 
 def test_a_turn_of_rummy_is_played_by_what_the_guide_says() -> None:
     beginner = Beginner("", "C4 C5 C6 H9 SA", "HK")
@@ -35,10 +44,48 @@ def test_a_turn_of_rummy_is_played_by_what_the_guide_says() -> None:
     beginner.click(beginner.tile_at("rack", "C5"))
     beginner.click(beginner.empty_felt())
     assert beginner.sets() == ["C4 C5 C6"] and beginner.told == sentence("lesson.throw")
-    beginner.click(beginner.tile_at("rack", "H9"))
+    beginner.click(beginner.tile_at("rack", "DJ"))
     assert beginner.told == sentence("lesson.thrown")
     beginner.press_button("discards")
-    assert beginner.pile[-1] == "H9"
+    assert beginner.pile[-1] == "DJ"
+
+
+def test_another_card_than_the_one_shown_may_be_thrown_as_well() -> None:
+    beginner = Beginner("", "C4 C5 H8 D8 DK HA", "HQ S2")
+    beginner.press_button("pool")
+    beginner.click(beginner.tile_at("rack", "HA"))
+    assert beginner.told == sentence("lesson.thrown_other")
+    assert [box.overlaps(beginner.find("rack", "DK").rect) for box in beginner.rings] == [False]
+    beginner.press_button("discards")
+    assert beginner.pile[-1] == "HA"
+
+
+@every_row(
+    ("rack", "picked", "ready", "pressed"),
+    [("C7 C8 C9", "C8", "throw_last", "discards"), ("HJ SJ", "HJ", "out", "end-turn")],
+)
+def test_the_guide_says_what_wins_the_hand(rack: str, picked: str, ready: str, pressed: str) -> None:
+    beginner = Beginner("", rack, "D5 S2")
+    beginner.press_button("pool")
+    beginner.click(beginner.tile_at("rack", picked))
+    beginner.click(beginner.empty_felt())
+    assert beginner.told == sentence(f"lesson.{ready}")
+    if pressed == "discards":
+        assert sentence("status.throw_last") in beginner.status
+        beginner.click(beginner.tile_at("rack", "DJ"))
+        assert sentence("table.throw_wins") in [label.text for _, label in of_kind(beginner.ops(), Label)]
+    beginner.press_button(pressed)
+    assert beginner.local_game.over
+
+
+def test_where_a_hint_has_corners_the_guide_shows_none_until_a_card_is_picked() -> None:
+    beginner = Beginner("", "C4 C5 H8 D8 DK HA", "HQ S2")
+    beginner.press_button("pool")
+    beginner.press_button("hint")
+    hinted(beginner)
+    assert [box.overlaps(beginner.find("rack", "DK").rect) for box in beginner.rings] == [True]
+    beginner.click(beginner.tile_at("rack", "HA"))
+    assert beginner.told == sentence("lesson.thrown_other") and len(beginner.rings) == 1
 
 
 @every_row(
@@ -76,7 +123,12 @@ class Solo(Player):
 
 @every_row(
     ("rack", "step"),
-    [("SA SQ H5", "nothing"), ("S8 H8 D8 SA", "group@cards"), ("D3 SQ", "add@cards")],
+    [
+        ("SA SQ H5", "nothing"),
+        ("S8 H8 D8 SA", "group@cards"),
+        ("D3 S8 H8 D8 SA", "group@cards"),
+        ("D3 SQ", "add@cards"),
+    ],
 )
 def test_in_a_turn_of_one_phase_the_guide_lays_adds_or_draws(rack: str, step: str) -> None:
     player = Solo(match_at("S3 H3 C3", rack, box="machiavelli"))
@@ -92,3 +144,11 @@ def test_each_kind_of_card_game_is_guided_until_the_player_says_that_they_know_i
     assert not has(opened(navigator.matches.begin(setup)), "lesson")
     other = MACHIAVELLI if setup is RUMMY else RUMMY
     assert has(opened(navigator.matches.begin(other)), "lesson")
+
+
+@every_row("setup", [RUMMY, MACHIAVELLI])
+def test_a_guide_that_was_declined_is_had_again_from_the_page_of_lessons(setup: Setup) -> None:
+    page = opened(navigator_for(taught=tuple(Teaching)).learning.learn())
+    click(page, "kind.cards")
+    change = click(page, f"first-hand-{setup.box}")
+    assert isinstance(change, Replace) and has(opened(change.scene), "lesson")
