@@ -23,8 +23,10 @@ from game.ui.widgets.still import Still, panel
 from game.ui.widgets.words import Ink, words
 
 PAD, ICON = 34, 40
-WORDS = 0.40
-"""The part of the card's width that the words take."""
+WORDS, WORDS_LARGE = 0.40, 0.62
+"""The part of the card's width that the words take, and where text is large."""
+LARGE = 1.2
+"""The text scale above which text is large."""
 TILE, LEAST = 40, 18
 """Width of its tiles in units, and the least in pixels."""
 APART = 0.4
@@ -81,7 +83,8 @@ def best_turn_card(
     wide = max(sheet.px(190), button_width(sheet, label))
     tall = min(sheet.target(66), box.h - sheet.px(16))
     place = Box(box.right - sheet.px(22) - wide, box.centre[1] - tall / 2, wide, tall)
-    said = Box(left, box.y + sheet.px(6), box.w * WORDS - (left - box.x), box.h - sheet.px(12))
+    share = WORDS_LARGE if sheet.frame.text_scale > LARGE else WORDS
+    said = Box(left, box.y + sheet.px(6), box.w * share - (left - box.x), box.h - sheet.px(12))
     half = said.h * 0.54
     top = Box(said.x, said.y, said.w, half)
     yield words(sheet, top, _named(texts, match, best), Ink(BUTTON, Weight.SEMIBOLD, down=0.7), ident="best-turn")
