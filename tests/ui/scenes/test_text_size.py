@@ -83,6 +83,7 @@ MORE_PAGES: dict[str, Callable[[Navigator], Scene]] = {
     "replay": lambda navigator: navigator.archive.replay(finished_game(THREE, 5), 6),
     "replay-of-six": lambda navigator: navigator.archive.replay(finished_game(SIX, 3), 40),
     "replay-of-cards": lambda navigator: navigator.archive.replay(finished_game(RUMMY, 1), 6),
+    "final-racks-of-cards": lambda navigator: navigator.matches.final_racks(finished_game(RUMMY, 1).match),
     "board": lambda navigator: navigator.learning.board(),
     "board-filled": lambda navigator: navigator.learning.board(_position(finished_game(THREE, 5), 40)),
     "statistics": lambda navigator: _with_games(navigator).archive.statistics(),

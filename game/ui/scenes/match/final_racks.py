@@ -195,13 +195,8 @@ class FinalRacks(Page):
         quiet = Ink(BODY, down=0.1)
         title = words(sheet, sheet.box(0, HEADER, 900, 90), game_headline(self.services.texts, self.match),
                       Ink(LARGE, Weight.DISPLAY), ident="title", role="heading")  # fmt: skip
-        because = words(
-            sheet,
-            Box(0, sheet.box(0, HEADER + 94, 1, 1).y, room, sheet.px(48)),
-            why_over(self.services.texts, self.match, self.outcome),
-            quiet,
-            ident="because",
-        )
+        why = why_over(self.services.texts, self.match, self.outcome)
+        because = words(sheet, replace(sheet.box(0, HEADER + 94, 0, 48), w=room), why, quiet, ident="because")
         wide = min(room, max(*title.widths, *because.widths) + 2)
         left = sheet.px(X) + (sheet.px(W) - (sheet.px(W) - room) - wide) / 2 + self._margin(sheet)
         for seat in winners:
