@@ -52,9 +52,9 @@ class TableCommands:
                 "sort-runs": lambda: self._rearrange(editor.sort_by_colour),
                 "sort-playable": lambda: self._rearrange(self._sort_playable),
                 "tidy": lambda: self._rearrange(editor.tidy),
-                "undo": lambda: self._rearrange(editor.undo),
-                "redo": lambda: self._rearrange(editor.redo),
-                "reset": lambda: self._rearrange(editor.reset),
+                "undo": lambda: self._go_back(editor.undo),
+                "redo": lambda: self._go_back(editor.redo),
+                "reset": lambda: self._go_back(editor.reset),
                 "end-turn": self._end_turn,
                 "more-time": self._more_time,
                 DISCARDS: self._discards,
@@ -83,6 +83,11 @@ class TableCommands:
         command()
         self._context.show()
         self._context.put_off_warnings()
+
+    def _go_back(self, command: Callable[[], None]) -> None:
+        """Undo, redo or reset: what was said of the moment that is left is no longer true."""
+        self._context.hush()
+        self._rearrange(command)
 
     def _sort_playable(self) -> None:
         local_game = self._context.local_game

@@ -126,6 +126,14 @@ def test_taking_is_undone_and_drawing_is_not() -> None:
     assert player.done == [DrawTile] and told(player, Reason.HAS_DRAWN)
 
 
+def test_what_was_said_of_a_taken_card_goes_with_it() -> None:
+    player, said = Hand(), sentence("table.just_taken")
+    player.press_button("discards")
+    assert player.status == said
+    player.press_button("undo")
+    assert player.status != said
+
+
 def test_the_discard_is_dragged_to_the_rack_or_onto_a_set() -> None:
     player = Hand(discards="HK C10")
     player.drag(player.middle(player.nodes["discards"]), player.middle(player.find("rack", "C5")))
