@@ -315,7 +315,8 @@ def _banner(context: TableContext, words: str, covered: Box | None) -> Box:
     left = min(max(felt.centre[0] - width / 2, beside), right - width - frame.px(8))
     left = left if covered is None or left >= beside else felt.centre[0] - width / 2
     upper = Box(left, felt.y + frame.px(6), width, height)
-    if not any(tray_box(board, layout, meld).overlaps(upper) for meld in board.table):
+    over_piles = layout.piles is not None and layout.piles.tray.overlaps(upper)
+    if not over_piles and not any(tray_box(board, layout, meld).overlaps(upper) for meld in board.table):
         return upper
     above = layout.piles.phases.bottom + frame.px(2) if layout.piles else 0.0
     top = max(layout.status.bottom - height, above)
