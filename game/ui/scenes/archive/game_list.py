@@ -138,11 +138,15 @@ class GamesPage(Page):
             Cell(start * part, end * part, text, ink, emblems_of(setup) if column == 2 else ())
             for column, (text, ink, (start, end)) in enumerate(zip(said, inks, COLUMNS[:-1], strict=True))
         ]
-        label = texts.text("list.comma").join((texts.text("home.continue"), *filter(None, said)))
-        yield row(sheet, rest, f"match.{at}", label, cells, lambda: Replace(self.navigator.matches.table(saved.match)))
+        go_on, delete = (
+            texts.text("list.comma").join((texts.text(key), *filter(None, said)))
+            for key in ("home.continue", "past.delete")
+        )
+        yield row(sheet, rest, f"match.{at}", go_on, cells, lambda: Replace(self.navigator.matches.table(saved.match)))
         tall = sheet.target(60)
         end = Box(rest.right, line.centre[1] - tall / 2, wide, tall)
-        yield button(sheet, end, f"delete.{at}", texts.text("past.delete"), partial(self._ask, saved), SMALL)
+        made = button(sheet, end, f"delete.{at}", texts.text("past.delete"), partial(self._ask, saved), SMALL)
+        yield replace(made, label=delete)
 
     def _paging(self, sheet: Sheet) -> Iterator[Part]:
         if not self._pages.last:
