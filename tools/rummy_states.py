@@ -202,7 +202,7 @@ def hinted(studio: Studio, presses: int, phase: int = DRAW) -> Show:
     show = table(studio, hand_at(phase=phase), pause=6)
     for _ in range(presses):
         show.click(show.node(ident="hint"))
-        show.wait_until(lambda: False, 2.0)
+        show.wait(2.0)
     return show
 
 
