@@ -52,7 +52,7 @@ def hand_at(
     match.game_number = 2
     match.game.state = replace(
         match.game.state, seats=seats, table=melds, pool=tuple(rest[-stock:]) if stock else (), discards=thrown,
-        to_move=0, turn=9, starter=0, phase_number=phase, facts=TurnFacts(None, bool(laid)),
+        to_move=0, turn=9, starter=0, phase_number=phase, facts=TurnFacts(None, was_open=bool(laid)),
     )  # fmt: skip
     for at, meld in enumerate(melds):
         seat = (at + 1) % setup.players
