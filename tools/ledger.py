@@ -103,10 +103,11 @@ def entry(show: Show, *, full: bool = False) -> tuple[str, str]:
 def rows(show: Show) -> tuple[list[Row], list[Row]]:
     """What is drawn, in the order in which it covers each other, and what is told."""
     ops = sorted(show.drawn(), key=lambda op: op.layer)
-    return [_row(tuple(op)[1:]) for op in ops], [_row(node.as_json()) for node in show.top.nodes()]
+    return [row_of(tuple(op)[1:]) for op in ops], [row_of(node.as_json()) for node in show.top.nodes()]
 
 
-def _row(value: object) -> Row:
+def row_of(value: object) -> Row:
+    """A value made of words and numbers; TypeError for what is no value."""
     words: list[str] = []
     numbers: list[object] = []
     _spell(value, words, numbers)
@@ -114,7 +115,7 @@ def _row(value: object) -> Row:
 
 
 def _spell(value: object, words: list[str], numbers: list[object]) -> None:
-    """Add what a value is made of; TypeError for what is no value."""
+    """Add what a value is made of."""
     if isinstance(value, Enum):
         words.append(value.name)
     elif value is None or isinstance(value, str | bool):
