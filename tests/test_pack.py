@@ -18,6 +18,7 @@ from tools import pack
 
 ROOT = Path(__file__).resolve().parent.parent
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+LICENCES = "assets/licences"
 TOOLKIT = ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")
 """What PyInstaller gives to build.spec."""
 
@@ -114,14 +115,42 @@ def test_on_macos_the_papers_are_in_the_bundle_before_it_is_signed(
 ) -> None:
     toolkit = collected_on("darwin", monkeypatch, tmp_path)
     assert toolkit.made[-1] == "BUNDLE"
-    inside = {name: (Path(source), kind) for name, source, kind in toolkit.collected}
+    inside = {name: (Path(source), kind) for name, source, kind in toolkit.collected if not name.startswith(LICENCES)}
     assert inside == {name: (paper, "DATA") for name, paper in pack.papers(tmp_path).items()}
     assert all(paper.is_file() for paper, _ in inside.values())
 
 
 def test_elsewhere_the_papers_lie_beside_the_executable_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     toolkit = collected_on("linux", monkeypatch, tmp_path)
-    assert toolkit.made[-1] == "COLLECT" and toolkit.collected == []
+    assert toolkit.made[-1] == "COLLECT"
+    assert [name for name, _, _ in toolkit.collected if not name.startswith(LICENCES)] == []
+
+
+@pytest.mark.parametrize("system", ["linux", "darwin"])
+def test_licences_and_their_index_are_packed_with_the_assets(
+    system: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    packed = {name for name, _, _ in collected_on(system, monkeypatch, tmp_path).collected}
+    assert {f"{LICENCES}/{name}" for name in ("libraries.json", "PyInstaller.txt", "Python.txt")} <= packed
+
+
+@pytest.mark.parametrize("system", ["linux", "windows", "macos"])
+def test_a_warning_comes_before_an_error(system: str) -> None:
+    (early, most), (_, largest) = (pack.LIMITS[system, state] for state in (pack.PACKED, pack.UNPACKED))
+    grown = {size: pack.outgrown({pack.PACKED: size, pack.UNPACKED: 1.0}, system) for size in (early, most, most + 1)}
+    assert [tuple(map(len, told)) for told in grown.values()] == [(0, 0), (1, 0), (0, 1)]
+    assert pack.outgrown({pack.PACKED: most + 1, pack.UNPACKED: largest + 1}, system)[1][1].endswith(f"{largest:.1f}")
+
+
+@pytest.mark.usefixtures("_beside")
+def test_nothing_without_a_licence_is_packed(
+    built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (built / "_internal" / "libmystery.so.1").write_bytes(b"\x7fELF")
+    out = tmp_path / "out"
+    monkeypatch.setattr(sys, "argv", ["pack", "--built", str(built), "--out", str(out), "--untested"])
+    assert pack.main() == 1 and not out.exists()
+    assert "libmystery.so.1" in capsys.readouterr().out
 
 
 def test_packing_changes_nothing_in_a_signed_bundle(
