@@ -43,6 +43,10 @@ BETTER: Mapping[str, str] = MappingProxyType(
     {"libdecor-0-0": "libdecor-0.so.0", "libdbus-1-3": "libdbus-1.so.3", "libudev1": "libudev.so.1"}
 )
 """Frames of windows where Wayland draws none, no screen saver while playing, gamepads that are plugged in later."""
+COMMON = """\
+On Debian systems the GNU licences named below are also in
+/usr/share/common-licenses/LGPL-2.1, GPL-2 and GPL-3, that of Apache in
+/usr/share/common-licenses/Apache-2.0."""
 ABOUT = """\
 tile rummy: runs, groups and daring rearrangement
  Fourteen tiles, one shared table, and every set on it is yours to take apart
@@ -118,7 +122,7 @@ def _copyright(game: Path) -> str:
     inside = f"/usr/lib/{PACKAGE}/_internal"
     told = (ROOT / "LICENSE").read_text(encoding="utf-8")
     told += f"\nSounds and pictures are under the same licence. Fonts: {inside}/assets/fonts/OFL.txt\n"
-    told += "\nThe package brings these libraries, which have licences of their own:\n"
+    told += f"\n{COMMON}\n\nThe package brings these libraries, which have licences of their own:\n"
     for row in packed_index(game):
         name = " ".join(filter(None, (row["name"], row["version"])))
         told += f"\n{name}, {row['licence']}\n  source: {row['home']}\n  text: {inside}/{PACKED}/{row['text']}\n"
