@@ -22,14 +22,16 @@ from typing import Any
 
 from game.session.system.licences import INDEX
 from game.session.system.paths import Assets
+from tools.release.project import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 TEXTS = ROOT / "packaging" / "licences"
 ROWS = TEXTS / "libraries.toml"
 PACKED = "assets/licences"
 """Where the texts and their index lie in a packed game, beside its other assets."""
 BINARIES = (b"\x7fELF", b"MZ", b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe")
 """What programs and libraries begin with on Linux, Windows and macOS (of one kind of processor, of several)."""
+INSTALLED = {"site-packages", "dist-packages"}
+"""Folders of Python packages that do not belong to Python itself."""
 LOADER, INTERPRETER = "PyInstaller", "Python"
 """Rows of what is in every packed game, whatever else is found."""
 
@@ -106,7 +108,7 @@ def collect(files: Iterable[str], modules: Mapping[str, str], work: Path) -> dic
     """
     paths = [name.replace("\\", "/") for name in files]
     owners = {path: library_of(path) for path in paths}
-    others = {name: library_of_module(name) for name, file in modules.items() if "site-packages" in Path(file).parts}
+    others = {name: library_of_module(name) for name, file in modules.items() if INSTALLED & set(Path(file).parts)}
     unknown = sorted(name for name, owner in {**owners, **others}.items() if owner is None)
     if unknown:
         raise UnknownLibrary(f"in no row of {ROWS.relative_to(ROOT)}: {', '.join(unknown)}")

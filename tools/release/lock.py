@@ -12,7 +12,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from tools.release.project import ROOT
+
 LOCK = ROOT / "requirements-release.txt"
 INPUTS = ("requirements.txt", "requirements-dev.txt")
 UV = "uv==0.13.9"

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 import sys
-from pathlib import Path
 
 from game import __version__
+from tools.release.project import ROOT
 
-CHANGES = Path(__file__).resolve().parents[2] / "CHANGELOG.md"
+CHANGES = ROOT / "CHANGELOG.md"
 WAITING = "Ready to be published"
 """How a version begins in CHANGELOG.md until it is."""
 
