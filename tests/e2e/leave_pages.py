@@ -52,6 +52,7 @@ HOME = Door(
     "",
     (
         Door("rules", "rules"),
+        Door("about", "about"),
         SETTINGS,
         Door("learn", "learn", LESSONS),
         Door("board", "board", (Door("board-rules", "rules"),), "Right", field=True),
