@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import sys
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 
 from tests.e2e.at_spi_client import NEEDED, AtSpi, in_private_bus
@@ -31,15 +30,10 @@ def click(reader: AtSpi, beginning: str) -> None:
         raise Stuck(f"no {beginning} to be clicked; last said: {reader.announced[-5:]}")
 
 
-def heard(reader: AtSpi, *sentences: str) -> str:
-    """The first of these that is announced."""
-
-    def those() -> Iterator[str]:
-        return (words for words in sentences if any(words in each for each in reader.announced))
-
-    if not reader.until(lambda: next(those(), None), PATIENCE):
-        raise Stuck(f"never announced: {sentences}; said: {reader.announced[-6:]}")
-    return next(those())
+def heard(reader: AtSpi, words: str) -> None:
+    """Until it is announced."""
+    if not reader.until(lambda: any(words in each for each in reader.announced), PATIENCE):
+        raise Stuck(f"never announced: {words}; said: {reader.announced[-6:]}")
 
 
 def played(program: Program, reader: AtSpi) -> None:
@@ -58,11 +52,15 @@ def played(program: Program, reader: AtSpi) -> None:
     heard(reader, sentence("say.picked", tiles=tile))
     click(reader, tile)
     heard(reader, sentence("say.put_down", tiles=tile))
-    drawn, again = sentence("log.you_drew", tile="").strip(), sentence("status.draw_again")
-    click(reader, sentence("table.draw"))
-    if heard(reader, drawn, again) == again:  # something still moved
+    drawn = sentence("log.you_drew", tile="").strip()
+
+    def draw() -> bool:
+        """Again after two seconds: while something moves the game asks to be told once more."""
         click(reader, sentence("table.draw"))
-        heard(reader, drawn)
+        return reader.until(lambda: any(drawn in each for each in reader.announced), 2)
+
+    reader.until(draw, PATIENCE)
+    heard(reader, drawn)
 
 
 def run(transcript: Path | None) -> int:
