@@ -9,8 +9,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from game.session.settings import Settings, from_json, plain, to_json
-from game.session.system.files import write_whole
+from game.session.settings import Settings, from_json, to_json
+from game.session.system.files import put_aside, write_whole
+from game.session.system.readers import plain
 from game.session.system.untrusted import SETTINGS, contents, decoded, parsed, parsed_leniently
 
 log = logging.getLogger(__name__)
@@ -91,6 +92,6 @@ class SettingsStore:
 
     def _keep_aside(self) -> None:
         try:
-            self.file.replace(self.file.with_suffix(".damaged.json"))
+            put_aside(self.file, self.file.with_suffix(".damaged.json"))
         except OSError as error:
             log.warning("the damaged settings stay where they are: %s", error)

@@ -11,10 +11,10 @@ from pathlib import Path
 from zlib import crc32
 
 from game.session.match.match import Match
-from game.session.storage.checked_lines import CheckedLines, NewerVersion, check_header, plain, text_of, with_sums
+from game.session.storage.checked_lines import CheckedLines, check_header, plain, text_of, with_sums
 from game.session.storage.turn_save import NoSavedTurn, SavedTurn, TurnSaver, TurnSnapshot, read_saved_turn
 from game.session.system.files import clear_leftovers, write_whole
-from game.session.system.untrusted import RECORD, BadInput, contents
+from game.session.system.untrusted import RECORD, BadInput, NewerVersion, contents
 
 log = logging.getLogger(__name__)
 VERSION = 1

@@ -15,13 +15,13 @@ from game.session.history.highlights import Summary, summary
 from game.session.history.milestones import Milestone
 from game.session.match.match import Match
 from game.session.storage.checked_games import CheckedTexts
-from game.session.storage.checked_lines import NewerVersion
 from game.session.storage.game_files import GameFiles
 from game.session.storage.game_identity import identity_in, identity_of, name_of
 from game.session.storage.game_text import BadText, agrees, glanced, is_whole, read, written
 from game.session.storage.milestone_store import MilestoneStore
 from game.session.storage.review_file import ReviewFiles
 from game.session.system.files import write_whole
+from game.session.system.untrusted import NewerVersion
 
 log = logging.getLogger(__name__)
 TRANSIENT = ("notice.games_unsaved", "notice.games_unreadable")

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import logging
-import os
 from pathlib import Path
 
 from game.session.storage.game_identity import ENDING
 from game.session.storage.game_text import BadText
+from game.session.system.files import put_aside
 from game.session.system.untrusted import GAME, BadInput, NotAFile, contents, decoded
 
 log = logging.getLogger(__name__)
 DAMAGED = "damaged"
 """The folder for files that are not as they were written."""
-MOST_ASIDE = 100
-"""So many of one name are put aside before the first of them is written over."""
 
 
 class GameFiles:
@@ -57,12 +55,6 @@ class GameFiles:
         try:
             aside = self.folder / DAMAGED
             aside.mkdir(exist_ok=True)
-            self.path(name).replace(_free(aside, name))
+            put_aside(self.path(name), aside / name)
         except OSError as error:
             log.warning("%r stays where it is: %s", name, error)
-
-
-def _free(folder: Path, name: str) -> Path:
-    """A name in the folder that nothing has yet."""
-    names = (name, *(f"{name}.{number}" for number in range(2, MOST_ASIDE)))
-    return next((folder / each for each in names if not os.path.lexists(folder / each)), folder / name)

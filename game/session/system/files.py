@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import re
+import shutil
 import sys
 import time
 from collections.abc import Sequence
@@ -30,6 +31,8 @@ OLD = 60.0
 """Seconds after which a leftover is taken for one on Windows, where another process cannot be asked for harmlessly."""
 TRIES, PAUSE = 4, 0.02
 """On Windows a virus scanner may hold a new file open for a moment, so replacing it is tried again."""
+MOST_ASIDE = 100
+"""So many damaged files of one name are kept before the first of them is written over."""
 BEYOND = 1 << 20
 """The byte that Windows locks: beyond the pid, so that the pid can still be read."""
 
@@ -39,8 +42,8 @@ class InUse(Exception):
 
 
 def write_whole(file: Path, text: str, *, older: Sequence[Path] = ()) -> None:
-    """The file holds this text, or what it held before: never anything between. What it held moves on to the first of
-    `older`, and so on; that happens when the new text is on the disk, so that the file is hardly ever missing."""
+    """The file holds this text, or what it held before: never anything between, and it is never missing. The first of
+    `older` becomes a copy of what it held, the second a copy of the first, and so on."""
     file.parent.mkdir(parents=True, exist_ok=True)
     draft = file.with_name(f"{file.name}.{os.getpid()}.tmp")
     try:
@@ -48,11 +51,25 @@ def write_whole(file: Path, text: str, *, older: Sequence[Path] = ()) -> None:
             _through(stream, text)
         for newer, goal in reversed([*zip((file, *older), older, strict=False)]):
             if newer.exists():
-                newer.replace(goal)
+                _copy(newer, goal)
         put(draft, file)
     except OSError:
         draft.unlink(missing_ok=True)
         raise
+
+
+def _copy(source: Path, goal: Path) -> None:
+    """Make `goal` the same as `source`, which stays where it is: in one step, so that there is always one of them."""
+    draft = goal.with_name(f"{goal.name}.{os.getpid()}.tmp")
+    draft.unlink(missing_ok=True)
+    try:
+        try:
+            draft.hardlink_to(source)
+        except OSError:  # a file system without links
+            shutil.copyfile(source, draft)
+        draft.replace(goal)
+    finally:
+        draft.unlink(missing_ok=True)  # where both were one file already, the system leaves it
 
 
 def put(source: Path, goal: Path) -> None:
@@ -66,6 +83,12 @@ def put(source: Path, goal: Path) -> None:
                 raise
             time.sleep(PAUSE)
     _remember(goal.parent)
+
+
+def put_aside(file: Path, goal: Path) -> None:
+    """Rename a damaged file so; where something has that name, with a number behind it. Raises OSError."""
+    names = (goal, *(goal.with_name(f"{goal.name}.{number}") for number in range(2, MOST_ASIDE)))
+    file.replace(next((each for each in names if not os.path.lexists(each)), goal))
 
 
 class KnownFile:
@@ -86,17 +109,17 @@ class KnownFile:
         """A file read just now: what it holds is known if it is exactly this text."""
         made = cls(file)
         if text and made.found() == text.encode():
-            made._known, made._seen = text, _state_of(file)
+            made._known, made._seen = text, state_of(file)
         return made
 
     @property
     def is_as_left(self) -> bool:
         """Whether it holds what was last written; read only when its size, time or place on the disk changed."""
-        if self._known is None or (self._seen is not None and _state_of(self._file) == self._seen):
+        if self._known is None or (self._seen is not None and state_of(self._file) == self._seen):
             return True
         if self.found() != self._known.encode():
             return False
-        self._seen = _state_of(self._file)
+        self._seen = state_of(self._file)
         return True
 
     def found(self) -> bytes | None:
@@ -121,7 +144,7 @@ class KnownFile:
             self.replace(text)
         elif text != known:
             _append(self._file, text[len(known) :], durable=durable)
-        self._known, self._seen = text, _state_of(self._file)
+        self._known, self._seen = text, state_of(self._file)
         return unharmed
 
     def _is_foreign(self, known: str, found: bytes | None) -> bool:
@@ -132,7 +155,7 @@ class KnownFile:
         """Make the file hold this text in one step, whatever it held; `older` as for `write_whole`. Raises OSError."""
         self._known = None
         write_whole(self._file, text, older=older)
-        self._known, self._seen = text, _state_of(self._file)
+        self._known, self._seen = text, state_of(self._file)
 
 
 def clear_leftovers(*folders: Path) -> None:
@@ -178,7 +201,7 @@ def _append(file: Path, text: str, *, durable: bool) -> None:
             stream.write(text)
 
 
-def _state_of(file: Path) -> tuple[int, int, int] | None:
+def state_of(file: Path) -> tuple[int, int, int] | None:
     """Changes when the file does; None when there is none."""
     try:
         found = file.stat()

@@ -35,6 +35,10 @@ class BadInput(ValueError):
     """Input that is too large, no text, or no value the game could have written."""
 
 
+class NewerVersion(ValueError):
+    """A file written by a later version of the game; the argument is its version."""
+
+
 class NotAFile(OSError):
     """A pipe, a device, a folder, or a link that leads nowhere or in a circle."""
 

@@ -11,12 +11,11 @@ from types import MappingProxyType
 
 from game.session.history.finished_game import FinishedGame
 from game.session.storage.archive import ArchiveEntry
-from game.session.storage.checked_lines import NewerVersion
 from game.session.storage.code_digits import BadCode
 from game.session.storage.deal_code import deal_of, is_code
 from game.session.storage.game_text import BadText, read
 from game.session.storage.saved_match import SavedMatch
-from game.session.system.untrusted import GAME, BadInput, contents, decoded
+from game.session.system.untrusted import GAME, BadInput, NewerVersion, contents, decoded
 from game.session.texts import Texts
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Dropped, Scroll, Typed
