@@ -72,10 +72,10 @@ class SliceRunner(Generic[T]):
         """Stop after the slice that is being answered."""
         self._closed.set()
 
-    def wait(self) -> None:
-        """Until it ends; for tests and measurements."""
+    def wait(self, seconds: float | None = None) -> None:
+        """Until it ends, or for so many seconds."""
         if self._thread is not None:
-            self._thread.join()
+            self._thread.join(seconds)
 
     def _run(self, closed: threading.Event, before: tuple[threading.Thread | None, ...]) -> None:
         for thread in before:
