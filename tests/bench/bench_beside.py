@@ -154,13 +154,9 @@ def pasted(folder: Path, window: Window, painter: Painter) -> bool:
                 made.app.stack.apply(scene.handle(Act(Action.CANCEL)) or Home())
                 made.run(1)
             took.append(time.perf_counter() - begun)
-            *frames, last = made.frames  # the last one also paints the puzzle, or the page behind
-            longest.append(max(frames))
-    print(
-        f"code: longest frame {1000 * max(longest):.0f} ms in {took[0]:.1f} s; at once: {1000 * held:.0f} ms;", end=" "
-    )
-    print(f"the frame that shows the puzzle: {1000 * last:.0f} ms; Esc: {1000 * took[1]:.0f} ms", end=", ")
-    print(f"{len(active_children())} processes left")
+            longest.append(max(made.frames[:-1]))  # the last one also paints the puzzle, or the page behind
+    print(f"code: longest frame {1000 * max(longest):.0f} ms in {took[0]:.1f} s; at once: {1000 * held:.0f} ms")
+    print(f"  Esc: {1000 * took[1]:.0f} ms, {len(active_children())} processes left")
     return max(longest) > SHARE * held + FRAME or bool(active_children())
 
 
