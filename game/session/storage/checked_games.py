@@ -2,63 +2,57 @@
 
 from __future__ import annotations
 
-import json
-import logging
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
-from game.session.system.files import write_whole
-from game.session.system.untrusted import GAME, BadInput, contents, decoded, parsed
+from game.session.system.kept import JsonFormat, Kept, joined_members
+from game.session.system.notices import Notices
+from game.session.system.readers import matching, several
 
-log = logging.getLogger(__name__)
 FILE = "checked.json"
 LENGTH = 16
+MOST_CHECKED = 20_000
 
 
 class CheckedTexts:
-    """The texts found to be true, each as a digest; a file that cannot be read or written only costs time."""
+    """The texts found to be true, each as a digest."""
 
-    def __init__(self, folder: Path | None) -> None:
-        self._file = folder / FILE if folder is not None else None
-        self._digests: set[str] | None = None
-        self._written = 0
+    def __init__(self, folder: Path | None, notices: Notices | None = None) -> None:
+        self._folder = folder
+        self.kept = Kept(None if folder is None else folder / FILE, CHECKED_FORMAT, notices)
+        self._new: set[str] = set()
 
     def has(self, text: str) -> bool:
         """Whether this very text was found to be true before."""
-        return _digest(text) in self._known()
+        digest = _digest(text)
+        return digest in self._new or digest in self.kept.now()
 
     def add(self, text: str) -> None:
         """The text is true; on the disk only with the next `save`."""
-        self._known().add(_digest(text))
+        self._new.add(_digest(text))
 
     def save(self) -> None:
-        """Write down what is new."""
-        known = self._known()
-        if self._file is None or len(known) == self._written or not self._file.parent.is_dir():
-            return
-        try:
-            write_whole(self._file, json.dumps(sorted(known), separators=(",", ":")))
-            self._written = len(known)
-        except OSError as error:
-            log.info("%s is not written: %s", FILE, error)
-
-    def _known(self) -> set[str]:
-        if self._digests is None:
-            self._digests = self._read()
-            self._written = len(self._digests)
-        return self._digests
-
-    def _read(self) -> set[str]:
-        if self._file is None:
-            return set()
-        try:
-            found = parsed(decoded(contents(self._file, GAME)))
-        except (OSError, BadInput) as error:
-            log.info("%s is not read: %r", FILE, error)
-            return set()
-        texts = found if isinstance(found, list) else []
-        return {each for each in texts if isinstance(each, str) and len(each) == LENGTH}
+        """Write down what is new, where there is a folder of games."""
+        if self._new and (self._folder is None or self._folder.is_dir()):
+            new, self._new = frozenset(self._new), set()
+            self.kept.change(lambda known: joined_members(known, new, MOST_CHECKED))
 
 
 def _digest(text: str) -> str:
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:LENGTH]
+
+
+def _digests(found: Any) -> frozenset[str]:
+    """The first version was a bare list."""
+    told = found if isinstance(found, list) else found["checked"]
+    return frozenset(several(matching(f"[0-9a-f]{{{LENGTH}}}"), MOST_CHECKED)(told))
+
+
+CHECKED_FORMAT = JsonFormat[frozenset[str]](
+    version=1,
+    empty=frozenset(),
+    reader=_digests,
+    told=lambda digests: {"checked": digests},
+    joined=lambda older, newer: joined_members(older, newer, MOST_CHECKED),
+)

@@ -210,6 +210,12 @@ def state_of(file: Path) -> tuple[int, int, int] | None:
     return found.st_ino, found.st_size, found.st_mtime_ns
 
 
+def written_at(file: Path) -> int:
+    """When it was last written, in nanoseconds of the system's clock; 0 when there is none."""
+    state = state_of(file)
+    return 0 if state is None else state[2]
+
+
 def _through(stream: IO[str], text: str) -> None:
     stream.write(text)
     stream.flush()

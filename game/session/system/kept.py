@@ -10,19 +10,22 @@ from __future__ import annotations
 import json
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass
 from functools import reduce
+from itertools import islice
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from types import MappingProxyType
+from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
-from game.session.system.files import put_aside, state_of, write_whole
+from game.session.system.files import put_aside, state_of, write_whole, written_at
 from game.session.system.notices import Notice, Notices, Trouble
-from game.session.system.readers import MISFITS
+from game.session.system.readers import MISFITS, plain
 from game.session.system.untrusted import RECORD, BadInput, NewerVersion, contents, decoded, parsed
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
+Entry = TypeVar("Entry")
 BESIDE = (".beside.json", ".beside-2.json")
 """The ends of the names of files written beside one that must be left; the second where the first must be left, too."""
 COPY, ASIDE = ".1.json", ".damaged.json"
@@ -39,6 +42,7 @@ class FileValue(Generic[T]):
     text: str
 
 
+@runtime_checkable
 class Format(Protocol[T]):
     """How a value is kept: what it is at first, how it is read and written, and how two of it join."""
 
@@ -52,48 +56,39 @@ class Format(Protocol[T]):
     def write(self, value: T, found: FileValue[T] | None) -> str:
         """The text of a value in place of what was found: what was not understood of that stays in it."""
 
-    def joined(self, older: T, newer: T) -> T:
+    def joined(self, older: T, newer: T, /) -> T:
         """What either of two copies of the program knows; where only one can be right, what `newer` says. To join the
         outcome with one of the two again changes nothing."""
 
 
+@dataclass(frozen=True)
 class JsonFormat(Generic[T]):
     """A value as a JSON object with a version. Names and values that are not understood stay in the file."""
 
-    def __init__(
-        self,
-        version: int,
-        empty: T,
-        reader: Callable[[Any], T],
-        plain: Callable[[T], dict[str, Any]],
-        joined: Callable[[T, T], T],
-    ) -> None:
-        """`reader` makes the value of the JSON object (`readers.py`), `plain` the object of the value."""
-        self._version = version
-        self._reader = reader
-        self._plain = plain
-        self._joined = joined
-        self.empty = empty
+    version: int
+    empty: T
+    reader: Callable[[Any], T]
+    """The value of the object (`readers.py`)."""
+    told: Callable[[T], Mapping[str, Any]]
+    """The object of the value; what is no JSON in it is written by `readers.plain`, and a frozenset in any order."""
+    joined: Callable[[T, T], T]
 
     def read(self, text: str) -> T:
         found = parsed(text)
         version = _version_of(found)
-        if version > self._version:
+        if version > self.version:
             raise NewerVersion(version)
         try:
-            return self._reader(found)
+            return self.reader(found)
         except MISFITS as error:
             raise BadInput(ascii(error)[:80]) from error
 
     def write(self, value: T, found: FileValue[T] | None) -> str:
-        told: Any = {"version": self._version} | self._plain(value)
+        told: Any = {"version": self.version, **self.told(value)}
         before = None if found is None else parsed(found.text)
-        if found is not None and _version_of(before) == self._version:
-            told = _changed(before, self._plain(found.value), told)
-        return json.dumps(told, ensure_ascii=False, allow_nan=False, indent=1) + "\n"
-
-    def joined(self, older: T, newer: T) -> T:
-        return self._joined(older, newer)
+        if found is not None and _version_of(before) == self.version:
+            told = _changed(before, self.told(found.value), told)
+        return json.dumps(told, ensure_ascii=False, allow_nan=False, indent=1, default=plain) + "\n"
 
 
 def _version_of(found: object) -> int:
@@ -106,15 +101,31 @@ def _changed(found: Any, before: Any, now: Any) -> Any:
     """What was found with the differences between what was understood of it and what is to be written now."""
     if before == now:
         return found
-    if isinstance(found, dict) and isinstance(before, dict) and isinstance(now, dict):
+    if isinstance(found, dict) and isinstance(before, Mapping) and isinstance(now, Mapping):
         stays = {name: each for name, each in found.items() if name in now or name not in before}
         return stays | {
             name: _changed(found[name], before.get(name), each) if name in found else each for name, each in now.items()
         }
-    if isinstance(found, list) and isinstance(now, list) and all(isinstance(each, str) for each in found):
-        known = {*before, *now}
-        return [*now, *(each for each in found if each not in known)]
+    if isinstance(found, list) and isinstance(before, frozenset) and isinstance(now, frozenset):
+        strange = (each for each in found if isinstance(each, list | dict) or each not in before)
+        return [*sorted(now), *(each for each in strange if isinstance(each, list | dict) or each not in now)]
     return now
+
+
+def joined_entries(
+    older: Mapping[str, Entry], newer: Mapping[str, Entry], join: Callable[[Entry, Entry], Entry], most: int
+) -> Mapping[str, Entry]:
+    """The entries of both, each name joined; where they are more than `most`, of the older ones only the first."""
+    names = islice(dict.fromkeys((*newer, *older)), most)
+    pairs = ((name, [each[name] for each in (older, newer) if name in each]) for name in names)
+    return MappingProxyType({name: reduce(join, found) for name, found in pairs})
+
+
+def joined_members(older: Set[str], newer: Set[str], most: int) -> frozenset[str]:
+    """The members of both; where they are more than `most`, only so many of the older."""
+    if len(older | newer) <= most:
+        return frozenset(older | newer)
+    return frozenset(newer) | frozenset(islice(sorted(older - newer), max(0, most - len(newer))))
 
 
 class Kept(Generic[T]):
@@ -191,7 +202,7 @@ class Kept(Generic[T]):
         known = () if self._seen is None else (self._value,)
         self._found = {place: found for place in self._places if (found := self._read(place)) is not None}
         self._seen = self._states()
-        in_time = (self._found[place].value for place in sorted(self._found, key=_time_of))
+        in_time = (self._found[place].value for place in sorted(self._found, key=written_at))
         values = (*in_time, *known) if self._is_new else (*known, *in_time)
         self._value = reduce(self._format.joined, values) if values else self._value
         goal = self._goal
@@ -296,9 +307,3 @@ class Kept(Generic[T]):
 
     def _tell(self, trouble: Trouble, place: Path) -> None:
         self._notices.add(Notice(trouble, place.name))
-
-
-def _time_of(place: Path) -> int:
-    """When it was last written."""
-    state = state_of(place)
-    return 0 if state is None else state[2]

@@ -57,7 +57,7 @@ class Notices:
 
     def take(self) -> Notice | None:
         """The next one that the player was not told yet; None where there is none."""
-        for notice, told in self._lasting.items():
+        for notice, told in list(self._lasting.items()):  # another thread may add one
             if not told:
                 self._lasting[notice] = True
                 return notice

@@ -31,25 +31,27 @@ class Shelf:
     books: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     liked: tuple[str, ...] = ()
     colour: str = "red"
+    lent: frozenset[str] = frozenset()
 
     def joined(self, other: Shelf) -> Shelf:
         names = [*self.books, *other.books]
         books = {name: max(self.books.get(name, 0), other.books.get(name, 0)) for name in names}
         liked = (*(each for each in self.liked if each not in other.liked), *other.liked)
-        return replace(other, books=MappingProxyType(books), liked=liked[-MOST:])
+        return replace(other, books=MappingProxyType(books), liked=liked[-MOST:], lent=self.lent | other.lent)
 
 
 def read_shelf(found: Any) -> Shelf:
     readers = {
         "liked": several(matching("[a-z ]{1,20}"), MOST),
         "colour": one_of("red", "blue"),
+        "lent": lambda found: frozenset(several(matching("[a-z ]{1,20}"), MOST)(found)),
     }
     books = named(matching("[a-z ]{1,20}"), between(0, 100), MOST)(found["books"])
     return Shelf(books, **fields_of(found, readers))
 
 
 FORMAT = JsonFormat(1, Shelf(), read_shelf, lambda shelf: {
-    "books": dict(shelf.books), "liked": list(shelf.liked), "colour": shelf.colour,
+    "books": shelf.books, "liked": shelf.liked, "lent": shelf.lent, "colour": shelf.colour,
 }, Shelf.joined)  # fmt: skip
 
 
@@ -195,15 +197,19 @@ def test_a_file_of_a_later_version_is_left_and_progress_kept_beside_it(file: Pat
 
 def test_what_is_not_understood_stays_in_the_file(file: Path) -> None:
     file.parent.mkdir()
-    found = {"version": 1, "books": {"emma": 2, "IVANHOE": 3, "dune": "half"}, "liked": ["emma", "EMMA"],
-             "colour": "green", "lamp": {"on": True}}  # fmt: skip
+    found: dict[str, Any] = {"version": 1, "books": {"emma": 2, "IVANHOE": 3, "dune": "half"}, "liked": ["emma"],
+             "lent": ["emma", "EMMA", {"to": 1}], "colour": "green", "lamp": {"on": True}}  # fmt: skip
     file.write_text(json.dumps(found))
     shelf = opened(file)
-    assert shelf.now() == Shelf(MappingProxyType({"emma": 2}), ("emma",), "red")
+    assert shelf.now() == Shelf(MappingProxyType({"emma": 2}), ("emma",), "red", frozenset({"emma"}))
     shelf.change(reads("ulysses"))
-    shelf.change(lambda known: replace(known, liked=("ulysses", "emma")))
+    shelf.change(lambda known: replace(known, liked=("ulysses", "emma"), lent=frozenset({"dune"})))
     told = json.loads(file.read_text())
-    assert told == found | {"books": {**found["books"], "ulysses": 1}, "liked": ["ulysses", "emma", "EMMA"]}  # type: ignore[dict-item]
+    assert told == found | {
+        "books": {**found["books"], "ulysses": 1},
+        "liked": ["ulysses", "emma"],
+        "lent": ["dune", "EMMA", {"to": 1}],
+    }
     shelf.change(lambda known: replace(known, colour="blue"))
     assert json.loads(file.read_text())["colour"] == "blue"
 
