@@ -27,7 +27,7 @@ class Fault(Enum):
 
     KILL = "kill"
     TEAR = "tear"
-    """Killed with half of what was to be written; elsewhere as KILL."""
+    """Killed with half of what was to be written."""
     NO_ROOM = errno.ENOSPC
     BROKEN = errno.EIO
     FORBIDDEN = errno.EACCES
@@ -35,6 +35,10 @@ class Fault(Enum):
     """From there on there is no room for anything."""
     REFUSE = "refuse"
     """Renaming is refused for a while."""
+
+    def strikes(self, operation: str) -> bool:
+        """Whether it differs from others at this operation."""
+        return operation in {Fault.TEAR: ("write",), Fault.REFUSE: ("replace",)}.get(self, (operation,))
 
     @property
     def ends(self) -> bool:
@@ -46,8 +50,8 @@ class Disk(AbstractContextManager["Disk"]):
     """While it is entered, the operation of this number fails, counted from 0; none without a fault."""
 
     def __init__(self, fault: Fault | None = None, at: int = -1) -> None:
-        self.count = 0
-        """Operations so far."""
+        self.operations: list[str] = []
+        """Those so far, by name."""
         self._fault = fault
         self._at = at
         self._until = 0.0
@@ -69,7 +73,8 @@ class Disk(AbstractContextManager["Disk"]):
 
     def happens(self, what: str, torn: Callable[[], object] = lambda: None) -> None:
         """An operation begins; `torn` does half of it."""
-        number, self.count = self.count, self.count + 1
+        number = len(self.operations)
+        self.operations.append(what)
         if self._fault is Fault.REFUSE and what == "replace":
             if number == self._at:
                 self._until = time.monotonic() + REFUSED

@@ -127,9 +127,8 @@ def main() -> int:
         for store in stores():
             if arguments.store in store.name:
                 count, lost = faults(store, folder / store.name / "store.json")
-                print(
-                    f"{store.name}: {sum(count.values())} cases, {len(lost)} lost ({', '.join(f'{fault} {times}' for fault, times in count.items())})"
-                )
+                told = ", ".join(f"{fault} {times}" for fault, times in count.items())
+                print(f"{store.name}: {sum(count.values())} cases, {len(lost)} lost ({told})")
                 print(*lost[:5], sep="\n", end="\n" if lost else "")
                 total, losses = total + sum(count.values()), losses + len(lost)
         baseline(stores()[0], folder / "baseline" / "store.json")

@@ -156,7 +156,7 @@ def _steps(found: Any) -> KeptSteps:
     return KeptSteps(steps=steps, **fields_of(found, {"at": between(0, len(steps) - 1)}))
 
 
-STEPS_FORMAT = JsonFormat[KeptSteps](
+STEPS_FORMAT: JsonFormat[KeptSteps] = JsonFormat(
     version=1,
     empty=KeptSteps(),
     reader=_steps,

@@ -61,7 +61,7 @@ def _told(progress: LessonProgress) -> Mapping[str, Any]:
     return {"solved": progress.solved, **memory}
 
 
-LESSON_FORMAT = JsonFormat[Progress](
+LESSON_FORMAT: JsonFormat[Progress] = JsonFormat(
     version=1,
     empty=MappingProxyType({}),
     reader=lambda found: named(matching("[a-z_]{1,40}"), _lesson, MOST_LESSONS)(found["lessons"]),

@@ -87,15 +87,15 @@ def _progress(found: Any) -> PuzzleProgress:
     return PuzzleProgress(frozenset(solved), **fields_of(found, READERS))
 
 
-CODE = matching(rf"[\x20-\x7e]{{0,{LONGEST_CODE}}}")
+CODE = rf"[\x20-\x7e]{{0,{LONGEST_CODE}}}"
 READERS: Mapping[str, ValueReader] = MappingProxyType(
     {
-        "own": several(CODE, MOST_OWN),
+        "own": several(matching(CODE), MOST_OWN),
         "rating": _rating,
         "game": one_of(*PUZZLE_GAMES),
         "kind": one_of(*(kind.value for kind in PuzzleKind)),
         "grade": one_of(*GRADES),
-        "last": CODE,
+        "last": matching(CODE),
     }
 )
 PUZZLE_FORMAT = JsonFormat(1, PuzzleProgress(), _progress, _told, PuzzleProgress.joined)

@@ -49,7 +49,7 @@ def _digests(found: Any) -> frozenset[str]:
     return frozenset(several(matching(f"[0-9a-f]{{{LENGTH}}}"), MOST_CHECKED)(told))
 
 
-CHECKED_FORMAT = JsonFormat[frozenset[str]](
+CHECKED_FORMAT: JsonFormat[frozenset[str]] = JsonFormat(
     version=1,
     empty=frozenset(),
     reader=_digests,

@@ -20,7 +20,7 @@ from game.session.system.readers import named, read_text
 MOST_NAMES = 200
 """A later version may have more milestones than this one; theirs are kept."""
 
-Reached = Mapping[str, str]
+Moments = Mapping[str, str]
 """The earliest moment of each milestone by its name, those this version does not know among them."""
 
 
@@ -59,7 +59,7 @@ def _first(one: str, other: str) -> str:
     return min(filter(None, (one, other)), default="")
 
 
-MILESTONE_FORMAT = JsonFormat[Reached](
+MILESTONE_FORMAT: JsonFormat[Moments] = JsonFormat(
     version=1,
     empty=MappingProxyType({}),
     reader=lambda found: named(read_text, moment, MOST_NAMES)(found["reached"]),

@@ -147,7 +147,7 @@ def _reviews(found: Any) -> KeptReviews:
     return KeptReviews(read_text(found["game"]), named(matching("[0-9]"), dict, MOST_PLAYERS)(found["seats"]))
 
 
-REVIEW_FORMAT = JsonFormat[KeptReviews](
+REVIEW_FORMAT: JsonFormat[KeptReviews] = JsonFormat(
     version=VERSION,
     empty=KeptReviews(),
     reader=_reviews,

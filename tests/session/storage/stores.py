@@ -149,12 +149,12 @@ def complaint(store: Store, start: Start, file: Path, kept_changes: int) -> str:
     return ""
 
 
-def operations(store: Store, start: Start, file: Path) -> int:
-    """How many operations a run has where nothing fails."""
+def operations(store: Store, start: Start, file: Path) -> list[str]:
+    """The operations of a run where nothing fails."""
     place(start, file)
     with Disk() as disk:
         run(store, file)
-    return disk.count
+    return disk.operations
 
 
 def failing(store: Store, start: Start, file: Path, fault: Fault, at: int) -> str:
@@ -191,8 +191,9 @@ def killed(store: Store, start: Start, file: Path, fault: Fault, at: int) -> str
 def cases(store: Store, file: Path, faults: tuple[Fault, ...]) -> Iterator[tuple[str, Fault, int]]:
     """Every start, fault and operation."""
     for name, start in starts(store).items():
+        every = operations(store, start, file)
         for fault in faults:
-            yield from ((name, fault, at) for at in range(operations(store, start, file)))
+            yield from ((name, fault, at) for at, operation in enumerate(every) if fault.strikes(operation))
 
 
 def tried(store: Store, file: Path, case: tuple[str, Fault, int]) -> str:
