@@ -38,11 +38,11 @@ class PracticeAccess:
     def puzzles(self) -> PuzzleDesk:
         """Where puzzles come from, and what the player did with them."""
         from game.session.practice.puzzle_desk import PuzzleDesk
-        from game.session.practice.puzzle_search import PuzzleFinder, worker
+        from game.session.practice.puzzle_search import PuzzleFinder
         from game.session.practice.puzzle_store import PUZZLES, PuzzleStore
 
         process = self._player_process
-        finder = None if process is None else lambda: PuzzleFinder(worker(process), random.Random())
+        finder = None if process is None else lambda: PuzzleFinder(process, random.Random())
         return PuzzleDesk(PuzzleStore(self._file(PUZZLES)), self._shipped, finder)
 
     @cached_property

@@ -165,7 +165,7 @@ class Targets:
             if bare(facts) != bare(self.honest[0]) and facts != summary(read(data.decode())):
                 raise Wrong(f"the list believes {facts}")
         statistics([*entries.values(), self.honest[1]])
-        if not entries and not archive.notice and not archive.newer:
+        if not entries and not archive.notice and not archive.unshown:
             raise Wrong("nothing is said")
         if entries and whole and archive.finished_game("2025-odd.txt") is None and not archive.notice:
             raise Wrong("a listed game cannot be read")

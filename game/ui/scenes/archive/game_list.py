@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import partial
+from functools import partial, reduce
 from pathlib import Path
 from types import MappingProxyType
 
@@ -85,7 +85,8 @@ class GamesPage(Page):
     def _list(self, sheet: Sheet) -> Iterator[Part]:
         x, y, w, _ = PANEL
         if not self._pages.games and not self._pages.matches:
-            yield from nothing_yet(sheet, self.navigator, PANEL, self.text("games.none"))
+            none = "games.none_shown" if self.services.autosave.archive.unshown else "games.none"
+            yield from nothing_yet(sheet, self.navigator, PANEL, self.text(none))
             return
         matches, games = self._pages.matches, self._pages.games
         head = sheet.box(x + PAD, y + 10 + len(matches) * PITCH, w - 2 * PAD, HEAD)
@@ -183,12 +184,11 @@ class GamesPage(Page):
         yield words(sheet, note, said, Ink(CAPTION, colour=colour), ident="note", role="status")
 
     def _notice(self) -> str:
-        archive = self.services.autosave.archive
-        if self.services.autosave.notice:
-            return self.text(self.services.autosave.notice)
-        if archive.notice:
-            return self.text(archive.notice)
-        return self.services.texts.plural("notice.games_newer", archive.newer) if archive.newer else ""
+        archive, texts = self.services.autosave.archive, self.services.texts
+        key = self.services.autosave.notice or archive.notice
+        told = [self.text(key)] if key else []
+        told += (texts.plural(f"notice.games_{why.value}", count) for why, count in archive.unshown.items())
+        return reduce(lambda first, second: self.text("review.and_then", first=first, second=second), told, "")
 
     def _back(self, sheet: Sheet) -> Part:
         return way_back(sheet, self, sheet.box(PANEL[0], 72, PANEL[2], 64))

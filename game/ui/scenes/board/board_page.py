@@ -127,7 +127,7 @@ class BoardPage(Page):
             self.touch = replace(self.touch, focus="")
             self._did(replace(self._editor, text=""))
             return None
-        self._inquiry.worker.close()
+        self._inquiry.worker.forget()
         return Pop()
 
     # Keys
