@@ -81,5 +81,5 @@ ENTRIES: JsonFormat[frozenset[str]] = JsonFormat(
     1, frozenset(), _entries_in, lambda entries: {"checked": sorted(entries)}, lambda older, newer: older | newer
 )
 KEYS: JsonFormat[str] = JsonFormat(
-    1, "", lambda found: matching(KEY)(found["key"]), lambda key: {"key": key}, lambda older, newer: older or newer
+    1, "", lambda found: matching(KEY)(found["key"]), lambda key: {"key": key}, lambda older, newer: newer or older
 )

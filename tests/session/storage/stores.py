@@ -1,7 +1,7 @@
 """Every small store of the game, found by itself, and what becomes of its files when the disk fails under it.
 
-A store is a `Format` in a module of `game/session`. Its values come from files of players in the folder `kept`, whose
-names begin with that of the module; so a new store is tried as soon as three such files lie there.
+A store is a `Format` that has a name in a module of `game/session`. Its values come from files of players in the folder
+`kept`, whose names begin with that name; so a new store is tried as soon as three such files lie there.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ LONG_AGO = 1_600_000_000
 
 @dataclass(frozen=True)
 class Store:
-    """One store: the name of its module, its format, and texts of files as players have them."""
+    """One store: the name of its format, the format, and texts of files as players have them."""
 
     name: str
     format: Format[Any]
@@ -50,14 +50,17 @@ class Store:
 
 def stores() -> tuple[Store, ...]:
     """All of them."""
-    found = []
+    found: dict[str, Format[Any]] = {}
     for file in sorted((GAME / "session").rglob("*.py")):
         if "Kept(" in file.read_text(encoding="utf-8"):
             module = import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
-            own = (each for each in vars(module).values() if isinstance(each, Format) and not isinstance(each, type))
-            texts = tuple(each.read_text(encoding="utf-8") for each in sorted(SAMPLES.glob(f"{file.stem}-*.json")))
-            found += [Store(file.stem, each, texts) for each in own]
-    return tuple(found)
+            every = {name.lower(): each for name, each in vars(module).items() if not isinstance(each, type)}
+            found |= {name: each for name, each in every.items() if isinstance(each, Format)}
+    return tuple(Store(name, each, _texts(name)) for name, each in found.items())
+
+
+def _texts(name: str) -> tuple[str, ...]:
+    return tuple(file.read_text(encoding="utf-8") for file in sorted(SAMPLES.glob(f"{name}-*.json")))
 
 
 # What a run finds

@@ -42,8 +42,8 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_all_stores_are_found() -> None:
-    assert {"lesson_store", "puzzle_store", "milestone_store", "draft_store", "begun_exercises", "checked_games",
-            "review_file"} <= {store.name for store in STORES}  # fmt: skip
+    assert {"lesson_format", "puzzle_format", "milestone_format", "steps_format", "half_built_format", "entries",
+            "review_format"} <= {store.name for store in STORES}  # fmt: skip
     assert all(len(store.texts) >= 3 for store in STORES), "files of players belong into the folder `kept`"
 
 
