@@ -159,7 +159,7 @@ class App:
         for gesture in self._translator.waited(dt):
             self._hear(gesture)
         self._advance(dt)
-        self._services.autosave.watch(passed)
+        self._services.watch(passed)
         self._quiet = 0.0 if events or self._stale else self._quiet + dt
         if not self._hidden:
             self._show()
@@ -249,7 +249,8 @@ class App:
         change = top.update(dt)
         if change is not None:
             self.stack.apply(change)
-        told = self._tip.waited(dt, top)
+        said = self._services.take_notice()
+        told = Tip.notice(said, self._frame()) if said else self._tip.waited(dt, top)
         self._display.pass_time(dt)
         self._stale |= moving or self._display.blending or change is not None or not top.settled
         self._stale |= told.node is not self._tip.node
@@ -346,7 +347,7 @@ def play(
     player_process = PlayerProcess(tools.hook)
     chance = random.Random(tools.chance)
     services = Services(texts, store, sounds, autosave, SystemClipboard(), player_process, chance)
-    services.practice = PracticeAccess(practice, Assets.of_bundle().puzzles, player_process)
+    services.practice = PracticeAccess(practice, Assets.of_bundle().puzzles, player_process, autosave.notices)
     navigator = Navigator(services, arguments.seed)
     try:
         app = App(replace(output, describer=describer), navigator, QuietCollection(ticking(), RATE))

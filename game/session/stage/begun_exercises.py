@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from zlib import crc32
@@ -151,15 +152,10 @@ class BegunExercises:
             self._kept[name] = self._open(name)
         return BegunExercise(ident, self._kept[name])
 
-    def mend(self) -> None:
-        """Write again what could not be written, or was removed by somebody."""
-        for kept in self._kept.values():
-            kept.mend()
-
-    def close(self) -> None:
-        """The program ends."""
-        for kept in self._kept.values():
-            kept.close()
+    @property
+    def kept(self) -> Iterable[Kept[HalfBuilt]]:
+        """The files of those that were asked for in this run."""
+        return self._kept.values()
 
     def _open(self, name: str) -> Kept[HalfBuilt]:
         return Kept(None if self._folder is None else self._folder / name, HALF_BUILT_FORMAT, self._notices)

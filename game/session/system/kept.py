@@ -30,6 +30,8 @@ BESIDE = (".beside.json", ".beside-2.json")
 """The ends of the names of files written beside one that must be left; the second where the first must be left, too."""
 COPY, ASIDE = ".1.json", ".damaged.json"
 """The ends of the names of the copy, and of a damaged file that was put aside."""
+MOST_RESTS = 64
+"""So many calls of `mend` pass at most between two that try to write where that fails again and again."""
 TRIES, PAUSE = 10, 0.05
 """So often and after so many seconds it is tried again to write what is new when the program ends."""
 
@@ -149,6 +151,8 @@ class Kept(Generic[T]):
         """Whether something of the value is in no file as yet."""
         self._is_unread = False
         """Whether a place could not be read, which may pass."""
+        self._failures = self._rests = 0
+        """How often in a row it could not be written, and how many calls of `mend` pass before it is tried again."""
 
     def now(self) -> T:
         """The value: what is known here and what the files say."""
@@ -167,12 +171,16 @@ class Kept(Generic[T]):
         left this only asks for the states of files. False where something is only in memory as yet."""
         if self._seen is None:
             return True
+        if self._rests:
+            self._rests -= 1
+            return False
         self._look()
         return self._save()
 
     def close(self) -> None:
         """The program ends: write what could not be written, for half a second if need be."""
         for _ in range(TRIES):
+            self._rests = 0
             if self.mend():
                 return
             time.sleep(PAUSE)
@@ -273,8 +281,11 @@ class Kept(Generic[T]):
         except OSError as error:
             log.warning("%s cannot be written: %s", self._places[0].name, error)
             self._tell(Trouble.UNSAVED, self._places[0])
+            self._failures += 1
+            self._rests = min(2**self._failures, MOST_RESTS)
             return False
         self._notices.drop(Notice(Trouble.UNSAVED, self._places[0].name))
+        self._failures = self._rests = 0
         self._found[goal], self._is_new = FileValue(self._value, text), False
         if goal == self._places[0]:
             self._clear_beside()

@@ -43,6 +43,11 @@ class Notices:
         """Whether each was told."""
 
     @property
+    def lasting(self) -> tuple[Notice, ...]:
+        """All of them."""
+        return tuple(self._lasting)
+
+    @property
     def first(self) -> Notice | None:
         """The one that came first of those that last."""
         return next(iter(self._lasting), None)
