@@ -18,6 +18,8 @@ from unittest import mock
 
 REFUSED = 0.2
 """Seconds for which a rename is refused, as by a virus scanner."""
+OUTAGE = 40
+"""Operations for which nothing works, as on a drive that was unplugged: a third of a run."""
 CALLS = ("open", "read", "stat", "lstat", "fsync", "link", "replace", "unlink", "mkdir")
 """The functions of `os` that count; `io.open` and what its streams write count as well."""
 
@@ -33,6 +35,8 @@ class Fault(Enum):
     FORBIDDEN = errno.EACCES
     FULL = "full"
     """From there on there is no room for anything."""
+    OUTAGE = "outage"
+    """From there on nothing works for a while."""
     REFUSE = "refuse"
     """Renaming is refused for a while."""
 
@@ -80,6 +84,8 @@ class Disk(AbstractContextManager["Disk"]):
                 self._until = time.monotonic() + REFUSED
             if time.monotonic() < self._until:
                 raise PermissionError(errno.EACCES, "refused")
+        elif self._fault is Fault.OUTAGE and self._at <= number < self._at + OUTAGE:
+            raise OSError(errno.EIO, "away")
         elif self._fault is Fault.FULL and number >= self._at and what in ("write", "mkdir", "link", "flush", "fsync"):
             raise OSError(errno.ENOSPC, "full")
         elif number == self._at and self._fault is not None:

@@ -165,7 +165,7 @@ class App:
             self._show()
         self._describe()
         texts, reader = self._services.texts, self._output.reader
-        self._unread &= not reader.follow(self.stack.top, texts, dt, changed=self._unread)
+        self._unread &= not reader.follow(self.stack.top, texts, dt, changed=self._unread, above=self._tip.said)
         self._translator.find_pads()
 
     @property
@@ -273,7 +273,7 @@ class App:
         """Write the semantic tree once the screen has settled."""
         top = self.stack.top
         if self._output.describer is not None and self._untold and top is not None and top.settled:
-            self._output.describer.describe(top)
+            self._output.describer.describe(top, self._tip.said)
             self._untold = False
 
     def _frame(self) -> Frame:

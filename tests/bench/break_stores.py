@@ -42,7 +42,7 @@ def faults(store: Store, file: Path) -> tuple[Counter[str], list[str]]:
     """How often each fault was tried, and what was lost."""
     count, lost = Counter[str](), []
     for fault in Fault:
-        kept.PAUSE = 0.0 if fault is Fault.FULL else 0.05  # no waiting helps where there is no room
+        kept.PAUSE = 0.0 if fault in (Fault.FULL, Fault.OUTAGE) else 0.05  # which no waiting helps
         for case in cases(store, file, (fault,)):
             count[fault.name.lower()] += 1
             complaint = tried(store, file, case)

@@ -218,16 +218,23 @@ class Kept(Generic[T]):
         self._is_new = self._value != (self._format.empty if kept is None else kept.value)
 
     def _read(self, place: Path) -> FileValue[T] | None:
-        """What a place says, or the copy where the file is missing or damaged; None for nothing."""
+        """What a place says, or the copy where the file is missing or damaged; None for nothing. A place that had to be
+        left need not be where there is nothing now, or where all it says is joined with what is written beside it."""
         try:
             try:
-                return self._one(place)
+                found: FileValue[T] | None = self._one(place)
+                if place != self._places[0]:
+                    self._release(place)
+                return found
             except FileNotFoundError:
-                return self._copy_of(place)
+                found = self._copy_of(place)
+                self._release(place)
+                return found
             except BadInput as error:
                 log.warning("%s is damaged: %r", place.name, error)
                 found = self._copy_of(place)
                 put_aside(place, place.with_suffix(ASIDE))
+                self._release(place)
                 self._tell(Trouble.LOST if found is None else Trouble.DAMAGED, place)
                 return found
         except NewerVersion as error:
@@ -236,6 +243,10 @@ class Kept(Generic[T]):
             self._is_unread = True
             self._leave(place, Trouble.UNREADABLE, error)
         return None
+
+    def _release(self, place: Path) -> None:
+        self._left.discard(place)
+        self._notices.drop(Notice(Trouble.UNREADABLE, place.name))
 
     def _leave(self, place: Path, trouble: Trouble, error: Exception) -> None:
         if place not in self._left:
