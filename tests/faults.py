@@ -20,7 +20,7 @@ REFUSED = 0.2
 """Seconds for which a rename is refused, as by a virus scanner."""
 OUTAGE = 40
 """Operations for which nothing works, as on a drive that was unplugged: a third of a run."""
-CALLS = ("open", "read", "stat", "lstat", "fsync", "link", "replace", "unlink", "mkdir")
+CALLS = ("open", "read", "stat", "lstat", "fsync", "link", "replace", "unlink", "mkdir", "utime")
 """The functions of `os` that count; `io.open` and what its streams write count as well."""
 
 

@@ -204,18 +204,24 @@ class Kept(Generic[T]):
 
     def _look(self) -> None:
         """Read the places if they are not as they were left, and join what they say with what is known."""
-        if self._states() == self._seen and not self._is_unread:
+        if not self._places or (self._states() == self._seen and not self._is_unread):
             return
         self._is_unread = False
         known = () if self._seen is None else (self._value,)
         self._found = {place: found for place in self._places if (found := self._read(place)) is not None}
         self._seen = self._states()
-        in_time = (self._found[place].value for place in sorted(self._found, key=written_at))
+        in_time = [self._found[place].value for place in sorted(self._found, key=written_at)]
         values = (*in_time, *known) if self._is_new else (*known, *in_time)
         self._value = reduce(self._format.joined, values) if values else self._value
-        goal = self._goal
-        kept = self._found.get(goal) if goal is not None and state_of(goal) is not None else None
-        self._is_new = self._value != (self._format.empty if kept is None else kept.value)
+        is_found = self._value == reduce(self._format.joined, in_time, self._format.empty)
+        is_certain = not (self._is_new and self._is_unread)  # what cannot be read may be later than what is beside it
+        self._is_new = not (is_found and is_certain) or self._is_scattered()
+
+    def _is_scattered(self) -> bool:
+        """Whether something of the value is only in the copy, or beside the file, though it could be in the file."""
+        file = self._places[0]
+        found = self._found.get(file) if state_of(file) is not None else None
+        return file not in self._left and self._value != (self._format.empty if found is None else found.value)
 
     def _read(self, place: Path) -> FileValue[T] | None:
         """What a place says, or the copy where the file is missing or damaged; None for nothing. A place that had to be
@@ -288,7 +294,8 @@ class Kept(Generic[T]):
         try:
             if goal is None or text is None:
                 raise OSError("there is nowhere to write")
-            write_whole(goal, text, older=self._copies if goal == self._places[0] else ())
+            older = self._copies if goal == self._places[0] else ()
+            write_whole(goal, text, older=older, after=self._places)
         except OSError as error:
             log.warning("%s cannot be written: %s", self._places[0].name, error)
             self._tell(Trouble.UNSAVED, self._places[0])

@@ -22,7 +22,7 @@ from tests.session.storage.stores import BESIDE, DAMAGE, NEWER, Start, Store, ca
 
 STORES = stores()
 FAULTS = tuple(fault for fault in Fault if sys.platform != "win32" or not fault.ends)
-FEW = 24
+FEW = 12
 """So many cases of each store and fault are tried."""
 
 every_store = pytest.mark.parametrize("store", STORES, ids=lambda store: store.name)

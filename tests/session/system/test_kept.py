@@ -251,6 +251,17 @@ def test_what_could_not_be_written_is_written_as_soon_as_that_is_possible(
     assert books(file) == {"emma"} and notices.first is None
 
 
+def test_what_is_written_beside_a_file_is_later_whatever_the_clock_says(file: Path) -> None:
+    opened(file).change(lambda shelf: replace(shelf, colour="blue"))
+    whole, in_future = file.read_bytes(), 4_000_000_000
+    file.write_text(json.dumps({"version": 99}))
+    os.utime(file, (in_future, in_future))
+    opened(file).change(lambda shelf: replace(shelf, colour="red", liked=("emma",)))
+    file.write_bytes(whole)
+    os.utime(file, (in_future, in_future))
+    assert opened(file).now().colour == "red"
+
+
 def test_a_folder_that_is_removed_comes_back(file: Path) -> None:
     shelf = opened(file)
     shelf.change(reads("emma"))
