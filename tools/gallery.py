@@ -29,6 +29,7 @@ from game.ui.input.gestures import Typed
 from game.ui.navigation import Navigator
 from game.ui.scene import Push, Scene
 from game.ui.scenes.crash import CrashPage
+from tools.archive_states import ARCHIVES
 from tools.card_states import CARD_TABLES
 from tools.learning_states import LEARNING
 from tools.past_games import fill, past_finished_game
@@ -243,6 +244,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     ),
     **LEARNING,
     **REVIEWS,
+    **ARCHIVES,
     "match-over": lambda studio: over(studio, 3, lambda navigator, match: navigator.matches.match_over(match)),
 }
 
@@ -282,7 +284,9 @@ def with_games(studio: Studio, find: Callable[[Navigator], Scene], count: int = 
         fill(navigator.services.autosave.archive, count)
         return find(navigator)
 
-    return Show(studio, make, pause=0.5)
+    show = Show(studio, make, pause=0.5)
+    show.wait_until(lambda: show.top.settled)
+    return show
 
 
 def with_hands(navigator: Navigator) -> Scene:

@@ -56,7 +56,7 @@ class DraftStore:
         self._known = {id(each): self._known.get(id(each)) or (each, _plain(each)) for each in drafts}
         steps = (*(self._known[id(each)][1] for each in drafts), *self._strange)
         self._last = KeptSteps(len(past), steps[: 2 * MOST_STEPS + 1]), history
-        return self.kept.change(lambda _: self._last[0])
+        return self.kept.add(self._last[0])
 
     def _read(self, kept: KeptSteps) -> History[Draft]:
         rows: dict[tuple[str, str], Row] = {}

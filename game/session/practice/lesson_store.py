@@ -46,7 +46,7 @@ class LessonStore:
         self._keep(key, self.of(key).practised(aid, today))
 
     def _keep(self, key: str, progress: LessonProgress) -> None:
-        self.kept.change(lambda known: MappingProxyType({**known, key: progress}))
+        self.kept.add({key: progress})
 
 
 def _lesson(found: Any) -> LessonProgress:

@@ -120,8 +120,7 @@ class BegunExercise:
         staged = standing.history.now.staged
         if staged.table != staged.start_table or self.told:
             self._saver = self._saver or TurnSaver(match, self._ident)
-            left = HalfBuilt(self._ident, int(self.told), self._saver.text(standing))
-            self._kept.change(lambda _: left)
+            self._kept.add(HalfBuilt(self._ident, int(self.told), self._saver.text(standing)))
         elif not first:
             self._kept.remove()
 

@@ -46,7 +46,7 @@ class MilestoneStore:
         """Remember milestones reached at this moment; answers which of them are new."""
         new = frozenset(milestones) - frozenset(self.reached())
         if new:
-            self.kept.change(lambda known: MappingProxyType({**known, **{each.value: when for each in new}}))
+            self.kept.add({each.value: when for each in new})
         return new
 
     def wipe(self) -> bool:

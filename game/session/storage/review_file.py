@@ -60,8 +60,7 @@ class ReviewFiles:
         name = name_of(finished_game)
         if self._folder is not None and (self._folder / name).is_file():
             seats = {str(review.seat): _written(review, finished_game)}
-            new = KeptReviews(identity_of(finished_game), seats)
-            self._kept(name).change(lambda known: known.joined(new))
+            self._kept(name).add(KeptReviews(identity_of(finished_game), seats))
 
     def delete(self, name: str) -> None:
         """The reviews of the game in the file of this name go with it."""

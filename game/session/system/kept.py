@@ -104,10 +104,10 @@ def _changed(found: Any, before: Any, now: Any) -> Any:
     if before == now:
         return found
     if isinstance(found, dict) and isinstance(before, Mapping) and isinstance(now, Mapping):
-        stays = {name: each for name, each in found.items() if name in now or name not in before}
-        return stays | {
+        told = {
             name: _changed(found[name], before.get(name), each) if name in found else each for name, each in now.items()
         }
+        return told | {name: each for name, each in found.items() if name not in now and name not in before}
     if isinstance(found, list) and isinstance(before, frozenset) and isinstance(now, frozenset):
         strange = (each for each in found if isinstance(each, list | dict) or each not in before)
         return [*sorted(now), *(each for each in strange if isinstance(each, list | dict) or each not in now)]
@@ -165,6 +165,10 @@ class Kept(Generic[T]):
         self._value = change(before)
         self._is_new = self._is_new or self._value != before
         return self._save()
+
+    def add(self, value: T) -> bool:
+        """Join this with the value, as what is newest, and write it; False where it is only in memory as yet."""
+        return self.change(lambda known: self._format.joined(known, value))
 
     def mend(self) -> bool:
         """Write what could not be written, and what somebody removed; to be called now and then. Where all is as it was

@@ -113,7 +113,7 @@ def run(store: Store, file: Path, saved: Callable[[int], object] = lambda _: Non
     one = Kept(file, store.format, notices)
     one.now()
     for number, value in enumerate(changes(store), 1):
-        if one.change(lambda known, value=value: store.format.joined(known, value)):  # type: ignore[misc]
+        if one.add(value):
             saved(number)
         one.mend()
     one.close()

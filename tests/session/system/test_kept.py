@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from game.session.system import kept
+from game.session.system.files import state_of
 from game.session.system.kept import JsonFormat, Kept
 from game.session.system.notices import Notices, Trouble
 from game.session.system.readers import between, fields_of, matching, named, one_of, several
@@ -104,9 +105,9 @@ def test_the_copy_is_one_writing_behind(file: Path) -> None:
 
 def test_what_is_there_already_is_not_written_again(file: Path) -> None:
     opened(file).change(reads("emma"))
-    before = file.stat()
+    before = state_of(file)
     assert opened(file).change(reads("emma")) and opened(file).mend()
-    assert file.stat() == before
+    assert state_of(file) == before
 
 
 def test_a_missing_file_is_read_from_its_copy_and_written_again(file: Path) -> None:
@@ -214,6 +215,14 @@ def test_what_is_not_understood_stays_in_the_file(file: Path) -> None:
     assert json.loads(file.read_text())["colour"] == "blue"
 
 
+def test_what_is_added_to_a_full_file_is_read_again_and_what_is_strange_stays_behind_it(file: Path) -> None:
+    file.parent.mkdir()
+    strange = {f"STRANGE {number}": 1 for number in range(MOST)}
+    file.write_text(json.dumps({"version": 1, "books": strange}))
+    opened(file).add(Shelf(MappingProxyType({"emma": 1})))
+    assert opened(file).now().books == {"emma": 1} and json.loads(file.read_text())["books"] == {"emma": 1, **strange}
+
+
 def test_two_copies_of_the_program_join_within_the_limits(file: Path) -> None:
     mine, other = opened(file), opened(file)
     for number in range(MOST):
@@ -227,10 +236,10 @@ def test_copies_of_the_program_that_do_nothing_write_nothing(file: Path) -> None
     mine.change(reads("emma"))
     other.change(lambda shelf: replace(shelf, colour="blue", liked=("dune", "emma")))
     mine.change(lambda shelf: replace(shelf, liked=("emma", "dune")))
-    before = file.stat()
+    before = state_of(file)
     for _ in range(3):
         assert mine.mend() and other.mend()
-    assert file.stat() == before and mine.now() == other.now()
+    assert state_of(file) == before and mine.now() == other.now()
 
 
 def test_what_could_not_be_written_is_written_as_soon_as_that_is_possible(

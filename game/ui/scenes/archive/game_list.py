@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import partial, reduce
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 
 from game.session.history.finished_game import FinishedGame
+from game.session.speech.phrases import in_turn
 from game.session.storage.archive import ArchiveEntry
 from game.session.storage.code_digits import BadCode
 from game.session.storage.deal_code import deal_of, is_code
@@ -188,7 +189,7 @@ class GamesPage(Page):
         key = self.services.autosave.notice or archive.notice
         told = [self.text(key)] if key else []
         told += (texts.plural(f"notice.games_{why.value}", count) for why, count in archive.unshown.items())
-        return reduce(lambda first, second: self.text("review.and_then", first=first, second=second), told, "")
+        return in_turn(texts, told)
 
     def _back(self, sheet: Sheet) -> Part:
         return way_back(sheet, self, sheet.box(PANEL[0], 72, PANEL[2], 64))
