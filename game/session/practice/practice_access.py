@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from game.session.system.notices import Notices
 
 if TYPE_CHECKING:
     from game.session.analysis.draft_store import DraftStore
     from game.session.practice.lesson_store import LessonStore
     from game.session.practice.puzzle_desk import PuzzleDesk
     from game.session.stage.begun_exercises import BegunExercises
+    from game.session.system.kept import Kept
     from game.session.thinking.player_process import PlayerProcess
 
 
@@ -20,9 +24,14 @@ class PracticeAccess:
     file of shipped puzzles there are none."""
 
     def __init__(
-        self, folder: Path | None = None, shipped: Path | None = None, player_process: PlayerProcess | None = None
+        self,
+        folder: Path | None = None,
+        shipped: Path | None = None,
+        player_process: PlayerProcess | None = None,
+        notices: Notices | None = None,
     ) -> None:
-        """`player_process`: where fresh puzzles are looked for."""
+        """`player_process`: where fresh puzzles are looked for. `notices` gets what there is to know of the files."""
+        self._notices = notices
         self._folder = folder
         self._shipped = shipped
         self._player_process = player_process
@@ -32,7 +41,7 @@ class PracticeAccess:
         """What the player learned, and when it comes back."""
         from game.session.practice.lesson_store import LESSONS, LessonStore
 
-        return LessonStore(self._file(LESSONS))
+        return LessonStore(self._file(LESSONS), self._notices)
 
     @cached_property
     def puzzles(self) -> PuzzleDesk:
@@ -43,26 +52,42 @@ class PracticeAccess:
 
         process = self._player_process
         finder = None if process is None else lambda: PuzzleFinder(process, random.Random())
-        return PuzzleDesk(PuzzleStore(self._file(PUZZLES)), self._shipped, finder)
+        return PuzzleDesk(PuzzleStore(self._file(PUZZLES), self._notices), self._shipped, finder)
 
     @cached_property
     def begun(self) -> BegunExercises:
         """Puzzles that were begun and are not solved."""
         from game.session.stage.begun_exercises import FOLDER, BegunExercises
 
-        return BegunExercises(self._file(FOLDER))
+        return BegunExercises(self._file(FOLDER), self._notices)
 
     @cached_property
     def board(self) -> DraftStore:
         """The last position on the analysis board."""
         from game.session.analysis.draft_store import BOARD, DraftStore
 
-        return DraftStore(self._file(BOARD))
+        return DraftStore(self._file(BOARD), self._notices)
+
+    def mend(self) -> None:
+        """Write what could not be written, and what somebody removed; to be called now and then."""
+        for kept in self._opened():
+            kept.mend()
 
     def close(self) -> None:
-        """Nothing is looked for any more."""
+        """The program ends: nothing is looked for any more, and what could not be written is."""
+        for kept in self._opened():
+            kept.close()
         if "puzzles" in self.__dict__:
             self.puzzles.close()
+
+    def _opened(self) -> Iterator[Kept[Any]]:
+        """The files of what was asked for in this run."""
+        known = self.__dict__
+        yield from (known[name].kept for name in ("lessons", "board") if name in known)
+        if "puzzles" in known:
+            yield self.puzzles.store.kept
+        if "begun" in known:
+            yield from self.begun.kept
 
     def _file(self, name: str) -> Path | None:
         return None if self._folder is None else self._folder / name

@@ -22,6 +22,7 @@ from game.session.storage.game_text import BadText, read, written
 from game.session.storage.milestone_store import MilestoneStore
 from game.session.storage.review_file import ReviewFiles
 from game.session.system.files import write_whole
+from game.session.system.notices import Notices
 from game.session.system.untrusted import NewerVersion
 
 log = logging.getLogger(__name__)
@@ -45,13 +46,14 @@ class ArchiveEntry:
 class Archive:
     """All games that were played to their end, the newest first. Without a folder they last until the program ends."""
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, notices: Notices | None = None) -> None:
+        """`notices` gets what the player must know of the small files beside the games."""
         self.notice = ""
         """Text key of what the player must know about the files; empty when all is well."""
         self._files = GameFiles(folder)
-        self.summaries = GameSummaries(self._files)
-        self.milestones = MilestoneStore(folder / MILESTONES if folder is not None else None)
-        self.reviews = ReviewFiles(folder)
+        self.summaries = GameSummaries(self._files, notices)
+        self.milestones = MilestoneStore(folder / MILESTONES if folder is not None else None, notices)
+        self.reviews = ReviewFiles(folder, notices)
 
     # Writing
 
@@ -135,6 +137,17 @@ class Archive:
             self.delete(name)
         if not self.milestones.wipe():
             self.notice = "notice.game_stays"
+
+    def mend(self) -> None:
+        """Write again what somebody removed: the games of this run and what they reached; to be called now and then."""
+        if not self._files.is_as_left:
+            self._write()
+        self.milestones.kept.mend()
+
+    def close(self) -> None:
+        """The program ends: write what could not be written."""
+        self.mend()
+        self.milestones.kept.close()
 
     def _write(self) -> bool:
         try:

@@ -17,6 +17,7 @@ from typing import Any
 
 from game.session.storage.game_check import VERSION
 from game.session.system.kept import JsonFormat, Kept
+from game.session.system.notices import Notices
 from game.session.system.readers import matching
 
 FILE, KEY_FILE = "checked.json", "games-key.json"
@@ -26,11 +27,11 @@ KEY = "[0-9a-f]{64}"
 class CheckedTexts:
     """The games found to be true; a file that cannot be read or written only costs time. Several threads may use it."""
 
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, folder: Path | None, notices: Notices | None = None) -> None:
         self._folder = folder
-        self._entries = Kept(None if folder is None else folder / FILE, ENTRIES)
+        self._entries = Kept(None if folder is None else folder / FILE, ENTRIES, notices)
         """The name of each file in ASCII, because it may be no text, and the digest of what it holds."""
-        self._keys = Kept(None if folder is None else folder.parent / KEY_FILE, KEYS)
+        self._keys = Kept(None if folder is None else folder.parent / KEY_FILE, KEYS, notices)
         self._lock = threading.Lock()
         self._known: set[str] | None = None
         self._key = b""
@@ -81,5 +82,5 @@ ENTRIES: JsonFormat[frozenset[str]] = JsonFormat(
     1, frozenset(), _entries_in, lambda entries: {"checked": sorted(entries)}, lambda older, newer: older | newer
 )
 KEYS: JsonFormat[str] = JsonFormat(
-    1, "", lambda found: matching(KEY)(found["key"]), lambda key: {"key": key}, lambda older, newer: older or newer
+    1, "", lambda found: matching(KEY)(found["key"]), lambda key: {"key": key}, lambda older, newer: newer or older
 )

@@ -16,6 +16,7 @@ from game.session.storage.checked_games import CheckedTexts
 from game.session.storage.game_check import CheckedGame, Unshown, checked, glimpsed
 from game.session.storage.game_files import GameFiles
 from game.session.storage.game_text import BadText
+from game.session.system.notices import Notices
 
 log = logging.getLogger(__name__)
 
@@ -33,9 +34,9 @@ class UncheckedGame:
 class GameSummaries:
     """The games of a folder in numbers. Damaged files are put aside, those of a later version are left as they are."""
 
-    def __init__(self, files: GameFiles) -> None:
+    def __init__(self, files: GameFiles, notices: Notices | None = None) -> None:
         self._files = files
-        self._checked = CheckedTexts(files.folder)
+        self._checked = CheckedTexts(files.folder, notices)
         self._known: dict[str, tuple[tuple[int, int], Summary]] = {}
         self._unshown: dict[str, Unshown] = {}
         self._lock = threading.RLock()

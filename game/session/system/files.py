@@ -33,6 +33,8 @@ TRIES, PAUSE = 4, 0.02
 """On Windows a virus scanner may hold a new file open for a moment, so replacing it is tried again."""
 MOST_ASIDE = 100
 """So many damaged files of one name are kept before the first of them is written over."""
+COARSEST = 2_000_000_000
+"""Nanoseconds between two times that every disk tells apart."""
 BEYOND = 1 << 20
 """The byte that Windows locks: beyond the pid, so that the pid can still be read."""
 
@@ -41,14 +43,18 @@ class InUse(Exception):
     """Another copy of the program holds the lock; the argument is its pid as text."""
 
 
-def write_whole(file: Path, text: str, *, older: Sequence[Path] = ()) -> None:
+def write_whole(file: Path, text: str, *, older: Sequence[Path] = (), after: Sequence[Path] = ()) -> None:
     """The file holds this text, or what it held before: never anything between, and it is never missing. The first of
-    `older` becomes a copy of what it held, the second a copy of the first, and so on."""
+    `older` becomes a copy of what it held, the second a copy of the first, and so on. Its time is made to be later than
+    that of the files it comes `after`, whatever the clock says."""
     file.parent.mkdir(parents=True, exist_ok=True)
     draft = file.with_name(f"{file.name}.{os.getpid()}.tmp")
     try:
         with draft.open("w", encoding="utf-8", newline="\n") as stream:
             _through(stream, text)
+        latest = max(map(written_at, after), default=0)
+        if written_at(draft) <= latest:
+            os.utime(draft, ns=(latest + COARSEST, latest + COARSEST))
         for newer, goal in reversed([*zip((file, *older), older, strict=False)]):
             if newer.exists():
                 _copy(newer, goal)
@@ -208,6 +214,12 @@ def state_of(file: Path) -> tuple[int, int, int] | None:
     except OSError:
         return None
     return found.st_ino, found.st_size, found.st_mtime_ns
+
+
+def written_at(file: Path) -> int:
+    """When it was last written, in nanoseconds of the system's clock; 0 when there is none."""
+    state = state_of(file)
+    return 0 if state is None else state[2]
 
 
 def _through(stream: IO[str], text: str) -> None:

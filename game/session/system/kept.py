@@ -10,23 +10,28 @@ from __future__ import annotations
 import json
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass
 from functools import reduce
+from itertools import islice
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from types import MappingProxyType
+from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
-from game.session.system.files import put_aside, state_of, write_whole
+from game.session.system.files import put_aside, state_of, write_whole, written_at
 from game.session.system.notices import Notice, Notices, Trouble
-from game.session.system.readers import MISFITS
+from game.session.system.readers import MISFITS, plain
 from game.session.system.untrusted import RECORD, BadInput, NewerVersion, contents, decoded, parsed
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
+Entry = TypeVar("Entry")
 BESIDE = (".beside.json", ".beside-2.json")
 """The ends of the names of files written beside one that must be left; the second where the first must be left, too."""
 COPY, ASIDE = ".1.json", ".damaged.json"
 """The ends of the names of the copy, and of a damaged file that was put aside."""
+MOST_RESTS = 64
+"""So many calls of `mend` pass at most between two that try to write where that fails again and again."""
 TRIES, PAUSE = 10, 0.05
 """So often and after so many seconds it is tried again to write what is new when the program ends."""
 
@@ -39,6 +44,7 @@ class FileValue(Generic[T]):
     text: str
 
 
+@runtime_checkable
 class Format(Protocol[T]):
     """How a value is kept: what it is at first, how it is read and written, and how two of it join."""
 
@@ -52,48 +58,39 @@ class Format(Protocol[T]):
     def write(self, value: T, found: FileValue[T] | None) -> str:
         """The text of a value in place of what was found: what was not understood of that stays in it."""
 
-    def joined(self, older: T, newer: T) -> T:
+    def joined(self, older: T, newer: T, /) -> T:
         """What either of two copies of the program knows; where only one can be right, what `newer` says. To join the
         outcome with one of the two again changes nothing."""
 
 
+@dataclass(frozen=True)
 class JsonFormat(Generic[T]):
     """A value as a JSON object with a version. Names and values that are not understood stay in the file."""
 
-    def __init__(
-        self,
-        version: int,
-        empty: T,
-        reader: Callable[[Any], T],
-        plain: Callable[[T], dict[str, Any]],
-        joined: Callable[[T, T], T],
-    ) -> None:
-        """`reader` makes the value of the JSON object (`readers.py`), `plain` the object of the value."""
-        self._version = version
-        self._reader = reader
-        self._plain = plain
-        self._joined = joined
-        self.empty = empty
+    version: int
+    empty: T
+    reader: Callable[[Any], T]
+    """The value of the object (`readers.py`)."""
+    told: Callable[[T], Mapping[str, Any]]
+    """The object of the value; what is no JSON in it is written by `readers.plain`, and a frozenset in any order."""
+    joined: Callable[[T, T], T]
 
     def read(self, text: str) -> T:
         found = parsed(text)
         version = _version_of(found)
-        if version > self._version:
+        if version > self.version:
             raise NewerVersion(version)
         try:
-            return self._reader(found)
+            return self.reader(found)
         except MISFITS as error:
             raise BadInput(ascii(error)[:80]) from error
 
     def write(self, value: T, found: FileValue[T] | None) -> str:
-        told: Any = {"version": self._version} | self._plain(value)
+        told: Any = {"version": self.version, **self.told(value)}
         before = None if found is None else parsed(found.text)
-        if found is not None and _version_of(before) == self._version:
-            told = _changed(before, self._plain(found.value), told)
-        return json.dumps(told, ensure_ascii=False, allow_nan=False, indent=1) + "\n"
-
-    def joined(self, older: T, newer: T) -> T:
-        return self._joined(older, newer)
+        if found is not None and _version_of(before) == self.version:
+            told = _changed(before, self.told(found.value), told)
+        return json.dumps(told, ensure_ascii=False, allow_nan=False, indent=1, default=plain) + "\n"
 
 
 def _version_of(found: object) -> int:
@@ -106,15 +103,31 @@ def _changed(found: Any, before: Any, now: Any) -> Any:
     """What was found with the differences between what was understood of it and what is to be written now."""
     if before == now:
         return found
-    if isinstance(found, dict) and isinstance(before, dict) and isinstance(now, dict):
-        stays = {name: each for name, each in found.items() if name in now or name not in before}
-        return stays | {
+    if isinstance(found, dict) and isinstance(before, Mapping) and isinstance(now, Mapping):
+        told = {
             name: _changed(found[name], before.get(name), each) if name in found else each for name, each in now.items()
         }
-    if isinstance(found, list) and isinstance(now, list) and all(isinstance(each, str) for each in found):
-        known = {*before, *now}
-        return [*now, *(each for each in found if each not in known)]
+        return told | {name: each for name, each in found.items() if name not in now and name not in before}
+    if isinstance(found, list) and isinstance(before, frozenset) and isinstance(now, frozenset):
+        strange = (each for each in found if isinstance(each, list | dict) or each not in before)
+        return [*sorted(now), *(each for each in strange if isinstance(each, list | dict) or each not in now)]
     return now
+
+
+def joined_entries(
+    older: Mapping[str, Entry], newer: Mapping[str, Entry], join: Callable[[Entry, Entry], Entry], most: int
+) -> Mapping[str, Entry]:
+    """The entries of both, each name joined; where they are more than `most`, of the older ones only the first."""
+    names = islice(dict.fromkeys((*newer, *older)), most)
+    pairs = ((name, [each[name] for each in (older, newer) if name in each]) for name in names)
+    return MappingProxyType({name: reduce(join, found) for name, found in pairs})
+
+
+def joined_members(older: Set[str], newer: Set[str], most: int) -> frozenset[str]:
+    """The members of both; where they are more than `most`, only so many of the older."""
+    if len(older | newer) <= most:
+        return frozenset(older | newer)
+    return frozenset(newer) | frozenset(islice(sorted(older - newer), max(0, most - len(newer))))
 
 
 class Kept(Generic[T]):
@@ -138,6 +151,8 @@ class Kept(Generic[T]):
         """Whether something of the value is in no file as yet."""
         self._is_unread = False
         """Whether a place could not be read, which may pass."""
+        self._failures = self._rests = 0
+        """How often in a row it could not be written, and how many calls of `mend` pass before it is tried again."""
 
     def now(self) -> T:
         """The value: what is known here and what the files say."""
@@ -151,17 +166,25 @@ class Kept(Generic[T]):
         self._is_new = self._is_new or self._value != before
         return self._save()
 
+    def add(self, value: T) -> bool:
+        """Join this with the value, as what is newest, and write it; False where it is only in memory as yet."""
+        return self.change(lambda known: self._format.joined(known, value))
+
     def mend(self) -> bool:
         """Write what could not be written, and what somebody removed; to be called now and then. Where all is as it was
         left this only asks for the states of files. False where something is only in memory as yet."""
         if self._seen is None:
             return True
+        if self._rests:
+            self._rests -= 1
+            return False
         self._look()
         return self._save()
 
     def close(self) -> None:
         """The program ends: write what could not be written, for half a second if need be."""
         for _ in range(TRIES):
+            self._rests = 0
             if self.mend():
                 return
             time.sleep(PAUSE)
@@ -185,30 +208,43 @@ class Kept(Generic[T]):
 
     def _look(self) -> None:
         """Read the places if they are not as they were left, and join what they say with what is known."""
-        if self._states() == self._seen and not self._is_unread:
+        if not self._places or (self._states() == self._seen and not self._is_unread):
             return
         self._is_unread = False
         known = () if self._seen is None else (self._value,)
         self._found = {place: found for place in self._places if (found := self._read(place)) is not None}
         self._seen = self._states()
-        in_time = (self._found[place].value for place in sorted(self._found, key=_time_of))
+        in_time = [self._found[place].value for place in sorted(self._found, key=written_at)]
         values = (*in_time, *known) if self._is_new else (*known, *in_time)
         self._value = reduce(self._format.joined, values) if values else self._value
-        goal = self._goal
-        kept = self._found.get(goal) if goal is not None and state_of(goal) is not None else None
-        self._is_new = self._value != (self._format.empty if kept is None else kept.value)
+        is_found = self._value == reduce(self._format.joined, in_time, self._format.empty)
+        is_certain = not (self._is_new and self._is_unread)  # what cannot be read may be later than what is beside it
+        self._is_new = not (is_found and is_certain) or self._is_scattered()
+
+    def _is_scattered(self) -> bool:
+        """Whether something of the value is only in the copy, or beside the file, though it could be in the file."""
+        file = self._places[0]
+        found = self._found.get(file) if state_of(file) is not None else None
+        return file not in self._left and self._value != (self._format.empty if found is None else found.value)
 
     def _read(self, place: Path) -> FileValue[T] | None:
-        """What a place says, or the copy where the file is missing or damaged; None for nothing."""
+        """What a place says, or the copy where the file is missing or damaged; None for nothing. A place that had to be
+        left need not be where there is nothing now, or where all it says is joined with what is written beside it."""
         try:
             try:
-                return self._one(place)
+                found: FileValue[T] | None = self._one(place)
+                if place != self._places[0]:
+                    self._release(place)
+                return found
             except FileNotFoundError:
-                return self._copy_of(place)
+                found = self._copy_of(place)
+                self._release(place)
+                return found
             except BadInput as error:
                 log.warning("%s is damaged: %r", place.name, error)
                 found = self._copy_of(place)
                 put_aside(place, place.with_suffix(ASIDE))
+                self._release(place)
                 self._tell(Trouble.LOST if found is None else Trouble.DAMAGED, place)
                 return found
         except NewerVersion as error:
@@ -217,6 +253,10 @@ class Kept(Generic[T]):
             self._is_unread = True
             self._leave(place, Trouble.UNREADABLE, error)
         return None
+
+    def _release(self, place: Path) -> None:
+        self._left.discard(place)
+        self._notices.drop(Notice(Trouble.UNREADABLE, place.name))
 
     def _leave(self, place: Path, trouble: Trouble, error: Exception) -> None:
         if place not in self._left:
@@ -258,12 +298,16 @@ class Kept(Generic[T]):
         try:
             if goal is None or text is None:
                 raise OSError("there is nowhere to write")
-            write_whole(goal, text, older=self._copies if goal == self._places[0] else ())
+            older = self._copies if goal == self._places[0] else ()
+            write_whole(goal, text, older=older, after=self._places)
         except OSError as error:
             log.warning("%s cannot be written: %s", self._places[0].name, error)
             self._tell(Trouble.UNSAVED, self._places[0])
+            self._failures += 1
+            self._rests = min(2**self._failures, MOST_RESTS)
             return False
         self._notices.drop(Notice(Trouble.UNSAVED, self._places[0].name))
+        self._failures = self._rests = 0
         self._found[goal], self._is_new = FileValue(self._value, text), False
         if goal == self._places[0]:
             self._clear_beside()
@@ -296,9 +340,3 @@ class Kept(Generic[T]):
 
     def _tell(self, trouble: Trouble, place: Path) -> None:
         self._notices.add(Notice(trouble, place.name))
-
-
-def _time_of(place: Path) -> int:
-    """When it was last written."""
-    state = state_of(place)
-    return 0 if state is None else state[2]

@@ -43,6 +43,11 @@ class Notices:
         """Whether each was told."""
 
     @property
+    def lasting(self) -> tuple[Notice, ...]:
+        """All of them."""
+        return tuple(self._lasting)
+
+    @property
     def first(self) -> Notice | None:
         """The one that came first of those that last."""
         return next(iter(self._lasting), None)
@@ -57,7 +62,7 @@ class Notices:
 
     def take(self) -> Notice | None:
         """The next one that the player was not told yet; None where there is none."""
-        for notice, told in self._lasting.items():
+        for notice, told in list(self._lasting.items()):  # another thread may add one
             if not told:
                 self._lasting[notice] = True
                 return notice
