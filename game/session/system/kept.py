@@ -87,10 +87,10 @@ class JsonFormat(Generic[T]):
 
     def write(self, value: T, found: FileValue[T] | None) -> str:
         told: Any = {"version": self.version, **self.told(value)}
-        before = None if found is None else parsed(found.text)
+        before = None if found is None else json.loads(found.text)  # which was read with suspicion before
         if found is not None and _version_of(before) == self.version:
             told = _changed(before, self.told(found.value), told)
-        return json.dumps(told, ensure_ascii=False, allow_nan=False, indent=1, default=plain) + "\n"
+        return json.dumps(told, ensure_ascii=False, allow_nan=False, default=plain) + "\n"
 
 
 def _version_of(found: object) -> int:
