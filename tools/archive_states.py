@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import cast
 
 from game.session.storage.archive import Archive
 from game.session.storage.archive_reading import GAMES
@@ -20,10 +19,11 @@ from tools.studio import Show, Studio
 NEWER = "Tilebridge game 99\n"
 
 
-class SilentProcess:
+class SilentProcess(PlayerProcess):
     """In place of the process where games are checked: it answers one slice, and no other."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._asked = 0
 
     def work(self, question: Work) -> object:
@@ -42,7 +42,7 @@ def reading(studio: Studio, find: Callable[[Navigator], Scene]) -> Show:
         for file in games.glob("checked*.json"):  # the file and its copy
             file.unlink()
         navigator.services.autosave = Autosave(games=games)
-        navigator.services.player_process = cast(PlayerProcess, SilentProcess())
+        navigator.services.player_process = SilentProcess()
         return find(navigator)
 
     show = Show(studio, make, pause=0)

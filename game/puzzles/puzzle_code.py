@@ -58,6 +58,12 @@ def read_code(text: str) -> CodedPuzzle:
     return CodedPuzzle(PuzzleKind(kind), game_named(name), position)
 
 
+def code_in(text: str) -> str:
+    """The first code in a text, right or damaged; empty if there is none."""
+    found = _CODE.search(text[:LONGEST_TEXT])
+    return found[0] if found is not None else ""
+
+
 def is_readable(text: str) -> bool:
     """Whether the text holds a code: a game with agreed jokers may have tiles that the usual one lacks."""
     try:

@@ -12,7 +12,8 @@ from game.puzzles.prover import Prover
 from game.puzzles.puzzle import GRADES, likeness
 from game.puzzles.puzzle import Puzzle as Puzzle
 from game.puzzles.puzzle import PuzzleKind as PuzzleKind
-from game.puzzles.puzzle_code import CodedPuzzle, code_of
+from game.puzzles.puzzle_code import code_of, read_code
+from game.puzzles.puzzle_code import is_readable as is_readable
 from game.rules.games.classic import CLASSIC
 from game.rules.games.machiavelli import MACHIAVELLI
 from game.rules.games.registry import game_named
@@ -120,9 +121,16 @@ def code(puzzle: Puzzle) -> str:
     return code_of(puzzle.kind, puzzle.game, puzzle.position)
 
 
-def puzzle_of(coded: CodedPuzzle) -> Puzzle | None:
-    """A puzzle from its code, proven again; None if it cannot be solved."""
-    return Prover(coded.game, technique_names, Solver()).proven(coded.kind, coded.position)
+@dataclass(frozen=True, slots=True)
+class PuzzleProof:
+    """A slice: the puzzle of a code is proven again, which may take a second."""
+
+    code: str
+
+    def __call__(self, _solver: Solver) -> Puzzle | None:
+        """The puzzle; None if it cannot be solved. BadPuzzleCode if the text holds no code."""
+        coded = read_code(self.code)
+        return Prover(coded.game, technique_names, Solver()).proven(coded.kind, coded.position)
 
 
 def points_asked(puzzle: Puzzle) -> int:

@@ -33,6 +33,8 @@ SHARED = "shared"
 MILESTONES = "milestones.json"
 ASKED = 60
 """How many of the newest games are asked for milestones after a game; the page of milestones asks all."""
+PLAYED_THROUGH = 6
+"""How many of these are played through for that, because the window waits; the others are not asked until they were."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,8 +186,9 @@ class Archive:
 
     def others(self, finished_game: FinishedGame) -> tuple[Summary, ...]:
         """The newest games but this one, which may be in the archive by now."""
-        own = self._same(finished_game)
-        return tuple(each.summary for each in self.entries(self.names()[:ASKED]) if each.name != own)
+        own, found = self._same(finished_game), self.summaries.quickly(self.names()[:ASKED], PLAYED_THROUGH)
+        self.summaries.save()
+        return tuple(facts for name, facts in found.items() if name != own)
 
     def text(self, name: str) -> str:
         """The file as it is; OSError when it cannot be read, BadText when it is no text."""

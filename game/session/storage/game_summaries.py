@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.rules.values import immutable
 from game.session.history.highlights import Summary
@@ -77,6 +77,16 @@ class GameSummaries:
                 self.settle(unchecked, checked(unchecked.text))
             return self.known(name)
 
+    def quickly(self, names: Sequence[str], most: int) -> Mapping[str, Summary]:
+        """The numbers of those of these games that can be shown, where at most so many are played through for it."""
+        for name in names:
+            unchecked = self.look_at(name)
+            if unchecked is not None and most > 0:
+                self.settle(unchecked, checked(unchecked.text))
+                most -= 1
+        found = ((name, self.known(name)) for name in names)
+        return {name: facts for name, facts in found if facts is not None}
+
     def known(self, name: str) -> Summary | None:
         """The numbers of a game that was looked at; None where it cannot be shown."""
         found = self._known.get(name)
@@ -98,6 +108,7 @@ class GameSummaries:
                 self._leave_out(name, Unshown.DAMAGED if isinstance(error, BadText) else Unshown.UNREAD)
                 return None
             if not self._checked.has(name, text):
+                self._known.pop(name, None)
                 return UncheckedGame(name, state, text)
             facts = glimpsed(text)
             self.settle(

@@ -41,30 +41,30 @@ class SliceRunner(Generic[T]):
         *,
         here: bool = True,
         is_quick: Callable[[], bool] = lambda: False,
+        wake: Callable[[], None] = lambda: None,
     ) -> None:
         """Without a process, or where it breaks, the thread answers itself if `here`, else the task ends without a
-        result. What `is_quick` the thread answers in any case, because the process may have to be started first."""
+        result. What `is_quick` the thread answers in any case, because the process may have to be started first. `wake`
+        is called on the thread whenever the task has come further, and when it has ended."""
         self.result: T | None = None
         """What came of it; None before its end, and where it failed, which is logged."""
         self._asking = asking
         self._process = process
         self._here = here
         self._is_quick = is_quick
+        self._wake = wake
         self._last: Any = None
         """The answer that is still to be handed over."""
         self._solver: Solver | None = None
         self._closed = threading.Event()
         self._thread: threading.Thread | None = None
-
-    @property
-    def is_running(self) -> bool:
+        self.is_running = False
         """Whether more may come."""
-        return self._thread is not None and self._thread.is_alive()
 
     def begin(self, after: SliceRunner[Any] | None = None) -> None:
         """Run from where it stopped; `after` another one, which was closed, has answered its last question."""
         before = (self._thread, None if after is None else after._thread)
-        self._closed = threading.Event()
+        self._closed, self.is_running = threading.Event(), True
         self._thread = threading.Thread(target=self._run, args=(self._closed, before), name="slices", daemon=True)
         self._thread.start()
 
@@ -84,6 +84,7 @@ class SliceRunner(Generic[T]):
         try:
             while not closed.is_set():
                 question = self._asking.send(self._last)
+                self._wake()
                 self._last = None if question is None else self._answer(question)
         except StopIteration as end:
             self.result = end.value
@@ -91,6 +92,9 @@ class SliceRunner(Generic[T]):
             log.info("a task needs the process where players think, which is not there")
         except Exception:
             log.exception("a task beside the window failed")
+        if closed is self._closed:  # it was not begun again meanwhile
+            self.is_running = False
+            self._wake()
 
     def _answer(self, question: Slice) -> Any:
         if self._process is not None and not self._is_quick():

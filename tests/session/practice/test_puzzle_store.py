@@ -18,6 +18,8 @@ from game.session.practice.puzzle_rating import UNAIDED, PuzzleRating
 from game.session.practice.puzzle_source import PuzzleChoice, code
 from game.session.practice.puzzle_store import PuzzleStore
 from game.session.system.paths import Assets
+from game.session.thinking.slice_runner import answered
+from game.solver.solver import Solver
 from tests.effort import every_row, soak
 
 CODE = "TP1_clear_classic_r4.b4.o4-k4.k5.k6_k7_0000"
@@ -112,7 +114,9 @@ def test_a_position_of_a_game_waits_to_be_solved() -> None:
     store.add_from_game(coded.game, coded.position.table, coded.position.rack)
     store.add_from_game(coded.game, coded.position.table, coded.position.rack)
     (waiting,) = store.now().waiting
-    puzzle = PuzzleDesk(store).from_games()
+    desk = PuzzleDesk(store)
+    assert desk.from_games() == (waiting,) and desk.from_games(waiting) == ()
+    puzzle = answered(desk.proving(desk.from_games()), Solver())
     assert puzzle is not None and code(puzzle) == waiting
 
 
@@ -139,4 +143,4 @@ def test_solved_ones_come_last_and_never_twice_in_a_row() -> None:
 def test_what_is_no_code_is_refused(text: str) -> None:
     with pytest.raises(BadPuzzleCode):
         read_code(text)
-    assert PuzzleDesk().coded(text) is None
+    assert answered(PuzzleDesk().proving([text]), Solver()) is None

@@ -381,6 +381,16 @@ def test_of_games_that_are_gone_nothing_is_remembered(
     assert remembered(archive) == list(reversed(again(archive).names()))
 
 
+def test_after_a_game_only_a_few_of_the_others_are_played_through(
+    archive: Archive, finished_games: tuple[FinishedGame, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The window waits for them; the next games, and the pages that count all of them, ask for the rest."""
+    monkeypatch.setattr("game.session.storage.archive.PLAYED_THROUGH", 2)
+    monkeypatch.setattr("game.session.storage.checked_games.VERSION", 99)
+    found = again(archive)
+    assert [len(found.others(finished_games[0])) for _ in range(3)] == [2, 3, 3]
+
+
 @pytest.mark.parametrize(
     "data", soak([b"", b"\xff", b"[" * 3000, b'["\\ud800"]', b"{}", b"[1, [2]]", b"x" * (2 << 20)], 3)
 )

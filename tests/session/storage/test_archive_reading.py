@@ -6,7 +6,6 @@ import re
 import threading
 from dataclasses import replace
 from pathlib import Path
-from typing import cast
 from zlib import crc32
 
 import pytest
@@ -26,10 +25,11 @@ MANY = 2 * GAMES + 1
 PATIENCE = 20
 
 
-class Counting:
+class Counting(PlayerProcess):
     """In place of the process: it answers so many slices, and then waits until it is let go."""
 
     def __init__(self, answered: int) -> None:
+        super().__init__()
         self.slices: list[int] = []
         self.reached, self.go_on = threading.Event(), threading.Event()
         self._answered = answered
@@ -41,10 +41,6 @@ class Counting:
             self.go_on.wait(PATIENCE)
         self.slices.append(len(question.texts))
         return question(Solver())
-
-
-def as_process(stand_in: Counting) -> PlayerProcess:
-    return cast(PlayerProcess, stand_in)
 
 
 @pytest.fixture(scope="module")
@@ -82,7 +78,7 @@ def test_all_games_are_read_the_newest_first(folder: Path) -> None:
 def test_games_are_played_through_in_slices_and_only_once(folder: Path) -> None:
     process = Counting(MANY)
     for _ in range(2):
-        reading = ArchiveReading(Archive(folder), as_process(process))
+        reading = ArchiveReading(Archive(folder), process)
         reading.begin()
         reading.wait()
         assert len(reading.games) == MANY
@@ -91,7 +87,7 @@ def test_games_are_played_through_in_slices_and_only_once(folder: Path) -> None:
 
 def test_a_reading_that_is_closed_stops_and_keeps_every_slice_that_was_read(folder: Path) -> None:
     process = Counting(1)
-    reading = ArchiveReading(Archive(folder), as_process(process))
+    reading = ArchiveReading(Archive(folder), process)
     reading.begin()
     assert process.reached.wait(PATIENCE)
     assert reading.done == GAMES and unchecked(folder) == MANY - GAMES
@@ -104,7 +100,7 @@ def test_a_reading_that_is_closed_stops_and_keeps_every_slice_that_was_read(fold
 def test_a_program_that_is_killed_in_the_middle_has_read_what_it_told(folder: Path) -> None:
     """Nothing but the files is left of the first program."""
     process = Counting(2)
-    ArchiveReading(Archive(folder), as_process(process)).begin()
+    ArchiveReading(Archive(folder), process).begin()
     assert process.reached.wait(PATIENCE)
     assert unchecked(folder) == 1
     process.go_on.set()
@@ -135,7 +131,7 @@ def test_what_cannot_be_shown_is_counted_and_left_out(folder: Path, texts: dict[
 def test_a_game_that_is_finished_meanwhile_is_not_lost(folder: Path) -> None:
     process = Counting(1)
     archive = Archive(folder)
-    reading = ArchiveReading(archive, as_process(process))
+    reading = ArchiveReading(archive, process)
     reading.begin()
     assert process.reached.wait(PATIENCE)
     assert archive.add(shared.finished_game(Setup(), 2)) and len(archive.entries()) == MANY + 1

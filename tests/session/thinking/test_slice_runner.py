@@ -159,6 +159,13 @@ def test_one_task_waits_until_the_other_has_stopped() -> None:
     assert order == ["slow", "quick"]
 
 
+def test_whoever_waits_is_woken_when_there_is_more_and_at_the_end() -> None:
+    seen: list[tuple[bool, int | None]] = []
+    runner = SliceRunner(summed(1, 2), wake=lambda: seen.append((runner.is_running, runner.result)))
+    assert done(runner) == 6
+    assert seen == [*[(True, None)] * 4, (False, 6)]
+
+
 def test_no_task_holds_up_the_end_of_the_program() -> None:
     ended = subprocess.run([sys.executable, "-c", ENDLESS], cwd=ROOT, capture_output=True, timeout=PATIENCE, check=True)
     assert ended.stderr == b""

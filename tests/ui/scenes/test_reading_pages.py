@@ -6,7 +6,6 @@ import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import cast
 
 import pytest
 
@@ -32,10 +31,11 @@ from tests.ui.acting import has, navigator_for, node, opened, whole
 PATIENCE = 20
 
 
-class Waiting:
+class Waiting(PlayerProcess):
     """In place of the process: the second slice waits until it is let go."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.asked = 0
         self.go_on = threading.Event()
 
@@ -62,7 +62,7 @@ def unchecked(folder: Path, process: Waiting, language: str = "en") -> Navigator
         (folder / "games" / name_of(other)).write_text(written(other))
     navigator = navigator_for(language)
     navigator.services.autosave = Autosave(games=folder / "games")
-    navigator.services.player_process = cast(PlayerProcess, process)
+    navigator.services.player_process = process
     return navigator
 
 

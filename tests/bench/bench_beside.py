@@ -1,10 +1,11 @@
-"""Opens Statistics and Milestones with many games that nobody has checked, and looks how long a frame is held up.
+"""How long a frame is held up by what is done beside the window: many games that nobody has checked are read by
+Statistics and Milestones, and a pasted code of a puzzle is proven.
 
-    python -m tests.bench.bench_archive [--games 600] [--seed N]
+    python -m tests.bench.bench_beside [--games 600] [--seed N]
 
-Printed for each page: the longest frame from its button to its numbers, and how long that took; beside it how long the
-same games take where they are read at once, as the window waited for before. Then Esc in the middle: how long it took,
-how many games were remembered, and whether a process was left. Each page has a folder and a program of its own.
+Printed for each: the longest frame from the press to the end, and how long that took; beside it how long the same takes
+where it is done at once, as the window waited for before. Then Esc in the middle: how long it took, how many games were
+remembered, and whether a process was left. Each page has a folder and a program of its own.
 """
 
 from __future__ import annotations
@@ -25,12 +26,18 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+from game.puzzles.puzzle import PuzzleKind
+from game.puzzles.puzzle_code import code_of
+from game.rules.play.state import view_for
+from game.session.practice.puzzle_source import PuzzleProof
 from game.session.settings import WindowPlace
 from game.session.storage.archive import Archive
 from game.session.storage.game_identity import name_of
 from game.session.storage.game_text import read, written
 from game.session.system.paths import Assets
 from game.session.thinking.player_process import PlayerProcess
+from game.solver.position import Position
+from game.solver.solver import Solver
 from game.ui.app import App, FrameOutput, ticking
 from game.ui.debug.selftest import SIZE, new_navigator
 from game.ui.garbage import spare_the_frames
@@ -40,13 +47,14 @@ from game.ui.paint.painter import Painter
 from game.ui.paint.theme import Theme
 from game.ui.scene import Home, Push, Scene
 from game.ui.window import Window
-from tests.kept_games import FOLDER
+from tests.kept_games import FOLDER, SIX, kept_game
 
 PAGES = ("statistics", "milestones")
 SHARE = 0.05
 """The longest frame may take so much of the time in which the games are read at once, and one more frame."""
 FRAME = 1 / 60
 PATIENCE = 120.0
+SLOW_TURN = 121
 MIDDLE = 0.3
 """Esc comes when so much is read."""
 
@@ -114,6 +122,44 @@ def program(folder: Path, window: Window, painter: Painter) -> Iterator[Program]
         made.close()
 
 
+def slow_code() -> str:
+    """A position late in a game of six: its proof takes a second and more."""
+    state = next(state for state in kept_game(SIX, 3).states if state.turn == SLOW_TURN)
+    view = view_for(state, state.to_move)
+    return code_of(PuzzleKind.MOST, view.game, Position(view.table, view.rack, view.rules))
+
+
+def pasted(folder: Path, window: Window, painter: Painter) -> bool:
+    """Whether a frame was held up while a code was proven, or Esc did not stop that."""
+    code = slow_code()
+    begun = time.perf_counter()
+    PuzzleProof(code)(Solver())
+    held = time.perf_counter() - begun
+    longest, took = [], []
+    for is_left in (False, True):
+        with program(folder / str(is_left), window, painter) as made:
+            made.navigator.services.clipboard.write(code)
+            scene = made.navigator.learning.puzzles()
+            made.app.stack.apply(Push(scene))
+            made.run(30)
+            made.frames.clear()
+            begun = time.perf_counter()
+            scene.handle(Act(Action.PASTE))
+            made.frames.append(time.perf_counter() - begun)
+            while not is_left and made.app.stack.top is scene and time.perf_counter() - begun < PATIENCE:
+                made.run(1)
+            if is_left:
+                made.run(10)
+                begun = time.perf_counter()
+                made.app.stack.apply(scene.handle(Act(Action.CANCEL)) or Home())
+                made.run(1)
+            took.append(time.perf_counter() - begun)
+            longest.append(max(made.frames[:-1]))  # the last one also paints the puzzle, or the page behind
+    print(f"code: longest frame {1000 * max(longest):.0f} ms in {took[0]:.1f} s; at once: {1000 * held:.0f} ms")
+    print(f"  Esc: {1000 * took[1]:.0f} ms, {len(active_children())} processes left")
+    return max(longest) > SHARE * held + FRAME or bool(active_children())
+
+
 def at_once(folder: Path) -> float:
     begun = time.perf_counter()
     Archive(folder / "games").entries()
@@ -144,6 +190,8 @@ def main() -> int:
             print(f"{page}: {wanted.games} games, longest frame {1000 * longest:.0f} ms in {took:.1f} s;", end=" ")
             print(f"read at once: {1000 * held:.0f} ms; known: {1000 * again:.0f} ms in {known:.2f} s")
             bad += left_in_the_middle(folders[2], page, window, painter)
+    with tempfile.TemporaryDirectory() as name:
+        bad += pasted(Path(name), window, painter)
     window.close()
     return 0 if not bad else 1
 
