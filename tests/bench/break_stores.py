@@ -96,22 +96,22 @@ def killed(folder: Path, count: int, chance: random.Random) -> int:
 
 
 def many(folder: Path) -> int:
-    """Large files: whether each is read whole, and how long it takes to read one and to add one."""
+    """Large files: whether each is read whole, and what it costs to read one and to add one."""
     wrong = 0
     for size in SIZES:
         file = folder / f"{size}.json"
         solved = frozenset(f"{number * 85_899:08x}" for number in range(size))
         PuzzleStore(file).kept.change(lambda _, solved=solved: replace(PuzzleProgress(), solved=solved))  # type: ignore[misc]
-        began = time.perf_counter()
+        began = time.process_time()
         store = PuzzleStore(file)
         store.now()
-        read = time.perf_counter() - began
-        began = time.perf_counter()
+        read = time.process_time() - began
+        began = time.process_time()
         store.solved("one more", 1, 1.0)
-        added = time.perf_counter() - began
+        added = time.process_time() - began
         wrong += len(PuzzleStore(file).now().solved) != size + 1
-        print(f"{size} solved puzzles: read in {read * 1000:.0f} ms, one more kept in {added * 1000:.0f} ms, "
-              f"{file.stat().st_size >> 10} KiB")  # fmt: skip
+        told = f"read in {read * 1000:.0f} ms of the processor, one more kept in {added * 1000:.0f} ms"
+        print(f"{size} solved puzzles: {told}, {file.stat().st_size >> 10} KiB")
     return wrong
 
 

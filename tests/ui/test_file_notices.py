@@ -17,6 +17,7 @@ from game.session.storage.archive import Archive
 from game.session.storage.autosave import WATCH, Autosave
 from game.session.system.notices import Trouble
 from game.ui.navigation import Navigator
+from game.ui.services import Services
 from tests import shared
 from tests.effort import every_row
 from tests.ui.acting import navigator_for, node
@@ -107,32 +108,53 @@ def test_every_trouble_has_a_sentence_with_the_file_in_it(language: str) -> None
     assert len(told) == len(Trouble) and all("lessons.json" in each for each in told)
 
 
-def test_what_this_run_knows_comes_back_when_the_folder_is_removed(navigator: Navigator, tmp_path: Path) -> None:
-    root, services = tmp_path / "player", navigator.services
+def opened_in(root: Path, navigator: Navigator) -> Services:
+    """The services of a start of the program with this folder."""
+    services = navigator.services
     services.store = SettingsStore(root / "settings.json")
-    services.store.change(effects=35)
+    services.store.load()
     services.autosave = Autosave(root / "match", games=root / "games")
     services.practice = PracticeAccess(root / "practice", notices=services.autosave.notices)
+    return services
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_everything_comes_back_when_the_folder_is_removed(navigator: Navigator, tmp_path: Path, again: bool) -> None:
+    """In the run that wrote it, and in a later one that asked for nothing of it."""
+    root = tmp_path / "player"
+    services = opened_in(root, navigator)
+    services.store.change(effects=35)
     game = shared.finished_game(Setup(), 4)
     services.autosave.archive.add(game)
-    reached = services.autosave.archive.reached_in(game)
     services.practice.lessons.solved("split", 1, TODAY)
     services.practice.puzzles.store.solved("a code", 1, 1.0)
+    if again:
+        services.autosave.close()
+        services = opened_in(root, navigator)
     services.watch(WATCH)
     shutil.rmtree(root)
     services.watch(WATCH)
     services.autosave.close()
     assert SettingsStore(root / "settings.json").load().effects == 35
-    again = Archive(root / "games")
-    assert len(again.entries()) == 1 and set(again.milestones.reached()) >= reached
+    assert len(Archive(root / "games").entries()) == 1
     practice = PracticeAccess(root / "practice")
     assert practice.lessons.of("split").solved == {1} and practice.puzzles.store.now().is_solved("a code")
+
+
+def test_milestones_of_this_run_come_back_with_the_folder(tmp_path: Path) -> None:
+    archive, game = Archive(tmp_path / "games"), shared.finished_game(Setup(), 4)
+    archive.add(game)
+    reached = archive.reached_in(game)
+    shutil.rmtree(tmp_path / "games")
+    archive.mend()
+    assert reached and set(Archive(tmp_path / "games").milestones.reached()) >= reached
 
 
 def test_a_game_that_was_deleted_does_not_come_back(navigator: Navigator, tmp_path: Path) -> None:
     autosave = Autosave(tmp_path / "match", games=tmp_path / "games")
     for seed in (4, 8):
         autosave.archive.add(shared.finished_game(Setup(), seed))
+    autosave.mend()
     gone, stays = autosave.archive.names()
     autosave.archive.delete(gone)
     shutil.rmtree(tmp_path / "games")

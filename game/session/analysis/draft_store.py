@@ -15,8 +15,6 @@ from game.session.system.kept import JsonFormat, Kept
 from game.session.system.notices import Notices
 from game.session.system.readers import MISFITS, between, fields_of, several
 
-BOARD = "analysis-board.json"
-"""The name of the file."""
 MOST_STEPS = 300
 """So many steps each way are kept over the end of the program; while it runs there is no limit."""
 

@@ -14,8 +14,6 @@ from game.session.system.kept import JsonFormat, Kept, joined_entries
 from game.session.system.notices import Notices
 from game.session.system.readers import between, fields_of, matching, named, read_day, several
 
-LESSONS = "lessons.json"
-"""The name of the file."""
 MOST_LESSONS = 200
 """A later version may have more lessons than this one; theirs are kept."""
 BOX_READERS = MappingProxyType({"box": between(0, LAST_BOX), "due": read_day, "times": between(0, 10**6)})

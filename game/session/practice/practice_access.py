@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.session.system.folder_memory import FolderMemory
 from game.session.system.notices import Notices
 
 if TYPE_CHECKING:
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     from game.session.stage.begun_exercises import BegunExercises
     from game.session.system.kept import Kept
     from game.session.thinking.player_process import PlayerProcess
+
+LESSONS, PUZZLES, BOARD, BEGUN = "lessons.json", "solved_puzzles.json", "analysis-board.json", "begun_puzzles"
+"""The names of the files, and of the folder of puzzles that were begun."""
+FILES = frozenset({LESSONS, PUZZLES, BOARD})
 
 
 class PracticeAccess:
@@ -33,13 +38,14 @@ class PracticeAccess:
         """`player_process`: where fresh puzzles are looked for. `notices` gets what there is to know of the files."""
         self._notices = notices
         self._folder = folder
+        self._memory = None if folder is None else FolderMemory(folder, FILES.__contains__, together=False)
         self._shipped = shipped
         self._player_process = player_process
 
     @cached_property
     def lessons(self) -> LessonStore:
         """What the player learned, and when it comes back."""
-        from game.session.practice.lesson_store import LESSONS, LessonStore
+        from game.session.practice.lesson_store import LessonStore
 
         return LessonStore(self._file(LESSONS), self._notices)
 
@@ -48,7 +54,7 @@ class PracticeAccess:
         """Where puzzles come from, and what the player did with them."""
         from game.session.practice.puzzle_desk import PuzzleDesk
         from game.session.practice.puzzle_search import PuzzleFinder
-        from game.session.practice.puzzle_store import PUZZLES, PuzzleStore
+        from game.session.practice.puzzle_store import PuzzleStore
 
         process = self._player_process
         finder = None if process is None else lambda: PuzzleFinder(process, random.Random())
@@ -57,14 +63,14 @@ class PracticeAccess:
     @cached_property
     def begun(self) -> BegunExercises:
         """Puzzles that were begun and are not solved."""
-        from game.session.stage.begun_exercises import FOLDER, BegunExercises
+        from game.session.stage.begun_exercises import BegunExercises
 
-        return BegunExercises(self._file(FOLDER), self._notices)
+        return BegunExercises(self._file(BEGUN), self._notices)
 
     @cached_property
     def board(self) -> DraftStore:
         """The last position on the analysis board."""
-        from game.session.analysis.draft_store import BOARD, DraftStore
+        from game.session.analysis.draft_store import DraftStore
 
         return DraftStore(self._file(BOARD), self._notices)
 
@@ -72,6 +78,8 @@ class PracticeAccess:
         """Write what could not be written, and what somebody removed; to be called now and then."""
         for kept in self._opened():
             kept.mend()
+        if self._memory is not None:  # of what was not asked for as yet
+            self._memory.look()
 
     def close(self) -> None:
         """The program ends: nothing is looked for any more, and what could not be written is."""

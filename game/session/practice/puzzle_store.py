@@ -23,8 +23,6 @@ from game.session.system.notices import Notices
 from game.session.system.readers import ValueReader, between, fields_of, matching, one_of, real, several
 from game.solver.position import Position
 
-PUZZLES = "solved_puzzles.json"
-"""The name of the file where it is kept what the player did."""
 LONGEST_CODE = 2_000
 LARGEST = 10_000.0
 

@@ -27,8 +27,6 @@ from game.session.system.untrusted import BadInput
 log = logging.getLogger(__name__)
 VERSION = 1
 KIND = "begun"
-FOLDER = "begun_puzzles"
-"""The name of the folder."""
 FILE = re.compile(r"[0-9a-f]{8}\.json")
 PATIENCE = 0.4
 """Seconds until a change is written."""

@@ -22,6 +22,7 @@ from game.session.storage.game_text import BadText, read, written
 from game.session.storage.milestone_store import MilestoneStore
 from game.session.storage.review_file import ReviewFiles
 from game.session.system.files import write_whole
+from game.session.system.folder_memory import FolderMemory
 from game.session.system.notices import Notices
 from game.session.system.untrusted import NewerVersion
 
@@ -48,11 +49,13 @@ class ArchiveEntry:
 class Archive:
     """All games that were played to their end, the newest first. Without a folder they last until the program ends."""
 
-    def __init__(self, folder: Path | None = None, notices: Notices | None = None) -> None:
-        """`notices` gets what the player must know of the small files beside the games."""
+    def __init__(
+        self, folder: Path | None = None, notices: Notices | None = None, memory: FolderMemory | None = None
+    ) -> None:
+        """`notices` gets what the player must know of the small files beside the games, `memory` remembers games."""
         self.notice = ""
         """Text key of what the player must know about the files; empty when all is well."""
-        self._files = GameFiles(folder)
+        self._files = GameFiles(folder, memory)
         self.summaries = GameSummaries(self._files, notices)
         self.milestones = MilestoneStore(folder / MILESTONES if folder is not None else None, notices)
         self.reviews = ReviewFiles(folder, notices)
@@ -141,9 +144,7 @@ class Archive:
             self.notice = "notice.game_stays"
 
     def mend(self) -> None:
-        """Write again what somebody removed: the games of this run and what they reached; to be called now and then."""
-        if not self._files.is_as_left:
-            self._write()
+        """Write again what games reached, where somebody removed that; to be called now and then."""
         self.milestones.kept.mend()
 
     def close(self) -> None:

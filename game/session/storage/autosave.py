@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.session.storage.match_folder import MatchFolder, last_written
-from game.session.system.files import InUse, clear_leftovers
+from game.session.system.files import ENDING, InUse, clear_leftovers
+from game.session.system.folder_memory import FolderMemory
 from game.session.system.notices import Notices
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ class Autosave:
         self._untold = ""
         self._told: set[str] = set()
         self._games = games
+        self._memory = None if games is None else FolderMemory(games, lambda name: name.endswith(ENDING), together=True)
         self._archive: Archive | None = None
         self._when = when
         self._kept: list[SavedMatch] = []
@@ -94,7 +96,7 @@ class Autosave:
         from game.session.storage.archive import Archive
 
         if self._archive is None:
-            self._archive = Archive(self._games, self.notices)
+            self._archive = Archive(self._games, self.notices, self._memory)
         return self._archive
 
     def take_notice(self) -> str:
@@ -124,6 +126,8 @@ class Autosave:
         self._hold_on()
         for saved in self._kept:
             saved.mend()
+        if self._memory is not None:
+            self._memory.look()
         if self._archive is not None:
             self._archive.mend()
 

@@ -7,9 +7,9 @@ import logging
 import threading
 from pathlib import Path
 
-from game.session.storage.game_identity import ENDING
 from game.session.storage.game_text import BadText
-from game.session.system.files import put_aside, state_of, write_whole
+from game.session.system.files import ENDING, put_aside, write_whole
+from game.session.system.folder_memory import FolderMemory
 from game.session.system.untrusted import GAME, BadInput, NotAFile, contents, decoded
 
 log = logging.getLogger(__name__)
@@ -22,13 +22,11 @@ IN_MEMORY = (0, 0)
 class GameFiles:
     """The files of one folder, or none where there is no folder; several threads may use them."""
 
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, folder: Path | None, memory: FolderMemory | None = None) -> None:
+        """`memory` writes the games again where somebody removed their folder."""
         self.folder = folder
+        self._memory = memory
         self._unwritten: dict[str, str] = {}
-        self._written: dict[str, str] = {}
-        """Those that were written in this run."""
-        self._place: int | None = None
-        """Which folder on the disk they were written into."""
         self._writing = threading.Lock()
 
     def path(self, name: str) -> Path:
@@ -73,43 +71,26 @@ class GameFiles:
             self._unwritten[name] = text
 
     def write(self) -> None:
-        """Write what is in no file as yet, and the games of this run where somebody removed the folder; OSError for the
-        first that cannot be written."""
+        """Write what is in no file as yet; OSError for the first that cannot be written."""
         if self.folder is None:
             return
         with self._writing:
-            if not self.is_as_left:
-                gone = {name: text for name, text in self._written.items() if state_of(self.path(name)) is None}
-                self._unwritten = {**gone, **self._unwritten}
-            try:
-                for name, text in list(self._unwritten.items()):
-                    write_whole(self.path(name), text)
-                    self._written[name] = self._unwritten.pop(name)
-            finally:
-                self._place = self._folder_now()
-
-    @property
-    def is_as_left(self) -> bool:
-        """Whether the folder is still the one that the games of this run were written into."""
-        return not self._written or self._folder_now() == self._place
-
-    def _folder_now(self) -> int | None:
-        """The number the disk has for the folder; None while there is none."""
-        found = None if self.folder is None else state_of(self.folder)
-        return None if found is None else found[0]
+            for name, text in list(self._unwritten.items()):
+                write_whole(self.path(name), text)
+                del self._unwritten[name]
 
     def remove(self, name: str) -> None:
         """The game is gone; OSError when its file stays."""
         with self._writing:
             self._unwritten.pop(name, None)
-            self._written.pop(name, None)
+            self._forget(name)
         if self.folder is not None:
             self.path(name).unlink(missing_ok=True)
 
     def put_aside(self, name: str) -> None:
         """The file goes to those that are damaged."""
         with self._writing:
-            self._written.pop(name, None)
+            self._forget(name)
             if self._unwritten.pop(name, None) is not None or self.folder is None:
                 return
         try:
@@ -118,3 +99,7 @@ class GameFiles:
             put_aside(self.path(name), aside / name)
         except OSError as error:
             log.warning("%r stays where it is: %s", name, error)
+
+    def _forget(self, name: str) -> None:
+        if self._memory is not None:
+            self._memory.forget(name)

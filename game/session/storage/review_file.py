@@ -12,8 +12,9 @@ from game.session.board.techniques import Technique
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import MOST_PLAYERS
 from game.session.review.moments import MOST_MOMENTS, Estimate, Kind, Luck, Moment, Review, Unit, Voice
-from game.session.storage.game_identity import ENDING, identity_of, name_of
+from game.session.storage.game_identity import identity_of, name_of
 from game.session.storage.tile_ids import SpellingError, TileIds
+from game.session.system.files import ENDING
 from game.session.system.kept import JsonFormat, Kept
 from game.session.system.notices import Notices
 from game.session.system.readers import matching, named, read_text

@@ -21,6 +21,8 @@ RECORDS = ("record.jsonl", "record.1.jsonl", "record.2.jsonl")
 """The record of the running match, and its copies that run one and two lines behind."""
 TURNS = ("turn.json", "turn.1.json", "turn.2.json")
 """The half-built turn, and how it was before."""
+ENDING = ".txt"
+"""The end of the name of a finished game."""
 MORE = "more"
 """The folder, beside the record, that has a folder for every further match that is not over."""
 LOCK = "record.lock"
@@ -43,22 +45,27 @@ class InUse(Exception):
     """Another copy of the program holds the lock; the argument is its pid as text."""
 
 
-def write_whole(file: Path, text: str, *, older: Sequence[Path] = (), after: Sequence[Path] = ()) -> None:
+def write_whole(
+    file: Path, text: str, *, older: Sequence[Path] = (), after: Sequence[Path] = (), durable: bool = True
+) -> None:
     """The file holds this text, or what it held before: never anything between, and it is never missing. The first of
     `older` becomes a copy of what it held, the second a copy of the first, and so on. Its time is made to be later than
-    that of the files it comes `after`, whatever the clock says."""
+    that of the files it comes `after`, whatever the clock says. A power failure undoes what need not be durable."""
     file.parent.mkdir(parents=True, exist_ok=True)
     draft = file.with_name(f"{file.name}.{os.getpid()}.tmp")
     try:
         with draft.open("w", encoding="utf-8", newline="\n") as stream:
-            _through(stream, text)
+            if durable:
+                _through(stream, text)
+            else:
+                stream.write(text)
         latest = max(map(written_at, after), default=0)
         if written_at(draft) <= latest:
             os.utime(draft, ns=(latest + COARSEST, latest + COARSEST))
         for newer, goal in reversed([*zip((file, *older), older, strict=False)]):
             if newer.exists():
                 _copy(newer, goal)
-        put(draft, file)
+        put(draft, file, durable=durable)
     except OSError:
         draft.unlink(missing_ok=True)
         raise
@@ -78,7 +85,7 @@ def _copy(source: Path, goal: Path) -> None:
         draft.unlink(missing_ok=True)  # where both were one file already, the system leaves it
 
 
-def put(source: Path, goal: Path) -> None:
+def put(source: Path, goal: Path, *, durable: bool = True) -> None:
     """Rename over an existing file, and write the folder's entry to the disk."""
     for left in reversed(range(TRIES)):
         try:
@@ -88,7 +95,8 @@ def put(source: Path, goal: Path) -> None:
             if not left or sys.platform != "win32":
                 raise
             time.sleep(PAUSE)
-    _remember(goal.parent)
+    if durable:
+        _remember(goal.parent)
 
 
 def put_aside(file: Path, goal: Path) -> None:

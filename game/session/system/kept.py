@@ -87,10 +87,10 @@ class JsonFormat(Generic[T]):
 
     def write(self, value: T, found: FileValue[T] | None) -> str:
         told: Any = {"version": self.version, **self.told(value)}
-        before = None if found is None else parsed(found.text)
+        before = None if found is None else json.loads(found.text)  # which was read with suspicion before
         if found is not None and _version_of(before) == self.version:
             told = _changed(before, self.told(found.value), told)
-        return json.dumps(told, ensure_ascii=False, allow_nan=False, indent=1, default=plain) + "\n"
+        return json.dumps(told, ensure_ascii=False, allow_nan=False, default=plain) + "\n"
 
 
 def _version_of(found: object) -> int:
@@ -193,6 +193,7 @@ class Kept(Generic[T]):
         """Forget the value; False where a file stays."""
         self._look()
         self._value, self._is_new, self._found = self._format.empty, False, {}
+        self._drop(Trouble.UNSAVED)
         try:
             for file in (*self._places[1:], *self._copies, *self._places[:1]):
                 if file not in self._left:
@@ -256,7 +257,7 @@ class Kept(Generic[T]):
 
     def _release(self, place: Path) -> None:
         self._left.discard(place)
-        self._notices.drop(Notice(Trouble.UNREADABLE, place.name))
+        self._drop(Trouble.UNREADABLE, place)
 
     def _leave(self, place: Path, trouble: Trouble, error: Exception) -> None:
         if place not in self._left:
@@ -306,7 +307,7 @@ class Kept(Generic[T]):
             self._failures += 1
             self._rests = min(2**self._failures, MOST_RESTS)
             return False
-        self._notices.drop(Notice(Trouble.UNSAVED, self._places[0].name))
+        self._drop(Trouble.UNSAVED)
         self._failures = self._rests = 0
         self._found[goal], self._is_new = FileValue(self._value, text), False
         if goal == self._places[0]:
@@ -340,3 +341,7 @@ class Kept(Generic[T]):
 
     def _tell(self, trouble: Trouble, place: Path) -> None:
         self._notices.add(Notice(trouble, place.name))
+
+    def _drop(self, trouble: Trouble, *places: Path) -> None:
+        for place in places or self._places[:1]:
+            self._notices.drop(Notice(trouble, place.name))

@@ -29,8 +29,8 @@ FOREIGN_SIGN = r"[\x00-\x08\x0a-\x1f\x7f-\x9f\ud800-\udfff]"
 """Control characters other than the tab, and halves of characters."""
 _SUSPECT = r"[\\\x7f-\x9f\ud800-\udfff]"
 """What a JSON text has where a foreign sign is in one of its strings: the sign, or a backslash to write it with."""
-_BRACKET = r'(?s:"(?:[^"\\]|\\.)*"?|[\[{]|[\]}])'
-"""A bracket, or a string, which may hold some; one without an end goes to the end, so that this is done in one go."""
+_STRING = r'(?s:"(?:[^"\\]|\\.)*"?)'
+"""A string; one without an end goes to the end, so that this is done in one go."""
 
 
 class BadInput(ValueError):
@@ -145,8 +145,8 @@ def _depth(text: str) -> int:
     if text.count("[") + text.count("{") <= DEEPEST:
         return 0
     deepest = now = 0
-    for sign in re.finditer(_BRACKET, text):
-        now += (sign[0] in "[{") - (sign[0] in "]}")
+    for sign in re.finditer(r"[][{}]", re.sub(_STRING, "", text)):
+        now += 1 if sign[0] in "[{" else -1
         deepest = max(deepest, now)
     return deepest
 

@@ -10,7 +10,8 @@ import pytest
 from game.rules.history import History
 from game.rules.options import Jokers
 from game.session.analysis.draft import Draft, pasted
-from game.session.analysis.draft_store import BOARD, MOST_STEPS, DraftStore
+from game.session.analysis.draft_store import MOST_STEPS, DraftStore
+from game.session.practice.practice_access import BOARD
 
 STEPS = (
     Draft(),

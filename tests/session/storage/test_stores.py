@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from game.session.system import kept
-from game.session.system.kept import COPY, Kept
+from game.session.system.kept import COPY, JsonFormat, Kept
 from game.session.system.notices import Notices, Trouble
 from tests.faults import Fault
 from tests.session.storage.stores import BESIDE, DAMAGE, NEWER, Start, Store, cases, place, starts, stores, tried
@@ -105,6 +105,18 @@ def test_a_file_of_a_later_version_outlasts_everything_done_in_this_one(store: S
     assert file.read_bytes() == file.with_suffix(COPY).read_bytes() == NEWER
     assert Kept(file, store.format).now() == store.joined(*store.values)
     assert file.with_suffix(BESIDE).is_file()
+
+
+@pytest.mark.parametrize(
+    "store", [each for each in STORES if isinstance(each.format, JsonFormat)], ids=lambda each: each.name
+)
+def test_names_of_a_later_program_stay_in_the_file(store: Store, file: Path) -> None:
+    found = json.loads(store.format.write(store.values[0], None)) | {"from later": {"x": [1, None]}}
+    place(Start({".json": json.dumps(found).encode()}), file)
+    for value in store.values[1:]:
+        assert Kept(file, store.format).add(value)
+    assert json.loads(file.read_text(encoding="utf-8"))["from later"] == {"x": [1, None]}
+    assert Kept(file, store.format).now() == store.joined(*store.values)
 
 
 @every_store
