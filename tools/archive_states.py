@@ -5,10 +5,12 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from unittest.mock import patch
 
 from game.session.storage.archive import Archive
 from game.session.storage.archive_reading import GAMES
 from game.session.storage.autosave import Autosave
+from game.session.thinking import slice_runner
 from game.session.thinking.player_process import PlayerProcess, Work
 from game.solver.solver import Solver
 from game.ui.navigation import Navigator
@@ -45,7 +47,8 @@ def reading(studio: Studio, find: Callable[[Navigator], Scene]) -> Show:
         navigator.services.player_process = SilentProcess()
         return find(navigator)
 
-    show = Show(studio, make, pause=0)
+    with patch.object(slice_runner, "Thread", threading.Thread):  # one that waits, as in a window
+        show = Show(studio, make, pause=0)
     show.wait_until(lambda: any(f"{GAMES}" in node.label for node in show.top.nodes() if node.id == "reading"), most=3)
     return show
 

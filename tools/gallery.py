@@ -300,9 +300,7 @@ def with_games(studio: Studio, find: Callable[[Navigator], Scene], count: int = 
         fill(navigator.services.autosave.archive, count)
         return find(navigator)
 
-    show = Show(studio, make, pause=0.5)
-    show.wait_until(lambda: show.top.settled)
-    return show
+    return Show(studio, make, pause=0.5)
 
 
 def with_hands(navigator: Navigator) -> Scene:

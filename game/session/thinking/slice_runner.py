@@ -8,8 +8,8 @@ Reviews, questions of the analysis board, fresh puzzles, codes of puzzles and th
 from __future__ import annotations
 
 import logging
-import threading
 from collections.abc import Callable, Generator
+from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from game.session.thinking.player_process import NoProcess, PlayerProcess
@@ -56,16 +56,16 @@ class SliceRunner(Generic[T]):
         self._last: Any = None
         """The answer that is still to be handed over."""
         self._solver: Solver | None = None
-        self._closed = threading.Event()
-        self._thread: threading.Thread | None = None
+        self._closed = Event()
+        self._thread: Thread | None = None
         self.is_running = False
         """Whether more may come."""
 
     def begin(self, after: SliceRunner[Any] | None = None) -> None:
         """Run from where it stopped; `after` another one, which was closed, has answered its last question."""
         before = (self._thread, None if after is None else after._thread)
-        self._closed, self.is_running = threading.Event(), True
-        self._thread = threading.Thread(target=self._run, args=(self._closed, before), name="slices", daemon=True)
+        self._closed, self.is_running = Event(), True
+        self._thread = Thread(target=self._run, args=(self._closed, before), name="slices", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
@@ -77,7 +77,7 @@ class SliceRunner(Generic[T]):
         if self._thread is not None:
             self._thread.join(seconds)
 
-    def _run(self, closed: threading.Event, before: tuple[threading.Thread | None, ...]) -> None:
+    def _run(self, closed: Event, before: tuple[Thread | None, ...]) -> None:
         for thread in before:
             if thread is not None:
                 thread.join()
