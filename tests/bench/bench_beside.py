@@ -26,7 +26,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from game.puzzles.puzzle import PuzzleKind
+from game.puzzles.kinds.most import MOST
 from game.puzzles.puzzle_code import code_of
 from game.rules.play.state import view_for
 from game.session.practice.puzzle_source import PuzzleProof
@@ -126,7 +126,7 @@ def slow_code() -> str:
     """A position late in a game of six: its proof takes a second and more."""
     state = next(state for state in kept_game(SIX, 3).states if state.turn == SLOW_TURN)
     view = view_for(state, state.to_move)
-    return code_of(PuzzleKind.MOST, view.game, Position(view.table, view.rack, view.rules))
+    return code_of(MOST, view.game, Position(view.table, view.rack, view.rules))
 
 
 def pasted(folder: Path, window: Window, painter: Painter) -> bool:

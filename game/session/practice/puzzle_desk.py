@@ -8,10 +8,9 @@ from datetime import date
 from functools import cached_property
 from pathlib import Path
 
-from game.puzzles.puzzle import Puzzle, PuzzleKind
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.puzzle_code import code_in, is_readable
 from game.rules.options import Options
-from game.rules.play.goals import GO_OUT, OPEN, Goal, GoalKind
 from game.session.match.positions import Standing
 from game.session.practice.puzzle_lines import ShippedLine, read_line, shipped_line
 from game.session.practice.puzzle_rating import HINTED, SHOWN, UNAIDED
@@ -117,10 +116,9 @@ class PuzzleDesk:
 
 def exercise_of_puzzle(puzzle: Puzzle) -> Exercise:
     """The puzzle as it is played: every arrangement that reaches the goal counts."""
-    position, opened = puzzle.position, puzzle.kind is not PuzzleKind.OPEN
-    standing = Standing(puzzle.game, position.table, position.rack, Options(), opened)
-    goals = {PuzzleKind.OPEN: OPEN, PuzzleKind.MOST: Goal(GoalKind.TILES, len(puzzle.played))}
-    return Exercise(standing, goals.get(puzzle.kind, GO_OUT), puzzle.solution)
+    position, kind = puzzle.position, puzzle.kind
+    standing = Standing(puzzle.game, position.table, position.rack, Options(), kind.opened)
+    return Exercise(standing, kind.goal(len(puzzle.played)), puzzle.solution)
 
 
 def score_of(told: Told) -> float:

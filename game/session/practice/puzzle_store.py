@@ -8,7 +8,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from game.puzzles.puzzle import GRADES, PuzzleKind
+from game.puzzles.kinds.clear import CLEAR
+from game.puzzles.kinds.registry import KINDS
+from game.puzzles.puzzle import GRADES
 from game.puzzles.puzzle_code import code_of, is_readable
 from game.rules.games.game import Game
 from game.rules.options import Options
@@ -55,7 +57,7 @@ class PuzzleStore:
         Nothing happens where it is known already, or where a code cannot hold it.
         """
         rules = SetRules.of(game.in_force(Options()), game.pieces)
-        code = code_of(PuzzleKind.CLEAR, game, Position(table, rack, rules))
+        code = code_of(CLEAR, game, Position(table, rack, rules))
         if len(code) <= LONGEST_CODE and is_readable(code):
             self.kept.change(lambda known: known.with_own(code))
 
@@ -91,7 +93,7 @@ READERS: Mapping[str, ValueReader] = MappingProxyType(
         "own": several(matching(CODE), MOST_OWN),
         "rating": _rating,
         "game": one_of(*PUZZLE_GAMES),
-        "kind": one_of(*(kind.value for kind in PuzzleKind)),
+        "kind": one_of(*KINDS),
         "grade": one_of(*GRADES),
         "last": matching(CODE),
     }

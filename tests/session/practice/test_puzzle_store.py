@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.puzzles.puzzle import PuzzleKind
+from game.puzzles.kinds.registry import KINDS
 from game.puzzles.puzzle_code import BadPuzzleCode, read_code
 from game.session.practice.puzzle_desk import STRIDE, PuzzleDesk
 from game.session.practice.puzzle_progress import MOST_OWN, MOST_SOLVED, PuzzleProgress
@@ -131,7 +131,7 @@ def test_solved_ones_come_last_and_never_twice_in_a_row() -> None:
     desk = PuzzleDesk(shipped=Assets.of_bundle().puzzles)
     seen, last = [], ""
     for _ in range(14):
-        puzzle = desk.next(PuzzleChoice("classic", PuzzleKind.CLEAR, 1), random.Random(1), last)
+        puzzle = desk.next(PuzzleChoice("classic", KINDS["clear"], 1), random.Random(1), last)
         assert puzzle is not None and code(puzzle) != last
         last = code(puzzle)
         seen.append(last)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.puzzles.puzzle import PuzzleKind
+from game.puzzles.kinds.registry import KINDS
 from game.puzzles.puzzle_code import code_of
 from game.rules.games.classic import CLASSIC
 from game.session.practice.practice_access import PracticeAccess
@@ -30,8 +30,8 @@ from tests.shared import sentence
 from tests.ui.acting import click, has, navigator_for, node, opened
 from tests.ui.playing import Player
 
-PLACE = PuzzleChoice("classic", PuzzleKind.PLACE, 1)
-JOKER = PuzzleChoice("classic", PuzzleKind.JOKER, 2)
+PLACE = PuzzleChoice("classic", KINDS["place"], 1)
+JOKER = PuzzleChoice("classic", KINDS["joker"], 2)
 PATIENCE = 20
 
 
@@ -166,7 +166,7 @@ def test_a_second_click_on_a_kind_and_a_click_on_the_picture_of_the_day_open_a_p
 def test_the_other_games_have_their_kinds_and_a_puzzle_at_once(doors: Navigator, game: str, kinds: int) -> None:
     page = opened(doors.learning.puzzles())
     click(page, "kind.joker"), click(page, f"game.{game}")
-    offered = [kind for kind in PuzzleKind if has(page, f"kind.{kind.value}")]
+    offered = [kind for kind in KINDS.values() if has(page, f"kind.{kind.name}")]
     assert len(offered) == kinds
     change = click(page, "next")
     assert isinstance(change, Push)
@@ -214,7 +214,7 @@ def process(doors: Navigator) -> Iterator[Waiting]:
 
 FRIENDS = "TP1_clear_classic_r4.r5.r6_r7_ee10"
 """A code that did not come with the program."""
-UNSOLVABLE = code_of(PuzzleKind.CLEAR, CLASSIC, parsed("r4 r5 r6 / b9"))
+UNSOLVABLE = code_of(KINDS["clear"], CLASSIC, parsed("r4 r5 r6 / b9"))
 
 
 def awaited(page: Scene) -> Change | None:
@@ -294,7 +294,7 @@ def test_without_own_games_there_is_a_sentence_and_with_one_a_puzzle(doors: Navi
     assert click(page, "own") is None and node(page, "progress").label == sentence("puzzles.no_own")
     assert node(page, "note").label == sentence("puzzles.codes_about")
     desk = doors.services.practice.puzzles
-    puzzle = first(desk, PuzzleChoice("classic", PuzzleKind.CLEAR, 2))
+    puzzle = first(desk, PuzzleChoice("classic", KINDS["clear"], 2))
     desk.store.add_from_game(puzzle.game, puzzle.position.table, puzzle.position.rack)
     page = opened(doors.learning.puzzles())
     assert node(page, "own").value == "1"
@@ -331,7 +331,7 @@ def test_the_puzzle_of_the_day_is_there_without_a_net(doors: Navigator) -> None:
 
 def test_every_kind_begins_unsolved_and_its_solution_reaches_the_goal(doors: Navigator) -> None:
     desk = doors.services.practice.puzzles
-    for kind in PuzzleKind:
+    for kind in KINDS.values():
         puzzle = first(desk, PuzzleChoice("classic", kind, 3))
         exercise = exercise_of_puzzle(puzzle)
         assert not exercise.judge(puzzle.position.table).solved

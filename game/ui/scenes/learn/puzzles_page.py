@@ -9,12 +9,14 @@ from functools import partial
 from game.rules.games.registry import game_named
 from game.session.practice.puzzle_progress import PuzzleProgress
 from game.session.practice.puzzle_source import (
+    KINDS,
     PUZZLE_GAMES,
     Puzzle,
     PuzzleChoice,
     PuzzleKind,
     code,
     grades_of,
+    kind_named,
 )
 from game.session.practice.puzzle_texts import PuzzleWords
 from game.ui.geometry import Box
@@ -41,7 +43,6 @@ PAD = 36
 KIND_TALL, KIND_GAP = 104, 16
 DAY_TALL, CODE_TALL = 420, 392
 TILE, TILE_GAP, MOST_SHOWN = 42, 3, 10
-KINDS = (PuzzleKind.CLEAR, PuzzleKind.PLACE, PuzzleKind.OPEN, PuzzleKind.JOKER, PuzzleKind.MOST)
 CHOSEN = PRIMARY
 OF_CHOICE = frozenset({"puzzles.no_own", "puzzles.none"})
 """What is said about the choice of a puzzle; all else that is said is about codes."""
@@ -93,7 +94,7 @@ class PuzzlesPage(Page):
     @property
     def _choice(self) -> PuzzleChoice:
         known = self._known
-        return PuzzleChoice(known.game, PuzzleKind(known.kind), known.grade).possible
+        return PuzzleChoice(known.game, kind_named(known.kind), known.grade).possible
 
     @property
     def _words(self) -> PuzzleWords:
@@ -116,7 +117,7 @@ class PuzzlesPage(Page):
         ink = Ink(BODY, Weight.SEMIBOLD)
         yield words(sheet, heading, self.text("puzzles.kinds"), ink, ident="kinds", role="heading")
         wide = (inside - KIND_GAP) / 2
-        kinds = [kind for kind in KINDS if grades_of(self._choice.game, kind)]
+        kinds = [kind for kind in KINDS.values() if grades_of(self._choice.game, kind)]
         for at, kind in enumerate(kinds):
             yield self._kind_button(sheet, self._cell(sheet, at, wide), kind)
         yield self._own_button(sheet, self._cell(sheet, len(kinds), wide))
@@ -148,7 +149,7 @@ class PuzzlesPage(Page):
     def _kind_button(self, sheet: Sheet, place: Box, kind: PuzzleKind) -> Part:
         look = CHOSEN if kind is self._choice.kind else PLAIN
         press = partial(self._choose_kind, kind)
-        return button(sheet, place, f"kind.{kind.value}", self._words.kind(kind), press, look)
+        return button(sheet, place, f"kind.{kind.name}", self._words.kind(kind), press, look)
 
     def _own_button(self, sheet: Sheet, place: Box) -> Part:
         waiting = len(self._known.waiting)
@@ -179,7 +180,7 @@ class PuzzlesPage(Page):
     def _choose(self, wanted: PuzzleChoice) -> None:
         self._proving.stop()
         found = wanted.possible
-        self._desk.store.chosen(found.game, found.kind.value, found.grade)
+        self._desk.store.chosen(found.game, found.kind.name, found.grade)
         self._known = self._desk.store.now()
         self._said = ""
         self.rebuild()
