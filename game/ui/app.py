@@ -164,8 +164,7 @@ class App:
         if not self._hidden:
             self._show()
         self._describe()
-        texts, reader = self._services.texts, self._output.reader
-        self._unread &= not reader.follow(self.stack.top, texts, dt, changed=self._unread)
+        self._unread &= not self._output.reader.follow(self.stack.top, self._services.texts, dt, changed=self._unread)
         self._translator.find_pads()
 
     @property
@@ -178,10 +177,8 @@ class App:
     def _listen(self) -> None:
         """Tell the translator of events what the top scene uses keys for."""
         top = self.stack.top
-        if isinstance(top, Page):
-            self._translator.listen(top.listens, top.field)
-        else:
-            self._translator.listen(Listening.ACTIONS)
+        wanted = (top.listens, top.field) if isinstance(top, Page) else (Listening.ACTIONS,)
+        self._translator.listen(*wanted)
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
@@ -249,6 +246,8 @@ class App:
         change = top.update(dt)
         if change is not None:
             self.stack.apply(change)
+        if trouble := self._services.take_notice():
+            self._tell(self._services.texts.text(trouble))
         told = self._tip.waited(dt, top)
         self._display.pass_time(dt)
         self._stale |= moving or self._display.blending or change is not None or not top.settled
@@ -312,8 +311,12 @@ class App:
 
         texts, now = self._services.texts, self._services.store.now
         file = write_state(state_of(self.stack.scenes, now, texts.language, self._last))
-        key, facts = ("state.unwritten", {}) if file is None else ("state.written", {"file": file})
-        self._tip = Tip.notice(texts.text(key, **facts), self._frame())
+        self._tell(texts.text("state.unwritten") if file is None else texts.text("state.written", file=file))
+
+    def _tell(self, sentence: str) -> None:
+        """Show it until something is pressed."""
+        self._tip = Tip.notice(sentence, self._frame())
+        self._stale = True
 
 
 def ticking() -> Tick:

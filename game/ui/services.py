@@ -41,6 +41,10 @@ class Services:
     today: Callable[[], date] = date.today
     """The player's day, which decides what is due."""
 
+    def take_notice(self) -> str:
+        """The text key of trouble with what all scenes share, returned once; empty if there was none."""
+        return "" if self.player_process is None else self.player_process.take_notice()
+
     def playing(self, game: Game) -> Services:
         """The services of a scene that shows this game: its pieces are drawn and named as what they are."""
         look = self.look_of(game)

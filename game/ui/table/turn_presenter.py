@@ -60,9 +60,11 @@ class TurnPresenter:
         )
 
     def tell_trouble(self) -> None:
-        """Say that saving the match failed, or works again."""
-        if trouble := self._context.local_game.take_trouble():
-            self._context.say(self._context.texts.text(trouble))
+        """Say that saving the match failed or works again, or that thinking got stuck."""
+        context = self._context
+        for trouble in (context.local_game.take_trouble(), context.services.take_notice()):
+            if trouble:
+                context.say(context.texts.text(trouble))
 
     def tell_news(self) -> bool:
         """Present the turns completed since the last frame; true when there were any."""
