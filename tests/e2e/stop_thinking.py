@@ -1,7 +1,7 @@
 """Stops and kills the process in which computer players think, while the real window is played.
 
-    python -m tests.e2e.stop_thinking [--trials stopped,killed,hint,suspended,quit,ended,starved] [--language ja] [--turns 12]
-        [--window 1280x720] [--pictures DIR]
+    python -m tests.e2e.stop_thinking [--trials stopped,killed,hint,suspended,quit,ended,starved] [--turns 12]
+        [--language ja] [--window 1280x720] [--pictures DIR]
 
 stopped: SIGSTOP before a computer's turn; the player is told, another process is started, the computer moves.
 killed: SIGKILL in a thought. hint: as stopped, but a hint is asked for. suspended: window and process are stopped
