@@ -4,7 +4,7 @@
     python -m tests.bench.bench_memory --pages [--minutes 18] [--seed 1] [--most 150]
 
 The bound is in megabytes, between the first game and any later one, without the images kept for painting: those have a
-bound of their own (KEPT_BYTES) and fill up with what is seen. Both are printed. Needs /proc (Linux).
+bound of their own and fill up with what is seen. Both are printed. Needs /proc and glibc (Linux).
 
 `--pages`: every page in every window, in all looks and languages by turns, then so many minutes of the game's time of
 acts at random, the same every time; at most so many megabytes at the end of any minute.
