@@ -54,6 +54,8 @@ FRAME = 1 / 30
 MINUTE = 1800
 """Frames in a minute of the game's time."""
 WARM = 1
+RESTING = 60
+"""Frames on the title page after a game, in which the loop comes to rest."""
 SETUP = Setup("classic", 3, ("hare", "magpie"))
 HEAP = ("arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks", "uordblks", "fordblks", "keepcost")
 QUICK_DISK = Path("/dev/shm")
@@ -160,7 +162,8 @@ def games(count: int, bound: float) -> int:
     painter = Painter(Theme.load(assets.themes / "walnut.json"), Fonts(assets.fonts))
     with tempfile.TemporaryDirectory(dir=QUICK_DISK if QUICK_DISK.is_dir() else None) as name:
         navigator = new_navigator(assets, Path(name))
-        app = App(FrameOutput(window, painter.fonts, painter), navigator, lambda _: STEP)
+        clock = QuietCollection(lambda _: STEP, RATE)
+        app = App(FrameOutput(window, painter.fonts, painter), navigator, clock)
         held, images = [], []
         for _ in range(count):
             app.stack.apply(Replace(navigator.matches.begin(SETUP)))
@@ -173,6 +176,7 @@ def games(count: int, bound: float) -> int:
                 app.stack.apply(Push(scene))
                 app.step()
             app.stack.apply(Home())
+            app.run(RESTING)
             images.append(painter.kept_bytes / 1e6)
             held.append(resident() - images[-1])
         navigator.services.autosave.close()

@@ -10,6 +10,10 @@ MOST_FRESH = 50_000
 """With so many new objects garbage is looked for, which takes some milliseconds; a minute of dragging makes about half
 as many that stay. A solver makes hundreds of thousands without a circle among them, and to look through all it
 remembers took 40 ms now and then in the middle of an answer."""
+M_MMAP_THRESHOLD = -3
+"""Of glibc's mallopt(3)."""
+LARGE = 1_000_000
+"""Bytes from which an image has pages of its own: the cloth and panels, but no piece."""
 
 
 def collect_rarely() -> None:
@@ -19,11 +23,15 @@ def collect_rarely() -> None:
 
 
 def collect_now() -> None:
-    """Look for garbage, and give back to the system what is free: glibc keeps what small and large images leave between
-    others, some 100 MB after an hour. Some milliseconds, so only while nobody waits for a frame."""
+    """Look for garbage, and let glibc give back to the system what is free: it keeps what images leave between others,
+    some 100 MB after an hour. From the first time on large images have pages of their own, which go back at once; by
+    itself glibc leaves that off when one of them is let go. Some milliseconds, so only while nobody waits for a frame.
+    """
     gc.collect()
     if sys.platform == "linux":
         with suppress(ImportError, AttributeError):  # a Python without ctypes, another library than glibc
             import ctypes
 
-            ctypes.CDLL(None).malloc_trim(0)
+            library = ctypes.CDLL(None)
+            library.mallopt(M_MMAP_THRESHOLD, LARGE)
+            library.malloc_trim(0)
