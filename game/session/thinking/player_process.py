@@ -7,7 +7,6 @@ dies is replaced and asked again; if that fails time after time, players think o
 from __future__ import annotations
 
 import logging
-import pickle
 import random
 import threading
 from contextlib import suppress
@@ -116,13 +115,15 @@ class PlayerProcess:
 
     def _asking(self) -> ThreadPoolExecutor:
         if self._thread is None:
-            from concurrent.futures import ThreadPoolExecutor  # only here, because the first page should not wait
+            from concurrent.futures import ThreadPoolExecutor
 
             self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="player process")
         return self._thread
 
     def _asked(self, question: PlayerRequest | Work) -> PlayerReply | WorkReply | None:
         """The reply, after waiting; None if there is no working process."""
+        import pickle  # only here, as what is imported below: the first page should not wait
+
         written = pickle.dumps(question)
         with self._lock:
             if self._closed:
@@ -159,7 +160,7 @@ class PlayerProcess:
 
     def _connected(self) -> Connection:
         if self._link is None:
-            from multiprocessing import get_context  # imported here, because the first page should not wait for it
+            from multiprocessing import get_context
 
             context = get_context("spawn")
             ours, theirs = context.Pipe()
