@@ -80,7 +80,7 @@ class PlayerProcess:
 
     def choose(self, player: Player, view: PlayerView, rng: random.Random) -> Command | None:
         """The choice of the player there, after waiting; None if there is no working process. Raises PlayerFailed."""
-        reply = self._asked(PlayerRequest(player, view, rng))
+        reply = self._ask(PlayerRequest(player, view, rng))
         assert reply is None or isinstance(reply, PlayerReply), reply
         if self._closed:
             from game.ai.player import idle
@@ -92,7 +92,7 @@ class PlayerProcess:
 
     def work(self, question: Work) -> object:
         """The answer of the question there, after waiting. Raises PlayerFailed, or NoProcess if none is working."""
-        reply = self._asked(question)
+        reply = self._ask(question)
         if reply is None:
             raise NoProcess
         assert isinstance(reply, WorkReply), reply
@@ -120,7 +120,7 @@ class PlayerProcess:
             self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="player process")
         return self._thread
 
-    def _asked(self, question: PlayerRequest | Work) -> PlayerReply | WorkReply | None:
+    def _ask(self, question: PlayerRequest | Work) -> PlayerReply | WorkReply | None:
         """The reply, after waiting; None if there is no working process."""
         import pickle  # only here, as what is imported below: the first page should not wait
 
@@ -128,15 +128,15 @@ class PlayerProcess:
         with self._lock:
             if self._closed:
                 return None
-            answering = self._asking().submit(self._answered, written)
+            answering = self._asking().submit(self._reply, written)
         return answering.result()
 
     # On the thread
 
-    def _answered(self, question: bytes) -> PlayerReply | WorkReply | None:
+    def _reply(self, question: bytes) -> PlayerReply | WorkReply | None:
         while not self._closed and self._losses < MOST_LOSSES:
             try:
-                reply = self._reply(question)
+                reply = self._exchange(question)
             except Exception:
                 self._lose()
             else:
@@ -144,7 +144,7 @@ class PlayerProcess:
                 return reply
         return None
 
-    def _reply(self, question: bytes) -> PlayerReply | WorkReply:
+    def _exchange(self, question: bytes) -> PlayerReply | WorkReply:
         link, waits = self._connected(), 0
         # A thread, because a pipe takes only some kilobytes as long as a stopped process does not read.
         threading.Thread(target=_send, args=(link, question), daemon=True).start()
