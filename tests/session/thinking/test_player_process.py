@@ -31,8 +31,8 @@ from tests.session.thinking.players import Busy, Deadly, EndlessOnce, Failing
 
 PATIENCE = 20.0
 ROOT = Path(__file__).resolve().parents[3]
-SHORT_SILENCE = 10
-"""Waits, two and a half times the period of the signs of life."""
+SHORT_SILENCE = 16
+"""Waits, four times the period of the signs of life: the tests of the other cores are a load, too."""
 
 GAME = """
 import random
