@@ -24,6 +24,7 @@ from game.session.settings import WindowPlace
 from game.session.system.paths import Assets
 from game.ui.app import App, FrameOutput
 from game.ui.debug.selftest import SIZE, STEP, new_navigator, play_on
+from game.ui.loop_clock import SteadyTime
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.paint.theme import Theme
@@ -53,7 +54,7 @@ def main() -> int:
     painter = Painter(Theme.load(assets.themes / "walnut.json"), Fonts(assets.fonts))
     with tempfile.TemporaryDirectory(dir=QUICK_DISK if QUICK_DISK.is_dir() else None) as name:
         navigator = new_navigator(assets, Path(name))
-        app = App(FrameOutput(window, painter.fonts, painter), navigator, lambda _: STEP)
+        app = App(FrameOutput(window, painter.fonts, painter), navigator, SteadyTime(STEP))
         held, images = [], []
         for _ in range(arguments.games):
             app.stack.apply(Replace(navigator.matches.begin(SETUP)))

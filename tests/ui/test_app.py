@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,8 +16,9 @@ from game.session.settings_store import SettingsStore
 from game.session.system.paths import UserFolder
 from game.session.texts import Texts
 from game.ui import app as app_module
-from game.ui.app import HIDDEN_RATE, QUIET, RATE, RESTING_RATE
+from game.ui.app import HIDDEN_RATE
 from game.ui.first_frame import run
+from game.ui.loop_clock import QUIET, RATE, SteadyTime, Wait
 from game.ui.sound.mixer import MixerSound, open_sounds
 from game.ui.sound.sounds import LateSounds, NullSound
 from game.ui.window import NoDisplay, Window, fitted
@@ -190,9 +191,9 @@ def test_a_hidden_window_rests(desktop: Desktop) -> None:
     assert (desktop.rates[-1], desktop.presented) == (RATE, before + 1)
 
 
-def test_after_a_quiet_second_the_loop_looks_less_often(desktop: Desktop) -> None:
+def test_after_a_quiet_second_the_loop_rests(desktop: Desktop) -> None:
     desktop.frames(round(QUIET / DT) + 3)
-    assert desktop.rates[-1] == RESTING_RATE
+    assert desktop.rates[-1] == 0
 
 
 def test_whatever_happens_ends_the_rest(desktop: Desktop) -> None:
@@ -231,11 +232,11 @@ def test_closing_the_window_ends_the_loop(desktop: Desktop) -> None:
 
 
 def closing_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    def ticking() -> Callable[[int], float]:
+    def begin(wait: Wait) -> SteadyTime:
         pygame.event.post(pygame.event.Event(pygame.QUIT))
-        return lambda rate: DT
+        return SteadyTime(DT)
 
-    monkeypatch.setattr(app_module, "ticking", ticking)
+    monkeypatch.setattr(app_module, "LoopClock", begin)
 
 
 def test_the_size_of_the_window_is_remembered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

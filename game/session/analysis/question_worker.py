@@ -13,6 +13,7 @@ from game.session.analysis.board_questions import Answer, BoardQuestion, answer
 from game.session.analysis.chances import Chances, counting
 from game.session.analysis.draft import Draft
 from game.session.thinking.player_process import NoProcess, PlayerFailed, PlayerProcess
+from game.session.thinking.wake import Wake, nobody_rests
 from game.solver.solver import Solver
 
 log = logging.getLogger(__name__)
@@ -22,9 +23,11 @@ class QuestionWorker:
     """One question at a time; an earlier one is forgotten. Games are played on in the process where players think, in
     slices, so that a player who is asked meanwhile answers at once."""
 
-    def __init__(self, process: PlayerProcess | None = None) -> None:
-        """`process`: where games are played on; on the thread where there is none."""
+    def __init__(self, process: PlayerProcess | None = None, wake: Wake = nobody_rests) -> None:
+        """`process`: where games are played on; on the thread where there is none. `wake` is called when an answer is
+        there."""
         self._process = process
+        self._wake = wake
         self._pool: ThreadPoolExecutor | None = None
         self._future: Future[Answer | None] | None = None
         self._forgotten = threading.Event()
@@ -42,6 +45,7 @@ class QuestionWorker:
             self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="board")
         self._forgotten = threading.Event()
         self._future = self._pool.submit(self._answered, question, draft, self._forgotten)
+        self._future.add_done_callback(lambda _: self._wake())
 
     def take(self) -> Answer | None:
         """The answer, once, when it is there."""

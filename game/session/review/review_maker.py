@@ -14,6 +14,7 @@ from game.session.review.seat_game import seat_game
 from game.session.review.slices import Slice
 from game.session.storage.review_file import ReviewFiles
 from game.session.thinking.player_process import NoProcess, PlayerFailed, PlayerProcess
+from game.session.thinking.wake import Wake, nobody_rests
 from game.solver.solver import Solver
 
 log = logging.getLogger(__name__)
@@ -24,11 +25,18 @@ class ReviewMaker:
     and go on."""
 
     def __init__(
-        self, finished_game: FinishedGame, seat: int, files: ReviewFiles, process: PlayerProcess | None = None
+        self,
+        finished_game: FinishedGame,
+        seat: int,
+        files: ReviewFiles,
+        process: PlayerProcess | None = None,
+        wake: Wake = nobody_rests,
     ) -> None:
+        """`wake` is called when more is known."""
         self._finished_game = finished_game
         self._files = files
         self._process = process
+        self._wake = wake
         self._closed = threading.Event()
         self._reviewing = Reviewing(seat_game(finished_game, seat))
         self._kept = files.find(finished_game, seat)
@@ -75,10 +83,13 @@ class ReviewMaker:
             before.join()
         try:
             while not closed.is_set():
-                self._last = self._answer(self._asking.send(self._last))
+                question = self._asking.send(self._last)
+                self._wake()
+                self._last = self._answer(question)
         except StopIteration:
             self._kept = self._reviewing.review
             self._files.keep(self._finished_game, self._kept)
+            self._wake()
         except (PlayerFailed, ValueError):
             log.exception("the review stays as it is")
 

@@ -110,6 +110,11 @@ class Autosave:
         if self._unwatched >= WATCH:
             self.mend()
 
+    @property
+    def due_in(self) -> float:
+        """Seconds until they are looked at again."""
+        return max(0.0, WATCH - self._unwatched)
+
     def mend(self) -> None:
         """Write anew whatever somebody else removed, emptied or put back from an older copy."""
         self._unwatched = 0.0

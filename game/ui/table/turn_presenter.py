@@ -51,7 +51,7 @@ class TurnPresenter:
         context, clock = self._context, self._context.local_game.clock
         return (
             clock.degrees,
-            round(clock.left) if clock.is_low else None,
+            clock.seconds if clock.is_low else None,
             context.view_state.timers,
             context.drag.waits,
             context.view_state.warnings.pulse,
