@@ -120,7 +120,6 @@ class App:
                 self.step()
             except Exception as fault:
                 self._apologise(fault)
-            self._services.sounds.open()
             frames = None if frames is None else frames - 1
         if self._fault is not None:
             raise self._fault
@@ -141,8 +140,10 @@ class App:
         rested = self._pacer.rest(self._due_in)
         if rested is not None:
             self._pass_time(rested)  # first, so that what begins now is not late by the rest
+            if not (self._stale or pygame.event.peek()):
+                self._services.sounds.tend(rested)
+                return
         dt = self._pacer.frame(HIDDEN_RATE if self._hidden else RATE) if rested is None else 0.0
-        self._seconds += dt + (rested or 0.0)
         self._play_back(dt)
         self._listen()
         events = pygame.event.get()
@@ -151,9 +152,11 @@ class App:
         for request in self._output.reader.asked():
             self._hand_over(request)
         self._pass_time(dt)
-        self._pacer.note(dt, busy=bool(events) or self._stale or self._display.goes_ahead)
+        busy = bool(events) or self._stale or self._display.goes_ahead
+        self._pacer.note(dt, busy=busy)
         self._show()
         self._describe()
+        self._services.sounds.tend(0.0 if busy else rested or dt)
         follow = self._output.reader.follow
         self._unread &= not follow(self.stack.top, self._services.texts, dt, changed=self._unread)
         self._translator.find_pads()
@@ -168,6 +171,7 @@ class App:
 
     def _pass_time(self, dt: float) -> None:
         """`dt` seconds have passed."""
+        self._seconds += dt
         for gesture in self._translator.waited(dt):
             self._hear(gesture)
         self._services.autosave.watch(dt)

@@ -20,7 +20,7 @@ from game.ui.app import HIDDEN_RATE
 from game.ui.first_frame import run
 from game.ui.loop_clock import QUIET, RATE, SteadyTime, Wait
 from game.ui.sound.mixer import MixerSound, open_sounds
-from game.ui.sound.sounds import LateSounds, NullSound
+from game.ui.sound.sounds import LET_GO, LateSounds, NullSound
 from game.ui.window import NoDisplay, Window, fitted
 from tests import shared
 from tests.effort import every_row
@@ -319,9 +319,14 @@ class Ear:
     def __init__(self) -> None:
         self.loud: list[int] = []
         self.room: list[int] = []
+        self.heard: list[str] = []
+        self.sounding = False
 
-    def open(self) -> None:
+    def tend(self, still: float) -> None:
         pass
+
+    def close(self) -> bool:
+        return not self.sounding
 
     def ambience(self, percent: int) -> None:
         self.room.append(percent)
@@ -330,7 +335,7 @@ class Ear:
         self.loud.append(percent)
 
     def play(self, name: str, side: float = 0.0) -> None:
-        pass
+        self.heard.append(name)
 
 
 def test_sounds_that_are_opened_late_are_as_loud_as_was_asked_before() -> None:
@@ -339,8 +344,46 @@ def test_sounds_that_are_opened_late_are_as_loud_as_was_asked_before() -> None:
     sounds.volume(60)
     sounds.ambience(20)
     assert (ear.loud, ear.room) == ([], [])
-    sounds.open()
+    sounds.tend(0.0)
     assert (ear.loud, ear.room) == ([60], [20])
+
+
+def late() -> tuple[LateSounds, list[Ear]]:
+    """Sounds whose device is open, and the devices as they are opened."""
+    opened: list[Ear] = []
+
+    def found() -> Ear:
+        opened.append(Ear())
+        return opened[-1]
+
+    sounds = LateSounds(found)
+    sounds.tend(0.0)
+    return sounds, opened
+
+
+def test_a_device_is_let_go_after_a_while_and_opened_again_when_something_happens() -> None:
+    sounds, opened = late()
+    sounds.tend(LET_GO)
+    sounds.tend(1.0)
+    assert len(opened) == 1
+    sounds.tend(0.0)
+    assert len(opened) == 2
+
+
+def test_a_device_is_kept_while_something_is_heard() -> None:
+    sounds, opened = late()
+    opened[0].sounding = True
+    sounds.tend(LET_GO)
+    sounds.tend(0.0)
+    assert len(opened) == 1
+
+
+def test_a_sound_without_anything_done_is_heard_though_the_device_was_let_go() -> None:
+    sounds, opened = late()
+    sounds.tend(LET_GO)
+    sounds.play("time")
+    sounds.tend(0.5)
+    assert opened[-1].heard == ["time"]
 
 
 def test_a_device_is_looked_for_once_and_after_the_first_page(tmp_path: Path) -> None:

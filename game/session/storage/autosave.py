@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.session.storage.turn_save import SavedTurn, TurnSnapshot
 
 log = logging.getLogger(__name__)
-WATCH = 0.5
+WATCH = 2.0
 """Seconds after which it is looked again whether all files are as they were left."""
 PASSING = frozenset({"notice.match_restored"})
 """What is said once and then is no concern any more."""

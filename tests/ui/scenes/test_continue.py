@@ -18,7 +18,7 @@ from game.rules.play.commands import DrawTile
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.settings import Pace
-from game.session.storage.autosave import Autosave
+from game.session.storage.autosave import WATCH, Autosave
 from game.session.storage.deal_code import SharedDeal
 from game.session.system.files import LOCK, RECORDS
 from game.session.system.paths import UserFolder
@@ -301,7 +301,7 @@ def test_the_running_program_looks_after_its_files(monkeypatch: pytest.MonkeyPat
     def each(frame: int) -> None:
         if frame == 2:
             shutil.rmtree(user.match)
-        if frame == 33:
+        if frame == round(WATCH / DT) + 3:
             assert (user.match / RECORDS[0]).exists()
             pygame.event.post(pygame.event.Event(pygame.QUIT))
 
