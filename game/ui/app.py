@@ -164,10 +164,7 @@ class App:
     @property
     def _due_in(self) -> float | None:
         """Seconds until something is due; a recording, which knows when its gestures come, never rests."""
-        top = self.stack.top
-        if top is None or self._hook is not None:
-            return 0.0
-        return soonest(top.due_in, self._services.autosave.due_in)
+        return 0.0 if self._hook is not None else soonest(self.stack.due_in, self._services.autosave.due_in)
 
     def _pass_time(self, dt: float) -> None:
         """`dt` seconds have passed."""
@@ -268,8 +265,7 @@ class App:
         canvas = Canvas(self._frame(), self._output.fonts)
         self._tip.draw(canvas)
         self._display.show([*self.stack.drawn(), *canvas.ops])
-        self._stale = False
-        self._untold = self._unread = True
+        self._stale, self._untold, self._unread = False, True, True
 
     def _describe(self) -> None:
         """Write the semantic tree once the screen has settled."""

@@ -13,6 +13,7 @@ from game.ui.app import App, FrameOutput
 from game.ui.canvas import Op
 from game.ui.debug.describe import Describer
 from game.ui.debug.hooks import Tools
+from game.ui.loop_clock import LoopTime
 from game.ui.navigation import Navigator
 from game.ui.paint.appearance import theme_of
 from game.ui.paint.brush import Painted
@@ -73,8 +74,10 @@ class Desktop:
         tools: Tools | None = None,
         *,
         seen: bool = True,
+        time: LoopTime | None = None,
     ) -> None:
-        """`seen`: whether anybody looks at the picture; the scenes are drawn as lists of pictures in any case."""
+        """`seen`: whether anybody looks at the picture; the scenes are drawn as lists of pictures in any case. `time`:
+        what the loop waits by; it goes from frame to frame if there is none."""
         self.file = folder / "tree.json"
         self.rates: list[int] = []
         """The rate of each frame; 0 for a rest."""
@@ -84,7 +87,7 @@ class Desktop:
         self.window.present = lambda places: self._count(show, places)  # type: ignore[method-assign]
         fonts = SharingFonts(ASSETS.fonts, navigator.services.texts.language)
         painter = SharingPainter(theme_of(navigator.services.store.now, ASSETS.themes), fonts)
-        self.app = App(FrameOutput(self.window, fonts, painter, Describer(self.file), tools), navigator, self)
+        self.app = App(FrameOutput(self.window, fonts, painter, Describer(self.file), tools), navigator, time or self)
         if not seen:
             self.app._display = UnseenDisplay(self.window, painter)
         if tools is not None and tools.match is not None:
