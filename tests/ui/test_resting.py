@@ -51,8 +51,8 @@ class Sleeper(Desktop):
 
     def until(self, seconds: float) -> None:
         """Let the loop run until then."""
-        self.time.at(seconds, lambda: None)
-        while self.time.now < seconds and self.app.stack.top is not None:
+        end = self.time.at(seconds, lambda: None)
+        while self.time.tick < end and self.app.stack.top is not None:
             self.app.step()
 
     def strike(self, key: int) -> None:

@@ -25,10 +25,12 @@ class PlannedTime:
         """Seconds since the beginning."""
         return self.tick / RATE
 
-    def at(self, seconds: float, happens: Callable[[], object]) -> None:
-        """Plan this for that time."""
-        self._planned.append((round(seconds * RATE), happens))
+    def at(self, seconds: float, happens: Callable[[], object]) -> int:
+        """Plan this for that time; the tick when it happens."""
+        tick = round(seconds * RATE)
+        self._planned.append((tick, happens))
         self._planned.sort(key=lambda each: each[0])
+        return tick
 
     def frame(self, rate: int) -> float:
         return self._passed(1)

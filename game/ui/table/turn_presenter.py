@@ -37,8 +37,8 @@ class TurnPresenter:
         context.since_turn = 0.0 if context.tile_motion.showing else context.since_turn + dt
         context.keyboard.pass_time(dt)
         context.notice_left = max(0.0, context.notice_left - dt)
-        if not context.notice_left and view_state.strip.notice:
-            view_state.strip = view_state.strip.noticing("")
+        if view_state.strip.notice and (view_state.asks_in_vain or not context.notice_left):
+            context.hush()
 
     def play_sounds(self, dt: float) -> None:
         """Play the sounds, each from its place in the window."""

@@ -153,6 +153,7 @@ class TableScene:
 
     def handle(self, gesture: Gesture) -> Change | None:
         self._changed = True
+        self._context.view_state.count(gesture)
         if isinstance(gesture, NodeRequest):
             return self._obey(gesture)
         if self._starter_draw is not None:
@@ -267,10 +268,7 @@ class TableScene:
 
     def _open_the_game(self) -> None:
         """The draw for the start is over or skipped: deal the tiles."""
-        context = self._context
-        self._starter_draw = None
-        self._changed = True
-        context.since_turn = 0.0
+        self._starter_draw, self._changed, self._context.since_turn = None, True, 0.0
         self._deal()
 
     def _deal(self) -> None:
