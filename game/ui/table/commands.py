@@ -231,7 +231,8 @@ class TableCommands:
     def _draw_at_the_second(self, sentence: str) -> Change | None:
         """Say how to draw; a second press does, if nothing else was pressed in between."""
         context = self._context
-        if context.local_game.my_turn and not context.view_state.is_second(sentence):
+        is_second = context.view_state.strip.notice == sentence and context.view_state.second_press.answers(sentence)
+        if context.local_game.my_turn and not is_second:
             self._ask(sentence)
             return None
         context.hush()
@@ -240,7 +241,7 @@ class TableCommands:
     def _ask(self, sentence: str) -> None:
         """Say what a second press will do, as long as nothing else is pressed."""
         self._context.say(sentence, inf)
-        self._context.view_state.strip = self._context.view_state.strip.asking(self._context.view_state.presses)
+        self._context.view_state.second_press.ask(sentence)
 
     def _hint(self) -> Change | None:
         self._context.let_go()

@@ -37,7 +37,8 @@ class TurnPresenter:
         context.since_turn = 0.0 if context.tile_motion.showing else context.since_turn + dt
         context.keyboard.pass_time(dt)
         context.notice_left = max(0.0, context.notice_left - dt)
-        if view_state.strip.notice and (view_state.asks_in_vain or not context.notice_left):
+        notice = view_state.strip.notice
+        if notice and (notice == view_state.second_press.taken_back or not context.notice_left):
             context.hush()
 
     def play_sounds(self, dt: float) -> None:

@@ -9,7 +9,8 @@ from math import pi, sin
 from game.rules.tiles import Tile
 from game.rules.values import immutable, replace
 from game.session.history.feelings import Mood
-from game.ui.input.gestures import Act, Action, Gesture, Release, Typed
+from game.ui.input.gestures import Action
+from game.ui.input.second_press import SecondPress
 from game.ui.table.picture.tile_places import TilePlace
 
 FLAG_AFTER = 0.25
@@ -164,17 +165,11 @@ class StatusStrip:
     """What the status strip says besides how the game stands."""
 
     notice: str = ""
-    asked_at: int | None = None
-    """Where the notice says what a second press will do: how many presses there had been. None for other notices."""
     hushed: bool = False
     """Whether an overlay uses the strip."""
 
     def noticing(self, sentence: str) -> StatusStrip:
-        return replace(self, notice=sentence, asked_at=None)
-
-    def asking(self, presses: int) -> StatusStrip:
-        """The notice says what a second press will do."""
-        return replace(self, asked_at=presses)
+        return replace(self, notice=sentence)
 
     def hush(self, *, wanted: bool) -> StatusStrip:
         return replace(self, hushed=wanted)
@@ -209,21 +204,8 @@ class ViewState:
     away: bool = False
     """Whether the window has lost the focus: the clock stands still and the rack is covered."""
 
-    presses: int = 0
-    """How often anything was pressed."""
-
-    def count(self, gesture: Gesture) -> None:
-        """Something may have been pressed; a key that is held was pressed once."""
-        self.presses += isinstance(gesture, Release | Typed) or (isinstance(gesture, Act) and not gesture.repeat)
-
-    def is_second(self, sentence: str) -> bool:
-        """Whether this press comes right after the one for which the strip asks so."""
-        return self.strip.notice == sentence and self.strip.asked_at == self.presses - 1
-
-    @property
-    def asks_in_vain(self) -> bool:
-        """Whether something else was pressed than what the strip asks for."""
-        return self.strip.asked_at is not None and self.strip.asked_at < self.presses
+    second_press: SecondPress = field(default_factory=SecondPress)
+    """What the strip asks for, of commands that are carried out at a second press."""
 
     def pass_time(self, dt: float) -> None:
         self.pointing, self.warnings = self.pointing.passed(dt), self.warnings.passed(dt)

@@ -153,9 +153,9 @@ class TableScene:
 
     def handle(self, gesture: Gesture) -> Change | None:
         self._changed = True
-        self._context.view_state.count(gesture)
         if isinstance(gesture, NodeRequest):
             return self._obey(gesture)
+        self._context.view_state.second_press.count(gesture)
         if self._starter_draw is not None:
             if isinstance(gesture, Press) or (isinstance(gesture, Act) and gesture.action in SKIPS):
                 self._open_the_game()
