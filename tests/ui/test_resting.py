@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import random
 import threading
 import time as real_time
@@ -162,9 +163,10 @@ def test_a_clock_that_runs_out_ends_the_turn(tmp_path: Path) -> None:
 
 def test_a_notice_goes_by_itself(tmp_path: Path) -> None:
     used = at_the_table(tmp_path)
-    used.time.at(60, partial(used.strike, pygame.K_d))
+    used.time.at(60, lambda: used.table._context.say("a notice"))
+    used.time.at(60, wake)
     used.until(60.1)
-    assert used.table._context.view_state.strip.notice
+    assert used.table._context.view_state.strip.notice == "a notice"
     used.until(64.1)
     assert not used.table._context.view_state.strip.notice
     pygame.quit()
@@ -256,6 +258,25 @@ def test_a_wait_ends_when_its_time_is_over() -> None:
 
 
 @pytest.mark.usefixtures("display")
+def test_a_pad_ends_the_wait_when_it_is_plugged_in_and_when_it_is_used() -> None:
+    pygame.joystick.init()
+    pygame.event.clear()
+    wait = EventWait()
+    sdl = wait._sdl
+    assert sdl is not None
+    threading.Timer(0.05, lambda: sdl.SDL_JoystickAttachVirtual(1, 2, 4, 0)).start()
+    wait(60)
+    assert pygame.JOYDEVICEADDED in [event.type for event in pygame.event.get()]
+    pad = pygame.joystick.Joystick(0)
+    sdl.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
+    opened = ctypes.c_void_p(sdl.SDL_JoystickFromInstanceID(pad.get_instance_id()))
+    threading.Timer(0.05, lambda: sdl.SDL_JoystickSetVirtualButton(opened, 0, 1)).start()
+    wait(60)
+    assert pygame.JOYBUTTONDOWN in [event.type for event in pygame.event.get()]
+    sdl.SDL_JoystickDetachVirtual(0)
+
+
+@pytest.mark.usefixtures("display")
 def test_a_wait_takes_no_event() -> None:
     wake()
     EventWait()(None)
@@ -336,16 +357,13 @@ def planned(used: Sleeper, deeds: Sequence[Deed]) -> None:
         used.time.at(when, hands.get(deed, partial(used.press_at, at)))
 
 
-@examples(200, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(st.sampled_from(sorted(SCENES)), DEEDS, st.lists(st.floats(1, END), min_size=6, max_size=6))
-def test_whoever_looks_sees_the_same_as_if_the_loop_never_rested(
-    tmp_path: Path, scene: str, deeds: list[Deed], looks: list[float]
-) -> None:
+def compare(folder: Path, scene: str, deeds: Sequence[Deed], looks: Sequence[float]) -> None:
+    """Both runs show the same at each look."""
     found: list[list[tuple[object, ...]]] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("game.session.thinking.player_worker.ThreadPoolExecutor", AtOnce)
         for rests in (False, True):
-            used = Sleeper(tmp_path, rests=rests)
+            used = Sleeper(folder, rests=rests)
             used.show(SCENES[scene])
             planned(used, deeds)
             shots = []
@@ -358,3 +376,16 @@ def test_whoever_looks_sees_the_same_as_if_the_loop_never_rested(
     always, resting = found
     for number, shot in enumerate(resting):
         assert shot in always[3 * number : 3 * number + 3], sorted(looks)[number]
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_what_comes_by_itself_comes_in_time(tmp_path: Path, scene: str) -> None:
+    compare(tmp_path, scene, (), [0.8 * number for number in range(1, 40)])
+
+
+@examples(200, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.sampled_from(sorted(SCENES)), DEEDS, st.lists(st.floats(1, END), min_size=6, max_size=6))
+def test_whoever_looks_sees_the_same_as_if_the_loop_never_rested(
+    tmp_path: Path, scene: str, deeds: list[Deed], looks: list[float]
+) -> None:
+    compare(tmp_path, scene, deeds, looks)
