@@ -17,7 +17,7 @@ from game.ui.navigation import Navigator
 from game.ui.scene import Home, Push, Quit, Scene
 from game.ui.scenes.crash import CrashPage
 from game.ui.window import Window
-from tests.kept_games import PEOPLE, RUMMY, SIX, THREE, TWIST, kept_game
+from tools.past_games import PEOPLE, RUMMY, SIX, THREE, TWIST, kept_game
 
 SIZES = ((1280, 720), (1920, 1080), (1152, 648), (1280, 800))
 """Windows; the first is the one at the start."""
