@@ -10,18 +10,20 @@ from __future__ import annotations
 import importlib
 import logging
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from queue import Empty, SimpleQueue
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from game.session.texts import Texts
+from game.session.thinking.wake import Wake, nobody_rests
 from game.ui.access.reader_tree import ReaderTree
 from game.ui.input.gestures import NodeDeed, NodeRequest
 
 if TYPE_CHECKING:
     from game.ui.scene import Scene
+    from game.ui.semantics import Node
 
 log = logging.getLogger(__name__)
 DEEDS: Mapping[str, NodeDeed] = MappingProxyType(
@@ -41,6 +43,8 @@ class ScreenReader:
     """Tells readers what is on screen; without AccessKit, or after it failed, it does nothing."""
 
     def __init__(self, kit: Any | None, platform: str = sys.platform) -> None:
+        self.wake: Wake = nobody_rests
+        """Called when a reader asks for something, on a thread of AccessKit."""
         self._kit = kit
         self._platform = platform
         self._adapter: Any | None = None
@@ -82,18 +86,20 @@ class ScreenReader:
         """The window has the focus, or lost it."""
         self._present = present
 
-    def follow(self, scene: Scene | None, texts: Texts, dt: float, *, changed: bool) -> bool:
-        """`dt` seconds later this scene is shown. Give its tree to a reader that just came, or when something changed,
-        a few times a second while it moves; whether that was done."""
+    def follow(
+        self, scene: Scene | None, texts: Texts, dt: float, *, changed: bool, above: Sequence[Node] = ()
+    ) -> bool:
+        """`dt` seconds later this scene is shown, and what lies above all scenes. Give the tree to a reader that just
+        came, or when something changed, a few times a second while it moves; whether that was done."""
         self._waited += dt
         if not self.active or scene is None:
             return False
         if not (self._awaited or (changed and (self._waited >= PAUSE or scene.settled))):
             return False
-        self._tell(scene, texts)
+        self._tell(scene, texts, above)
         return True
 
-    def _tell(self, scene: Scene, texts: Texts) -> None:
+    def _tell(self, scene: Scene, texts: Texts, above: Sequence[Node]) -> None:
         """Give the tree of this scene to the readers."""
         if self._awaited:
             self._tree.forget()
@@ -102,7 +108,7 @@ class ScreenReader:
         from game.session.speech.phrases import notation_in_words
 
         named, title = partial(notation_in_words, texts), texts.text("app.title")
-        update = self._tree.update(self._kit, scene.name, title, scene.nodes(), named)
+        update = self._tree.update(self._kit, scene.name, title, (*scene.nodes(), *above), named)
         self._tried(lambda: self._hand_over(self._adapter, update))
 
     def asked(self) -> Iterator[NodeRequest]:
@@ -140,6 +146,7 @@ class ScreenReader:
     def _activated(self) -> None:
         """A reader asks for the first tree; it comes with the next frame."""
         self._active = self._awaited = True
+        self.wake()
 
     def _deactivated(self) -> None:
         self._active = False
@@ -148,6 +155,7 @@ class ScreenReader:
         deed = DEEDS.get(str(request.action).rpartition(".")[2])
         if deed is not None:
             self._requests.put((deed, request.target))
+            self.wake()
 
     def _tried(self, act: Callable[[], object]) -> None:
         """Do it; a failure, also a panic of the library, which is no Exception, ends the connection."""

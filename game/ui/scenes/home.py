@@ -76,14 +76,14 @@ class TitlePage(Page):
 
     def update(self, dt: float) -> Change | None:
         still = self.services.store.now.reduced_motion
-        if self.adorning and (still or dt > 0):
+        if self.due_in == 0 and (still or dt > 0):
             self._shown += STILL if still else min(dt, FRAME)
             self.rebuild()
         return super().update(dt)
 
     @property
-    def adorning(self) -> bool:
-        return not landed(self._shown)
+    def due_in(self) -> float | None:
+        return None if landed(self._shown) else 0.0
 
 
 class HomePage(TitlePage):
@@ -237,8 +237,8 @@ def foot(page: Page, sheet: Sheet, top: float) -> Iterator[Part]:
     place = sheet.box(LEFT, top, 1600, 64)
     tall = max(place.h, SMALLEST_TARGET)
     yield languages(sheet, page.services, Box(place.x, place.y, sheet.px(760), tall), across=0.0)
-    notice = page.services.autosave.notice or page.services.store.notice
+    notice = page.services.notice
     if notice:
         box = Box(place.x + sheet.px(820), place.y, sheet.px(780), tall)
         ink = Ink(CAPTION, colour="gold")
-        yield words(sheet, box, page.text(notice), ink, ident="notice", role="status")
+        yield words(sheet, box, notice, ink, ident="notice", role="status")

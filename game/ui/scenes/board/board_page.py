@@ -37,7 +37,7 @@ from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Ink, words
 
-SAVE_AFTER = 1.0
+SAVE_AFTER = 0.4
 """Seconds after a change until it is kept."""
 WAYS = ("sets", "heap")
 
@@ -54,7 +54,7 @@ class BoardPage(Page):
         self._store = self.services.practice.board
         history = self._store.load()
         self._editor = DraftEditor(history if draft is None else history.did(draft))
-        self._inquiry = Inquiry(QuestionWorker(self.services.player_process))
+        self._inquiry = Inquiry(QuestionWorker(self.services.player_process, self.services.wake))
         self._shown: Memo[BoardView] = Memo()
         """The view of the last layout: a page with large type is laid out several times."""
         self._notice = ""
@@ -127,7 +127,7 @@ class BoardPage(Page):
             self.touch = replace(self.touch, focus="")
             self._did(replace(self._editor, text=""))
             return None
-        self._inquiry.worker.close()
+        self._inquiry.worker.forget()
         return Pop()
 
     # Keys
@@ -241,9 +241,7 @@ class BoardPage(Page):
 
     def _keep(self) -> None:
         self._unsaved = 0.0
-        if not self._store.keep(self._editor.history):
-            self._notice = self.text("board.not_kept")
-            self.rebuild()
+        self._store.keep(self._editor.history)
 
     # Painting a run or a group over the palette
 
