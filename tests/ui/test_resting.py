@@ -330,7 +330,7 @@ SCENES: Mapping[str, Callable[[Sleeper], Scene]] = MappingProxyType(
         "whole match": lambda sleeper: sleeper.navigator.matches.begin(replace(ALONE, clock=60)),
         "guided game": lambda sleeper: sleeper.navigator.matches.guided_game(None),
         "rules": lambda sleeper: sleeper.navigator.rules(),
-        "lesson": lambda sleeper: sleeper.navigator.learning.lesson("group", 1),
+        "lesson": lambda sleeper: sleeper.navigator.learning.lesson("group", 3),
     }
 )
 KEYS = ["d", "h", "r", "u", "space", "return", "tab", "left", "right", "up", "down", "5", "j"]
@@ -371,6 +371,7 @@ def shots(
     taken: list[tuple[float, list[tuple[object, ...]]]] = [(look, []) for look in looks]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("game.session.thinking.player_worker.ThreadPoolExecutor", AtOnce)
+        patch.setattr("game.session.storage.autosave.WATCH", 10 * END)  # which would end a rest that nothing else ends
         used = Sleeper(folder, rests=rests)
         used.show(SCENES[scene])
         planned(used, deeds)
