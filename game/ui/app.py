@@ -157,8 +157,8 @@ class App:
         self._show()
         self._describe()
         self._services.sounds.tend(0.0 if busy else rested or dt)
-        follow = self._output.reader.follow
-        self._unread &= not follow(self.stack.top, self._services.texts, dt, changed=self._unread)
+        texts, reader = self._services.texts, self._output.reader
+        self._unread &= not reader.follow(self.stack.top, texts, dt, changed=self._unread, above=self._tip.said)
         self._translator.find_pads()
 
     @property
@@ -171,16 +171,14 @@ class App:
         self._seconds += dt
         for gesture in self._translator.waited(dt):
             self._hear(gesture)
-        self._services.autosave.watch(dt)
+        self._services.watch(dt)
         self._advance(dt)
 
     def _listen(self) -> None:
         """Tell the translator of events what the top scene uses keys for."""
         top = self.stack.top
-        if isinstance(top, Page):
-            self._translator.listen(top.listens, top.field)
-        else:
-            self._translator.listen(Listening.ACTIONS)
+        wanted = (top.listens, top.field) if isinstance(top, Page) else (Listening.ACTIONS,)
+        self._translator.listen(*wanted)
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
@@ -248,7 +246,8 @@ class App:
         change = top.update(dt)
         if change is not None:
             self.stack.apply(change)
-        told = self._tip.waited(dt, top)
+        said = self._services.take_notice()
+        told = Tip.notice(said, self._frame()) if said else self._tip.waited(dt, top)
         self._display.pass_time(dt)
         self._stale |= moving or self._display.blending or change is not None or not top.settled
         self._stale |= told.node is not self._tip.node
@@ -271,7 +270,7 @@ class App:
         """Write the semantic tree once the screen has settled."""
         top = self.stack.top
         if self._output.describer is not None and self._untold and top is not None and top.settled:
-            self._output.describer.describe(top)
+            self._output.describer.describe(top, self._tip.said)
             self._untold = False
 
     def _frame(self) -> Frame:
@@ -326,10 +325,10 @@ def play(
 
         describer = Describer(arguments.describe)
     tools = output.tools or Tools()
-    player_process = PlayerProcess(tools.hook)
+    player_process = PlayerProcess(tools.hook, wake)
     chance = random.Random(tools.chance)
     services = Services(texts, store, sounds, autosave, SystemClipboard(), player_process, chance, wake=wake)
-    services.practice = PracticeAccess(practice, Assets.of_bundle().puzzles, player_process)
+    services.practice = PracticeAccess(practice, Assets.of_bundle().puzzles, player_process, autosave.notices)
     output.reader.wake = wake
     navigator = Navigator(services, arguments.seed)
     try:

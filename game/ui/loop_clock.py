@@ -14,7 +14,7 @@ from typing import Protocol
 
 import pygame
 
-from game.session.system.collector import collect_rarely
+from game.session.system.collector import collect_now, collect_rarely
 
 log = logging.getLogger(__name__)
 RATE = 60
@@ -61,7 +61,7 @@ class LoopClock:
 
     def rest(self, most: float | None) -> float:
         if self._littered:
-            gc.collect()
+            collect_now()
             self._littered = False
         self._wait(most)
         return self._passed(0)

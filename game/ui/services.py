@@ -12,6 +12,7 @@ from game.session.practice.practice_access import PracticeAccess
 from game.session.settings import Faces
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
+from game.session.system.notices import Notice
 from game.session.texts import Texts
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.wake import Wake, nobody_rests
@@ -43,6 +44,27 @@ class Services:
     """Ends the rest of the loop, for what comes from other threads."""
     today: Callable[[], date] = date.today
     """The player's day, which decides what is due."""
+
+    @property
+    def notice(self) -> str:
+        """What the player must know about the files of the folder, as a sentence; empty when all is well."""
+        key = self.autosave.notice or self.store.notice
+        return self.texts.text(key) if key else self._told(self.autosave.notices.first)
+
+    def take_notice(self) -> str:
+        """What the player was not told as yet of lost thinking and of the small files, as a sentence; empty for
+        nothing."""
+        key = "" if self.player_process is None else self.player_process.take_notice()
+        return self.texts.text(key) if key else self._told(self.autosave.notices.take())
+
+    def _told(self, notice: Notice | None) -> str:
+        return "" if notice is None else self.texts.text(notice.key, file=notice.file)
+
+    def watch(self, dt: float) -> None:
+        """`dt` seconds have passed: look now and then whether the player's files are as they were left."""
+        if self.autosave.watch(dt):
+            self.store.mend()
+            self.practice.mend()
 
     def playing(self, game: Game) -> Services:
         """The services of a scene that shows this game: its pieces are drawn and named as what they are."""
