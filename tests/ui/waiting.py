@@ -19,6 +19,7 @@ class PlannedTime:
         """How often the loop waited."""
         self._rests = rests
         self._planned: list[tuple[int, Callable[[], object]]] = []
+        self._looks: list[tuple[int, Callable[[], object]]] = []
 
     @property
     def now(self) -> float:
@@ -32,6 +33,11 @@ class PlannedTime:
         self._planned.sort(key=lambda each: each[0])
         return tick
 
+    def look(self, seconds: float, looks: Callable[[], object]) -> None:
+        """Look on at that time, which ends no rest."""
+        self._looks.append((round(seconds * RATE), looks))
+        self._looks.sort(key=lambda each: each[0])
+
     def frame(self, rate: int) -> float:
         return self._passed(1)
 
@@ -44,6 +50,8 @@ class PlannedTime:
     def _passed(self, ticks: int) -> float:
         self.tick += ticks
         self.turns += 1
+        while self._looks and self._looks[0][0] <= self.tick:
+            self._looks.pop(0)[1]()
         while self._planned and self._planned[0][0] <= self.tick:
             self._planned.pop(0)[1]()
         return ticks / RATE
