@@ -45,6 +45,7 @@ class Sleeper(Desktop):
         self.time = PlannedTime(rests=rests)
         used = {"first_start_done": True, "guide_open": False} | settings
         self.navigator = navigator_for(**used)  # type: ignore[arg-type]
+        self.navigator.services.chance = random.Random(1)
         super().__init__(folder, self.navigator, seen=False, time=self.time)
 
     def show(self, make: Callable[[Sleeper], Scene]) -> None:
