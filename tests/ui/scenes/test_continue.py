@@ -256,13 +256,13 @@ def first_scene(monkeypatch: pytest.MonkeyPatch, user: UserFolder) -> str:
 
 
 def in_a_loop(monkeypatch: pytest.MonkeyPatch, each: Callable[[int], None]) -> None:
-    """Run the program without a picture, at which nobody looks; `each` is called before every frame."""
+    """Run the program without a picture, at which nobody looks; `each` is called before every frame and rest."""
     monkeypatch.setattr("game.ui.app.LoopClock", lambda wait: WatchedTime(each))
     monkeypatch.setattr("game.ui.app.Display", UnseenDisplay)
 
 
 class WatchedTime(SteadyTime):
-    """Calls something with the number of each frame."""
+    """Calls something with the number of each frame or rest."""
 
     def __init__(self, each: Callable[[int], None]) -> None:
         super().__init__(DT)
@@ -270,9 +270,16 @@ class WatchedTime(SteadyTime):
         self._count = 0
 
     def frame(self, rate: int) -> float:
+        self._next()
+        return super().frame(rate)
+
+    def rest(self, most: float | None) -> float:
+        self._next()
+        return super().rest(most)
+
+    def _next(self) -> None:
         self._each(self._count)
         self._count += 1
-        return super().frame(rate)
 
 
 def quitting(frame: int) -> None:
@@ -301,9 +308,9 @@ def test_the_running_program_looks_after_its_files(monkeypatch: pytest.MonkeyPat
     def each(frame: int) -> None:
         if frame == 2:
             shutil.rmtree(user.match)
-        if frame == round(WATCH / DT) + 3:
-            assert (user.match / RECORDS[0]).exists()
+        elif frame > round(WATCH / DT) and (user.match / RECORDS[0]).exists():
             pygame.event.post(pygame.event.Event(pygame.QUIT))
+        assert frame <= 2 * round(WATCH / DT) + 3
 
     in_a_loop(monkeypatch, each)
     run(Arguments(), user, Texts("en", ASSETS.locale))
