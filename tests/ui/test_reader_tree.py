@@ -17,9 +17,9 @@ from game.session.speech.phrases import notation_in_words
 from game.ui.access.reader_tree import ROLES, WINDOW, ReaderTree, name_of
 from game.ui.access.screen_reader import ScreenReader
 from game.ui.input.gestures import Act, Action, NodeDeed, NodeRequest
+from game.ui.kit.interaction import PRESS_TIME
 from game.ui.scene import Push, Scene
 from game.ui.semantics import ROOT, Node
-from game.ui.widgets.page import PRESS_TIME
 from tests import shared
 from tests.shared import sentence
 from tests.ui.acting import navigator_for, node, opened

@@ -72,7 +72,7 @@ class Dialog(Page):
 
     def enter(self) -> None:
         super().enter()
-        self.touch = replace(self.touch, focus=self.first)
+        self.interaction.focus(self.first)
 
 
 def answer_buttons(sheet: Sheet, row: Box, stay: DialogAnswer, go: DialogAnswer) -> tuple[Part, Part]:

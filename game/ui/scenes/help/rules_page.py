@@ -136,7 +136,7 @@ class RulesPage(Page):
     def _seek(self) -> None:
         """A click on the field: whatever is typed goes there anyway."""
         self._typed = TypedText(self._wanted)
-        self._focus(SEARCH)
+        self.interaction.focus(SEARCH)
 
     def _edited(self, action: Action) -> bool:
         """Whether the action is one on the words that are looked for."""
@@ -145,7 +145,7 @@ class RulesPage(Page):
         elif edited := self._typed.edited(action, self.services.clipboard):
             self._type(edited)
         elif action is Action.CONFIRM and self.touch.focus == SEARCH and self._found:
-            self._focus(f"card.{self._card.name}")
+            self.interaction.focus(f"card.{self._card.name}")
         else:
             return False
         return True
@@ -160,7 +160,7 @@ class RulesPage(Page):
         self._found = tuple(map(card_named, self._index.found(self._wanted, self._rule_words)))
         if self._found and self._found[0] is not self._card:
             self._open(self._found[0])
-        self._focus(SEARCH)
+        self.interaction.focus(SEARCH)
         self.rebuild()
 
     @property

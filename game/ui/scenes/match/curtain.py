@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from game.session.match.setup import Setup
 from game.ui.input.gestures import Act, Action, Gesture
@@ -58,7 +57,7 @@ class Curtain(Page):
 
     def enter(self) -> None:
         super().enter()
-        self.touch = replace(self.touch, focus=self.first)
+        self.interaction.focus(self.first)
 
     def handle(self, gesture: Gesture) -> Change | None:
         """A key that is pressed twice in a hurry does not lift the curtain that its first press let fall."""
