@@ -62,6 +62,11 @@ class Button:
         if self.hint is not None:
             self.hint.put(canvas, quiet)
 
+    def placed(self, box: Box) -> Button:
+        """The same in a place of the width it was made for."""
+        hint = self.hint and replace(self.hint, box=_along(self.hint.box, self.box, box))
+        return replace(self, box=box, text=replace(self.text, box=_along(self.text.box, self.box, box)), hint=hint)
+
     def nodes(self) -> tuple[Node, ...]:
         said = self.hint.text if self.hint else ""
         actions = ("press",) if self.enabled else ()
@@ -103,6 +108,11 @@ def button(
     rest = Box(inside.x + taken, inside.y, inside.w - taken, inside.h)
     said = words(sheet, rest, hint, Ink(CAPTION, across=1.0))
     return Button(ident, label, box, press, text, said, radius, look.kind)
+
+
+def _along(inside: Box, before: Box, now: Box) -> Box:
+    """Where text of a button lies once the button has another place."""
+    return Box(inside.x + now.x - before.x, now.y, inside.w, now.h)
 
 
 def button_width(sheet: Sheet, label: str, units: float = BUTTON) -> int:

@@ -14,7 +14,7 @@ from game.ui.navigation import Navigator
 from game.ui.pictures import Cloth, Veil
 from game.ui.scene import Change, ForeseenImage, Pop, Push
 from game.ui.semantics import Node, rooted, with_focus
-from game.ui.widgets.fitting import fitted_parts
+from game.ui.widgets.fitting import FittedParts, fitted_parts
 from game.ui.widgets.part import HotSpot, Part, Touch
 from game.ui.widgets.scrolling import Scrolling
 from game.ui.widgets.sheet import Sheet
@@ -89,10 +89,13 @@ class Page:
     def laid_out(self) -> tuple[Part, ...]:
         """The parts as they stand; none before the page has a size."""
         if self._laid is None and self._sheet is not None:
-            fitted = fitted_parts(self.parts, self._sheet, may_grow=self.scrolls)
+            fitted = self._fitted(self._sheet)
             self._laid, self._laid_on = fitted.parts, fitted.sheet
             self._scrolling.fit(self._sheet.frame, fitted.height)
         return self._laid or ()
+
+    def _fitted(self, sheet: Sheet) -> FittedParts:
+        return fitted_parts(self.parts, sheet, may_grow=self.scrolls)
 
     def handle(self, gesture: Gesture) -> Change | None:
         react = self._gestures.get(type(gesture), self.interaction.handle)
