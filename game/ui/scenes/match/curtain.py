@@ -7,7 +7,7 @@ from functools import partial
 
 from game.session.match.setup import Setup
 from game.ui.input.gestures import Act, Action, Gesture
-from game.ui.kit.boxes import Aligned, Sized, Spacer, VBox
+from game.ui.kit.boxes import Aligned, Sized, VBox
 from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import card_of, headline
 from game.ui.kit.item import Item
@@ -47,12 +47,11 @@ class Curtain(FlowPage):
 
     def content(self, sheet: Sheet) -> Item:
         emblem = ImageItem(partial(Emblem, self._emblem, active=True), EMBLEM, EMBLEM, layer=2)
-        heading = Sized(headline(self.text("curtain.title", name=self._name), across=0.5), tall=140)
+        heading = Sized(headline(self.text("curtain.title", name=self._name), across=0.5), tall=120)
         quiet = Ink(BODY, colour="muted", across=0.5, down=0.25)
-        note = Sized(TextItem(self._note(), quiet, "note"), tall=124)
+        note = Sized(TextItem(self._note(), quiet, "note"), tall=122)
         ready = ButtonItem("ready", self.text("curtain.ready"), self._ready, ButtonStyle("primary", 30), 104, wide=560)
-        below = VBox((heading, note, Spacer(tall=26), Aligned(ready)))
-        return card_of(VBox((emblem, Spacer(tall=16), below)), WIDE, PAD, 60, 52, "panel")
+        return card_of(VBox((emblem, heading, note, Aligned(ready)), 20), WIDE, PAD, 60, 56, "panel")
 
     def enter(self) -> None:
         super().enter()

@@ -63,8 +63,8 @@ class NumberPage(FlowPage):
         note = TextItem(limits, Ink(BODY, colour="muted", across=0.5), "note")
         cancel = DialogAnswer("cancel", self.text("common.cancel"), self.back)
         answers = answer_buttons(DialogAnswer("done", self.text("naming.done"), self._done), cancel)
-        rows = Sized(title, tall=64), Sized(shown, tall=104), scale, Sized(note, tall=78), answers
-        return card_of(VBox(rows, 4), WIDE, PAD, 34, 36)
+        rows = Sized(title, tall=64), Sized(shown, tall=92), scale, Sized(note, tall=62), answers
+        return card_of(VBox(rows, 10), WIDE, PAD, 34, 36)
 
     def handle(self, gesture: Gesture) -> Change | None:
         if isinstance(gesture, Typed):

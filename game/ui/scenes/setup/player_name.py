@@ -53,8 +53,8 @@ class PlayerName(FlowPage):
         note = TextItem(limits, Ink(BODY, colour="muted"), "note")
         cancel = DialogAnswer("cancel", self.text("common.cancel"), self.back)
         answers = answer_buttons(DialogAnswer("done", self.text("naming.done"), self._done), cancel)
-        rows = Sized(title, tall=86), PartsItem(self._field_at, tall=76, target=True), Sized(note, tall=96), answers
-        return card_of(VBox(rows, 5), WIDE, PAD, 36, 50)
+        rows = Sized(title, tall=76), PartsItem(self._field_at, tall=76, target=True), Sized(note, tall=76), answers
+        return card_of(VBox(rows, 16), WIDE, PAD, 36, 50)
 
     def _field_at(self, sheet: Sheet, place: Box) -> tuple[Part]:
         self.field = place
