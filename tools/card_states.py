@@ -135,7 +135,7 @@ def hinted(studio: Studio) -> Show:
     show = machiavelli(MANY)(studio)
     for _ in range(3):
         show.click(show.node(ident="hint"))
-        show.wait_until(lambda: False, 2.0)
+        show.wait(2.0)
     return show
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from game.ai.levels import level
 from game.session.history.finished_game import FinishedGame, finished_game_of
@@ -26,6 +27,7 @@ def finished(setup: Setup, seed: int) -> Match:
     return match
 
 
+@cache
 def past_finished_game(setup: Setup, seed: int) -> FinishedGame:
     """The same as it would be kept."""
     day, hour = 1 + seed % 28, 9 + seed % 12

@@ -52,7 +52,7 @@ def hand_at(
     match.game_number = 2
     match.game.state = replace(
         match.game.state, seats=seats, table=melds, pool=tuple(rest[-stock:]) if stock else (), discards=thrown,
-        to_move=0, turn=9, starter=0, phase_number=phase, facts=TurnFacts(None, bool(laid)),
+        to_move=0, turn=9, starter=0, phase_number=phase, facts=TurnFacts(None, was_open=bool(laid)),
     )  # fmt: skip
     for at, meld in enumerate(melds):
         seat = (at + 1) % setup.players
@@ -202,7 +202,7 @@ def hinted(studio: Studio, presses: int, phase: int = DRAW) -> Show:
     show = table(studio, hand_at(phase=phase), pause=6)
     for _ in range(presses):
         show.click(show.node(ident="hint"))
-        show.wait_until(lambda: False, 2.0)
+        show.wait(2.0)
     return show
 
 

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import os
+import random
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from concurrent.futures import Executor, Future
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -19,13 +25,16 @@ import pygame
 from game.rules.notation import TileBank, parse_position, parse_tiles
 from game.rules.play.state import Seat
 from game.rules.tiles import Tile
+from game.session.analysis import question_worker
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.settings import Settings
 from game.session.settings_store import SettingsStore
+from game.session.storage.autosave import Autosave
 from game.session.system.paths import Assets
 from game.session.texts import Texts
-from game.ui.canvas import Canvas
+from game.session.thinking import player_worker
+from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Frame
 from game.ui.input.gestures import NO_MODS, Mods, Move, Press, Release
 from game.ui.navigation import Navigator
@@ -41,6 +50,25 @@ from game.ui.stack import Stack
 from game.ui.tips.tip import Tip
 
 FRAME = 1 / 60
+TODAY = date(2026, 11, 22)
+NOW = f"{TODAY}T20:15:00+00:00"
+POOLS = (player_worker, question_worker)
+"""The modules that think on a thread of their own."""
+
+
+class AtOnce(Executor):
+    """Thinks while it is asked, in place of a thread: no picture depends on how fast this machine is."""
+
+    def __init__(self, **_: object) -> None:
+        """As a `ThreadPoolExecutor` is made."""
+
+    def submit(self, do: Callable[..., Any], /, *args: Any, **facts: Any) -> Future[Any]:
+        done: Future[Any] = Future()
+        try:
+            done.set_result(do(*args, **facts))
+        except Exception as fault:
+            done.set_exception(fault)
+        return done
 
 
 @dataclass
@@ -61,7 +89,9 @@ class Show:
     def __init__(self, studio: Studio, make: Callable[[Navigator], Scene], *, pause: float = 2.5) -> None:
         self.studio = studio
         store = SettingsStore(studio.folder / "settings.json", studio.settings)
-        self.navigator = Navigator(Services(studio.texts, store, NullSound()), seed=1)
+        services = Services(studio.texts, store, NullSound(), Autosave(when=lambda: NOW), chance=random.Random(1))
+        services.today = lambda: TODAY
+        self.navigator = Navigator(services, seed=1)
         self.tip = Tip()
         self.stack = Stack(studio.frame, studio.fonts, make(self.navigator))
         self.wait(pause)
@@ -80,12 +110,11 @@ class Show:
             self.apply(self.top.update(FRAME))
 
     def wait_until(self, done: Callable[[], bool], most: float = 12) -> None:
-        """Lets time pass for scenes that wait for a thought on another thread."""
+        """Lets time pass until something is there, or this time is over."""
         for _ in range(round(most / FRAME)):
             if done():
                 return
             self.wait(FRAME)
-            time.sleep(0.002)
 
     def node(self, *, value: str = "", ident: str = "", rack: bool = False) -> Node:
         nodes = self.top.nodes()
@@ -124,11 +153,14 @@ class Show:
     def save(self, file: Path) -> None:
         pygame.image.save(self.picture(), str(file))
 
-    def picture(self) -> pygame.Surface:
+    def drawn(self) -> list[Op]:
+        """What is on screen, the tip included."""
         canvas = Canvas(self.studio.frame, self.studio.fonts)
         self.tip.draw(canvas)
-        words = self.stack.drawn() + canvas.ops
-        return snapshot(self.studio.painter, words, self.studio.frame.width, self.studio.frame.height)
+        return self.stack.drawn() + canvas.ops
+
+    def picture(self) -> pygame.Surface:
+        return snapshot(self.studio.painter, self.drawn(), self.studio.frame.width, self.studio.frame.height)
 
 
 def match_at(
@@ -159,6 +191,22 @@ def table(studio: Studio, match: Match, *, pause: float = 5.0) -> Show:
 
 
 @contextmanager
+def in_utc() -> Iterator[None]:
+    """Times are told as in one place of the world, where the system lets a program choose its own."""
+    try:
+        with patch.dict(os.environ, TZ="UTC"):
+            _look_at_the_clock()
+            yield
+    finally:
+        _look_at_the_clock()
+
+
+def _look_at_the_clock() -> None:
+    if sys.platform != "win32":
+        time.tzset()
+
+
+@contextmanager
 def studio(size: str, language: str, settings: Settings) -> Iterator[Studio]:
     width, height = map(int, size.split("x"))
     assets = Assets.of_bundle()
@@ -169,5 +217,7 @@ def studio(size: str, language: str, settings: Settings) -> Iterator[Studio]:
     painter = Painter(theme_of(settings, assets.themes), fonts)
     apply_look(painter, texts, settings, assets.themes)
     frame = Frame(width, height, settings.text_scale / 100)
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, in_utc(), ExitStack() as patched:
+        for module in POOLS:
+            patched.enter_context(patch.object(module, "ThreadPoolExecutor", AtOnce))
         yield Studio(texts, painter, fonts, frame, Path(folder), settings)

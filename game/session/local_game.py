@@ -26,7 +26,7 @@ from game.session.board.turn_board import Target, ToDiscards, ToRack, TurnBoard,
 from game.session.board.turn_editor import TurnEditor
 from game.session.match.clock import TurnClock
 from game.session.match.match import Match
-from game.session.phased_turn import TurnEnding, dropped, is_top, playing, taken, throwing, why_not
+from game.session.phased_turn import dropped, is_top, taken, throwing, why_not
 from game.session.storage.autosave import Autosave
 from game.session.storage.resuming import followed, resumed
 from game.session.storage.turn_save import TurnKeeper, TurnSnapshot
@@ -175,12 +175,9 @@ class LocalGame:
         (rules 7.2)."""
         if not self.my_turn:
             return (Problem(Reason.NOT_YOUR_TURN),)
-        problems = self.problems()
-        strict = self.match.setup.options.strict and self.board.staged.played
-        if problems and strict:
+        problems = self._submit(*self.board.pending, self.board.staged.command())
+        if problems and self.match.setup.options.strict and self.board.staged.played:
             self._submit(Forfeit(self.board.table, Cause.WRONG_TURN))
-        elif not problems:
-            problems = self._close(playing(self.board, self.state))
         return problems
 
     def draw(self) -> tuple[Problem, ...]:
@@ -205,7 +202,10 @@ class LocalGame:
         """Throw a tile of the rack; what was staged is laid before, or the problems of it are returned."""
         if not self.my_turn:
             return (Problem(Reason.NOT_YOUR_TURN),)
-        return self._close(throwing(self.board, self.state, tile, self.editor.rooms))
+        commands = throwing(self.board, self.state, tile, self.editor.rooms)
+        if isinstance(commands, Problem):
+            return (commands,)
+        return self._submit(*commands) if commands else ()
 
     @property
     def _limit(self) -> int | None:
@@ -275,20 +275,15 @@ class LocalGame:
             log.error("seat %d wanted %s in turn %d: %s", state.to_move, command, state.turn, refused)
             self._submit(idle(self.match.game.view(state.to_move)))
 
-    def _close(self, ending: TurnEnding) -> tuple[Problem, ...]:
-        """Submit what ends the turn, or return what stops it."""
-        return ending.problems or (self._submit(*ending.commands) if ending.commands else ())
-
     def _submit(self, *commands: Command) -> tuple[Problem, ...]:
         """Carry out these commands of the seat to move, which are noted together."""
         game = self.match.game
         seat, first = game.state.to_move, len(game.events)
         before, assisted = self.board, self.editor.is_assisted
-        for command in commands:
-            if problems := game.submit(seat, command):
-                return problems
-            if assisted:
-                game.assisted.add(len(game.log))
+        if problems := game.submit(seat, *commands):
+            return problems
+        if assisted:
+            game.assisted.update(range(len(game.log) - len(commands) + 1, len(game.log) + 1))
         self.editor.end()
         self._autosave.turned(self.match, len(commands))
         timed_out = isinstance(commands[-1], Forfeit) and commands[-1].cause is Cause.CLOCK

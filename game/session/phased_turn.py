@@ -7,10 +7,10 @@ is staged. It is submitted together with the play and the throw.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, TakeDiscard
-from game.rules.play.engine import repeat, verify
+from game.rules.play.engine import attempt, repeat, verify
 from game.rules.play.state import GameState, view_for
 from game.rules.problems import Problem, Reason
 from game.rules.tiles import Tile
@@ -61,8 +61,11 @@ def dropped(
         return problem
     after = drop(board, tiles, target, rooms)
     if isinstance(target, ToDiscards) and not isinstance(after, Problem):
-        ending = throwing(board, state, tiles[0], rooms)
-        return ending.problems[0] if ending.problems else after
+        commands = throwing(board, state, tiles[0], rooms)
+        if isinstance(commands, Problem):
+            return commands
+        _, problems = attempt(state, state.to_move, commands[len(board.pending) :])
+        return problems[0] if problems else after
     return after
 
 
@@ -72,38 +75,17 @@ def laid_from(board: TurnBoard, state: GameState, tiles: Sequence[Tile], rooms: 
     return begun if isinstance(begun, TurnBoard) else board
 
 
-@dataclass(frozen=True, slots=True)
-class TurnEnding:
-    """The commands that end a turn, in their order, or all problems that stop it; neither if nothing happens."""
-
-    commands: tuple[Command, ...] = ()
-    problems: tuple[Problem, ...] = ()
-
-
-def playing(board: TurnBoard, state: GameState) -> TurnEnding:
-    """What is pending and then the play that is staged."""
-    play = board.staged.command()
-    problems = verify(state, state.to_move, play)
-    return TurnEnding(problems=problems) if problems else TurnEnding((*board.pending, play))
-
-
-def throwing(board: TurnBoard, state: GameState, tile: Tile, rooms: Rooms) -> TurnEnding:
-    """What is pending, what is staged, and the throw of this tile; one that lies staged goes back to the rack first."""
+def throwing(board: TurnBoard, state: GameState, tile: Tile, rooms: Rooms) -> tuple[Command, ...] | Problem:
+    """What is pending, what is staged, and the throw of this tile, which the rules have not judged yet; one that lies
+    staged goes back to the rack first. () where nothing happens, because the tile lies on the pile."""
     if is_top(board, (tile,)):
-        return TurnEnding()
+        return ()
     if problem := why_not(state, Discard):
-        return TurnEnding(problems=(problem,))
+        return problem
     if tile not in board.staged.rack:
         back = drop(board, (tile,), ToRack(0, 0), rooms)
         if isinstance(back, Problem):
-            return TurnEnding(problems=(back,))
+            return back
         board = back
-    commands, now = board.pending, state
-    if board.staged.played:
-        ending = playing(board, state)
-        if ending.problems:
-            return ending
-        commands, now = ending.commands, repeat(state, ending.commands[-1])[0]
-    throw = Discard(tile)
-    problems = verify(now, now.to_move, throw)
-    return TurnEnding(problems=problems) if problems else TurnEnding((*commands, throw))
+    play = (board.staged.command(),) if board.staged.played else ()
+    return (*board.pending, *play, Discard(tile))

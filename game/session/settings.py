@@ -168,8 +168,8 @@ def _preset(name: str, value: Any) -> Preset:
     options: dict[str, Any] = {
         option: OPTION_READERS[option](choice) for option, choice in dict(value["changes"]).items()
     }
-    clock, rounds = _clock(value["clock"]), between(0, MOST_ROUNDS)(value["rounds"])
-    return family_rules(name, replace(setup, options=Options(**options), clock=clock, rounds=rounds))
+    rounds = between(0, MOST_ROUNDS)(value["rounds"])
+    return family_rules(name, replace(setup, options=Options(**options), rounds=rounds))
 
 
 def _family_rules(value: Any) -> Mapping[str, Preset]:

@@ -110,7 +110,7 @@ def taking_top(view: PlayerView) -> PlayerView:
         rack_sizes=sizes,
         discards=view.discards[:-1],
         phase_number=1,
-        facts=TurnFacts(top, view.am_open),
+        facts=TurnFacts(top, was_open=view.am_open),
     )
 
 

@@ -43,7 +43,7 @@ def at(
     game = RUMMY.under(agreed)
     card = next((tile for tile in hand if taken == RUMMY.spelling.text(tile.symbol)), None)
     seats = (Seat(hand, opened), Seat(parse_tiles("D4 D6", bank), opened=False))
-    facts = TurnFacts(card, opened)
+    facts = TurnFacts(card, was_open=opened)
     options, discards = game.in_force(agreed), parse_tiles(pile, bank)
     return GameState(game, options, seats, table, (), 0, 1, 0, discards=discards, phase_number=phase, facts=facts)
 
@@ -94,7 +94,7 @@ def some_turn(options: Options, rng: random.Random) -> GameState:
     taken = rng.choice((None, hand[0]))
     seats = (Seat(hand, opened), Seat((), opened=False))
     table = follow((), rows)
-    facts = TurnFacts(taken, opened)
+    facts = TurnFacts(taken, was_open=opened)
     return GameState(game, game.in_force(options), seats, table, (), 0, 1, 0, phase_number=LAY, facts=facts)
 
 

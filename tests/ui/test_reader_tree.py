@@ -115,6 +115,10 @@ class Listening:
         names = {number: self.reader._tree.node(number) for number in numbered}
         return {names[number]: made.facts for number, made in numbered.items()}
 
+    def numbers(self) -> dict[int, str]:
+        """The nodes that the reader knows, window aside, by number."""
+        return dict(self.reader._tree._nodes)
+
     def ask(self, action: str, ident: str) -> list[NodeRequest]:
         number = next(number for number, _ in self.adapter.trees[-1].nodes if self.reader._tree.node(number) == ident)
         self.adapter.handlers[1](SimpleNamespace(action=f"Action.{action}", target=number))
@@ -188,18 +192,39 @@ def test_sliders_switches_and_choices_tell_how_they_stand(told: Listening) -> No
     assert {"Action.FOCUS", "Action.CLICK"} <= set(facts["pace.quick"]["actions"])
 
 
-def test_the_same_node_has_the_same_number_and_other_pages_have_others() -> None:
-    numbers, back = ReaderTree(), Node("back", "button", "Back", node(opened(navigator_for().settings()), "back").rect)
-    assert numbers.number("settings", back) == numbers.number("settings", back) != numbers.number("rules", back)
+def test_a_node_keeps_its_number_while_it_is_there(told: Listening) -> None:
+    before = told.numbers()
+    told.scene.handle(Act(Action.NEXT_ZONE))
+    told.frame()
+    assert told.numbers() == before
+
+
+def test_a_node_that_comes_back_has_a_number_that_none_had(told: Listening) -> None:
+    page, other = told.scene, opened(navigator_for().rules())
+    given = set(told.numbers())
+    for told.scene in (other, page):
+        told.frame()
+        assert given.isdisjoint(told.numbers())
+        given |= set(told.numbers())
+
+
+def test_a_reader_that_asks_for_what_is_no_longer_there_is_not_heard(told: Listening) -> None:
+    number = next(number for number, ident in told.numbers().items() if ident == "back")
+    told.scene = opened(navigator_for().rules())
+    told.frame()
+    told.adapter.handlers[1](SimpleNamespace(action="Action.CLICK", target=number))
+    assert list(told.reader.asked()) == []
 
 
 def test_the_same_words_said_twice_are_read_twice() -> None:
     player = Player(match_at("r5 r6 r7", "r8 r9 k1"))
-    numbers = ReaderTree()
+    table = connected(player.scene)
+    table.start()
 
     def announced() -> int:
         player.scene.handle(Act(Action.HEAR_TABLE))
-        return numbers.number("table", player.nodes["announcement"])
+        table.frame()
+        return next(number for number, ident in table.numbers().items() if ident == "announcement")
 
     assert announced() != announced()
 

@@ -15,7 +15,7 @@ from game.rules.options import Options, StockEnd
 from game.rules.play import moves, phased_moves
 from game.rules.play.checks import ProposedPlay, tiles_of
 from game.rules.play.commands import Discard, DrawTile, Forfeit, PlayTable, TakeDiscard
-from game.rules.play.events import Event, GameEnded, StockRenewed, TileDrawn, WentOut
+from game.rules.play.events import Event, GameEnded, StockRenewed, WentOut
 from game.rules.play.ruleset import CommandRule, Phase, Ruleset, TableUse
 from game.rules.play.scoring import Outcome, score_hand, score_lowest
 from game.rules.play.state import GameState
@@ -50,24 +50,21 @@ def check_draw(state: GameState, _command: DrawTile) -> tuple[Problem, ...]:
     return () if state.pool or _may_renew(state) else (Problem(Reason.POOL_EMPTY),)
 
 
-def draw(state: GameState, _command: DrawTile) -> Changed:
+def draw(state: GameState, command: DrawTile) -> Changed:
     """Take the top of the stock; an empty one is made of the discards first (rules 12.5)."""
     ready, events = (state, ()) if state.pool else _renewed(state)
-    return _begun(moves.with_drawn(ready, 1), None), (*events, TileDrawn(state.to_move, ready.pool[-1]))
+    now, drawn = phased_moves.draw(ready, command)
+    return replace(now, facts=TurnFacts(drawn=ready.pool[-1], was_open=_is_open(state))), (*events, *drawn)
 
 
 def take(state: GameState, command: TakeDiscard) -> Changed:
     """Take the top of the discards, which may not be thrown in this turn (rules 12.2)."""
     now, events = phased_moves.take(state, command)
-    return replace(now, facts=_facts(state, state.discards[-1])), events
+    return replace(now, facts=TurnFacts(taken=state.discards[-1], was_open=_is_open(state))), events
 
 
-def _begun(state: GameState, taken: Tile | None) -> GameState:
-    return replace(phased_moves.next_phase(state), facts=_facts(state, taken))
-
-
-def _facts(state: GameState, taken: Tile | None) -> TurnFacts:
-    return TurnFacts(taken, state.seats[state.to_move].opened)
+def _is_open(state: GameState) -> bool:
+    return state.seats[state.to_move].opened
 
 
 def _may_renew(state: GameState) -> bool:
@@ -146,11 +143,13 @@ def forfeit(state: GameState, command: Forfeit) -> Changed:
 
 
 def _owed(state: GameState) -> Tile:
-    """The card drawn, which lies at the end of the hand, or the highest where that may not be thrown."""
-    rack, taken = state.seats[state.to_move].rack, state.facts.taken
-    if taken is None:
-        return rack[-1]
-    return max((tile for tile in rack if tile != taken), key=partial(hand_points, state.options))
+    """The card drawn where it is still in the hand, else the dearest that may be thrown; of equal ones the last in the
+    order of the pack."""
+    rack, facts = state.seats[state.to_move].rack, state.facts
+    if facts.drawn in rack:
+        return facts.drawn
+    allowed = (tile for tile in rack if tile != facts.taken)
+    return max(allowed, key=lambda tile: (hand_points(state.options, tile), tile.ident))
 
 
 # The end

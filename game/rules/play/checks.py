@@ -121,11 +121,13 @@ def _tile_problems(play: ProposedPlay) -> Iterable[Problem]:
 
 
 def _fixed_problems(play: ProposedPlay) -> Iterable[Problem]:
-    """Where sets may only be added to, each must lie whole in one of the new ones (rules 12.3)."""
+    """Where sets may only be added to, each must lie whole in a new one, beside no other old one (rules 12.3)."""
     if play.table_use is TableUse.ADD_ONLY:
-        rows = [frozenset(meld.tiles) for meld in play.after]
-        parted = (meld.ident for meld in play.before if not any(row.issuperset(meld.tiles) for row in rows))
-        yield from (Problem(Reason.TABLE_FIXED, ident) for ident in parted)
+        for meld in play.before:
+            others = tiles_of(play.before).difference(meld.tiles)
+            homes = (set(row.tiles) for row in play.after)
+            if not any(home.issuperset(meld.tiles) and home.isdisjoint(others) for home in homes):
+                yield Problem(Reason.TABLE_FIXED, meld.ident)
 
 
 def _opening_problems(play: ProposedPlay) -> Iterable[Problem]:

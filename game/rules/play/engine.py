@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from game.rules.play.commands import Command
 from game.rules.play.dealing import Deal, deal
@@ -10,7 +11,7 @@ from game.rules.play.events import Event
 from game.rules.play.state import GameState
 from game.rules.problems import Problem, Reason
 
-__all__ = ["Deal", "IllegalCommand", "ahead", "apply", "deal", "repeat", "verify"]
+__all__ = ["Deal", "IllegalCommand", "Transition", "ahead", "apply", "attempt", "deal", "repeat", "verify"]
 
 
 class IllegalCommand(ValueError):
@@ -21,6 +22,14 @@ class IllegalCommand(ValueError):
         self.problems = problems
 
 
+class Transition(NamedTuple):
+    """A command that was carried out, the state after it and its events."""
+
+    command: Command
+    state: GameState
+    events: tuple[Event, ...]
+
+
 def verify(state: GameState, seat: int, command: Command) -> tuple[Problem, ...]:
     """All problems of this seat's command; () when it is legal. A seat that is not to move gets only that problem."""
     if state.outcome is not None:
@@ -29,6 +38,20 @@ def verify(state: GameState, seat: int, command: Command) -> tuple[Problem, ...]
         return (Problem(Reason.NOT_YOUR_TURN),)
     rule = state.phase.commands.get(type(command))
     return rule.check(state, command) if rule else (Problem(Reason.NOT_NOW),)
+
+
+def attempt(
+    state: GameState, seat: int, commands: Iterable[Command]
+) -> tuple[tuple[Transition, ...], tuple[Problem, ...]]:
+    """What these commands of one seat do one after the other, each judged once, up to the first that is not legal; and
+    all problems of that one."""
+    done: list[Transition] = []
+    for command in commands:
+        if problems := verify(state, seat, command):
+            return tuple(done), problems
+        done.append(Transition(command, *repeat(state, command)))
+        state = done[-1].state
+    return tuple(done), ()
 
 
 def apply(state: GameState, seat: int, command: Command) -> tuple[GameState, tuple[Event, ...]]:

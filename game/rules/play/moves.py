@@ -77,8 +77,9 @@ def check_forfeit(state: GameState, command: Forfeit) -> tuple[Problem, ...]:
 
 
 def change_forfeit(state: GameState, command: Forfeit) -> Changed:
-    """A legal table counts as played (rules 8.2c); otherwise it goes back and tiles are drawn, if there are any."""
-    if not play_problems(_play(state, command.table)):
+    """At the end of the clock a legal table counts as played (rules 8.2c), and a wrong End turn has none; otherwise it
+    goes back and tiles are drawn, if there are any."""
+    if command.cause is Cause.CLOCK and not play_problems(_play(state, command.table)):
         return change_play(state, PlayTable(command.table))
     if not state.pool:
         return change_pass(state, Pass())

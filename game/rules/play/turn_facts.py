@@ -12,6 +12,8 @@ class TurnFacts:
 
     taken: Tile | None = None
     """The card taken from the discards in this turn, which may not be thrown in it (rules 12.2)."""
+    drawn: Tile | None = None
+    """The card drawn from the stock in this turn, which is thrown when time is up (rules 12.9)."""
     was_open: bool = False
     """Whether the seat had laid cards in an earlier turn (rules 12.6)."""
 

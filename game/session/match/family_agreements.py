@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
 from game.session.match.presets import Preset, family_rules, presets_for
@@ -23,7 +22,7 @@ class FamilyAgreements:
 
     def changed(self, before: Setup, now: Setup) -> Setup:
         """The setup of another family by what was last agreed for it, at first by what is usual; what was agreed
-        before is kept, so a look at other games loses nothing. The clock stays."""
+        before is kept, so a look at other games loses nothing."""
         self._known[before.game.family] = family_rules(before.game.family, before)
         known = self._known.get(now.game.family, presets_for(now.game)[0])
-        return replace(known.agreed_in(now), clock=before.clock)
+        return known.agreed_in(now)

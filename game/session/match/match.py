@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.ai.levels import level
 from game.ai.player import Player
 from game.rules.play.commands import Command
-from game.rules.play.engine import Deal, apply, deal, repeat, verify
+from game.rules.play.engine import Deal, attempt, deal, repeat
 from game.rules.play.events import Event
 from game.rules.play.scoring import Outcome
 from game.rules.play.standings import Standings
@@ -32,25 +32,22 @@ class DealtGame:
         """What `seat` may know."""
         return view_for(self.state, seat)
 
-    def verify(self, seat: int, command: Command) -> tuple[Problem, ...]:
-        """All problems of the command; empty when it is legal."""
-        return verify(self.state, seat, command)
-
-    def submit(self, seat: int, command: Command) -> tuple[Problem, ...]:
-        """Carry the command out, or return its problems and change nothing."""
-        problems = self.verify(seat, command)
-        if problems:
-            return problems
-        self._follow(seat, command, apply(self.state, seat, command))
-        return ()
+    def submit(self, seat: int, *commands: Command) -> tuple[Problem, ...]:
+        """Carry out these commands of the seat one after the other, or return all problems of the first that is not
+        legal and change nothing. Each is judged once."""
+        done, problems = attempt(self.state, seat, commands)
+        if not problems:
+            for transition in done:
+                self._follow(seat, *transition)
+        return problems
 
     def repeat(self, command: Command) -> tuple[Problem, ...]:
         """Carry out once more what the rules allowed when it was played: they are not asked again, which takes time."""
-        self._follow(self.state.to_move, command, repeat(self.state, command))
+        self._follow(self.state.to_move, command, *repeat(self.state, command))
         return ()
 
-    def _follow(self, seat: int, command: Command, done: tuple[GameState, tuple[Event, ...]]) -> None:
-        self.state, events = done
+    def _follow(self, seat: int, command: Command, state: GameState, events: tuple[Event, ...]) -> None:
+        self.state = state
         self.log.append((seat, command))
         self.events.extend(events)
 

@@ -1,4 +1,6 @@
-"""Agreements that people know by a name: the printed sheets' (rules 14), and those a family keeps for itself."""
+"""Agreements that people know by a name: the printed sheets' (rules 14), and those a family keeps for itself.
+
+The clock is no part of them: it stays as it was chosen."""
 
 from __future__ import annotations
 
@@ -14,32 +16,29 @@ from game.rules.options import Jokers, Late, MatchBy, Options, PoolEnd
 from game.rules.values import immutable
 from game.session.match.setup import Setup, tidy_name
 
-CLOCK = 60
-"""Seconds a turn takes in every preset (rules 8.1)."""
 MOST_FAMILY_RULES = 12
 """So many agreements of one's own are kept; a page has room for no more."""
 
 
 @immutable
 class Preset:
-    """One agreement: a game with its options, the clock and the length of the match, whoever sits at the table."""
+    """One agreement: a game with its options and the length of the match, whoever sits at the table."""
 
     name: str
     """Of a printed one in the keys `preset.<name>` and `preset_about.<name>`; of a family's own, what they call it."""
     changes: Mapping[str, object] = field(default_factory=dict)
     """The options that differ from their defaults."""
     rounds: int = 0
-    clock: int | None = CLOCK
     boxes: tuple[str, ...] = ("classic", "big")
     """The games it is for, one family; the first that so many can play is taken."""
 
     def agreed_in(self, setup: Setup) -> Setup:
         """The setup with this agreement; fewer players where the game is not for so many."""
         setup = setup.with_box(self._box(setup.players))
-        return replace(setup, options=self._options(setup), rounds=self.rounds, clock=self.clock)
+        return replace(setup, options=self._options(setup), rounds=self.rounds)
 
     def is_agreed_in(self, setup: Setup) -> bool:
-        """Whether the setup is what `agreed_in` gives; the clock is asked beside the rules, and does not count."""
+        """Whether the setup is what `agreed_in` gives."""
         return _agreement(self.agreed_in(setup)) == _agreement(setup)
 
     def _box(self, players: int) -> str:
@@ -62,12 +61,14 @@ PRESETS: tuple[Preset, ...] = (
     Preset("encyclopaedia", {"opening_jokers": False, "strict": True, "pool_end": PoolEnd.AT_ONCE}),
     Preset("twist", {}, ONE_ROUND, boxes=("twist",)),
     Preset("tournament", {"late": Late.LOOSE}, ONE_ROUND, boxes=("twist",)),
+    Preset("usual", boxes=("machiavelli",)),
+    Preset("encyclopaedia_cards", {"card_jokers": 4}, boxes=("machiavelli",)),
 )
 """Those of the sheets, in the order they are offered."""
 
 
 def presets_for(game: Game) -> tuple[Preset, ...]:
-    """The printed agreements for games of its family; where no sheet has several, only the usual one."""
+    """The printed agreements for games of its family; where there are none, the usual one."""
     printed = tuple(each for each in PRESETS if game_named(each.boxes[0]).family == game.family)
     return printed or (Preset("usual", boxes=tuple(each.name for each in family_of(game.family))),)
 
@@ -82,7 +83,7 @@ def family_rules(name: str, setup: Setup) -> Preset:
     defaults = Options()
     values = ((each.name, getattr(setup.options, each.name)) for each in setup.game.options)
     changes = {name: value for name, value in values if value != getattr(defaults, name)}
-    return Preset(tidy_name(name), MappingProxyType(changes), setup.rounds, setup.clock, (setup.box,))
+    return Preset(tidy_name(name), MappingProxyType(changes), setup.rounds, (setup.box,))
 
 
 def with_family_rules(kept: Mapping[str, Preset], added: Preset) -> Mapping[str, Preset]:

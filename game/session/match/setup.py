@@ -17,6 +17,8 @@ ROUNDS = (0, 1, 3)
 """Usual lengths of a match: a single game, or rounds of as many games as players (rules 10.3)."""
 MOST_ROUNDS = 9
 """A match of one's own choice has up to so many (rules 10.3)."""
+CLOCK = 60
+"""Seconds of a turn where a clock is chosen and nothing else is said (rules 8.1)."""
 SHORTEST_CLOCK, LONGEST_CLOCK = 15, 1200
 """A clock of one's own choice lies between these, in seconds (ux 2.9)."""
 LONGEST_TURN = 36_000

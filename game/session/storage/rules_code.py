@@ -1,6 +1,7 @@
-"""The rules of a family as a short code that fits in a chat line: the game, its options, the clock and the length.
+"""The rules of a family as a short code that fits in a chat line: the game, its options and the length of the match.
 
-`TR1-` and digits as in the code of a deal. Who plays, what the rules are called and the seed are not in it.
+`TR1-` and digits as in the code of a deal. Who plays, what the rules are called and the seed are not in it. Codes
+have a place for the clock, which was once part of the rules; it is read and not used.
 """
 
 from __future__ import annotations
@@ -35,11 +36,11 @@ def rules_of(code: str, name: str) -> Preset:
         raise BadCode("newer" if re.match(NEWER, start) else "no_code")
     values = DigitReader(code, PREFIX)
     try:
-        game, clock, rounds = game_with_code(values.take(ROOM)), values.number() or None, values.take(ROUNDS)
+        game, _clock, rounds = game_with_code(values.take(ROOM)), values.number(), values.take(ROUNDS)
         chosen: dict[str, Any] = {option.name: option.digits[values.take(ROOM)] for option in all_options()}
         players = game.min_players
         opponents = game.characters[:1] * (players - 1)
-        setup = Setup(game.name, players, opponents, clock, Options(**chosen), rounds)
+        setup = Setup(game.name, players, opponents, options=Options(**chosen), rounds=rounds)
     except (IndexError, ValueError) as error:
         raise BadCode("newer") from error
     if not values.ended:

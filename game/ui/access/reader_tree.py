@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import count
 from types import MappingProxyType
 from typing import Any
 
@@ -50,35 +51,30 @@ InWords = Callable[[str], str]
 
 
 class ReaderTree:
-    """What readers know: a number for each node of each scene, the same as long as the program runs, and each node as
-    it was told last, because only what differs is told. What is read aloud as it changes has another number each time:
-    the same words are not read again."""
+    """What readers know: a number for each node on screen, and each node as it was told last, because only what differs
+    is told.
+
+    A node keeps its number from tree to tree. One that was not in the tree before gets a number that no node ever had:
+    AccessKit tells what leaves the tree as dead, and Orca ignores what it knows as dead, also when it is there again.
+    What is read aloud as it changes is another node with each change: the same words are not read again."""
 
     def __init__(self) -> None:
+        self._unused = count(WINDOW + 1)
         self._numbers: dict[tuple[str, str, str], int] = {}
         self._nodes: dict[int, str] = {}
         self._told: dict[int, tuple[Node, tuple[int, ...]]] = {}
 
-    def number(self, scene: str, node: Node) -> int:
-        """The number of a node."""
-        key = (scene, node.id, node.value if is_live(node) else "")
-        number = self._numbers.get(key)
-        if number is None:
-            number = self._numbers[key] = len(self._numbers) + 1
-            self._nodes[number] = node.id
-        return number
-
     def node(self, number: int) -> str:
-        """The id of the node of that number; empty for none."""
+        """The id of the node on screen of that number; empty for none."""
         return self._nodes.get(number, "")
 
     def forget(self) -> None:
         """Another reader comes, who knows nothing yet."""
-        self._told = {}
+        self._numbers, self._told = {}, {}
 
     def update(self, kit: Any, scene: str, title: str, nodes: Sequence[Node], words: InWords) -> Any:
         """What is new in the tree of a scene below the window of that title."""
-        known = {node.id: self.number(scene, node) for node in nodes}
+        known = self._numbered(scene, nodes)
         children: dict[str, list[int]] = {}
         for node in nodes:
             if node.id != ROOT:
@@ -96,6 +92,15 @@ class ReaderTree:
         ]
         self._told = told
         return update
+
+    def _numbered(self, scene: str, nodes: Sequence[Node]) -> dict[str, int]:
+        """The numbers of these nodes by their ids; those of nodes that are no longer there are forgotten."""
+        before = self._numbers
+        keys = {node.id: (scene, node.id, node.value if is_live(node) else "") for node in nodes}
+        self._numbers = {key: before.get(key) or next(self._unused) for key in keys.values()}
+        known = {ident: self._numbers[key] for ident, key in keys.items()}
+        self._nodes = {number: ident for ident, number in known.items()}
+        return known
 
 
 def is_live(node: Node) -> bool:

@@ -49,7 +49,7 @@ def at(
     seats = tuple(Seat(hand, opened=was_open) for hand in hands)
     rules = RUMMY.in_force(options or Options())
     drawn = next((tile for tile in hands[0] if card(tile) == taken), None)
-    facts = TurnFacts(drawn, was_open)
+    facts = TurnFacts(drawn, was_open=was_open)
     return GameState(
         RUMMY.under(rules), rules, seats, laid, parse_tiles(stock, bank), 0, 1, 0, discards=thrown,
         phase_number=phase, facts=facts, shuffles=shuffles,
@@ -313,6 +313,21 @@ def test_when_time_is_up_an_unfinished_table_goes_back() -> None:
     state = at("", "S4 S5 H2 H9", "SA")
     now, _ = apply(state, 0, Forfeit(laying(state, "S4 S5").table, Cause.CLOCK))
     assert now.table == () and cards(now.racks[0]) == "S4 S5 H2"
+
+
+@every_row(("hand", "thrown"), [("H2 CK", "CK"), ("HK CK", "CK"), ("HQ H2", "HQ")])
+def test_when_the_card_drawn_is_laid_the_dearest_goes(hand: str, thrown: str) -> None:
+    """Of equal ones the last in the order of the pack (rules 12.9)."""
+    state = after(at("", f"{hand} S4 S5", "SA", stock="H9 S6", phase=DRAW), DrawTile())
+    now, _ = apply(state, 0, Forfeit(laying(state, "S4 S5 S6").table, Cause.CLOCK))
+    assert len(now.table) == 1 and card(now.discards[-1]) == thrown
+
+
+@every_row(("table", "laid"), [("S2 S3 S4 | S5 S6 S7", "S8"), ("S2 S3 S4 | S6 S7 S8", "S5")])
+def test_two_melds_never_become_one(table: str, laid: str) -> None:
+    """Neither side by side nor by a card between them (rules 12.3)."""
+    state = at(table, f"{laid} H2 H9", "SA")
+    assert Reason.TABLE_FIXED in reasons(verify(state, 0, laying(state, "S2 S3 S4 S5 S6 S7 S8")))
 
 
 def test_when_time_is_up_the_highest_card_goes_instead_of_the_one_just_taken() -> None:

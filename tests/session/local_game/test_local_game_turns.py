@@ -9,6 +9,8 @@ from collections.abc import Callable
 
 import pytest
 
+from game.rules.play import moves, staging
+from game.rules.play.checks import ProposedPlay, play_problems
 from game.rules.play.commands import Command, DrawTile, Pass
 from game.rules.play.state import PlayerView
 from game.rules.problems import Problem, Reason
@@ -48,6 +50,21 @@ def test_after_my_turn_the_next_computer_thinks() -> None:
     local_game = local_game_at("r1 r2 r3 / r4 b7")
     local_game.draw()
     assert (local_game.my_turn, local_game.can_draw, local_game.thinking_seat) == (False, False, 1)
+
+
+@pytest.mark.parametrize("names", ["r4", "b7"], ids=["legal", "illegal"])
+def test_the_rules_judge_the_table_once_when_a_turn_is_ended(names: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    local_game, judged = local_game_at("r1 r2 r3 / r4 b7"), []
+
+    def judging(play: ProposedPlay) -> tuple[Problem, ...]:
+        judged.append(play)
+        return play_problems(play)
+
+    put(local_game, names, 1)
+    monkeypatch.setattr(moves, "play_problems", judging)
+    monkeypatch.setattr(staging, "play_problems", judging)
+    assert bool(local_game.end_turn()) == (names == "b7")
+    assert len(judged) == 1
 
 
 def test_the_computers_play_one_after_the_other_until_it_is_my_turn() -> None:

@@ -191,3 +191,10 @@ def test_the_standings_always_sum_to_zero(setup: Setup) -> None:
     dawdled(match)
     assert len(match.standings.outcomes) == 2
     assert sum(match.standings.totals) == 0
+
+
+def test_commands_given_together_are_carried_out_all_or_none() -> None:
+    match = Match.begin(TABLES[0], 5)
+    before, seat = match.game.state, match.game.state.to_move
+    assert reasons(match.game.submit(seat, DrawTile(), DrawTile())) == [Reason.NOT_YOUR_TURN]
+    assert (match.game.state, match.game.log, match.game.events) == (before, [], [])

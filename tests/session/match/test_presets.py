@@ -48,11 +48,18 @@ def agreed(name: str, setup: Setup = THREE) -> Setup:
         ("twist", "twist", 1, Options()),
         # X: "比賽加嚴規則：… 剩下多少塊牌，就要從共用牌堆拿一樣數目的牌".
         ("tournament", "twist", 1, Options(late=Late.LOOSE)),
+        # W: four jokers in two packs.
+        ("encyclopaedia_cards", "machiavelli", 0, Options(card_jokers=4)),
     ],
 )
 def test_a_preset_is_what_its_sheet_prints(name: str, box: str, rounds: int, options: Options) -> None:
     setup = agreed(name)
-    assert (setup.box, setup.rounds, setup.clock, setup.options) == (box, rounds, 60, options)
+    assert (setup.box, setup.rounds, setup.options) == (box, rounds, options)
+
+
+@every_row("name", BY_NAME)
+def test_a_preset_leaves_the_clock_as_it_was_chosen(name: str) -> None:
+    assert [agreed(name, replace(THREE, clock=clock)).clock for clock in (None, 45)] == [None, 45]
 
 
 @every_row("name", BY_NAME)
@@ -95,10 +102,6 @@ def test_a_length_and_a_box_of_ones_own_are_named_as_differences() -> None:
     assert nearest(changed) == (BY_NAME["classic"], 2)
 
 
-def test_the_clock_is_asked_beside_the_rules() -> None:
-    assert preset_in(replace(agreed("classic"), clock=90), {}) == BY_NAME["classic"]
-
-
 def test_options_of_other_games_do_not_hide_a_preset() -> None:
     cards = replace(THREE, options=Options(hand_size=13, aces_high=True))
     assert preset_in(agreed("classic", cards), {}) == BY_NAME["classic"]
@@ -112,22 +115,22 @@ def test_a_length_of_tiles_is_no_difference_where_points_win_the_match() -> None
 
 
 @pytest.mark.parametrize("box", ["machiavelli", "rummy"])
-def test_where_no_sheet_tells_several_rules_apart_there_are_the_usual_ones(box: str) -> None:
-    (usual,) = presets_for(GAMES[box])
-    assert usual.is_agreed_in(Setup().with_box(box))
+def test_games_of_cards_begin_with_the_usual_rules(box: str) -> None:
+    usual = presets_for(GAMES[box])[0]
+    assert usual.name == "usual" and usual.is_agreed_in(Setup().with_box(box))
 
 
 @given(st.sampled_from(sorted(GAMES)), st.data())
 def test_a_familys_own_rules_are_agreed_again_as_they_were(box: str, data: st.DataObject) -> None:
     chosen: dict[str, Any] = {each.name: data.draw(st.sampled_from(each.choices)) for each in all_options()}
-    setup = replace(Setup().with_box(box), options=Options(**chosen), clock=45, rounds=2)
+    setup = replace(Setup().with_box(box), options=Options(**chosen), rounds=2)
     own = family_rules("Ours", setup)
     elsewhere = own.agreed_in(Setup())
     assert own.is_agreed_in(setup)
     assert all(
         getattr(elsewhere.options, each.name) == getattr(setup.options, each.name) for each in setup.game.options
     )
-    assert (elsewhere.box, elsewhere.clock, elsewhere.rounds) == (box, 45, 2)
+    assert (elsewhere.box, elsewhere.rounds) == (box, 2)
 
 
 def test_rules_of_the_same_name_are_kept_once_and_the_oldest_give_way() -> None:

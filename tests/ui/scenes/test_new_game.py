@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.rules.games.characters import CHARACTERS
 from game.rules.options import Jokers, Late, Options, PoolEnd
-from game.session.match.presets import PRESETS, Preset
+from game.session.match.presets import PRESETS, Preset, presets_for
 from game.session.match.setup import PERSON, Setup
 from game.ui.input.gestures import Action, Typed
 from game.ui.scene import Pop, Push, Replace, Scene
@@ -184,10 +184,12 @@ def test_names_stay_with_those_who_have_them_when_a_seat_is_left() -> None:
 
 @every_row("preset", PRESETS)
 def test_a_preset_is_one_click_and_marked(preset: Preset) -> None:
-    scene = fresh()
+    before = Setup().with_box(preset.boxes[0])
+    scene = fresh(before)
     click(scene, f"preset.{preset.name}")
-    assert scene.setup == preset.agreed_in(Setup())
-    assert [each.name for each in PRESETS if node(scene, f"preset.{each.name}").checked] == [preset.name]
+    assert scene.setup == preset.agreed_in(before)
+    offered = presets_for(before.game)
+    assert [each.name for each in offered if node(scene, f"preset.{each.name}").checked] == [preset.name]
 
 
 def test_a_changed_rule_is_marked_and_the_rules_are_the_familys() -> None:

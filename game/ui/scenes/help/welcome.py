@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.session.match.setup import CLOCK
 from game.session.settings import Pace, Settings, TileSize
 from game.ui.geometry import Box
 from game.ui.pictures import Weight
@@ -15,8 +16,6 @@ from game.ui.widgets.sheet import BODY, HEADING, Sheet
 from game.ui.widgets.toggle import toggle
 from game.ui.widgets.words import Ink, words
 
-CLOCK = 60
-"""Seconds of a turn, as in the printed rules (rules 8.1)."""
 COMFORT_TEXT = 150
 
 

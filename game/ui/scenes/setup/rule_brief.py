@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.session.match.presets import CLOCK, Preset, differences, nearest, presets_for
+from game.session.match.presets import Preset, differences, nearest, presets_for
 from game.session.match.setup import Setup
 from game.session.texts import Texts
 from game.ui.scenes.setup.rule_rows import clock_label
@@ -20,6 +20,7 @@ def told_whole(texts: Texts, setup: Setup) -> Iterator[str]:
     said.insert(1 if said else 0, texts.text(f"brief.box.{setup.box}"))
     yield from said
     yield _length(texts, setup)
+    yield texts.text("brief.no_clock") if setup.clock is None else clock_label(texts, setup.clock)
 
 
 def told_differences(texts: Texts, rules: Preset) -> str:
@@ -35,9 +36,6 @@ def told_differences(texts: Texts, rules: Preset) -> str:
             said.append(texts.text(key) if texts.has(key) else _answered(texts, option.name, answer))
     if "rounds" in names:
         said.append(_length(texts, setup))
-    if setup.clock != CLOCK:
-        clock = texts.text("clock.off") if setup.clock is None else clock_label(texts, setup.clock)
-        said.append(texts.text("rules.in_force", what=texts.text("new_game.clock_short"), answer=clock))
     return SEPARATOR.join(said) or texts.text(f"preset.{usual.name}")
 
 
