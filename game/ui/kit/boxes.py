@@ -161,6 +161,27 @@ class Aligned(Item):
 
 
 @immutable
+class Overlaid(Item):
+    """Items in the same place; what is to be seen must be on higher layers."""
+
+    items: tuple[Item, ...]
+    grow: float = 0.0
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        return layout.widths(VBox(self.items))
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        every = [layout.laid(item, width) for item in self.items]
+        height = max((each.height for each in every), default=0.0)
+
+        def put(box: Box) -> Iterator[Part]:
+            for each in every:
+                yield from each.put(box)
+
+        return LaidItem(height, put, every[0].base if every else 0.0)
+
+
+@immutable
 class Padded(Item):
     """An item with space round it and perhaps on a plate; all in units."""
 

@@ -22,10 +22,10 @@ from game.ui.input.gestures import (
     Scroll,
 )
 from game.ui.kit.neighbour import neighbour
+from game.ui.kit.scrolling import Scrolling
 from game.ui.pictures import Tray
 from game.ui.scene import Change
 from game.ui.widgets.part import HotSpot, Touch
-from game.ui.widgets.scrolling import Scrolling
 
 PRESS_TIME = 0.06
 """Seconds a key press is shown before it acts (ux 2.10)."""
@@ -54,6 +54,10 @@ class Interactive(Protocol):
     def spots(self) -> Sequence[HotSpot]:
         """What can be pressed, where it is seen, in the order of the Tab key."""
 
+    @property
+    def scrollings(self) -> Sequence[Scrolling]:
+        """What can be scrolled: the page as a whole first, then its lists, where they stand on it."""
+
     def rebuild(self) -> None:
         """Something was done that may change what is shown."""
 
@@ -64,9 +68,8 @@ class Interactive(Protocol):
 class Interaction:
     """The one way in which things are pointed at, pressed, slid and reached by keys."""
 
-    def __init__(self, of: Interactive, scrolling: Scrolling) -> None:
+    def __init__(self, of: Interactive) -> None:
         self._of = of
-        self._scrolling = scrolling
         self.touch = Touch()
         self._due: tuple[str, float] | None = None
         """What a key pressed, and the seconds until it acts."""
@@ -111,8 +114,13 @@ class Interaction:
         """The keys are there now, and it is brought into view."""
         self.touch = replace(self.touch, focus=ident)
         spot = self.spot(ident)
+        if spot is not None and spot.reveal is not None:
+            spot.reveal()
+            self._of.rebuild()
+            spot = self.spot(ident)
         if spot is not None:
-            self._scrolling.reveal(spot.rect.moved(0, self._scrolling.top))
+            page = self._of.scrollings[0]
+            page.reveal(spot.rect.moved(0, page.top))
 
     def spot(self, ident: str) -> HotSpot | None:
         """What can be pressed under this id."""
@@ -121,7 +129,7 @@ class Interaction:
     def draw_focus(self, canvas: Canvas, layer: int) -> None:
         """The ring round what the keys are at."""
         spot = self.spot(self.touch.focus)
-        if spot is not None:
+        if spot is not None and spot.reveal is None:
             gap = canvas.frame.px(5)
             box = spot.rect.grown(gap)
             ring = Tray(round(box.w), round(box.h), spot.radius + gap, "focus", max(2, canvas.frame.px(3)))
@@ -129,7 +137,8 @@ class Interaction:
 
     def at(self, x: int, y: int) -> HotSpot | None:
         """What can be pressed there."""
-        return next((spot for spot in reversed(self._of.spots) if spot.rect.contains(x, y)), None)
+        found = (spot for spot in reversed(self._of.spots) if spot.rect.contains(x, y) and spot.reveal is None)
+        return next(found, None)
 
     def _press(self, spot: HotSpot | None) -> Change | None:
         if spot is None:
@@ -139,11 +148,32 @@ class Interaction:
         return change
 
     def _scrolled(self, gesture: Scroll) -> Change | None:
-        self._scrolling.turn(gesture.lines)
+        """The list under the pointer is scrolled, or else the page."""
+        page, *lists = self._of.scrollings
+        under = [each for each in lists if each.holds(gesture.x, gesture.y + page.top)]
+        (*under, page)[0].turn(gesture.lines)
+        if under:
+            self._of.rebuild()
         return None
 
+    def _dragged(self, y: int) -> bool:
+        """Whether a bar is held, which follows the pointer."""
+        page, *lists = self._of.scrollings
+        if any(each.drag(y + page.top) for each in lists):
+            self._of.rebuild()
+            return True
+        return page.drag(y)
+
+    def _grasped(self, x: int, y: int) -> bool:
+        """Whether there is a bar, which is held from now on."""
+        page, *lists = self._of.scrollings
+        if any(each.press(x, y + page.top) for each in lists):
+            self._of.rebuild()
+            return True
+        return page.press(x, y)
+
     def _moved(self, gesture: Move) -> Change | None:
-        if self._scrolling.drag(gesture.y):
+        if self._dragged(gesture.y):
             return None
         held = self.spot(self.touch.down)
         if held is not None and held.slide is not None:
@@ -155,7 +185,7 @@ class Interaction:
         return None
 
     def _pressed(self, gesture: Press) -> Change | None:
-        if gesture.button is not PointerButton.LEFT or self._scrolling.press(gesture.x, gesture.y):
+        if gesture.button is not PointerButton.LEFT or self._grasped(gesture.x, gesture.y):
             return None
         under = self.at(gesture.x, gesture.y)
         ident = under.id if under else ""
@@ -166,7 +196,7 @@ class Interaction:
         return None
 
     def _released(self, gesture: Release) -> Change | None:
-        if gesture.button is not PointerButton.LEFT or self._scrolling.release():
+        if gesture.button is not PointerButton.LEFT or any(each.release() for each in self._of.scrollings):
             return None
         held = self.spot(self.touch.down)
         under = self.at(gesture.x, gesture.y)
@@ -223,11 +253,12 @@ class Interaction:
             self._step_focus(1)
             return
         if here.nudge is not None and action in SIDEWAYS:
-            here.nudge(SIDEWAYS[action])
+            to = here.nudge(SIDEWAYS[action])
             self._of.rebuild()
+            self.focus(to or here.id)
             return
-        to = neighbour(here, self._of.spots, action)
-        if to is not None:
-            self.focus(to.id)
+        there = neighbour(here, self._of.spots, action)
+        if there is not None:
+            self.focus(there.id)
         elif action in UPWARDS:
-            self._scrolling.turn(UPWARDS[action])
+            self._of.scrollings[0].turn(UPWARDS[action])

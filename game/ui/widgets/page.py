@@ -10,13 +10,13 @@ from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Gesture, Listening, Scroll
 from game.ui.kit.interaction import Interaction
+from game.ui.kit.scrolling import Scrolling
 from game.ui.navigation import Navigator
 from game.ui.pictures import Cloth, Veil
 from game.ui.scene import Change, ForeseenImage, Pop, Push
 from game.ui.semantics import Node, rooted, with_focus
 from game.ui.widgets.fitting import FittedParts, fitted_parts
 from game.ui.widgets.part import HotSpot, Part, Touch
-from game.ui.widgets.scrolling import Scrolling
 from game.ui.widgets.sheet import Sheet
 
 FOCUS_LAYER = 50
@@ -48,7 +48,7 @@ class Page:
         self._laid_on: Sheet | None = None
         """The sheet with these parts, taller than the window where text needs it."""
         self._scrolling = Scrolling()
-        self.interaction = Interaction(self, self._scrolling)
+        self.interaction = Interaction(self)
         self._gestures: Mapping[type, Callable[..., Change | None]] = {Act: self._acted, Scroll: self._scrolled}
         """What the page does itself; everything else is for the interaction."""
 
@@ -154,6 +154,11 @@ class Page:
         """What can be pressed, where it is seen."""
         spots, down = [spot for part in self.laid_out() for spot in part.spots()], self._scrolling.top
         return tuple(replace(spot, rect=spot.rect.moved(0, -down)) for spot in spots) if down else tuple(spots)
+
+    @property
+    def scrollings(self) -> tuple[Scrolling, ...]:
+        """What can be scrolled: the page, then lists on it."""
+        return (self._scrolling,)
 
     def _acted(self, gesture: Act) -> Change | None:
         if gesture.action is Action.CANCEL:
