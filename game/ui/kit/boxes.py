@@ -143,6 +143,8 @@ class Aligned(Item):
     down: float = 0.5
     most: float | None = None
     """The width it takes where there is room, in units; None for what it wishes."""
+    fill: bool = False
+    """Whether it is as high as its place."""
     grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
@@ -154,8 +156,9 @@ class Aligned(Item):
         own = layout.laid(self.item, wide)
 
         def put(box: Box) -> Iterator[Part]:
-            x, y = box.x + (box.w - wide) * self.across, box.y + (box.h - own.height) * self.down
-            yield from own.put(Box(x, y, wide, own.height))
+            high = box.h if self.fill else own.height
+            x, y = box.x + (box.w - wide) * self.across, box.y + (box.h - high) * self.down
+            yield from own.put(Box(x, y, wide, high))
 
         return LaidItem(own.height, put, own.base)
 

@@ -111,6 +111,8 @@ class ChoiceItem(Item):
     """Where it stands in a wider place."""
     tall: float = 62.0
     enabled: bool = True
+    stepped: bool = False
+    """Whether the arrow keys choose the next one."""
     grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
@@ -130,7 +132,7 @@ class ChoiceItem(Item):
 
     def _made(self, sheet: Sheet, room: Box) -> Choice:
         made = choice(sheet, room, self.id, self.options, self.chosen, self.choose, self.across, self.label)
-        return made if self.enabled else replace(made, enabled=False)
+        return replace(made, enabled=self.enabled, stepped=self.stepped)
 
 
 @immutable

@@ -176,7 +176,7 @@ def test_lines_between_rows_keep_clear_of_what_stands_in_them(name: str) -> None
 
 def test_larger_type_is_larger_where_there_is_room() -> None:
     scene = page(navigator_for().settings())
-    opened(scene, (1920, 1080), 1.0)
+    click(opened(scene, (1920, 1080), 1.0), "tab.language")
     before = max(part.box.w for part in scene.laid_out() if getattr(part, "id", "") == "text-scale")
     opened(scene, (1920, 1080), 2.0)
     assert max(part.box.w for part in scene.laid_out() if getattr(part, "id", "") == "text-scale") > before * 1.5
@@ -391,13 +391,16 @@ def test_a_toggle_turns() -> None:
 
 def test_the_pace_is_chosen() -> None:
     navigator = navigator_for()
-    click(opened(navigator.settings()), "pace.quick")
+    scene = opened(navigator.settings())
+    click(scene, "tab.opponents")
+    click(scene, "pace.quick")
     assert navigator.services.store.now.pace is Pace.QUICK
 
 
 def test_the_slider_follows_the_pointer_and_stays_in_range() -> None:
     navigator = navigator_for()
     scene = opened(navigator.settings())
+    click(scene, "tab.sound")
     rect: Box = node(scene, "effects").rect
     x, y = map(round, rect.centre)
     scene.handle(Press(x, y))
@@ -412,6 +415,7 @@ def test_the_slider_follows_the_pointer_and_stays_in_range() -> None:
 def test_the_slider_follows_the_arrow_keys() -> None:
     navigator = navigator_for(effects=70)
     scene = page(opened(navigator.settings()))
+    click(scene, "tab.sound")
     while scene.touch.focus != "effects":
         key(scene, Action.NEXT_ZONE)
     key(scene, Action.LEFT)

@@ -178,7 +178,7 @@ def test_the_keys_bring_into_view_what_they_come_to() -> None:
 
 
 def test_what_was_scrolled_is_pressed_where_it_is_seen() -> None:
-    scene = large("settings", 2.0, size=(1152, 648))
+    scene = large("rules", 2.0, size=(1152, 648))
     before = node(scene, "title").rect.y
     scene.handle(Scroll(600, 300, -1))
     assert node(scene, "title").rect.y == before - scene._scrolling.top < before
