@@ -99,7 +99,7 @@ def texts_of(value: object) -> Iterator[Words]:
     elif isinstance(value, tuple):
         for each in value:
             yield from texts_of(each)
-    elif is_dataclass(value) and type(value).__module__.startswith("game.ui.widgets"):
+    elif is_dataclass(value) and type(value).__module__.startswith(("game.ui.widgets", "game.ui.kit")):
         for field in fields(value):
             yield from texts_of(getattr(value, field.name))
 

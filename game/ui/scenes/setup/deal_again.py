@@ -9,18 +9,16 @@ from functools import partial
 from game.session.match.seat_names import seat_names
 from game.session.match.setup import PERSON
 from game.session.storage.deal_code import SharedDeal
-from game.ui.geometry import Box
-from game.ui.kit.boxes import Aligned, Padded, Spacer, VBox, plated
+from game.ui.kit.boxes import Aligned, Padded, Sized, Spacer, VBox, plated
 from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, LineItem, PartsItem, TextItem
+from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
 from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Push, Replace
+from game.ui.scenes.setup.seat_row import seat_row
 from game.ui.widgets.button import ButtonStyle
-from game.ui.widgets.part import Part
-from game.ui.widgets.rows.seat_row import seat_row
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
@@ -57,17 +55,17 @@ class DealAgain(FlowPage):
     def _seats(self) -> Iterator[Item]:
         for seat in range(self._deal.setup.players):
             yield LineItem()
-            yield PartsItem(partial(self._seat, seat), tall=PITCH, target=True)
+            yield Sized(self._seat(seat), tall=PITCH)
 
-    def _seat(self, seat: int, sheet: Sheet, line: Box) -> tuple[Part]:
-        setup, place = self._deal.setup, line.inset(0, 1)
+    def _seat(self, seat: int) -> Item:
+        setup = self._deal.setup
         who, ident, called = setup.seats[seat], f"seat.{seat}", seat_names(self.services.texts, setup)[seat]
         if who == PERSON:
-            return (seat_row(sheet, place, ident, who, (called, "", called)),)
+            return seat_row(ident, who, (called, "", called))
         name, level = self.text(f"persona.{who}"), self.text(f"level.{who}")
         said = (name, level, self.text("new_game.seat_label", name=name, level=level))
         press = partial(self._choose, self._index(seat))
-        return (seat_row(sheet, place, ident, who, said, press, self.text("new_game.seat_tip")),)
+        return seat_row(ident, who, said, press, self.text("new_game.seat_tip"))
 
     def _index(self, seat: int) -> int:
         """Which opponent has this seat."""
