@@ -13,6 +13,7 @@ from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle, button
 from game.ui.widgets.choice import Choice, ChoiceOption, choice
 from game.ui.widgets.part import OnPress, Part
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
+from game.ui.widgets.sign import Sign
 from game.ui.widgets.still import Still
 from game.ui.widgets.words import FIRST_WIDE, Ink, words
 
@@ -95,6 +96,32 @@ class ButtonItem(Item):
         height = max(sheet.target(self.tall), block + 2 * sheet.px(6))
         ascent = sheet.measure.ascent(made.text.size, made.text.ink.weight)
         return LaidItem(height, lambda box: (made.placed(snapped(box)),), (height - made.text.block) / 2 + ascent)
+
+
+@immutable
+class SignItem(Item):
+    """A button with an icon in place of a label."""
+
+    id: str
+    label: str
+    """What it says to those who hear it, and its tip."""
+    icon: str
+    press: OnPress
+    size: float = 64.0
+    kind: str = "secondary"
+    enabled: bool = True
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        size = layout.sheet.target(self.size)
+        return Widths(size, size)
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        radius, shown = layout.sheet.px(16), (self.kind, self.enabled)
+
+        def put(box: Box) -> tuple[Part]:
+            return (Sign(self.id, self.label, self.icon, snapped(box), self.press, radius, *shown),)
+
+        return LaidItem(layout.sheet.target(self.size), put)
 
 
 @immutable

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.rules.values import immutable
+from game.rules.values import immutable, replace
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
 from game.ui.pictures import Plate
-from game.ui.semantics import Node
+from game.ui.semantics import Node, Ordinal
 from game.ui.widgets.button import BARE
 from game.ui.widgets.part import HotSpot, OnPress, Part, Touch
 
@@ -56,6 +56,8 @@ class PressItem(Item):
     kind: str = BARE
     radius: float = 14.0
     checked: bool | None = None
+    place: Ordinal | None = None
+    """The so manyth of its list."""
     grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
@@ -68,6 +70,7 @@ class PressItem(Item):
         def put(box: Box) -> tuple[Part]:
             place = snapped(box)
             node = Node(self.id, role, self.label, place, self.value, actions, self.tip, checked=self.checked)
+            node = replace(node, place=self.place)
             return (PressArea(node, place, tuple(own.put(box)), self.press, self.kind, radius),)
 
         return LaidItem(max(own.height, layout.sheet.target(0) if self.press else 0), put, own.base)

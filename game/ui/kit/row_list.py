@@ -87,6 +87,9 @@ class RowList(Item):
                 if first <= at < last:
                     yield from parts
                     continue
+                parts = tuple(parts)
+                if not any(part.spots() for part in parts):  # nothing that keys could come to
+                    continue
                 to = at if at < first else _first_with(heights, at, box.h)
                 yield from (UnseenPart(part, snapped(box), partial(self.scrolling.to, to)) for part in parts)
             if bar := self.scrolling.bar:

@@ -115,6 +115,10 @@ class Scrolling:
             plate = Plate(round(bar.w), round(bar.h), round(bar.w / 2), "secondary-hot")
             canvas.put(plate, bar.x, bar.y, layer=BAR_LAYER)
 
+    def to_end(self) -> None:
+        """See the last of it, however long it will be."""
+        self.top = float("inf")
+
     def to(self, top: float) -> None:
         """See it from there on, or from as near as can be."""
         self.top = float(round(min(max(top, 0.0), self.reach)))

@@ -10,6 +10,7 @@ from game.rules.tiles import Tile
 from game.rules.values import immutable, replace
 from game.session.history.feelings import Mood
 from game.ui.input.gestures import Action
+from game.ui.scene import Change
 from game.ui.table.picture.tile_places import TilePlace
 
 FLAG_AFTER = 0.25
@@ -202,6 +203,13 @@ class ViewState:
     """The expressions of the opponents, by seat; calm where there is none."""
     away: bool = False
     """Whether the window has lost the focus: the clock stands still and the rack is covered."""
+    asked: Change | None = None
+    """What an overlay asks the scene for."""
+
+    def answered(self) -> Change | None:
+        """What is asked for; nobody asks for it any more."""
+        asked, self.asked = self.asked, None
+        return asked
 
     def pass_time(self, dt: float) -> None:
         self.pointing, self.warnings = self.pointing.passed(dt), self.warnings.passed(dt)

@@ -94,7 +94,7 @@ class StageScene(TableScene):
         self._told = Told.NOTHING if begun is None else Told(begun.told)
         step_player = StepPlayer(context)
         self._hinting = HintOverlay(context, step_player, Adviser(context.worker, Guide(exercise)))
-        self._card = SolvedCard(context)
+        self._card = SolvedCard(context, self._follow)
         more: dict[str, TableCommand] = {
             DONE: self._done,
             SHOW: self._show,
@@ -104,7 +104,7 @@ class StageScene(TableScene):
             "escape": lambda: None if context.let_go() else self._go(ends.back),
             **dict.fromkeys((POOL, "draw-key", "changes", "turns"), lambda: None),
         }
-        overlays = (Hover(context), self._card, step_player, JokerQuestion(context), self._hinting)
+        overlays = (self._card, Hover(context), step_player, JokerQuestion(context), self._hinting)
         commands = TableCommands(context, self._hinting, more)
         self._begin(context, step_player, commands, (*overlays, *self._aids(context)))
 
@@ -119,17 +119,16 @@ class StageScene(TableScene):
         return ()
 
     def handle(self, gesture: Gesture) -> Change | None:
-        if self._card.words is None:
-            return super().handle(gesture)
-        self._changed = True
-        if self._is_back(gesture):
+        if self._card.words is not None and self._is_back(gesture):
             return self._go(self._ends.back)
-        answer = self._card.chosen(gesture)
+        return super().handle(gesture)
+
+    def _follow(self, answer: CardAnswer) -> Change | None:
+        """What is chosen on the card."""
         if answer is CardAnswer.AGAIN:
             self._begin_again()
             return None
-        follows = {CardAnswer.ONWARD: self._ends.onward, CardAnswer.BACK: self._ends.back}
-        return self._go(follows[answer]) if answer is not None else None
+        return self._go(self._ends.onward if answer is CardAnswer.ONWARD else self._ends.back)
 
     def update(self, dt: float) -> Change | None:
         if self._to_show:

@@ -174,7 +174,7 @@ class TableScene:
                 self._open_the_game()
             return None
         if self._seat_change.hears(gesture) or any(overlay.hears(gesture) for overlay in self._overlays):
-            return None
+            return self._context.view_state.answered()
         change = self._input_handler.to(gesture)
         self._turn_presenter.tell_news()
         return change
@@ -203,7 +203,7 @@ class TableScene:
             if self._starter_draw is None:
                 self._open_the_game()
             return None
-        was_moving = not self._tile_motion.settled
+        context, was_moving = self._context, not self._tile_motion.settled
         self._pass_time(dt)
         self._turn_presenter.tell_trouble()
         told = self._turn_presenter.tell_news()
@@ -212,7 +212,7 @@ class TableScene:
         beat = self._turn_presenter.heartbeat()
         self._changed = was_moving or told or any(moved) or beat != self._beat or not self._tile_motion.settled
         self._beat = beat
-        return self._seat_change.waits(dt) or self._turn_presenter.end(dt)
+        return self._seat_change.waits(dt) or self._turn_presenter.end(dt) or context.view_state.answered()
 
     def draw(self, canvas: Canvas) -> None:
         context = self._context
