@@ -28,6 +28,7 @@ from game.ui.table.overlays.solved_card import CardAnswer, SolvedCard, SolvedWor
 from game.ui.table.picture.buttons import POOL
 from game.ui.table.picture.exercise_chrome import BACK, DONE, LEAVE, SHOW, ExerciseChrome, StageWords
 from game.ui.table.showing.step_player import StepPlayer
+from game.ui.table.view_state import Speaker
 
 SOLVED = "submit"
 """The sound of a solved exercise."""
@@ -170,7 +171,7 @@ class StageScene(TableScene):
                 self._begun.solved()
             self._card.show(self._ends.solved(result))
             context.hush()
-            context.view_state.strip = context.view_state.strip.hush(wanted=True)
+            context.view_state.claim(Speaker.CARD)
             context.services.sounds.play(SOLVED)
             return None
         self._refused += 1
@@ -186,7 +187,7 @@ class StageScene(TableScene):
 
     def _begin_again(self) -> None:
         self._card.close()
-        self._context.view_state.strip = self._context.view_state.strip.hush(wanted=False)
+        self._context.view_state.claim(Speaker.CARD, wanted=False)
         self._context.local_game.editor.reset()
         self._context.show()
 

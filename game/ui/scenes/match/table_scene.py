@@ -62,7 +62,7 @@ class TableScene:
         hinting = HintOverlay(context, step_player)
         retelling, drawer = TurnReplay(context, step_player), TurnList(context)
         fan = PileFan(context)
-        teaching = TeachingOverlay(context, lambda: self._is_taught)
+        teaching = TeachingOverlay(context)
         more = {
             "changes": retelling.toggle,
             "replay": retelling.replay,
@@ -81,7 +81,7 @@ class TableScene:
             teaching,
             retelling,
             hinting,
-            Praise(context, lambda: self._tutorial_overlay is not None and self._tutorial_overlay.going_on),
+            Praise(context),
             RemarkBubble(context),
         )
         self._begin(context, step_player, TableCommands(context, hinting, more), (Hover(context), *taught, *above))
@@ -266,7 +266,7 @@ class TableScene:
     @property
     def _is_taught(self) -> bool:
         """Whether the lesson speaks in the player's turn, so that the clock stands still."""
-        return self._tutorial_overlay is not None and self._tutorial_overlay.going_on and self._local_game.my_turn
+        return self._context.view_state.taught and self._local_game.my_turn
 
     def _open_the_game(self) -> None:
         """The draw for the start is over or skipped: deal the tiles."""
