@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -12,8 +14,9 @@ import pytest
 
 import game
 from game.start import LINUX_HINTS
-from tools.release import desktop_share, try_downloads, windows_installer
+from tools.release import desktop_share, disk_image, try_downloads, windows_installer
 from tools.release.desktop_share import APP_ID, filled_in, icons, menu_entry
+from tools.release.project import project
 from tools.release.try_downloads import Remains
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -46,6 +49,17 @@ def test_the_metadata_name_the_entry_the_version_and_its_day() -> None:
     release = root.find("releases/release")
     assert release is not None and release.get("version") == game.__version__
     assert re.fullmatch(r"\d{4}-\d\d-\d\d", release.get("date", ""))
+
+
+def test_the_metadata_take_publisher_home_and_pictures_from_the_project() -> None:
+    root, told = ET.fromstring(filled_in("metainfo.xml")), project()
+    assert root.findtext("developer/name") == root.findtext("developer_name") == told.maintainer
+    homes = {url.get("type"): url.text for url in root.findall("url")}
+    assert homes == {"homepage": told.urls["Homepage"], "bugtracker": told.urls["Issues"],
+                     "vcs-browser": told.urls["Source"]}  # fmt: skip
+    shown = [image.text or "" for image in root.findall("screenshots/screenshot/image")]
+    assert len(shown) == 7 and all(image.startswith(f"{told.urls['Pictures']}/") for image in shown)
+    assert [image for image in shown if not (ROOT / "docs" / "pictures" / image.rpartition("/")[2]).is_file()] == []
 
 
 def test_desktops_find_an_icon_in_every_size() -> None:
@@ -82,17 +96,40 @@ def test_the_installer_asks_for_no_administrator_and_only_for_files_that_are_the
 
 @pytest.mark.parametrize("machine", ["amd64", "arm64"])
 def test_the_installers_compiler_is_told_what_its_script_asks_for(machine: str) -> None:
-    words = windows_installer.compile_command(Path("folder"), Path("out"), machine)
+    words = windows_installer.compile_command(Path("ISCC.exe"), Path("folder"), Path("out"), machine)
     asked = set(re.findall(r"\{#(\w+)\}", (WINDOWS / "tilebridge.iss").read_text(encoding="utf-8"))) - {"Name"}
     assert {word[2:].partition("=")[0] for word in words if word.startswith("/D")} == asked
 
 
-def test_every_download_is_made_and_tried_before_it_is_published() -> None:
-    text = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+def test_the_installers_compiler_is_found_where_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    for name in windows_installer.PROGRAM_FOLDERS:
+        monkeypatch.setenv(name, str(tmp_path / name))
+    with pytest.raises(windows_installer.NoCompiler, match=r"ISCC\.exe"):
+        windows_installer.compiler()
+    file = tmp_path / windows_installer.PROGRAM_FOLDERS[-1] / "Inno Setup 6" / "ISCC.exe"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(b"")
+    assert windows_installer.compiler() == file
+
+
+def test_a_disk_image_is_tried_again_while_it_is_busy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    counted = tmp_path / "tries"
+    script = f"f=open({str(counted)!r},'a'); f.write('x'); f.flush(); import os; os._exit(f.tell() < 3)"
+    monkeypatch.setattr(disk_image, "PAUSE", 0)
+    disk_image.persistently([sys.executable, "-c", script])
+    assert counted.read_text(encoding="utf-8") == "xxx"
+    with pytest.raises(subprocess.CalledProcessError):
+        disk_image.persistently([sys.executable, "-c", "raise SystemExit(1)"])
+
+
+def test_every_download_is_made_and_tried_before_it_is_drafted() -> None:
+    text = (ROOT / ".github" / "workflows" / "pack.yml").read_text(encoding="utf-8")
     tools = ("debian_package", "appimage", "windows_installer", "disk_image", "try_downloads")
     places = [text.rindex(f"tools.release.{tool}") for tool in tools]
     assert places == sorted(places) and places[-1] < text.index("dist/*.deb")
-    assert "needs: [build, wheel]" in text
+    release = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    assert "needs: [ready, pack, wheel, try-wheel]" in release and "--draft" in release
 
 
 def test_what_is_left_after_removing_is_told(

@@ -18,6 +18,7 @@ from tools import pack
 
 ROOT = Path(__file__).resolve().parent.parent
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+LICENCES = "assets/licences"
 TOOLKIT = ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")
 """What PyInstaller gives to build.spec."""
 
@@ -114,14 +115,42 @@ def test_on_macos_the_papers_are_in_the_bundle_before_it_is_signed(
 ) -> None:
     toolkit = collected_on("darwin", monkeypatch, tmp_path)
     assert toolkit.made[-1] == "BUNDLE"
-    inside = {name: (Path(source), kind) for name, source, kind in toolkit.collected}
+    inside = {name: (Path(source), kind) for name, source, kind in toolkit.collected if not name.startswith(LICENCES)}
     assert inside == {name: (paper, "DATA") for name, paper in pack.papers(tmp_path).items()}
     assert all(paper.is_file() for paper, _ in inside.values())
 
 
 def test_elsewhere_the_papers_lie_beside_the_executable_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     toolkit = collected_on("linux", monkeypatch, tmp_path)
-    assert toolkit.made[-1] == "COLLECT" and toolkit.collected == []
+    assert toolkit.made[-1] == "COLLECT"
+    assert [name for name, _, _ in toolkit.collected if not name.startswith(LICENCES)] == []
+
+
+@pytest.mark.parametrize("system", ["linux", "darwin"])
+def test_licences_and_their_index_are_packed_with_the_assets(
+    system: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    packed = {name for name, _, _ in collected_on(system, monkeypatch, tmp_path).collected}
+    assert {f"{LICENCES}/{name}" for name in ("libraries.json", "PyInstaller.txt", "Python.txt")} <= packed
+
+
+@pytest.mark.parametrize("system", ["linux", "windows", "macos"])
+def test_a_warning_comes_before_an_error(system: str) -> None:
+    (early, most), (_, largest) = (pack.LIMITS[system, state] for state in (pack.PACKED, pack.UNPACKED))
+    grown = {size: pack.outgrown({pack.PACKED: size, pack.UNPACKED: 1.0}, system) for size in (early, most, most + 1)}
+    assert [tuple(map(len, told)) for told in grown.values()] == [(0, 0), (1, 0), (0, 1)]
+    assert pack.outgrown({pack.PACKED: most + 1, pack.UNPACKED: largest + 1}, system)[1][1].endswith(f"{largest:.1f}")
+
+
+@pytest.mark.usefixtures("_beside")
+def test_nothing_without_a_licence_is_packed(
+    built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (built / "_internal" / "libmystery.so.1").write_bytes(b"\x7fELF")
+    out = tmp_path / "out"
+    monkeypatch.setattr(sys, "argv", ["pack", "--built", str(built), "--out", str(out), "--untested"])
+    assert pack.main() == 1 and not out.exists()
+    assert "libmystery.so.1" in capsys.readouterr().out
 
 
 def test_packing_changes_nothing_in_a_signed_bundle(
@@ -154,14 +183,19 @@ def workflow(name: str) -> str:
     return (ROOT / ".github" / "workflows" / f"{name}.yml").read_text(encoding="utf-8")
 
 
-def test_the_workflow_packs_for_every_system_on_a_tag() -> None:
-    text = workflow("release")
-    assert all(system in text for system in ("ubuntu-", "windows-", "macos-"))
-    assert 'tags: ["v*"]' in text and "python -m tools.pack" in text
+OWN = "$/.github/workflows/"
+"""How one workflow calls another one of the same commit."""
 
 
-def test_what_was_packed_opens_a_window_and_is_signed_before_it_is_published() -> None:
-    text = workflow("release")
+def test_a_tag_and_every_week_pack_for_every_system() -> None:
+    text = workflow("pack")
+    assert all(system in text for system in ("ubuntu-", "windows-", "macos-")) and "python -m tools.pack" in text
+    assert all(f"uses: {OWN}pack.yml" in workflow(name) for name in ("release", "test"))
+    assert 'tags: ["v*"]' in workflow("release") and "schedule:" in workflow("test")
+
+
+def test_what_was_packed_opens_a_window_and_is_signed_before_it_is_kept() -> None:
+    text = workflow("pack")
     steps = (
         "tools.pack",
         "xvfb-run -a python -m tools.open_window",
@@ -173,10 +207,12 @@ def test_what_was_packed_opens_a_window_and_is_signed_before_it_is_published() -
     assert "SDL_VIDEODRIVER" not in text
 
 
-def test_every_push_and_pull_request_is_tested_on_three_systems() -> None:
+def test_every_push_and_pull_request_is_tested_on_three_systems_and_four_pythons() -> None:
     text = workflow("test")
     assert 'branches: ["**"]' in text and "pull_request:" in text
     assert all(system in text for system in ("ubuntu-", "windows-", "macos-"))
+    assert 'python: ["3.11", "3.12", "3.13", "3.14"]' in text
+    assert all(tool in text for tool in ("ruff check", "ruff format --check", "mypy", "zizmor --offline"))
 
 
 def test_the_test_workflow_takes_its_lines_from_the_readme() -> None:
@@ -185,15 +221,27 @@ def test_the_test_workflow_takes_its_lines_from_the_readme() -> None:
     assert [len([line for line in readme if re.search(pattern, line)]) for pattern in patterns] == [1, 1]
 
 
+@pytest.mark.parametrize("name", ["pack", "release", "publish"])
+def test_what_is_released_comes_from_no_cache_and_only_from_packages_with_sums(name: str) -> None:
+    text = workflow(name)
+    installs = re.findall(r"pip install (.*)", text)
+    assert "cache:" not in text and set(installs) <= {"--require-hashes -r requirements-release.txt"}
+
+
+def test_the_oldest_linux_builds_and_does_nothing_else() -> None:
+    assert [file.stem for file in WORKFLOWS if "ubuntu-22.04" in file.read_text(encoding="utf-8")] == ["pack"]
+
+
 @pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.stem)
 def test_actions_are_pinned_by_commit_and_name_their_version(file: Path) -> None:
-    used = [line.strip() for line in file.read_text(encoding="utf-8").splitlines() if "uses:" in line]
+    lines = [line.strip() for line in file.read_text(encoding="utf-8").splitlines()]
+    used = [line for line in lines if "uses:" in line and OWN not in line]
     loose = [line for line in used if not re.fullmatch(r"- uses: [\w.-]+/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", line)]
     assert used and loose == []
 
 
 def test_one_action_has_one_version_everywhere() -> None:
-    used = {line for file in WORKFLOWS for line in re.findall(r"uses: (\S+)", file.read_text(encoding="utf-8"))}
+    used = {line for file in WORKFLOWS for line in re.findall(r"uses: ([^$\s]+)", file.read_text(encoding="utf-8"))}
     names = [line.partition("@")[0] for line in used]
     assert len(names) == len(set(names))
 

@@ -49,7 +49,7 @@ def test_the_packages_own_folder_is_looked_into_first(package: ModuleType, monke
 
 def test_the_wheel_copies_the_game_and_its_assets_side_by_side() -> None:
     copied = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
-    assert copied == {"game": "tilebridge/game", "assets": "tilebridge/assets"}
+    assert copied == {name: f"tilebridge/{name}" for name in ("game", "assets", "LICENSE")}
     assert paths.bundle() == ROOT and (ROOT / "assets").is_dir()
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -29,9 +30,11 @@ from game.ui.input.gestures import Typed
 from game.ui.navigation import Navigator
 from game.ui.scene import Push, Scene
 from game.ui.scenes.crash import CrashPage
+from game.ui.scenes.help.about_page import AboutPage
 from tools.card_states import CARD_TABLES
 from tools.learning_states import LEARNING
 from tools.past_games import fill, past_finished_game
+from tools.release.licences import sample_copy
 from tools.review_states import REVIEWS
 from tools.rummy_states import RUMMY_TABLES
 from tools.studio import Show, Studio, match_at, studio, table
@@ -111,6 +114,16 @@ def people(studio: Studio, *, lifted: bool) -> Show:
     return show
 
 
+def bundled(studio: Studio, part: str = "") -> Show:
+    """What a packed game says it is made of, and the licence of a part of it."""
+    with tempfile.TemporaryDirectory() as folder:
+        assets = sample_copy(Path(folder))
+        show = Show(studio, lambda navigator: AboutPage(navigator, assets))
+        if part:
+            show.click(show.node(ident=part))
+    return show
+
+
 def taught(navigator: Navigator) -> Scene:
     """The first game as a new player finds it."""
     navigator.matches.seed = None
@@ -183,6 +196,9 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "score-people": lambda studio: scored(studio, PEOPLE),
     "keys": lambda studio: Show(studio, lambda navigator: navigator.keys()),
     "more-rules": lambda studio: Show(studio, lambda navigator: navigator.more_rules(Setup(), lambda _: None)),
+    "about": bundled,
+    "about-installed": lambda studio: Show(studio, lambda navigator: navigator.about()),
+    "licence": lambda studio: bundled(studio, "part.9"),
     "settings": lambda studio: Show(studio, lambda navigator: navigator.settings()),
     "rules": lambda studio: Show(studio, lambda navigator: navigator.rules()),
     "rules-twist": rules_of_twist,

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.session.stage.begun_exercises import BegunExercise
     from game.session.stage.exercise import Exercise
     from game.session.storage.deal_code import SharedDeal
+    from game.session.system.licences import LicensedPart
     from game.ui.scenes.learn.stage_scene import StageEnds
     from game.ui.table.picture.exercise_chrome import StageWords
 
@@ -88,6 +89,17 @@ class Navigator:
 
         return SettingsPage(self)
 
+    def about(self) -> Scene:
+        from game.ui.scenes.help.about_page import AboutPage
+
+        return AboutPage(self)
+
+    def licence(self, part: LicensedPart) -> Scene:
+        """The text of the licence of something the game is made of."""
+        from game.ui.scenes.help.licence_page import LicencePage
+
+        return LicencePage(self, part)
+
     def rules(self, setup: Setup | None = None) -> Scene:
         """The rules browser for this setup, or for the one last used."""
         from game.ui.scenes.help.rules_page import RulesPage
@@ -107,8 +119,7 @@ class Navigator:
         return KeysPage(self)
 
     def naming(self, name: str, usual: str, call: Callable[[str], None], asked: str = "naming.title") -> Scene:
-        """The page for a name, of a player unless the text key `asked` says otherwise; an empty one means `usual`, and
-        `call` gets the new one."""
+        """The page for a name, a player's unless the text key `asked` says otherwise; an empty one means `usual`."""
         from game.ui.scenes.setup.player_name import PlayerName
 
         return PlayerName(self, name, usual, call, asked)

@@ -3,6 +3,7 @@
 ;   Version       of the game, as 1.0.0
 ;   Folder        the game as it is in the archive
 ;   Architecture  x64compatible or arm64
+;   Publisher, Homepage, Issues  as pyproject.toml has them
 ; Players' games lie in their own folder (%LOCALAPPDATA%\tilebridge); neither an update nor the uninstaller touches it.
 
 #define Name "Tilebridge"
@@ -13,7 +14,9 @@ AppId={{B8B2B8F6-6C0B-4C53-9E3E-2B6C6D0F7A51}
 AppName={#Name}
 AppVersion={#Version}
 AppVerName={#Name} {#Version}
-AppPublisher=Tilebridge authors
+AppPublisher={#Publisher}
+AppPublisherURL={#Homepage}
+AppSupportURL={#Issues}
 VersionInfoVersion={#Version}
 MinVersion=10.0
 ArchitecturesAllowed={#Architecture}

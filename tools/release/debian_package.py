@@ -14,17 +14,39 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 from game import __version__
 from tools.pack import ROOT, megabytes, the_archive, unpacked
 from tools.release.desktop_share import LINUX_FILES, filled_in, write_share
+from tools.release.licences import PACKED, packed_index
+from tools.release.project import project
 
 PACKAGE = "tilebridge"
-MAINTAINER = "Tilebridge authors <authors@tilebridge.invalid>"
-LOADED_LATER = "libx11-6, libxext6, libxcursor1, libxi6, libxrandr2, libxss1, libxkbcommon0, libwayland-client0"
-"""SDL asks for these only when it opens a window, so no program sees that they are needed."""
-SOUND = "libpulse0 | libasound2 | libasound2t64"
+WINDOW: Mapping[str, str] = MappingProxyType(
+    {
+        "libx11-6": "libX11.so.6", "libxcursor1": "libXcursor.so.1", "libxext6": "libXext.so.6",
+        "libxfixes3": "libXfixes.so.3", "libxi6": "libXi.so.6", "libxrandr2": "libXrandr.so.2",
+        "libxss1": "libXss.so.1", "libxkbcommon0": "libxkbcommon.so.0", "libwayland-client0": "libwayland-client.so.0",
+        "libwayland-cursor0": "libwayland-cursor.so.0", "libwayland-egl1": "libwayland-egl.so.1",
+    }
+)  # fmt: skip
+"""What SDL opens by itself for a window on X11 and on Wayland, by Debian's package, so that no program sees that it is
+needed: the dependencies of Debian's own SDL, without those for screens without a desktop."""
+SOUND: Mapping[str, str] = MappingProxyType(
+    {"libpulse0": "libpulse.so.0", "libasound2": "libasound.so.2", "libasound2t64": "libasound.so.2"}
+)
+"""For sound one of these is enough; the last is the name of the second since Debian 13 and Ubuntu 24.04."""
+BETTER: Mapping[str, str] = MappingProxyType(
+    {"libdecor-0-0": "libdecor-0.so.0", "libdbus-1-3": "libdbus-1.so.3", "libudev1": "libudev.so.1"}
+)
+"""Frames of windows where Wayland draws none, no screen saver while playing, gamepads that are plugged in later."""
+COMMON = """\
+On Debian systems the GNU licences named below are also in
+/usr/share/common-licenses/LGPL-2.1, GPL-2 and GPL-3, that of Apache in
+/usr/share/common-licenses/Apache-2.0."""
 ABOUT = """\
 tile rummy: runs, groups and daring rearrangement
  Fourteen tiles, one shared table, and every set on it is yours to take apart
@@ -85,10 +107,9 @@ def _move_papers(game: Path, share: Path) -> None:
     for file in (game / "add-to-menu.sh", game / "tilebridge.desktop", game / "tilebridge.png"):
         file.unlink()
     (game / "LICENSE.txt").unlink()
-    (game / "_internal" / "LICENSE").unlink(missing_ok=True)
     for paper in [file for file in game.iterdir() if file.is_file() and file.name != "Tilebridge"]:
         paper.rename(documents / paper.name)
-    (documents / "copyright").write_text(_copyright(), encoding="utf-8")
+    (documents / "copyright").write_text(_copyright(game), encoding="utf-8")
     _zip_text(documents / "NEWS.md.gz", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
     overrides = share / "lintian" / "overrides" / PACKAGE
     overrides.parent.mkdir(parents=True)
@@ -96,9 +117,16 @@ def _move_papers(game: Path, share: Path) -> None:
     _zip_text(share / "man" / "man6" / "tilebridge.6.gz", filled_in("tilebridge.6"))
 
 
-def _copyright() -> str:
-    licence = (ROOT / "LICENSE").read_text(encoding="utf-8")
-    return f"{licence}\nFonts, sounds and libraries have licences of their own: /usr/lib/{PACKAGE}/_internal\n"
+def _copyright(game: Path) -> str:
+    """The game's licence, and where those of everything else lie, which are all there."""
+    inside = f"/usr/lib/{PACKAGE}/_internal"
+    told = (ROOT / "LICENSE").read_text(encoding="utf-8")
+    told += f"\nSounds and pictures are under the same licence. Fonts: {inside}/assets/fonts/OFL.txt\n"
+    told += f"\n{COMMON}\n\nThe package brings these libraries, which have licences of their own:\n"
+    for row in packed_index(game):
+        name = " ".join(filter(None, (row["name"], row["version"])))
+        told += f"\n{name}, {row['licence']}\n  source: {row['home']}\n  text: {inside}/{PACKED}/{row['text']}\n"
+    return told
 
 
 def _zip_text(file: Path, text: str) -> None:
@@ -116,10 +144,13 @@ def _set_modes(tree: Path, program: Path) -> None:
 
 def _write_control(tree: Path, libraries: str) -> None:
     kilobytes = sum(file.stat().st_size for file in tree.rglob("*") if file.is_file() and not file.is_symlink()) // 1024
+    publisher = project()
+    needed = (libraries, *WINDOW, " | ".join(SOUND))
     fields = {
         "Package": PACKAGE, "Version": __version__, "Section": "games", "Priority": "optional",
-        "Architecture": architecture(), "Installed-Size": str(kilobytes), "Maintainer": MAINTAINER,
-        "Depends": libraries, "Recommends": f"{LOADED_LATER}, {SOUND}", "Description": ABOUT,
+        "Architecture": architecture(), "Installed-Size": str(kilobytes),
+        "Maintainer": f"{publisher.maintainer} <{publisher.address}>", "Homepage": publisher.urls["Homepage"],
+        "Depends": ", ".join(needed), "Recommends": ", ".join(BETTER), "Description": ABOUT,
     }  # fmt: skip
     control = tree / "DEBIAN" / "control"
     control.parent.mkdir()

@@ -6,9 +6,11 @@ import struct
 import subprocess
 from datetime import UTC, datetime
 from pathlib import Path
+from xml.sax.saxutils import escape
 
 from game import __version__
 from tools.pack import ROOT
+from tools.release.project import filled, project
 
 APP_ID = "org.tilebridge.game"
 """The name of the program among all programs, as in the bundle of macOS."""
@@ -25,12 +27,13 @@ def menu_entry(command: str) -> str:
 
 
 def filled_in(name: str) -> str:
-    """A file of packaging/linux with the version, its day and the program's name in their places."""
+    """A file of packaging/linux with what differs from release to release, and who publishes it, in their places."""
+    told = project()
+    values = {"VERSION": __version__, "DATE": release_day(), "ID": APP_ID, "PUBLISHER": told.maintainer,
+              "HOMEPAGE": told.urls["Homepage"], "ISSUES": told.urls["Issues"], "SOURCE": told.urls["Source"],
+              "PICTURES": told.urls["Pictures"]}  # fmt: skip
     text = (LINUX_FILES / name).read_text(encoding="utf-8")
-    values = {"@VERSION@": __version__, "@DATE@": release_day(), "@ID@": APP_ID}
-    for place, value in values.items():
-        text = text.replace(place, value)
-    return text
+    return filled(text, {place: escape(value) for place, value in values.items()})
 
 
 def release_day() -> str:

@@ -11,6 +11,8 @@ import argparse
 import subprocess
 import sys
 import tempfile
+import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from tools.pack import NAME, ROOT, megabytes, stem, the_archive, unpacked
@@ -18,6 +20,23 @@ from tools.pack import NAME, ROOT, megabytes, stem, the_archive, unpacked
 SIGN = ("codesign", "--force", "--deep", "--sign", "-")
 CHECK = ("codesign", "--verify", "--deep", "--strict", "--verbose=2")
 PACK = ("hdiutil", "create", "-volname", NAME, "-fs", "HFS+", "-format", "UDZO", "-imagekey", "zlib-level=9", "-ov")
+TRIES, PAUSE = 6, 10
+"""How often hdiutil is asked, and the seconds between."""
+
+
+def persistently(command: Sequence[str]) -> None:
+    """Run one of hdiutil's deeds again while it fails: what looks through new files keeps them busy for moments.
+
+    Raises CalledProcessError when it fails to the last.
+    """
+    for rest in reversed(range(TRIES)):
+        try:
+            subprocess.run(command, check=True)
+            return
+        except subprocess.CalledProcessError:
+            if not rest:
+                raise
+        time.sleep(PAUSE)
 
 
 def make_image(archive: Path, out: Path) -> Path:
@@ -29,7 +48,7 @@ def make_image(archive: Path, out: Path) -> Path:
         subprocess.run([*SIGN, str(bundle)], check=True)
         subprocess.run([*CHECK, str(bundle)], check=True)
         (shown / "Applications").symlink_to("/Applications")
-        subprocess.run([*PACK, "-srcfolder", str(shown), str(file)], check=True)
+        persistently([*PACK, "-srcfolder", str(shown), str(file)])
     return file
 
 

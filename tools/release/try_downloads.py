@@ -22,7 +22,7 @@ from types import MappingProxyType
 from tools.open_window import NoPage, display_environment, open_once
 from tools.pack import NAME, ROOT, executable
 from tools.release.debian_package import PACKAGE
-from tools.release.disk_image import CHECK
+from tools.release.disk_image import CHECK, persistently
 
 LEAVING = 60
 """Seconds the uninstaller of Windows may go on after its first process has ended."""
@@ -61,14 +61,14 @@ def disk_image(file: Path) -> Iterator[list[str]]:
     with tempfile.TemporaryDirectory() as name:
         volume, applications = Path(name) / "volume", Path(name) / "Applications"
         attach = ["hdiutil", "attach", "-nobrowse", "-readonly", "-mountpoint", str(volume), str(file)]
-        subprocess.run(attach, check=True)
+        persistently(attach)
         try:
             if not (volume / "Applications").is_symlink():
                 raise Remains("the image shows no way to Applications")
             bundle = applications / f"{NAME}.app"
             subprocess.run(["ditto", str(volume / bundle.name), str(bundle)], check=True)
         finally:
-            subprocess.run(["hdiutil", "detach", str(volume)], check=True)
+            persistently(["hdiutil", "detach", str(volume)])
         yield [str(executable(bundle))]
         subprocess.run([*CHECK, str(bundle)], check=True)
 

@@ -1,9 +1,10 @@
 """Builds the wheel, installs it as a player would, and lets the installed game test itself.
 
-    python -m tools.release.try_wheel [--out FOLDER] [--python PYTHON] [--quick]
+    python -m tools.release.try_wheel [--out FOLDER] [--pinned] [--wheel FILE] [--python PYTHON] [--quick]
 
 The wheel must hold every file of `game` and `assets`. It is installed into a fresh environment beside the pinned
-libraries and started from an empty folder, so that nothing is found in the repository by chance. `--quick` leaves out
+libraries and started from an empty folder, so that nothing is found in the repository by chance. `--pinned` builds it
+with the hatchling of this environment instead of fetching one, `--wheel` tries one that is there, `--quick` leaves out
 the self-test and only asks for the version. Exit code 0 or 1.
 """
 
@@ -28,9 +29,10 @@ class WheelFault(Exception):
     """The wheel is not what it should be; the argument says what is wrong."""
 
 
-def build_wheel(out: Path, python: str = sys.executable) -> Path:
-    """The wheel that pip makes of the repository, in `out`."""
-    _run([python, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", str(out), str(ROOT)], out)
+def build_wheel(out: Path, python: str = sys.executable, *, pinned: bool = False) -> Path:
+    """The wheel that pip makes of the repository, in `out`; `pinned` says with which hatchling."""
+    command = [python, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", str(out)]
+    _run([*command, *(["--no-build-isolation"] if pinned else []), str(ROOT)], out)
     (wheel,) = out.glob("tilebridge-*.whl")
     return wheel
 
@@ -68,8 +70,7 @@ def _run(command: Sequence[str], folder: Path) -> str:
     return done.stdout.strip()
 
 
-def _tried(out: Path, python: str, quick: bool) -> str:
-    wheel = build_wheel(out, python)
+def _tried(wheel: Path, python: str, quick: bool) -> str:
     missing = missing_from(wheel)
     if missing:
         raise WheelFault(f"{wheel.name} lacks {len(missing)} files: {', '.join(missing[:5])}")
@@ -90,13 +91,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--out", type=Path, default=None, help="leave the wheel here")
     parser.add_argument("--python", default=sys.executable, help="build and install with this Python")
+    parser.add_argument("--pinned", action="store_true", help="build with the hatchling that is installed here")
+    parser.add_argument("--wheel", type=Path, default=None, help="try this one instead of building one")
     parser.add_argument("--quick", action="store_true", help="no self-test")
     wishes = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         out = (wishes.out or Path(name)).resolve()
         out.mkdir(parents=True, exist_ok=True)
         try:
-            print(_tried(out, wishes.python, wishes.quick))
+            wheel = wishes.wheel or build_wheel(out, wishes.python, pinned=wishes.pinned)
+            print(_tried(wheel.resolve(), wishes.python, wishes.quick))
         except WheelFault as fault:
             print(f"failed: {fault}")
             return 1

@@ -12,27 +12,60 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from game import __version__
 from tools.pack import ROOT, megabytes, stem, the_archive, unpacked
+from tools.release.project import project
 
 SCRIPT = ROOT / "packaging" / "windows" / "tilebridge.iss"
 ARCHITECTURES = {"amd64": "x64compatible", "arm64": "arm64"}
 """What Inno Setup calls the machines that Python calls so; x64compatible takes in ARM machines that emulate."""
+KEY = "Inno Setup 6"
+NOTED = rf"Software\Microsoft\Windows\CurrentVersion\Uninstall\{KEY}_is1"
+"""The registry key of its uninstaller."""
+PROGRAM_FOLDERS = ("PROGRAMFILES(X86)", "PROGRAMFILES")
 
 
-def compiler() -> str:
-    """Inno Setup's compiler: on the path, or where its own installer puts it."""
-    usual = Path(os.environ.get("PROGRAMFILES(X86)", "C:/Program Files (x86)")) / "Inno Setup 6" / "ISCC.exe"
-    return shutil.which("ISCC") or str(usual)
+class NoCompiler(Exception):
+    """Inno Setup is not on this machine; the argument says where it was looked for."""
 
 
-def compile_command(folder: Path, out: Path, machine: str) -> list[str]:
-    """What makes the installer of the game in `folder`."""
-    defined = {"Version": __version__, "Folder": str(folder), "Architecture": ARCHITECTURES[machine]}
+def compiler() -> Path:
+    """Inno Setup's compiler: on the path, where its installer says it is, or in a usual place; raises NoCompiler."""
+    folders = [*_noted(), *(Path(os.environ[name]) / KEY for name in PROGRAM_FOLDERS if name in os.environ)]
+    on_path = shutil.which("ISCC")
+    places = [*([Path(on_path)] if on_path else []), *(folder / "ISCC.exe" for folder in folders)]
+    found = next((place for place in places if place.is_file()), None)
+    if found is None:
+        raise NoCompiler(f"no ISCC.exe on the path nor in {', '.join(map(str, folders)) or 'any usual folder'}")
+    return found
+
+
+def _noted() -> list[Path]:
+    """Where Inno Setup's own installer says it put it, for this user or for all."""
+    if sys.platform != "win32":
+        return []
+    import winreg
+
+    found = []
+    for root in (winreg.HKEY_CURRENT_USER, winreg.HKEY_LOCAL_MACHINE):
+        for view in (winreg.KEY_WOW64_32KEY, winreg.KEY_WOW64_64KEY):
+            with suppress(OSError), winreg.OpenKey(root, NOTED, access=winreg.KEY_READ | view) as key:
+                found.append(Path(winreg.QueryValueEx(key, "InstallLocation")[0]))
+    return found
+
+
+def compile_command(tool: Path, folder: Path, out: Path, machine: str) -> list[str]:
+    """What makes the installer of the game in `folder`; `tool` is the compiler."""
+    told = project()
+    defined = {
+        "Version": __version__, "Folder": str(folder), "Architecture": ARCHITECTURES[machine],
+        "Publisher": told.maintainer, "Homepage": told.urls["Homepage"], "Issues": told.urls["Issues"],
+    }  # fmt: skip
     words = [f"/D{name}={value}" for name, value in defined.items()]
-    return [compiler(), "/Q", *words, f"/O{out}", f"/F{installer_file(out).stem}", str(SCRIPT)]
+    return [str(tool), "/Q", *words, f"/O{out}", f"/F{installer_file(out).stem}", str(SCRIPT)]
 
 
 def installer_file(out: Path) -> Path:
@@ -46,7 +79,7 @@ def main() -> int:
     out = parser.parse_args().archives.resolve()
     with tempfile.TemporaryDirectory() as name:
         folder = unpacked(the_archive(out), Path(name))
-        subprocess.run(compile_command(folder, out, platform.machine().lower()), check=True)
+        subprocess.run(compile_command(compiler(), folder, out, platform.machine().lower()), check=True)
     file = installer_file(out)
     print(f"{file}: {megabytes(file):.1f} MB")
     return 0

@@ -46,6 +46,11 @@ class Assets:
         return self.root / "fonts"
 
     @property
+    def licences(self) -> Path:
+        """The licences of the libraries that a packed game brings; nowhere else is there such a folder."""
+        return self.root / "licences"
+
+    @property
     def locale(self) -> Path:
         return self.root / "locale"
 

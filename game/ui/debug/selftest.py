@@ -136,6 +136,7 @@ def _pages(assets: Assets, window: Window) -> str:
                 navigator.welcome,
                 navigator.new_game,
                 navigator.settings,
+                navigator.about,
                 navigator.rules,
                 navigator.matches.pause,
                 navigator.archive.games,

@@ -176,6 +176,7 @@ class HomePage(TitlePage):
             ("rules", lambda: Push(navigator.rules())),
             ("settings", lambda: Push(navigator.settings())),
             ("board", lambda: Push(navigator.learning.board())),
+            ("about", lambda: Push(navigator.about())),
             ("quit", Quit),
         )
         labels = [self.text(f"home.{ident}") for ident, _ in links]

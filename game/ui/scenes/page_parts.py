@@ -1,12 +1,14 @@
-"""Parts that several pages use: the title, an empty page, the choice of language."""
+"""What several pages use: the title, an empty page, the choice of language, leaves to be turned."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
+from types import MappingProxyType
 
 from game.session.texts import LANGUAGES
 from game.ui.geometry import Box
+from game.ui.input.gestures import Act, Action, Scroll
 from game.ui.navigation import Navigator
 from game.ui.pictures import Hairline, TileBack, Weight
 from game.ui.scene import Change, Push
@@ -14,10 +16,15 @@ from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY, button
 from game.ui.widgets.choice import ChoiceOption, choice
 from game.ui.widgets.page import Page
-from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import BODY, TITLE, Sheet
+from game.ui.widgets.part import OnPress, Part
+from game.ui.widgets.sheet import BODY, CAPTION, TITLE, Sheet
 from game.ui.widgets.still import Still
 from game.ui.widgets.words import Ink, words
+
+SIDE = 170
+"""The width of a button that turns to another leaf, in units."""
+LEAVES: Mapping[Action, int] = MappingProxyType({Action.PAGE_BACK: -1, Action.PAGE_ON: 1})
+"""The keys that turn leaves."""
 
 
 def title(sheet: Sheet, text: str, box: Box) -> Part:
@@ -77,3 +84,57 @@ def row_label(sheet: Sheet, box: Box, text: str) -> Part:
 def rule(box: Box) -> Part:
     """A hairline along the top of a box."""
     return Still(Hairline(round(box.w)), Box(box.x, box.y, box.w, 1), layer=1)
+
+
+LeafButton = tuple[str, str, OnPress]
+"""The id, the label and the deed of a button."""
+
+
+def leaf_buttons(sheet: Sheet, place: Box, told: str, back: LeafButton | None, on: LeafButton | None) -> Iterator[Part]:
+    """The line below a list of several leaves: which one this is, and the buttons to those before and after it."""
+    side = sheet.px(SIDE)
+    middle = Box(place.x + side, place.y, place.w - 2 * side, sheet.target(64))
+    yield words(sheet, middle, told, Ink(CAPTION, colour="muted", across=0.5), ident="page", role="status")
+    for way, across in ((back, 0.0), (on, 1.0)):
+        if way:
+            ident, label, press = way
+            x = place.x + (place.w - side) * across
+            yield button(sheet, Box(x, place.y, side, middle.h), ident, label, press)
+
+
+class LeafedPage(Page):
+    """A page with several leaves, turned by two buttons, Page Up and Page Down, or the wheel."""
+
+    def __init__(self, navigator: Navigator) -> None:
+        super().__init__(navigator)
+        self._leaf, self._leaves = 0, 1
+
+    def leaf(self, leaves: int) -> int:
+        """Which leaf is shown, from 0, now that there are so many."""
+        self._leaves = max(1, leaves)
+        self._leaf = min(self._leaf, self._leaves - 1)
+        return self._leaf
+
+    def turn_by(self, leaves: int) -> Change | None:
+        """Show another leaf, as far as there are."""
+        self._leaf = min(max(self._leaf + leaves, 0), self._leaves - 1)
+        self.rebuild()
+        return None
+
+    def turning(self, sheet: Sheet, place: Box) -> Iterator[Part]:
+        """The way to the other leaves; nothing where there is only one."""
+        if self._leaves == 1:
+            return
+        told = self.text("about.page", number=self._leaf + 1, count=self._leaves)
+        back: LeafButton = ("previous", self.text("about.previous"), partial(self.turn_by, -1))
+        on: LeafButton = ("next", self.text("about.next"), partial(self.turn_by, 1))
+        first, last = self._leaf == 0, self._leaf == self._leaves - 1
+        yield from leaf_buttons(sheet, place, told, None if first else back, None if last else on)
+
+    def _acted(self, gesture: Act) -> Change | None:
+        leaves = LEAVES.get(gesture.action)
+        return self.turn_by(leaves) if leaves else super()._acted(gesture)
+
+    def _scrolled(self, gesture: Scroll) -> Change | None:
+        """A page that is all seen turns to another leaf."""
+        return super()._scrolled(gesture) if self._scrolling.reach else self.turn_by(-1 if gesture.lines > 0 else 1)

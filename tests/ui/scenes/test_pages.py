@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import tempfile
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, pairwise
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +18,8 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.review.moments import Review
 from game.session.settings import Pace
+from game.session.system.licences import own_parts
+from game.session.system.paths import Assets
 from game.session.texts import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
@@ -22,6 +27,7 @@ from game.ui.input.gestures import Act, Action, Move, Press, Release
 from game.ui.navigation import Navigator
 from game.ui.pictures import Cloth, Hairline, Plate, TileFace, Tray, Veil
 from game.ui.scene import Home, Pop, Push, Quit, Replace, Scene
+from game.ui.scenes.help.about_page import AboutPage
 from game.ui.scenes.help.rules_page import RulesPage
 from game.ui.scenes.review.review_page import ReviewPage
 from game.ui.widgets.fitting import fits
@@ -31,8 +37,9 @@ from tests.effort import every_row, spread
 from tests.kept_games import PEOPLE as KEPT_PEOPLE
 from tests.kept_games import THREE
 from tests.shared import finished_game, sentence
-from tests.ui.acting import FOUR, SIX, click, has, key, middle, navigator_for, node, opened, played
+from tests.ui.acting import ASSETS, FOUR, SIX, click, has, key, middle, navigator_for, node, opened, played
 from tests.ui.playing import of_kind
+from tools.release.licences import sample_copy
 from tools.review_states import sample_review
 
 PEOPLE = Setup(
@@ -88,6 +95,12 @@ def _reviewed(navigator: Navigator, setup: Setup, seed: int) -> Scene:
     return ReviewPage(navigator, finished_game(setup, seed), 0, _review(setup, seed))
 
 
+@cache
+def _packed() -> Assets:
+    """What a packed game says it brings."""
+    return sample_copy(Path(tempfile.mkdtemp(dir=os.environ["XDG_DATA_HOME"])))
+
+
 PAGES: dict[str, Callable[[Navigator], Scene]] = {
     "home": lambda navigator: navigator.home(),
     "home-with-notice": lambda navigator: _noticed(navigator).home(),
@@ -96,6 +109,9 @@ PAGES: dict[str, Callable[[Navigator], Scene]] = {
     "new-game-for-six": lambda navigator: _agreed(navigator).new_game(),
     "more-rules": lambda navigator: navigator.more_rules(SIX, _agree),
     "settings": lambda navigator: navigator.settings(),
+    "about": lambda navigator: navigator.about(),
+    "about-packed": lambda navigator: AboutPage(navigator, _packed()),
+    "licence": lambda navigator: navigator.licence(own_parts(ASSETS)[1]),
     "rules": lambda navigator: navigator.rules(),
     "rules-for-six": lambda navigator: navigator.rules(SIX),
     "new-game-for-people": lambda navigator: _agreed(navigator, PEOPLE).new_game(),

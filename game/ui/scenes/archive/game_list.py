@@ -3,10 +3,9 @@ deals from elsewhere."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from types import MappingProxyType
 
 from game.session.history.finished_game import FinishedGame
 from game.session.storage.archive import ArchiveEntry
@@ -18,7 +17,7 @@ from game.session.storage.saved_match import SavedMatch
 from game.session.system.untrusted import GAME, BadInput, contents, decoded
 from game.session.texts import Texts
 from game.ui.geometry import Box
-from game.ui.input.gestures import Act, Action, Dropped, Scroll, Typed
+from game.ui.input.gestures import Act, Action, Dropped, Typed
 from game.ui.input.typed_text import TypedText
 from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
@@ -34,11 +33,10 @@ from game.ui.scenes.archive.game_captions import (
     won_by_me,
 )
 from game.ui.scenes.archive.game_pages import PER_PAGE, GamePages
-from game.ui.scenes.page_parts import nothing_yet, rule, title, way_back
+from game.ui.scenes.page_parts import LeafButton, LeafedPage, leaf_buttons, nothing_yet, rule, title, way_back
 from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle, button, button_width
 from game.ui.widgets.dialog import Dialog, DialogAnswer
 from game.ui.widgets.field import field
-from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
 from game.ui.widgets.rows.list_row import Cell, row
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
@@ -52,11 +50,10 @@ COLUMNS = ((0.0, 0.18), (0.18, 0.285), (0.285, 0.68), (0.68, 0.9), (0.9, 1.0))
 HEADINGS = ("games.when", "games.box", "games.with", "games.result", "games.turns")
 FOOT = 904
 MOST_TYPED = 60
-PAGES: Mapping[Action, int] = MappingProxyType({Action.PAGE_BACK: -1, Action.PAGE_ON: 1})
 SMALL = ButtonStyle(units=BODY)
 
 
-class GamesPage(Page):
+class GamesPage(LeafedPage):
     """Eight games a page; a code is typed or pasted below, a game's text pasted or dropped on the window."""
 
     name = "games"
@@ -144,24 +141,16 @@ class GamesPage(Page):
         yield button(sheet, end, f"delete.{at}", texts.text("past.delete"), partial(self._ask, saved), SMALL)
 
     def _paging(self, sheet: Sheet) -> Iterator[Part]:
-        if not self._pages.last:
+        pages, (x, _, w, _) = self._pages, PANEL
+        if not pages.last:
             return
-        x, _, w, _ = PANEL
-        tall = sheet.target(64)
+        first = pages.page * PER_PAGE + 1
+        told = self.text("games.page", first=first, last=min(first + PER_PAGE - 1, pages.count), count=pages.count)
+        newer: LeafButton = ("newer", self.text("games.newer"), partial(self.turn_by, -1))
+        older: LeafButton = ("older", self.text("games.older"), partial(self.turn_by, 1))
         place = sheet.box(x + w - 620, FOOT, 620, 64)
-        side = sheet.px(170)
-        first = self._pages.page * PER_PAGE + 1
-        told = self.text(
-            "games.page", first=first, last=min(first + PER_PAGE - 1, self._pages.count), count=self._pages.count
-        )
-        middle = Box(place.x + side, place.y, place.w - 2 * side, tall)
-        yield words(sheet, middle, told, Ink(CAPTION, colour="muted", across=0.5), ident="page", role="status")
-        if self._pages.page:
-            box = Box(place.x, place.y, side, tall)
-            yield button(sheet, box, "newer", self.text("games.newer"), partial(self._turn_by, -1))
-        if self._pages.page < self._pages.last:
-            box = Box(place.right - side, place.y, side, tall)
-            yield button(sheet, box, "older", self.text("games.older"), partial(self._turn_by, 1))
+        ways = newer if pages.page else None, older if pages.page < pages.last else None
+        yield from leaf_buttons(sheet, place, told, *ways)
 
     def _codes(self, sheet: Sheet) -> Iterator[Part]:
         """The field for a code, Paste, and the result in words."""
@@ -196,8 +185,6 @@ class GamesPage(Page):
     # What is done
 
     def _acted(self, gesture: Act) -> Change | None:
-        if gesture.action in PAGES:
-            return self._turn_by(PAGES[gesture.action])
         if gesture.action is Action.PASTE:
             return self._paste()
         if self.writing and (edited := self._code.edited(gesture.action, self.services.clipboard)):
@@ -210,18 +197,14 @@ class GamesPage(Page):
         self.rebuild()
         return change
 
-    def _scrolled(self, gesture: Scroll) -> Change | None:
-        """A page that is all seen turns to other games."""
-        return super()._scrolled(gesture) if self._scrolling.reach else self._turn_by(-1 if gesture.lines > 0 else 1)
-
     def _type(self, gesture: Typed) -> None:
         if self.writing:
             self._code = self._code.followed_by(gesture.text).kept(lambda text: text[:MOST_TYPED])
             self._said = ""
             self.rebuild()
 
-    def _turn_by(self, pages: int) -> Change | None:
-        self._pages.turn_to(self._pages.page + pages)
+    def turn_by(self, leaves: int) -> Change | None:
+        self._pages.turn_to(self._pages.page + leaves)
         self.rebuild()
         return None
 

@@ -1,0 +1,101 @@
+"""The page of what the game is made of, and the texts of the licences it leads to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import game
+from game.session.system.licences import LicensedPart, own_parts
+from game.session.system.paths import Assets
+from game.ui.input.gestures import Act, Action, Scroll
+from game.ui.scene import Pop, Push, Scene
+from game.ui.scenes.help.about_page import AboutPage
+from game.ui.scenes.help.licence_page import LicencePage, paragraphs
+from tests.shared import sentence
+from tests.ui.acting import click, has, key, navigator_for, node, opened
+from tools.release.licences import TEXTS, libraries, sample_copy
+
+ASSETS = Assets.of_bundle()
+
+
+@pytest.fixture
+def packed(tmp_path: Path) -> Scene:
+    """The page of a game that brings every library there is."""
+    return opened(AboutPage(navigator_for(), sample_copy(tmp_path)))
+
+
+def shown(scene: Scene) -> list[str]:
+    return [each.label for each in scene.nodes() if each.id.startswith("part.")]
+
+
+def written(scene: Scene) -> list[str]:
+    """The words of the text on this leaf."""
+    return [word for each in scene.nodes() if each.id.startswith("text.") for word in each.label.split()]
+
+
+def licence(text: Path) -> Scene:
+    return opened(LicencePage(navigator_for(), LicensedPart("Part", "1", "MIT", text)))
+
+
+def test_the_title_page_leads_there() -> None:
+    change = click(opened(navigator_for().home()), "about")
+    assert isinstance(change, Push) and isinstance(change.scene, AboutPage)
+
+
+def test_it_says_the_version(packed: Scene) -> None:
+    assert game.__version__ in node(packed, "note").label
+
+
+def test_every_library_of_a_packed_game_is_listed_with_its_licence(packed: Scene) -> None:
+    listed = shown(packed)
+    while has(packed, "next"):
+        click(packed, "next")
+        listed += shown(packed)
+    for part in libraries():
+        assert any(label.startswith(part.name) and label.endswith(part.licence) for label in listed)
+    assert len(listed) == len(libraries()) + len(own_parts(ASSETS))
+
+
+def test_a_copy_that_was_installed_says_that_its_libraries_have_their_own() -> None:
+    scene = opened(navigator_for().about())
+    assert node(scene, "parts").label == sentence("about.installed") and len(shown(scene)) == len(own_parts(ASSETS))
+
+
+def test_a_part_leads_to_its_licence_and_back(packed: Scene) -> None:
+    change = click(packed, "part.0")
+    assert isinstance(change, Push)
+    page = opened(change.scene)
+    assert node(page, "title").label == "Tilebridge" and "MIT License" in node(page, "text.0").label
+    assert isinstance(key(page, Action.CANCEL), Pop)
+
+
+def test_leaves_are_turned_by_keys_and_wheel_and_end_at_the_last() -> None:
+    scene = licence(TEXTS / "Python.txt")
+    first = node(scene, "text.0").label
+    scene.handle(Act(Action.PAGE_ON))
+    assert node(scene, "text.0").label != first and has(scene, "previous")
+    scene.handle(Scroll(0, 0, 1))
+    assert node(scene, "text.0").label == first and not has(scene, "previous")
+    for _ in range(200):
+        scene.handle(Act(Action.PAGE_ON))
+    assert not has(scene, "next")
+
+
+def test_the_whole_text_is_shown_in_its_order() -> None:
+    scene = licence(TEXTS / "freetype.txt")
+    read = written(scene)
+    while has(scene, "next"):
+        click(scene, "next")
+        read += written(scene)
+    assert read == (TEXTS / "freetype.txt").read_text(encoding="utf-8").split()
+
+
+def test_a_text_that_is_missing_is_told(tmp_path: Path) -> None:
+    assert node(licence(tmp_path / "none.txt"), "text.0").label.split() == sentence("about.no_text").split()
+
+
+def test_lines_broken_by_hand_are_joined_and_lists_are_not() -> None:
+    full = "x" * 60
+    assert list(paragraphs(f"{full}\nmore\n\n{full}\n1. one\n2. two")) == [f"{full} more", "", full, "1. one", "2. two"]
