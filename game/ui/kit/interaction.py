@@ -71,6 +71,10 @@ class Interaction:
     def __init__(self, of: Interactive) -> None:
         self._of = of
         self.touch = Touch()
+        self._start = ""
+        """Where the keys begin: at what was pressed last by the pointer."""
+        self._default = ""
+        """What Enter presses while nothing is in focus."""
         self._due: tuple[str, float] | None = None
         """What a key pressed, and the seconds until it acts."""
         self._gestures: Mapping[type, Callable[..., Change | None]] = {
@@ -106,9 +110,15 @@ class Interaction:
         return self._press(self.spot(ident))
 
     def let_go(self) -> None:
-        """Nothing is pointed at, held or in focus any more."""
-        self.touch = Touch()
+        """Nothing is pointed at or held any more; the focus comes back to what it was at."""
+        self.touch = Touch(focus=self.touch.focus)
         self._due = None
+
+    def begin(self, ident: str, *, by_keys: bool) -> None:
+        """Something opens with a default button; those who use keys see that it has the focus."""
+        self._start = self._default = ident
+        if by_keys:
+            self.focus(ident)
 
     def focus(self, ident: str) -> None:
         """The keys are there now, and it is brought into view."""
@@ -190,6 +200,7 @@ class Interaction:
         under = self.at(gesture.x, gesture.y)
         ident = under.id if under else ""
         self.touch = Touch(hot=ident, down=ident)
+        self._start = ident or self._start
         if under is not None and under.slide is not None:
             under.slide(gesture.x)
             self._of.rebuild()
@@ -230,8 +241,10 @@ class Interaction:
         if gesture.repeat or self._due is not None:
             return
         if self.spot(self.touch.focus) is None:
-            self._step_focus(1)
-            return
+            if self.spot(self._default) is None:
+                self._step_focus(1)
+                return
+            self.focus(self._default)
         self.touch = replace(self.touch, down=self.touch.focus)
         self._due = (self.touch.focus, PRESS_TIME)
 
@@ -243,7 +256,7 @@ class Interaction:
         if self.touch.focus in idents:
             to = idents[(idents.index(self.touch.focus) + step) % len(idents)]
         else:
-            to = self._of.first if self._of.first in idents else idents[0]
+            to = next((each for each in (self._start, self._of.first) if each in idents), idents[0])
         self.focus(to)
 
     def _move_focus(self, action: Action) -> None:

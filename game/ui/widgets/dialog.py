@@ -60,7 +60,7 @@ class Dialog(FlowPage):
 
     def enter(self) -> None:
         super().enter()
-        self.interaction.focus(self.first)
+        self.interaction.begin(self.first, by_keys=self.services.last_input.by_keys)
 
 
 def answer_buttons(stay: DialogAnswer, go: DialogAnswer) -> Item:

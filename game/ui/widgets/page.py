@@ -98,6 +98,7 @@ class Page:
         return fitted_parts(self.parts, sheet, may_grow=self.scrolls)
 
     def handle(self, gesture: Gesture) -> Change | None:
+        self.services.last_input.notice(gesture)
         react = self._gestures.get(type(gesture), self.interaction.handle)
         return react(gesture)
 

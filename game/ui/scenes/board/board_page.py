@@ -83,6 +83,7 @@ class BoardPage(Page):
 
     def leave(self) -> None:
         super().leave()
+        self.interaction.focus("")
         self._keep()
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:

@@ -55,7 +55,7 @@ class Curtain(FlowPage):
 
     def enter(self) -> None:
         super().enter()
-        self.interaction.focus(self.first)
+        self.interaction.begin(self.first, by_keys=self.services.last_input.by_keys)
 
     def handle(self, gesture: Gesture) -> Change | None:
         """A key that is pressed twice in a hurry does not lift the curtain that its first press let fall."""

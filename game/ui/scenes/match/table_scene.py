@@ -167,6 +167,7 @@ class TableScene:
 
     def handle(self, gesture: Gesture) -> Change | None:
         self._changed = True
+        self._context.services.last_input.notice(gesture)
         if isinstance(gesture, NodeRequest):
             return self._obey(gesture)
         if self._starter_draw is not None:
@@ -259,14 +260,10 @@ class TableScene:
         self._turn_presenter.pass_time(dt)
         self._commands.pass_time(dt)
         self._input_handler.pass_time(dt)
-        if not (self._context.view_state.away or self._is_taught):
+        taught = self._context.view_state.taught and self._local_game.my_turn  # then the clock stands still
+        if not (self._context.view_state.away or taught):
             self._local_game.tick(dt, showing=self._tile_motion.showing)
         self._local_game.note(dt)
-
-    @property
-    def _is_taught(self) -> bool:
-        """Whether the lesson speaks in the player's turn, so that the clock stands still."""
-        return self._context.view_state.taught and self._local_game.my_turn
 
     def _open_the_game(self) -> None:
         """The draw for the start is over or skipped: deal the tiles."""

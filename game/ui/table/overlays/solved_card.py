@@ -90,8 +90,7 @@ class SolvedCard(OverlayPanel):
     def show(self, words: SolvedWords) -> None:
         """The exercise is solved."""
         self._words, self._shown = words, 0.0
-        self.interaction.let_go()
-        self.interaction.focus(ONWARD)
+        self.interaction.begin(ONWARD, by_keys=True)
         if self._context.services.store.now.reduced_motion:
             self._shown = SECONDS
 
