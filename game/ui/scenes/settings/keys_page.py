@@ -82,7 +82,8 @@ class KeysPage(FlowPage):
         said, colour = self._sentence()
         note = TextItem(said, Ink(BODY, colour=colour), "note", "status")
         above = VBox((self._head(), Sized(note, tall=64)))
-        columns = tuple(self._column(*each) for each in (FOR_EARS if self._for_ears else COLUMNS).items())
+        keys, shown = self.keymap.main, FOR_EARS if self._for_ears else COLUMNS
+        columns = tuple(self._column(*each, keys) for each in shown.items())
         return Aligned(Padded(VBox((above, Grid(columns, len(columns), GAP)), 8), 0, 48, 20), most=WIDE, down=0.0)
 
     def handle(self, gesture: Gesture) -> Change | None:
@@ -109,16 +110,15 @@ class KeysPage(FlowPage):
         apart = VBox((head(self, self.text("keys.title")), HBox((reset, turn), 16, backwards=True)), 8)
         return Sized(FirstFit((beside, apart)), tall=92)
 
-    def _column(self, heading: str, actions: tuple[Action, ...]) -> Item:
+    def _column(self, heading: str, actions: tuple[Action, ...], keys: Mapping[Action, Key]) -> Item:
         ink = Ink(BODY, Weight.SEMIBOLD, colour="muted")
         name = Padded(Sized(TextItem(self.text(heading), ink, heading, "heading"), tall=56), beside=EDGE)
-        rows = (each for action in actions for each in (Padded(LineItem(), EDGE), self._row(action)))
+        rows = (each for action in actions for each in (Padded(LineItem(), EDGE), self._row(action, keys.get(action))))
         return plated(VBox((name, *rows)), PAD, 8, PAD)
 
-    def _row(self, action: Action) -> Item:
+    def _row(self, action: Action, key: Key | None) -> Item:
         """The action at the left, the cap of its key at the right; all of it can be pressed."""
         name, waiting = self._named(action), action is self._asked
-        key = self.keymap.main.get(action)
         shown = key_label(self.services.texts, key) if key else self.text("keys.none")
         said, value = self.text("keys.row", action=name, press=shown), "waiting" if waiting else shown
         ink = Ink(BODY, Weight.SEMIBOLD, "on-accent" if waiting else "button-ink", across=0.5)
