@@ -13,7 +13,7 @@ from game.session.review.facts import chances, proven
 from game.session.review.moments import Estimate, Kind, Luck, Moment, Review, Unit, Voice
 from game.session.review.seat_game import seat_game
 from game.session.review.selection import praised, used_techniques
-from game.session.review.slices import answered
+from game.session.thinking.slice_runner import answered
 from game.ui.navigation import Navigator
 from game.ui.scenes.review.review_page import ReviewPage
 from tools.past_games import past_finished_game

@@ -11,7 +11,8 @@ from game.session.board.techniques import ranked
 from game.session.history.turn_log import rebuilt
 from game.session.review.moments import Kind, Moment, Voice
 from game.session.review.seat_game import OwnTurn, SeatGame, is_allowed
-from game.session.review.slices import Asking, BestPlay, MayGoOut, Techniques
+from game.session.review.slices import BestPlay, MayGoOut, Techniques
+from game.session.thinking.slice_runner import Asking
 from game.solver.aims import tiles_then_points
 from game.solver.best import Best, nothing
 from game.solver.position import seen
@@ -44,7 +45,7 @@ class Chance:
         return not self.turn.view.am_open and bool(self.most.played) and not self.turn.laid
 
 
-def first_chances(game: SeatGame) -> Asking:
+def first_chances(game: SeatGame) -> Asking[tuple[Chance, ...]]:
     """The same as `chances` for the turns that facts are told of; the others as if nothing had been possible, or where
     the turn before could have gone out and this one could, too, without the play."""
     found: list[Chance] = []
@@ -61,7 +62,7 @@ def first_chances(game: SeatGame) -> Asking:
     return tuple(found)
 
 
-def chances(game: SeatGame, known: Sequence[Chance] = ()) -> Asking:
+def chances(game: SeatGame, known: Sequence[Chance] = ()) -> Asking[tuple[Chance, ...]]:
     """Every turn with what was possible in it; `known` are those of `first_chances`."""
     found = list(known)
     for at, turn in enumerate(game.turns):
@@ -74,7 +75,7 @@ def _most(turn: OwnTurn) -> BestPlay:
     return BestPlay(turn.view, tiles_then_points(turn.view.game.pieces))
 
 
-def calmer(chance: Chance) -> Asking:
+def calmer(chance: Chance) -> Asking[Chance]:
     """The same chance with the play that changes the fewest sets, for those that are shown."""
     most: Best = yield replace(_most(chance.turn), calm=True)
     return Chance(chance.turn, most if len(most.played) == len(chance.most.played) else chance.most)
@@ -90,7 +91,7 @@ def first_told(found: Sequence[Chance], game: SeatGame) -> tuple[Moment, ...]:
     return (*out, *_openings(found))
 
 
-def proven(found: Sequence[Chance], game: SeatGame) -> Asking:
+def proven(found: Sequence[Chance], game: SeatGame) -> Asking[tuple[Moment, ...]]:
     """The same by plays that change the fewest sets, with their techniques."""
     moments = []
     for episode in _episodes(found, [chance.missed_out for chance in found]):

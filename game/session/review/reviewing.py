@@ -14,7 +14,7 @@ from game.session.review.facts import Chance, chances, first_chances, first_told
 from game.session.review.moments import Luck, Moment, Review
 from game.session.review.seat_game import SeatGame, seat_game
 from game.session.review.selection import estimated, praised, sight, told, used_techniques
-from game.session.review.slices import Asking, answered
+from game.session.thinking.slice_runner import Asking, answered
 from game.solver.position import is_special
 from game.solver.solver import Solver
 
@@ -30,7 +30,7 @@ class Reviewing:
         """Whether what the solver proves is in it."""
         self._stuck: tuple[int, ...] = ()
 
-    def asking(self) -> Asking:
+    def asking(self) -> Asking[None]:
         """Everything that is asked, in order; the same game asks the same and gets the same review."""
         if self._game.turns and self._game.turns[0].view.ruleset.table_use is TableUse.ADD_ONLY:
             facts = card_facts(self._game)
@@ -65,7 +65,7 @@ class Reviewing:
         self.review = Review(self._game.seat, moments, luck, complete, self._stuck)
         self.has_facts = True
 
-    def _luck(self, stuck: int) -> Asking:
+    def _luck(self, stuck: int) -> Asking[Luck]:
         """What the draws gave; only counted where there are no special jokers, whose positions take long."""
         if self._has_special_jokers():
             return Luck(0, stuck)

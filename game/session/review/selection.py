@@ -14,7 +14,8 @@ from game.session.review.comparing import Comparison
 from game.session.review.facts import Chance, calmer
 from game.session.review.moments import MOST_MOMENTS, Estimate, Kind, Moment, Voice
 from game.session.review.seat_game import OwnTurn
-from game.session.review.slices import Asking, Techniques
+from game.session.review.slices import Techniques
+from game.session.thinking.slice_runner import Asking
 
 SIGHT_TILES, SIGHT_SETS = 3, 2
 """A sight needs so many tiles and rebuilt sets more than the play made."""
@@ -79,7 +80,7 @@ def _estimate(
 # Sights and praise
 
 
-def sight(made: Sequence[ReviewedDecision], used: Iterable[Technique]) -> Asking:
+def sight(made: Sequence[ReviewedDecision], used: Iterable[Technique]) -> Asking[Moment | None]:
     """The most beautiful play that was there and not made, by techniques the player seldom used; None if there is
     none. Never where Owl would hold."""
     known = frozenset(used)
@@ -109,7 +110,7 @@ def _splendour(choice: ReviewedDecision) -> tuple[int, int]:
     return len(choice.chance.most.played) - len(choice.chance.turn.laid), choice.chance.turn.number
 
 
-def used_techniques(turns: Sequence[OwnTurn]) -> Asking:
+def used_techniques(turns: Sequence[OwnTurn]) -> Asking[dict[int, tuple[Technique, ...]]]:
     """The techniques of each turn that laid something, by its number."""
     found = {}
     for turn in turns:

@@ -20,11 +20,10 @@ from game.rules.table import Table
 from game.session.history.finished_game import FinishedGame, RecordedTurn, Unplayable, replayed_on
 from game.session.history.highlights import Summary, summary
 from game.session.match.match import Match
-from game.session.storage.checked_lines import NewerVersion
 from game.session.storage.match_record import KIND, NoRecord, agreement, begun_match, bounded, moment, setup_of
 from game.session.storage.match_record import VERSION as RECORD_VERSION
 from game.session.storage.tile_ids import SpellingError, TileIds
-from game.session.system.untrusted import GAME, LINE, BadInput, is_plain, parsed
+from game.session.system.untrusted import GAME, LINE, BadInput, NewerVersion, is_plain, parsed
 
 VERSION = 1
 TITLE = "Tilebridge game"

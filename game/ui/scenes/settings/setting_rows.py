@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from game.rules.games.option import answer_name
-from game.session.setting import Setting, flag
+from game.session.setting import Setting
 from game.session.settings import SETTINGS, Settings
+from game.session.system.readers import flag
 from game.session.texts import LANGUAGES
 from game.ui.geometry import Box
 from game.ui.kit.item import Item
