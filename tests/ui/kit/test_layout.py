@@ -23,8 +23,10 @@ from game.ui.widgets.still import Still
 from game.ui.widgets.words import Ink, Words
 from tests import shared
 
-SHEET = Sheet(Frame(1920, 1080), shared.fonts())
-"""One unit is one pixel."""
+
+def sheet() -> Sheet:
+    """One unit is one pixel."""
+    return Sheet(Frame(1920, 1080), shared.fonts())
 
 
 @immutable
@@ -45,7 +47,7 @@ class Block(Item):
 
 def placed(item: Item, box: Box) -> list[Box]:
     """The places of the parts of an item."""
-    return [part.box for part in LayoutPass(SHEET).laid(item, box.w).put(box)]
+    return [part.box for part in LayoutPass(sheet()).laid(item, box.w).put(box)]
 
 
 sizes = st.floats(0, 300, allow_nan=False)
@@ -77,9 +79,9 @@ def test_a_column_shares_its_height_among_those_that_grow() -> None:
 
 def test_text_of_two_sizes_stands_on_one_base_line() -> None:
     row = HBox((TextItem("Settings", Ink(TITLE)), TextItem("at once", Ink(BODY))), 20, on_base=True)
-    large, small = LayoutPass(SHEET).laid(row, 900).put(Box(0, 0, 900, 100))
+    large, small = LayoutPass(sheet()).laid(row, 900).put(Box(0, 0, 900, 100))
     assert isinstance(large, Words) and isinstance(small, Words)
-    bases = {round(each.box.y + SHEET.measure.ascent(each.size, each.ink.weight)) for each in (large, small)}
+    bases = {round(each.box.y + sheet().measure.ascent(each.size, each.ink.weight)) for each in (large, small)}
     assert len(bases) == 1 and small.box.y > large.box.y
 
 
@@ -97,7 +99,7 @@ def test_a_grid_has_fewer_columns_where_they_would_be_too_narrow() -> None:
 
 def test_a_button_is_as_high_as_its_label_needs() -> None:
     long = ButtonItem("go", "Put the tiles back and draw one from the pool", lambda: None)
-    layout = LayoutPass(SHEET)
+    layout = LayoutPass(sheet())
     assert layout.laid(long, 900).height < layout.laid(long, 200).height
 
 
@@ -127,14 +129,16 @@ def test_an_item_is_laid_out_once_however_deep_it_is() -> None:
     inner = item
     for _ in range(6):
         item = Padded(VBox((FirstFit((HBox((Sized(item, grow=1),)), VBox((item,))), most=500),)), 0, 1)
-    layout = Counted(SHEET)
+    layout = Counted(sheet())
     layout.laid(item, 400)
     assert layout.counts[id(inner)] == 1
 
 
 def rows_seen(scrolling: Scrolling, count: int, tall: float, height: float) -> Iterator[Part]:
     listed = RowList((Block(tall=tall),) * count, scrolling)
-    return (part for part in LayoutPass(SHEET).laid(listed, 200).put(Box(0, 0, 200, height)) if isinstance(part, Still))
+    return (
+        part for part in LayoutPass(sheet()).laid(listed, 200).put(Box(0, 0, 200, height)) if isinstance(part, Still)
+    )
 
 
 @given(st.integers(1, 30), st.integers(20, 90), st.integers(100, 400), st.integers(-40, 40))
@@ -155,7 +159,7 @@ def test_a_row_out_of_view_is_brought_into_view() -> None:
     listed = RowList((*[Block(tall=50)] * 9, row), scrolling)
 
     def put() -> list[Part]:
-        return list(LayoutPass(SHEET).laid(listed, 200).put(Box(0, 0, 200, 200)))
+        return list(LayoutPass(sheet()).laid(listed, 200).put(Box(0, 0, 200, 200)))
 
     spot = next(spot for part in put() for spot in part.spots())
     assert spot.reveal is not None
