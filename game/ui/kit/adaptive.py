@@ -41,8 +41,6 @@ class Grid(Item):
     """Units between columns."""
     apart: float | None = None
     """Units between rows; None for the same as between columns."""
-    even: bool = False
-    """Whether all rows are as high as the highest."""
     grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
@@ -61,8 +59,6 @@ class Grid(Item):
         every = [layout.laid(item, wide) for item in self.items]
         rows = [every[at : at + columns] for at in range(0, len(every), columns)]
         heights = [max(each.height for each in row) for row in rows]
-        if self.even:
-            heights = [max(heights)] * len(rows)
         height = sum(heights) + apart * max(0, len(rows) - 1)
 
         def put(box: Box) -> Iterator[Part]:

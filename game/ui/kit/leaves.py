@@ -9,10 +9,10 @@ from game.ui.geometry import Box
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
 from game.ui.pictures import Hairline, Picture, Weight
 from game.ui.scene import Change
-from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle, button
+from game.ui.widgets.button import PLAIN, ButtonStyle, button
 from game.ui.widgets.choice import Choice, ChoiceOption, choice
 from game.ui.widgets.part import OnPress, Part
-from game.ui.widgets.sheet import BODY, CAPTION, Sheet
+from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.sign import Sign
 from game.ui.widgets.still import Still
 from game.ui.widgets.words import FIRST_WIDE, Ink, words
@@ -72,8 +72,6 @@ class ButtonItem(Item):
     """The least height in units."""
     wide: float = 0.0
     """The least width it wishes, in units."""
-    hint: str = ""
-    """A quieter word at its right end."""
     tip: str = ""
     enabled: bool = True
     checked: bool | None = None
@@ -83,17 +81,14 @@ class ButtonItem(Item):
         sheet = layout.sheet
         size, pads = sheet.type(self.look.units), 2 * sheet.px(30)
         wish = sheet.width(self.label, size, Weight.BOLD) + pads
-        if self.hint:
-            wish += sheet.width(self.hint, sheet.type(CAPTION)) + sheet.px(20)
         least = longest_word(sheet, self.label, size, Weight.BOLD) + 2 * sheet.px(self.look.air)
         return Widths(min(least, wish), max(wish, layout.px(self.wide)))
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         sheet = layout.sheet
-        made = button(sheet, Box(0, 0, round(width), 0), self.id, self.label, self.press, self.look, self.hint)
+        made = button(sheet, Box(0, 0, round(width), 0), self.id, self.label, self.press, self.look)
         made = replace(made, tip=self.tip, enabled=self.enabled, checked=self.checked)
-        block = max(made.text.block, made.hint.block if made.hint else 0)
-        height = max(sheet.target(self.tall), block + 2 * sheet.px(6))
+        height = max(sheet.target(self.tall), made.text.block + 2 * sheet.px(6))
         ascent = sheet.measure.ascent(made.text.size, made.text.ink.weight)
         return LaidItem(height, lambda box: (made.placed(snapped(box)),), (height - made.text.block) / 2 + ascent)
 
@@ -217,8 +212,3 @@ class LineItem(Item):
             yield Still(Hairline(round(line.w)), Box(line.x, line.y, line.w, 1), layer=1)
 
         return LaidItem(0, put)
-
-
-def primary(ident: str, label: str, press: OnPress, *, units: float = PRIMARY.units, tall: float = 64.0) -> ButtonItem:
-    """The button that most people want."""
-    return ButtonItem(ident, label, press, replace(PRIMARY, units=units), tall)

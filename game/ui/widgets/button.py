@@ -63,9 +63,9 @@ class Button:
             self.hint.put(canvas, quiet)
 
     def placed(self, box: Box) -> Button:
-        """The same in a place of the width it was made for."""
-        hint = self.hint and replace(self.hint, box=_along(self.hint.box, self.box, box))
-        return replace(self, box=box, text=replace(self.text, box=_along(self.text.box, self.box, box)), hint=hint)
+        """The same without a hint, in a place of the width it was made for."""
+        inside = Box(self.text.box.x + box.x - self.box.x, box.y, self.text.box.w, box.h)
+        return replace(self, box=box, text=replace(self.text, box=inside))
 
     def nodes(self) -> tuple[Node, ...]:
         said = self.hint.text if self.hint else ""
@@ -108,11 +108,6 @@ def button(
     rest = Box(inside.x + taken, inside.y, inside.w - taken, inside.h)
     said = words(sheet, rest, hint, Ink(CAPTION, across=1.0))
     return Button(ident, label, box, press, text, said, radius, look.kind)
-
-
-def _along(inside: Box, before: Box, now: Box) -> Box:
-    """Where text of a button lies once the button has another place."""
-    return Box(inside.x + now.x - before.x, now.y, inside.w, now.h)
 
 
 def button_width(sheet: Sheet, label: str, units: float = BUTTON) -> int:
