@@ -178,10 +178,8 @@ class App:
     def _listen(self) -> None:
         """Tell the translator of events what the top scene uses keys for."""
         top = self.stack.top
-        if isinstance(top, Page):
-            self._translator.listen(top.listens, top.field)
-        else:
-            self._translator.listen(Listening.ACTIONS)
+        wanted = (top.listens, top.field) if isinstance(top, Page) else (Listening.ACTIONS,)
+        self._translator.listen(*wanted)
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
@@ -313,8 +311,8 @@ class App:
 
         texts, now = self._services.texts, self._services.store.now
         file = write_state(state_of(self.stack.scenes, now, texts.language, self._last))
-        key, facts = ("state.unwritten", {}) if file is None else ("state.written", {"file": file})
-        self._tip = Tip.notice(texts.text(key, **facts), self._frame())
+        said = texts.text("state.unwritten") if file is None else texts.text("state.written", file=file)
+        self._tip = Tip.notice(said, self._frame())
 
 
 def ticking() -> Tick:

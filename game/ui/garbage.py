@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 
-from game.session.system.collector import collect_rarely
+from game.session.system.collector import collect_now, collect_rarely
 
 Tick = Callable[[int], float]
 """Waits for the next frame at a rate per second and returns the seconds since the last."""
@@ -29,6 +29,6 @@ class QuietCollection:
     def __call__(self, rate: int) -> float:
         """Wait for the next frame."""
         if rate < self._usual and self._due:
-            gc.collect()
+            collect_now()
         self._due = rate >= self._usual
         return self._tick(rate)

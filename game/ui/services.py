@@ -64,8 +64,10 @@ class Services:
         return self.texts.text(key) if key else self._told(self.autosave.notices.first)
 
     def take_notice(self) -> str:
-        """What the player was not told as yet of the small files, as a sentence; empty for nothing."""
-        return self._told(self.autosave.notices.take())
+        """What the player was not told as yet of lost thinking and of the small files, as a sentence; empty for
+        nothing."""
+        key = "" if self.player_process is None else self.player_process.take_notice()
+        return self.texts.text(key) if key else self._told(self.autosave.notices.take())
 
     def _told(self, notice: Notice | None) -> str:
         return "" if notice is None else self.texts.text(notice.key, file=notice.file)

@@ -13,8 +13,8 @@ from game.session.review import comparing
 from game.session.review.moments import MOST_MOMENTS, Kind, Unit, Voice
 from game.session.texts import Texts
 from tests import shared
-from tests.kept_games import FOLDER
 from tests.shared import sentence
+from tools.past_games import FOLDER
 
 TILES, HAND = FOLDER / "classic-2-4.txt", FOLDER / "rummy-2-1.txt"
 FIELDS = ["turn", "voice", "kind", "tiles", "gain", "interval", "unit", "position", "text"]

@@ -15,8 +15,8 @@ from game.ui.debug.describe import Describer
 from game.ui.debug.hooks import Tools
 from game.ui.navigation import Navigator
 from game.ui.paint.appearance import theme_of
-from game.ui.paint.brush import Painted
 from game.ui.paint.display import Display
+from game.ui.paint.kept_images import Painted
 from game.ui.paint.painter import Painter
 from game.ui.paint.theme import SUITS
 from game.ui.scene import ForeseenImage, Replace, Scene

@@ -38,7 +38,7 @@ class PlayerWorker:
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="thinker")
         self._future: Future[PlayerAnswer] | None = None
         if player_process is not None:
-            self._pool.submit(player_process.open)
+            player_process.open()
 
     def ask(self, player: Player, view: PlayerView, rng: random.Random) -> None:
         """Start thinking; an earlier question is forgotten."""

@@ -40,6 +40,7 @@ class Display:
     def paint_ahead(self, foreseen: Callable[[], Iterable[ForeseenImage]]) -> None:
         """Nothing new is to be shown in this frame: paint one of the images that may be wanted soon."""
         self._ahead.go_on(foreseen)
+        self._screen.let_go()
 
     def repaint(self) -> None:
         """What the window shows is lost: the next frame is painted whole."""

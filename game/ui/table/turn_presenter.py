@@ -60,9 +60,10 @@ class TurnPresenter:
         )
 
     def tell_trouble(self) -> None:
-        """Say that saving the match failed, or works again."""
-        if trouble := self._context.local_game.take_trouble():
-            self._context.say(self._context.texts.text(trouble))
+        """Say that saving failed or works again, or that thinking got stuck."""
+        context, trouble = self._context, self._context.local_game.take_trouble()
+        if said := context.texts.text(trouble) if trouble else context.services.take_notice():
+            context.say(said)
 
     def tell_news(self) -> bool:
         """Present the turns completed since the last frame; true when there were any."""

@@ -19,8 +19,8 @@ from game.session.review.card_facts import card_facts, card_praise
 from game.session.review.moments import Kind, Unit
 from game.session.review.reviewing import reviewed
 from game.session.review.seat_game import OwnTurn, SeatGame
-from tests.kept_games import RUMMY as PLAYED
-from tests.kept_games import kept_game
+from tools.past_games import RUMMY as PLAYED
+from tools.past_games import kept_game
 
 ALL_MELDED = "/ S3 S4 S5 S6 H3 H4 H5 C7 D7 H7"
 """Whatever is drawn can be thrown."""

@@ -34,11 +34,11 @@ from game.ui.widgets.fitting import fits
 from game.ui.widgets.page import Page
 from tests import shared
 from tests.effort import every_row, spread
-from tests.kept_games import PEOPLE as KEPT_PEOPLE
-from tests.kept_games import THREE
 from tests.shared import finished_game, sentence
 from tests.ui.acting import ASSETS, FOUR, SIX, click, has, key, middle, navigator_for, node, opened, played
 from tests.ui.playing import of_kind
+from tools.past_games import PEOPLE as KEPT_PEOPLE
+from tools.past_games import THREE
 from tools.release.licences import sample_copy
 from tools.review_states import sample_review
 
