@@ -47,7 +47,7 @@ from game.ui.paint.painter import Painter
 from game.ui.paint.theme import Theme
 from game.ui.scene import Home, Push, Scene
 from game.ui.window import Window
-from tests.kept_games import FOLDER, SIX, kept_game
+from tools.past_games import FOLDER, SIX, kept_game
 
 PAGES = ("statistics", "milestones")
 SHARE = 0.05

@@ -6,8 +6,6 @@ import random
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from tests.kept_games import PEOPLE, RUMMY, SIX, THREE, TWIST, kept_game
-
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
 from game.session.settings import Faces, Look, TileSize
@@ -19,6 +17,7 @@ from game.ui.navigation import Navigator
 from game.ui.scene import Home, Push, Quit, Scene
 from game.ui.scenes.crash import CrashPage
 from game.ui.window import Window
+from tools.past_games import PEOPLE, RUMMY, SIX, THREE, TWIST, kept_game
 
 SIZES = ((1280, 720), (1920, 1080), (1152, 648), (1280, 800))
 """Windows; the first is the one at the start."""
