@@ -15,6 +15,7 @@ from game.session.storage.autosave import Autosave
 from game.session.system.notices import Notice
 from game.session.texts import Texts
 from game.session.thinking.player_process import PlayerProcess
+from game.session.thinking.wake import Wake, nobody_rests
 from game.ui.input.clipboard import Clipboard, OwnClipboard
 from game.ui.input.gestures import Act, Gesture, Press
 from game.ui.piece_look import TILE_LOOK, PieceLook, look_of
@@ -54,6 +55,8 @@ class Services:
     """Lessons, puzzles and the analysis board."""
     last_input: LastInput = field(default_factory=LastInput)
     """Shared by all scenes, whichever pieces they show."""
+    wake: Wake = nobody_rests
+    """Ends the rest of the loop, for what comes from other threads."""
     today: Callable[[], date] = date.today
     """The player's day, which decides what is due."""
 

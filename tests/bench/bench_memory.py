@@ -32,12 +32,13 @@ from game.session.practice.practice_access import PracticeAccess
 from game.session.settings import Settings, WindowPlace
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
+from game.session.system.collector import collect_now
 from game.session.system.paths import Assets
 from game.session.texts import Texts
 from game.session.thinking.player_process import PlayerProcess
-from game.ui.app import RATE, App, FrameOutput
+from game.ui.app import App, FrameOutput
 from game.ui.debug.selftest import SIZE, STEP, new_navigator, play_on
-from game.ui.garbage import QuietCollection
+from game.ui.loop_clock import SteadyTime
 from game.ui.navigation import Navigator
 from game.ui.paint.appearance import theme_of
 from game.ui.paint.fonts import Fonts
@@ -81,6 +82,24 @@ def main() -> int:
     return restless(wanted.minutes, wanted.seed, wanted.most) if wanted.pages else games(wanted.games, wanted.bound)
 
 
+class TidyTime(SteadyTime):
+    """Steady, but a rest looks for garbage as the program's does, and gives memory back."""
+
+    def __init__(self, step: float) -> None:
+        super().__init__(step)
+        self._is_littered = False
+
+    def frame(self, rate: int) -> float:
+        self._is_littered = True
+        return super().frame(rate)
+
+    def rest(self, most: float | None) -> float:
+        if self._is_littered:
+            collect_now()
+            self._is_littered = False
+        return super().rest(most)
+
+
 @contextmanager
 def opened() -> Iterator[tuple[App, Window, Navigator]]:
     """The game as it is played: in a window, with sounds, a process that thinks, and files."""
@@ -96,8 +115,7 @@ def opened() -> Iterator[tuple[App, Window, Navigator]]:
         services.practice = PracticeAccess(folder / "practice", assets.puzzles, process)
         services.chance = random.Random(1)
         navigator = Navigator(services, seed=1)
-        clock = QuietCollection(lambda _: FRAME, RATE)
-        app = App(FrameOutput(window, painter.fonts, painter), navigator, clock)
+        app = App(FrameOutput(window, painter.fonts, painter), navigator, TidyTime(FRAME))
         try:
             yield app, window, navigator
         finally:
@@ -162,8 +180,7 @@ def games(count: int, bound: float) -> int:
     painter = Painter(Theme.load(assets.themes / "walnut.json"), Fonts(assets.fonts))
     with tempfile.TemporaryDirectory(dir=QUICK_DISK if QUICK_DISK.is_dir() else None) as name:
         navigator = new_navigator(assets, Path(name))
-        clock = QuietCollection(lambda _: STEP, RATE)
-        app = App(FrameOutput(window, painter.fonts, painter), navigator, clock)
+        app = App(FrameOutput(window, painter.fonts, painter), navigator, TidyTime(STEP))
         held, images = [], []
         for _ in range(count):
             app.stack.apply(Replace(navigator.matches.begin(SETUP)))

@@ -13,6 +13,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from game.session.thinking.process_main import SIGN, PlayerReply, PlayerRequest, Work, WorkReply, think
+from game.session.thinking.wake import Wake, nobody_rests
 
 if TYPE_CHECKING:
     from concurrent.futures import ThreadPoolExecutor
@@ -50,9 +51,11 @@ class PlayerFailed(Exception):
 class PlayerProcess:
     """One process for all tables of a run, started when the first one opens; `close` ends it."""
 
-    def __init__(self, arrivals: Arrivals | None = None) -> None:
+    def __init__(self, arrivals: Arrivals | None = None, wake: Wake = nobody_rests) -> None:
+        """`wake` is called when there is a notice."""
         self.arrivals = arrivals
         """When a table takes an answer; without them as soon as it is there."""
+        self._wake = wake
         self._lock = threading.Lock()
         """For the thread and for closing."""
         self._thread: ThreadPoolExecutor | None = None
@@ -181,6 +184,7 @@ class PlayerProcess:
         if self._losses == MOST_LOSSES:
             log.error("players think on a thread from now on")
         self._untold = "notice.thinking_resumed"
+        self._wake()
         self._end()
         self._process, self._link = None, None
 

@@ -30,6 +30,11 @@ class Display:
         """Whether the picture changes from one look to another."""
         return self._light is not None
 
+    @property
+    def goes_ahead(self) -> bool:
+        """Whether images that may be wanted soon are left to paint."""
+        return self._ahead.goes_on
+
     def show(self, ops: Iterable[Op]) -> None:
         """Paint and present one frame."""
         places = self._screen.show(ops)

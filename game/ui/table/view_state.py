@@ -11,6 +11,7 @@ from game.rules.tiles import Tile
 from game.rules.values import immutable, replace
 from game.session.history.feelings import Mood
 from game.ui.input.gestures import Action
+from game.ui.input.second_press import SecondPress
 from game.ui.scene import Change
 from game.ui.table.picture.tile_places import TilePlace
 
@@ -234,6 +235,9 @@ class ViewState:
     def taught(self) -> bool:
         """Whether a lesson goes on."""
         return Speaker.LESSON in self.strip.claims
+
+    second_press: SecondPress = field(default_factory=SecondPress)
+    """What the strip asks for, of commands that are carried out at a second press."""
 
     def pass_time(self, dt: float) -> None:
         self.pointing, self.warnings = self.pointing.passed(dt), self.warnings.passed(dt)

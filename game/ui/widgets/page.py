@@ -140,9 +140,8 @@ class Page:
         return self.interaction.settled
 
     @property
-    def adorning(self) -> bool:
-        """Whether decoration moves, which changes no node."""
-        return False
+    def due_in(self) -> float | None:
+        return None
 
     def enter(self) -> None:
         self.rebuild()

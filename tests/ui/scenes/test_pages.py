@@ -208,7 +208,7 @@ def lying(scene: Scene) -> int:
 def test_the_tiles_of_the_title_page_come_down_one_by_one() -> None:
     scene = page(opened(navigator_for().welcome()))
     counts = [lying(scene)]
-    while scene.adorning:
+    while scene.due_in == 0:
         scene.update(1 / 60)
         counts.append(lying(scene))
     assert counts[0] == 0 and counts[-1] == 7
@@ -218,7 +218,7 @@ def test_the_tiles_of_the_title_page_come_down_one_by_one() -> None:
 def test_with_less_movement_the_tiles_just_lie_there() -> None:
     scene = page(opened(navigator_for(reduced_motion=True).welcome()))
     scene.update(1 / 60)
-    assert (lying(scene), scene.adorning) == (7, False)
+    assert (lying(scene), scene.due_in) == (7, None)
 
 
 def test_a_button_acts_when_it_is_let_go_inside() -> None:

@@ -15,6 +15,7 @@ from game.ui.memo import Memo
 from game.ui.scene import Change
 from game.ui.semantics import Node, below, with_focus
 from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.picture.drawing import BUBBLES, MOVING
 from game.ui.widgets.part import HotSpot, OnPress, Part
 from game.ui.widgets.sheet import Sheet
@@ -22,7 +23,7 @@ from game.ui.widgets.sheet import Sheet
 NO_KEYS: Mapping[Action, OnPress] = MappingProxyType({})
 
 
-class OverlayPanel:
+class OverlayPanel(Overlay):
     """An overlay. Subclasses say what is on it, where it lies, and everything that both depend on."""
 
     first = ""
