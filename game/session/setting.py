@@ -15,7 +15,8 @@ from game.session.system.readers import ValueReader, flag
 class Setting:
     """What is to be known of a field of the settings besides its type and default.
 
-    On the page its label is `settings.<name>`, and its answers are `<answers>.<value>`.
+    On the page its label is `settings.<name>`, the sentence below it `settings.<name>_about`, and its answers are
+    `<answers>.<value>`.
     """
 
     read: ValueReader
@@ -24,8 +25,6 @@ class Setting:
     choices: tuple[Any, ...] = ()
     """What is offered, in this order; without any it is a switch or a slider."""
     answers: str = ""
-    tip: bool = False
-    """Whether `settings.<name>_tip` explains it."""
     shown: bool = True
     """Whether it has a row of its own in the group."""
     resets: bool = True

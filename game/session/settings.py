@@ -231,17 +231,23 @@ class Settings:
     """Everything the settings page shows, and what the game keeps by itself."""
 
     version: int = VERSION
-    language: str = kept("", one_of("", *LANGUAGES), "language", resets=False)
-    """A code of LANGUAGES; empty means the system's."""
-    theme: Look = chosen(Look.WALNUT, "display", "look")
-    palette: Palette = chosen(Palette.CLASSIC, "display", "palette")
-    marks: Marks = chosen(Marks.PIPS, "display", "marks")
-    faces: Faces = chosen(Faces.TILES, "display", "faces")
-    tile_size: TileSize = chosen(TileSize.AUTO, "display", "tiles")
-    text_scale: int = kept(100, one_of(*TEXT_SCALES), "display", choices=TEXT_SCALES)
-    """Per cent, one of TEXT_SCALES."""
-    window: WindowPlace = kept(WindowPlace(), _window, "display", resets=False)
-    reduced_motion: bool = switch(False, "display")
+    theme: Look = chosen(Look.WALNUT, "look", "look")
+    palette: Palette = chosen(Palette.CLASSIC, "look", "palette")
+    window: WindowPlace = kept(WindowPlace(), _window, "look", resets=False)
+    reduced_motion: bool = switch(False, "look")
+    tile_size: TileSize = chosen(TileSize.AUTO, "tiles", "tiles")
+    marks: Marks = chosen(Marks.PIPS, "tiles", "marks")
+    faces: Faces = chosen(Faces.TILES, "tiles", "faces")
+    show_changes: ShowChanges = chosen(ShowChanges.UNTIL_ACT, "tiles", "changes")
+    fit_lens: bool = switch(True, "tiles")
+    """While a tile is carried, sets that would not take it are dimmed (ux 2.5)."""
+    confirm_end: bool = switch(False, "play")
+    """Ask before a turn is ended (ux 4.1)."""
+    more_time: bool = switch(False, "clock")
+    """In the last seconds of a turn a key gives more time, several times a turn (ux 2.9)."""
+    pace: Pace = chosen(Pace.NORMAL, "opponents", "pace")
+    remarks: bool = switch(True, "opponents")
+    """Opponents say something now and then."""
     effects: int = kept(70, between(0, 100), "sound")
     """Volume of the sounds in per cent, 0 while they are muted."""
     effects_unmuted: int = kept(70, between(1, 100), "sound", shown=False)
@@ -252,20 +258,14 @@ class Settings:
     """What it was before it was muted."""
     mute_unfocused: bool = switch(False, "sound")
     """Silence while another window is in use."""
-    pace: Pace = chosen(Pace.NORMAL, "play", "pace")
-    show_changes: ShowChanges = chosen(ShowChanges.UNTIL_ACT, "play", "changes")
-    fit_lens: bool = switch(True, "play", tip=True)
-    """While a tile is carried, sets that would not take it are dimmed (ux 2.5)."""
-    remarks: bool = switch(True, "play")
-    """Opponents say something now and then."""
-    confirm_end: bool = switch(False, "play")
-    """Ask before a turn is ended (ux 4.1)."""
-    steady_hand: bool = switch(False, "input", tip=True)
+    steady_hand: bool = switch(False, "input")
     """A drag begins only after 14 u, and a second press within 400 ms does not count (ux 2.1)."""
-    more_time: bool = switch(False, "input", tip=True)
-    """In the last seconds of a turn a key gives more time, several times a turn (ux 2.9)."""
     keys: Mapping[str, str] = kept(MappingProxyType({}), _keys, "input")
     """Keys the player chose, by the name of the action; all other actions have their default key."""
+    language: str = kept("", one_of("", *LANGUAGES), "language", resets=False)
+    """A code of LANGUAGES; empty means the system's."""
+    text_scale: int = kept(100, one_of(*TEXT_SCALES), "language", choices=TEXT_SCALES)
+    """Per cent, one of TEXT_SCALES."""
     verbosity: Verbosity = kept(Verbosity.NORMAL, Verbosity)
     """How much is said to those who hear the game."""
     first_start_done: bool = switch(False)

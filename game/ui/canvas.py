@@ -32,6 +32,8 @@ class Measure(Protocol):
 
     def height(self, size: int, weight: Weight) -> int: ...
 
+    def ascent(self, size: int, weight: Weight) -> int: ...
+
 
 class Canvas:
     """Collects the ops of one frame, in painting order within a layer."""

@@ -17,8 +17,21 @@ from game.session.texts import Texts
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.wake import Wake, nobody_rests
 from game.ui.input.clipboard import Clipboard, OwnClipboard
+from game.ui.input.gestures import Act, Gesture, Press
 from game.ui.piece_look import TILE_LOOK, PieceLook, look_of
 from game.ui.sound.sounds import Sounds
+
+
+@dataclass(slots=True)
+class LastInput:
+    """Whether pointer or keys were used last."""
+
+    by_keys: bool = True
+
+    def notice(self, gesture: Gesture) -> None:
+        """Something is done."""
+        if isinstance(gesture, Act | Press):
+            self.by_keys = isinstance(gesture, Act)
 
 
 @dataclass(slots=True)
@@ -40,6 +53,8 @@ class Services:
     """What pieces look like; the texts speak of the same ones."""
     practice: PracticeAccess = field(default_factory=PracticeAccess)
     """Lessons, puzzles and the analysis board."""
+    last_input: LastInput = field(default_factory=LastInput)
+    """Shared by all scenes, whichever pieces they show."""
     wake: Wake = nobody_rests
     """Ends the rest of the loop, for what comes from other threads."""
     today: Callable[[], date] = date.today

@@ -48,6 +48,9 @@ class FixedMeasure:
     def width(self, text: str, size: int, weight: Weight) -> int:
         return len(text) * size // 2
 
+    def ascent(self, size: int, weight: Weight) -> int:
+        return size
+
     def height(self, size: int, weight: Weight) -> int:
         return round(size * 1.2)
 

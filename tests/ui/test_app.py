@@ -121,6 +121,7 @@ def test_a_language_is_spoken_at_once(unseen: Desktop) -> None:
 
 def test_the_pages_below_speak_it_too(unseen: Desktop) -> None:
     unseen.click("settings")
+    unseen.click("tab.language")
     unseen.click("language.zh_Hant")
     unseen.press(pygame.K_ESCAPE)
     assert node(unseen.top, "new-game").label == "新遊戲"
@@ -128,11 +129,11 @@ def test_the_pages_below_speak_it_too(unseen: Desktop) -> None:
 
 def test_larger_type_is_laid_out_at_once(unseen: Desktop) -> None:
     unseen.click("settings")
-    before = node(unseen.top, "pace.normal").rect.w
+    before = node(unseen.top, "theme.walnut").rect.w
     unseen.press(pygame.K_EQUALS, pygame.KMOD_LCTRL)
-    assert node(unseen.top, "pace.normal").rect.w > before
+    assert node(unseen.top, "theme.walnut").rect.w > before
     unseen.press(pygame.K_0, pygame.KMOD_LCTRL)
-    assert node(unseen.top, "pace.normal").rect.w == before
+    assert node(unseen.top, "theme.walnut").rect.w == before
 
 
 def test_mute_is_remembered_and_taken_back(tmp_path: Path) -> None:

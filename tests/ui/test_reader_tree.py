@@ -16,10 +16,11 @@ import pytest
 from game.session.speech.phrases import notation_in_words
 from game.ui.access.reader_tree import ROLES, WINDOW, ReaderTree, name_of
 from game.ui.access.screen_reader import ScreenReader
-from game.ui.input.gestures import Act, Action, NodeDeed, NodeRequest
+from game.ui.input.gestures import Act, Action, NodeDeed, NodeRequest, Typed
+from game.ui.kit.interaction import PRESS_TIME
 from game.ui.scene import Push, Scene
 from game.ui.semantics import ROOT, Node
-from game.ui.widgets.page import PRESS_TIME
+from game.ui.widgets.page import Page
 from tests import shared
 from tests.shared import sentence
 from tests.ui.acting import navigator_for, node, opened
@@ -134,7 +135,12 @@ def connected(scene: Scene) -> Listening:
 
 @pytest.fixture
 def listening() -> Listening:
-    return connected(opened(navigator_for(effects=35).settings()))
+    """Of a page with sliders and choices: the settings that are found by a word of their sentences."""
+    page = opened(navigator_for(effects=35).settings())
+    assert isinstance(page, Page)
+    page.handle(Typed("how"))
+    page.interaction.focus("")
+    return connected(page)
 
 
 @pytest.fixture

@@ -19,6 +19,9 @@ class Square:
     def width(self, text: str, size: int, weight: Weight) -> int:
         return len(text) * size
 
+    def ascent(self, size: int, weight: Weight) -> int:
+        return size
+
     def height(self, size: int, weight: Weight) -> int:
         return size
 

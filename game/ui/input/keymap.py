@@ -81,6 +81,8 @@ ALSO: Mapping[Key, Action] = MappingProxyType(
         Key("end"): Action.LAST,
         Key("page up"): Action.PAGE_BACK,
         Key("page down"): Action.PAGE_ON,
+        Key("tab", CTRL): Action.PAGE_ON,
+        Key("tab", CTRL_SHIFT): Action.PAGE_BACK,
         Key("f12"): Action.WRITE_STATE,
     }
 )

@@ -192,7 +192,7 @@ class Translator:
         letter = self._letter(name, mods)
         if letter:
             return (Typed(letter),)
-        action = EDITING.get(name)
+        action = (self.keymap.action(name, mods) if name == "tab" else None) or EDITING.get(name)
         if action is None and (mods.ctrl or FUNCTION_KEY.fullmatch(name) or self._listening is not Listening.TEXT):
             action = self.keymap.action(name, mods)
         return (Act(action, mods, repeat),) if action else ()

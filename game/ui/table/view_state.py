@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import IntEnum
 from math import pi, sin
 
 from game.rules.tiles import Tile
@@ -11,6 +12,7 @@ from game.rules.values import immutable, replace
 from game.session.history.feelings import Mood
 from game.ui.input.gestures import Action
 from game.ui.input.second_press import SecondPress
+from game.ui.scene import Change
 from game.ui.table.picture.tile_places import TilePlace
 
 FLAG_AFTER = 0.25
@@ -160,19 +162,33 @@ class StepShown:
     """What is said of the step; empty where the turn is told as a whole."""
 
 
+class Speaker(IntEnum):
+    """Overlays that speak in place of the status strip; of several the last one does."""
+
+    PRAISE = 1
+    LESSON = 2
+    CARD = 3
+
+
 @immutable
 class StatusStrip:
     """What the status strip says besides how the game stands."""
 
     notice: str = ""
-    hushed: bool = False
-    """Whether an overlay uses the strip."""
+    claims: frozenset[Speaker] = frozenset()
+    """Who speaks in its place. Each claims it and gives it back for itself alone."""
+
+    @property
+    def hushed(self) -> bool:
+        """Whether an overlay uses the strip."""
+        return bool(self.claims)
 
     def noticing(self, sentence: str) -> StatusStrip:
         return replace(self, notice=sentence)
 
-    def hush(self, *, wanted: bool) -> StatusStrip:
-        return replace(self, hushed=wanted)
+    def claimed(self, speaker: Speaker, *, wanted: bool) -> StatusStrip:
+        """Claimed by this speaker, or given back by it."""
+        return self if (speaker in self.claims) is wanted else replace(self, claims=self.claims ^ {speaker})
 
 
 @immutable
@@ -203,6 +219,22 @@ class ViewState:
     """The expressions of the opponents, by seat; calm where there is none."""
     away: bool = False
     """Whether the window has lost the focus: the clock stands still and the rack is covered."""
+    asked: Change | None = None
+    """What an overlay asks the scene for."""
+
+    def answered(self) -> Change | None:
+        """What is asked for; nobody asks for it any more."""
+        asked, self.asked = self.asked, None
+        return asked
+
+    def claim(self, speaker: Speaker, *, wanted: bool = True) -> None:
+        """The speaker uses the status strip from now on, or no more."""
+        self.strip = self.strip.claimed(speaker, wanted=wanted)
+
+    @property
+    def taught(self) -> bool:
+        """Whether a lesson goes on."""
+        return Speaker.LESSON in self.strip.claims
 
     second_press: SecondPress = field(default_factory=SecondPress)
     """What the strip asks for, of commands that are carried out at a second press."""

@@ -62,6 +62,11 @@ class Button:
         if self.hint is not None:
             self.hint.put(canvas, quiet)
 
+    def placed(self, box: Box) -> Button:
+        """The same without a hint, in a place of the width it was made for."""
+        inside = Box(self.text.box.x + box.x - self.box.x, box.y, self.text.box.w, box.h)
+        return replace(self, box=box, text=replace(self.text, box=inside))
+
     def nodes(self) -> tuple[Node, ...]:
         said = self.hint.text if self.hint else ""
         actions = ("press",) if self.enabled else ()

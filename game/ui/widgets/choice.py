@@ -55,6 +55,8 @@ class Choice:
     enabled: bool = True
     label: str = ""
     """What the choice is about, for those who hear it."""
+    stepped: bool = False
+    """Whether the arrow keys choose the next one, rather than only going there."""
 
     @property
     def crowded(self) -> bool:
@@ -78,9 +80,19 @@ class Choice:
         if not self.enabled:
             return ()
         return tuple(
-            HotSpot(segment.id, segment.box, partial(self.choose, segment.option.value), self.radius)
-            for segment in self.segments
-        )
+            HotSpot(
+                segment.id, segment.box, partial(self.choose, segment.option.value), self.radius,
+                nudge=partial(self._step, at) if self.stepped else None,
+            )
+            for at, segment in enumerate(self.segments)
+        )  # fmt: skip
+
+    def _step(self, at: int, by: int) -> str:
+        """The next one to the left or right of a segment is chosen and gets the focus."""
+        to = self.segments[min(max(at + by, 0), len(self.segments) - 1)]
+        if to.option.value != self.chosen:
+            self.choose(to.option.value)
+        return to.id
 
     def _look(self, segment: Segment, touch: Touch) -> tuple[str, str]:
         """The plate under a segment (none for a resting one) and the colour of its text."""

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from game.ui.geometry import Box
+from game.ui.kit.adaptive import FirstFit
+from game.ui.kit.boxes import HBox, Sized, VBox
+from game.ui.kit.flow_page import FlowPage
+from game.ui.kit.frames import card_of
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
-from game.ui.widgets.button import PRIMARY, button, button_width
-from game.ui.widgets.page import Page
-from game.ui.widgets.part import OnPress, Part
-from game.ui.widgets.sheet import BODY, HEADING, HEIGHT, WIDTH, Sheet
-from game.ui.widgets.still import panel
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.button import PRIMARY
+from game.ui.widgets.part import OnPress
+from game.ui.widgets.sheet import BODY, HEADING, Sheet
+from game.ui.widgets.words import Ink
 
 WIDE = 820
 PAD = 56
+LEAST_GO = 255
+"""Units; the usual width of the other answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +33,7 @@ class DialogAnswer:
     press: OnPress
 
 
-class Dialog(Page):
+class Dialog(FlowPage):
     """The question and its answers, the first of which keeps everything as it is."""
 
     name = "dialog"
@@ -44,43 +49,24 @@ class Dialog(Page):
         self._answers = (stay, go)
         self.first = stay.id
 
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        ink = Ink(HEADING, Weight.SEMIBOLD, across=0.5)
-        text = words(sheet, sheet.box(0, 0, WIDE - 2 * PAD, HEIGHT), self._question, ink, ident="title", role="dialog")
-        quiet = Ink(BODY, colour="muted", across=0.5)
-        which = words(sheet, sheet.box(0, 0, WIDE - 2 * PAD, HEIGHT), self._which, quiet, ident="which")
-        tall, pad = sheet.target(76), sheet.px(PAD)
-        below = which.block + pad // 2 if self._which else 0
-        height = text.block + below + tall + 3 * pad
-        ground = sheet.box((WIDTH - WIDE) / 2, 0, WIDE, 0)
-        top = (sheet.frame.height - height) / 2
-        ground = Box(ground.x, top, ground.w, height)
-        place = Box(ground.x + pad, top + pad, ground.w - 2 * pad, text.block)
-        told = Box(place.x, place.bottom + pad // 2, place.w, which.block)
-        row = Box(place.x, place.bottom + below + pad, place.w, tall)
-        about = (replace(which, box=told),) if self._which else ()
-        question = replace(text, box=place)
-        return (
-            panel(ground, sheet.px(30), "panel-raised"),
-            question,
-            *about,
-            *answer_buttons(sheet, row, *self._answers),
-        )
+    def content(self, sheet: Sheet) -> Item:
+        question = TextItem(self._question, Ink(HEADING, Weight.SEMIBOLD, across=0.5), "title", "dialog")
+        which = TextItem(self._which, Ink(BODY, colour="muted", across=0.5), "which")
+        said = VBox((question, which) if self._which else (question,), PAD / 2)
+        return card_of(VBox((said, answer_buttons(*self._answers)), PAD), WIDE, PAD, PAD, PAD)
 
     def back(self) -> Change | None:
         return Pop()
 
     def enter(self) -> None:
         super().enter()
-        self.touch = replace(self.touch, focus=self.first)
+        self.interaction.begin(self.first, by_keys=self.services.last_input.by_keys)
 
 
-def answer_buttons(sheet: Sheet, row: Box, stay: DialogAnswer, go: DialogAnswer) -> tuple[Part, Part]:
-    """Two answers side by side: `go` to the left, `stay` to the right, larger and first for the keys."""
-    gap = sheet.px(20)
-    left = min(max(button_width(sheet, go.label), row.w * 0.36), row.w * 0.5)
-    right = Box(row.x + left + gap, row.y, row.w - left - gap, row.h)
-    return (
-        button(sheet, right, stay.id, stay.label, stay.press, PRIMARY),
-        button(sheet, Box(row.x, row.y, left, row.h), go.id, go.label, go.press),
-    )
+def answer_buttons(stay: DialogAnswer, go: DialogAnswer) -> Item:
+    """Two answers side by side: `go` to the left, `stay` to the right, larger and first for the keys; below each other
+    where they need more room."""
+    first = ButtonItem(stay.id, stay.label, stay.press, PRIMARY, 76)
+    second = ButtonItem(go.id, go.label, go.press, tall=76, wide=LEAST_GO)
+    beside = HBox((Sized(first, grow=1), second), 20, backwards=True)
+    return FirstFit((beside, VBox((first, second), 20)))

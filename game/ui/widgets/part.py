@@ -40,8 +40,10 @@ class HotSpot:
     radius: int = 8
     slide: Callable[[float], None] | None = None
     """Called with the pointer's x while it is held; pressing then does nothing more."""
-    nudge: Callable[[int], None] | None = None
-    """Called with -1 or +1 for the arrow keys while in focus."""
+    nudge: Callable[[int], str | None] | None = None
+    """Called with -1 or +1 for the arrow keys while in focus; returns the id that has the focus then, if another."""
+    reveal: Callable[[], None] | None = None
+    """Brings it into view where it is scrolled out of it; the pointer does not find it then."""
 
 
 class Part(Protocol):

@@ -8,7 +8,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.pictures import Icon, Plate
 from game.ui.semantics import Node
-from game.ui.widgets.button import INKS
+from game.ui.widgets.button import BARE, INKS
 from game.ui.widgets.part import HotSpot, OnPress, Touch
 
 USUAL, LARGEST = 0.5, 0.72
@@ -32,7 +32,9 @@ class Sign:
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         box = self.box
         style = touch.style(self.id, self.kind) if self.enabled else "disabled"
-        canvas.put(Plate(round(box.w), round(box.h), self.radius, style), box.x, box.y, layer=1)
+        style = "hot" if self.kind == BARE else style
+        if self.kind != BARE or self.id in (touch.hot, touch.down):
+            canvas.put(Plate(round(box.w), round(box.h), self.radius, style), box.x, box.y, layer=1)
         size = round(min(box.w, box.h) * min(LARGEST, USUAL * canvas.frame.text_scale))
         colour = INKS[self.kind][0] if self.enabled else "disabled"
         canvas.put(Icon(self.icon, size, colour), box.centre[0] - size / 2, box.centre[1] - size / 2, layer=2)

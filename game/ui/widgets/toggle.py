@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules.values import immutable
+from game.rules.values import immutable, replace
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.pictures import Icon, Plate
@@ -29,6 +29,8 @@ class Toggle:
     turn: Callable[[bool], Change | None]
     tip: str = ""
     crowded: bool = False
+    stepped: bool = False
+    """Whether the arrow keys turn it."""
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         box = self.track
@@ -48,7 +50,13 @@ class Toggle:
         return (Node(self.id, "toggle", self.label, self.box, value, ("press",), self.tip, checked=self.on),)
 
     def spots(self) -> tuple[HotSpot, ...]:
-        return (HotSpot(self.id, self.box, lambda: self.turn(not self.on), round(self.box.h / 2)),)
+        press = HotSpot(self.id, self.box, lambda: self.turn(not self.on), round(self.box.h / 2))
+        return (replace(press, nudge=self._nudge) if self.stepped else press,)
+
+    def _nudge(self, steps: int) -> None:
+        """To the right is on."""
+        if self.on is not (steps > 0):
+            self.turn(steps > 0)
 
 
 def toggle(

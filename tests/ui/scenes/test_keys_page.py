@@ -111,6 +111,7 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
 def test_a_new_key_is_in_force_at_once_and_after_a_restart(desktop: Desktop) -> None:
     navigator = desktop.app._navigator
     desktop.click("settings")
+    desktop.click("tab.input")
     desktop.click("keys")
     assert desktop.top.name == "keys"
     desktop.click(f"key.{name_of(Action.MUTE)}")
@@ -124,6 +125,7 @@ def test_a_new_key_is_in_force_at_once_and_after_a_restart(desktop: Desktop) -> 
 
 def test_while_a_key_is_chosen_it_does_nothing_else(desktop: Desktop) -> None:
     desktop.click("settings")
+    desktop.click("tab.input")
     desktop.click("keys")
     desktop.click("key.tidy")
     desktop.press(pygame.K_F11)

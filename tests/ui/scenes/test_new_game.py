@@ -81,7 +81,7 @@ def test_rounds_are_slid_to_with_the_arrow_keys() -> None:
     scene = fresh(rules=True)
     page = page_behind(scene, "match.other")
     told = [node(page, "number").label]
-    page.touch = replace(page.touch, focus="scale")
+    page.interaction.focus("scale")
     for _ in range(8):
         key(page, Action.RIGHT)
         told.append(node(page, "number").label)

@@ -192,7 +192,7 @@ def test_lines_between_rows_keep_clear_of_what_stands_in_them(name: str) -> None
 
 def test_larger_type_is_larger_where_there_is_room() -> None:
     scene = page(navigator_for().settings())
-    opened(scene, (1920, 1080), 1.0)
+    click(opened(scene, (1920, 1080), 1.0), "tab.language")
     before = max(part.box.w for part in scene.laid_out() if getattr(part, "id", "") == "text-scale")
     opened(scene, (1920, 1080), 2.0)
     assert max(part.box.w for part in scene.laid_out() if getattr(part, "id", "") == "text-scale") > before * 1.5
@@ -311,7 +311,7 @@ def test_leaving_a_match_needs_no_question() -> None:
 def test_deleting_a_match_asks_and_keeping_is_the_easy_answer() -> None:
     dialog = page(_asked(navigator_for()))
     opened(dialog)
-    assert dialog.touch.focus == "stay"
+    assert not dialog.touch.focus  # it was opened with the mouse
     assert isinstance(key(dialog, Action.CONFIRM), Pop)
 
 
@@ -407,13 +407,16 @@ def test_a_toggle_turns() -> None:
 
 def test_the_pace_is_chosen() -> None:
     navigator = navigator_for()
-    click(opened(navigator.settings()), "pace.quick")
+    scene = opened(navigator.settings())
+    click(scene, "tab.opponents")
+    click(scene, "pace.quick")
     assert navigator.services.store.now.pace is Pace.QUICK
 
 
 def test_the_slider_follows_the_pointer_and_stays_in_range() -> None:
     navigator = navigator_for()
     scene = opened(navigator.settings())
+    click(scene, "tab.sound")
     rect: Box = node(scene, "effects").rect
     x, y = map(round, rect.centre)
     scene.handle(Press(x, y))
@@ -428,6 +431,7 @@ def test_the_slider_follows_the_pointer_and_stays_in_range() -> None:
 def test_the_slider_follows_the_arrow_keys() -> None:
     navigator = navigator_for(effects=70)
     scene = page(opened(navigator.settings()))
+    click(scene, "tab.sound")
     while scene.touch.focus != "effects":
         key(scene, Action.NEXT_ZONE)
     key(scene, Action.LEFT)
@@ -447,3 +451,32 @@ def test_the_seats_are_named_once_each() -> None:
         shared.texts().names(("you", "hare", "magpie", "hare"))
     )
     assert not has(sheet, "name.4")
+
+
+def test_the_keys_come_back_to_what_opened_another_page() -> None:
+    home = page(opened(navigator_for(first_start_done=True).home()))
+    home.interaction.focus("settings")
+    home.leave()
+    home.enter()
+    assert home.touch.focus == "settings" and node(home, "settings").focused
+
+
+def test_after_a_press_with_the_mouse_the_keys_begin_there_and_no_ring_is_shown() -> None:
+    home = page(opened(navigator_for(first_start_done=True).home()))
+    click(home, "settings")
+    home.leave()
+    home.enter()
+    canvas = Canvas(Frame(1280, 720), shared.fonts())
+    home.draw(canvas)
+    assert not [op for op in canvas.ops if isinstance(op.picture, Tray) and op.picture.kind == "focus"]
+    key(home, Action.NEXT_ZONE)
+    assert home.touch.focus == "settings"
+
+
+def test_those_who_use_keys_see_the_default_button_of_a_question() -> None:
+    navigator = navigator_for()
+    for by_keys in (True, False):
+        dialog = _asked(navigator)
+        navigator.services.last_input.by_keys = by_keys
+        opened(dialog)
+        assert [each.id for each in dialog.nodes() if each.focused] == (["stay"] if by_keys else [])

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.session.settings import TEXT_SCALES, Look, Marks, Palette, Settings, ShowChanges, TileSize
+from game.session.settings import SETTINGS, TEXT_SCALES, Look, Marks, Palette, Settings, ShowChanges, TileSize
 from game.session.texts import LANGUAGES
 from game.ui.geometry import Frame
-from game.ui.input.gestures import Action
+from game.ui.input.gestures import Action, Scroll, Typed
 from game.ui.pictures import TileFace
 from game.ui.scene import Pop, Push
 from game.ui.scenes.settings.settings_page import SettingsPage
@@ -17,9 +17,9 @@ from game.ui.widgets.words import Words
 from tests import shared
 from tests.effort import every_row, spread
 from tests.shared import sentence
-from tests.ui.acting import click, has, key, navigator_for, node, opened
+from tests.ui.acting import click, has, key, navigator_for, node, opened, whole
 
-TABS = ("language", "display", "sound", "play", "input")
+GROUPS = tuple(dict.fromkeys(each.group for each in SETTINGS.values() if each.group))
 SIZES = ((1152, 648), (1280, 720), (1920, 1080))
 
 
@@ -29,42 +29,109 @@ def page_of(language: str = "en", size: tuple[int, int] = (1280, 720), percent: 
     return scene
 
 
-def labels(page: SettingsPage) -> list[Words]:
-    """The names of the rows."""
-    return [part for part in page.laid_out() if isinstance(part, Words) and not part.id]
+def show(page: SettingsPage, ident: str) -> None:
+    """Turn to the group that has the setting of this id."""
+    for group in GROUPS:
+        if not has(page, ident):
+            click(page, f"tab.{group}")
+
+
+def put(page: SettingsPage, ident: str) -> None:
+    """Turn to it and press it."""
+    show(page, ident)
+    page.interaction.focus(ident)
+    click(page, ident)
+
+
+def look_for(page: SettingsPage, text: str) -> None:
+    for sign in text:
+        page.handle(Typed(sign))
+
+
+def told(page: SettingsPage) -> list[str]:
+    """The settings that are listed."""
+    return [each.id.removesuffix(".about") for each in page.nodes() if each.id.endswith(".about")]
+
+
+def seen(page: SettingsPage) -> list[str]:
+    """Those that can be pressed where they are."""
+    return [spot.id for spot in page.spots if spot.reveal is None]
 
 
 @pytest.mark.parametrize(("language", "percent", "size"), spread(LANGUAGES, over=(TEXT_SCALES, SIZES)))
 def test_all_of_it_fits_without_making_the_type_smaller(language: str, size: tuple[int, int], percent: int) -> None:
     page = page_of(language, size, percent)
     wanted = Sheet(Frame(*size, percent / 100), shared.fonts(language)).type(BODY)
-    for tab in TABS:
-        if has(page, "tab.display"):
-            click(page, f"tab.{tab}")
-        assert fits(page.laid_out(), Frame(*size)), tab
-        assert {label.size for label in labels(page)} <= {wanted, wanted - 1, wanted - 2}, tab
+    for group in GROUPS:
+        click(page, f"tab.{group}")
+        parts = page.laid_out()
+        assert fits(parts, whole(page, size)), group
+        sentences = [part for part in parts if isinstance(part, Words) and part.id.endswith(".about")]
+        assert {each.size for each in sentences} <= {wanted, wanted - 1, wanted - 2}, group
 
 
-def test_at_normal_size_everything_is_on_one_page() -> None:
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@every_row("language", LANGUAGES)
+def test_at_normal_size_every_row_of_every_group_is_seen(language: str, size: tuple[int, int]) -> None:
+    page = page_of(language, size)
+    for group in GROUPS:
+        click(page, f"tab.{group}")
+        assert not page.scrollings[0].reach and not page.scrollings[1].reach, group
+
+
+def test_what_a_setting_does_is_told_below_it() -> None:
     page = page_of()
-    assert not has(page, "tab.display")
-    assert all(has(page, ident) for ident in ("theme.lacquer", "effects", "pace.quick", "steady-hand", "language.ja"))
+    show(page, "fit-lens")
+    assert "dimmed" in node(page, "fit_lens.about").label
 
 
-@pytest.mark.parametrize("size", SIZES[1:], ids=str)
-def test_the_rows_of_both_columns_stand_side_by_side(size: tuple[int, int]) -> None:
-    rows = labels(page_of(size=size))
-    middle = size[0] / 2
-    left, right = ({row.box.y for row in rows if (row.box.x < middle) is side} for side in (True, False))
-    assert len(left & right) >= 6
+def test_letters_look_for_settings_in_all_groups() -> None:
+    page = page_of()
+    look_for(page, "background")
+    assert told(page) == ["mute_unfocused"]
+    assert node(page, "mute_unfocused.about").label.startswith(sentence("settings.group.sound"))
 
 
-def test_with_large_type_the_other_groups_are_one_press_away() -> None:
-    page = page_of(percent=200)
-    assert has(page, "theme.lacquer") and not has(page, "effects")
-    click(page, "tab.sound")
-    assert has(page, "effects") and not has(page, "theme.lacquer")
+def test_a_setting_is_found_by_its_answers_too() -> None:
+    page = page_of()
+    look_for(page, "lacquer")
+    assert told(page) == ["theme"]
+
+
+def test_escape_empties_the_search_before_it_leaves_the_page() -> None:
+    page = page_of()
+    look_for(page, "xyzzy")
+    assert told(page) == [] and "xyzzy" in node(page, "found").label
+    assert key(page, Action.CANCEL) is None
+    assert "theme" in told(page)
     assert isinstance(key(page, Action.CANCEL), Pop)
+
+
+def test_right_and_left_choose_and_up_and_down_go_from_row_to_row() -> None:
+    page = page_of()
+    page.interaction.focus("theme.walnut")
+    key(page, Action.RIGHT)
+    assert page.navigator.services.store.now.theme is Look.LACQUER and page.touch.focus == "theme.lacquer"
+    key(page, Action.DOWN)
+    assert page.touch.focus.startswith("palette.")
+
+
+def test_control_and_tab_turn_to_the_next_group() -> None:
+    page = page_of()
+    key(page, Action.PAGE_ON)
+    assert node(page, f"tab.{GROUPS[1]}").checked
+    key(page, Action.PAGE_BACK)
+    assert node(page, f"tab.{GROUPS[0]}").checked
+
+
+def test_large_type_scrolls_by_whole_rows_and_the_keys_bring_rows_into_view() -> None:
+    page = page_of(percent=200)
+    click(page, "tab.tiles")
+    assert "fit-lens" not in seen(page) and has(page, "fit-lens")
+    page.interaction.focus("fit-lens")
+    assert "fit-lens" in seen(page)
+    page.handle(Scroll(800, 500, 9))
+    assert "tile-size.auto" in seen(page) and "fit-lens" not in seen(page)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +153,7 @@ def test_with_large_type_the_other_groups_are_one_press_away() -> None:
 )
 def test_a_press_changes_the_setting_and_keeps_it(ident: str, field: str, value: object) -> None:
     page = page_of()
-    click(page, ident)
+    put(page, ident)
     assert getattr(page.navigator.services.store.now, field) == value
     assert getattr(page.navigator.services.store.load(), field) == value
 
@@ -94,65 +161,65 @@ def test_a_press_changes_the_setting_and_keeps_it(ident: str, field: str, value:
 def test_full_screen_is_chosen_without_touching_the_place_of_the_window() -> None:
     page = page_of()
     before = page.navigator.services.store.now.window
-    click(page, "full-screen")
+    put(page, "full-screen")
     now = page.navigator.services.store.now.window
     assert now.full_screen and (now.size, now.position) == (before.size, before.position)
 
 
 def test_a_group_as_delivered_has_nothing_to_reset() -> None:
-    assert not [each for each in page_of().nodes() if each.id.startswith("reset")]
+    assert not has(page_of(), "reset") and not has(page_of(), "differs")
+
+
+def test_a_group_that_differs_says_so() -> None:
+    page = page_of()
+    put(page, "theme.lacquer")
+    assert node(page, "tab.look").tip == sentence("settings.differs") == node(page, "differs").label
+    assert not node(page, "tab.tiles").tip
 
 
 def test_a_reset_gives_back_its_own_group_only() -> None:
     page = page_of()
-    for ident in ("theme.lacquer", "marks.letters", "pace.quick"):
-        click(page, ident)
-    click(page, "reset.display")
+    for ident in ("pace.quick", "theme.lacquer", "palette.safe"):
+        put(page, ident)
+    click(page, "reset")
     now, usual = page.navigator.services.store.now, Settings()
-    assert (now.theme, now.marks, now.pace.value) == (usual.theme, usual.marks, "quick")
+    assert (now.theme, now.palette, now.pace.value) == (usual.theme, usual.palette, "quick")
 
 
 def test_a_reset_can_be_taken_back() -> None:
     page = page_of()
-    click(page, "theme.lacquer")
-    click(page, "reset.display")
-    assert node(page, "reset.display").label == sentence("settings.reset_undo")
-    click(page, "reset.display")
+    put(page, "theme.lacquer")
+    click(page, "reset")
+    assert node(page, "reset").label == sentence("settings.reset_undo")
+    click(page, "reset")
     assert page.navigator.services.store.now.theme is Look.LACQUER
 
 
 def test_the_size_of_tiles_is_part_of_the_reset_and_of_its_undoing() -> None:
     page = page_of()
-    click(page, "tile-size.xl")
-    click(page, "reset.display")
+    put(page, "tile-size.xl")
+    click(page, "reset")
     sizes = [page.navigator.services.store.now.tile_size]
-    click(page, "reset.display")
+    click(page, "reset")
     assert [*sizes, page.navigator.services.store.now.tile_size] == [TileSize.AUTO, TileSize.XL]
 
 
 def test_keys_that_were_changed_are_part_of_the_reset() -> None:
     page = page_of()
     page.navigator.services.store.change(keys={"hint": "F2"})
-    page.rebuild()
-    click(page, "reset.input")
+    click(page, "tab.input")
+    click(page, "reset")
     assert page.navigator.services.store.now.keys == {}
 
 
 def test_the_keys_have_a_page_of_their_own() -> None:
-    change = click(page_of(), "keys")
+    page = page_of()
+    click(page, "tab.input")
+    change = click(page, "keys")
     assert isinstance(change, Push) and change.scene.name == "keys"
 
 
-def test_what_a_switch_does_is_told() -> None:
-    assert "dimmed" in node(page_of(), "fit-lens").tip
-
-
 @every_row("language", LANGUAGES)
-def test_four_tiles_show_the_look_and_stand_in_nobodys_way(language: str) -> None:
-    page = page_of(language)
-    tiles = [part.box for part in page.laid_out() if isinstance(getattr(part, "picture", None), TileFace)]
-    others = [part.box for part in page.laid_out() if isinstance(part, Words) and part.id == "note"]
-    title = next(part for part in page.laid_out() if getattr(part, "id", "") == "title")
-    assert isinstance(title, Words) and len(tiles) == 4
-    assert tiles[0].x > title.box.x + max(title.widths)
-    assert not any(tile.overlaps(other) for tile in tiles for other in others)
+def test_three_sets_show_the_look(language: str) -> None:
+    tiles = [part for part in page_of(language).laid_out() if isinstance(getattr(part, "picture", None), TileFace)]
+    assert len(tiles) == 10

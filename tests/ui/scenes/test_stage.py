@@ -46,8 +46,7 @@ class Pupil(Player):
     def act(self, *actions: Action) -> Change | None:
         change = None
         for action in actions:
-            change = self.scene.handle(Act(action)) or change
-            self.wait(0.6)
+            change = self.scene.handle(Act(action)) or self.wait(0.6) or change
         return change
 
     def wait_until_shown(self) -> None:

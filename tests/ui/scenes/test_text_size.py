@@ -99,7 +99,7 @@ def texts_of(value: object) -> Iterator[Words]:
     elif isinstance(value, tuple):
         for each in value:
             yield from texts_of(each)
-    elif is_dataclass(value) and type(value).__module__.startswith("game.ui.widgets"):
+    elif is_dataclass(value) and type(value).__module__.startswith(("game.ui.widgets", "game.ui.kit")):
         for field in fields(value):
             yield from texts_of(getattr(value, field.name))
 
@@ -178,7 +178,7 @@ def test_the_keys_bring_into_view_what_they_come_to() -> None:
 
 
 def test_what_was_scrolled_is_pressed_where_it_is_seen() -> None:
-    scene = large("settings", 2.0, size=(1152, 648))
+    scene = large("rules", 2.0, size=(1152, 648))
     before = node(scene, "title").rect.y
     scene.handle(Scroll(600, 300, -1))
     assert node(scene, "title").rect.y == before - scene._scrolling.top < before

@@ -229,7 +229,8 @@ class GamesPage(LeafedPage):
 
     def _focus_code(self) -> None:
         """A click into the field: what is typed is added there."""
-        self.touch, self._code = replace(self.touch, focus="code"), TypedText(self._code.text)
+        self.interaction.focus("code")
+        self._code = TypedText(self._code.text)
 
     def _use_code(self) -> Change | None:
         """What is typed is meant as a code; a mistyped one stays to be mended."""

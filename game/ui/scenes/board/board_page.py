@@ -83,6 +83,7 @@ class BoardPage(Page):
 
     def leave(self) -> None:
         super().leave()
+        self.interaction.focus("")
         self._keep()
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
@@ -113,7 +114,7 @@ class BoardPage(Page):
 
     def handle(self, gesture: Gesture) -> Change | None:
         if isinstance(gesture, Typed):
-            self.touch = replace(self.touch, focus="")
+            self.interaction.focus("")
             for sign in gesture.text:
                 self._did(self._editor.written(sign))
             return None
@@ -124,7 +125,7 @@ class BoardPage(Page):
     def back(self) -> Change | None:
         """First away from what has the focus, then away from the page."""
         if self.touch.focus or self._editor.text:
-            self.touch = replace(self.touch, focus="")
+            self.interaction.focus("")
             self._did(replace(self._editor, text=""))
             return None
         self._inquiry.worker.forget()
@@ -219,7 +220,7 @@ class BoardPage(Page):
         self._did(self._editor.changed(lambda draft: draft.laid_out(heap=way == WAYS[1])))
 
     def _to_field(self) -> None:
-        self.touch = replace(self.touch, focus="")
+        self.interaction.focus("")
 
     def _look(self, when: str) -> None:
         self._inquiry.after = when == "after"
@@ -249,11 +250,11 @@ class BoardPage(Page):
         """Whether a stroke over the palette takes the gesture; a press without a stroke stays a click."""
         if isinstance(gesture, Press) and gesture.button is not PointerButton.LEFT:
             return False
-        spot = self._at(gesture.x, gesture.y)
+        spot = self.interaction.at(gesture.x, gesture.y)
         before = self._stroke
         self._stroke = before.after(gesture, spot.id if spot is not None else "", self._editor.draft.game)
         if isinstance(gesture, Release) and before.is_stroke:
-            self.touch = replace(self.touch, down="", hot="")
+            self.interaction.touch = replace(self.touch, down="", hot="")
             self._did(self._editor.painted(before.symbols))
             self.rebuild()
             return True

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 from game.session.match.setup import Setup
 from game.session.rulebook.card_moments import moments_of, set_rules_of
-from game.session.rulebook.card_search import LONGEST
 from game.session.rulebook.rule_card import Chapter, RuleCard
 from game.session.rulebook.rulebook import card_named, cards_of, chapters_of
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Composing, Gesture, Listening, Typed
-from game.ui.input.typed_text import TypedText
+from game.ui.kit.search_text import SearchText
 from game.ui.navigation import Navigator
 from game.ui.scene import Change
 from game.ui.scenes.help.card_list import CardList
@@ -50,8 +49,7 @@ class RulesPage(Page):
         self._setup = setup
         self._chapters = chapters_of(setup)
         self._card = cards_of(setup)[0]
-        self._typed, self._composed = TypedText(), ""
-        """What is looked for, and what an input method has not finished."""
+        self._search = SearchText(self.services.clipboard)
         self._found: tuple[RuleCard, ...] = ()
         self._index = CardIndex(cards_of(setup))
         self._still = navigator.services.store.now.reduced_motion
@@ -71,7 +69,7 @@ class RulesPage(Page):
         shown = self._found if self._wanted else self._chapters[self._card.chapter]
         above = (
             heading,
-            self._search(sheet),
+            self._field(sheet),
             way_back(sheet, self, sheet.box(160, 62, 1600, 64)),
             *self._in_force(sheet),
             self._chapter_row(sheet),
@@ -92,16 +90,15 @@ class RulesPage(Page):
         self.laid_out()
 
     def handle(self, gesture: Gesture) -> Change | None:
-        if isinstance(gesture, Typed):
-            if gesture.text.isspace() and not self._wanted:
-                return super().handle(Act(Action.PICK))
-            self._type(self._typed.followed_by(gesture.text))
-            return None
-        if isinstance(gesture, Composing):
-            self._composed = gesture.text
+        if self._search.takes(gesture):
+            if not isinstance(gesture, Composing):
+                self._looked()
             self.rebuild()
             return None
-        if isinstance(gesture, Act) and self._edited(gesture.action):
+        if isinstance(gesture, Typed):  # a space while nothing is looked for
+            return super().handle(Act(Action.PICK))
+        if isinstance(gesture, Act) and gesture.action is Action.CONFIRM and self.touch.focus == SEARCH and self._found:
+            self.interaction.focus(f"card.{self._card.name}")
             return None
         return super().handle(gesture)
 
@@ -130,46 +127,33 @@ class RulesPage(Page):
 
     # The search
 
-    def _search(self, sheet: Sheet) -> Part:
+    def _field(self, sheet: Sheet) -> Part:
         room = sheet.box(*FIND)
         self.field = place = Box(room.x, room.y, room.w, sheet.target(FIND[3]))
-        label, value, active = self.text("rules.search"), self._wanted + self._composed, self.touch.focus == SEARCH
-        selected = self._typed.selected
-        return field(sheet, place, SEARCH, label, value, self._seek, active=active, selected=selected)
+        label, active = self.text("rules.search"), self.touch.focus == SEARCH
+        search = self._search
+        return field(sheet, place, SEARCH, label, search.shown, self._seek, active=active, selected=search.selected)
 
     def _seek(self) -> None:
         """A click on the field: whatever is typed goes there anyway."""
-        self._typed = TypedText(self._wanted)
-        self._focus(SEARCH)
-
-    def _edited(self, action: Action) -> bool:
-        """Whether the action is one on the words that are looked for."""
-        if action is Action.CANCEL and self._wanted:
-            self._look_for("")
-        elif edited := self._typed.edited(action, self.services.clipboard):
-            self._type(edited)
-        elif action is Action.CONFIRM and self.touch.focus == SEARCH and self._found:
-            self._focus(f"card.{self._card.name}")
-        else:
-            return False
-        return True
+        self._search.look_for(self._wanted)
+        self.interaction.focus(SEARCH)
 
     def _look_for(self, wanted: str) -> None:
-        """Find the cards with these words, whoever wrote them."""
-        self._type(TypedText(wanted))
+        """Find the cards with these words."""
+        self._search.look_for(wanted)
+        self._looked()
 
-    def _type(self, typed: TypedText) -> None:
+    def _looked(self) -> None:
         """Find cards while somebody types; the best one is opened."""
-        self._typed, self._composed = typed.kept(lambda text: text.lstrip()[:LONGEST]), ""
         self._found = tuple(map(card_named, self._index.found(self._wanted, self._rule_words)))
         if self._found and self._found[0] is not self._card:
             self._open(self._found[0])
-        self._focus(SEARCH)
-        self.rebuild()
+        self.interaction.focus(SEARCH)
 
     @property
     def _wanted(self) -> str:
-        return self._typed.text
+        return self._search.wanted
 
     @property
     def _lost(self) -> bool:
@@ -194,7 +178,8 @@ class RulesPage(Page):
 
     def _turn_to(self, chapter: str) -> None:
         """The first card of a chapter."""
-        self._typed, self._found = TypedText(), ()
+        self._search.look_for("")
+        self._found = ()
         self._open(self._chapters[Chapter(chapter)][0])
 
     def _open(self, card: RuleCard) -> None:

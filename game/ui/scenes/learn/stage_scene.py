@@ -28,6 +28,7 @@ from game.ui.table.overlays.solved_card import CardAnswer, SolvedCard, SolvedWor
 from game.ui.table.picture.buttons import POOL
 from game.ui.table.picture.exercise_chrome import BACK, DONE, LEAVE, SHOW, ExerciseChrome, StageWords
 from game.ui.table.showing.step_player import StepPlayer
+from game.ui.table.view_state import Speaker
 
 SOLVED = "submit"
 """The sound of a solved exercise."""
@@ -94,7 +95,7 @@ class StageScene(TableScene):
         self._told = Told.NOTHING if begun is None else Told(begun.told)
         step_player = StepPlayer(context)
         self._hinting = HintOverlay(context, step_player, Adviser(context.worker, Guide(exercise)))
-        self._card = SolvedCard(context)
+        self._card = SolvedCard(context, self._follow)
         more: dict[str, TableCommand] = {
             DONE: self._done,
             SHOW: self._show,
@@ -104,7 +105,7 @@ class StageScene(TableScene):
             "escape": lambda: None if context.let_go() else self._go(ends.back),
             **dict.fromkeys((POOL, "draw-key", "changes", "turns"), lambda: None),
         }
-        overlays = (Hover(context), self._card, step_player, JokerQuestion(context), self._hinting)
+        overlays = (self._card, Hover(context), step_player, JokerQuestion(context), self._hinting)
         commands = TableCommands(context, self._hinting, more)
         self._begin(context, step_player, commands, (*overlays, *self._aids(context)))
 
@@ -119,17 +120,16 @@ class StageScene(TableScene):
         return ()
 
     def handle(self, gesture: Gesture) -> Change | None:
-        if self._card.words is None:
-            return super().handle(gesture)
-        self._changed = True
-        if self._is_back(gesture):
+        if self._card.words is not None and self._is_back(gesture):
             return self._go(self._ends.back)
-        answer = self._card.chosen(gesture)
+        return super().handle(gesture)
+
+    def _follow(self, answer: CardAnswer) -> Change | None:
+        """What is chosen on the card."""
         if answer is CardAnswer.AGAIN:
             self._begin_again()
             return None
-        follows = {CardAnswer.ONWARD: self._ends.onward, CardAnswer.BACK: self._ends.back}
-        return self._go(follows[answer]) if answer is not None else None
+        return self._go(self._ends.onward if answer is CardAnswer.ONWARD else self._ends.back)
 
     def update(self, dt: float) -> Change | None:
         if self._to_show:
@@ -171,7 +171,7 @@ class StageScene(TableScene):
                 self._begun.solved()
             self._card.show(self._ends.solved(result))
             context.hush()
-            context.view_state.strip = context.view_state.strip.hush(wanted=True)
+            context.view_state.claim(Speaker.CARD)
             context.services.sounds.play(SOLVED)
             return None
         self._refused += 1
@@ -187,7 +187,7 @@ class StageScene(TableScene):
 
     def _begin_again(self) -> None:
         self._card.close()
-        self._context.view_state.strip = self._context.view_state.strip.hush(wanted=False)
+        self._context.view_state.claim(Speaker.CARD, wanted=False)
         self._context.local_game.editor.reset()
         self._context.show()
 

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from functools import partial
 
 from game.session.match.setup import Setup
 from game.ui.input.gestures import Act, Action, Gesture
+from game.ui.kit.boxes import Aligned, Sized, VBox
+from game.ui.kit.flow_page import FlowPage
+from game.ui.kit.frames import card_of, headline
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
 from game.ui.navigation import Navigator
-from game.ui.pictures import Emblem, Weight
+from game.ui.pictures import Emblem
 from game.ui.scene import Change, Pop, Push
-from game.ui.widgets.button import ButtonStyle, button
-from game.ui.widgets.page import Page
-from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import BODY, TITLE, Sheet
-from game.ui.widgets.still import Still, panel
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.button import ButtonStyle
+from game.ui.widgets.sheet import BODY, Sheet
+from game.ui.widgets.words import Ink
 
-PANEL = (380, 215, 1160, 650)
+WIDE, PAD = 1160, 50
 EMBLEM = 128
 
 
@@ -26,7 +28,7 @@ GUARD = 0.4
 LIFTS = (Action.USE, Action.PICK, Action.CONFIRM, Action.END_TURN)
 
 
-class Curtain(Page):
+class Curtain(FlowPage):
     """Says whose turn it is, with the button that this person presses."""
 
     name = "curtain"
@@ -43,22 +45,17 @@ class Curtain(Page):
         self._timed = timed
         self._shown = 0.0
 
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        x, y, w, _ = PANEL
-        at = sheet.box(x + (w - EMBLEM) / 2, y + 60, EMBLEM, EMBLEM)
-        ink = Ink(TITLE, Weight.DISPLAY, across=0.5)
-        title = self.text("curtain.title", name=self._name)
-        heading = words(sheet, sheet.box(x + 40, y + 204, w - 80, 140), title, ink, ident="title", role="heading")
+    def content(self, sheet: Sheet) -> Item:
+        emblem = ImageItem(partial(Emblem, self._emblem, active=True), EMBLEM, EMBLEM, layer=2)
+        heading = Sized(headline(self.text("curtain.title", name=self._name), across=0.5), tall=120)
         quiet = Ink(BODY, colour="muted", across=0.5, down=0.25)
-        note = words(sheet, sheet.box(x + 60, y + 338, w - 120, 124), self._note(), quiet, ident="note")
-        place = sheet.box(x + 300, y + 494, w - 600, 104)
-        ready = button(sheet, place, "ready", self.text("curtain.ready"), self._ready, ButtonStyle("primary", 30))
-        emblem = Still(Emblem(self._emblem, round(at.w), active=True), at, layer=2)
-        return (panel(sheet.box(*PANEL), sheet.px(30)), emblem, heading, note, ready)
+        note = Sized(TextItem(self._note(), quiet, "note"), tall=122)
+        ready = ButtonItem("ready", self.text("curtain.ready"), self._ready, ButtonStyle("primary", 30), 104, wide=560)
+        return card_of(VBox((emblem, heading, note, Aligned(ready)), 20), WIDE, PAD, 60, 56, "panel")
 
     def enter(self) -> None:
         super().enter()
-        self.touch = replace(self.touch, focus=self.first)
+        self.interaction.begin(self.first, by_keys=self.services.last_input.by_keys)
 
     def handle(self, gesture: Gesture) -> Change | None:
         """A key that is pressed twice in a hurry does not lift the curtain that its first press let fall."""

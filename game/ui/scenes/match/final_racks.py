@@ -126,7 +126,7 @@ class FinalRacks(Page):
         if pressed and not self.over:
             self._time, self._guard = self.count.seconds, GUARD
             if isinstance(gesture, Act):  # the next key need not bring the focus in first
-                self.touch = replace(self.touch, focus=self.first)
+                self.interaction.focus(self.first)
             return None
         return None if pressed and self._guard > 0 else super().handle(gesture)
 

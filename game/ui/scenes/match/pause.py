@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from functools import partial
 
 from game.rules.games.game import Game
 from game.session.match.setup import Setup
+from game.ui.kit.boxes import HBox, Padded, Sized, VBox
+from game.ui.kit.flow_page import FlowPage
+from game.ui.kit.frames import card_of, headline
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
 from game.ui.navigation import Navigator
-from game.ui.pictures import Weight
 from game.ui.scene import Change, Home, Pop, Push
-from game.ui.widgets.button import ButtonStyle, button
-from game.ui.widgets.page import Page
-from game.ui.widgets.part import OnPress, Part
-from game.ui.widgets.sheet import BODY, HEIGHT, TITLE, Sheet
-from game.ui.widgets.still import Still, panel
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.button import ButtonStyle
+from game.ui.widgets.part import OnPress
+from game.ui.widgets.sheet import BODY, Sheet
+from game.ui.widgets.words import Ink
 
-LEFT, WIDE, TALL = 620, 680, 906
-NOTE = 68
-"""The usual height of the note; a higher one makes the panel higher."""
+WIDE, PAD, NOTE = 680, 80, 68
 TILE, STEP, TILES = 67, 75.5, 7
 """Width of the face-down tiles together, the same as the buttons'."""
 
 
-class Pause(Page):
+class Pause(FlowPage):
     """Resume, new game, the rules, settings, and leaving."""
 
     name = "pause"
@@ -44,29 +43,18 @@ class Pause(Page):
         setup = self._setup or self.services.store.now.setup
         return "pause.note" if setup.clock is not None else "pause.note_no_clock"
 
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        x, w = LEFT, WIDE
+    def content(self, sheet: Sheet) -> Item:
+        heading = Sized(headline(self.text("pause.title"), across=0.5), tall=84)
         quiet = Ink(BODY, colour="muted", across=0.5, down=0.0)
-        note = words(sheet, sheet.box(x + 50, 0, w - 100, NOTE), self.text(self._note), quiet, ident="note")
-        longer = max(0, note.block - sheet.px(NOTE - 24)) / sheet.frame.u
-        y = (HEIGHT - TALL - longer) / 2 + 10
-        ink = Ink(TITLE, Weight.DISPLAY, across=0.5)
-        heading = words(sheet, sheet.box(x + 40, y + 172, w - 80, 84), self.text("pause.title"), ink, ident="title",
-                        role="heading")  # fmt: skip
-        note = replace(note, box=sheet.box(x + 50, y + 260, w - 100, NOTE + longer))
-        ground = panel(sheet.box(x, y, w, TALL + longer), sheet.px(30))
-        return (ground, *self._covered(sheet, y), heading, note, *self._buttons(sheet, y + longer))
+        note = Padded(Sized(TextItem(self.text(self._note), quiet, "note"), tall=NOTE), above=4, below=14)
+        return card_of(VBox((self._covered(), heading, note, self._buttons())), WIDE, PAD, 58, 54, "panel")
 
-    def _covered(self, sheet: Sheet, y: float) -> Iterator[Part]:
+    def _covered(self) -> Item:
         """A few face-down tiles as decoration."""
-        x, w = LEFT, WIDE
-        left = x + (w - (TILES - 1) * STEP - TILE) / 2
-        for at in range(TILES):
-            box = sheet.box(left + at * STEP, y + 58, TILE, TILE * 4 / 3)
-            yield Still(self.services.look.unknown(at, round(box.w)), box, layer=1)
+        tiles = tuple(ImageItem(partial(self.services.look.unknown, at), TILE, TILE * 4 / 3) for at in range(TILES))
+        return Sized(HBox(tiles, STEP - TILE, down=0.0, across=0.5), tall=114)
 
-    def _buttons(self, sheet: Sheet, y: float) -> Iterator[Part]:
-        x, w = LEFT, WIDE
+    def _buttons(self) -> Item:
         rows: tuple[tuple[str, str, OnPress], ...] = (
             ("resume", "pause.resume", Pop),
             ("new-game", "pause.new_game", lambda: Push(self.navigator.new_game())),
@@ -74,7 +62,11 @@ class Pause(Page):
             ("settings", "pause.settings", lambda: Push(self.navigator.settings())),
             ("quit", "pause.quit", Home),
         )
-        for at, (ident, key, press) in enumerate(rows):
-            box = sheet.box(x + 80, y + 342 + at * 106, w - 160, 86)
-            look = ButtonStyle("primary" if at == 0 else "secondary", 24)
-            yield button(sheet, box, ident, self.text(key), press, look)
+        looks = (ButtonStyle("primary", 24), *[ButtonStyle("secondary", 24)] * (len(rows) - 1))
+        return VBox(
+            tuple(
+                ButtonItem(ident, self.text(key), press, look, 86)
+                for (ident, key, press), look in zip(rows, looks, strict=True)
+            ),
+            20,
+        )

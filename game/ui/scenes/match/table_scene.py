@@ -59,7 +59,7 @@ class TableScene:
         hinting = HintOverlay(context, step_player)
         retelling, drawer = TurnReplay(context, step_player), TurnList(context)
         fan = PileFan(context)
-        teaching = TeachingOverlay(context, lambda: self._is_taught)
+        teaching = TeachingOverlay(context)
         more = {
             "changes": retelling.toggle,
             "replay": retelling.replay,
@@ -78,7 +78,7 @@ class TableScene:
             teaching,
             retelling,
             hinting,
-            Praise(context, lambda: self._tutorial_overlay is not None and self._tutorial_overlay.going_on),
+            Praise(context),
             RemarkBubble(context),
         )
         self._begin(context, step_player, TableCommands(context, hinting, more), (Hover(context), *taught, *above))
@@ -153,6 +153,7 @@ class TableScene:
 
     def handle(self, gesture: Gesture) -> Change | None:
         self._changed = True
+        self._context.services.last_input.notice(gesture)
         if isinstance(gesture, NodeRequest):
             return self._obey(gesture)
         self._context.view_state.second_press.count(gesture)
@@ -161,7 +162,7 @@ class TableScene:
                 self._open_the_game()
             return None
         if self._seat_change.hears(gesture) or any(overlay.hears(gesture) for overlay in self._overlays):
-            return None
+            return self._context.view_state.answered()
         change = self._input_handler.to(gesture)
         self._turn_presenter.tell_news()
         return change
@@ -189,7 +190,7 @@ class TableScene:
             if self._starter_draw is None:
                 self._open_the_game()
             return None
-        was_moving = not self._tile_motion.settled
+        context, was_moving = self._context, not self._tile_motion.settled
         self._pass_time(dt)
         self._turn_presenter.tell_trouble()
         told = self._turn_presenter.tell_news()
@@ -198,7 +199,7 @@ class TableScene:
         beat = self._turn_presenter.heartbeat()
         self._changed = was_moving or told or any(moved) or beat != self._beat or not self._tile_motion.settled
         self._beat = beat
-        return self._seat_change.waits(dt) or self._turn_presenter.end(dt)
+        return self._seat_change.waits(dt) or self._turn_presenter.end(dt) or context.view_state.answered()
 
     @property
     def due_in(self) -> float | None:
@@ -258,13 +259,9 @@ class TableScene:
 
     @property
     def _time_runs(self) -> bool:
-        """Whether the clock may run and computers think."""
-        return not (self._context.view_state.away or self._is_taught)
-
-    @property
-    def _is_taught(self) -> bool:
-        """Whether the lesson speaks in the player's turn, so that the clock stands still."""
-        return self._tutorial_overlay is not None and self._tutorial_overlay.going_on and self._local_game.my_turn
+        """Whether the clock may run and computers think; in a player's turn of a lesson it stands still."""
+        view_state = self._context.view_state
+        return not (view_state.away or (view_state.taught and self._local_game.my_turn))
 
     def _open_the_game(self) -> None:
         """The draw for the start is over or skipped: deal the tiles."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
 from game.session.history.finished_game import FinishedGame
@@ -259,7 +258,7 @@ class ReviewPage(Page):
 
     def _try(self, moment: Moment) -> Change:
         self._chosen = moment.turn
-        self.touch = replace(self.touch, focus="")
+        self.interaction.focus("")
         return Push(try_again(self.navigator, self.services.texts, self._finished_game, moment))
 
     def _replay(self) -> Change:

@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import partial
 from types import MappingProxyType
 
-from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, Key, Listening, Struck
 from game.ui.input.key_labels import key_label
 from game.ui.input.keymap import DIGITS, Keymap, may_be_chosen, name_of
+from game.ui.kit.adaptive import FirstFit, Grid
+from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, VBox, plated, rest
+from game.ui.kit.flow_page import FlowPage
+from game.ui.kit.frames import head, headline, way_back
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
+from game.ui.kit.press_item import PressItem
 from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
-from game.ui.scenes.page_parts import rule, title
-from game.ui.widgets.button import button, button_width
-from game.ui.widgets.page import Page
-from game.ui.widgets.part import Part
-from game.ui.widgets.rows.key_row import EDGE, key_row
-from game.ui.widgets.sheet import BODY, BUTTON, Sheet
-from game.ui.widgets.still import panel
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.sheet import BODY, Sheet
+from game.ui.widgets.words import Ink
 
-TOP, TALL = 212, 828
-LEFT, WIDE, GAP = 160, 1600, 20
-PAD = 24
-BESIDE = 1.6
-"""The greatest text scale at which columns stand beside each other."""
-FIRST_ROW, PITCH = 64, 75
+WIDE, GAP, PAD, PITCH = 1600, 20, 24, 75
+EDGE, AIR = 12, 6
+"""Between the ends of a row and what stands in it, and above and below the cap."""
+CAP, CAP_TALL = 189, 63
+"""The usual width of a cap, and its least height."""
 COLUMNS: Mapping[str, tuple[Action, ...]] = MappingProxyType(
     {
         "keys.play": (
@@ -57,7 +56,7 @@ FOR_EARS: Mapping[str, tuple[Action, ...]] = MappingProxyType(
 """The same for those who hear the game."""
 
 
-class KeysPage(Page):
+class KeysPage(FlowPage):
     """A press on a row and then a key assigns the key at once, and a sentence says so."""
 
     name = "keys"
@@ -79,11 +78,13 @@ class KeysPage(Page):
     def listens(self) -> Listening:
         return Listening.KEYS if self._asked else Listening.ACTIONS
 
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        heading = title(sheet, self.text("keys.title"), sheet.box(LEFT, 48, 700, 92))
+    def content(self, sheet: Sheet) -> Item:
         said, colour = self._sentence()
-        note = words(sheet, sheet.box(LEFT, 140, WIDE, 64), said, Ink(BODY, colour=colour), ident="note", role="status")
-        return (heading, note, *self._columns(sheet), *self._buttons(sheet))
+        note = TextItem(said, Ink(BODY, colour=colour), "note", "status")
+        above = VBox((self._head(), Sized(note, tall=64)))
+        keys, shown = self.keymap.main, FOR_EARS if self._for_ears else COLUMNS
+        columns = tuple(self._column(*each, keys) for each in shown.items())
+        return Aligned(Padded(VBox((above, Grid(columns, len(columns), GAP)), 8), 0, 48, 20), most=WIDE, down=0.0)
 
     def handle(self, gesture: Gesture) -> Change | None:
         if isinstance(gesture, Struck) and self._asked is not None:
@@ -99,43 +100,33 @@ class KeysPage(Page):
         super().leave()
         self._asked = None
 
-    def _columns(self, sheet: Sheet) -> Iterator[Part]:
-        columns = FOR_EARS if self._for_ears else COLUMNS
-        large = sheet.frame.text_scale > BESIDE
-        wide = WIDE if large else (WIDE - GAP * (len(columns) - 1)) / len(columns)
-        tall = min(TALL, FIRST_ROW + PITCH * max(map(len, columns.values())) + PAD)
-        for at, (heading, actions) in enumerate(columns.items()):
-            x, y = (LEFT, TOP + at * (tall + GAP)) if large else (LEFT + at * (wide + GAP), TOP)
-            yield panel(sheet.box(x, y, wide, tall), sheet.px(30))
-            ink = Ink(BODY, Weight.SEMIBOLD, colour="muted")
-            yield words(sheet, sheet.box(x + PAD + EDGE, y + 8, wide - 2 * PAD, 56), self.text(heading), ink,
-                        ident=heading, role="heading")  # fmt: skip
-            for row, action in enumerate(actions):
-                line = sheet.box(x + PAD, y + FIRST_ROW + row * PITCH, wide - 2 * PAD, PITCH)
-                yield rule(line.inset(sheet.px(EDGE), 0))
-                yield self._row(sheet, line, action)
-
-    def _row(self, sheet: Sheet, line: Box, action: Action) -> Part:
-        name, waiting = self._named(action), action is self._asked
-        key = self.keymap.main.get(action)
-        label = key_label(self.services.texts, key) if key else self.text("keys.none")
-        shown = self.text("keys.pressing") if waiting else label
-        said = (name, shown, self.text("keys.row", action=name, press=label))
-        return key_row(sheet, line, f"key.{name_of(action)}", said, partial(self._ask, action), waiting=waiting)
-
-    def _buttons(self, sheet: Sheet) -> Iterator[Part]:
-        tall, row = sheet.target(64), sheet.box(LEFT, 60, WIDE, 64)
-        right = row.right
+    def _head(self) -> Item:
+        """The title, and at its right the way back and the buttons, which begin a line of their own if they must."""
         other = "keys.for_all" if self._for_ears else "keys.for_ears"
-        for ident, key, press in (
-            ("back", "common.back", self.back),
-            ("reset", "keys.reset", self._reset),
-            ("other", other, self._turn_over),
-        ):
-            label = self.text(key)
-            wide = max(button_width(sheet, label, BUTTON), sheet.px(200))
-            yield button(sheet, Box(right - wide, row.y, wide, tall), ident, label, press)
-            right -= wide + sheet.px(16)
+        reset = ButtonItem("reset", self.text("keys.reset"), self._reset, wide=200)
+        turn = ButtonItem("other", self.text(other), self._turn_over, wide=200)
+        heading, buttons = headline(self.text("keys.title")), HBox((way_back(self), reset, turn), 16, backwards=True)
+        beside = HBox((Sized(heading, grow=1), buttons), 16, down=0.5)
+        apart = VBox((head(self, self.text("keys.title")), HBox((reset, turn), 16, backwards=True)), 8)
+        return Sized(FirstFit((beside, apart)), tall=92)
+
+    def _column(self, heading: str, actions: tuple[Action, ...], keys: Mapping[Action, Key]) -> Item:
+        ink = Ink(BODY, Weight.SEMIBOLD, colour="muted")
+        name = Padded(Sized(TextItem(self.text(heading), ink, heading, "heading"), tall=56), beside=EDGE)
+        rows = (each for action in actions for each in (Padded(LineItem(), EDGE), self._row(action, keys.get(action))))
+        return plated(VBox((name, *rows)), PAD, 8, PAD)
+
+    def _row(self, action: Action, key: Key | None) -> Item:
+        """The action at the left, the cap of its key at the right; all of it can be pressed."""
+        name, waiting = self._named(action), action is self._asked
+        shown = key_label(self.services.texts, key) if key else self.text("keys.none")
+        said, value = self.text("keys.row", action=name, press=shown), "waiting" if waiting else shown
+        ink = Ink(BODY, Weight.SEMIBOLD, "on-accent" if waiting else "button-ink", across=0.5)
+        now = self.text("keys.pressing") if waiting else shown
+        cap = Padded(TextItem(now, ink), 6, 4, plate="choice-on" if waiting else "secondary", radius=14)
+        line = HBox((rest(TextItem(name, Ink(BODY))), Sized(cap, wide=CAP, tall=CAP_TALL)), EDGE)
+        pressed = partial(self._ask, action)
+        return Sized(PressItem(Padded(line, EDGE, AIR), f"key.{name_of(action)}", said, pressed, value), tall=PITCH)
 
     def _sentence(self) -> tuple[str, str]:
         """The sentence: what to do next, or what has been changed."""

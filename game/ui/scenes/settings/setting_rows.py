@@ -2,46 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from game.rules.games.option import answer_name
 from game.session.setting import Setting
-from game.session.settings import SETTINGS
+from game.session.settings import SETTINGS, Settings
 from game.session.system.readers import flag
+from game.session.texts import LANGUAGES
 from game.ui.geometry import Box
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, ChoiceItem, PartsItem
 from game.ui.navigation import Navigator
 from game.ui.scene import Push
-from game.ui.scenes.page_parts import languages
-from game.ui.widgets.button import PLAIN, button, button_width
-from game.ui.widgets.choice import ChoiceOption, choice
+from game.ui.widgets.button import PLAIN
+from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.slider import slider
 from game.ui.widgets.toggle import toggle
 
-ControlMaker = Callable[[Sheet, Box, str], Part]
-"""Makes the control at the right end of a row, given the row's label."""
+TOGGLE, SLIDER = 96, 600
+"""Widths in units; the slider has its number beside it."""
+TALL = 62
 
 
 @dataclass(frozen=True, slots=True)
 class SettingRow:
     """One line of the page."""
 
-    key: str
-    fill: ControlMaker
-    beside: str = ""
-    """The longest text that stands to the left of the control."""
-
-
-@dataclass(frozen=True, slots=True)
-class SettingGroup:
-    """Rows that belong together."""
-
-    name: str
-    rows: tuple[SettingRow, ...]
-    fields: tuple[str, ...] = ()
-    """The settings that a reset of the group restores."""
+    field: str
+    group: str
+    label: str
+    about: str
+    """One sentence."""
+    control: Item
+    answers: tuple[str, ...] = ()
+    """What the choices are called, for the search."""
 
 
 class SettingRows:
@@ -51,92 +48,113 @@ class SettingRows:
         self._navigator = navigator
         self._services = navigator.services
 
-    def groups(self) -> tuple[SettingGroup, ...]:
-        """All groups in their order."""
-        return tuple(map(self.group, dict.fromkeys(each.group for each in SETTINGS.values() if each.group)))
+    @property
+    def groups(self) -> tuple[str, ...]:
+        """The names of all groups in their order."""
+        return tuple(dict.fromkeys(each.group for each in SETTINGS.values() if each.group))
 
-    def group(self, name: str) -> SettingGroup:
-        """The group of this name, with its rows in the order of the settings."""
-        inside = {field: each for field, each in SETTINGS.items() if each.group == name}
-        rows = tuple(self._row(field, each) for field, each in inside.items() if each.shown)
-        return SettingGroup(name, rows, tuple(field for field, each in inside.items() if each.resets))
+    def rows(self, group: str = "") -> tuple[SettingRow, ...]:
+        """The rows of a group, or of all, in the order of the settings."""
+        shown = ((field, each) for field, each in SETTINGS.items() if each.shown and each.group)
+        return tuple(self._row(field, each) for field, each in shown if not group or each.group == group)
+
+    def chosen(self, group: str) -> Mapping[str, object]:
+        """What the settings of a group are now, without those that no reset restores."""
+        return {field: getattr(self._services.store.now, field) for field in _restored(group)}
+
+    def differs(self, group: str) -> bool:
+        """Whether one of them was changed."""
+        return self.chosen(group) != delivered(group)
 
     def _row(self, field: str, about: Setting) -> SettingRow:
         """The row of a setting, with the control that fits what may be chosen."""
-        special: Mapping[str, SettingRow] = {
-            "language": SettingRow("settings.language", lambda sheet, room, _: languages(sheet, self._services, room)),
-            "window": SettingRow("settings.full_screen", self._full_screen),
-            "keys": SettingRow("settings.keys", self._keys),
-        }
-        if field in special:
-            return special[field]
-        key = f"settings.{field}"
-        if about.choices:
-            return SettingRow(key, self._one_of(field, about))
+        name = "full_screen" if field == "window" else field
+        label = self._text(f"settings.{name}")
+        offered = {answer_name(each): self._answer(about, answer_name(each)) for each in about.choices}
+        offered = dict(LANGUAGES) if field == "language" else offered
+        control = self._control(field, about, label, offered)
+        return SettingRow(
+            field, about.group, label, self._text(f"settings.{name}_about"), control, tuple(offered.values())
+        )
+
+    def _control(self, field: str, about: Setting, label: str, offered: Mapping[str, str]) -> Item:
+        if field == "keys":
+            look, said = replace(PLAIN, units=BODY), self._text("settings.keys_change")
+            return ButtonItem("keys", said, lambda: Push(self._navigator.keys()), look, TALL)
+        if field == "window":
+            return self._full_screen(label)
+        if offered:
+            return self._one_of(field, about, label, offered)
         if about.read is flag:
-            return SettingRow(key, self._switch(field, f"{key}_tip" if about.tip else ""))
-        return SettingRow(key, self._volume(field), self._percent(100))
+            return self._switch(field, label)
+        return self._volume(field, label)
 
-    def _keys(self, sheet: Sheet, room: Box, label: str) -> Part:
-        """The button to the page of keys."""
-        said = self._text("settings.keys_change")
-        wide = min(button_width(sheet, said, BODY), room.w)
-        box = Box(room.right - wide, room.y, wide, room.h)
-        return button(sheet, box, "keys", said, lambda: Push(self._navigator.keys()), replace(PLAIN, units=BODY))
-
-    def _one_of(self, field: str, about: Setting) -> ControlMaker:
+    def _one_of(self, field: str, about: Setting, label: str, offered: Mapping[str, str]) -> Item:
         """A choice among several answers."""
-        offered = {answer_name(each): each for each in about.choices}
-
-        def fill(sheet: Sheet, room: Box, label: str) -> Part:
-            options = [ChoiceOption(name, self._answer(about, name)) for name in offered]
-            now = answer_name(getattr(self._services.store.now, field))
-            return choice(sheet, room, field.replace("_", "-"), options, now, choose, label=label)
+        values = {answer_name(each): each for each in about.choices}
+        options = [ChoiceOption(name, called) for name, called in offered.items()]
 
         def choose(name: str) -> None:
-            self._services.store.change(**{field: offered[name]})
+            self._services.store.change(**{field: values.get(name, name)})
 
-        return fill
+        now = self._services.texts.language if field == "language" else answer_name(self._now(field))
+        return ChoiceItem(field.replace("_", "-"), options, now, choose, label, tall=TALL, stepped=True)
 
     def _answer(self, about: Setting, name: str) -> str:
         """What an answer is called; one without a name is a number of per cent."""
         return self._text(f"{about.answers}.{name}") if about.answers else self._percent(name)
 
-    def _switch(self, field: str, tip: str = "") -> ControlMaker:
+    def _switch(self, field: str, label: str) -> Item:
         """On or off."""
 
-        def fill(sheet: Sheet, room: Box, label: str) -> Part:
-            def turn(on: bool) -> None:
-                self._services.store.change(**{field: on})
-
-            now = bool(getattr(self._services.store.now, field))
-            made = toggle(sheet, room, field.replace("_", "-"), label, on=now, turn=turn)
-            return replace(made, tip=self._text(tip) if tip else "")
-
-        return fill
-
-    def _full_screen(self, sheet: Sheet, room: Box, label: str) -> Part:
         def turn(on: bool) -> None:
-            place = self._services.store.now.window
+            self._services.store.change(**{field: on})
+
+        def made(sheet: Sheet, room: Box) -> Iterator[Part]:
+            switch = toggle(sheet, room, field.replace("_", "-"), label, on=bool(self._now(field)), turn=turn)
+            yield replace(switch, stepped=True)
+
+        return PartsItem(made, TOGGLE, TALL, target=True)
+
+    def _full_screen(self, label: str) -> Item:
+        place = self._services.store.now.window
+
+        def turn(on: bool) -> None:
             self._services.store.change(window=replace(place, full_screen=on))
 
-        now = self._services.store.now.window.full_screen
-        return toggle(sheet, room, "full-screen", label, on=now, turn=turn)
+        def made(sheet: Sheet, room: Box) -> Iterator[Part]:
+            yield replace(toggle(sheet, room, "full-screen", label, on=place.full_screen, turn=turn), stepped=True)
 
-    def _volume(self, field: str) -> ControlMaker:
+        return PartsItem(made, TOGGLE, TALL, target=True)
+
+    def _volume(self, field: str, label: str) -> Item:
         """A slider for one kind of sound."""
-
-        def fill(sheet: Sheet, room: Box, label: str) -> Part:
-            now: int = getattr(self._services.store.now, field)
-            return slider(sheet, room, field, label, now, self._percent(now), move)
 
         def move(value: int) -> None:
             self._services.store.change(**{field: value})
 
-        return fill
+        def made(sheet: Sheet, room: Box) -> Iterator[Part]:
+            now = getattr(self._services.store.now, field)
+            yield slider(sheet, room, field, label, now, self._percent(now), move)
+
+        return PartsItem(made, SLIDER, TALL, target=True)
+
+    def _now(self, field: str) -> object:
+        return getattr(self._services.store.now, field)
 
     def _percent(self, number: int | str) -> str:
         return self._text("settings.text_scale_value", percent=number)
 
     def _text(self, key: str, **facts: object) -> str:
         return self._services.texts.text(key, **facts)
+
+
+def _restored(group: str) -> tuple[str, ...]:
+    """The settings of a group that a reset restores."""
+    return tuple(field for field, each in SETTINGS.items() if each.group == group and each.resets)
+
+
+def delivered(group: str) -> Mapping[str, object]:
+    """The default settings of a group."""
+    usual = Settings()
+    return {field: getattr(usual, field) for field in _restored(group)}

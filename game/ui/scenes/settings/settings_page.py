@@ -1,196 +1,203 @@
-"""The settings on one page; a change applies at once and is kept (ux 4.1). Large type shows one group at a time."""
+"""The settings, a group at a time, with a search over all of them; a change applies at once and is kept (ux 4.1)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import partial
 
 from game.session.match.setup import Setup
-from game.session.settings import Settings
+from game.session.rulebook.card_search import CardWords, found_in
 from game.ui.geometry import Box
+from game.ui.input.gestures import Act, Action, Gesture, Listening, Typed
+from game.ui.kit.adaptive import FirstFit
+from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.flow_page import FlowPage
+from game.ui.kit.frames import headline, way_back
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
+from game.ui.kit.row_list import RowList
+from game.ui.kit.scrolling import Scrolling
+from game.ui.kit.search_text import SearchText
 from game.ui.navigation import Navigator
-from game.ui.pictures import Weight
-from game.ui.piece_look import PieceLook
-from game.ui.scenes.page_parts import rule, title
-from game.ui.scenes.settings.setting_rows import SettingGroup, SettingRow, SettingRows
-from game.ui.widgets.button import ButtonStyle, button, button_width
-from game.ui.widgets.choice import ChoiceOption, choice
-from game.ui.widgets.fitting import fits
-from game.ui.widgets.page import Page
+from game.ui.pictures import Dot, Weight
+from game.ui.scene import Change
+from game.ui.scenes.settings.setting_rows import SettingRow, SettingRows, delivered
+from game.ui.widgets.button import ButtonStyle
+from game.ui.widgets.field import field
 from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import BODY, CAPTION, HEIGHT, TITLE, Sheet
-from game.ui.widgets.still import Still, panel
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEIGHT, Sheet
+from game.ui.widgets.words import Ink
 
-LEFT, WIDE = 100, 1720
-TOP, FOOT = 168, 1062
-"""The top of the panels and the lowest edge of everything, in units."""
-BETWEEN, PAD = 28, 36
-NOTE_LEFT = 660
-ROW = 62
-SAMPLE, SUITS = 58, ("k7", "r7", "b7", "o7")
+WIDE, ABOVE, BELOW, GAP = 1600, 52, 54, 25
+"""Of the page, in units: its width, what is free above and below it, and the gap between its panels."""
+GROUPS, GROUP, FIND = 330, 69, 605
+"""Least width of the list of groups, height of its lines, width of the search."""
+ROW, LABEL, PAD = 96, 360, 20
+"""Least height of a row, and the width its words get beside a control."""
+SAMPLE, SETS = 69, (("r3", "r4", "r5", "r6"), ("k7", "r7", "b7"), ("b9", "J", "b11"))
 """Width of the sample tiles, and their faces."""
-AIRY, TIGHT = 6, 3
-"""Choices for the space above and below a row's control; the window decides. A heading is as high as a row, so that
-the rows of both columns align."""
-LEAST_LABEL = 150
-"""The least width of a label with several lines beside its control; with less it stands above the control."""
+SAMPLED = frozenset({"look", "tiles"})
+"""Groups that change what tiles look like."""
+SEARCH = "search"
+STEPS: Mapping[Action, int] = {Action.PAGE_ON: 1, Action.PAGE_BACK: -1}
+DOT = 10
 
 
-class SettingsPage(Page):
-    """Language, display, sound, play and input."""
+class SettingsPage(FlowPage):
+    """Groups at the left, the rows of one at the right; while something is looked for, those that were found."""
 
     name = "settings"
     first = "back"
 
     def __init__(self, navigator: Navigator) -> None:
         super().__init__(navigator)
-        self._choices = SettingRows(navigator)
-        self._tab = "display"
+        self._rows = SettingRows(navigator)
+        self._group = self._rows.groups[0]
+        self._search = SearchText(self.services.clipboard)
+        self._list = Scrolling()
         self._before_reset: Mapping[str, Mapping[str, object]] = {}
         """By group, the settings that a reset on this page replaced."""
 
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        head = tuple(self._head(sheet))
-        for layout in (self._columns, self._single):
-            for space in (AIRY, TIGHT):
-                whole = (*head, *layout(sheet, sheet.px(space)))
-                if fits(whole, sheet.frame):
-                    return whole
-        return whole
+    @property
+    def listens(self) -> Listening:
+        """All letters go into the search."""
+        return Listening.TEXT
 
-    def _head(self, sheet: Sheet) -> Iterator[Part]:
-        """Title, note, the way back."""
-        line = sheet.box(LEFT, 48, WIDE, 96)
-        back = self.text("common.back")
-        wide, tall = max(sheet.px(200), button_width(sheet, back)), sheet.target(64)
-        heading = self.text("settings.title")
-        yield title(sheet, heading, Box(line.x, line.y, sheet.px(NOTE_LEFT - LEFT - 20), line.h))
-        sample = tuple(_sample(sheet, line, heading, self.services.look_of(Setup().game)))
-        yield from sample
+    @property
+    def scrollings(self) -> tuple[Scrolling, ...]:
+        return (*super().scrollings, self._list)
+
+    def content(self, sheet: Sheet) -> Item:
+        groups, rows = self._groups(), plated(self._shown(sheet), 15, PAD, PAD, grow=1)
+        page = VBox((self._head(), HBox((groups, rest(rows)), GAP, grow=1)), GAP)
+        return Aligned(Padded(page, 0, ABOVE, BELOW), most=WIDE, fill=True)
+
+    def handle(self, gesture: Gesture) -> Change | None:
+        if self._search.takes(gesture):
+            self._list.to(0)
+            self.interaction.focus(SEARCH)
+            self.rebuild()
+            return None
+        if isinstance(gesture, Typed):  # a space while nothing is looked for
+            return super().handle(Act(Action.PICK))
+        if isinstance(gesture, Act) and gesture.action in STEPS:
+            names = self._rows.groups
+            self._turn_to(names[(names.index(self._group) + STEPS[gesture.action]) % len(names)])
+            self.rebuild()
+            return None
+        return super().handle(gesture)
+
+    def _head(self) -> Item:
+        """Title, note, the search and the way back; where text is large, in two lines."""
         notice = self.services.store.notice
-        ink = Ink(CAPTION, colour="gold" if notice else "muted", across=1.0)
-        beside = max((part.box.right for part in sample), default=line.x) + sheet.px(40)
-        start = max(sheet.box(NOTE_LEFT, 0, 0, 0).x, beside)
-        room = Box(start, sheet.box(0, 20, 0, 0).y, line.right - wide - sheet.px(36) - start, sheet.px(152))
-        yield words(sheet, room, self.text(notice or "settings.note"), ink, ident="note", role="status")
-        place = Box(line.right - wide, line.centre[1] - tall / 2, wide, tall)
-        yield button(sheet, place, "back", back, self.back)
-
-    def _columns(self, sheet: Sheet, space: int) -> Iterator[Part]:
-        """All groups in two panels side by side."""
-        group, wide = self._choices.group, (WIDE - BETWEEN) / 2
-        right = LEFT + wide + BETWEEN
-        display, language = _balanced(group("display"), group("language"))
-        parts = (
-            *self._column(sheet, sheet.box(LEFT, TOP, wide, 0), space, display, group("sound")),
-            *self._column(sheet, sheet.box(right, TOP, wide, 0), space, language, group("play"), group("input")),
+        ink = Ink(BODY, colour="gold" if notice else "muted")
+        note = TextItem(self.text(notice or "settings.note"), ink, "note", "status")
+        heading, find, back = (
+            headline(self.text("settings.title")),
+            PartsItem(self._field, FIND, 64, target=True),
+            way_back(self),
         )
-        for x in (LEFT, right):
-            yield self._ground(sheet, sheet.box(x, TOP, wide, 0), parts)
-        yield from parts
+        said = HBox((heading, Sized(note, wide=200, grow=1)), 48, on_base=True)
+        wide = HBox((Sized(said, grow=1), find, back), 34, down=0.5)
+        narrow = VBox((HBox((rest(heading), back), GAP, down=0.5), HBox((rest(note), rest(find)), GAP, down=0.5)), 8)
+        return FirstFit((Sized(wide, tall=73), narrow))
 
-    def _single(self, sheet: Sheet, space: int) -> Iterator[Part]:
-        """One group, with tabs for the others."""
-        groups = self._choices.groups()
-        options = [ChoiceOption(group.name, self.text(f"settings.{group.name}")) for group in groups]
-        line = sheet.box(LEFT, TOP, WIDE, 0)
-        room = Box(line.x, line.y, line.w, sheet.target(72))
-        label = self.text("settings.title")
-        yield choice(sheet, room, "tab", options, self._tab, self._turn_to, across=0.0, label=label)
-        shown = next(group for group in groups if group.name == self._tab)
-        place = Box(line.x, room.bottom + sheet.px(24), line.w, 0)
-        parts = self._column(sheet, place, space, shown)
-        yield self._ground(sheet, place, parts)
-        yield from parts
+    def _field(self, sheet: Sheet, place: Box) -> tuple[Part]:
+        self.field = place
+        search, active = self._search, self.touch.focus == SEARCH
+        label = self.text("settings.find")
+        return (field(sheet, place, SEARCH, label, search.shown, self._seek, active=active, selected=search.selected),)
+
+    def _seek(self) -> None:
+        """A click on the field: whatever is typed goes there anyway."""
+        self.interaction.focus(SEARCH)
+
+    # The groups
+
+    def _groups(self) -> Item:
+        names = self._rows.groups
+        lines = (*map(self._tab, names), Spacer(tall=12, grow=1), *self._below(any(map(self._rows.differs, names))))
+        return Sized(plated(VBox(lines, 9), 15, 15), least=GROUPS)
+
+    def _tab(self, name: str) -> Item:
+        """A group; a dot says that something in it differs from the default."""
+        chosen, differs = name == self._group and not self._search.wanted, self._rows.differs(name)
+        look = ButtonStyle("primary" if chosen else "bare", BUTTON, across=0.0)
+        said, tip = self.text(f"settings.group.{name}"), self.text("settings.differs") if differs else ""
+        press = partial(self._turn_to, name)
+        button = ButtonItem(f"tab.{name}", said, press, look, GROUP, tip=tip, checked=chosen)
+        dot = Aligned(Padded(_dot("on-accent" if chosen else "gold"), beside=16), across=1.0)
+        return Overlaid((button, dot)) if differs else button
+
+    def _below(self, differs: bool) -> Iterator[Item]:
+        """What the dot means, and the button that resets the group shown or takes the reset back."""
+        if differs:
+            legend = TextItem(self.text("settings.differs"), Ink(CAPTION, colour="muted"), "differs")
+            yield LineItem()
+            yield Padded(HBox((_dot("gold"), rest(legend)), 14, down=0.5), beside=12)
+        undo = self._group in self._before_reset
+        if (undo or self._rows.differs(self._group)) and not self._search.wanted:
+            label = self.text("settings.reset_undo" if undo else "settings.reset")
+            look = ButtonStyle("bare", BODY, across=0.0)
+            yield ButtonItem("reset", label, self._undo_reset if undo else self._reset, look, 62)
 
     def _turn_to(self, name: str) -> None:
-        self._tab = name
+        self._group = name
+        self._search.look_for("")
+        self._list.to(0)
 
-    def _ground(self, sheet: Sheet, top: Box, parts: tuple[Part, ...]) -> Part:
-        """The plate under all parts; it grows with parts that leave the page, so that tests see it."""
-        bottom = max(part.box.bottom for part in parts) + sheet.px(PAD / 2)
-        foot = sheet.box(0, FOOT, 0, 0).y
-        height = bottom - top.y if bottom <= foot else HEIGHT * sheet.frame.u
-        return panel(Box(top.x, top.y, top.w, height), sheet.px(30))
+    def _reset(self) -> None:
+        self._before_reset = {**self._before_reset, self._group: self._rows.chosen(self._group)}
+        self.services.store.change(**delivered(self._group))
 
-    def _column(self, sheet: Sheet, place: Box, space: int, *groups: SettingGroup) -> tuple[Part, ...]:
-        """The rows of the groups from top to bottom."""
-        x, wide = place.x + sheet.px(PAD), place.w - 2 * sheet.px(PAD)
-        y = place.y + sheet.px(10)
-        parts: list[Part] = []
-        for group in groups:
-            if group.fields:
-                heading = Box(x, y, wide, sheet.target(ROW) + 2 * space)
-                parts += self._heading(sheet, group, heading)
-                y = heading.bottom
-            for row in group.rows:
-                parts += [rule(Box(x, y, wide, 0))] if parts else []
-                made = self._row(sheet, row, Box(x, y + space, wide, sheet.target(ROW)))
-                parts += made
-                y = max(part.box.bottom for part in made) + space
-        return tuple(parts)
-
-    def _heading(self, sheet: Sheet, group: SettingGroup, line: Box) -> Iterator[Part]:
-        """The name of a group, and the button that resets it or takes the reset back."""
-        key = f"settings.{group.name}"
-        undo = group.name in self._before_reset
-        label = self.text("settings.reset_undo" if undo else "settings.reset")
-        wide, tall = button_width(sheet, label, CAPTION), sheet.target(48)
-        offered = undo or self._chosen(group) != _delivered(group)
-        ink = Ink(BODY, Weight.SEMIBOLD, colour="muted")
-        room = Box(line.x, line.y, line.w - (wide if offered else 0), line.h)
-        yield words(sheet, room, self.text(key), ink, ident=key, role="heading")
-        if not offered:
-            return
-        box = Box(line.right - wide, line.centre[1] - tall / 2, wide, tall)
-        press = partial(self._undo_reset if undo else self._reset, group)
-        yield button(sheet, box, f"reset.{group.name}", label, press, ButtonStyle(units=CAPTION))
-
-    def _row(self, sheet: Sheet, row: SettingRow, line: Box) -> tuple[Part, ...]:
-        """Label and control in one line, or the label above if there is no room beside."""
-        label, gap = self.text(row.key), sheet.px(20)
-        control = row.fill(sheet, line, label)
-        beside = sheet.width(row.beside, sheet.type(BODY)) + gap if row.beside else 0
-        free = control.box.x - line.x - gap - beside
-        said = words(sheet, Box(line.x, line.y, free, line.h), label, Ink(BODY))
-        if not said.crowded and (len(said.lines) == 1 or free >= sheet.px(LEAST_LABEL)):
-            return said, control
-        above = words(sheet, Box(line.x, line.y, line.w, sheet.line(sheet.type(BODY))), label, Ink(BODY))
-        return above, row.fill(sheet, Box(line.x, above.box.bottom + sheet.px(6), line.w, line.h), label)
-
-    def _chosen(self, group: SettingGroup) -> Mapping[str, object]:
-        """What the group's settings are now."""
-        return {field: getattr(self.services.store.now, field) for field in group.fields}
-
-    def _reset(self, group: SettingGroup) -> None:
-        self._before_reset = {**self._before_reset, group.name: self._chosen(group)}
-        self.services.store.change(**_delivered(group))
-
-    def _undo_reset(self, group: SettingGroup) -> None:
+    def _undo_reset(self) -> None:
         before = dict(self._before_reset)
-        self.services.store.change(**before.pop(group.name))
+        self.services.store.change(**before.pop(self._group))
         self._before_reset = before
 
+    # The rows
 
-def _sample(sheet: Sheet, line: Box, heading: str, look: PieceLook) -> Iterator[Part]:
-    """Four sample tiles beside the title that show look, faces, colours and marks as they are chosen."""
-    left = line.x + sheet.width(heading, sheet.type(TITLE), Weight.DISPLAY) + sheet.px(36)
-    tile = sheet.px(SAMPLE)
-    for at, symbol in enumerate(SUITS):
-        box = Box(left + at * (tile + sheet.px(4)), line.centre[1] - tile * 2 / 3, tile, tile * 4 / 3)
-        yield Still(look.face(symbol, tile), box, layer=1)
+    def _shown(self, sheet: Sheet) -> Item:
+        """The rows of the group, below a sample where they change what tiles look like, or what was found."""
+        rows = self._found() if self._search.wanted else self._rows.rows(self._group)
+        if not rows:
+            nothing = self.text("settings.found_none", wanted=self._search.wanted)
+            return TextItem(nothing, Ink(BODY, colour="muted", across=0.5), "found", "status", grow=1)
+        scale = sheet.frame.text_scale
+        listed = RowList(tuple(self._row(row, at, scale) for at, row in enumerate(rows)), self._list)
+        if self._search.wanted or self._group not in SAMPLED:
+            return listed
+        room = HEIGHT - ABOVE - BELOW - 73 - GAP - 2 * PAD
+        return FirstFit((VBox((self._sample(), Spacer(tall=PAD), listed)), listed), most=room, grow=1)
+
+    def _found(self) -> tuple[SettingRow, ...]:
+        """The rows with all the words that are looked for."""
+        rows = {row.field: row for row in self._rows.rows()}
+        said = {name: CardWords(row.label, " ".join(row.answers), row.about) for name, row in rows.items()}
+        return tuple(rows[name] for name in found_in(said, self._search.wanted))
+
+    def _row(self, row: SettingRow, at: int, scale: float) -> Item:
+        """Name and sentence, with the control beside them or below."""
+        about = row.about
+        if self._search.wanted:
+            about = self.text("settings.found_in", group=self.text(f"settings.group.{row.group}"), about=about)
+        name = TextItem(row.label, Ink(BUTTON, Weight.SEMIBOLD))
+        said = VBox((name, TextItem(about, Ink(BODY, colour="muted", steady=True), f"{row.field}.about")), 2, down=0.5)
+        beside = HBox((Sized(said, wide=LABEL * scale, grow=1), row.control), 30, down=0.5)
+        ways = FirstFit((beside, VBox((said, Aligned(row.control, across=1.0)), 8)))
+        line = (LineItem(),) if at else ()
+        return VBox((*line, Sized(Padded(ways, 12, 12), tall=ROW)))
+
+    def _sample(self) -> Item:
+        """Three sets that show look, faces, colours and marks as they are chosen."""
+        look = self.services.look_of(Setup().game)
+        sets = tuple(
+            HBox(tuple(ImageItem(partial(look.face, symbol), SAMPLE, SAMPLE * 4 / 3 + 4) for symbol in tiles), 2)
+            for tiles in SETS
+        )
+        note = TextItem(self.text("settings.sample"), Ink(CAPTION, colour="muted", across=1.0, down=0.0), "sample")
+        return Padded(HBox((HBox(sets, 50), Sized(note, grow=1)), 30), 38, 28, 24, "field", 20)
 
 
-def _balanced(display: SettingGroup, language: SettingGroup) -> tuple[SettingGroup, SettingGroup]:
-    """The groups in two columns; text size moves to the language, so that both columns are equally long."""
-    text = tuple(row for row in display.rows if row.key == "settings.text_scale")
-    rest = tuple(row for row in display.rows if row not in text)
-    return replace(display, rows=rest), replace(language, rows=(*language.rows, *text))
-
-
-def _delivered(group: SettingGroup) -> Mapping[str, object]:
-    """The default settings of the group."""
-    usual = Settings()
-    return {field: getattr(usual, field) for field in group.fields}
+def _dot(colour: str) -> Item:
+    return ImageItem(lambda size: Dot(size, size, colour), DOT, DOT, layer=3)

@@ -7,22 +7,24 @@ from collections.abc import Callable, Sequence
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, Listening, Typed
 from game.ui.input.typed_text import TypedText
+from game.ui.kit.boxes import Aligned, Sized, VBox
+from game.ui.kit.flow_page import FlowPage
+from game.ui.kit.frames import card_of
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import PartsItem, TextItem
 from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
 from game.ui.widgets.dialog import DialogAnswer, answer_buttons
-from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, HEADING, TITLE, Sheet
 from game.ui.widgets.slider import MOST, STEP, slider
-from game.ui.widgets.still import panel
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.words import Ink
 
-PANEL = (560, 292, 800, 470)
-PAD = 56
+WIDE, PAD, SCALE = 800, 56, 420
 
 
-class NumberPage(Page):
+class NumberPage(FlowPage):
     """The number in large type, a slider over the usual ones, and typing for all between the ends."""
 
     name = "number"
@@ -52,23 +54,17 @@ class NumberPage(Page):
     def listens(self) -> Listening:
         return Listening.TEXT
 
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        x, y, w, _ = PANEL
-        inside = w - 2 * PAD
-        head = sheet.box(x + PAD, y + 34, inside, 64)
-        title = words(sheet, head, self.text(self._title), Ink(HEADING, Weight.SEMIBOLD), ident="title", role="dialog")
-        large = Ink(TITLE, Weight.DISPLAY, across=0.5)
+    def content(self, sheet: Sheet) -> Item:
+        title = TextItem(self.text(self._title), Ink(HEADING, Weight.SEMIBOLD), "title", "dialog")
         number = self._typed.text or self._called(self._number)
-        shown = words(sheet, sheet.box(x + PAD, y + 104, inside, 92), number, large, ident="number", role="status")
-        room = sheet.box(x + PAD, y + 204, inside / 2 + 194, 66)
-        at = self._share(self._place())
-        slid = slider(sheet, room, "scale", self.text(self._title), at, "", self._slide)
-        quiet = Ink(BODY, colour="muted", across=0.5)
+        shown = TextItem(number, Ink(TITLE, Weight.DISPLAY, across=0.5), "number", "status")
+        scale = Aligned(PartsItem(self._scale_at, SCALE, 66, target=True))
         limits = self.text("number.note", low=self._called(self._scale[0]), high=self._called(self._scale[-1]))
-        note = words(sheet, sheet.box(x + PAD, y + 278, inside, 62), limits, quiet, ident="note")
-        row = sheet.box(x + PAD, y + 358, inside, 76)
-        ground = panel(sheet.box(*PANEL), sheet.px(30), "panel-raised")
-        return (ground, title, shown, slid, note, *self._buttons(sheet, row))
+        note = TextItem(limits, Ink(BODY, colour="muted", across=0.5), "note")
+        cancel = DialogAnswer("cancel", self.text("common.cancel"), self.back)
+        answers = answer_buttons(DialogAnswer("done", self.text("naming.done"), self._done), cancel)
+        rows = Sized(title, tall=64), Sized(shown, tall=92), scale, Sized(note, tall=62), answers
+        return card_of(VBox(rows, 10), WIDE, PAD, 34, 36)
 
     def handle(self, gesture: Gesture) -> Change | None:
         if isinstance(gesture, Typed):
@@ -82,9 +78,9 @@ class NumberPage(Page):
         self.rebuild()
         return None
 
-    def _buttons(self, sheet: Sheet, row: Box) -> tuple[Part, Part]:
-        done = DialogAnswer("done", self.text("naming.done"), self._done)
-        return answer_buttons(sheet, row, done, DialogAnswer("cancel", self.text("common.cancel"), self.back))
+    def _scale_at(self, sheet: Sheet, room: Box) -> tuple[Part]:
+        at = self._share(self._place())
+        return (slider(sheet, room, "scale", self.text(self._title), at, "", self._slide),)
 
     def _place(self) -> int:
         """Where on the scale the number is, or the nearest below it."""

@@ -8,22 +8,24 @@ from game.session.match.setup import LONGEST_NAME, shortened, tidy_name
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Composing, Gesture, Listening, Typed
 from game.ui.input.typed_text import TypedText
+from game.ui.kit.boxes import Sized, VBox
+from game.ui.kit.flow_page import FlowPage
+from game.ui.kit.frames import card_of
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import PartsItem, TextItem
 from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
 from game.ui.widgets.dialog import DialogAnswer, answer_buttons
 from game.ui.widgets.field import field
-from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, HEADING, Sheet
-from game.ui.widgets.still import panel
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.words import Ink
 
-PANEL = (560, 300, 800, 440)
-PAD = 56
+WIDE, PAD = 800, 56
 
 
-class PlayerName(Page):
+class PlayerName(FlowPage):
     """A field and two buttons; all typing goes into the field."""
 
     name = "naming"
@@ -45,21 +47,20 @@ class PlayerName(Page):
     def listens(self) -> Listening:
         return Listening.TEXT
 
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        x, y, w, _ = PANEL
-        inside = w - 2 * PAD
-        ink = Ink(HEADING, Weight.SEMIBOLD)
-        title = words(sheet, sheet.box(x + PAD, y + 36, inside, 76), self.text(self._asked), ink, ident="title",
-                      role="dialog")  # fmt: skip
-        place = sheet.box(x + PAD, y + 126, inside, 76)
-        label = self.text("naming.field")
-        shown, selected = self._name.text + self._composed, self._name.selected
+    def content(self, sheet: Sheet) -> Item:
+        title = TextItem(self.text(self._asked), Ink(HEADING, Weight.SEMIBOLD), "title", "dialog")
+        limits = self.text("naming.note", n=LONGEST_NAME, name=self._usual)
+        note = TextItem(limits, Ink(BODY, colour="muted"), "note")
+        cancel = DialogAnswer("cancel", self.text("common.cancel"), self.back)
+        answers = answer_buttons(DialogAnswer("done", self.text("naming.done"), self._done), cancel)
+        rows = Sized(title, tall=76), PartsItem(self._field_at, tall=76, target=True), Sized(note, tall=76), answers
+        return card_of(VBox(rows, 16), WIDE, PAD, 36, 50)
+
+    def _field_at(self, sheet: Sheet, place: Box) -> tuple[Part]:
         self.field = place
-        typed = field(sheet, place, "name", label, shown, self._stay, active=True, selected=selected)
-        note = self.text("naming.note", n=LONGEST_NAME, name=self._usual)
-        quiet = words(sheet, sheet.box(x + PAD, y + 212, inside, 76), note, Ink(BODY, colour="muted"), ident="note")
-        row = sheet.box(x + PAD, y + 314, inside, 76)
-        return (panel(sheet.box(*PANEL), sheet.px(30), "panel-raised"), title, typed, quiet, *self._buttons(sheet, row))
+        shown, selected = self._name.text + self._composed, self._name.selected
+        label = self.text("naming.field")
+        return (field(sheet, place, "name", label, shown, self._stay, active=True, selected=selected),)
 
     def handle(self, gesture: Gesture) -> Change | None:
         if isinstance(gesture, Typed):
@@ -74,10 +75,6 @@ class PlayerName(Page):
             return super().handle(gesture)
         self.rebuild()
         return None
-
-    def _buttons(self, sheet: Sheet, row: Box) -> tuple[Part, Part]:
-        done = DialogAnswer("done", self.text("naming.done"), self._done)
-        return answer_buttons(sheet, row, done, DialogAnswer("cancel", self.text("common.cancel"), self.back))
 
     def _stay(self) -> None:
         """A click into the field: what is typed is added there."""

@@ -53,7 +53,7 @@ class RulePanel:
         x, y, w, h = FOLDED
         head, more = self._head(sheet, y + down, self.texts.text("new_game.change"))
         ground = panel(sheet.box(x, y + down, w, h + more), sheet.px(26))
-        room = sheet.box(x + PAD, y + down + more + 84, w - 2 * PAD, h - 94)
+        room = sheet.box(x + PAD, y + down + more + 82, w - 2 * PAD, h - 88)
         said = words(sheet, room, self._brief(), Ink(CAPTION, colour="muted"), ident="note", role="status")
         return (ground, *head, said), y + down + h + more
 

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.session.match.setup import PERSON
-from game.ui.geometry import Box
+from game.ui.kit.boxes import Padded, Sized, VBox
+from game.ui.kit.flow_page import FlowPage
+from game.ui.kit.frames import card_of
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
-from game.ui.widgets.button import button
-from game.ui.widgets.page import Page
-from game.ui.widgets.part import Part
-from game.ui.widgets.rows.seat_row import seat_row
-from game.ui.widgets.sheet import HEADING, HEIGHT, WIDTH, Sheet
-from game.ui.widgets.still import panel
-from game.ui.widgets.words import Ink, words
+from game.ui.scenes.setup.seat_row import seat_row
+from game.ui.widgets.sheet import HEADING, Sheet
+from game.ui.widgets.words import Ink
 
-WIDE, PAD, HEAD, PITCH, FOOT = 720, 48, 104, 92, 116
+WIDE, PAD, PITCH = 720, 48, 92
+INSET = 14
+"""By so much rows are wider than what stands above and below them, in units."""
 
 
-class SeatList(Page):
+class SeatList(FlowPage):
     """One row for each; a press takes it and closes the list."""
 
     name = "seat-list"
@@ -34,23 +36,16 @@ class SeatList(Page):
         self._sitters = tuple(sitters)
         self._take = take
 
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        tall = HEAD + PITCH * len(self._sitters) + FOOT
-        x, y = (WIDTH - WIDE) / 2, (HEIGHT - tall) / 2
-        ink = Ink(HEADING, Weight.SEMIBOLD)
-        head = sheet.box(x + PAD, y + 20, WIDE - 2 * PAD, HEAD - 20)
-        title = words(sheet, head, self.text("new_game.who_here"), ink, ident="title", role="dialog")
-        ground = panel(sheet.box(x, y, WIDE, tall), sheet.px(30), "panel-raised")
-        place = sheet.box(x + PAD, y + tall - FOOT + 12, WIDE - 2 * PAD, 76)
-        cancel = button(sheet, place, "cancel", self.text("common.cancel"), self.back)
-        return (ground, title, *self._rows(sheet, x + PAD - 14, y + HEAD), cancel)
+    def content(self, sheet: Sheet) -> Item:
+        title = TextItem(self.text("new_game.who_here"), Ink(HEADING, Weight.SEMIBOLD), "title", "dialog")
+        cancel = ButtonItem("cancel", self.text("common.cancel"), self.back, tall=76)
+        rows = VBox(tuple(Sized(self._row(who), tall=PITCH - 4) for who in self._sitters), 4)
+        framed = VBox((Padded(Sized(title, tall=84), INSET), rows, Padded(cancel, INSET, 12, 0)))
+        return card_of(framed, WIDE, PAD - INSET, 20, 28)
 
-    def _rows(self, sheet: Sheet, x: float, y: float) -> Iterator[Part]:
-        for at, who in enumerate(self._sitters):
-            box = sheet.box(x, y + at * PITCH, WIDE - 2 * PAD + 28, PITCH)
-            said = self._person() if who == PERSON else self._character(who)
-            yield seat_row(sheet, Box(box.x, box.y + 2, box.w, box.h - 4), f"who.{who}", who, said,
-                           partial(self._choose, who), opens=False)  # fmt: skip
+    def _row(self, who: str) -> Item:
+        said = self._person() if who == PERSON else self._character(who)
+        return seat_row(f"who.{who}", who, said, partial(self._choose, who), opens=False)
 
     def _person(self) -> tuple[str, str, str]:
         label = self.text("new_game.person")

@@ -12,9 +12,9 @@ from types import MappingProxyType
 
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Typed
+from game.ui.kit.neighbour import neighbour
 from game.ui.semantics import Node
 from game.ui.table.input.tile_finder import TileFinder
-from game.ui.widgets.focus import neighbour
 from game.ui.widgets.part import HotSpot
 
 

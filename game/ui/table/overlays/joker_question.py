@@ -2,73 +2,81 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from game.rules.tiles import Tiles
 from game.session.speech.joker_labels import joker_labels_of
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.input.gestures import Act, Action, Gesture, PointerButton, Press, Release
-from game.ui.pictures import Label, Plate, Weight
-from game.ui.semantics import Node
-from game.ui.table.context import TableContext
-from game.ui.table.overlays.overlay import Overlay
+from game.ui.input.gestures import Action, Gesture, Move
+from game.ui.kit.boxes import HBox, Padded, Sized
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ImageItem, TextItem
+from game.ui.kit.press_item import PressItem
+from game.ui.pictures import Weight
+from game.ui.table.overlays.overlay_panel import OverlayPanel
 from game.ui.table.picture.bubble import place_beside
 from game.ui.table.picture.drawing import BUBBLES
 from game.ui.table.picture.tile_places import tray_box
+from game.ui.widgets.part import OnPress
+from game.ui.widgets.words import Ink
 
-ABOVE = BUBBLES + 1
-OPTION = 76
-"""Width and height of one answer in u."""
-LEAST = 44
+OPTION, GAP, FACE, CHIP = 76, 12, 47, 26
+"""Width and height of one answer, the gap round it, the width of its tile and its type size, in units."""
+STEPS: Mapping[Action, int] = {Action.LEFT: -1, Action.RIGHT: 1}
 
 
-class JokerQuestion(Overlay):
-    """An overlay with one button for each tile the joker could be. The player may ignore it."""
+class JokerQuestion(OverlayPanel):
+    """One button for each tile the joker could be. The player may ignore it."""
 
-    def __init__(self, context: TableContext) -> None:
-        self._context = context
-        self._down: int | None = None
+    ground, above = BUBBLES, BUBBLES + 1
+
+    def question(self) -> object | None:
+        rows = self._rows
+        return (rows, self._lying, self._context.local_game.board, self._context.texts.voice) if rows else None
+
+    @property
+    def is_open(self) -> bool:
+        return bool(self._rows) and not self._context.tile_motion.showing
+
+    def content(self) -> Item:
+        chips = tuple(self._option(number, row) for number, row in enumerate(self._rows))
+        return Padded(HBox(chips, GAP), GAP, GAP, plate="tip", radius=16)
+
+    def place(self, height_at: Callable[[float], float]) -> Box:
+        """Beside the set it asks about, inside the felt, where it covers the least of the other sets."""
+        layout, choice = self._context.layout, self._context.drag.choice
+        assert choice is not None
+        board = self._context.local_game.board
+        trays = {meld.ident: tray_box(board, layout, meld) for meld in board.table}
+        anchor = trays.pop(choice.ident)
+        width = layout.frame.px(GAP + len(choice.rows) * (OPTION + GAP))
+        box = place_beside(layout, width, height_at(width), anchor, tuple(trays.values()))
+        return Box(round(box.x), round(box.y), round(box.w), round(box.h))
+
+    @property
+    def home(self) -> str:
+        choice = self._context.drag.choice
+        return f"set.{choice.ident}" if choice else ""
+
+    @property
+    def keys(self) -> Mapping[Action, OnPress]:
+        drag = self._context.drag
+        if drag.state.picked:
+            return {}
+        steps: dict[Action, OnPress] = {action: partial(self._step, by) for action, by in STEPS.items()}
+        return steps | {Action.CANCEL: self._leave}
 
     def hears(self, gesture: Gesture) -> bool:
-        rows = self._rows
-        if not rows or self._context.tile_motion.showing:
-            self._down = None
+        """The table goes on below: tiles are dragged over it."""
+        if self._context.drag.carried:
             return False
-        if isinstance(gesture, Act):
-            return self._hears_key(gesture, rows)
-        if isinstance(gesture, Press) and gesture.button is PointerButton.LEFT:
-            self._down = self._under(gesture.x, gesture.y)
-            return self._down is not None
-        if isinstance(gesture, Release) and self._down is not None:
-            chosen, self._down = self._down, None
-            if chosen == self._under(gesture.x, gesture.y):
-                self._choose(rows[chosen])
-            return True
-        return False
+        return super().hears(gesture) and not isinstance(gesture, Move)
 
     def draw(self, canvas: Canvas) -> None:
-        if not self._rows or self._context.drag.carried:
-            return
-        px = self._context.layout.frame.px
-        panel = self._panel
-        canvas.put(Plate(round(panel.w), round(panel.h), px(16), "tip"), panel.x, panel.y, layer=BUBBLES)
-        for place, (row, box) in enumerate(zip(self._rows, self._boxes, strict=True)):
-            style = "primary-down" if place == self._down else "primary" if row == self._lying else "secondary"
-            canvas.put(Plate(round(box.w), round(box.h), px(12), style), box.x, box.y, layer=ABOVE)
-            self._draw_joker(canvas, row, box)
-
-    def nodes(self) -> tuple[Node, ...]:
-        placed = enumerate(zip(self._rows, self._boxes, strict=True))
-        return tuple(self._node(place, row, box) for place, (row, box) in placed)
-
-    def _node(self, place: int, row: Tiles, box: Box) -> Node:
-        texts, choice, chosen = self._context.texts, self._context.drag.choice, row == self._lying
-        label, value = texts.text("joker.stands_for", tile=_said(self._chips(row))), "chosen" if chosen else ""
-        home = f"set.{choice.ident}" if choice else ""
-        node = Node(f"role.{place}", "button", label, box, value, ("press",), texts.text("joker.choose"), home)
-        return replace(node, checked=chosen)
+        if not self._context.drag.carried:
+            super().draw(canvas)
 
     # What is asked
 
@@ -82,73 +90,39 @@ class JokerQuestion(Overlay):
         choice = self._context.drag.choice
         return self._context.local_game.board.tiles_of(choice.ident) if choice else ()
 
-    def _hears_key(self, act: Act, rows: tuple[Tiles, ...]) -> bool:
-        if act.action is Action.CANCEL:
-            return not self._context.drag.state.picked and not self._context.drag.choose(self._context.layout, None)
-        step = {Action.LEFT: -1, Action.RIGHT: 1}.get(act.action)
-        if step is None or act.repeat or self._context.drag.state.picked:
-            return False
-        at = rows.index(self._lying) if self._lying in rows else 0
-        self._choose(rows[min(max(at + step, 0), len(rows) - 1)])
-        return True
+    def _option(self, number: int, row: Tiles) -> Item:
+        """What the joker would be, as a tile, or as text for several."""
+        texts, chips, chosen = self._context.texts, self._chips(row), row == self._lying
+        label, tip = texts.text("joker.stands_for", tile=_said(chips)), texts.text("joker.choose")
+        value, kind = ("chosen", "primary") if chosen else ("", "secondary")
+        shown: Item = TextItem(
+            _said(chips), Ink(CHIP, Weight.BOLD, "on-accent" if chosen else "button-ink", across=0.5)
+        )
+        if len(chips) == 1 and chips[0][1:].isdigit() and not chips[0][0].isdigit():
+            shown = ImageItem(partial(self._context.layout.look.face, chips[0]), FACE, FACE * 4 / 3, layer=2)
+        ident, press = f"role.{number}", partial(self._choose, row)
+        item = PressItem(shown, ident, label, press, value, tip, kind, radius=12, checked=chosen)
+        return Sized(item, wide=OPTION, tall=OPTION)
+
+    def _step(self, by: int) -> None:
+        """The next answer to the left or right."""
+        rows, lying = self._rows, self._lying
+        at = rows.index(lying) if lying in rows else 0
+        self._choose(rows[min(max(at + by, 0), len(rows) - 1)])
+
+    def _leave(self) -> None:
+        """The joker stays what it is."""
+        self._context.drag.choose(self._context.layout, None)
 
     def _choose(self, row: Tiles) -> None:
         context = self._context
         if context.drag.choose(context.layout, row):
             context.moved_tiles()
 
-    # Where it is
-
-    @property
-    def _boxes(self) -> tuple[Box, ...]:
-        if not self._rows:
-            return ()
-        panel, size, gap = self._panel, self._size, self._gap
-        return tuple(
-            Box(panel.x + gap + place * (size + gap), panel.y + gap, size, size) for place in range(len(self._rows))
-        )
-
-    @property
-    def _panel(self) -> Box:
-        """Its box beside the set it asks about, inside the felt, where it covers the least of the other sets."""
-        layout, choice = self._context.layout, self._context.drag.choice
-        assert choice is not None
-        board = self._context.local_game.board
-        trays = {meld.ident: tray_box(board, layout, meld) for meld in board.table}
-        anchor = trays.pop(choice.ident)
-        width = len(choice.rows) * (self._size + self._gap) + self._gap
-        box = place_beside(layout, width, self._size + 2 * self._gap, anchor, tuple(trays.values()))
-        return Box(round(box.x), round(box.y), round(box.w), round(box.h))
-
-    @property
-    def _size(self) -> int:
-        return max(LEAST, self._context.layout.frame.px(OPTION))
-
-    @property
-    def _gap(self) -> int:
-        return max(6, self._context.layout.frame.px(12))
-
-    def _under(self, x: int, y: int) -> int | None:
-        return next((place for place, box in enumerate(self._boxes) if box.contains(x, y)), None)
-
     def _chips(self, row: Tiles) -> list[str]:
         """What the jokers would stand for."""
         reading = self._context.local_game.board.rules.read(row)
         return [chip for chip in joker_labels_of(row, reading).values() if chip]
-
-    def _draw_joker(self, canvas: Canvas, row: Tiles, box: Box) -> None:
-        """What the joker would be, as a number in the suit's own ink on a tile, or as text for several."""
-        chips = self._chips(row)
-        if len(chips) == 1 and chips[0][1:].isdigit() and not chips[0][0].isdigit():
-            width = round(box.h * 0.62)
-            face = self._context.layout.look.face(chips[0], width)
-            canvas.put(face, box.centre[0] - width / 2, box.centre[1] - width * 2 / 3, layer=ABOVE + 1)
-            return
-        text, size = _said(chips), self._context.layout.frame.px(26)
-        wide = canvas.measure.width(text, size, Weight.BOLD)
-        high = canvas.measure.height(size, Weight.BOLD)
-        canvas.put(Label(text, size, Weight.BOLD, "ink"), box.centre[0] - wide / 2, box.centre[1] - high / 2,
-                   layer=ABOVE + 1)  # fmt: skip
 
 
 def _said(chips: Sequence[str]) -> str:

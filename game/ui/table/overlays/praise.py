@@ -6,8 +6,6 @@ Only for what the player found: a play that a hint showed is not praised.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.rules.play.events import SeatOpened, TilesPlayed
 from game.session.history.turn_log import rebuilt_sets
 from game.session.local_game import News
@@ -22,6 +20,7 @@ from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.picture.drawing import BUBBLES, FELT, TRAYS
 from game.ui.table.picture.tile_places import tray_box
+from game.ui.table.view_state import Speaker
 
 WORTHY = 4
 """The least number of rebuilt sets that are praised."""
@@ -39,10 +38,8 @@ LEVELS = 20
 class Praise(Overlay):
     """An overlay on the status strip that disappears by itself or at any press."""
 
-    def __init__(self, context: TableContext, busy: Callable[[], bool]) -> None:
-        """`busy`: whether a guide speaks now, which has praise of its own."""
+    def __init__(self, context: TableContext) -> None:
         self._context = context
-        self._busy = busy
         self._heard = len(context.heard)
         self._text = ""
         self._sets: frozenset[int] = frozenset()
@@ -64,8 +61,7 @@ class Praise(Overlay):
             if found:
                 self._praise(turn)
         if was or self._left > 0:
-            view_state = self._context.view_state
-            view_state.strip = view_state.strip.hush(wanted=self._left > 0)
+            self._context.view_state.claim(Speaker.PRAISE, wanted=self._left > 0)
         return was or self._left > 0
 
     def _praise(self, turn: News) -> None:
@@ -87,7 +83,8 @@ class Praise(Overlay):
         asked = self._context.local_game.board.staged.options.opening > 0
         opens = asked and any(isinstance(event, SeatOpened) for event in turn.events)
         did = Teaching.REBUILT if rebuilt_sets(turn.events) else Teaching.OPENED if opens else None
-        return None if self._busy() or did in self._context.services.store.now.taught else did
+        taught = self._context.services.store.now.taught
+        return None if self._context.view_state.taught or did in taught else did  # a lesson has praise of its own
 
     def draw(self, canvas: Canvas) -> None:
         if self._left <= 0:

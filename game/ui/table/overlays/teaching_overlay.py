@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from game.session.board.fits import best_place
 from game.session.board.ideas import Suggestion, idea_on, joker_on
@@ -37,10 +37,8 @@ LONG, MANY = 4, 6
 class TeachingOverlay(Overlay):
     """Decides once a turn whether there is something to tell, and shows it until the player acts or closes it."""
 
-    def __init__(self, context: TableContext, busy: Callable[[], bool]) -> None:
-        """`busy`: whether something else instructs the player now."""
+    def __init__(self, context: TableContext) -> None:
         self._context = context
-        self._busy = busy
         self._turn: int | None = None
         self._turns, self._told_in = 0, 0
         self._shown: Suggestion | None = None
@@ -76,7 +74,9 @@ class TeachingOverlay(Overlay):
 
     def update(self, dt: float) -> bool:
         before, local_game = self._shown, self._context.local_game
-        if before is not None and (local_game.board is not self._board or not local_game.my_turn or self._busy()):
+        if before is not None and (
+            local_game.board is not self._board or not local_game.my_turn or self._context.view_state.taught
+        ):
             self._shown = None
         self._watch_hands()
         turn = local_game.match.game.state.turn
@@ -119,7 +119,7 @@ class TeachingOverlay(Overlay):
         """Whether a bubble may come now."""
         context, local_game = self._context, self._context.local_game
         still = context.tile_motion.settled and not (context.tile_motion.exhibit or context.view_state.away)
-        free = not (context.drag.busy or context.drag.state.picked or self._busy())
+        free = not (context.drag.busy or context.drag.state.picked or self._context.view_state.taught)
         return local_game.my_turn and still and free and context.since_turn >= QUIET
 
     def _chosen(self, board: TurnBoard) -> Suggestion | None:

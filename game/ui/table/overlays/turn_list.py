@@ -2,49 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from types import MappingProxyType
 
-from game.session.history.turn_log import told_turns
-from game.ui.canvas import Canvas
+from game.rules.sets.reading import Reading
+from game.rules.tiles import Tile
+from game.rules.values import immutable
+from game.session.history.turn_log import ToldTurn, made_sets, told_turns
+from game.session.speech.joker_labels import joker_labels_of
+from game.session.speech.sentences import turn_line
 from game.ui.geometry import Box
-from game.ui.input.gestures import Act, Action, Gesture, Move, Press, Release, Scroll
-from game.ui.memo import Memo
+from game.ui.input.gestures import Action, Gesture, Move, Press, Scroll
+from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest
+from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths
+from game.ui.kit.leaves import ImageItem, SignItem, TextItem
+from game.ui.kit.press_item import PressItem
+from game.ui.kit.row_list import RowList
+from game.ui.kit.scrolling import Scrolling
 from game.ui.motion import in_out
-from game.ui.pictures import Hairline, Icon, Label, Plate, Weight
+from game.ui.pictures import Emblem, TileFace, Weight
+from game.ui.piece_look import PieceLook
 from game.ui.scene import Change
 from game.ui.semantics import Node, Ordinal
 from game.ui.table.context import TableContext
-from game.ui.table.overlays.overlay import Overlay
-from game.ui.table.picture.turn_rows import Sizes, TurnRow, draw_row, turn_rows
-from game.ui.wrap import wrap
+from game.ui.table.overlays.overlay_panel import OverlayPanel
+from game.ui.widgets.part import OnPress, Part
+from game.ui.widgets.sheet import BODY
+from game.ui.widgets.still import Still
+from game.ui.widgets.words import Ink
 
+ReadTiles = Callable[[Sequence[Tile]], Reading | None]
+"""How the game of these turns reads tiles."""
+MakeFace = Callable[[int], TileFace]
+"""A tile, so many pixels wide."""
 WIDTH = 640
 SLIDE_IN, SLIDE_OUT = 0.22, 0.14
-LINES = 3
-"""How many rows of text one notch of the wheel scrolls."""
-STEPS: Mapping[Action, float] = MappingProxyType(
-    {Action.UP: 1.0, Action.DOWN: -1.0, Action.LEFT: 5.0, Action.RIGHT: -5.0}
-)
+STEPS: Mapping[Action, int] = {Action.UP: 1, Action.DOWN: -1, Action.LEFT: 5, Action.RIGHT: -5}
+"""By how many rows the arrows scroll."""
 LIST = "turns-panel"
 """The id of its node."""
-PANEL, INSIDE = 9, 10
-"""Layers above the table's own."""
+NUMBER, EMBLEM, HEAD = 46, 36, 26
+"""Width of a turn's number, size of an emblem, and type size of the heading."""
+TILE, APART = 46, 12
+"""Width of the tiles, and the gap between sets."""
 
 
-class TurnList(Overlay):
-    """An overlay: a list to read, with the newest turn at its end."""
+class TurnList(OverlayPanel):
+    """A list to read, with the newest turn at its end."""
+
+    ground, above = 9, 10
 
     def __init__(self, context: TableContext) -> None:
-        self._context = context
+        super().__init__(context)
         self._wanted = False
         self._out = 0.0
         """How far the drawer is open, 0 to 1."""
-        self._scrolled = 0.0
-        """Pixels above the end of the list."""
-        self._down = ""
-        self._known: Memo[tuple[TurnRow, ...]] = Memo()
+        self._list = Scrolling()
 
     # Commands
 
@@ -55,174 +68,134 @@ class TurnList(Overlay):
     def toggle(self) -> Change | None:
         """Open it at the newest turn, or close it."""
         self._wanted = not self._wanted
-        self._scrolled = 0.0
+        self._list.to_end()
+        self.rebuild()
         return None
-
-    # The overlay
-
-    def hears(self, gesture: Gesture) -> bool:
-        """Takes the pointer inside it, the wheel, the arrows and Escape; other gestures go to the table."""
-        if not self._wanted or self._context.drag.carried:
-            return False
-        if isinstance(gesture, Act):
-            return self._hears_key(gesture)
-        if isinstance(gesture, Scroll):
-            self._scroll(gesture.lines * LINES)
-            return True
-        if isinstance(gesture, Release) and self._down:
-            self._let_go(gesture)
-            return True
-        if not isinstance(gesture, Press | Move) or not self.box.contains(gesture.x, gesture.y):
-            return False
-        if isinstance(gesture, Press):
-            self._down = "close" if self._cross.contains(gesture.x, gesture.y) else "panel"
-        return not self._context.drag.busy
-
-    def update(self, dt: float) -> bool:
-        goal = 1.0 if self._wanted else 0.0
-        if self._out == goal:
-            return False
-        step = (
-            1.0 if self._context.services.store.now.reduced_motion else dt / (SLIDE_IN if self._wanted else SLIDE_OUT)
-        )
-        self._out = min(goal, self._out + step) if self._wanted else max(goal, self._out - step)
-        return True
-
-    def draw(self, canvas: Canvas) -> None:
-        if not self._out:
-            return
-        px = self._context.layout.frame.px
-        slid = (1 - in_out(self._out)) * (self._context.layout.frame.width - self.box.x)
-        box = self.box.moved(slid, 0)
-        for _ in range(2):  # a single sheet would let the tiles below show through the text
-            canvas.put(Plate(round(box.w), round(box.h), px(22), "panel"), box.x, box.y, layer=PANEL)
-        title, size = self._context.texts.text("turns.title"), self._context.layout.frame.text_px(26)
-        canvas.put(Label(title, size, Weight.SEMIBOLD, "ink"), box.x + px(26), box.y + px(18), layer=INSIDE)
-        cross = self._cross.moved(slid, 0)
-        sign = px(26)
-        canvas.put(Icon("close", sign), cross.centre[0] - sign / 2, cross.centre[1] - sign / 2, layer=INSIDE)
-        for row, place in self._visible():
-            draw_row(canvas, row, self._sizes, place.moved(slid, 0), INSIDE)
-        if not self._rows:
-            self._draw_none(canvas, slid)
-        self._draw_bar(canvas, slid)
-
-    def nodes(self) -> tuple[Node, ...]:
-        if not self._wanted:
-            return ()
-        texts = self._context.texts
-        rows = [self._node(row, place) for row, place in self._visible()]
-        rows = rows or [Node("turns.none", "text", texts.text("turns.none"), self._list, parent=LIST)]
-        close = texts.text("turns.close")
-        return (
-            Node(LIST, "dialog", texts.text("turns.title"), self.box, str(len(self._rows))),
-            *rows,
-            Node("turns.close", "button", close, self._cross, actions=("press",), tip=close, parent=LIST),
-        )
-
-    def _node(self, row: TurnRow, place: Box) -> Node:
-        number, tiles = row.turn.number, " ".join(map(str, row.turn.tiles))
-        label = self._context.texts.text("turns.row", number=number, said=row.text)
-        return Node(f"turn.{number}", "text", label, place, tiles, parent=LIST, place=Ordinal(number, len(self._rows)))
-
-    # Where things are
 
     def covered(self) -> Box | None:
         """What of the table is behind it; None while it is closed."""
         return self.box if self._wanted else None
 
-    @property
-    def box(self) -> Box:
-        """The panel's box when it is fully open."""
+    # The panel
+
+    def question(self) -> object | None:
+        """The turns, the language or the colours' names may have changed."""
+        game = self._context.local_game.match.game
+        return (len(game.events), id(game), self._context.texts.voice) if self._wanted or self._out else None
+
+    def content(self) -> Item:
+        texts, turns = self._context.texts, told_turns(self._context.local_game.match.game.events)
+        title = TextItem(texts.text("turns.title"), Ink(HEAD, Weight.SEMIBOLD))
+        cross = SignItem("turns.close", texts.text("turns.close"), "close", self.toggle, kind="bare")
+        head = Padded(HBox((rest(title), cross), down=0.5), 12, 4, 0)
+        rows: Item = RowList(tuple(self._row(turn, len(turns)) for turn in turns), self._list)
+        if not turns:
+            rows = TextItem(texts.text("turns.none"), Ink(BODY, colour="muted", down=0.0), "turns.none", grow=1)
+        whole = VBox((head, Padded(rows, 14, 0, 14, grow=1)))
+        # a single sheet would let the tiles below show through the text
+        return Padded(Padded(whole, plate="panel", radius=22), plate="panel", radius=22)
+
+    def place(self, height_at: Callable[[float], float]) -> Box:
+        """The right end of the felt."""
         layout = self._context.layout
         felt = layout.felt
         width = min(layout.frame.px(WIDTH) * min(1.4, layout.frame.text_scale), felt.w * 0.62)
         return Box(round(felt.right - width), felt.y, round(width), felt.h)
 
-    @property
-    def _cross(self) -> Box:
-        size = max(44, self._context.layout.frame.px(64))
-        return Box(self.box.right - size - 4, self.box.y + 4, size, size)
+    def node(self) -> Node:
+        turns = told_turns(self._context.local_game.match.game.events)
+        return Node(LIST, "dialog", self._context.texts.text("turns.title"), self.box, str(len(turns)))
 
     @property
-    def _list(self) -> Box:
-        px, box = self._context.layout.frame.px, self.box
-        top = max(self._cross.bottom, box.y + px(18) + self._context.layout.frame.text_px(26) * 1.4)
-        return Box(box.x + px(14), top, box.w - px(44), box.bottom - px(14) - top)
+    def keys(self) -> Mapping[Action, OnPress]:
+        keys: dict[Action, OnPress] = {action: partial(self._scroll, rows) for action, rows in STEPS.items()}
+        return keys if self._context.drag.state.picked else keys | {Action.CANCEL: self.toggle}
 
     @property
-    def _sizes(self) -> Sizes:
-        assert self._context.measure is not None
-        return Sizes.of(self._context.layout.frame, self._context.measure, self._list.w, self._context.layout.look)
+    def scrollings(self) -> tuple[Scrolling, ...]:
+        return (*super().scrollings, self._list)
 
     @property
-    def _rows(self) -> tuple[TurnRow, ...]:
-        """Laid out again when the turns, the window, the language or the colours' names have changed."""
-        context = self._context
-        match = context.local_game.match
-        key = (len(match.game.events), id(match.game), context.layout.frame, context.texts.voice)
-        return self._known.to(key, self._laid_out)
+    def shade(self) -> tuple[int, float]:
+        return 255, (1 - in_out(self._out)) * (self._context.layout.frame.width - self.box.x)
 
-    def _laid_out(self) -> tuple[TurnRow, ...]:
-        context, sizes = self._context, self._sizes
-        match, width_of = context.local_game.match, partial(_width, context, sizes.type)
-        return turn_rows(told_turns(match.game.events), match, context.texts, sizes, width_of)
-
-    @property
-    def _length(self) -> float:
-        rows = self._rows
-        return rows[-1].y + rows[-1].height if rows else 0.0
-
-    def _visible(self) -> list[tuple[TurnRow, Box]]:
-        """The rows that are wholly visible, with their places; the first one is at the top of the list."""
-        area = self._list
-        top = area.y + min(0.0, area.h - self._length + self._scrolled)
-        placed = [(row, Box(area.x, top + row.y, area.w, row.height)) for row in self._rows]
-        seen = [(row, box) for row, box in placed if box.y >= area.y - 1 and box.bottom <= area.bottom + row.height / 4]
-        up = seen[0][1].y - area.y if seen else 0.0
-        return [(row, box.moved(0, -up)) for row, box in seen]
-
-    # How it is used
-
-    def _hears_key(self, act: Act) -> bool:
-        if act.action in STEPS:
-            self._scroll(STEPS[act.action] * LINES)
+    def hears(self, gesture: Gesture) -> bool:
+        """Tiles that are dragged go on over it; the wheel is for it wherever the pointer is."""
+        drag = self._context.drag
+        if not self._wanted or drag.carried:
+            return False
+        if isinstance(gesture, Scroll):
+            self._scroll(gesture.lines)
             return True
-        if act.action is Action.CANCEL and not self._context.drag.state.picked:
-            self.toggle()
-            return True
-        return False
+        return super().hears(gesture) and not (drag.busy and isinstance(gesture, Press | Move))
 
-    def _scroll(self, lines: float) -> None:
-        most = max(0.0, self._length - self._list.h)
-        self._scrolled = min(max(0.0, self._scrolled + lines * self._sizes.leading), most)
+    def update(self, dt: float) -> bool:
+        changed, goal = super().update(dt), 1.0 if self._wanted else 0.0
+        if self._out == goal:
+            return changed
+        step = dt / (SLIDE_IN if self._wanted else SLIDE_OUT)
+        step = 1.0 if self._context.services.store.now.reduced_motion else step
+        self._out = min(goal, self._out + step) if self._wanted else max(goal, self._out - step)
+        return True
 
-    def _let_go(self, release: Release) -> None:
-        if self._down == "close" and self._cross.contains(release.x, release.y):
-            self.toggle()
-        self._down = ""
+    def _scroll(self, rows: float) -> None:
+        self._list.turn(rows)
+        self.rebuild()
 
-    def _draw_none(self, canvas: Canvas, slid: float) -> None:
-        """What the list is for, before the first turn."""
-        sizes, area, left = self._sizes, self._list, self._context.layout.frame.px(26)
-        said, room = self._context.texts.text("turns.none"), self.box.w - 2 * left
-        lines = wrap(said, room, partial(_width, self._context, sizes.type))
-        for at, line in enumerate(lines):
-            label = Label(line, sizes.type, Weight.REGULAR, "muted")
-            canvas.put(label, self.box.x + left + slid, area.y + at * sizes.leading, layer=INSIDE)
-
-    def _draw_bar(self, canvas: Canvas, slid: float) -> None:
-        """How much of the list is seen, and which part."""
-        area, px, length = self._list, self._context.layout.frame.px, self._length
-        if length <= area.h:
-            return
-        size = area.h * area.h / length
-        top = area.y + (length - area.h - self._scrolled) / length * area.h
-        left, wide = area.right + px(12) + slid, max(3, px(5))
-        canvas.put(Hairline(wide, round(area.h)), left, area.y, layer=INSIDE)
-        canvas.put(Hairline(wide, round(size), "muted"), left, top, layer=INSIDE)
+    def _row(self, turn: ToldTurn, count: int) -> Item:
+        """Number, emblem, sentence, and the sets below it."""
+        context, scale = self._context, self._context.layout.frame.text_scale
+        match, texts = context.local_game.match, context.texts
+        said = turn_line(texts, match, turn.seat, turn.events)
+        number = TextItem(str(turn.number), Ink(BODY, Weight.SEMIBOLD, "muted", across=1.0))
+        emblem = ImageItem(partial(Emblem, match.emblems[turn.seat]), EMBLEM * scale, EMBLEM * scale)
+        sets = tuple(sets_made(turn, match.game.state.rules.read, context.layout.look))
+        told = VBox((TextItem(said, Ink(BODY, steady=True)), *([SetsItem(sets)] if sets else [])), 2)
+        line = HBox((Sized(number, wide=NUMBER * scale), emblem, rest(told)), 14, down=0.0)
+        label, tiles = texts.text("turns.row", number=turn.number, said=said), " ".join(map(str, turn.tiles))
+        place = Ordinal(turn.number, count)
+        return PressItem(Padded(line, 0, 0, APART), f"turn.{turn.number}", label, None, tiles, place=place)
 
 
-def _width(context: TableContext, size: int, line: str) -> float:
-    assert context.measure is not None
-    return context.measure.width(line, size, Weight.REGULAR)
+def sets_made(turn: ToldTurn, read: ReadTiles, look: PieceLook) -> Iterator[tuple[MakeFace, ...]]:
+    """The sets the turn made, each in its order, laid tiles with a folded corner, jokers with what they stand for."""
+    laid = frozenset(turn.tiles)
+    for tiles in made_sets(turn.events):
+        chips = joker_labels_of(tiles, read(tiles))
+        yield tuple(
+            partial(_face, look, str(tile.symbol), fresh=tile in laid, chip=chips.get(tile, "")) for tile in tiles
+        )
+
+
+def _face(look: PieceLook, symbol: str, width: int, *, fresh: bool, chip: str) -> TileFace:
+    return look.face(symbol, width, fresh=fresh, stands_for=chip)
+
+
+@immutable
+class SetsItem(Item):
+    """Sets side by side; one that finds no room in a line begins the next one, and a longer one goes on there."""
+
+    sets: tuple[tuple[MakeFace, ...], ...]
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        return Widths(layout.px(TILE), layout.px(TILE))
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        tile, gap = max(26, layout.sheet.px(TILE)), max(6, layout.sheet.px(APART))
+        down = round(tile * 4 / 3) + gap // 2
+        places, x, line = [], 0.0, 0
+        for faces in self.sets:
+            if x and x + len(faces) * (tile + 1) > width:
+                x, line = 0.0, line + 1
+            for face in faces:
+                if x + tile > width:
+                    x, line = 0.0, line + 1
+                places.append((face(tile), x, line * down))
+                x += tile + 1
+            x += gap
+
+        def put(box: Box) -> Iterator[Part]:
+            for face, right, below in places:
+                yield Still(face, Box(box.x + right, box.y + below, tile, tile * 4 / 3), layer=2)
+
+        return LaidItem((line + 1) * down, put)

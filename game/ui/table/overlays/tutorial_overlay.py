@@ -27,6 +27,7 @@ from game.ui.table.overlays.tutorial_words import picks_other, tutorial_words
 from game.ui.table.picture.buttons import DISCARDS
 from game.ui.table.picture.drawing import BUBBLES, MOVING
 from game.ui.table.picture.tile_places import tray_box
+from game.ui.table.view_state import Speaker
 
 SKIP = "skip-lesson"
 TEXT = 32
@@ -72,11 +73,7 @@ class TutorialOverlay(Overlay):
         self._said: tuple[object, ...] = ()
         """Everything the picture of the lesson depended on at the last look."""
         self._hand = HandDemo(still=context.services.store.now.reduced_motion)
-
-    @property
-    def going_on(self) -> bool:
-        """Whether there is still something to teach or to say."""
-        return not self._gone
+        context.view_state.claim(Speaker.LESSON)
 
     def hears(self, gesture: Gesture) -> bool:
         """Takes a press on Skip, or on a lit tile, which picks all lit tiles; so does the key."""
@@ -116,8 +113,7 @@ class TutorialOverlay(Overlay):
             self._left -= dt
             if self._left <= 0:
                 self._end()
-        strip = self._context.view_state.strip
-        self._context.view_state.strip = strip.hush(wanted=not self._gone)
+        self._context.view_state.claim(Speaker.LESSON, wanted=not self._gone)
         if self._held and self._held not in self._said and self._hinted():
             self._context.hush()  # the hint is followed, or not: what comes next is said
         before, self._said = self._said, (self._shown, self._held, self._context.keyboard.shown, self._words)
@@ -135,7 +131,7 @@ class TutorialOverlay(Overlay):
         """The lesson is over, or declined: the strip says again what it always says."""
         self._gone = True
         _remember(self._context)
-        self._context.view_state.strip = self._context.view_state.strip.hush(wanted=False)
+        self._context.view_state.claim(Speaker.LESSON, wanted=False)
 
     @property
     def _held(self) -> tuple[Tile, ...]:

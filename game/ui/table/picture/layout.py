@@ -75,8 +75,9 @@ class TableLayout:
     size: TileSize = TileSize.AUTO
     discards: bool = False
     """Whether the game has a discard pile, which lies in a corner of the felt beside the stock."""
-    bar: bool = False
-    """Whether a play is shown step by step: a bar stands in the place of the status strip, and the felt ends above."""
+    bar: int = 0
+    """Pixels that the bar of a play shown step by step needs: it stands in the place of the status strip, and the felt
+    ends above it. 0 while none is shown."""
 
     look: PieceLook = TILE_LOOK
     """What the pieces look like, and so how closely they lie."""
@@ -103,7 +104,7 @@ class TableLayout:
     def status(self) -> Box:
         """The strip between table and rack for the sentence that says what happens."""
         if self.bar:
-            height, foot = max(self.frame.px(STEP_BAR), round(3 * LINE * self.frame.text_px(NAME))), self.frame.px(10)
+            height, foot = max(self.frame.px(STEP_BAR), self.bar), self.frame.px(10)
             return Box(self.rack.x, self.rack.y - foot - height, self.rack.w, height)
         height = max(30, self.frame.px(STATUS_STRIP), round(LINE * self.frame.text_px(NAME)))
         return Box(self.rack.x, self.rack.y - height, self.rack.w, height)

@@ -2,142 +2,128 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
-from game.ui.canvas import Canvas, Measure
+from game.rules.values import immutable, replace
+from game.session.board.show_plan import ShownStep
+from game.session.match.match import Match
+from game.session.speech.sentences import name_of
+from game.session.speech.step_words import step_line, technique_line
+from game.session.texts import Texts
 from game.ui.geometry import Box
-from game.ui.pictures import Dot, Icon, Label, Plate, Weight
+from game.ui.kit.adaptive import FirstFit
+from game.ui.kit.boxes import HBox, Padded, VBox, rest
+from game.ui.kit.item import Item, LayoutPass
+from game.ui.kit.leaves import ButtonItem, ImageItem, SignItem, TextItem
+from game.ui.pictures import Dot, Weight
 from game.ui.semantics import Node
-from game.ui.table.picture.drawing import BUBBLES, MOVING
-from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
-from game.ui.wrap import wrap
+from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay_panel import OverlayPanel
+from game.ui.widgets.button import PLAIN, PRIMARY
+from game.ui.widgets.sheet import Sheet
+from game.ui.widgets.words import Ink
 
 BACK, NEXT, END, LEAVE = "step-back", "step-next", "step-end", "step-leave"
-TITLE, SENTENCE = 21, 30
-"""Type sizes in u."""
+TITLE, SENTENCES = 21, (30, 26, 21)
+"""Type sizes in u; the sentence has the largest in which it takes one line, or the smallest."""
 MOST_DOTS = 12
 """With more steps only the words count them."""
+DOT, LONG = 11, 2.6
+"""The size of a dot in u, and by how much that of the present step is longer."""
+BUTTON = 68
 
 
-@dataclass(frozen=True, slots=True)
-class BarButton:
-    """One button of the bar."""
-
-    id: str
-    label: str
-    box: Box
-    icon: str = ""
-    style: str = "secondary"
-
-
-@dataclass(frozen=True, slots=True)
-class StepBar:
+@immutable
+class StepBarWords:
     """Everything the bar shows. The labels are those of back, next, to the end and leave; no label, no button."""
 
-    layout: TableLayout
     title: str
     counted: str
     sentence: str
     number: int
     count: int
     labels: tuple[str, str, str, str]
-    down: str = ""
-    """The button that is held down."""
 
-    @property
-    def box(self) -> Box:
-        """The place of the status strip, which is as high as the bar while a play is shown."""
-        return self.layout.status
 
-    def buttons(self, measure: Measure) -> tuple[BarButton, ...]:
-        """The buttons from left to right."""
-        px, box = self.layout.frame.px, self.box
-        high, gap = max(LEAST_BUTTON, px(68)), px(12)
-        left = box.right - px(22)
-        found = []
-        labelled = [pair for pair in zip((BACK, NEXT, END, LEAVE), self.labels, strict=True) if pair[1]]
-        for ident, label in reversed(labelled):
-            icon = "back" if ident == BACK else ""
-            wide = (
-                px(78)
-                if icon
-                else max(px(150) if ident == NEXT else 0, measure.width(label, self._type, Weight.SEMIBOLD) + px(44))
+class StepBar(OverlayPanel):
+    """The bar itself; the player of the show says what stands on it."""
+
+    def __init__(self, context: TableContext, use: Callable[[str], None]) -> None:
+        """`use` gets the id of a button that is pressed."""
+        super().__init__(context)
+        self._use = use
+        self.words: StepBarWords | None = None
+
+    def question(self) -> object | None:
+        return self.words
+
+    def content(self) -> Item:
+        assert self.words is not None
+        return self._with(self.words)
+
+    def place(self, height_at: Callable[[float], float]) -> Box:
+        """Where the status strip is, which is as high as the bar while a play is shown."""
+        return self._context.layout.status
+
+    def node(self) -> Node | None:
+        words = self.words
+        if words is None:
+            return None
+        label = f"{words.title} {words.counted}"
+        return Node("show", "group", label, self.box, f"{words.number}/{words.count}")
+
+    def needed(self, several: Iterable[StepBarWords]) -> int:
+        """The height in pixels that the highest of these needs."""
+        measure, layout = self._context.measure, self._context.layout
+        if measure is None:
+            return 0
+        tall = LayoutPass(Sheet(layout.frame, measure))
+        return round(max(tall.laid(self._with(words), layout.status.w).height for words in several))
+
+    def _with(self, words: StepBarWords) -> Item:
+        title = TextItem(words.title, Ink(TITLE, Weight.SEMIBOLD, "gold"))
+        dots = HBox(tuple(self._dots(words)), 9, down=0.5)
+        counted = TextItem(words.counted, Ink(TITLE, colour="muted"))
+        above = FirstFit(tuple(HBox(row, 14, down=0.5) for row in ((title, dots, counted), (title, dots), (title,))))
+        sizes = (TextItem(words.sentence, Ink(size, Weight.SEMIBOLD, steady=True)) for size in SENTENCES)
+        said = VBox((above, FirstFit(tuple(sizes))), down=0.5)
+        whole = HBox((rest(said), *self._buttons(words)), 12, down=0.5)
+        return Padded(Padded(whole, 22, 6), 0, 0, plate="panel", radius=18)
+
+    def _dots(self, words: StepBarWords) -> Iterator[Item]:
+        """One a step, the present one longer."""
+        for number in range(1, words.count + 1) if words.count <= MOST_DOTS else ():
+            wide, colour = (
+                DOT * (LONG if number == words.number else 1),
+                "gold" if number <= words.number else "disabled",
             )
-            left -= wide
-            style = "primary" if ident == NEXT else "secondary"
-            found.append(BarButton(ident, label, Box(left, box.centre[1] - high / 2, wide, high), icon, style))
-            left -= gap
-        return tuple(reversed(found))
+            yield ImageItem(partial(_dot, self._context.layout.frame.px(DOT), colour), wide, DOT, layer=2)
 
-    @property
-    def _type(self) -> int:
-        """The type size of the buttons' labels."""
-        return self.layout.frame.text_px(21)
+    def _buttons(self, words: StepBarWords) -> Iterator[Item]:
+        back, onward, end, leave = words.labels
+        if back:
+            yield SignItem(BACK, back, "back", partial(self._use, BACK), BUTTON)
+        look = replace(PRIMARY, units=TITLE)
+        yield ButtonItem(NEXT, onward, partial(self._use, NEXT), look, BUTTON, wide=150)
+        for ident, label in ((END, end), (LEAVE, leave)):
+            if label:
+                yield ButtonItem(ident, label, partial(self._use, ident), replace(PLAIN, units=TITLE), BUTTON)
 
-    def draw(self, canvas: Canvas) -> None:
-        """The panel, its words and its buttons."""
-        frame, box = self.layout.frame, self.box
-        canvas.put(Plate(round(box.w), round(box.h), frame.px(18), "panel"), box.x, box.y, layer=MOVING)
-        buttons = self.buttons(canvas.measure)
-        for button in buttons:
-            self._draw_button(canvas, button)
-        left = box.x + frame.px(38)
-        room = buttons[0].box.x - frame.px(18) - left
-        self._draw_words(canvas, left, room)
 
-    def _draw_words(self, canvas: Canvas, left: float, room: float) -> None:
-        frame, box, measure = self.layout.frame, self.box, canvas.measure
-        small, size = frame.text_px(TITLE), frame.text_px(SENTENCE)
-        while size > small and len(self._lines(canvas, size, room)) > 1:
-            size -= 1
-        lines = self._lines(canvas, size, room)
-        low, high = measure.height(small, Weight.SEMIBOLD), measure.height(size, Weight.SEMIBOLD)
-        top = box.centre[1] - (low + len(lines) * high) / 2
-        right = left + measure.width(self.title, small, Weight.SEMIBOLD)
-        canvas.put(Label(self.title, small, Weight.SEMIBOLD, "gold"), left, top, layer=BUBBLES)
-        right = self._draw_dots(canvas, right + frame.px(14), top + low / 2)
-        if right + measure.width(self.counted, small, Weight.REGULAR) <= left + room:
-            canvas.put(Label(self.counted, small, Weight.REGULAR, "muted"), right, top, layer=BUBBLES)
-        for number, line in enumerate(lines):
-            label = Label(line, size, Weight.SEMIBOLD, "ink", round(room))
-            canvas.put(label, left, top + low + number * high, layer=BUBBLES)
+def _dot(tall: int, colour: str, wide: int) -> Dot:
+    return Dot(wide, tall, colour)
 
-    def _lines(self, canvas: Canvas, size: int, room: float) -> tuple[str, ...]:
-        return wrap(self.sentence, room, lambda line: canvas.measure.width(line, size, Weight.SEMIBOLD))
 
-    def _draw_dots(self, canvas: Canvas, left: float, middle: float) -> float:
-        """One dot a step, the present one longer; where they end."""
-        frame = self.layout.frame
-        size, gap = max(4, frame.px(11)), max(3, frame.px(9))
-        if self.count > MOST_DOTS:
-            return left
-        for number in range(1, self.count + 1):
-            wide = size * 2.6 if number == self.number else size
-            colour = "gold" if number <= self.number else "disabled"
-            canvas.put(Dot(round(wide), size, colour), left, middle - size / 2, layer=BUBBLES)
-            left += wide + gap
-        return left + gap
-
-    def _draw_button(self, canvas: Canvas, button: BarButton) -> None:
-        frame, box = self.layout.frame, button.box
-        style = f"{button.style}-down" if self.down == button.id else button.style
-        canvas.put(Plate(round(box.w), round(box.h), frame.px(16), style), box.x, box.y, layer=BUBBLES)
-        primary = button.style == "primary"
-        colour = "on-accent" if primary else "button-ink"
-        if button.icon:
-            size = max(12, frame.px(26))
-            icon = Icon(button.icon, size, colour)
-            canvas.put(icon, box.centre[0] - size / 2, box.centre[1] - size / 2, layer=BUBBLES)
-            return
-        size, weight = self._type, Weight.SEMIBOLD
-        wide, high = canvas.measure.width(button.label, size, weight), canvas.measure.height(size, weight)
-        label = Label(button.label, size, weight, colour)
-        canvas.put(label, box.centre[0] - wide / 2, box.centre[1] - high / 2, layer=BUBBLES)
-
-    def nodes(self, buttons: tuple[BarButton, ...]) -> Iterator[Node]:
-        """The bar and its buttons; the sentence is the status strip's."""
-        label = f"{self.title} {self.counted}"
-        yield Node("show", "group", label, self.box, f"{self.number}/{self.count}")
-        for button in buttons:
-            yield Node(button.id, "button", button.label, button.box, "", ("press",), parent="show")
+def bar_words(
+    texts: Texts, match: Match, step: ShownStep, counted: tuple[int, int], ends: tuple[str, str], *, complete: bool
+) -> StepBarWords:
+    """What the bar says at a step, the so manyth of so many; `ends` are the text keys of the button that leaves the
+    show and of the one after the last step. One button is enough where both mean the same."""
+    title, (number, count), (leave, last) = technique_line(texts, step.technique), counted, ends
+    if step.seat is not None:
+        title = texts.text("show.by", name=name_of(texts, match, step.seat), technique=title)
+    others = ("", "") if complete and last == leave else (texts.text("show.to_end"), texts.text(leave))
+    labels = texts.text("show.back"), texts.text(last if complete else "show.next"), *others
+    said = texts.text("show.counted", number=number, count=count)
+    return StepBarWords(title, said, step_line(texts, step.sentence), number, count, labels)

@@ -13,9 +13,7 @@ from types import MappingProxyType
 from game.rules.tiles import Tile
 from game.session.board.show_plan import ShownStep, ShowPlan
 from game.session.board.table_places import Rooms
-from game.session.speech.sentences import name_of
-from game.session.speech.step_words import step_line, technique_line
-from game.session.texts import Texts
+from game.session.speech.step_words import step_line
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Attention, Gesture, LetGo, Move, PointerButton, Press, Release
@@ -27,7 +25,7 @@ from game.ui.table.motion.tile_motion import HOME, REARRANGE
 from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.picture.tile_places import places
 from game.ui.table.showing.show_progress import ShowProgress, StepPhase, StepTimes
-from game.ui.table.showing.step_bar import BACK, END, LEAVE, NEXT, BarButton, StepBar
+from game.ui.table.showing.step_bar import BACK, END, LEAVE, NEXT, StepBar, StepBarWords, bar_words
 from game.ui.table.showing.step_marks import StepMarks, blocks, draw_numbers, draw_ring, draw_trail
 from game.ui.table.view_state import StepShown
 
@@ -72,8 +70,9 @@ class StepPlayer(Overlay):
         self._down = ""
         self._marks = StepMarks()
         self._passages = CachedOps()
-        self._shown_bar: Memo[StepBar] = Memo()
-        """The bar as it is now: its sentences ask what sets read as, and hardly ever change."""
+        self._step_bar = StepBar(context, self._use)
+        self._bar_words: Memo[StepBarWords] = Memo()
+        """What it says now: its sentences ask what sets read as, and hardly ever change."""
 
     @property
     def running(self) -> bool:
@@ -87,12 +86,11 @@ class StepPlayer(Overlay):
         context = self._context
         self.stop()
         context.let_go()
-        layout = replace(context.layout, bar=True)
-        plan = _readable(show.plan(layout.rooms), layout.rooms)
+        before, self._show = context.layout, show
+        plan = self._planned(show)
         if not plan.steps:
+            context.layout, self._show = before, None
             return False
-        context.layout = layout
-        self._show = show
         lasting = StepTimes.lasting(len(plan.steps), show.seconds) if show.seconds else None
         self._begin(plan, lasting or StepTimes.waiting(context.pace))
         return True
@@ -110,7 +108,9 @@ class StepPlayer(Overlay):
             return
         context = self._context
         self._show, self._progress, self._marks, self._down = None, None, StepMarks(), ""
-        context.layout = replace(context.layout, bar=False)
+        self._step_bar.words = None
+        self._step_bar.interaction.let_go()
+        context.layout = replace(context.layout, bar=0)
         context.tile_motion.exhibit = None
         context.view_state.steps = StepShown()
         context.show()
@@ -123,7 +123,11 @@ class StepPlayer(Overlay):
     # The overlay
 
     def hears(self, gesture: Gesture) -> bool:
-        if self._progress is None or self._show is None or isinstance(gesture, Move | LetGo | Attention):
+        if self._progress is None or self._show is None:
+            return False
+        if isinstance(gesture, Move):
+            return self._bar.hears(gesture)
+        if isinstance(gesture, LetGo | Attention):
             return False
         if isinstance(gesture, Act):
             return self._hears_key(gesture, self._progress)
@@ -160,13 +164,10 @@ class StepPlayer(Overlay):
         numbers = self._plan.numbers(self._progress.number)
         boxes = ((context.rack_box(tile), number) for tile, number in numbers.items())
         draw_numbers(canvas, context.layout, [(box, number) for box, number in boxes if box is not None])
-        bar = self._bar(self._show, self._progress)
-        self._passages.put(canvas, "bar", bar, bar.draw)
+        self._bar.draw(canvas)
 
     def nodes(self) -> tuple[Node, ...]:
-        if self._progress is None or self._show is None:
-            return ()
-        return tuple(self._bar(self._show, self._progress).nodes(self._buttons))
+        return self._bar.nodes()
 
     # How it goes on
 
@@ -188,6 +189,8 @@ class StepPlayer(Overlay):
         """A click on the bar's buttons, on End turn after the last step, on the menu; anywhere else it means next."""
         if gesture.button is not PointerButton.LEFT:
             return True
+        if self._bar.interaction.touch.down or self._bar.interaction.at(gesture.x, gesture.y) is not None:
+            return self._bar.hears(gesture)
         under = self._under(gesture.x, gesture.y)
         if under == "end-turn" and progress.complete and isinstance(gesture, Press):
             self._finish()
@@ -197,10 +200,14 @@ class StepPlayer(Overlay):
             return under != "menu"
         down, self._down = self._down, ""
         if under == down:
-            self._use(under, progress)
+            self._use(under)
         return under != "menu"
 
-    def _use(self, ident: str, progress: ShowProgress) -> None:
+    def _use(self, ident: str) -> None:
+        """A press on a button of the bar, or beside all buttons."""
+        progress = self._progress
+        if progress is None:
+            return
         meanings: Mapping[str, Callable[[ShowProgress], ShowProgress]] = MappingProxyType(
             {BACK: ShowProgress.back, NEXT: ShowProgress.onward, END: ShowProgress.to_end, TABLE: ShowProgress.onward}
         )
@@ -210,10 +217,9 @@ class StepPlayer(Overlay):
             self._go(meanings[ident](progress))
 
     def _under(self, x: int, y: int) -> str:
-        """The button of the bar or of the table that lies there, or the table."""
-        found = next((button.id for button in self._buttons if button.box.contains(x, y)), "")
-        below = None if found else self._context.button_at(x, y)
-        return found or (below.id if below else TABLE)
+        """The button of the table that lies there, or the table."""
+        below = self._context.button_at(x, y)
+        return below.id if below else TABLE
 
     def _go(self, progress: ShowProgress) -> None:
         """Come to this state, and show it."""
@@ -235,8 +241,7 @@ class StepPlayer(Overlay):
     def _fit(self, show: Show, progress: ShowProgress) -> None:
         """The window changed: the same step in the new rooms."""
         context = self._context
-        context.layout = replace(context.layout, bar=True)
-        self._plan = _readable(show.plan(context.layout.rooms), context.layout.rooms)
+        self._plan = self._planned(show)
         self._present = context.local_game.board
         self._lay(progress, Stroke(0.0))
 
@@ -254,19 +259,7 @@ class StepPlayer(Overlay):
             before = was if shown is step.before else places(step.before, context.layout)
             self._marks = StepMarks.of(step, before, tile_motion.places, origin)
         moving = frozenset(step.tiles)
-        context.view_state.steps = StepShown(self._lit(progress, step), moving, self._marks.holes, self._said(step))
-
-    def _lit(self, progress: ShowProgress, step: ShownStep) -> frozenset[Tile]:
-        """The tiles of the sets changed so far and of the step's sets, and those of the rack that move later."""
-        board = self._plan.board(progress.done)
-        was = {meld.ident: meld.tiles for meld in self._plan.start.table}
-        lit = {
-            tile
-            for meld in board.table
-            if meld.ident in step.sets or was.get(meld.ident) != meld.tiles
-            for tile in meld.tiles
-        }
-        return frozenset(lit.union(step.tiles, self._plan.numbers(progress.done)))
+        context.view_state.steps = StepShown(_lit(plan, progress, step), moving, self._marks.holes, self._said(step))
 
     def _origin(self, step: ShownStep) -> Box | None:
         """Where tiles of another seat's rack come from."""
@@ -278,42 +271,52 @@ class StepPlayer(Overlay):
     def _said(self, step: ShownStep) -> str:
         return step_line(self._context.texts, step.sentence) if self._show is not None else ""
 
-    def _bar(self, show: Show, progress: ShowProgress) -> StepBar:
-        context, step = self._context, self._plan.steps[progress.number - 1]
-        question = context.layout, step, progress.complete, self._down, context.services.store.now
-        return self._shown_bar.to(question, lambda: self._bar_of(show, progress, step))
-
-    def _bar_of(self, show: Show, progress: ShowProgress, step: ShownStep) -> StepBar:
-        texts = self._context.texts
-        title = technique_line(texts, step.technique)
-        if step.seat is not None:
-            name = name_of(texts, self._context.local_game.match, step.seat)
-            title = texts.text("show.by", name=name, technique=title)
-        counted = texts.text("show.counted", number=progress.number, count=progress.count)
-        labels = _labels(texts, show, complete=progress.complete)
-        return StepBar(
-            self._context.layout, title, counted, self._said(step), progress.number, progress.count, labels, self._down
-        )
-
     @property
-    def _buttons(self) -> tuple[BarButton, ...]:
-        measure = self._context.measure
-        if self._show is None or self._progress is None or measure is None:
-            return ()
-        return self._bar(self._show, self._progress).buttons(measure)
+    def _bar(self) -> StepBar:
+        """The bar as it is now; nothing while no show waits for the player."""
+        bar, show, progress = self._step_bar, self._show, self._progress
+        if show is None or progress is None:
+            bar.words = None
+            return bar
+        step, complete = self._plan.steps[progress.number - 1], progress.complete
+        asked = progress.number, progress.count, complete
+        question = step, asked, self._context.services.store.now
+        bar.words = self._bar_words.to(question, lambda: self._words(show, step, *asked))
+        return bar
+
+    def _words(self, show: Show, step: ShownStep, number: int, count: int, complete: bool) -> StepBarWords:
+        match, ends = self._context.local_game.match, (show.leave, show.last)
+        return bar_words(self._context.texts, match, step, (number, count), ends, complete=complete)
+
+    def _planned(self, show: Show) -> ShowPlan:
+        """The plan for the rooms of the table above the bar, which is as high as the longest of its sentences needs."""
+        context = self._context
+        context.layout = replace(context.layout, bar=1)
+        plan = _readable(show.plan(context.layout.rooms), context.layout.rooms)
+        last = len(plan.steps)
+        words = (self._words(show, step, at, last, at == last) for at, step in enumerate(plan.steps, 1))
+        needed = self._step_bar.needed(words) if plan.steps else 0
+        if needed <= context.layout.status.h:
+            return plan
+        context.layout = replace(context.layout, bar=needed)
+        return _readable(show.plan(context.layout.rooms), context.layout.rooms)
+
+
+def _lit(plan: ShowPlan, progress: ShowProgress, step: ShownStep) -> frozenset[Tile]:
+    """The tiles of the sets changed so far and of the step's sets, and those of the rack that move later."""
+    was = {meld.ident: meld.tiles for meld in plan.start.table}
+    lit = {
+        tile
+        for meld in plan.board(progress.done).table
+        if meld.ident in step.sets or was.get(meld.ident) != meld.tiles
+        for tile in meld.tiles
+    }
+    return frozenset(lit.union(step.tiles, plan.numbers(progress.done)))
 
 
 def _readable(plan: ShowPlan, rooms: Rooms) -> ShowPlan:
     """A play of many moves set by set."""
     return plan if len(plan.steps) <= MOST_MOVES else plan.by_sets(rooms)
-
-
-def _labels(texts: Texts, show: Show, *, complete: bool) -> tuple[str, str, str, str]:
-    """Of back, next, to the end and leave; the last two are empty when going on means the same as leaving."""
-    ends = (texts.text("show.to_end"), texts.text(show.leave))
-    if complete and show.last == show.leave:
-        ends = ("", "")
-    return (texts.text("show.back"), texts.text(show.last if complete else "show.next"), *ends)
 
 
 def _changed(progress: ShowProgress, action: Action) -> ShowProgress:

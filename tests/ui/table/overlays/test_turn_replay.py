@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -15,16 +16,18 @@ from game.rules.play.state import Seat
 from game.rules.table import follow
 from game.session.history.turn_log import ToldTurn
 from game.session.settings import Pace, ShowChanges
-from game.ui.geometry import Frame
+from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, LetGo, Move, Press, Release, Scroll
+from game.ui.kit.item import LayoutPass
 from game.ui.pictures import Label, TileFace
-from game.ui.table.overlays.turn_list import TurnList
+from game.ui.piece_look import TILE_LOOK
+from game.ui.table.overlays.turn_list import SetsItem, TurnList, sets_made
 from game.ui.table.overlays.turn_replay import HOLD
 from game.ui.table.picture.drawing import GHOSTLY
-from game.ui.table.picture.turn_rows import Sizes, turn_rows
+from game.ui.widgets.sheet import Sheet
 from tests.effort import every_row
 from tests.rules.positions import laid
-from tests.shared import sentence, texts
+from tests.shared import sentence
 from tests.ui.playing import FRAME, FixedMeasure, Player, TestNavigator, match_at, of_kind
 
 LANGUAGES = ("en", "zh_Hant", "zh_Hans", "ja")
@@ -261,9 +264,10 @@ def test_the_list_begins_right_below_its_heading_however_it_is_scrolled() -> Non
         player.wait_for_turn()
     press(player, Action.TURNS)
     drawer = next(overlay for overlay in player.scene._overlays if isinstance(overlay, TurnList))
+    head = player.nodes["turns.close"].rect.bottom - drawer.node().rect.y
     for _ in range(8):
         tops = [node.rect.y for node in player.nodes.values() if node.id.startswith("turn.")]
-        assert min(tops) == drawer._list.y
+        assert min(tops) == drawer.node().rect.y + head
         press(player, Action.UP)
 
 
@@ -379,9 +383,9 @@ def test_the_list_shows_the_sets_a_turn_made_in_their_order_and_what_jokers_stan
     first, second, third = match.game.state.table
     before = (replace(first, tiles=(*first.tiles, second.tiles[0])), replace(second, tiles=second.tiles[1:2]), third)
     event = TilesPlayed(0, second.tiles[2:], before, (first, second, third))
-    sizes = Sizes.of(Frame(1280, 720), FixedMeasure(), 400)
-    (row,) = turn_rows([ToldTurn(1, 0, (event,))], match, texts("en"), sizes, len)
-    told = [(face.symbol, face.stands_for, face.fresh) for face, _, _ in row.faces]
+    sets = sets_made(ToldTurn(1, 0, (event,)), match.game.state.rules.read, TILE_LOOK)
+    faces = [make(30) for made in sets for make in made]
+    told = [(face.symbol, face.stands_for, face.fresh) for face in faces]
     assert told[:3] == [("k5", "", False), ("J", "k6", False), ("k7", "", True)]
     assert [symbol for symbol, _, _ in told[3:]] == ["r1", "r2", "r3", "r4", "r5"]
 
@@ -390,9 +394,9 @@ def test_sets_of_the_list_keep_inside_it_and_never_overlap() -> None:
     match = match_at(" | ".join(f"{c}1 {c}2 {c}3 {c}4 {c}5 {c}6 {c}7 {c}8 {c}9 {c}10 {c}11" for c in "krb"), "o1")
     tiles = tuple(tile for meld in match.game.state.table for tile in meld.tiles)
     event = TilesPlayed(0, tiles, (), match.game.state.table)
-    sizes = Sizes.of(Frame(1280, 720), FixedMeasure(), 330)
-    (row,) = turn_rows([ToldTurn(1, 0, (event,))], match, texts("en"), sizes, len)
-    places = [(x, y) for _, x, y in row.faces]
-    assert len(set(places)) == len(tiles)
-    assert all(0 <= x <= sizes.room - sizes.tile for x, _ in places)
-    assert max(y for _, y in places) + sizes.down <= row.height
+    item = SetsItem(tuple(sets_made(ToldTurn(1, 0, (event,)), match.game.state.rules.read, TILE_LOOK)))
+    laid = LayoutPass(Sheet(Frame(1280, 720), FixedMeasure())).laid(item, 330)
+    boxes = [part.box for part in laid.put(Box(0, 0, 330, laid.height))]
+    assert len(boxes) == len(tiles)
+    assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
+    assert all(0 <= box.x and box.right <= 330 and box.bottom <= laid.height for box in boxes)

@@ -205,6 +205,6 @@ def test_neither_the_rack_nor_a_ring_round_it_is_cut_by_the_windows_edge(size: t
 
 @every_row("size", [(1152, 648), (1280, 720), (1920, 1080)])
 def test_the_sets_of_a_play_that_is_shown_keep_clear_of_the_goal(size: tuple[int, int]) -> None:
-    layout = TableLayout(Frame(*size), bar=True)
+    layout = TableLayout(Frame(*size), bar=1)
     pill = ExerciseBar(layout, StageWords("", "", ""), "", "", solved=False).pill
     assert layout.felt.y - layout.padding > pill.bottom

@@ -111,6 +111,7 @@ def test_the_settings_page_over_a_paused_game_changes_the_table_below(tmp_path: 
     used.app.stack.apply(Push(used.app._navigator.matches.pause()))
     used.app.stack.apply(Push(used.app._navigator.settings()))
     used.frames()
+    used.click("tab.tiles")
     used.click("tile-size.xl")
     after = {node.id: node.rect.w for node in table.nodes() if ".tile." in node.id}
     assert before and after.keys() == before.keys()

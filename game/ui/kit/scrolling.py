@@ -1,4 +1,4 @@
-"""Which part of a page that is taller than the window is seen, and the bar at its right edge."""
+"""Which part of a page or list that is longer than its place is seen, and the bar at its right edge."""
 
 from __future__ import annotations
 
@@ -21,44 +21,58 @@ BAR_LAYER = 60
 
 
 class Scrolling:
-    """The first pixel row of the page that is seen, moved by the wheel, by the bar and by the focus."""
+    """What of something long is seen: of a page its pixel rows, of a list its rows. Moved by the wheel, by the bar and
+    by the focus."""
 
     def __init__(self) -> None:
         self.top = 0.0
+        """The first one that is seen."""
+        self._area = Box(0, 0, 1, 1)
+        self._seen = self._length = 1.0
         self._frame = Frame(1, 1)
-        self._height = 1.0
+        self._notch = 1.0
         self._held: float | None = None
         """How far below the top of the bar it is held."""
 
     @property
     def reach(self) -> float:
-        """How far the page can be scrolled, 0 where all of it is seen."""
-        return max(0.0, self._height - self._frame.height)
+        """How far it can be scrolled, 0 where all of it is seen."""
+        return max(0.0, self._length - self._seen)
 
     def fit(self, frame: Frame, height: float) -> None:
-        """The page is laid out in this window, so many pixels high."""
-        self._frame, self._height = frame, height
-        self._to(self.top)
+        """A page is laid out in this window, so many pixels high."""
+        window = Box(0, 0, frame.width, frame.height)
+        self.cover(window, frame, seen=frame.height, length=height, notch=frame.px(NOTCH))
+
+    def cover(self, area: Box, frame: Frame, *, seen: float, length: float, notch: float = 1.0) -> None:
+        """In this area so much is seen of so much; a notch of the wheel moves it by so much."""
+        self._area, self._frame = area, frame
+        self._seen, self._length, self._notch = seen, length, notch
+        self.to(self.top)
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether the wheel moves it there."""
+        return self.reach > 0 and self._area.contains(x, y)
 
     def turn(self, notches: float) -> None:
         """Notches of the wheel, positive upwards."""
-        self._to(self.top - notches * self._frame.px(NOTCH))
+        self.to(self.top - notches * self._notch)
 
     def reveal(self, box: Box) -> None:
         """Bring a place of the page into view; at the first and last one the page shows its end."""
         margin = self._frame.px(MARGIN)
         if box.y - margin < self.top:
-            self._to(box.y - margin if box.y > self._frame.height / 3 else 0.0)
-        elif box.bottom + margin > self.top + self._frame.height:
-            self._to(box.bottom + margin - self._frame.height)
+            self.to(box.y - margin if box.y > self._seen / 3 else 0.0)
+        elif box.bottom + margin > self.top + self._seen:
+            self.to(box.bottom + margin - self._seen)
 
     def press(self, x: float, y: float) -> bool:
         """Take hold of the bar, if it is there."""
-        bar = self.bar
-        if bar is None or x < bar.x - self._frame.px(EDGE):
+        bar, area = self.bar, self._area
+        if bar is None or not bar.x - self._frame.px(EDGE) <= x < area.right or not area.y <= y < area.bottom:
             return False
         if not bar.y <= y < bar.bottom:
-            self._to((y - bar.h / 2) / (self._frame.height - bar.h) * self.reach)
+            self.to((y - area.y - bar.h / 2) / (area.h - bar.h) * self.reach)
         self._held = y - (self.bar or bar).y
         return True
 
@@ -67,7 +81,7 @@ class Scrolling:
         bar = self.bar
         if self._held is None or bar is None:
             return False
-        self._to((y - self._held) / max(1.0, self._frame.height - bar.h) * self.reach)
+        self.to((y - self._held - self._area.y) / max(1.0, self._area.h - bar.h) * self.reach)
         return True
 
     def release(self) -> bool:
@@ -77,13 +91,13 @@ class Scrolling:
 
     @property
     def bar(self) -> Box | None:
-        """The place of the bar in the window; None where nothing can be scrolled."""
+        """The place of the bar; None where nothing can be scrolled."""
         if not self.reach:
             return None
-        frame = self._frame
-        tall = max(frame.px(SHORTEST), frame.height * frame.height / self._height)
-        y = (frame.height - tall) * self.top / self.reach
-        return Box(frame.width - frame.px(BAR + EDGE), y, frame.px(BAR), tall)
+        frame, area = self._frame, self._area
+        tall = max(frame.px(SHORTEST), area.h * self._seen / self._length)
+        y = area.y + (area.h - tall) * self.top / self.reach
+        return Box(area.right - frame.px(BAR + EDGE), y, frame.px(BAR), tall)
 
     def shown(self, ops: Iterable[Op]) -> Iterator[Op]:
         """Ops of the page where they are seen."""
@@ -101,5 +115,10 @@ class Scrolling:
             plate = Plate(round(bar.w), round(bar.h), round(bar.w / 2), "secondary-hot")
             canvas.put(plate, bar.x, bar.y, layer=BAR_LAYER)
 
-    def _to(self, top: float) -> None:
+    def to_end(self) -> None:
+        """See the last of it, however long it will be."""
+        self.top = float("inf")
+
+    def to(self, top: float) -> None:
+        """See it from there on, or from as near as can be."""
         self.top = float(round(min(max(top, 0.0), self.reach)))

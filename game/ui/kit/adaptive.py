@@ -1,0 +1,72 @@
+"""Items that are placed in another way where there is less room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.rules.values import immutable
+from game.ui.geometry import Box
+from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths
+from game.ui.widgets.part import Part
+
+
+@immutable
+class FirstFit(Item):
+    """The first of several ways that gets the width it wishes; if none does, the last."""
+
+    ways: tuple[Item, ...]
+    most: float | None = None
+    """The greatest height of a way that is taken, in units; None for any."""
+    grow: float = 0.0
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        return Widths(layout.widths(self.ways[-1]).least, layout.widths(self.ways[0]).wish)
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        most = float("inf") if self.most is None else layout.px(self.most)
+        for way in self.ways[:-1]:
+            if layout.widths(way).wish <= width and layout.laid(way, width).height <= most:
+                return layout.laid(way, width)
+        return layout.laid(self.ways[-1], width)
+
+
+@immutable
+class Grid(Item):
+    """Items in rows and columns of equal width; fewer columns where they would become too narrow."""
+
+    items: tuple[Item, ...]
+    columns: int
+    """The greatest number of columns."""
+    gap: float = 0.0
+    """Units between columns."""
+    apart: float | None = None
+    """Units between rows; None for the same as between columns."""
+    grow: float = 0.0
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        every = [layout.widths(item) for item in self.items]
+        wish = max((each.wish for each in every), default=0.0)
+        most = min(self.columns, len(every))
+        least = max((each.least for each in every), default=0.0)
+        return Widths(least, wish * most + layout.px(self.gap) * max(0, most - 1))
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        gap = layout.px(self.gap)
+        apart = gap if self.apart is None else layout.px(self.apart)
+        least = max((layout.widths(item).least for item in self.items), default=0.0)
+        columns = max(1, min(self.columns, int((width + gap) / max(1.0, least + gap))))
+        wide = (width - gap * (columns - 1)) / columns
+        every = [layout.laid(item, wide) for item in self.items]
+        rows = [every[at : at + columns] for at in range(0, len(every), columns)]
+        heights = [max(each.height for each in row) for row in rows]
+        height = sum(heights) + apart * max(0, len(rows) - 1)
+
+        def put(box: Box) -> Iterator[Part]:
+            more = max(0.0, box.h - height) / max(1, len(rows)) if self.grow else 0.0
+            y = box.y
+            for row, tall in zip(rows, heights, strict=True):
+                for at, each in enumerate(row):
+                    yield from each.put(Box(box.x + at * (wide + gap), y, wide, tall + more))
+                y += tall + more + apart
+
+        return LaidItem(height, put)

@@ -1,0 +1,32 @@
+"""What pages have in common: the card in the middle of the window, the head with the way back."""
+
+from __future__ import annotations
+
+from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, rest
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, TextItem
+from game.ui.pictures import Weight
+from game.ui.widgets.page import TITLE as TITLE_ID
+from game.ui.widgets.page import Page
+from game.ui.widgets.sheet import TITLE
+from game.ui.widgets.words import Ink
+
+
+def card_of(item: Item, wide: float, beside: float, above: float, below: float, plate: str = "panel-raised") -> Item:
+    """One plate in the middle of the window, so many units wide and as high as what is on it."""
+    return Aligned(Padded(item, beside, above, below, plate), most=wide)
+
+
+def headline(text: str, across: float = 0.0) -> TextItem:
+    """The name of a page."""
+    return TextItem(text, Ink(TITLE, Weight.DISPLAY, across=across), TITLE_ID, "heading")
+
+
+def way_back(page: Page) -> ButtonItem:
+    """The button that leaves the page."""
+    return ButtonItem("back", page.text("common.back"), page.back, wide=200)
+
+
+def head(page: Page, name: str, *between: Item) -> Item:
+    """The name of a page at the left, the way back at the right."""
+    return Sized(HBox((rest(headline(name)), *between, way_back(page)), 20, down=0.5), tall=96)

@@ -1,0 +1,277 @@
+"""What pointer and keys do on a page or on a card over the table: over, held, in focus, pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Protocol
+
+from game.ui.canvas import Canvas
+from game.ui.input.gestures import (
+    Act,
+    Action,
+    Attention,
+    Gesture,
+    Move,
+    NodeDeed,
+    NodeRequest,
+    PointerButton,
+    Press,
+    Release,
+    Scroll,
+)
+from game.ui.kit.neighbour import neighbour
+from game.ui.kit.scrolling import Scrolling
+from game.ui.pictures import Tray
+from game.ui.scene import Change
+from game.ui.widgets.part import HotSpot, Touch
+
+PRESS_TIME = 0.06
+"""Seconds a key press is shown before it acts (ux 2.10)."""
+ARROWS = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT})
+PRESSES = frozenset({Action.PICK, Action.CONFIRM, Action.USE})
+UPWARDS: Mapping[Action, int] = MappingProxyType({Action.UP: 1, Action.DOWN: -1})
+SIDEWAYS: Mapping[Action, int] = MappingProxyType({Action.LEFT: -1, Action.RIGHT: 1})
+KEY_OF: Mapping[NodeDeed, Action] = MappingProxyType(
+    {
+        NodeDeed.PRESS: Action.PICK,
+        NodeDeed.MORE: Action.RIGHT,
+        NodeDeed.LESS: Action.LEFT,
+    }
+)
+"""The keys that do what a reader asks for."""
+
+
+class Interactive(Protocol):
+    """What is used by pointer and keys."""
+
+    @property
+    def first(self) -> str:
+        """The id that the keys begin with."""
+
+    @property
+    def spots(self) -> Sequence[HotSpot]:
+        """What can be pressed, where it is seen, in the order of the Tab key."""
+
+    @property
+    def scrollings(self) -> Sequence[Scrolling]:
+        """What can be scrolled: the page as a whole first, then its lists, where they stand on it."""
+
+    def rebuild(self) -> None:
+        """Something was done that may change what is shown."""
+
+    def handle(self, gesture: Gesture) -> Change | None:
+        """Do what the gesture asks for; what a reader asks for comes back as a key."""
+
+
+class Interaction:
+    """The one way in which things are pointed at, pressed, slid and reached by keys."""
+
+    def __init__(self, of: Interactive) -> None:
+        self._of = of
+        self.touch = Touch()
+        self._start = ""
+        """Where the keys begin: at what was pressed last by the pointer."""
+        self._default = ""
+        """What Enter presses while nothing is in focus."""
+        self._due: tuple[str, float] | None = None
+        """What a key pressed, and the seconds until it acts."""
+        self._gestures: Mapping[type, Callable[..., Change | None]] = {
+            Move: self._moved,
+            Press: self._pressed,
+            Release: self._released,
+            Scroll: self._scrolled,
+            Act: self._acted,
+            Attention: self._attended,
+            NodeRequest: self._requested,
+        }
+
+    @property
+    def settled(self) -> bool:
+        """Whether no key is held down for the eye."""
+        return self._due is None
+
+    def handle(self, gesture: Gesture) -> Change | None:
+        """Do what the gesture asks for here; most ask for nothing."""
+        react = self._gestures.get(type(gesture))
+        return react(gesture) if react else None
+
+    def update(self, dt: float) -> Change | None:
+        """Advance time for a key press, which is shown before it acts."""
+        if self._due is None:
+            return None
+        ident, left = self._due
+        self._due = (ident, left - dt)
+        if left > dt:
+            return None
+        self._due = None
+        self.touch = replace(self.touch, down="")
+        return self._press(self.spot(ident))
+
+    def let_go(self) -> None:
+        """Nothing is pointed at or held any more; the focus comes back to what it was at."""
+        self.touch = Touch(focus=self.touch.focus)
+        self._due = None
+
+    def begin(self, ident: str, *, by_keys: bool) -> None:
+        """Something opens with a default button; those who use keys see that it has the focus."""
+        self._start = self._default = ident
+        if by_keys:
+            self.focus(ident)
+
+    def focus(self, ident: str) -> None:
+        """The keys are there now, and it is brought into view."""
+        self.touch = replace(self.touch, focus=ident)
+        spot = self.spot(ident)
+        if spot is not None and spot.reveal is not None:
+            spot.reveal()
+            self._of.rebuild()
+            spot = self.spot(ident)
+        if spot is not None:
+            page = self._of.scrollings[0]
+            page.reveal(spot.rect.moved(0, page.top))
+
+    def spot(self, ident: str) -> HotSpot | None:
+        """What can be pressed under this id."""
+        return next((spot for spot in self._of.spots if spot.id == ident), None)
+
+    def draw_focus(self, canvas: Canvas, layer: int) -> None:
+        """The ring round what the keys are at."""
+        spot = self.spot(self.touch.focus)
+        if spot is not None and spot.reveal is None:
+            gap = canvas.frame.px(5)
+            box = spot.rect.grown(gap)
+            ring = Tray(round(box.w), round(box.h), spot.radius + gap, "focus", max(2, canvas.frame.px(3)))
+            canvas.put(ring, box.x, box.y, layer=layer)
+
+    def at(self, x: int, y: int) -> HotSpot | None:
+        """What can be pressed there."""
+        found = (spot for spot in reversed(self._of.spots) if spot.rect.contains(x, y) and spot.reveal is None)
+        return next(found, None)
+
+    def _press(self, spot: HotSpot | None) -> Change | None:
+        if spot is None:
+            return None
+        change = spot.press()
+        self._of.rebuild()
+        return change
+
+    def _scrolled(self, gesture: Scroll) -> Change | None:
+        """The list under the pointer is scrolled, or else the page."""
+        page, *lists = self._of.scrollings
+        under = [each for each in lists if each.holds(gesture.x, gesture.y + page.top)]
+        (*under, page)[0].turn(gesture.lines)
+        if under:
+            self._of.rebuild()
+        return None
+
+    def _dragged(self, y: int) -> bool:
+        """Whether a bar is held, which follows the pointer."""
+        page, *lists = self._of.scrollings
+        if any(each.drag(y + page.top) for each in lists):
+            self._of.rebuild()
+            return True
+        return page.drag(y)
+
+    def _grasped(self, x: int, y: int) -> bool:
+        """Whether there is a bar, which is held from now on."""
+        page, *lists = self._of.scrollings
+        if any(each.press(x, y + page.top) for each in lists):
+            self._of.rebuild()
+            return True
+        return page.press(x, y)
+
+    def _moved(self, gesture: Move) -> Change | None:
+        if self._dragged(gesture.y):
+            return None
+        held = self.spot(self.touch.down)
+        if held is not None and held.slide is not None:
+            held.slide(gesture.x)
+            self._of.rebuild()
+            return None
+        under = self.at(gesture.x, gesture.y)
+        self.touch = replace(self.touch, hot=under.id if under else "")
+        return None
+
+    def _pressed(self, gesture: Press) -> Change | None:
+        if gesture.button is not PointerButton.LEFT or self._grasped(gesture.x, gesture.y):
+            return None
+        under = self.at(gesture.x, gesture.y)
+        ident = under.id if under else ""
+        self.touch = Touch(hot=ident, down=ident)
+        self._start = ident or self._start
+        if under is not None and under.slide is not None:
+            under.slide(gesture.x)
+            self._of.rebuild()
+        return None
+
+    def _released(self, gesture: Release) -> Change | None:
+        if gesture.button is not PointerButton.LEFT or any(each.release() for each in self._of.scrollings):
+            return None
+        held = self.spot(self.touch.down)
+        under = self.at(gesture.x, gesture.y)
+        self.touch = Touch(hot=under.id if under else "")
+        return self._press(held) if held is not None and under is not None and held.id == under.id else None
+
+    def _attended(self, gesture: Attention) -> Change | None:
+        self.touch = replace(self.touch, hot="", down="")
+        return None
+
+    def _requested(self, gesture: NodeRequest) -> Change | None:
+        """A reader asks for a node: the keys go there, and do what they would do."""
+        if self.spot(gesture.node) is None:
+            return None
+        self.focus(gesture.node)
+        action = KEY_OF.get(gesture.deed)
+        return self._of.handle(Act(action)) if action else None
+
+    def _acted(self, gesture: Act) -> Change | None:
+        action = gesture.action
+        if action in PRESSES:
+            self._begin_press(gesture)
+        elif action in (Action.NEXT_ZONE, Action.PREVIOUS_ZONE):
+            self._step_focus(1 if action is Action.NEXT_ZONE else -1)
+        elif action in ARROWS:
+            self._move_focus(action)
+        return None
+
+    def _begin_press(self, gesture: Act) -> None:
+        """Space and Enter press what is in focus, or bring the focus in."""
+        if gesture.repeat or self._due is not None:
+            return
+        if self.spot(self.touch.focus) is None:
+            if self.spot(self._default) is None:
+                self._step_focus(1)
+                return
+            self.focus(self._default)
+        self.touch = replace(self.touch, down=self.touch.focus)
+        self._due = (self.touch.focus, PRESS_TIME)
+
+    def _step_focus(self, step: int) -> None:
+        """The next thing in order; from nowhere, the one to begin with."""
+        idents = [spot.id for spot in self._of.spots]
+        if not idents:
+            return
+        if self.touch.focus in idents:
+            to = idents[(idents.index(self.touch.focus) + step) % len(idents)]
+        else:
+            to = next((each for each in (self._start, self._of.first) if each in idents), idents[0])
+        self.focus(to)
+
+    def _move_focus(self, action: Action) -> None:
+        """The nearest thing that way; a slider takes left and right for itself."""
+        here = self.spot(self.touch.focus)
+        if here is None:
+            self._step_focus(1)
+            return
+        if here.nudge is not None and action in SIDEWAYS:
+            to = here.nudge(SIDEWAYS[action])
+            self._of.rebuild()
+            self.focus(to or here.id)
+            return
+        there = neighbour(here, self._of.spots, action)
+        if there is not None:
+            self.focus(there.id)
+        elif action in UPWARDS:
+            self._of.scrollings[0].turn(UPWARDS[action])

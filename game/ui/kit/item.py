@@ -1,0 +1,81 @@
+"""What pages are made of before they have a place: items, and the pass that lays them out, measuring each once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from game.ui.geometry import Box
+from game.ui.widgets.part import Part
+from game.ui.widgets.sheet import Sheet
+
+
+class Widths(NamedTuple):
+    """How wide an item must be at least, and how wide it would like to be, in pixels."""
+
+    least: float
+    wish: float
+
+
+class LaidItem(NamedTuple):
+    """An item of a certain width: how high it must be, and its parts once its place is known."""
+
+    height: float
+    """The least height in pixels."""
+    put: Callable[[Box], Iterable[Part]]
+    """Called with a place of that width that is at least so high."""
+    base: float = 0.0
+    """From its top to the base line of its first line of text, in a place of the least height; 0 without text."""
+
+
+class Item:
+    """Something without a place. Its parent gives it a width, it answers with a height, and then gets its place.
+
+    Items are values, made anew by whoever describes a page; what changes is kept by the page.
+    """
+
+    __slots__ = ()
+    grow: float = 0.0
+    """Its share of what is left: of the width in a row, of the height in a column."""
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        """Measured without asking for a place."""
+        raise NotImplementedError
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        """The item in a place of this width, in pixels."""
+        raise NotImplementedError
+
+
+class LayoutPass:
+    """Lays items out on a sheet. Each item is measured once, however often its parents ask."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self._widths: dict[int, tuple[Item, Widths]] = {}
+        """By identity; the item is kept so that no other gets its identity."""
+        self._laid: dict[tuple[int, float], tuple[Item, LaidItem]] = {}
+
+    def px(self, units: float) -> float:
+        """Units in pixels, not rounded: only what is drawn stands on whole pixels."""
+        return units * self.sheet.frame.u
+
+    def widths(self, item: Item) -> Widths:
+        """The widths of an item."""
+        known = self._widths.get(id(item))
+        if known is None:
+            known = self._widths[id(item)] = item, item.widths(self)
+        return known[1]
+
+    def laid(self, item: Item, width: float) -> LaidItem:
+        """The item in a place of this width."""
+        key = id(item), width
+        known = self._laid.get(key)
+        if known is None:
+            known = self._laid[key] = item, item.laid(self, width)
+        return known[1]
+
+
+def snapped(box: Box) -> Box:
+    """The place in whole pixels."""
+    return Box(round(box.x), round(box.y), round(box.w), round(box.h))

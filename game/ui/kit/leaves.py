@@ -1,0 +1,214 @@
+"""Items that are seen: text, pictures, and what can be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from game.rules.values import immutable, replace
+from game.ui.geometry import Box
+from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
+from game.ui.pictures import Hairline, Picture, Weight
+from game.ui.scene import Change
+from game.ui.widgets.button import PLAIN, ButtonStyle, button
+from game.ui.widgets.choice import Choice, ChoiceOption, choice
+from game.ui.widgets.part import OnPress, Part
+from game.ui.widgets.sheet import BODY, Sheet
+from game.ui.widgets.sign import Sign
+from game.ui.widgets.still import Still
+from game.ui.widgets.words import FIRST_WIDE, Ink, words
+
+FEWEST_SIGNS = 4
+"""As many signs of a script without spaces stand at least in a line."""
+
+
+def longest_word(sheet: Sheet, text: str, size: int, weight: Weight) -> float:
+    """The width of what cannot be broken."""
+    apart = [word for word in text.split() if max(word) < FIRST_WIDE]
+    wide = size * FEWEST_SIGNS if any(sign >= FIRST_WIDE for sign in text) else 0
+    return max([sheet.width(word, size, weight) for word in apart] + [wide])
+
+
+def line_width(sheet: Sheet, text: str, size: int, weight: Weight) -> float:
+    """The width of the longest line of a text that is not wrapped."""
+    return max(sheet.width(line, size, weight) for line in text.split("\n"))
+
+
+@immutable
+class TextItem(Item):
+    """Text in as many lines as it needs; without an id it has no node of its own."""
+
+    text: str
+    ink: Ink
+    id: str = ""
+    role: str = "text"
+    said: str = ""
+    """What a screen reader says in place of the text."""
+    tip: str = ""
+    grow: float = 0.0
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        sheet, weight = layout.sheet, self.ink.weight
+        size = sheet.type(self.ink.units)
+        wish = line_width(sheet, self.text, size, weight)
+        return Widths(min(longest_word(sheet, self.text, size, weight), wish), wish)
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        made = words(layout.sheet, Box(0, 0, round(width), 0), self.text, self.ink, ident=self.id, role=self.role)
+        if self.said or self.tip:
+            made = replace(made, said=self.said, tip=self.tip)
+        base = layout.sheet.measure.ascent(made.size, self.ink.weight)
+        return LaidItem(made.block, lambda box: (replace(made, box=snapped(box)),), base)
+
+
+@immutable
+class ButtonItem(Item):
+    """A button as wide as its label, and as high as that and a finger need."""
+
+    id: str
+    label: str
+    press: OnPress
+    look: ButtonStyle = PLAIN
+    tall: float = 64.0
+    """The least height in units."""
+    wide: float = 0.0
+    """The least width it wishes, in units."""
+    tip: str = ""
+    enabled: bool = True
+    checked: bool | None = None
+    grow: float = 0.0
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        sheet = layout.sheet
+        size, pads = sheet.type(self.look.units), 2 * sheet.px(30)
+        wish = sheet.width(self.label, size, Weight.BOLD) + pads
+        least = longest_word(sheet, self.label, size, Weight.BOLD) + 2 * sheet.px(self.look.air)
+        return Widths(min(least, wish), max(wish, layout.px(self.wide)))
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        sheet = layout.sheet
+        made = button(sheet, Box(0, 0, round(width), 0), self.id, self.label, self.press, self.look)
+        made = replace(made, tip=self.tip, enabled=self.enabled, checked=self.checked)
+        height = max(sheet.target(self.tall), made.text.block + 2 * sheet.px(6))
+        ascent = sheet.measure.ascent(made.text.size, made.text.ink.weight)
+        return LaidItem(height, lambda box: (made.placed(snapped(box)),), (height - made.text.block) / 2 + ascent)
+
+
+@immutable
+class SignItem(Item):
+    """A button with an icon in place of a label."""
+
+    id: str
+    label: str
+    """What it says to those who hear it, and its tip."""
+    icon: str
+    press: OnPress
+    size: float = 64.0
+    kind: str = "secondary"
+    enabled: bool = True
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        size = layout.sheet.target(self.size)
+        return Widths(size, size)
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        radius, shown = layout.sheet.px(16), (self.kind, self.enabled)
+
+        def put(box: Box) -> tuple[Part]:
+            return (Sign(self.id, self.label, self.icon, snapped(box), self.press, radius, *shown),)
+
+        return LaidItem(layout.sheet.target(self.size), put)
+
+
+@immutable
+class ChoiceItem(Item):
+    """One of several; its labels take more lines where there is less room."""
+
+    id: str
+    options: Sequence[ChoiceOption]
+    chosen: str
+    choose: Callable[[str], Change | None]
+    label: str = ""
+    """What it is about, for those who hear it."""
+    across: float = 1.0
+    """Where it stands in a wider place."""
+    tall: float = 62.0
+    enabled: bool = True
+    stepped: bool = False
+    """Whether the arrow keys choose the next one."""
+    grow: float = 0.0
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        sheet = layout.sheet
+        size, pad, narrowest = sheet.type(BODY), 2 * sheet.px(26), sheet.px(88)
+        labels = [option.label for option in self.options]
+        wish = sum(max(sheet.width(label, size, Weight.SEMIBOLD) + pad, narrowest) for label in labels)
+        least = max(longest_word(sheet, label, size, Weight.SEMIBOLD) for label in labels) + pad
+        return Widths(min(wish, least * len(labels)), wish)
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        height = layout.sheet.target(self.tall)
+        if layout.widths(self).wish > width:
+            narrow = self._made(layout.sheet, Box(0, 0, round(width), height))
+            height = max(height, *(segment.text.block + 2 * layout.sheet.px(6) for segment in narrow.segments))
+        return LaidItem(height, lambda box: (self._made(layout.sheet, snapped(box)),))
+
+    def _made(self, sheet: Sheet, room: Box) -> Choice:
+        made = choice(sheet, room, self.id, self.options, self.chosen, self.choose, self.across, self.label)
+        return replace(made, enabled=self.enabled, stepped=self.stepped)
+
+
+@immutable
+class PartsItem(Item):
+    """Parts that are placed by hand in a place of so many units: controls of one size, tiles, charts."""
+
+    make: Callable[[Sheet, Box], Iterable[Part]]
+    wide: float = 0.0
+    tall: float = 0.0
+    grow: float = 0.0
+    target: bool = False
+    """Whether it is something to press, which is never lower than a finger needs."""
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        return Widths(layout.px(self.wide), layout.px(self.wide))
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        height = layout.sheet.target(self.tall) if self.target else layout.px(self.tall)
+        return LaidItem(height, lambda box: self.make(layout.sheet, snapped(box)))
+
+
+@immutable
+class ImageItem(Item):
+    """A picture of so many units in the middle of its place."""
+
+    picture: Callable[[int], Picture]
+    """Makes it, so many pixels wide."""
+    wide: float
+    tall: float
+    layer: int = 1
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        return Widths(layout.px(self.wide), layout.px(self.wide))
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        wide, tall = layout.px(self.wide), layout.px(self.tall)
+
+        def put(box: Box) -> Iterator[Part]:
+            place = snapped(Box(box.centre[0] - wide / 2, box.centre[1] - tall / 2, wide, tall))
+            yield Still(self.picture(round(place.w)), place, layer=self.layer)
+
+        return LaidItem(tall, put)
+
+
+@immutable
+class LineItem(Item):
+    """A hairline across the place."""
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        return Widths(0, 0)
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        def put(box: Box) -> Iterator[Part]:
+            line = snapped(box)
+            yield Still(Hairline(round(line.w)), Box(line.x, line.y, line.w, 1), layer=1)
+
+        return LaidItem(0, put)

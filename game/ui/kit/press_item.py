@@ -1,0 +1,76 @@
+"""Something to press that has more on it than a label: a row of a list, a card with pictures."""
+
+from __future__ import annotations
+
+from game.rules.values import immutable, replace
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
+from game.ui.pictures import Plate
+from game.ui.semantics import Node, Ordinal
+from game.ui.widgets.button import BARE
+from game.ui.widgets.part import HotSpot, OnPress, Part, Touch
+
+
+@immutable
+class PressArea:
+    """All of it is one thing to the pointer, to the keys and to those who hear it; what is on it has no nodes."""
+
+    node: Node
+    box: Box
+    parts: tuple[Part, ...]
+    press: OnPress | None
+    kind: str
+    radius: int
+
+    @property
+    def crowded(self) -> bool:
+        return any(part.crowded for part in self.parts)
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        box, touched = self.box, self.press is not None and self.node.id in (touch.hot, touch.down)
+        style = touch.style(self.node.id, self.kind) if self.kind != BARE else "hot"
+        if self.kind != BARE or touched:
+            canvas.put(Plate(round(box.w), round(box.h), self.radius, style), box.x, box.y, layer=1)
+        for part in self.parts:
+            part.draw(canvas, touch)
+
+    def nodes(self) -> tuple[Node, ...]:
+        return (self.node,)
+
+    def spots(self) -> tuple[HotSpot, ...]:
+        return (HotSpot(self.node.id, self.box, self.press, self.radius),) if self.press else ()
+
+
+@immutable
+class PressItem(Item):
+    """An item that is pressed as a whole; without a press it is only to be read."""
+
+    item: Item
+    id: str
+    label: str
+    """What it says to those who hear it."""
+    press: OnPress | None
+    value: str = ""
+    tip: str = ""
+    kind: str = BARE
+    radius: float = 14.0
+    checked: bool | None = None
+    place: Ordinal | None = None
+    """The so manyth of its list."""
+    grow: float = 0.0
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        return layout.widths(self.item)
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        own, radius = layout.laid(self.item, width), layout.sheet.px(self.radius)
+        role, actions = ("button", ("press",)) if self.press else ("text", ())
+
+        def put(box: Box) -> tuple[Part]:
+            place = snapped(box)
+            node = Node(self.id, role, self.label, place, self.value, actions, self.tip, checked=self.checked)
+            node = replace(node, place=self.place)
+            return (PressArea(node, place, tuple(own.put(box)), self.press, self.kind, radius),)
+
+        return LaidItem(max(own.height, layout.sheet.target(0) if self.press else 0), put, own.base)

@@ -1,0 +1,181 @@
+"""What lies over the table and is described as items: drawn, told and pressed in one way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from game.ui.canvas import CachedOps, Canvas
+from game.ui.geometry import Box
+from game.ui.input.gestures import Act, Action, Attention, Gesture, Move, Press, Release, Scroll
+from game.ui.kit.interaction import ARROWS, Interaction
+from game.ui.kit.item import Item, LaidItem, LayoutPass
+from game.ui.kit.scrolling import Scrolling
+from game.ui.memo import Memo
+from game.ui.scene import Change
+from game.ui.semantics import Node, below, with_focus
+from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay import Overlay
+from game.ui.table.picture.drawing import BUBBLES, MOVING
+from game.ui.widgets.part import HotSpot, OnPress, Part
+from game.ui.widgets.sheet import Sheet
+
+NO_KEYS: Mapping[Action, OnPress] = MappingProxyType({})
+
+
+class OverlayPanel(Overlay):
+    """An overlay. Subclasses say what is on it, where it lies, and everything that both depend on."""
+
+    first = ""
+    """The id that the keys begin with."""
+    modal = False
+    """Whether nothing below it can be used while it is open."""
+    ground, above = MOVING, BUBBLES
+    """The table's layers for its plate and for what is on it."""
+
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
+        self.interaction = Interaction(self)
+        self._whole = Scrolling()
+        self._known: Memo[tuple[Box, LaidItem]] = Memo()
+        self._placed: Memo[tuple[Part, ...]] = Memo()
+        self._written = CachedOps()
+
+    # What a subclass says
+
+    def question(self) -> object | None:
+        """Everything that its content depends on besides the window; None while there is nothing to see. It is asked
+        in each frame and must be equal as long as nothing differs."""
+        raise NotImplementedError
+
+    def content(self) -> Item:
+        """What is on it, with its plate."""
+        raise NotImplementedError
+
+    def place(self, height_at: Callable[[float], float]) -> Box:
+        """Where it lies; `height_at` tells how high the content is at a width in pixels."""
+        raise NotImplementedError
+
+    def node(self) -> Node | None:
+        """The node that stands for all of it."""
+        return None
+
+    @property
+    def home(self) -> str:
+        """The node that those of its parts belong to."""
+        node = self.node()
+        return node.id if node is not None else ""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it can be used."""
+        return self.question() is not None
+
+    @property
+    def keys(self) -> Mapping[Action, OnPress]:
+        """What keys do as long as it is open, wherever the focus is; others are for the table unless it is modal."""
+        return NO_KEYS
+
+    @property
+    def shade(self) -> tuple[int, float]:
+        """Its opacity, of 255, and by how many pixels it is moved to the right, while it comes and goes."""
+        return 255, 0.0
+
+    # What the interaction asks
+
+    @property
+    def spots(self) -> tuple[HotSpot, ...]:
+        """What can be pressed."""
+        return tuple(spot for part in self._parts for spot in part.spots()) if self.is_open else ()
+
+    @property
+    def scrollings(self) -> tuple[Scrolling, ...]:
+        """Itself, which is never longer than it is high, and its lists."""
+        return (self._whole,)
+
+    def rebuild(self) -> None:
+        """Place its parts again: a list was scrolled. What else may differ is in the question."""
+        self._placed = Memo()
+
+    def handle(self, gesture: Gesture) -> Change | None:
+        """Do what the gesture asks for, on the panel."""
+        return self.interaction.handle(gesture)
+
+    # The overlay
+
+    @property
+    def box(self) -> Box:
+        """The place of the panel."""
+        return self._laid[0]
+
+    def hears(self, gesture: Gesture) -> bool:
+        """Takes the pointer inside it and its keys; everything while it is modal."""
+        if not self.is_open:
+            return False
+        if isinstance(gesture, Act):
+            return self._hears_key(gesture)
+        held = bool(self.interaction.touch.down)
+        if isinstance(gesture, Press | Move | Release | Scroll | Attention):
+            self._ask(self.handle(gesture))
+        inside = isinstance(gesture, Press | Move | Scroll) and self.box.contains(gesture.x, gesture.y)
+        return self.modal or inside or (held and isinstance(gesture, Move | Release))
+
+    def update(self, dt: float) -> bool:
+        pressed = not self.interaction.settled
+        self._ask(self.interaction.update(dt))
+        return pressed and self.interaction.settled
+
+    def draw(self, canvas: Canvas) -> None:
+        question = self.question()
+        if question is not None:
+            told = self._parts, self.interaction.touch, self.shade
+            self._written.put(canvas, "panel", told, self._write)
+
+    def nodes(self) -> tuple[Node, ...]:
+        if not self.is_open:
+            return ()
+        own, inside = self.node(), tuple(node for part in self._parts for node in part.nodes())
+        nodes = below(inside, self.home) if self.home else inside
+        return with_focus((own, *nodes) if own is not None else nodes, self.interaction.touch.focus)
+
+    # Inside
+
+    @property
+    def _parts(self) -> tuple[Part, ...]:
+        box, laid = self._laid
+        return self._placed.to(id(laid), lambda: tuple(laid.put(box)))
+
+    @property
+    def _laid(self) -> tuple[Box, LaidItem]:
+        return self._known.to((self.question(), self._context.layout), self._lay_out)
+
+    def _lay_out(self) -> tuple[Box, LaidItem]:
+        assert self._context.measure is not None
+        layout, content = LayoutPass(Sheet(self._context.layout.frame, self._context.measure)), self.content()
+        box = self.place(lambda width: layout.laid(content, width).height)
+        return box, layout.laid(content, box.w)
+
+    def _write(self, canvas: Canvas) -> None:
+        inside = Canvas(canvas.frame, canvas.measure)
+        for part in self._parts:
+            part.draw(inside, self.interaction.touch)
+        self.interaction.draw_focus(inside, layer=self.above)
+        alpha, right = self.shade
+        for op in sorted(inside.ops, key=lambda op: op.layer):
+            layer = self.above if op.layer else self.ground
+            canvas.put(op.picture, op.x + right, op.y, layer=layer, alpha=op.alpha * alpha // 255)
+
+    def _hears_key(self, act: Act) -> bool:
+        own = self.keys.get(act.action)
+        if own is not None:
+            if not act.repeat or act.action in ARROWS:
+                self._ask(own())
+            return True
+        if self.modal:
+            self._ask(self.handle(act))
+        return self.modal
+
+    def _ask(self, change: Change | None) -> None:
+        """The scene carries out what was asked for here."""
+        state = self._context.view_state
+        state.asked = change or state.asked

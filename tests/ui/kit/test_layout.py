@@ -1,0 +1,167 @@
+"""How items get their places: nothing overlaps, nothing is measured twice, lists show whole rows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.values import immutable
+from game.ui.geometry import Box, Frame
+from game.ui.kit.adaptive import FirstFit, Grid
+from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest, shared_out
+from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths
+from game.ui.kit.leaves import ButtonItem, TextItem
+from game.ui.kit.row_list import RowList
+from game.ui.kit.scrolling import Scrolling
+from game.ui.pictures import Hairline
+from game.ui.widgets.part import Part
+from game.ui.widgets.sheet import BODY, TITLE, Sheet
+from game.ui.widgets.still import Still
+from game.ui.widgets.words import Ink, Words
+from tests import shared
+
+
+def sheet() -> Sheet:
+    """One unit is one pixel."""
+    return Sheet(Frame(1920, 1080), shared.fonts())
+
+
+@immutable
+class Block(Item):
+    """So high, and as wide as it may be between two widths."""
+
+    least: float = 10
+    wish: float = 40
+    tall: float = 20
+    grow: float = 0.0
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        return Widths(self.least, self.wish)
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        return LaidItem(self.tall, lambda box: (Still(Hairline(1), box),))
+
+
+def placed(item: Item, box: Box) -> list[Box]:
+    """The places of the parts of an item."""
+    return [part.box for part in LayoutPass(sheet()).laid(item, box.w).put(box)]
+
+
+sizes = st.floats(0, 300, allow_nan=False)
+blocks = st.builds(lambda least, more: Widths(least, least + more), sizes, sizes)
+
+
+@given(st.lists(blocks, min_size=1, max_size=5), sizes)
+def test_items_side_by_side_take_no_more_than_the_room(widths: list[Widths], room: float) -> None:
+    given_out = shared_out(widths, [1.0] * len(widths), room)
+    assert sum(given_out) <= room + 0.01 or room <= 0
+    if room >= sum(each.least for each in widths):
+        assert all(own >= each.least - 0.01 for own, each in zip(given_out, widths, strict=True))
+
+
+def test_what_is_left_goes_to_those_that_grow() -> None:
+    row = HBox((Block(), rest(Block()), Block()), 10)
+    assert [box.w for box in placed(row, Box(0, 0, 300, 20))] == [40, 200, 40]
+
+
+def test_the_first_of_a_row_may_stand_at_its_right_end() -> None:
+    row = HBox((Sized(Block(), grow=1), Block()), 10, backwards=True)
+    assert [box.x for box in placed(row, Box(0, 0, 200, 20))] == [50, 0]
+
+
+def test_a_column_shares_its_height_among_those_that_grow() -> None:
+    column = VBox((Block(), Block(grow=1), Block()), 5)
+    assert [(box.y, box.h) for box in placed(column, Box(0, 0, 40, 170))] == [(0, 20), (25, 120), (150, 20)]
+
+
+def test_text_of_two_sizes_stands_on_one_base_line() -> None:
+    row = HBox((TextItem("Settings", Ink(TITLE)), TextItem("at once", Ink(BODY))), 20, on_base=True)
+    large, small = LayoutPass(sheet()).laid(row, 900).put(Box(0, 0, 900, 100))
+    assert isinstance(large, Words) and isinstance(small, Words)
+    bases = {round(each.box.y + sheet().measure.ascent(each.size, each.ink.weight)) for each in (large, small)}
+    assert len(bases) == 1 and small.box.y > large.box.y
+
+
+def test_a_way_that_lacks_room_gives_way_to_the_next() -> None:
+    ways = FirstFit((HBox((Block(), Block())), VBox((Block(), Block()))))
+    assert [box.y for box in placed(ways, Box(0, 0, 80, 40))] == [0, 0]
+    assert [box.y for box in placed(ways, Box(0, 0, 79, 40))] == [0, 20]
+
+
+def test_a_grid_has_fewer_columns_where_they_would_be_too_narrow() -> None:
+    grid = Grid((Block(least=90),) * 4, 3, 10)
+    assert [box.x for box in placed(grid, Box(0, 0, 290, 60))] == [0, 100, 200, 0]
+    assert [box.x for box in placed(grid, Box(0, 0, 289, 60))] == [0, 149.5, 0, 149.5]
+
+
+def test_a_button_is_as_high_as_its_label_needs() -> None:
+    long = ButtonItem("go", "Put the tiles back and draw one from the pool", lambda: None)
+    layout = LayoutPass(sheet())
+    assert layout.laid(long, 900).height < layout.laid(long, 200).height
+
+
+class Counted(LayoutPass):
+    """Counts what it measures."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        super().__init__(sheet)
+        self.counts: Counter[int] = Counter()
+
+
+@immutable
+class Watched(Item):
+    """Tells a counting pass each time it is laid out."""
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        return Widths(10, 40)
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        assert isinstance(layout, Counted)
+        layout.counts[id(self)] += 1
+        return LaidItem(20, lambda box: ())
+
+
+def test_an_item_is_laid_out_once_however_deep_it_is() -> None:
+    item: Item = Watched()
+    inner = item
+    for _ in range(6):
+        item = Padded(VBox((FirstFit((HBox((Sized(item, grow=1),)), VBox((item,))), most=500),)), 0, 1)
+    layout = Counted(sheet())
+    layout.laid(item, 400)
+    assert layout.counts[id(inner)] == 1
+
+
+def rows_seen(scrolling: Scrolling, count: int, tall: float, height: float) -> Iterator[Part]:
+    listed = RowList((Block(tall=tall),) * count, scrolling)
+    return (
+        part for part in LayoutPass(sheet()).laid(listed, 200).put(Box(0, 0, 200, height)) if isinstance(part, Still)
+    )
+
+
+@given(st.integers(1, 30), st.integers(20, 90), st.integers(100, 400), st.integers(-40, 40))
+def test_a_list_shows_whole_rows_and_reaches_its_end(count: int, tall: int, height: int, notches: int) -> None:
+    scrolling = Scrolling()
+    list(rows_seen(scrolling, count, tall, height))
+    scrolling.turn(notches)
+    seen = list(rows_seen(scrolling, count, tall, height))
+    assert len(seen) == min(count, height // tall)
+    assert all(part.box.y >= 0 and part.box.bottom <= height for part in seen)
+    scrolling.turn(-1000)
+    assert round(scrolling.top) == count - len(seen)
+
+
+def test_a_row_out_of_view_is_brought_into_view() -> None:
+    scrolling = Scrolling()
+    row = ButtonItem("last", "Last", lambda: None)
+    listed = RowList((*[Block(tall=50)] * 9, row), scrolling)
+
+    def put() -> list[Part]:
+        return list(LayoutPass(sheet()).laid(listed, 200).put(Box(0, 0, 200, 200)))
+
+    spot = next(spot for part in put() for spot in part.spots())
+    assert spot.reveal is not None
+    spot.reveal()
+    assert next(spot for part in put() for spot in part.spots()).reveal is None
