@@ -43,7 +43,8 @@ class FolderMemory:
     def _look(self) -> None:
         if state_of(self._folder) != self._seen:
             names = self._names()
-            gone = {name: known for name, known in self._known.items() if name not in names}
+            moved = self._states() if self._known.keys() - names else frozenset()
+            gone = {name: each for name, each in self._known.items() if name not in names and each[0] not in moved}
             if gone and (not self._together or len(gone) == len(self._known)):
                 if not self._write({**self._gone, **gone} if self._together else gone):
                     self._seen = state_of(self._folder)
@@ -66,6 +67,14 @@ class FolderMemory:
     def _names(self) -> frozenset[str]:
         try:
             return frozenset(file.name for file in self._folder.iterdir() if self._wanted(file.name))
+        except OSError:
+            return frozenset()
+
+    def _states(self) -> frozenset[object]:
+        """The states of all files in and below the folder: one that was only renamed, as a damaged file that is put
+        aside, was not removed."""
+        try:
+            return frozenset(map(state_of, self._folder.rglob("*")))
         except OSError:
             return frozenset()
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.session.system import folder_memory
+from game.session.system.files import put_aside
 from game.session.system.folder_memory import FEW, FolderMemory
 
 
@@ -110,3 +111,17 @@ def test_where_it_cannot_be_written_it_is_when_it_can(folder: Path) -> None:
     folder.unlink()
     memory.look()
     assert texts(folder) == before
+
+
+@pytest.mark.parametrize("aside", ["000.damaged", "damaged/000.txt"])
+@pytest.mark.parametrize("together", [True, False])
+def test_a_file_that_is_put_aside_does_not_come_back(tmp_path: Path, aside: str, together: bool) -> None:
+    """Or it would be found damaged and put aside again and again."""
+    damaged = tmp_path / "000.txt"
+    damaged.write_text("garbage", encoding="utf-8")
+    memory = remembered(tmp_path, together=together)
+    (tmp_path / aside).parent.mkdir(exist_ok=True)
+    put_aside(damaged, tmp_path / aside)
+    memory.look()
+    memory.look()
+    assert not damaged.exists()
