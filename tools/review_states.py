@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
 from game.ai.exact import new_solver
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
-from game.session.review.facts import chances, proven
-from game.session.review.moments import Estimate, Kind, Luck, Moment, Review, Unit, Voice
+from game.session.review.facts import chances, moment_of, used_techniques
+from game.session.review.findings.finding import Finding, StudyStage
+from game.session.review.findings.late_points import LatePoints
+from game.session.review.findings.lay_or_hold import LayDear
+from game.session.review.findings.sight import ThereToSee
+from game.session.review.moments import Estimate, Luck, Review, Unit
+from game.session.review.reviewing import found_in
 from game.session.review.seat_game import seat_game
-from game.session.review.selection import praised, used_techniques
 from game.session.review.slices import answered
+from game.session.review.study import Study
 from game.ui.navigation import Navigator
 from game.ui.scenes.review.review_page import ReviewPage
 from tools.past_games import past_finished_game
@@ -23,34 +27,27 @@ from tools.studio import Show, Studio
 def sample_review(finished_game: FinishedGame, count: int = 5) -> Review:
     """A review with so many moments of as many kinds as there are."""
     game, solver = seat_game(finished_game, 0), new_solver()
-    facts: tuple[Moment, ...] = answered(proven(answered(chances(game), solver), game), solver)
-    praise = praised(game.turns, answered(used_techniques(game.turns), solver))
+    study = Study(game, answered(chances(game), solver), is_calm=True)
+    study.used = answered(used_techniques(game.turns), solver)
+    facts, praise = (answered(found_in(study, stage), solver) for stage in (StudyStage.FACTS, StudyStage.PRAISE))
     shown = {moment.turn for moment in (*facts[:1], *praise[:1])}
     free = [turn for turn in game.turns if turn.laid and turn.number not in shown and turn.view.am_open]
-    made = []
-    for turn, said, kind, estimate in zip(
-        free,
-        ("lay_dear", "sight", "points"),
-        (Kind.LAY, Kind.SIGHT, Kind.POINTS),
-        (Estimate(-18.4, -25.1, -11.7, Unit.WINS), None, Estimate(-27.0, -35.0, -20.0, Unit.POINTS)),
-        strict=False,
-    ):
-        voice = Voice.ESTIMATE if estimate else Voice.SIGHT
-        dear = said == "lay_dear"
-        base = replace(praise[0], turn=turn.number, voice=voice, kind=kind, said=said, tiles=turn.laid)
-        shown_table = turn.view.table if dear else turn.after
-        facts_of = {"tiles": 4, "sets": 3, "points": 31}
-        made.append(
-            replace(
-                base,
-                table=turn.view.table,
-                rack=turn.view.rack,
-                shown=shown_table,
-                estimate=estimate,
-                facts=facts_of,
-                techniques=praise[0].techniques,
-            )
+    examples: tuple[tuple[Finding, Estimate | None], ...] = (
+        (LayDear(4), Estimate(-18.4, -25.1, -11.7, Unit.WINS)),
+        (ThereToSee(4), None),
+        (LatePoints(31), Estimate(-27.0, -35.0, -20.0, Unit.POINTS)),
+    )
+    made = [
+        moment_of(
+            turn,
+            finding,
+            turn.view.table if isinstance(finding, LayDear) else turn.after,
+            praise[0].techniques,
+            tiles=turn.laid,
+            estimate=estimate,
         )
+        for turn, (finding, estimate) in zip(free, examples, strict=False)
+    ]
     chosen = [*facts[:1], *praise[:1], *made][:count]
     return Review(0, tuple(sorted(chosen, key=lambda each: each.turn)), Luck(20, 4, 3.2), complete=True)
 

@@ -18,7 +18,7 @@ def _moment(moment: Moment, texts: Texts, spelling: Spelling) -> dict[str, objec
     return {
         "turn": moment.turn,
         "voice": moment.voice.value,
-        "kind": moment.kind.value,
+        "kind": moment.finding.kind,
         "tiles": format_tiles(moment.tiles, spelling),
         **_estimate(moment.estimate),
         "position": format_position(moment.table, moment.rack, spelling),

@@ -10,14 +10,15 @@ from typing import Any
 
 from game.session.board.techniques import Technique
 from game.session.history.finished_game import FinishedGame
-from game.session.review.moments import MOST_MOMENTS, Estimate, Kind, Luck, Moment, Review, Unit, Voice
+from game.session.review.findings.registry import FINDINGS
+from game.session.review.moments import MOST_MOMENTS, Estimate, Luck, Moment, Review, Unit
 from game.session.storage.game_identity import ENDING, identity_of, name_of
 from game.session.storage.tile_ids import SpellingError, TileIds
 from game.session.system.files import write_whole
 from game.session.system.untrusted import GAME, BadInput, contents, decoded, parsed
 
 log = logging.getLogger(__name__)
-VERSION = 2
+VERSION = 3
 """Changes with whatever changes what a review says."""
 REVIEW_ENDING = ".review.json"
 
@@ -98,13 +99,11 @@ def _told(moment: Moment, spell: TileIds) -> dict[str, Any]:
     found = moment.estimate
     return {
         "turn": moment.turn,
-        "voice": moment.voice.value,
-        "kind": moment.kind.value,
-        "said": moment.said,
+        "finding": moment.finding.name,
         "tiles": [spell.name(tile) for tile in moment.tiles],
         "shown": spell.table(moment.shown),
         "estimate": None if found is None else [found.gain, found.low, found.high, found.unit.value],
-        "facts": dict(moment.facts),
+        "facts": moment.finding.numbers,
         "techniques": [each.value for each in moment.techniques],
         "counted": moment.counted,
     }
@@ -126,15 +125,12 @@ def _moment(told: Any, finished_game: FinishedGame) -> Moment:
     before = finished_game.states[turn - 1]
     return Moment(
         turn,
-        Voice(told["voice"]),
-        Kind(told["kind"]),
-        str(told["said"]),
+        FINDINGS[told["finding"]].read(told["facts"]),
         tuple(map(spell.tile, told["tiles"])),
         before.table,
         before.seats[before.to_move].rack,
         spell.read_table(told["shown"]),
         _estimate(told["estimate"]),
-        {str(name): int(value) for name, value in told["facts"].items()},
         tuple(map(Technique, told["techniques"])),
         int(told["counted"]),
     )

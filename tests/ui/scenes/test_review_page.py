@@ -11,7 +11,7 @@ from game.session.history.finished_game import FinishedGame
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.review.exercises import exercise_of
-from game.session.review.moments import Kind, Luck, Review
+from game.session.review.moments import Luck, Review
 from game.session.review.review_maker import ReviewMaker
 from game.session.storage.review_file import ReviewFiles
 from game.ui.canvas import Canvas
@@ -84,7 +84,7 @@ def test_back_from_a_moment_the_same_card_is_chosen() -> None:
 
 
 def test_a_going_out_may_be_reached_by_another_arrangement() -> None:
-    moment = next(each for each in review().moments if each.kind is Kind.COULD_GO_OUT)
+    moment = next(each for each in review().moments if each.finding.kind == "could_go_out")
     exercise = exercise_of(moment, finished_game())
     turned = tuple(replace(meld, ident=place) for place, meld in enumerate(reversed(moment.shown), start=1))
     assert exercise.judge(turned).solved
@@ -106,7 +106,7 @@ def test_moments_are_dots_on_the_scrubber_of_the_replay() -> None:
 
 
 def test_the_replay_says_of_which_turns_nothing_could_be_played() -> None:
-    turn = next(each.turn for each in review().moments if each.kind is Kind.COULD_GO_OUT)
+    turn = next(each.turn for each in review().moments if each.finding.kind == "could_go_out")
     replay = pushed(click(page(shown=replace(review(), stuck=(turn,))), "replay"))
     opened(replay)  # type: ignore[arg-type]
     replay._playback.jump(turn)  # type: ignore[attr-defined]
@@ -145,7 +145,7 @@ def test_a_chance_to_go_out_becomes_a_puzzle_of_the_players_own_games() -> None:
     navigator = navigator_for()
     page(navigator).update(0.1)
     own = navigator.services.practice.puzzles.store.now().own
-    assert len(own) == sum(moment.kind is Kind.COULD_GO_OUT for moment in review().moments) > 0
+    assert len(own) == sum(moment.finding.kind == "could_go_out" for moment in review().moments) > 0
 
 
 def test_people_at_one_machine_see_their_review_behind_the_curtain_while_their_match_goes_on() -> None:

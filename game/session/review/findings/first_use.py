@@ -1,0 +1,40 @@
+"""The turn that first used a technique that needs much explaining."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.session.board.techniques import Technique
+from game.session.review.facts import moment_of
+from game.session.review.findings.played_well import PlayedWell, laying
+from game.session.review.findings.sight import RARE
+from game.session.review.moments import Moment
+from game.session.review.seat_game import OwnTurn
+from game.session.review.slices import Asking
+from game.session.review.study import Study
+from game.session.texts import Texts
+
+
+@dataclass(frozen=True)
+class FirstUse(PlayedWell):
+    """Something new in this game."""
+
+    name: ClassVar[str] = "technique"
+
+    @classmethod
+    def question(cls, study: Study) -> Asking:
+        """One for each technique, those that need most explaining first."""
+        first: dict[Technique, OwnTurn] = {}
+        for turn in laying(study):
+            for technique in study.used[turn.number]:
+                first.setdefault(technique, turn)
+        return tuple(
+            moment_of(first[each], cls.of(first[each]), first[each].after, (each,)) for each in RARE if each in first
+        )
+        yield  # nothing is asked
+
+    def head(self, texts: Texts, moment: Moment) -> str:
+        """Which."""
+        name = texts.text(f"technique.{moment.techniques[0].value}")
+        return texts.text("review.technique", technique=name[:1].lower() + name[1:])

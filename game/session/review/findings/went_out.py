@@ -1,0 +1,38 @@
+"""The last turn laid many tiles at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.session.review.findings.finding_words import sets_rebuilt
+from game.session.review.findings.played_well import PlayedWell, laying
+from game.session.review.moments import Moment
+from game.session.review.slices import Asking
+from game.session.review.study import Study
+from game.session.texts import Texts
+
+OUT_WITH = 5
+"""Tiles at the end that are praised."""
+
+
+@dataclass(frozen=True)
+class WentOutWith(PlayedWell):
+    """Out with many."""
+
+    name: ClassVar[str] = "went_out"
+
+    @classmethod
+    def question(cls, study: Study) -> Asking:
+        """The last turn, if it emptied the rack so."""
+        last = laying(study)[-1:]
+        return tuple(cls.told(study, turn) for turn in last if len(turn.laid) == len(turn.view.rack) >= OUT_WITH)
+        yield  # nothing is asked
+
+    def head(self, texts: Texts, _moment: Moment) -> str:
+        """With how many."""
+        return texts.plural("review.went_out", self.tiles)
+
+    def more(self, texts: Texts, _moment: Moment) -> str:
+        """How many sets were rebuilt."""
+        return sets_rebuilt(texts, self.sets)
