@@ -64,6 +64,10 @@ class SeatGame:
     """Whether points may be told of: where they decide, and in a single game, whose sheet shows them."""
     seed: str
     """Of the worlds; the same for the same game."""
+    assisted: frozenset[int] = frozenset()
+    """The numbers of the commands that a hint laid out."""
+    prepared: bool = False
+    """Whether the deal could be known beforehand."""
 
 
 def seat_game(finished_game: FinishedGame, seat: int) -> SeatGame:
@@ -84,6 +88,8 @@ def seat_game(finished_game: FinishedGame, seat: int) -> SeatGame:
         Unit.POINTS if by_points else Unit.WINS,
         by_points or setup.games == 1,
         f"{identity_of(finished_game)}/{seat}",
+        finished_game.assisted,
+        finished_game.prepared,
     )
 
 
