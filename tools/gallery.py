@@ -31,6 +31,7 @@ from game.ui.navigation import Navigator
 from game.ui.scene import Push, Scene
 from game.ui.scenes.crash import CrashPage
 from game.ui.scenes.help.about_page import AboutPage
+from tools.archive_states import ARCHIVES
 from tools.card_states import CARD_TABLES
 from tools.learning_states import LEARNING
 from tools.past_games import fill, past_finished_game
@@ -259,6 +260,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     ),
     **LEARNING,
     **REVIEWS,
+    **ARCHIVES,
     "match-over": lambda studio: over(studio, 3, lambda navigator, match: navigator.matches.match_over(match)),
 }
 

@@ -21,7 +21,7 @@ from game.session.practice.practice_access import PracticeAccess
 from game.session.practice.puzzle_desk import exercise_of_puzzle
 from game.session.practice.puzzle_lines import read_line
 from game.session.practice.puzzle_rating import UNAIDED
-from game.session.practice.puzzle_source import PuzzleChoice, PuzzleKind, code
+from game.session.practice.puzzle_source import KINDS, PuzzleChoice, PuzzleKind, code
 from game.session.stage.exercise import Exercise, exercise_at, solved_by
 from game.session.system.paths import Assets
 from game.session.thinking.player_worker import PlayerWorker
@@ -133,13 +133,13 @@ def puzzles(studio: Studio, *, begun: bool) -> Show:
 
     def make(navigator: Navigator) -> Scene:
         desk = with_puzzles(navigator).services.practice.puzzles
-        for number, one in enumerate(desk.of(PuzzleChoice(CLASSIC.name, PuzzleKind.CLEAR, 3))) if begun else ():
+        for number, one in enumerate(desk.of(PuzzleChoice(CLASSIC.name, KINDS["clear"], 3))) if begun else ():
             desk.store.opened(one.code)
             if number < SOLVED:
                 desk.store.solved(one.code, one.choice.grade, UNAIDED)
             elif number < 2 * SOLVED and (found := desk.coded(one.code)):
                 desk.store.add_from_game(found.game, found.position.table, found.position.rack)
-        desk.store.chosen(CLASSIC.name, PuzzleKind.CLEAR.value, 3 if begun else 1)
+        desk.store.chosen(CLASSIC.name, "clear", 3 if begun else 1)
         return navigator.learning.puzzles()
 
     return Show(studio, make, pause=1)
@@ -151,7 +151,7 @@ def puzzles_begun(studio: Studio) -> Show:
     def make(navigator: Navigator) -> Scene:
         with_puzzles(navigator)
         access = navigator.services.practice
-        found = access.puzzles.coded(access.puzzles.of(PuzzleChoice(CLASSIC.name, PuzzleKind.CLEAR, 3))[0].code)
+        found = access.puzzles.coded(access.puzzles.of(PuzzleChoice(CLASSIC.name, KINDS["clear"], 3))[0].code)
         assert found is not None
         access.puzzles.store.opened(code(found))
         rooms, match = TableLayout(Frame(1280, 720)).rooms, exercise_of_puzzle(found).match()
@@ -165,12 +165,10 @@ def puzzles_begun(studio: Studio) -> Show:
 
 def puzzle_praised(studio: Studio) -> Show:
     """Solved without help."""
-    show = puzzle(studio, PuzzleKind.CLEAR, 2)
+    show = puzzle(studio, KINDS["clear"], 2)
     assert isinstance(show.top, StageScene)
     local_game = show.top._local_game
-    found = PracticeAccess(shipped=Assets.of_bundle().puzzles).puzzles.of(
-        PuzzleChoice(CLASSIC.name, PuzzleKind.CLEAR, 2)
-    )
+    found = PracticeAccess(shipped=Assets.of_bundle().puzzles).puzzles.of(PuzzleChoice(CLASSIC.name, KINDS["clear"], 2))
     solved = read_line(found[0].line)
     assert solved is not None
     local_game.editor.did(own_play(local_game.board, solved.solution, local_game.editor.rooms).end)
@@ -194,7 +192,7 @@ def puzzle(studio: Studio, kind: PuzzleKind, grade: int) -> Show:
 
 
 def puzzle_solved(studio: Studio) -> Show:
-    show = puzzle(studio, PuzzleKind.CLEAR, 4)
+    show = puzzle(studio, KINDS["clear"], 4)
     show.click(show.node(ident="show-me"))
     show.wait_until(lambda: any(node.id == "show" for node in show.top.nodes()))
     for _ in range(30):
@@ -275,9 +273,9 @@ LEARNING: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
         "lesson-solved": lesson_solved,
         "puzzles": lambda studio: puzzles(studio, begun=True),
         "puzzles-new": lambda studio: puzzles(studio, begun=False),
-        "puzzle-clear": lambda studio: puzzle(studio, PuzzleKind.CLEAR, 3),
-        "puzzle-hard": lambda studio: puzzle(studio, PuzzleKind.MOST, 4),
-        "puzzle-open": lambda studio: puzzle(studio, PuzzleKind.OPEN, 2),
+        "puzzle-clear": lambda studio: puzzle(studio, KINDS["clear"], 3),
+        "puzzle-hard": lambda studio: puzzle(studio, KINDS["most"], 4),
+        "puzzle-open": lambda studio: puzzle(studio, KINDS["open"], 2),
         "guide-question": lambda studio: Show(studio, lambda navigator: guide_question(navigator, Setup())),
         "puzzles-begun": puzzles_begun,
         "puzzle-solved": puzzle_solved,

@@ -17,6 +17,7 @@ from types import MappingProxyType
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from game.puzzles.kinds.registry import KINDS
 from game.puzzles.puzzle import GRADES, Puzzle, PuzzleKind, likeness
 from game.rules.games.classic import CLASSIC
 from game.rules.games.machiavelli import MACHIAVELLI
@@ -42,7 +43,7 @@ class Batch:
 
     def puzzles(self, seed: int) -> Iterator[Puzzle]:
         """Without end."""
-        source = PuzzleSource(self.game, seed * 1000 + self.grade * 10 + list(PuzzleKind).index(self.kind))
+        source = PuzzleSource(self.game, seed * 1000 + self.grade * 10 + list(KINDS.values()).index(self.kind))
         return source.puzzles(PuzzleWish(self.game, self.kind, self.grade))
 
 

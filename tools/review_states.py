@@ -16,8 +16,8 @@ from game.session.review.findings.sight import ThereToSee
 from game.session.review.moments import Estimate, Luck, Review, Unit
 from game.session.review.reviewing import found_in
 from game.session.review.seat_game import seat_game
-from game.session.review.slices import answered
 from game.session.review.study import Study
+from game.session.thinking.slice_runner import answered
 from game.ui.navigation import Navigator
 from game.ui.scenes.review.review_page import ReviewPage
 from tools.past_games import past_finished_game

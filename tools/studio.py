@@ -12,6 +12,7 @@ from concurrent.futures import Executor, Future
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -25,7 +26,6 @@ import pygame
 from game.rules.notation import TileBank, parse_position, parse_tiles
 from game.rules.play.state import Seat
 from game.rules.tiles import Tile
-from game.session.analysis import question_worker
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.settings import Settings
@@ -33,7 +33,7 @@ from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
 from game.session.system.paths import Assets
 from game.session.texts import Texts
-from game.session.thinking import player_worker
+from game.session.thinking import player_worker, slice_runner
 from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Frame
 from game.ui.input.gestures import NO_MODS, Mods, Move, Press, Release
@@ -52,8 +52,6 @@ from game.ui.tips.tip import Tip
 FRAME = 1 / 60
 TODAY = date(2026, 11, 22)
 NOW = f"{TODAY}T20:15:00+00:00"
-POOLS = (player_worker, question_worker)
-"""The modules that think on a thread of their own."""
 
 
 class AtOnce(Executor):
@@ -69,6 +67,20 @@ class AtOnce(Executor):
         except Exception as fault:
             done.set_exception(fault)
         return done
+
+
+class RunAtOnce:
+    """Does its work when it is started, in place of a thread."""
+
+    def __init__(self, target: Callable[..., None], args: tuple[Any, ...], **_: object) -> None:
+        """As a `Thread` is made."""
+        self._work = partial(target, *args)
+
+    def start(self) -> None:
+        self._work()
+
+    def join(self, _seconds: float | None = None) -> None:
+        """It is done."""
 
 
 @dataclass
@@ -218,6 +230,6 @@ def studio(size: str, language: str, settings: Settings) -> Iterator[Studio]:
     apply_look(painter, texts, settings, assets.themes)
     frame = Frame(width, height, settings.text_scale / 100)
     with tempfile.TemporaryDirectory() as folder, in_utc(), ExitStack() as patched:
-        for module in POOLS:
-            patched.enter_context(patch.object(module, "ThreadPoolExecutor", AtOnce))
+        patched.enter_context(patch.object(player_worker, "ThreadPoolExecutor", AtOnce))
+        patched.enter_context(patch.object(slice_runner, "Thread", RunAtOnce))
         yield Studio(texts, painter, fonts, frame, Path(folder), settings)

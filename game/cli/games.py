@@ -9,9 +9,14 @@ from game.cli.parser import Parser
 from game.session.match.roster import BOX_NAMES, GAME_NAMES, name_of
 
 
-def ask_for_game(parser: Parser, games: Sequence[str] = GAME_NAMES) -> None:
-    """Lets the parser read both; `games` are those the command knows."""
-    parser.value("--game", games[0], one_of(games, "simulate.bad_game"))
+def ask_for_game(parser: Parser, games: Sequence[str] = GAME_NAMES, lacking: str = "simulate.bad_game") -> None:
+    """Lets the parser read both; `games` are those the command knows, and the text key `lacking` says of the others
+    that the command is not for them."""
+
+    def read(text: str) -> str:
+        return one_of(games, lacking if text in GAME_NAMES else "simulate.bad_game")(text)
+
+    parser.value("--game", games[0], read)
     parser.value("--box", BOX_NAMES[0], one_of(BOX_NAMES, "simulate.bad_box"))
 
 

@@ -81,7 +81,7 @@ def _parser() -> Parser:
     parser.value("--grade", GRADE_NAMES[2], one_of(GRADE_NAMES, "puzzle.bad_grade"))
     parser.value("--count", "10", _count)
     parser.value("--seed", "1", read_seed)
-    ask_for_game(parser, SOLVED_NAMES)
+    ask_for_game(parser, SOLVED_NAMES, "puzzle.not_this_game")
     parser.value("--language", "ja", read_language)
     return parser
 

@@ -15,9 +15,8 @@ from game.session.review.moments import Review
 from game.session.review.report import lines
 from game.session.review.reviewing import reviewed
 from game.session.review.wording import luck_line, sentence
-from game.session.storage.checked_lines import NewerVersion
 from game.session.storage.game_text import SEATS, BadText, read
-from game.session.system.untrusted import GAME, BadInput, NotAFile, contents, decoded
+from game.session.system.untrusted import GAME, BadInput, NewerVersion, NotAFile, contents, decoded
 from game.session.texts import Texts
 
 FINE = 0

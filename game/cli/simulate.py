@@ -6,6 +6,7 @@ import json
 import re
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 from statistics import fmean, median
 from typing import TextIO
@@ -77,9 +78,10 @@ def _check(wanted: SimulateArguments) -> None:
 def _played(wanted: SimulateArguments) -> SeriesResult:
     tally = SeriesResult(wanted.seats)
     bar = _Bar(sys.stderr, wanted.games)
-    for game in simulate(series_of(wanted.seats, wanted.box, wanted.games, wanted.seed)):
-        tally.games.append(game)
-        bar.show(len(tally.games))
+    with closing(simulate(series_of(wanted.seats, wanted.box, wanted.games, wanted.seed))) as games:
+        for game in games:
+            tally.games.append(game)
+            bar.show(len(tally.games))
     bar.clear()
     return tally
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
@@ -25,6 +26,7 @@ from game.session.thinking.position_file import (
     Refused,
     Solved,
     Terms,
+    is_position,
     solved,
     terms_of,
 )
@@ -55,7 +57,7 @@ class SolveArguments:
 
 
 def run(arguments: Sequence[str], texts: Texts) -> int:
-    """Reads positions from a file or the standard input and prints the best plays; 2 when some lines are bad."""
+    """Reads positions, typed, from a file or the standard input, and prints the best plays; 2 when some are bad."""
     wanted = SolveArguments(**_parser().read(arguments))  # type: ignore[arg-type]
     if wanted.language:
         texts.speak(wanted.language)
@@ -99,7 +101,7 @@ def _parser() -> Parser:
     parser.flag("--not-opened")
     parser.flag("--spare-jokers")
     parser.flag("--json")
-    ask_for_game(parser, SOLVED_NAMES)
+    ask_for_game(parser, SOLVED_NAMES, "solve.not_this_game")
     parser.value("--card-jokers", "2", str)
     parser.value("--aim", "points", one_of(AIM_NAMES, "solve.bad_aim"))
     parser.value("--jokers", "locked", one_of(JOKER_NAMES, "solve.bad_jokers"))
@@ -107,18 +109,22 @@ def _parser() -> Parser:
     return parser
 
 
-def _lines(file: str) -> Iterator[str]:
-    """The lines of the file or of the standard input; BadUsage when it cannot be read.
+def _lines(source: str) -> Iterator[str]:
+    """The lines of what was typed, of the file or of the standard input; BadUsage when it cannot be read.
 
     Bytes that are no UTF-8 become lone surrogates (`solved` refuses their line), and only the ends of lines that
     editors count are taken for such, so that the numbers of the lines agree.
     """
+    if is_position(source) and not os.path.lexists(source):
+        yield source
+        return
     try:
-        with _opened(file) as stream:
+        with _opened(source) as stream:
             while line := _line(stream):
                 yield line
     except (OSError, ValueError):  # a zero byte in a name is a ValueError
-        raise BadUsage("solve.no_input" if file == STDIN else "solve.no_file", file=file) from None
+        lacking = "solve.no_file" if os.path.lexists(source) else "solve.no_file_or_position"
+        raise BadUsage("solve.no_input" if source == STDIN else lacking, file=source) from None
 
 
 @contextmanager

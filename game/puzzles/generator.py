@@ -6,11 +6,9 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.puzzles.candidates import CANDIDATES, needs_joker, with_spare_tiles
 from game.puzzles.cut_down import Holds, cut_down, cut_rack, taken_apart
 from game.puzzles.filler_sets import drawn_sets, staying_whole
 from game.puzzles.grading import DECOYS_AT, HIDDEN, OPENED_AT, SEEN_AT, SELDOM, asks_enough_of_jokers
-from game.puzzles.opening_puzzles import opening_puzzles
 from game.puzzles.prover import NameTechniques, Prover
 from game.puzzles.puzzle import MOST_SETS, MOST_TILES, Puzzle, PuzzleKind
 from game.puzzles.self_play import self_play
@@ -23,8 +21,6 @@ from game.solver.best import Best
 from game.solver.position import Position
 from game.solver.solver import Solver
 
-MANY_WAYS = frozenset({PuzzleKind.JOKER})
-"""Kinds whose hard puzzles need not have one way only: where a joker may lie at either end there are two."""
 FILLED = 8
 """How often other sets are laid around what must be found, at most."""
 FEWEST_SETS = 3
@@ -44,8 +40,8 @@ class PuzzleMaker:
     def found(self, kind: PuzzleKind, grade: int) -> Iterator[Puzzle | None]:
         """Puzzles of this kind and grade without end, None after each position that gave none. No two are of the same
         game, because what is hard in one turn is still there in the next."""
-        if kind is PuzzleKind.OPEN:
-            yield from opening_puzzles(self.game, grade, self._rng)
+        for position in kind.racks(self.game, grade, self._rng) if kind.racks is not None else ():
+            yield None if position is None else self._prover.proven(kind, position)
         while True:
             puzzle = self._of_position(kind, grade, next(self._positions))
             if puzzle is not None:
@@ -54,10 +50,8 @@ class PuzzleMaker:
 
     def _of_position(self, kind: PuzzleKind, grade: int, position: Position) -> Puzzle | None:
         """The first puzzle that is found in a position."""
-        made = (
-            self._made(kind, grade, candidate, position.rack)
-            for candidate in CANDIDATES[kind](self.game, position, self._rng, self._solver)
-        )
+        drawn = kind.candidates(self.game, position, self._rng, self._solver) if kind.candidates is not None else ()
+        made = (self._made(kind, grade, candidate, position.rack) for candidate in drawn)
         return next((puzzle for puzzle in made if puzzle is not None), None)
 
     def _made(self, kind: PuzzleKind, grade: int, start: Position, rack: Tiles) -> Puzzle | None:
@@ -66,14 +60,15 @@ class PuzzleMaker:
         if not shape.holds(start):
             return None
         core = shape.touched(start)
-        core = cut_rack(core, shape.holds, self._rng, 1 if kind is PuzzleKind.PLACE else 2)
-        if kind is PuzzleKind.CLEAR and self._is_free_of_table(core):
+        core = cut_rack(core, shape.holds, self._rng, kind.least_rack)
+        if not kind.is_worth_filling(core, self._solver):
             return None
         core = cut_down(core, shape.holds, self._rng)
         if not self._is_worth_filling(kind, grade, core):
             return None
         for filled in self._filled(core, shape.holds, grade):
-            puzzle = self._finished(kind, grade, filled, rack)
+            asked = kind.completed(filled, rack, self._rng, self._solver)
+            puzzle = self._of_grade(kind, grade, asked) if asked is not None else None
             if puzzle is not None:
                 return puzzle
         return None
@@ -110,13 +105,6 @@ class PuzzleMaker:
         self._rng.shuffle(rows)
         return replace(core, table=tuple(Meld(ident, row) for ident, row in enumerate(rows, start=1)))
 
-    def _finished(self, kind: PuzzleKind, grade: int, filled: Position, rack: Tiles) -> Puzzle | None:
-        """The puzzle of a position with all its sets, if it is proven to be one of this grade."""
-        if kind is PuzzleKind.MOST:
-            spared = with_spare_tiles(filled, rack, self._rng, self._solver)
-            return self._of_grade(kind, grade, spared) if spared is not None else None
-        return self._of_grade(kind, grade, filled)
-
     def _is_worth_filling(self, kind: PuzzleKind, grade: int, core: Position) -> bool:
         """Whether what no other set can mend is right: one way only where there must be one, nothing that gives it
         away, and what the highest grade asks of jokers."""
@@ -128,13 +116,8 @@ class PuzzleMaker:
             return False
         return proof.is_unique or not self._must_be_unique(kind, grade)
 
-    def _is_free_of_table(self, position: Position) -> bool:
-        """Whether the rack is sets by itself, which is too easy for somebody who is to clear it."""
-        best = self._solver.best(replace(position, table=()), most_tiles())
-        return best is not None and best.tiles == len(position.rack)
-
     def _must_be_unique(self, kind: PuzzleKind, grade: int) -> bool:
-        return grade >= HIDDEN and kind not in MANY_WAYS
+        return grade >= HIDDEN and kind.has_one_way
 
     def _of_grade(self, kind: PuzzleKind, grade: int, position: Position) -> Puzzle | None:
         """The position as a puzzle, if it is proven to be one of this grade."""
@@ -160,7 +143,7 @@ class _QuickConditions:
             return False
         if len(taken_apart(position.table, quick.table)) < min(OPENED_AT[self._grade]):
             return False
-        if self._kind is PuzzleKind.JOKER and not needs_joker(position, self._solver):
+        if not self._kind.holds(position, self._solver):
             return False
         self._last = best = self._solver.least_change(position, most_tiles())
         return best is not None and len(taken_apart(position.table, best.table)) in OPENED_AT[self._grade]

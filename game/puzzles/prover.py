@@ -6,15 +6,12 @@ from collections.abc import Callable
 
 from game.puzzles.cut_down import taken_apart
 from game.puzzles.grading import grade_of, is_grade
-from game.puzzles.opening_puzzles import opening_choices, opening_puzzle
-from game.puzzles.puzzle import Puzzle, PuzzleKind
+from game.puzzles.puzzle import Puzzle, PuzzleKind, Solution
 from game.puzzles.task_proof import TaskProof, has_only_these_tiles, proof_of
 from game.rules.games.game import Game
-from game.rules.options import Options
 from game.rules.set_rules import SetRules
 from game.rules.table import Table
 from game.solver.aims import most_tiles
-from game.solver.best import Best
 from game.solver.position import Position
 from game.solver.solver import Solver
 
@@ -36,30 +33,24 @@ class Prover:
         Nothing is claimed that is not proven: where the tables are too many to count or the solver ended early, the
         grade is 0 and there may be more ways than one.
         """
-        if kind is PuzzleKind.OPEN:
-            return self.opening(position)
+        if kind.solve is not None:
+            return self._solved(kind, position, kind.solve(self._game, position))
         best = self._solver.least_change(position, most_tiles())
-        if best is None or not self._is_solved(kind, position, best):
+        if best is None or (kind.lays_all and best.tiles < len(position.rack)):
             return None
         proof = proof_of(position, best) if best.exact else None
         names = self._name_techniques(position.table, best.table, position.rules)
         apart = len(taken_apart(position.table, best.table))
         if proof is None or proof.opened != apart:
             return Puzzle(kind, self._game, 0, position, best.table, apart, False, names)
-        unique = proof.is_unique and self._has_only(kind, position, best)
+        unique = proof.is_unique and (kind.lays_all or has_only_these_tiles(position, best, self._solver))
         grade = self._grade(proof, names, wished)
         return Puzzle(kind, self._game, grade, position, best.table, apart, unique, names)
 
-    def opening(self, position: Position) -> Puzzle | None:
-        """The rack as a puzzle of opening with it; None unless it opens."""
-        choices = opening_choices(position.rack, self._game.in_force(Options()).opening, position.rules)
-        return None if choices is None else opening_puzzle(self._game, position, choices)
-
-    def _is_solved(self, kind: PuzzleKind, position: Position, best: Best) -> bool:
-        return kind is PuzzleKind.MOST or best.tiles == len(position.rack)
-
-    def _has_only(self, kind: PuzzleKind, position: Position, best: Best) -> bool:
-        return kind is not PuzzleKind.MOST or has_only_these_tiles(position, best, self._solver)
+    def _solved(self, kind: PuzzleKind, position: Position, found: Solution | None) -> Puzzle | None:
+        if found is None:
+            return None
+        return Puzzle(kind, self._game, found.grade, position, found.table, 0, found.unique, found.techniques)
 
     def _grade(self, proof: TaskProof, names: tuple[str, ...], wished: int) -> int:
         if not wished:

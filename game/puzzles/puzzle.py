@@ -1,32 +1,101 @@
-"""A puzzle: a position, what is asked, how hard it is, and a solution."""
+"""A puzzle: a position, what is asked, how hard it is, and a solution. The kinds are in `kinds/`, a file each."""
 
 from __future__ import annotations
 
+import random
 from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from itertools import permutations
 
 from game.rules.faces import Colour
 from game.rules.games.game import Game
 from game.rules.notation import format_position, format_table
+from game.rules.play.goals import GO_OUT, Goal
 from game.rules.table import Table
-from game.rules.tiles import Tile
+from game.rules.tiles import Tile, Tiles
+from game.rules.values import immutable
 from game.solver.position import Position
+from game.solver.solver import Solver
 
 GRADES = range(1, 6)
 MOST_SETS, MOST_TILES, MOST_RACK = 12, 45, 10
 """The size that can be read in the smallest window."""
 
 
-class PuzzleKind(Enum):
-    """What is asked; the value is the key of its texts and its word in codes."""
+@immutable
+class Solution:
+    """How a position is solved, for kinds that do not ask the solver: the whole table at the end of one way, the grade,
+    whether there is no other way, and the techniques of this one by name."""
 
-    PLACE = "place"  # one tile
-    CLEAR = "clear"  # the whole rack
-    OPEN = "open"  # the points of an opening, from the rack alone
-    JOKER = "joker"  # the whole rack, which needs the place of a joker
-    MOST = "most"  # as many tiles of the rack as possible
+    table: Table
+    grade: int
+    unique: bool
+    techniques: tuple[str, ...]
+
+
+def every_grade(_game: Game) -> Sequence[int]:
+    """All grades, whatever the game."""
+    return GRADES
+
+
+def going_out(_tiles: int) -> Goal:
+    """The whole rack."""
+    return GO_OUT
+
+
+def tiles_named(puzzle: Puzzle) -> Mapping[str, int]:
+    """How many tiles the solution lays, and how many are on the rack."""
+    return {"n": len(puzzle.played), "all": len(puzzle.position.rack)}
+
+
+def always(_position: Position, _solver: Solver) -> bool:
+    """Nothing is asked."""
+    return True
+
+
+def as_it_is(position: Position, _rack: Tiles, _rng: random.Random, _solver: Solver) -> Position | None:
+    """Nothing is changed."""
+    return position
+
+
+@immutable
+class PuzzleKind:
+    """What is asked: how such puzzles are drawn, judged and graded, and what their sentence names. Its functions stand
+    in modules, so that it can be sent to another process.
+
+    Most kinds are drawn from positions of games and solved by the play of most tiles. What begins with the deal has
+    `racks` and `solve` instead of `candidates`.
+    """
+
+    name: str
+    """The key of its texts, and its word in codes."""
+    candidates: Callable[[Game, Position, random.Random, Solver], Iterator[Position]] | None = None
+    """Positions that could become such puzzles, made of one of a game."""
+    grades: Callable[[Game], Sequence[int]] = every_grade
+    """Those there are in a game; none where the game has no such task."""
+    goal: Callable[[int], Goal] = going_out
+    """What a play must reach, by the number of tiles that the solution lays."""
+    numbers: Callable[[Puzzle], Mapping[str, int]] = tiles_named
+    """What its sentence names; it has a plural where `n` is among them."""
+    least_rack: int = 2
+    """Tiles that stay on the rack at least when a position is cut down."""
+    holds: Callable[[Position, Solver], bool] = always
+    """What must be true of a position, also of a smaller one, beside that its rack can be laid."""
+    is_worth_filling: Callable[[Position, Solver], bool] = always
+    """What must be true of a position that is cut down."""
+    completed: Callable[[Position, Tiles, random.Random, Solver], Position | None] = as_it_is
+    """The position as it is asked about, by the rack it was drawn from; None where it is no puzzle."""
+    lays_all: bool = True
+    """Whether only a play of the whole rack solves it."""
+    has_one_way: bool = True
+    """Whether hard ones have one way only."""
+    opened: bool = True
+    """Whether the player has made the opening."""
+    racks: Callable[[Game, int, random.Random], Iterator[Position | None]] | None = None
+    """Positions of this grade without end, None for each that is no puzzle."""
+    solve: Callable[[Game, Position], Solution | None] | None = None
+    """The solution of any position; None where it has none."""
 
 
 @dataclass(frozen=True)

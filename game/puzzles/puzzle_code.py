@@ -10,6 +10,7 @@ import re
 import zlib
 from dataclasses import dataclass
 
+from game.puzzles.kinds.registry import KINDS
 from game.puzzles.puzzle import PuzzleKind
 from game.rules.games.game import Game
 from game.rules.games.registry import GAMES, game_named
@@ -21,7 +22,6 @@ from game.rules.tiles import Tile
 from game.solver.position import Position
 
 _CODE = re.compile(r"TP1_([a-z]{1,20})_([a-z]{1,20})_([A-Za-z0-9.-]{0,1500})_([A-Za-z0-9.]{1,400})_([0-9a-f]{4})")
-_KINDS = frozenset(kind.value for kind in PuzzleKind)
 LONGEST_TEXT = 4_000
 """Characters of a pasted text that are looked through."""
 
@@ -42,7 +42,7 @@ class CodedPuzzle:
 def code_of(kind: PuzzleKind, game: Game, position: Position) -> str:
     """The code of a task."""
     table = "-".join(_row(meld.tiles, game.spelling) for meld in position.table)
-    body = "_".join(("TP1", kind.value, game.name, table, _row(position.rack, game.spelling)))
+    body = "_".join(("TP1", kind.name, game.name, table, _row(position.rack, game.spelling)))
     return f"{body}_{_checksum(body)}"
 
 
@@ -52,10 +52,16 @@ def read_code(text: str) -> CodedPuzzle:
     if found is None:
         raise BadPuzzleCode
     kind, name, table, rack, checksum = found.groups()
-    if kind not in _KINDS or name not in GAMES or _checksum(found[0].rpartition("_")[0]) != checksum:
+    if kind not in KINDS or name not in GAMES or _checksum(found[0].rpartition("_")[0]) != checksum:
         raise BadPuzzleCode
     position = _position(game_named(name), table, rack)
-    return CodedPuzzle(PuzzleKind(kind), game_named(name), position)
+    return CodedPuzzle(KINDS[kind], game_named(name), position)
+
+
+def code_in(text: str) -> str:
+    """The first code in a text, right or damaged; empty if there is none."""
+    found = _CODE.search(text[:LONGEST_TEXT])
+    return found[0] if found is not None else ""
 
 
 def is_readable(text: str) -> bool:

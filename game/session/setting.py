@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import Field, field
 from enum import Enum
 from typing import Any
 
 from game.rules.values import immutable
-
-ValueReader = Callable[[Any], Any]
-"""The value from its plain form; raises ValueError, TypeError or KeyError when it is none."""
+from game.session.system.readers import ValueReader, flag
 
 
 @immutable
@@ -53,53 +51,3 @@ def switch(default: bool, group: str = "", **more: Any) -> Any:
 def described(fields: tuple[Field[Any], ...]) -> Mapping[str, Setting]:
     """The descriptions of those fields that have one, by name."""
     return {each.name: each.metadata[Setting] for each in fields if Setting in each.metadata}
-
-
-def one_of(*choices: object) -> ValueReader:
-    """Reads a value that must be one of `choices`, of the very same type."""
-
-    def read(value: object) -> object:
-        for choice in choices:
-            if type(choice) is type(value) and choice == value:
-                return choice
-        raise ValueError(repr(value))
-
-    return read
-
-
-def flag(value: object) -> bool:
-    """Reads yes or no."""
-    if not isinstance(value, bool):
-        raise ValueError(repr(value))
-    return value
-
-
-def between(low: int, high: int) -> Callable[[Any], int]:
-    """Reads a whole number within these bounds."""
-
-    def read(value: object) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise ValueError(repr(value))
-        return value
-
-    return read
-
-
-def pair(low: int, high: int) -> Callable[[Any], tuple[int, int] | None]:
-    """Reads two such numbers, or none."""
-    number = between(low, high)
-
-    def read(value: Any) -> tuple[int, int] | None:
-        if value is None:
-            return None
-        first, second = value
-        return number(first), number(second)
-
-    return read
-
-
-def read_text(value: object) -> str:
-    """Text, and nothing that only can be written as text."""
-    if not isinstance(value, str):
-        raise TypeError(value)
-    return value

@@ -24,8 +24,9 @@ from game.session.match.setup import (
     Setup,
     tidy_name,
 )
-from game.session.setting import between, chosen, described, flag, kept, one_of, pair, read_text, switch
+from game.session.setting import chosen, described, kept, switch
 from game.session.speech.verbosity import Verbosity
+from game.session.system.readers import between, fields_of, flag, one_of, pair, plain, read_text
 from game.session.teaching import Teaching, read_taught
 from game.session.texts import LANGUAGES
 
@@ -112,29 +113,6 @@ class WindowPlace:
     full_screen: bool = False
 
 
-def _read(data: Mapping[str, object], readers: Mapping[str, Callable[[Any], object]]) -> dict[str, Any]:
-    """The values that can be understood."""
-    good: dict[str, Any] = {}
-    for name, reader in readers.items():
-        if name not in data:
-            continue
-        try:
-            good[name] = reader(data[name])
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
-            log.warning("setting %s has a bad value: %.80s", name, ascii(error))
-    return good
-
-
-def plain(value: object) -> object:
-    if isinstance(value, Enum):
-        return value.value
-    if isinstance(value, WindowPlace | Setup | Options | Preset):
-        return {each.name: plain(getattr(value, each.name)) for each in fields(value)}
-    if isinstance(value, Mapping):
-        return {name: plain(each) for name, each in value.items()}
-    return list(map(plain, value)) if isinstance(value, tuple) else value
-
-
 def _choice(*choices: object) -> Callable[[Any], object]:
     """Reads the plain form of one of `choices`."""
     plain_form = one_of(*map(plain, choices))
@@ -147,11 +125,11 @@ def _choice(*choices: object) -> Callable[[Any], object]:
 
 
 def _window(value: Any) -> WindowPlace:
-    return WindowPlace(**_read(dict(value), WINDOW_READERS))
+    return WindowPlace(**fields_of(value, WINDOW_READERS))
 
 
 def _options(value: Any) -> Options:
-    return Options(**_read(dict(value), OPTION_READERS))
+    return Options(**fields_of(value, OPTION_READERS))
 
 
 def _setup(value: Any) -> Setup:
@@ -324,4 +302,4 @@ def from_json(data: object) -> Settings:
     setup = data.get("setup")
     if data.get("version") == 1 and isinstance(setup, dict):
         data = data | {"setup": {name: value for name, value in setup.items() if name != "patience"}}
-    return Settings(**_read(data, {name: each.read for name, each in SETTINGS.items()}))
+    return Settings(**fields_of(data, {name: each.read for name, each in SETTINGS.items()}))

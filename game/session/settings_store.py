@@ -9,8 +9,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from game.session.settings import Settings, from_json, plain, to_json
-from game.session.system.files import write_whole
+from game.session.settings import Settings, from_json, to_json
+from game.session.system.files import put_aside, state_of, write_whole
+from game.session.system.readers import plain
 from game.session.system.untrusted import SETTINGS, contents, decoded, parsed, parsed_leniently
 
 log = logging.getLogger(__name__)
@@ -24,6 +25,8 @@ class SettingsStore:
     now: Settings = field(default_factory=Settings)
     notice: str = ""
     """Text key of what went wrong with the file, for the player to be told once; empty when nothing did."""
+    _is_there: bool = False
+    """Whether the file was there when it was last read or written."""
     _unsaved: dict[str, object] = field(default_factory=dict)
     """The values that were in force before those that were changed here and are not in the file yet."""
 
@@ -31,6 +34,7 @@ class SettingsStore:
         """Read the file; a damaged one is put aside, and all settings have their defaults."""
         try:
             self.now = from_json(parsed_leniently(self._text()))
+            self._is_there = True
         except FileNotFoundError:
             log.info("no settings yet at %s", self.file)
         except OSError as error:
@@ -59,6 +63,11 @@ class SettingsStore:
         """Write everything in one step; False, and a notice, when the folder does not allow it."""
         return self._write(to_json(self.now))
 
+    def mend(self) -> None:
+        """Write the file again where somebody removed it; to be called now and then."""
+        if self._is_there and state_of(self.file) is None:
+            self.save()
+
     def _text(self) -> str:
         """What is in the file, without the mark that editors of Windows put before it."""
         return decoded(contents(self.file, SETTINGS)).removeprefix("\ufeff")
@@ -68,8 +77,10 @@ class SettingsStore:
             write_whole(self.file, json.dumps(values, ensure_ascii=False, indent=1))
         except OSError as error:
             log.warning("settings cannot be saved: %s", error)
+            self._is_there = False
             self.notice = self.notice or "notice.settings_unsaved"
             return False
+        self._is_there = True
         self._unsaved.clear()
         return True
 
@@ -91,6 +102,6 @@ class SettingsStore:
 
     def _keep_aside(self) -> None:
         try:
-            self.file.replace(self.file.with_suffix(".damaged.json"))
+            put_aside(self.file, self.file.with_suffix(".damaged.json"))
         except OSError as error:
             log.warning("the damaged settings stay where they are: %s", error)

@@ -159,13 +159,13 @@ class App:
         for gesture in self._translator.waited(dt):
             self._hear(gesture)
         self._advance(dt)
-        self._services.autosave.watch(passed)
+        self._services.watch(passed)
         self._quiet = 0.0 if events or self._stale else self._quiet + dt
         if not self._hidden:
             self._show()
         self._describe()
         texts, reader = self._services.texts, self._output.reader
-        self._unread &= not reader.follow(self.stack.top, texts, dt, changed=self._unread)
+        self._unread &= not reader.follow(self.stack.top, texts, dt, changed=self._unread, above=self._tip.said)
         self._translator.find_pads()
 
     @property
@@ -249,7 +249,8 @@ class App:
         change = top.update(dt)
         if change is not None:
             self.stack.apply(change)
-        told = self._tip.waited(dt, top)
+        said = self._services.take_notice()
+        told = Tip.notice(said, self._frame()) if said else self._tip.waited(dt, top)
         self._display.pass_time(dt)
         self._stale |= moving or self._display.blending or change is not None or not top.settled
         self._stale |= told.node is not self._tip.node
@@ -272,7 +273,7 @@ class App:
         """Write the semantic tree once the screen has settled."""
         top = self.stack.top
         if self._output.describer is not None and self._untold and top is not None and top.settled:
-            self._output.describer.describe(top)
+            self._output.describer.describe(top, self._tip.said)
             self._untold = False
 
     def _frame(self) -> Frame:
@@ -346,7 +347,7 @@ def play(
     player_process = PlayerProcess(tools.hook)
     chance = random.Random(tools.chance)
     services = Services(texts, store, sounds, autosave, SystemClipboard(), player_process, chance)
-    services.practice = PracticeAccess(practice, Assets.of_bundle().puzzles, player_process)
+    services.practice = PracticeAccess(practice, Assets.of_bundle().puzzles, player_process, autosave.notices)
     navigator = Navigator(services, arguments.seed)
     try:
         app = App(replace(output, describer=describer), navigator, QuietCollection(ticking(), RATE))

@@ -12,6 +12,7 @@ from game.session.practice.practice_access import PracticeAccess
 from game.session.settings import Faces
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
+from game.session.system.notices import Notice
 from game.session.texts import Texts
 from game.session.thinking.player_process import PlayerProcess
 from game.ui.input.clipboard import Clipboard, OwnClipboard
@@ -40,6 +41,25 @@ class Services:
     """Lessons, puzzles and the analysis board."""
     today: Callable[[], date] = date.today
     """The player's day, which decides what is due."""
+
+    @property
+    def notice(self) -> str:
+        """What the player must know about the files of the folder, as a sentence; empty when all is well."""
+        key = self.autosave.notice or self.store.notice
+        return self.texts.text(key) if key else self._told(self.autosave.notices.first)
+
+    def take_notice(self) -> str:
+        """What the player was not told as yet of the small files, as a sentence; empty for nothing."""
+        return self._told(self.autosave.notices.take())
+
+    def _told(self, notice: Notice | None) -> str:
+        return "" if notice is None else self.texts.text(notice.key, file=notice.file)
+
+    def watch(self, dt: float) -> None:
+        """`dt` seconds have passed: look now and then whether the player's files are as they were left."""
+        if self.autosave.watch(dt):
+            self.store.mend()
+            self.practice.mend()
 
     def playing(self, game: Game) -> Services:
         """The services of a scene that shows this game: its pieces are drawn and named as what they are."""

@@ -49,7 +49,7 @@ def speed(count: int, box: str, grades: Sequence[int]) -> None:
             begin = time.process_time()
             maker = PuzzleMaker(game_named(box), technique_names, random.Random(f"{grade} {number}"))
             next(puzzle for puzzle in maker.found(kind, grade) if puzzle is not None)
-            times[kind.value].append(time.process_time() - begin)
+            times[kind.name].append(time.process_time() - begin)
         taken = sorted(second for some in times.values() for second in some)
         share = taken[min(len(taken) - 1, round(0.95 * len(taken)))]
         told = " ".join(f"{kind} {median(some):.2f}" for kind, some in times.items())

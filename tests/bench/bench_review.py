@@ -41,8 +41,9 @@ from game.session.review.findings.finding import StudyStage
 from game.session.review.moments import MOST_MOMENTS, Moment, Voice
 from game.session.review.reviewing import Reviewing, found_in
 from game.session.review.seat_game import OwnTurn, SeatGame, seat_game
-from game.session.review.slices import TilesWithEach, answered
+from game.session.review.slices import TilesWithEach
 from game.session.review.study import Study
+from game.session.thinking.slice_runner import answered
 from game.solver.solver import Solver
 
 BEGUN, ENDED = "2026-01-01T09:05:00+00:00", "2026-01-01T09:35:00+00:00"
@@ -174,6 +175,7 @@ def answered_in_slices(reviewing: Reviewing, solver: Solver, slices: list[float]
             facts_ms = 1000 * (process_time() - begin)
         if sure and isinstance(question, PlayoutSlice):
             return facts_ms
+        assert question is not None, "a review is never without a question"
         started = process_time()
         if sure and isinstance(question, TilesWithEach):
             answer = (0,) * len(question.drawn)

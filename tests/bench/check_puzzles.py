@@ -37,7 +37,7 @@ def said_of(puzzle: Puzzle, solver: Solver) -> list[str]:
     """What is not true of it."""
     said = []
     if puzzle.game is CLASSIC:
-        said = faults(puzzle.kind.value, puzzle.text, puzzle.solution_text, puzzle.sets_opened, unique=puzzle.unique)
+        said = faults(puzzle.kind.name, puzzle.text, puzzle.solution_text, puzzle.sets_opened, unique=puzzle.unique)
     exercise = exercise_of_puzzle(puzzle)
     if puzzle.game is not CLASSIC and puzzle.position.table:
         lying = [tile for meld in puzzle.position.table for tile in meld.tiles]

@@ -28,7 +28,7 @@ def test_the_same_seed_prints_the_same_puzzles(capsys: pytest.CaptureFixture[str
 def test_a_code_holds_the_position(capsys: pytest.CaptureFixture[str]) -> None:
     (puzzle,) = printed(capsys, "--kind", "place", "--grade", "2")
     coded = read_code(f"Try this: {puzzle['code']}!")
-    assert coded.kind.value == puzzle["kind"] == "place"
+    assert coded.kind.name == puzzle["kind"] == "place"
     assert len(coded.position.rack) == 1
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -101,6 +103,39 @@ def test_pygame_is_not_even_looked_for() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env={"PATH": ""}, capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+SEVERAL = ("--seats", "magpie,magpie", "--games", "9")
+"""More than one task, so that processes play."""
+
+
+def begun(*words: str) -> subprocess.Popen[str]:
+    """A simulation in a process of its own, its output in pipes."""
+    line = [sys.executable, str(ROOT / "main.py"), "simulate", *words]
+    return subprocess.Popen(line, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def test_a_series_that_is_read_through_a_pipe_ends_without_a_complaint() -> None:
+    out, errors = begun(*SEVERAL).communicate(timeout=60)
+    assert out.startswith("9 games") and errors == ""
+
+
+def test_a_pipe_that_nobody_reads_ends_a_series_without_a_complaint() -> None:
+    with begun(*SEVERAL) as process:
+        assert process.stdout is not None and process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == "" and process.wait(60) == start.PIPE_CLOSED
+
+
+if sys.platform != "win32":  # there one process alone cannot be interrupted
+
+    @pytest.mark.long
+    def test_a_series_that_is_interrupted_ends_at_once_and_in_silence() -> None:
+        process = begun("--seats", "owl,owl", "--games", "400")
+        time.sleep(3)
+        process.send_signal(signal.SIGINT)
+        out, errors = process.communicate(timeout=5)
+        assert (process.returncode, out, errors) == (start.INTERRUPTED, "", "")
 
 
 def test_cards_are_played_by_up_to_six(capsys: pytest.CaptureFixture[str]) -> None:

@@ -42,6 +42,52 @@ def test_programs_get_one_object_a_line(tmp_path: Path, capsys: pytest.CaptureFi
     assert set(found[0]) == {"tiles", "points", "table", "exact", "ms"}
 
 
+@every_row(
+    ("words", "told"),
+    [
+        (["r5 r6 r7 / r8 k1"], "Line 1: 1 tile, 8 points\n  r5 r6 r7 r8\n"),
+        (["/ r1 r2 r3"], "Line 1: 3 tiles, 6 points\n  r1 r2 r3\n"),
+        (["--game", "machiavelli", "SA S2 S3 / S4"], "Line 1: 1 card, 4 points\n  SA S2 S3 S4\n"),
+    ],
+)
+def test_a_position_may_be_typed(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert start.main(["solve", *words]) == 0
+    assert capsys.readouterr().out == told
+
+
+def test_a_typed_position_that_is_wrong_is_named_where_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    assert start.main(["solve", "r5 r6 x7 / r8"]) == 2
+    assert capsys.readouterr().err == sentence("solve.unknown_tile", line=1, position=7, token="x7") + "\n"
+
+
+def test_a_file_is_read_whatever_it_is_called(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "mine "
+    folder.mkdir()
+    (folder / " r1").write_bytes(GOOD)
+    monkeypatch.chdir(tmp_path)
+    assert start.main(["solve", "mine / r1"]) == 0
+    assert capsys.readouterr().out.startswith("Line 1: 1 tile")
+
+
+@every_row(
+    ("words", "key"),
+    [
+        (["k1 k2 k3"], "solve.no_file_or_position"),
+        (["/no/such/file"], "solve.no_file_or_position"),
+        (["/ " + "k1 " * 2000 + "x"], "solve.no_more"),
+        (["--game", "rummy"], "solve.not_this_game"),
+        (["--game", "chess"], "simulate.bad_game"),
+    ],
+)
+def test_it_is_told_what_could_have_been_meant(words: list[str], key: str, capsys: pytest.CaptureFixture[str]) -> None:
+    facts = {"file": words[-1], "value": words[-1], "names": "tiles, machiavelli"}
+    facts |= {"line": "1", "position": "9", "token": "k1"}
+    assert start.main(["solve", *words]) == 2
+    assert capsys.readouterr().err == sentence(key, **facts) + "\n"
+
+
 def test_bad_lines_are_named_and_the_others_solved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "positions.txt"
     file.write_text("r5 r6 x7 / r8\nr5 r6 r7 / r8\n", encoding="utf-8")

@@ -115,7 +115,8 @@ class Trial:
         if name.startswith("games/"):
             hidden = 3 - games
             if hidden not in (0, 1) or (
-                hidden and not (navigator.services.autosave.archive.notice or navigator.services.autosave.archive.newer)
+                hidden
+                and not (navigator.services.autosave.archive.notice or navigator.services.autosave.archive.unshown)
             ):
                 raise Wrong(f"{games} games are listed, and nothing is said")
             self.told["games put aside"] += hidden

@@ -7,7 +7,8 @@ from itertools import islice
 
 import pytest
 
-from game.puzzles.puzzle import GRADES, MOST_RACK, MOST_SETS, MOST_TILES, Puzzle, PuzzleKind, likeness
+from game.puzzles.kinds.registry import KINDS
+from game.puzzles.puzzle import GRADES, MOST_RACK, MOST_SETS, MOST_TILES, Puzzle, likeness
 from game.rules.options import Options
 from game.rules.play.checks import ProposedPlay, play_problems
 from game.session.practice.puzzle_lines import as_line, read_line
@@ -47,18 +48,18 @@ def test_there_is_one_of_every_kind_and_grade_for_the_other_games(puzzles: tuple
 
 def test_every_solution_is_a_legal_play_that_reaches_the_goal(puzzles: tuple[Puzzle, ...]) -> None:
     for puzzle in puzzles:
-        opened = puzzle.kind is not PuzzleKind.OPEN
+        opened = puzzle.kind is not KINDS["open"]
         position = puzzle.position
         rack = frozenset(position.rack)
         play = ProposedPlay(position.table, rack, opened, Options(), position.rules, puzzle.solution)
         assert play_problems(play) == (), puzzle.text
-        assert puzzle.played if puzzle.kind in (PuzzleKind.OPEN, PuzzleKind.MOST) else puzzle.played == position.rack
+        assert puzzle.played if puzzle.kind in (KINDS["open"], KINDS["most"]) else puzzle.played == position.rack
 
 
 def test_no_rack_to_be_cleared_is_sets_by_itself(puzzles: tuple[Puzzle, ...]) -> None:
     solver = Solver()
     for puzzle in puzzles:
-        if puzzle.kind is PuzzleKind.CLEAR:
+        if puzzle.kind is KINDS["clear"]:
             best = solver.best(Position((), puzzle.position.rack, puzzle.position.rules), most_tiles())
             assert best is None or best.tiles < len(puzzle.played), puzzle.text
 
@@ -85,7 +86,7 @@ def test_an_integer_program_finds_no_fault(puzzles: tuple[Puzzle, ...], numbers:
     for number in numbers:
         puzzle = puzzles[number * 10 + 7]
         assert (
-            faults(puzzle.kind.value, puzzle.text, puzzle.solution_text, puzzle.sets_opened, unique=puzzle.unique) == []
+            faults(puzzle.kind.name, puzzle.text, puzzle.solution_text, puzzle.sets_opened, unique=puzzle.unique) == []
         )
 
 
@@ -93,7 +94,7 @@ def test_an_integer_program_finds_no_fault(puzzles: tuple[Puzzle, ...], numbers:
     ("kind", "grade"), [("place", 2), ("clear", 1), pytest.param("clear", 3, marks=pytest.mark.long), ("open", 2)]
 )
 def test_the_tool_makes_the_same_ones_again(kind: str, grade: int) -> None:
-    again = [as_line(puzzle) for puzzle in islice(Batch("classic", PuzzleKind(kind), grade, 2).puzzles(SEED), 2)]
+    again = [as_line(puzzle) for puzzle in islice(Batch("classic", KINDS[kind], grade, 2).puzzles(SEED), 2)]
     start = f"TP1_{kind}_classic_"
     shipped = [line for line in LINES if line.startswith(start) and line.split("\t")[1] == str(grade)]
     assert again == shipped[:2]

@@ -18,6 +18,7 @@ from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Move, Press, Release
 from game.ui.navigation import Navigator
 from game.ui.scene import Change, Scene
+from game.ui.scenes.archive.reading_page import ReadingPage
 from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.sound.sounds import NullSound
@@ -42,6 +43,8 @@ def opened(scene: Scene, size: tuple[int, int] = (1280, 720), scale: float = 1.0
     """The scene as a window of that size shows it."""
     scene.resize(Frame(*size, scale), shared.fonts(language))
     scene.enter()
+    if isinstance(scene, ReadingPage):
+        scene.wait()
     return scene
 
 

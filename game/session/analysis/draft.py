@@ -8,7 +8,6 @@ from dataclasses import field, replace
 from enum import Enum
 from functools import cache
 
-from game.puzzles.puzzle import PuzzleKind
 from game.puzzles.puzzle_code import BadPuzzleCode, read_code
 from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
@@ -302,7 +301,7 @@ def _puzzle(text: str) -> Draft | None:
         return None
     rows = tuple(tuple(tile.symbol for tile in meld.tiles) for meld in coded.position.table)
     rack = tuple(tile.symbol for tile in coded.position.rack)
-    return Draft(coded.game.name, rows, rack, opened=coded.kind is not PuzzleKind.OPEN)
+    return Draft(coded.game.name, rows, rack, opened=coded.kind.opened)
 
 
 def _read_line(line: str, draft: Draft) -> Draft:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,63 +11,66 @@ from game.rules.history import History
 from game.rules.options import Jokers
 from game.session.analysis.draft import MOST_HELD, MOST_OTHERS, MOST_SETS, MOST_TILES, Draft, board_games
 from game.session.analysis.shorthand import Row, read, written
-from game.session.system.guarded_file import GuardedFile
-from game.session.system.untrusted import GAME, BadInput
+from game.session.system.kept import JsonFormat, Kept
+from game.session.system.notices import Notices
+from game.session.system.readers import MISFITS, between, fields_of, several
 
-VERSION = 1
-BOARD = "analysis-board.json"
-"""The name of the file."""
 MOST_STEPS = 300
 """So many steps each way are kept over the end of the program; while it runs there is no limit."""
 
 
-class DraftStore:
-    """Without a file, or where it cannot be written, the position lasts until the program ends."""
+@dataclass(frozen=True)
+class KeptSteps:
+    """The steps in their plain form, so that what this version does not understand of them stays in the file."""
 
-    def __init__(self, file: Path | None = None) -> None:
-        self._file = None if file is None else GuardedFile(file, GAME)
-        self._written = ""
-        self._kept = History(Draft())
-        self._known: dict[int, tuple[Draft, str]] = {}
-        """Every step that was written last and its text, by what the step is and not by what it says."""
+    at: int = 0
+    """Which of them is shown."""
+    steps: tuple[dict[str, Any], ...] = ()
+
+
+class DraftStore:
+    """The position and its steps. Without a file, or where it cannot be written, they last until the program ends."""
+
+    def __init__(self, file: Path | None = None, notices: Notices | None = None) -> None:
+        self.kept = Kept(file, STEPS_FORMAT, notices)
+        self._last = (KeptSteps(), History(Draft()))
+        """What was written or read last, in both forms."""
+        self._known: dict[int, tuple[Draft, dict[str, Any]]] = {}
+        """The plain form of each step that was written or read last, by what the step is and not by what it says."""
+        self._strange: tuple[dict[str, Any], ...] = ()
+        """Steps that are not understood. They stay in the file, behind the others."""
 
     def load(self) -> History[Draft]:
         """What was kept; an empty board where there is nothing, or nothing that can be read."""
-        found = None if self._file is None else self._file.read(self._read)
-        return self._kept if found is None else found
+        steps = self.kept.now()
+        if steps != self._last[0]:
+            self._last = steps, self._read(steps)
+        return self._last[1]
 
     def keep(self, history: History[Draft]) -> bool:
         """Write it in one step, if it is not there already; False when the folder does not allow it."""
-        self._kept = history
-        text = self._text(History(history.now, history.past[-MOST_STEPS:], history.future[:MOST_STEPS]))
-        if self._file is None or text == self._written:
-            return True
-        if not self._file.write(text):
-            return False
-        self._written = text
-        return True
+        past = history.past[-MOST_STEPS:]
+        drafts = (*past, history.now, *history.future[:MOST_STEPS])
+        self._known = {id(each): self._known.get(id(each)) or (each, _plain(each)) for each in drafts}
+        steps = (*(self._known[id(each)][1] for each in drafts), *self._strange)
+        self._last = KeptSteps(len(past), steps[: 2 * MOST_STEPS + 1]), history
+        return self.kept.add(self._last[0])
 
-    def _read(self, found: object) -> History[Draft]:
-        try:
-            history = _history(found)
-        except (ValueError, TypeError, KeyError) as error:
-            raise BadInput(repr(error)[:80]) from error
-        self._remember(history, found)
-        return history
-
-    def _remember(self, history: History[Draft], found: Any) -> None:
-        """The texts of the steps as they were read, so that they need not be written anew."""
-        steps = (*history.past, history.now, *history.future)
-        plain = zip(steps, found["steps"], strict=False)
-        self._known = {id(draft): (draft, json.dumps(step)) for draft, step in plain}
-
-    def _text(self, history: History[Draft]) -> str:
-        """The whole file; steps that were in it before are not written anew."""
-        steps = (*history.past, history.now, *history.future)
-        known = self._known
-        self._known = {id(draft): known.get(id(draft)) or (draft, json.dumps(_plain(draft))) for draft in steps}
-        told = ",\n".join(self._known[id(draft)][1] for draft in steps)
-        return f'{{"version":{VERSION},"at":{len(history.past)},"steps":[\n{told}]}}\n'
+    def _read(self, kept: KeptSteps) -> History[Draft]:
+        rows: dict[tuple[str, str], Row] = {}
+        self._known, strange, past = {}, [], 0
+        for number, step in enumerate(kept.steps):
+            try:
+                draft = _draft(step, rows)
+            except MISFITS:
+                strange.append(step)
+            else:
+                self._known[id(draft)] = draft, step
+                past += number < kept.at
+        self._strange = tuple(strange)
+        drafts = tuple(draft for draft, _ in self._known.values()) or (Draft(),)
+        past = min(past, len(drafts) - 1)
+        return History(drafts[past], drafts[:past], drafts[past + 1 :])
 
 
 def _plain(draft: Draft) -> dict[str, Any]:
@@ -86,29 +89,19 @@ def _plain(draft: Draft) -> dict[str, Any]:
     return value
 
 
-def _history(value: object) -> History[Draft]:
-    if not isinstance(value, dict) or value.get("version") != VERSION or not isinstance(value.get("steps"), list):
-        raise BadInput("steps")
-    known: dict[tuple[str, str], Row] = {}
-    steps, at = [_draft(step, known) for step in value["steps"][: 2 * MOST_STEPS + 1]], value.get("at")
-    if type(at) is not int or not 0 <= at < len(steps):
-        raise BadInput("at")
-    return History(steps[at], tuple(steps[:at]), tuple(steps[at + 1 :]))
-
-
 def _draft(value: object, known: dict[tuple[str, str], Row]) -> Draft:
     """One step; `known` are the rows that were read before, by box and text."""
     if not isinstance(value, dict) or value.get("box") not in board_games():
-        raise BadInput("box")
+        raise ValueError("box")
     plain = Draft(value["box"])
     rows = value.get("rows")
     if not isinstance(rows, list) or len(rows) > MOST_SETS:
-        raise BadInput("rows")
+        raise ValueError("rows")
     row = _reader(plain, known)
     found = tuple(row(each) for each in rows)
     at = value.get("at")
     if (at is not None and (type(at) is not int or not 0 <= at < len(found))) or any(not each for each in found):
-        raise BadInput("at")
+        raise ValueError("at")
     draft = Draft(
         plain.box,
         found,
@@ -121,15 +114,15 @@ def _draft(value: object, known: dict[tuple[str, str], Row]) -> Draft:
         _others(value.get("others", [])),
     )
     if sum(1 for _ in draft.symbols) > MOST_TILES:
-        raise BadInput("tiles")
+        raise ValueError("tiles")
     return draft
 
 
 def _others(value: object) -> tuple[int, ...]:
     if not isinstance(value, list) or len(value) > MOST_OTHERS:
-        raise BadInput("others")
+        raise ValueError("others")
     if not all(type(each) is int and 1 <= each <= MOST_HELD for each in value):
-        raise BadInput("others")
+        raise ValueError("others")
     return tuple(value)
 
 
@@ -138,13 +131,33 @@ def _reader(draft: Draft, known: dict[tuple[str, str], Row]) -> Callable[[object
 
     def row(text: object) -> Row:
         if not isinstance(text, str):
-            raise BadInput("row")
+            raise ValueError("row")
         if (found := known.get((draft.box, text))) is not None:
             return found
         typed = read(text, game, longest=4 * MOST_TILES)
         if typed.open or typed.fault is not None:
-            raise BadInput("row")
+            raise ValueError("row")
         known[draft.box, text] = typed.symbols
         return typed.symbols
 
     return row
+
+
+def _step(found: Any) -> dict[str, Any]:
+    if not isinstance(found, dict):
+        raise TypeError("step")
+    return found
+
+
+def _steps(found: Any) -> KeptSteps:
+    steps = several(_step, 2 * MOST_STEPS + 1)(found["steps"])
+    return KeptSteps(steps=steps, **fields_of(found, {"at": between(0, len(steps) - 1)}))
+
+
+STEPS_FORMAT: JsonFormat[KeptSteps] = JsonFormat(
+    version=1,
+    empty=KeptSteps(),
+    reader=_steps,
+    told=lambda kept: {"at": kept.at, "steps": kept.steps},
+    joined=lambda _, newer: newer,
+)

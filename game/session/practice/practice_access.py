@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from game.session.system.folder_memory import FolderMemory
+from game.session.system.notices import Notices
 
 if TYPE_CHECKING:
     from game.session.analysis.draft_store import DraftStore
     from game.session.practice.lesson_store import LessonStore
     from game.session.practice.puzzle_desk import PuzzleDesk
     from game.session.stage.begun_exercises import BegunExercises
+    from game.session.system.kept import Kept
     from game.session.thinking.player_process import PlayerProcess
+
+LESSONS, PUZZLES, BOARD, BEGUN = "lessons.json", "solved_puzzles.json", "analysis-board.json", "begun_puzzles"
+"""The names of the files, and of the folder of puzzles that were begun."""
+FILES = frozenset({LESSONS, PUZZLES, BOARD})
 
 
 class PracticeAccess:
@@ -20,49 +29,73 @@ class PracticeAccess:
     file of shipped puzzles there are none."""
 
     def __init__(
-        self, folder: Path | None = None, shipped: Path | None = None, player_process: PlayerProcess | None = None
+        self,
+        folder: Path | None = None,
+        shipped: Path | None = None,
+        player_process: PlayerProcess | None = None,
+        notices: Notices | None = None,
     ) -> None:
-        """`player_process`: where fresh puzzles are looked for."""
+        """`player_process`: where fresh puzzles are looked for. `notices` gets what there is to know of the files."""
+        self._notices = notices
         self._folder = folder
+        self._memory = None if folder is None else FolderMemory(folder, FILES.__contains__, together=False)
         self._shipped = shipped
         self._player_process = player_process
 
     @cached_property
     def lessons(self) -> LessonStore:
         """What the player learned, and when it comes back."""
-        from game.session.practice.lesson_store import LESSONS, LessonStore
+        from game.session.practice.lesson_store import LessonStore
 
-        return LessonStore(self._file(LESSONS))
+        return LessonStore(self._file(LESSONS), self._notices)
 
     @cached_property
     def puzzles(self) -> PuzzleDesk:
         """Where puzzles come from, and what the player did with them."""
         from game.session.practice.puzzle_desk import PuzzleDesk
-        from game.session.practice.puzzle_search import PuzzleFinder, worker
-        from game.session.practice.puzzle_store import PUZZLES, PuzzleStore
+        from game.session.practice.puzzle_search import PuzzleFinder
+        from game.session.practice.puzzle_store import PuzzleStore
 
         process = self._player_process
-        finder = None if process is None else lambda: PuzzleFinder(worker(process), random.Random())
-        return PuzzleDesk(PuzzleStore(self._file(PUZZLES)), self._shipped, finder)
+        finder = None if process is None else lambda: PuzzleFinder(process, random.Random())
+        return PuzzleDesk(PuzzleStore(self._file(PUZZLES), self._notices), self._shipped, finder)
 
     @cached_property
     def begun(self) -> BegunExercises:
         """Puzzles that were begun and are not solved."""
-        from game.session.stage.begun_exercises import FOLDER, BegunExercises
+        from game.session.stage.begun_exercises import BegunExercises
 
-        return BegunExercises(self._file(FOLDER))
+        return BegunExercises(self._file(BEGUN), self._notices)
 
     @cached_property
     def board(self) -> DraftStore:
         """The last position on the analysis board."""
-        from game.session.analysis.draft_store import BOARD, DraftStore
+        from game.session.analysis.draft_store import DraftStore
 
-        return DraftStore(self._file(BOARD))
+        return DraftStore(self._file(BOARD), self._notices)
+
+    def mend(self) -> None:
+        """Write what could not be written, and what somebody removed; to be called now and then."""
+        for kept in self._opened():
+            kept.mend()
+        if self._memory is not None:  # of what was not asked for as yet
+            self._memory.look()
 
     def close(self) -> None:
-        """Nothing is looked for any more."""
+        """The program ends: nothing is looked for any more, and what could not be written is."""
+        for kept in self._opened():
+            kept.close()
         if "puzzles" in self.__dict__:
             self.puzzles.close()
+
+    def _opened(self) -> Iterator[Kept[Any]]:
+        """The files of what was asked for in this run."""
+        known = self.__dict__
+        yield from (known[name].kept for name in ("lessons", "board") if name in known)
+        if "puzzles" in known:
+            yield self.puzzles.store.kept
+        if "begun" in known:
+            yield from self.begun.kept
 
     def _file(self, name: str) -> Path | None:
         return None if self._folder is None else self._folder / name

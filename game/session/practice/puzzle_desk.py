@@ -8,18 +8,18 @@ from datetime import date
 from functools import cached_property
 from pathlib import Path
 
-from game.puzzles.puzzle import Puzzle, PuzzleKind
-from game.puzzles.puzzle_code import BadPuzzleCode, read_code
+from game.puzzles.puzzle import Puzzle
+from game.puzzles.puzzle_code import code_in, is_readable
 from game.rules.options import Options
-from game.rules.play.goals import GO_OUT, OPEN, Goal, GoalKind
 from game.session.match.positions import Standing
 from game.session.practice.puzzle_lines import ShippedLine, read_line, shipped_line
 from game.session.practice.puzzle_rating import HINTED, SHOWN, UNAIDED
 from game.session.practice.puzzle_search import PuzzleFinder
-from game.session.practice.puzzle_source import PUZZLE_GAMES, PuzzleChoice, puzzle_of
+from game.session.practice.puzzle_source import PUZZLE_GAMES, PuzzleChoice, PuzzleProof
 from game.session.practice.puzzle_store import PuzzleStore
 from game.session.stage.exercise import Exercise
 from game.session.thinking.hints import Told
+from game.session.thinking.slice_runner import Asking
 
 STRIDE = 77
 """From day to day; it has no divisor in common with the number of puzzles, so none comes back before all came."""
@@ -28,7 +28,7 @@ FEW_LEFT = 2
 
 
 class PuzzleDesk:
-    """Where the next puzzle comes from; it never lets anybody wait."""
+    """Where the next puzzle comes from; nobody waits for it but for `proving`, which is a task beside the page."""
 
     def __init__(
         self,
@@ -83,24 +83,26 @@ class PuzzleDesk:
         if self._finder is not None:
             self._finder.want(choice)
 
-    def from_games(self, last: str = "") -> Puzzle | None:
-        """The oldest unsolved one from the player's own games, else any of them."""
+    def from_games(self, last: str = "") -> tuple[str, ...]:
+        """The codes of the player's own games, the oldest unsolved one first."""
         known = self.store.now()
-        for text in (*known.waiting, *known.own):
-            puzzle = self.coded(text) if text != last else None
+        return tuple(text for text in dict.fromkeys((*known.waiting, *known.own)) if text != last)
+
+    def coded(self, text: str) -> Puzzle | None:
+        """The shipped puzzle of the code in this text; None for any other."""
+        wanted = code_in(text)
+        known = next((one for one in self.shipped if one.code == wanted), None)
+        return None if known is None else read_line(known.line)
+
+    def proving(self, texts: Sequence[str]) -> Asking[Puzzle | None]:
+        """A task: the puzzle of the first of these texts that holds a code which can be solved; None if none does."""
+        for text in texts:
+            puzzle = self.coded(text)
+            if puzzle is None and is_readable(text):
+                puzzle = yield PuzzleProof(text)
             if puzzle is not None:
                 return puzzle
         return None
-
-    def coded(self, text: str) -> Puzzle | None:
-        """The puzzle of the code in this text; None if there is none, or it cannot be solved."""
-        known = next((one for one in self.shipped if one.code == text), None)
-        if known is not None:
-            return read_line(known.line)
-        try:
-            return puzzle_of(read_code(text))
-        except BadPuzzleCode:
-            return None
 
     def close(self) -> None:
         """Nothing is looked for any more."""
@@ -114,10 +116,9 @@ class PuzzleDesk:
 
 def exercise_of_puzzle(puzzle: Puzzle) -> Exercise:
     """The puzzle as it is played: every arrangement that reaches the goal counts."""
-    position, opened = puzzle.position, puzzle.kind is not PuzzleKind.OPEN
-    standing = Standing(puzzle.game, position.table, position.rack, Options(), opened)
-    goals = {PuzzleKind.OPEN: OPEN, PuzzleKind.MOST: Goal(GoalKind.TILES, len(puzzle.played))}
-    return Exercise(standing, goals.get(puzzle.kind, GO_OUT), puzzle.solution)
+    position, kind = puzzle.position, puzzle.kind
+    standing = Standing(puzzle.game, position.table, position.rack, Options(), kind.opened)
+    return Exercise(standing, kind.goal(len(puzzle.played)), puzzle.solution)
 
 
 def score_of(told: Told) -> float:

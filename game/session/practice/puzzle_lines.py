@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.puzzles.puzzle import Puzzle, PuzzleKind
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.puzzle_code import BadPuzzleCode, read_code
 from game.rules.notation import NotationError
-from game.session.practice.puzzle_source import GRADE_NAMES, KIND_NAMES, PUZZLE_GAMES, PuzzleChoice, code
+from game.session.practice.puzzle_source import GRADE_NAMES, KIND_NAMES, PUZZLE_GAMES, PuzzleChoice, code, kind_named
 from game.session.stage.exercise import solution_table
 
 FIELDS = 6
@@ -39,7 +39,7 @@ def shipped_line(line: str) -> ShippedLine | None:
     grade = rest.partition(BETWEEN)[0]
     if kind not in KIND_NAMES or game not in PUZZLE_GAMES or grade not in GRADE_NAMES:
         return None
-    return ShippedLine(text, PuzzleChoice(game, PuzzleKind(kind), int(grade)), line)
+    return ShippedLine(text, PuzzleChoice(game, kind_named(kind), int(grade)), line)
 
 
 def read_line(line: str) -> Puzzle | None:

@@ -6,8 +6,9 @@ import zlib
 from dataclasses import dataclass, field, replace
 
 from game.session.practice.puzzle_rating import PuzzleRating
+from game.session.system.kept import joined_members
 
-MOST_SOLVED, MOST_OWN = 5_000, 60
+MOST_SOLVED, MOST_OWN = 100_000, 60
 """How many are remembered; the oldest of one's own that are solved go first."""
 
 
@@ -44,8 +45,11 @@ class PuzzleProgress:
         """The puzzle was solved; only the first time counts for the rating."""
         if self.is_solved(code):
             return self
-        solved = self.solved | {puzzle_key(code)} if len(self.solved) < MOST_SOLVED else self.solved
-        return replace(self, solved=solved, rating=self.rating.after(grade, score))
+        return replace(
+            self,
+            solved=joined_members(self.solved, {puzzle_key(code)}, MOST_SOLVED),
+            rating=self.rating.after(grade, score),
+        )
 
     def with_own(self, code: str) -> PuzzleProgress:
         """One more position from an own game."""
@@ -59,5 +63,6 @@ class PuzzleProgress:
 
     def joined(self, other: PuzzleProgress) -> PuzzleProgress:
         """What either of two copies of the program knows; `other` has the later choices."""
-        own = tuple(dict.fromkeys((*self.own, *other.own)))[-MOST_OWN:]
-        return replace(other, solved=self.solved | other.solved, own=own, rating=self.rating.joined(other.rating))
+        own = (*(code for code in self.own if code not in other.own), *other.own)[-MOST_OWN:]
+        rating = self.rating.joined(other.rating)
+        return replace(other, solved=joined_members(self.solved, other.solved, MOST_SOLVED), own=own, rating=rating)

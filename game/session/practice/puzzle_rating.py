@@ -40,6 +40,6 @@ class PuzzleRating:
         return PuzzleRating(value, spread, max(self.best, value), self.attempts + 1)
 
     def joined(self, other: PuzzleRating) -> PuzzleRating:
-        """Of what two copies of the program know, that which saw more."""
-        newer = max(self, other, key=lambda one: one.attempts)
+        """Of what two copies of the program know, that which saw more; of equal ones `other`."""
+        newer = max(other, self, key=lambda one: one.attempts)
         return replace(newer, best=max(self.best, other.best))

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import logging
 import random
-from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import islice
 
@@ -14,10 +11,10 @@ from game.puzzles.puzzle import Puzzle
 from game.rules.games.registry import game_named
 from game.session.practice.puzzle_source import PuzzleChoice
 from game.session.practice.technique_names import technique_names
-from game.session.thinking.player_process import NoProcess, PlayerFailed, PlayerProcess
+from game.session.thinking.player_process import PlayerProcess
+from game.session.thinking.slice_runner import Asking, SliceRunner
 from game.solver.solver import Solver
 
-log = logging.getLogger(__name__)
 SLICE = 12
 """Positions looked at in one go, so that computer players in the same process wait a moment at most."""
 SEEDS = 10**12
@@ -37,61 +34,37 @@ class PuzzleSearch:
         return next((puzzle for puzzle in found if puzzle is not None), None)
 
 
-Searched = Callable[[PuzzleSearch], Puzzle | None]
-"""Answers a question, in another process if there is one."""
-
-
-def worker(player_process: PlayerProcess) -> Searched:
-    """Asks the process where players think; where there is none, nothing is found."""
-
-    def work(search: PuzzleSearch) -> Puzzle | None:
-        found = player_process.work(search)
-        assert found is None or isinstance(found, Puzzle), found
-        return found
-
-    return work
-
-
 class PuzzleFinder:
     """Looks for one puzzle at a time, slice by slice; what is found waits until somebody wants such a one."""
 
-    def __init__(self, work: Searched, chance: random.Random) -> None:
-        self._work = work
+    def __init__(self, process: PlayerProcess, chance: random.Random) -> None:
+        """`process`: where it is looked for; where that breaks, nothing is found."""
+        self._process = process
         self._chance = chance
-        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="puzzles")
         self._wanted: PuzzleChoice | None = None
-        self._future: Future[None] | None = None
+        self._runner: SliceRunner[None] | None = None
         self._ready: dict[PuzzleChoice, Puzzle] = {}
 
     def want(self, choice: PuzzleChoice) -> None:
         """Look for such a puzzle, unless one is ready; what was looked for before is forgotten."""
         if choice != self._wanted and choice not in self._ready:
             self._wanted = choice
-            if self._future is None or self._future.done():
-                self._future = self._pool.submit(self._look)
+            if self._runner is None or not self._runner.is_running:
+                self._runner = SliceRunner(self._looking(), self._process, here=False)
+                self._runner.begin()
 
     def take(self, choice: PuzzleChoice) -> Puzzle | None:
         """The puzzle that was found, once."""
         return self._ready.pop(choice, None)
 
-    def stop(self) -> None:
+    def close(self) -> None:
         """Look for nothing more."""
         self._wanted = None
 
-    def close(self) -> None:
-        """End without waiting."""
-        self.stop()
-        self._pool.shutdown(wait=False, cancel_futures=True)
-
-    def _look(self) -> None:
-        """On the thread: slices until one is found or another one is wanted."""
+    def _looking(self) -> Asking[None]:
+        """Slices until one is found or another one is wanted."""
         while (wanted := self._wanted) is not None:
-            try:
-                puzzle = self._work(PuzzleSearch(wanted, self._chance.randrange(SEEDS)))
-            except (NoProcess, PlayerFailed) as fault:
-                log.warning("no puzzle was looked for: %r", fault)
-                self._wanted = None
-                return
+            puzzle: Puzzle | None = yield PuzzleSearch(wanted, self._chance.randrange(SEEDS))
             if puzzle is not None:
                 self._ready[wanted] = puzzle
                 if self._wanted == wanted:

@@ -7,23 +7,24 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.puzzles.generator import PuzzleMaker
-from game.puzzles.opening_puzzles import GRADES_OF_OPENINGS
+from game.puzzles.kinds.clear import CLEAR
+from game.puzzles.kinds.registry import KINDS as KINDS
 from game.puzzles.prover import Prover
 from game.puzzles.puzzle import GRADES, likeness
 from game.puzzles.puzzle import Puzzle as Puzzle
 from game.puzzles.puzzle import PuzzleKind as PuzzleKind
-from game.puzzles.puzzle_code import CodedPuzzle, code_of
+from game.puzzles.puzzle_code import code_of, read_code
+from game.puzzles.puzzle_code import is_readable as is_readable
 from game.rules.games.classic import CLASSIC
 from game.rules.games.machiavelli import MACHIAVELLI
 from game.rules.games.registry import game_named
 from game.rules.games.twist import TWIST
-from game.rules.options import Options
 from game.session.practice.technique_names import technique_names
 from game.solver.solver import Solver
 
 PUZZLE_GAMES = (CLASSIC.name, TWIST.name, MACHIAVELLI.name)
 """The games a player may choose puzzles of; the first is the usual one."""
-KIND_NAMES = tuple(kind.value for kind in PuzzleKind)
+KIND_NAMES = tuple(KINDS)
 GRADE_NAMES = tuple(map(str, GRADES))
 HARDEST = GRADES[-1]
 
@@ -48,28 +49,23 @@ class PuzzleChoice:
     @property
     def possible(self) -> PuzzleChoice:
         """The nearest one there is: another kind where the game has none of it, a lower grade where there is none."""
-        kind = self.kind if grades_of(self.game, self.kind) else PuzzleKind.CLEAR
+        kind = self.kind if grades_of(self.game, self.kind) else CLEAR
         return PuzzleChoice(self.game, kind, min(self.grade, grades_of(self.game, kind)[-1]))
 
 
 def kind_named(name: str) -> PuzzleKind:
-    """The kind with this name; ValueError for another."""
-    return PuzzleKind(name)
+    """The kind with this name; KeyError for another."""
+    return KINDS[name]
 
 
 def kinds_of(game: str, grade: int) -> tuple[PuzzleKind, ...]:
     """The kinds there are in this game at a grade."""
-    return tuple(kind for kind in PuzzleKind if grade in grades_of(game, kind))
+    return tuple(kind for kind in KINDS.values() if grade in grades_of(game, kind))
 
 
 def grades_of(game: str, kind: PuzzleKind) -> Sequence[int]:
     """The grades there are of a kind in this game; none where it has no such task."""
-    box = game_named(game)
-    if kind is PuzzleKind.OPEN:
-        return GRADES_OF_OPENINGS if box.in_force(Options()).opening else ()
-    if kind is PuzzleKind.JOKER and not box.jokers:
-        return ()
-    return GRADES
+    return kind.grades(game_named(game))
 
 
 def is_possible(wish: PuzzleWish) -> bool:
@@ -120,11 +116,13 @@ def code(puzzle: Puzzle) -> str:
     return code_of(puzzle.kind, puzzle.game, puzzle.position)
 
 
-def puzzle_of(coded: CodedPuzzle) -> Puzzle | None:
-    """A puzzle from its code, proven again; None if it cannot be solved."""
-    return Prover(coded.game, technique_names, Solver()).proven(coded.kind, coded.position)
+@dataclass(frozen=True, slots=True)
+class PuzzleProof:
+    """A slice: the puzzle of a code is proven again, which may take a second."""
 
+    code: str
 
-def points_asked(puzzle: Puzzle) -> int:
-    """The points an opening needs."""
-    return puzzle.game.in_force(Options()).opening
+    def __call__(self, _solver: Solver) -> Puzzle | None:
+        """The puzzle; None if it cannot be solved. BadPuzzleCode if the text holds no code."""
+        coded = read_code(self.code)
+        return Prover(coded.game, technique_names, Solver()).proven(coded.kind, coded.position)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from game.puzzles.puzzle import Puzzle, PuzzleKind
-from game.session.practice.puzzle_source import code, points_asked
+from game.session.practice.puzzle_source import code
 from game.session.texts import Texts
 
 
@@ -31,22 +31,18 @@ class PuzzleWords:
 
     def kind(self, kind: PuzzleKind) -> str:
         """What the kind is called."""
-        return self._texts.text(f"puzzle.kind.{kind.value}")
+        return self._texts.text(f"puzzle.kind.{kind.name}")
 
     def goal(self, puzzle: Puzzle) -> str:
         """What is to be done, as a sentence."""
         own = self._texts.of_pieces(puzzle.game.piece_kind)
-        if puzzle.kind is PuzzleKind.OPEN:
-            return own.text("puzzle.goal.open", points=points_asked(puzzle))
-        if puzzle.kind is PuzzleKind.PLACE:
-            return own.text("puzzle.goal.place")
-        facts = {"all": len(puzzle.position.rack)}
-        return own.plural(f"puzzle.goal.{puzzle.kind.value}", len(puzzle.played), **facts)
+        key, numbers = f"puzzle.goal.{puzzle.kind.name}", dict(puzzle.kind.numbers(puzzle))
+        return own.plural(key, numbers.pop("n"), **numbers) if "n" in numbers else own.text(key, **numbers)
 
     def facts(self, puzzle: Puzzle) -> PuzzleFacts:
         """Everything about a puzzle, the goal as a sentence."""
         return {
-            "kind": puzzle.kind.value,
+            "kind": puzzle.kind.name,
             "grade": puzzle.grade,
             "position": puzzle.text,
             "goal": self.goal(puzzle),

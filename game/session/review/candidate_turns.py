@@ -12,7 +12,8 @@ from game.session.review.comparing import LEAST, Comparison
 from game.session.review.facts import Chance
 from game.session.review.moments import Unit
 from game.session.review.seat_game import SeatGame, is_allowed, is_plain_move
-from game.session.review.slices import Asking, BestPlay, OwlsChoice
+from game.session.review.slices import BestPlay, OwlsChoice
+from game.session.thinking.slice_runner import Asking
 from game.solver.aims import points_off_rack
 from game.solver.best import Best
 
@@ -45,7 +46,7 @@ class ReviewedDecision:
         return len(tiles_by(self.view, self.owls))
 
 
-def decisions(found: Sequence[Chance]) -> Asking:
+def decisions(found: Sequence[Chance]) -> Asking[tuple[ReviewedDecision, ...]]:
     """The turns that were decisions: after the opening, something could be laid, but not everything."""
     made = []
     for chance in found:
@@ -57,7 +58,7 @@ def decisions(found: Sequence[Chance]) -> Asking:
     return tuple(made)
 
 
-def comparisons(made: Sequence[ReviewedDecision], game: SeatGame) -> Asking:
+def comparisons(made: Sequence[ReviewedDecision], game: SeatGame) -> Asking[tuple[Comparison, ...]]:
     """What is played on: laying more, holding, and points when it is late."""
     found = [*_laying(made, game), *_holding(made, game)]
     if game.counts_points:
@@ -92,7 +93,7 @@ def _comparison(choice: ReviewedDecision, other: Command, game: SeatGame) -> Com
     return Comparison(choice.chance.turn, other, game.unit, LEAST[game.unit])
 
 
-def _late(made: Sequence[ReviewedDecision]) -> Asking:
+def _late(made: Sequence[ReviewedDecision]) -> Asking[Comparison | None]:
     """Another rack is nearly empty and many more points could have gone: of these turns the one where it is most."""
     most, found = LATE_POINTS, None
     for choice in made:

@@ -17,8 +17,8 @@ from game.ai.rollouts import CONTINUATIONS, GREEDY, LIVELY, PlayoutSlice
 from game.rules.play.commands import Command
 from game.session.review.moments import Estimate, Unit
 from game.session.review.seat_game import OwnTurn, SeatGame
-from game.session.review.slices import Asking
 from game.session.thinking.simulation import SURE
+from game.session.thinking.slice_runner import Asking
 
 FIRST, HALVED, MOST = 8, 16, 128
 """Worlds of the first round, of the first after which half is left out, and of the last."""
@@ -102,7 +102,7 @@ class Comparing:
         self._ends: dict[tuple[int, Command, str, int], tuple[float, int]] = {}
         """What came of a turn with this command, way to play on and world; a turn may be in two comparisons."""
 
-    def rounds(self) -> Asking:
+    def rounds(self) -> Asking[None]:
         """Play worlds until everything is decided or the budget is spent.
 
         The second way to play on is asked only where the first is sure, and no further than it may still agree.
@@ -116,27 +116,27 @@ class Comparing:
             alive = _alive(alive, worlds)
             worlds *= 2
 
-    def _seconded(self, comparison: Comparison, worlds: int) -> Asking:
+    def _seconded(self, comparison: Comparison, worlds: int) -> Asking[None]:
         """Play as many worlds the second way, or fewer when it becomes clear that it does not agree."""
         part = HALVED
         while part <= worlds and comparison.hopeful:
             yield from self.extended(comparison, LIVELY, part)
             part *= 2
 
-    def extended(self, comparison: Comparison, continuation: str, worlds: int, first: int = 0) -> Asking:
+    def extended(self, comparison: Comparison, continuation: str, worlds: int, first: int = 0) -> Asking[None]:
         """Play so many worlds of one comparison, counted from `first`; fewer when the budget is spent."""
         values = comparison.found[continuation]
         while len(values) < worlds and (first or self._spent < BUDGET):
             values.append((yield from self._world(comparison, continuation, first + len(values))))
 
-    def _world(self, comparison: Comparison, continuation: str, number: int) -> Asking:
+    def _world(self, comparison: Comparison, continuation: str, number: int) -> Asking[float]:
         """By how much the command made was better in this world."""
         turn = comparison.turn
         share, points = yield from self._end(turn, turn.command, continuation, number)
         other_share, other_points = yield from self._end(turn, comparison.other, continuation, number)
         return 100 * (share - other_share) if comparison.unit is Unit.WINS else float(points - other_points)
 
-    def _end(self, turn: OwnTurn, command: Command, continuation: str, number: int) -> Asking:
+    def _end(self, turn: OwnTurn, command: Command, continuation: str, number: int) -> Asking[tuple[float, float]]:
         """The share of a win and the points at the end of this world."""
         case = turn.number, command, continuation, number
         if case not in self._ends:

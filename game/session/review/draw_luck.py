@@ -8,13 +8,14 @@ from statistics import fmean
 from game.rules.sets.symbols import Symbol
 from game.session.review.moments import Luck
 from game.session.review.seat_game import OwnTurn, SeatGame
-from game.session.review.slices import Asking, TilesWithEach
+from game.session.review.slices import TilesWithEach
+from game.session.thinking.slice_runner import Asking
 
 KINDS = 6
 """Kinds of tiles in one question: 20 ms as a rule, hardly ever 100."""
 
 
-def luck_of(game: SeatGame, stuck: int) -> Asking:
+def luck_of(game: SeatGame, stuck: int) -> Asking[Luck]:
     """The sum over all draws."""
     values = []
     for turn in game.turns:
@@ -24,7 +25,7 @@ def luck_of(game: SeatGame, stuck: int) -> Asking:
     return Luck(len(values), stuck, sum(values))
 
 
-def luck_by_symbol(turn: OwnTurn) -> Asking:
+def luck_by_symbol(turn: OwnTurn) -> Asking[dict[Symbol, float]]:
     """What each tile would have been that could be drawn, by what is on it: above nothing when better than the mean."""
     view = turn.view
     known = frozenset((*view.rack, *(tile for meld in view.table for tile in meld.tiles)))

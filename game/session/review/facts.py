@@ -13,7 +13,8 @@ from game.rules.tiles import Tiles
 from game.session.board.techniques import Technique
 from game.session.review.moments import Estimate, Moment
 from game.session.review.seat_game import OwnTurn, SeatGame
-from game.session.review.slices import Asking, BestPlay, MayGoOut, Techniques
+from game.session.review.slices import BestPlay, MayGoOut, Techniques
+from game.session.thinking.slice_runner import Asking
 from game.solver.aims import tiles_then_points
 from game.solver.best import Best, nothing
 from game.solver.position import seen
@@ -46,7 +47,7 @@ class Chance:
         return not self.turn.view.am_open and bool(self.most.played) and not self.turn.laid
 
 
-def first_chances(game: SeatGame) -> Asking:
+def first_chances(game: SeatGame) -> Asking[tuple[Chance, ...]]:
     """The same as `chances` for the turns that facts are told of; the others as if nothing had been possible, or where
     the turn before could have gone out and this one could, too, without the play."""
     found: list[Chance] = []
@@ -63,7 +64,7 @@ def first_chances(game: SeatGame) -> Asking:
     return tuple(found)
 
 
-def chances(game: SeatGame, known: Sequence[Chance] = ()) -> Asking:
+def chances(game: SeatGame, known: Sequence[Chance] = ()) -> Asking[tuple[Chance, ...]]:
     """Every turn with what was possible in it; `known` are those of `first_chances`."""
     found = list(known)
     for at, turn in enumerate(game.turns):
@@ -76,13 +77,13 @@ def _most(turn: OwnTurn) -> BestPlay:
     return BestPlay(turn.view, tiles_then_points(turn.view.game.pieces))
 
 
-def calmer(chance: Chance) -> Asking:
+def calmer(chance: Chance) -> Asking[Chance]:
     """The same chance with the play that changes the fewest sets, for those that are shown."""
     most: Best = yield replace(_most(chance.turn), calm=True)
     return Chance(chance.turn, most if len(most.played) == len(chance.most.played) else chance.most)
 
 
-def used_techniques(turns: Sequence[OwnTurn]) -> Asking:
+def used_techniques(turns: Sequence[OwnTurn]) -> Asking[dict[int, tuple[Technique, ...]]]:
     """The techniques of each turn that laid something, by its number."""
     found = {}
     for turn in turns:

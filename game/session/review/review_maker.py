@@ -1,42 +1,27 @@
-"""Makes a review beside the game, so that the page never waits: questions go to the process where players think, one
-by one, so that a player who is asked meanwhile answers at once."""
+"""Makes a review beside the game, so that the page never waits."""
 
 from __future__ import annotations
 
-import logging
-import threading
-
-from game.ai.exact import new_solver
 from game.session.history.finished_game import FinishedGame
 from game.session.review.moments import Review
 from game.session.review.reviewing import Reviewing
 from game.session.review.seat_game import seat_game
-from game.session.review.slices import Slice
 from game.session.storage.review_file import ReviewFiles
-from game.session.thinking.player_process import NoProcess, PlayerFailed, PlayerProcess
-from game.solver.solver import Solver
-
-log = logging.getLogger(__name__)
+from game.session.thinking.player_process import PlayerProcess
+from game.session.thinking.slice_runner import Asking, SliceRunner
 
 
 class ReviewMaker:
-    """One review: read from its file, or made on a thread of its own until it is complete; it can stop
-    and go on."""
+    """One review: read from its file, or made beside the page until it is complete; it can stop and go on."""
 
     def __init__(
         self, finished_game: FinishedGame, seat: int, files: ReviewFiles, process: PlayerProcess | None = None
     ) -> None:
         self._finished_game = finished_game
         self._files = files
-        self._process = process
-        self._closed = threading.Event()
         self._reviewing = Reviewing(seat_game(finished_game, seat))
         self._kept = files.find(finished_game, seat)
-        self._asking = self._reviewing.asking()
-        self._last: object = None
-        """The answer that is still to be handed over."""
-        self._thread: threading.Thread | None = None
-        self._solver: Solver | None = None
+        self._runner = SliceRunner(self._making(), process, is_quick=self._is_quick)
 
     @property
     def review(self) -> Review:
@@ -51,46 +36,26 @@ class ReviewMaker:
     @property
     def is_making(self) -> bool:
         """Whether more will be known."""
-        return self._thread is not None and self._thread.is_alive()
+        return self._runner.is_running
 
     def begin(self) -> None:
         """Make what is not known, from where it stopped."""
         if self._kept is None:
-            before, self._closed = self._thread, threading.Event()
-            self._thread = threading.Thread(target=self._make, args=(self._closed, before), name="review", daemon=True)
-            self._thread.start()
+            self._runner.begin()
 
     def close(self) -> None:
         """Stop after the question that is being answered."""
-        self._closed.set()
+        self._runner.close()
 
     def wait(self) -> None:
         """Until it is made; for tests."""
-        if self._thread is not None:
-            self._thread.join()
+        self._runner.wait()
 
-    def _make(self, closed: threading.Event, before: threading.Thread | None) -> None:
-        """Ask until it is closed; `before` may still wait for the answer to its last question."""
-        if before is not None:
-            before.join()
-        try:
-            while not closed.is_set():
-                self._last = self._answer(self._asking.send(self._last))
-        except StopIteration:
-            self._kept = self._reviewing.review
-            self._files.keep(self._finished_game, self._kept)
-        except (PlayerFailed, ValueError):
-            log.exception("the review stays as it is")
+    def _is_quick(self) -> bool:
+        """Whether what is asked now are facts that are quick."""
+        return not self._reviewing.has_facts and self._reviewing.is_quick
 
-    def _answer(self, question: Slice) -> object:
-        """Of the process; facts that are quick, of a solver on this thread, because the process may have to be started
-        first. So everything where there is no process, or where it breaks."""
-        is_now = not self._reviewing.has_facts and self._reviewing.is_quick
-        if self._process is not None and not is_now:
-            try:
-                return self._process.work(question)
-            except NoProcess:
-                self._process = None
-        if self._solver is None:
-            self._solver = new_solver()
-        return question(self._solver)
+    def _making(self) -> Asking[None]:
+        yield from self._reviewing.asking()
+        self._kept = self._reviewing.review
+        self._files.keep(self._finished_game, self._kept)

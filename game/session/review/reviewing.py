@@ -16,8 +16,8 @@ from game.session.review.findings.registry import FINDINGS
 from game.session.review.moments import Luck, Moment, Review
 from game.session.review.seat_game import SeatGame, seat_game
 from game.session.review.selection import agreed, told
-from game.session.review.slices import Asking, answered
 from game.session.review.study import Study
+from game.session.thinking.slice_runner import Asking, answered
 from game.solver.position import is_special
 from game.solver.solver import Solver
 
@@ -36,7 +36,7 @@ class Reviewing:
         self._study = Study(game)
         self._found: dict[StudyStage, tuple[Moment, ...]] = {}
 
-    def asking(self) -> Asking:
+    def asking(self) -> Asking[None]:
         """Everything that is asked, in order; the same game asks the same and gets the same review."""
         game, study = self._game, self._study
         if game.turns and game.turns[0].view.ruleset.table_use is TableUse.ADD_ONLY:
@@ -63,7 +63,7 @@ class Reviewing:
             study.agreed = agreed(chosen)
         yield from self._find(StudyStage.ESTIMATES, complete=True)
 
-    def _find(self, *stages: StudyStage, complete: bool = False) -> Asking:
+    def _find(self, *stages: StudyStage, complete: bool = False) -> Asking[None]:
         """Ask for every kind of finding of these stages, and tell what there is."""
         for stage in stages:
             self._found[stage] = yield from found_in(self._study, stage)
@@ -84,7 +84,7 @@ class Reviewing:
         return bool(turns) and any(map(is_special, turns[0].view.game.tiles()))
 
 
-def found_in(study: Study, stage: StudyStage) -> Asking:
+def found_in(study: Study, stage: StudyStage) -> Asking[tuple[Moment, ...]]:
     """The moments of every kind of finding that is asked for in this stage."""
     found: list[Moment] = []
     for kind in FINDINGS.values():

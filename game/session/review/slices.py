@@ -1,9 +1,6 @@
-"""What a review asks while it is made, each small enough (150 ms) to be answered between the questions of others."""
+"""What a review asks while it is made (`thinking/slice_runner.py`), each answered within 150 ms."""
 
 from __future__ import annotations
-
-from collections.abc import Generator
-from typing import Any, Protocol
 
 from game.ai.owl import Owl
 from game.rules.play.commands import Command
@@ -18,16 +15,6 @@ from game.solver.aims import Aim
 from game.solver.best import Best
 from game.solver.position import Position, seen
 from game.solver.solver import Solver
-
-
-class Slice(Protocol):
-    """One question; it can be sent to another process."""
-
-    def __call__(self, solver: Solver) -> Any: ...
-
-
-Asking = Generator[Slice, Any, Any]
-"""Asks slices one after the other and is sent their answers."""
 
 
 @immutable
@@ -96,14 +83,3 @@ class TilesWithEach:
         before = solver.most_tiles(Position(view.table, view.rack, view.rules))
         positions = (Position(view.table, (*view.rack, tile), view.rules) for tile in self.drawn)
         return tuple(solver.most_tiles(position, before) for position in positions)
-
-
-def answered(asking: Asking, solver: Solver) -> Any:
-    """What comes of it when this solver answers everything at once."""
-    answer = None
-    while True:
-        try:
-            question = asking.send(answer)
-        except StopIteration as end:
-            return end.value
-        answer = question(solver)

@@ -1,26 +1,33 @@
 """Exercises that were begun and are not solved: the half-built turn of each with its undo, in a file of its own.
 
 A file is a checked line that says which exercise it is and how much help there was, and behind it the turn as
-`turn_save.py` writes it. The one that was written before lies beside it, so that a damaged file costs one change.
+`turn_save.py` writes it.
 """
 
 from __future__ import annotations
 
 import logging
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from zlib import crc32
 
 from game.session.match.match import Match
-from game.session.storage.checked_lines import CheckedLines, NewerVersion, check_header, plain, text_of, with_sums
+from game.session.storage.checked_lines import CheckedLines, check_header, is_undamaged, plain, text_of, with_sums
+from game.session.storage.turn_save import KIND as TURN
+from game.session.storage.turn_save import VERSION as TURN_VERSION
 from game.session.storage.turn_save import NoSavedTurn, SavedTurn, TurnSaver, TurnSnapshot, read_saved_turn
-from game.session.system.files import clear_leftovers, write_whole
-from game.session.system.untrusted import RECORD, BadInput, contents
+from game.session.system.files import clear_leftovers, written_at
+from game.session.system.kept import FileValue, Kept
+from game.session.system.notices import Notices
+from game.session.system.readers import MISFITS, between, read_text
+from game.session.system.untrusted import BadInput
 
 log = logging.getLogger(__name__)
 VERSION = 1
 KIND = "begun"
-FOLDER = "begun_puzzles"
-"""The name of the folder."""
+FILE = re.compile(r"[0-9a-f]{8}\.json")
 PATIENCE = 0.4
 """Seconds until a change is written."""
 MOST_BEGUN = 60
@@ -28,42 +35,76 @@ MOST_BEGUN = 60
 MOST_TOLD = 9
 
 
+@dataclass(frozen=True)
+class HalfBuilt:
+    """How an exercise was left."""
+
+    exercise: str = ""
+    """The name that tells it from all others; empty for none."""
+    told: int = 0
+    """How much hints have told."""
+    turn: str = ""
+    """The half-built turn as `turn_save.py` writes it."""
+
+
+class HalfBuiltFormat:
+    """How a half-built exercise is kept: as lines with checksums."""
+
+    empty = HalfBuilt()
+
+    def read(self, text: str) -> HalfBuilt:
+        head, _, turn = text.partition("\n")
+        check_header(head.encode(), KIND, VERSION)
+        check_header(turn.encode(), TURN, TURN_VERSION)
+        _, fields = next(iter(CheckedLines(f"{head}\n".encode())), ("", {}))
+        try:
+            exercise, told = read_text(fields["exercise"]), between(0, MOST_TOLD)(fields["told"])
+        except MISFITS as error:
+            raise BadInput(ascii(error)[:80]) from error
+        if fields.get("tilebridge") != KIND or not text.endswith("\n") or not is_undamaged(turn.encode()):
+            raise BadInput("lines")
+        return HalfBuilt(exercise, told, turn)
+
+    def write(self, value: HalfBuilt, found: FileValue[HalfBuilt] | None) -> str:
+        head = {"tilebridge": KIND, "version": VERSION, "exercise": value.exercise, "told": value.told}
+        return text_of(with_sums((plain(head),))) + value.turn
+
+    def joined(self, older: HalfBuilt, newer: HalfBuilt) -> HalfBuilt:
+        return newer
+
+
 class BegunExercise:
     """One exercise, by a name that tells it from all others; it keeps the turn of its table (`TurnKeeper`)."""
 
-    def __init__(self, ident: str, folder: Path | None = None) -> None:
-        """Without a folder it lasts as long as this value."""
+    def __init__(self, ident: str, kept: Kept[HalfBuilt]) -> None:
         self._ident = ident
-        self._folder = folder
-        self._texts = ["", ""] if folder is None else [_read(file) for file in _files(folder, ident)]
+        self._kept = kept
         self._saver: TurnSaver | None = None
         self._last: TurnSnapshot | None = None
         self._waited = 0.0
-        self.told = next((told for text in self._texts if (told := _told(text, ident)) is not None), 0)
+        self.told = kept.now().told if self.is_begun else 0
         """How much hints have told."""
         self._written = self.told
 
     @property
     def is_begun(self) -> bool:
         """Whether anything of it is kept."""
-        return any(_told(text, self._ident) is not None for text in self._texts)
+        return self._kept.now().exercise == self._ident
 
     def solved(self) -> None:
         """Nothing of it is kept until something else is moved."""
         self.told = self._written = 0
-        self._forget()
+        self._kept.remove()
 
     # What a table asks (TurnKeeper)
 
     def draft(self, match: Match) -> SavedTurn | None:
         """The turn as it was left; None where nothing can be read."""
-        for text in self._texts:
-            try:
-                if _told(text, self._ident) is not None:
-                    return read_saved_turn(text.partition("\n")[2].encode(), match, self._ident)
-            except (NoSavedTurn, NewerVersion) as fault:
-                log.warning("an exercise that was begun cannot be read: %r", fault)
-        return None
+        try:
+            return read_saved_turn(self._kept.now().turn.encode(), match, self._ident) if self.is_begun else None
+        except NoSavedTurn as fault:
+            log.warning("an exercise that was begun cannot be read: %r", fault)
+            return None
 
     def stand(self, match: Match, standing: TurnSnapshot, dt: float, *, at_once: bool = False) -> None:
         """The turn stands like this after `dt` seconds more; one in which nothing lies otherwise is not kept."""
@@ -77,92 +118,54 @@ class BegunExercise:
         staged = standing.history.now.staged
         if staged.table != staged.start_table or self.told:
             self._saver = self._saver or TurnSaver(match, self._ident)
-            head = {"tilebridge": KIND, "version": VERSION, "exercise": self._ident, "told": int(self.told)}
-            self._keep(text_of(with_sums((plain(head),))) + self._saver.text(standing))
+            self._kept.add(HalfBuilt(self._ident, int(self.told), self._saver.text(standing)))
         elif not first:
-            self._forget()
+            self._kept.remove()
 
     def turned(self, match: Match, commands: int = 1) -> None:
         """The turn of an exercise is never ended."""
 
     def take_notice(self) -> str:
-        """Nobody is told while solving; what cannot be written is in the log."""
+        """What is the matter with its file is told where all such files are."""
         return ""
-
-    # Its files
-
-    def _keep(self, text: str) -> None:
-        self._texts = [text, self._texts[0]]
-        if self._folder is None:
-            return
-        file, older = _files(self._folder, self._ident)
-        is_new = not file.exists()
-        try:
-            write_whole(file, text, older=(older,))
-            if is_new:
-                _make_room(self._folder)
-        except OSError as error:
-            log.warning("an exercise that was begun cannot be kept: %s", error)
-
-    def _forget(self) -> None:
-        self._texts = ["", ""]
-        try:
-            for file in _files(self._folder, self._ident) if self._folder is not None else ():
-                file.unlink(missing_ok=True)
-        except OSError as error:
-            log.warning("an exercise that was begun stays: %s", error)
 
 
 class BegunExercises:
     """All of them. Without a folder they last until the program ends."""
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, notices: Notices | None = None) -> None:
         self._folder = folder
-        self._known: dict[str, BegunExercise] = {}
+        self._notices = notices
+        self._kept: dict[str, Kept[HalfBuilt]] = {}
+        """Those that were asked for in this run, by the names of their files."""
+        if folder is not None:
+            clear_leftovers(folder)
 
     def of(self, ident: str) -> BegunExercise:
         """This exercise; one that was never begun keeps nothing yet."""
-        if self._folder is not None:
-            clear_leftovers(self._folder)
-            return BegunExercise(ident, self._folder)
-        return self._known.setdefault(ident, BegunExercise(ident))
+        name = f"{crc32(ident.encode()):08x}.json"
+        if name not in self._kept:
+            self._make_room(name)
+            self._kept[name] = self._open(name)
+        return BegunExercise(ident, self._kept[name])
+
+    @property
+    def kept(self) -> Iterable[Kept[HalfBuilt]]:
+        """The files of those that were asked for in this run."""
+        return self._kept.values()
+
+    def _open(self, name: str) -> Kept[HalfBuilt]:
+        return Kept(None if self._folder is None else self._folder / name, HALF_BUILT_FORMAT, self._notices)
+
+    def _make_room(self, wanted: str) -> None:
+        """Remove those that were written longest ago, where there are too many for one more."""
+        try:
+            files = [] if self._folder is None else list(self._folder.iterdir())
+        except OSError:
+            return
+        others = [file for file in files if FILE.fullmatch(file.name) and file.name != wanted]
+        for file in sorted(others, key=written_at, reverse=True)[MOST_BEGUN - 1 :]:
+            self._kept.pop(file.name, self._open(file.name)).remove()
 
 
-def _files(folder: Path, ident: str) -> tuple[Path, Path]:
-    """The file, and the one that was written before it."""
-    name = f"{crc32(ident.encode()):08x}"
-    return folder / f"{name}.json", folder / f"{name}.1.json"
-
-
-def _read(file: Path) -> str:
-    """The file, or nothing."""
-    try:
-        return contents(file, RECORD).decode("utf-8")
-    except FileNotFoundError:
-        return ""
-    except (OSError, BadInput, UnicodeDecodeError) as error:
-        log.warning("%s cannot be read: %r", file.name, error)
-        return ""
-
-
-def _told(text: str, ident: str) -> int | None:
-    """What hints have told of this exercise; None where the text is not about it."""
-    head = f"{text.partition(chr(10))[0]}\n".encode()
-    try:
-        check_header(head, KIND, VERSION)
-    except NewerVersion:
-        return None
-    _, fields = next(iter(CheckedLines(head)), ("", {}))
-    told = fields.get("told")
-    is_right = (fields.get("tilebridge"), fields.get("exercise")) == (KIND, ident)
-    is_number = isinstance(told, int) and not isinstance(told, bool) and 0 <= told <= MOST_TOLD
-    return told if is_right and is_number else None
-
-
-def _make_room(folder: Path) -> None:
-    """Remove those that were written longest ago, where there are too many."""
-    found = [file for file in folder.glob("*.json") if not file.name.endswith(".1.json")]
-    found.sort(key=lambda file: file.stat().st_mtime, reverse=True)
-    for file in found[MOST_BEGUN:]:
-        file.with_suffix(".1.json").unlink(missing_ok=True)
-        file.unlink(missing_ok=True)
+HALF_BUILT_FORMAT = HalfBuiltFormat()

@@ -6,22 +6,25 @@ A game that cannot be written stays in memory and is tried again with the next o
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.session.history.finished_game import FinishedGame, Unplayable, finished_game_of
-from game.session.history.highlights import Summary, summary
+from game.session.history.highlights import Summary
 from game.session.history.milestones import Milestone
 from game.session.match.match import Match
-from game.session.storage.checked_games import CheckedTexts
-from game.session.storage.checked_lines import NewerVersion
+from game.session.storage.game_check import Unshown
 from game.session.storage.game_files import GameFiles
 from game.session.storage.game_identity import identity_in, identity_of, name_of
-from game.session.storage.game_text import BadText, agrees, glanced, is_whole, read, written
+from game.session.storage.game_summaries import GameSummaries
+from game.session.storage.game_text import BadText, read, written
 from game.session.storage.milestone_store import MilestoneStore
 from game.session.storage.review_file import ReviewFiles
 from game.session.system.files import write_whole
+from game.session.system.folder_memory import FolderMemory
+from game.session.system.notices import Notices
+from game.session.system.untrusted import NewerVersion
 
 log = logging.getLogger(__name__)
 TRANSIENT = ("notice.games_unsaved", "notice.games_unreadable")
@@ -31,6 +34,8 @@ SHARED = "shared"
 MILESTONES = "milestones.json"
 ASKED = 60
 """How many of the newest games are asked for milestones after a game; the page of milestones asks all."""
+PLAYED_THROUGH = 6
+"""How many of these are played through for that, because the window waits; the others are not asked until they were."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +49,16 @@ class ArchiveEntry:
 class Archive:
     """All games that were played to their end, the newest first. Without a folder they last until the program ends."""
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(
+        self, folder: Path | None = None, notices: Notices | None = None, memory: FolderMemory | None = None
+    ) -> None:
+        """`notices` gets what the player must know of the small files beside the games, `memory` remembers games."""
         self.notice = ""
         """Text key of what the player must know about the files; empty when all is well."""
-        self.newer = 0
-        """How many files a later version of the game wrote; they are left alone."""
-        self._files = GameFiles(folder)
-        self._unwritten: dict[str, str] = {}
-        self._known: dict[str, tuple[tuple[int, int], Summary]] = {}
-        self._checked = CheckedTexts(folder)
-        self.milestones = MilestoneStore(folder / MILESTONES if folder is not None else None)
-        self.reviews = ReviewFiles(folder)
+        self._files = GameFiles(folder, memory)
+        self.summaries = GameSummaries(self._files, notices)
+        self.milestones = MilestoneStore(folder / MILESTONES if folder is not None else None, notices)
+        self.reviews = ReviewFiles(folder, notices)
 
     # Writing
 
@@ -86,9 +90,9 @@ class Archive:
         return name_of(finished_game)
 
     def _take(self, finished_game: FinishedGame) -> bool:
-        text = written(finished_game)
-        self._unwritten[name_of(finished_game)] = text
-        self._checked.add(text)
+        name, text = name_of(finished_game), written(finished_game)
+        self._files.hold(name, text)
+        self.summaries.believe(name, text)
         return self._write()
 
     def _same(self, finished_game: FinishedGame) -> str:
@@ -96,7 +100,7 @@ class Archive:
         wanted, seed = identity_of(finished_game), f"\nseed: {finished_game.match.seed}\n"
         for name in self.names():
             found = identity_in(name)
-            if found == wanted and (self._summary(name) is not None or name in self._names_on_disk()):
+            if found == wanted and (self.summaries.of(name) is not None or name in self._names_on_disk()):
                 return name
             if not found and seed in self._text_or_nothing(name):
                 other = self.finished_game(name)
@@ -105,16 +109,15 @@ class Archive:
         return ""
 
     def _is_imported(self, name: str) -> bool:
-        facts = self._summary(name)
+        facts = self.summaries.of(name)
         return facts is not None and facts.imported
 
     def delete(self, name: str) -> bool:
         """Delete the game; False, and a notice, when that fails."""
-        self._unwritten.pop(name, None)
         self.reviews.delete(name)
+        self.summaries.forget(name)
         try:
-            if self._files.folder is not None:
-                self._files.path(name).unlink(missing_ok=True)
+            self._files.remove(name)
         except OSError as error:
             log.warning("%s stays: %s", name, error)
             self.notice = "notice.game_stays"
@@ -140,18 +143,23 @@ class Archive:
         if not self.milestones.wipe():
             self.notice = "notice.game_stays"
 
+    def mend(self) -> None:
+        """Write again what games reached, where somebody removed that; to be called now and then."""
+        self.milestones.kept.mend()
+
+    def close(self) -> None:
+        """The program ends: write what could not be written."""
+        self.mend()
+        self.milestones.kept.close()
+
     def _write(self) -> bool:
-        if self._files.folder is None:
-            return True
         try:
-            for name, text in list(self._unwritten.items()):
-                write_whole(self._files.path(name), text)
-                del self._unwritten[name]
-            self._checked.save()
+            self._files.write()
         except OSError as error:
             log.warning("a game cannot be kept: %s", error)
             self.notice = "notice.games_unsaved"
             return False
+        self.summaries.save()
         if self.notice in TRANSIENT:
             self.notice = ""
         return True
@@ -160,13 +168,17 @@ class Archive:
 
     def names(self) -> tuple[str, ...]:
         """The files, the newest game first."""
-        return tuple(sorted({*self._names_on_disk(), *self._unwritten}, reverse=True))
+        return tuple(sorted(self._names_on_disk() | self._files.in_memory, reverse=True))
+
+    @property
+    def unshown(self) -> Mapping[Unshown, int]:
+        """How many of the games that were looked at so far cannot be shown."""
+        return self.summaries.unshown
 
     def entries(self, names: Sequence[str] | None = None) -> tuple[ArchiveEntry, ...]:
-        """The games of these files, or of all; damaged files are put aside and left out."""
-        self.newer = 0
-        found = [(name, self._summary(name)) for name in (self.names() if names is None else names)]
-        self._checked.save()
+        """The games of these files, or of all; those that cannot be shown are left out."""
+        found = [(name, self.summaries.of(name)) for name in (self.names() if names is None else names)]
+        self.summaries.save()
         return tuple(ArchiveEntry(name, facts) for name, facts in found if facts is not None)
 
     def reached_in(self, finished_game: FinishedGame) -> frozenset[Milestone]:
@@ -175,12 +187,13 @@ class Archive:
 
     def others(self, finished_game: FinishedGame) -> tuple[Summary, ...]:
         """The newest games but this one, which may be in the archive by now."""
-        own = self._same(finished_game)
-        return tuple(each.summary for each in self.entries(self.names()[:ASKED]) if each.name != own)
+        own, found = self._same(finished_game), self.summaries.quickly(self.names()[:ASKED], PLAYED_THROUGH)
+        self.summaries.save()
+        return tuple(facts for name, facts in found.items() if name != own)
 
     def text(self, name: str) -> str:
         """The file as it is; OSError when it cannot be read, BadText when it is no text."""
-        return self._unwritten[name] if name in self._unwritten else self._files.text(name)
+        return self._files.text(name)
 
     def _text_or_nothing(self, name: str) -> str:
         try:
@@ -197,59 +210,16 @@ class Archive:
             self.notice = "notice.game_newer"
         except BadText as error:
             log.warning("%r: %r", name, error)
-            self._put_aside(name)
+            self.summaries.put_aside(name)
         except OSError as error:
             log.warning("%r cannot be read: %s", name, error)
             self.notice = "notice.game_unreadable"
         return None
 
-    def _summary(self, name: str) -> Summary | None:
-        try:
-            state = (0, 0) if name in self._unwritten else self._files.state(name)
-            if name in self._known and self._known[name][0] == state:
-                return self._known[name][1]
-            text = self.text(name)
-            facts = self._true(name, text)
-        except NewerVersion:
-            self.newer += 1
-            return None
-        except BadText as error:
-            log.warning("%r: %r", name, error)
-            self._put_aside(name)
-            return None
-        except FileNotFoundError:
-            return None
-        except OSError as error:
-            log.warning("%r cannot be read: %s", name, error)
-            self.notice = self.notice or "notice.game_unreadable"
-            return None
-        self._known[name] = state, facts
-        return facts
-
-    def _true(self, name: str, text: str) -> Summary:
-        """What came of the game: what the head says if its turns say so, too; otherwise the head is written anew."""
-        facts = glanced(text)
-        if not is_whole(text):
-            raise BadText(1, "damaged")
-        if not self._checked.has(text):
-            if not agrees(text, facts):
-                log.warning("%r: the head contradicts its game", name)
-                finished_game = read(text)
-                facts, text = summary(finished_game), written(finished_game)
-                self._unwritten[name] = text
-                self._write()
-            self._checked.add(text)
-        return facts
-
     def _names_on_disk(self) -> frozenset[str]:
         try:
-            return self._files.names()
+            return self._files.on_disk()
         except OSError as error:
             log.warning("the games cannot be listed: %s", error)
             self.notice = self.notice or "notice.games_unreadable"
             return frozenset()
-
-    def _put_aside(self, name: str) -> None:
-        self.notice = "notice.game_damaged"
-        if self._unwritten.pop(name, None) is None:
-            self._files.put_aside(name)

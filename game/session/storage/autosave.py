@@ -14,7 +14,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.session.storage.match_folder import MatchFolder, last_written
-from game.session.system.files import InUse, clear_leftovers
+from game.session.system.files import ENDING, InUse, clear_leftovers
+from game.session.system.folder_memory import FolderMemory
+from game.session.system.notices import Notices
 
 if TYPE_CHECKING:
     from game.session.history.finished_game import FinishedGame
@@ -46,9 +48,12 @@ class Autosave:
     ) -> None:
         self.notice = ""
         """Text key of what the player must know about the files; empty when all is well."""
+        self.notices = Notices()
+        """What there is to know of the small files beside matches and games."""
         self._untold = ""
         self._told: set[str] = set()
         self._games = games
+        self._memory = None if games is None else FolderMemory(games, lambda name: name.endswith(ENDING), together=True)
         self._archive: Archive | None = None
         self._when = when
         self._kept: list[SavedMatch] = []
@@ -91,7 +96,7 @@ class Autosave:
         from game.session.storage.archive import Archive
 
         if self._archive is None:
-            self._archive = Archive(self._games)
+            self._archive = Archive(self._games, self.notices, self._memory)
         return self._archive
 
     def take_notice(self) -> str:
@@ -100,15 +105,20 @@ class Autosave:
         return told
 
     def close(self) -> None:
-        """Another copy of the program may keep its matches now."""
+        """The program ends, and another copy of it may keep its matches now."""
+        if self._archive is not None:
+            self._archive.close()
         if self._folder is not None:
             self._folder.release()
 
-    def watch(self, dt: float) -> None:
-        """`dt` seconds have passed, whatever is shown: look now and then whether all files are as they were left."""
+    def watch(self, dt: float) -> bool:
+        """`dt` seconds have passed, whatever is shown: look now and then whether all files are as they were left.
+        Whether that was done."""
         self._unwatched += dt
-        if self._unwatched >= WATCH:
+        is_due = self._unwatched >= WATCH
+        if is_due:
             self.mend()
+        return is_due
 
     def mend(self) -> None:
         """Write anew whatever somebody else removed, emptied or put back from an older copy."""
@@ -116,6 +126,10 @@ class Autosave:
         self._hold_on()
         for saved in self._kept:
             saved.mend()
+        if self._memory is not None:
+            self._memory.look()
+        if self._archive is not None:
+            self._archive.mend()
 
     # What happens in a match
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 from zlib import crc32
 
-from game.session.system.untrusted import BadInput, decoded, lines, parsed
+from game.session.system.untrusted import BadInput, NewerVersion, decoded, lines, parsed
 
 _SEALED = re.compile(r'(\{.*),"sum":"([0-9a-f]{8})"\}')
 START = ""
@@ -22,10 +22,6 @@ JsonFields = Mapping[str, Any]
 
 class DamagedLine(ValueError):
     """A damaged line."""
-
-
-class NewerVersion(ValueError):
-    """A file written by a later version of the game."""
 
 
 class CheckedLines:

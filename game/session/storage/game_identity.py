@@ -14,10 +14,10 @@ from game.rules.table import Table
 from game.session.history.finished_game import FinishedGame
 from game.session.storage.match_record import BARE
 from game.session.storage.tile_ids import TileIds
+from game.session.system.files import ENDING
 
 LENGTH = 16
 """Letters of an identity."""
-ENDING = ".txt"
 _NAMED = re.compile(rf"-([0-9a-f]{{{LENGTH}}}){re.escape(ENDING)}")
 
 

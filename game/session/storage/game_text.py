@@ -21,11 +21,10 @@ from game.session.history.finished_game import FinishedGame, RecordedTurn, Unpla
 from game.session.history.highlights import Summary, summary
 from game.session.history.turn_log import changed_sets
 from game.session.match.match import Match
-from game.session.storage.checked_lines import NewerVersion
 from game.session.storage.match_record import KIND, NoRecord, agreement, begun_match, bounded, moment, setup_of
 from game.session.storage.match_record import VERSION as RECORD_VERSION
 from game.session.storage.tile_ids import SpellingError, TileIds
-from game.session.system.untrusted import GAME, LINE, BadInput, is_plain, parsed
+from game.session.system.untrusted import GAME, LINE, BadInput, NewerVersion, is_plain, parsed
 from game.session.tutorial import SEED
 
 VERSION = 1

@@ -29,7 +29,6 @@ from game.session.match.setup import (
     MOST_PLAYERS,
     Setup,
 )
-from game.session.setting import read_text
 from game.session.storage.checked_lines import (
     START,
     CheckedLines,
@@ -41,6 +40,7 @@ from game.session.storage.checked_lines import (
     with_sum,
 )
 from game.session.storage.tile_ids import TileIds
+from game.session.system.readers import read_text
 
 VERSION = 2
 """The second version knows several people; a match of one person is still written as the first version."""

@@ -6,11 +6,10 @@ import logging
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.session.storage.checked_lines import NewerVersion
 from game.session.storage.match_record import NoRecord, Replayed, replayed
 from game.session.storage.turn_save import DamagedTurn, NoSavedTurn, read_saved_turn
 from game.session.system.files import DAMAGED, DAMAGED_TURN, RECORDS, TURNS, put
-from game.session.system.untrusted import RECORD, BadInput, NotAFile, contents
+from game.session.system.untrusted import RECORD, BadInput, NewerVersion, NotAFile, contents
 
 log = logging.getLogger(__name__)
 

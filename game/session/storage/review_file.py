@@ -2,83 +2,76 @@
 
 from __future__ import annotations
 
-import json
-import logging
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from game.session.board.techniques import Technique
 from game.session.history.finished_game import FinishedGame
+from game.session.match.setup import MOST_PLAYERS
 from game.session.review.findings.registry import FINDINGS
 from game.session.review.moments import MOST_MOMENTS, Estimate, Luck, Moment, Review, Unit
-from game.session.storage.game_identity import ENDING, identity_of, name_of
+from game.session.storage.game_identity import identity_of, name_of
 from game.session.storage.tile_ids import SpellingError, TileIds
-from game.session.system.files import write_whole
-from game.session.system.untrusted import GAME, BadInput, contents, decoded, parsed
+from game.session.system.files import ENDING
+from game.session.system.kept import JsonFormat, Kept
+from game.session.system.notices import Notices
+from game.session.system.readers import matching, named, read_text
 
-log = logging.getLogger(__name__)
 VERSION = 3
 """Changes with whatever changes what a review says."""
 REVIEW_ENDING = ".review.json"
 
 
+@dataclass(frozen=True)
+class KeptReviews:
+    """The reviews of one game in their plain form."""
+
+    game: str = ""
+    """Which game, as `identity_of` says it."""
+    seats: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    """By the number of the seat as text."""
+
+    def joined(self, newer: KeptReviews) -> KeptReviews:
+        """Both, where they are of the same game."""
+        seats = newer.seats if newer.game != self.game else {**self.seats, **newer.seats}
+        return KeptReviews(newer.game, seats)
+
+
 class ReviewFiles:
     """The reviews of one folder of games; without a folder none is kept."""
 
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, folder: Path | None, notices: Notices | None = None) -> None:
         self._folder = folder
+        self._notices = notices
 
     def find(self, finished_game: FinishedGame, seat: int) -> Review | None:
         """The review of this seat; None if there is none of this game and this version."""
-        seats = self._seats(finished_game)
+        kept = self._kept(name_of(finished_game)).now()
         try:
-            return _read(seats[str(seat)], finished_game, seat)
+            return (
+                _read(kept.seats[str(seat)], finished_game, seat) if kept.game == identity_of(finished_game) else None
+            )
         except (LookupError, TypeError, ValueError, AttributeError):
             return None
 
     def keep(self, finished_game: FinishedGame, review: Review) -> None:
-        """Write the review down beside its game, if that has a file; a disk that is full only costs time."""
-        file = self._file(finished_game)
-        if file is None or not self._has_game(finished_game):
-            return
-        seats = {**self._seats(finished_game), str(review.seat): _written(review, finished_game)}
-        told = {"version": VERSION, "game": identity_of(finished_game), "seats": seats}
-        try:
-            write_whole(file, json.dumps(told, ensure_ascii=False))
-        except OSError as error:
-            log.info("%s is not written: %s", file.name, error)
+        """Write the review down beside its game, if that has a file."""
+        name = name_of(finished_game)
+        if self._folder is not None and (self._folder / name).is_file():
+            seats = {str(review.seat): _written(review, finished_game)}
+            self._kept(name).add(KeptReviews(identity_of(finished_game), seats))
 
     def delete(self, name: str) -> None:
         """The reviews of the game in the file of this name go with it."""
-        if self._folder is not None:
-            try:
-                (self._folder / _beside(name)).unlink(missing_ok=True)
-            except OSError as error:
-                log.info("the reviews of %r stay: %s", name, error)
+        self._kept(name).remove()
 
-    def _has_game(self, finished_game: FinishedGame) -> bool:
-        return self._folder is not None and (self._folder / name_of(finished_game)).is_file()
-
-    def _file(self, finished_game: FinishedGame) -> Path | None:
-        return None if self._folder is None else self._folder / _beside(name_of(finished_game))
-
-    def _seats(self, finished_game: FinishedGame) -> Mapping[str, Any]:
-        """What the file says of each seat; nothing when it is of another game or version."""
-        file = self._file(finished_game)
-        if file is None:
-            return {}
-        try:
-            found = parsed(decoded(contents(file, GAME)))
-        except FileNotFoundError:
-            return {}
-        except (OSError, BadInput) as error:
-            log.info("%s is not read: %r", file.name, error)
-            return {}
-        if not isinstance(found, dict) or found.get("version") != VERSION:
-            return {}
-        seats = found.get("seats")
-        return seats if found.get("game") == identity_of(finished_game) and isinstance(seats, dict) else {}
+    def _kept(self, name: str) -> Kept[KeptReviews]:
+        """Read anew each time, because reviews are made on threads of their own."""
+        file = None if self._folder is None else self._folder / _beside(name)
+        return Kept(file, REVIEW_FORMAT, self._notices)
 
 
 def _beside(name: str) -> str:
@@ -141,3 +134,19 @@ def _estimate(told: Any) -> Estimate | None:
         return None
     gain, low, high, unit = told
     return Estimate(float(gain), float(low), float(high), Unit(unit))
+
+
+def _reviews(found: Any) -> KeptReviews:
+    """Nothing of what another version of the reviews says."""
+    if found["version"] != VERSION:
+        return KeptReviews()
+    return KeptReviews(read_text(found["game"]), named(matching("[0-9]"), dict, MOST_PLAYERS)(found["seats"]))
+
+
+REVIEW_FORMAT: JsonFormat[KeptReviews] = JsonFormat(
+    version=VERSION,
+    empty=KeptReviews(),
+    reader=_reviews,
+    told=lambda kept: {"game": kept.game, "seats": kept.seats},
+    joined=KeptReviews.joined,
+)

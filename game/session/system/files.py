@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import re
+import shutil
 import sys
 import time
 from collections.abc import Sequence
@@ -20,6 +21,8 @@ RECORDS = ("record.jsonl", "record.1.jsonl", "record.2.jsonl")
 """The record of the running match, and its copies that run one and two lines behind."""
 TURNS = ("turn.json", "turn.1.json", "turn.2.json")
 """The half-built turn, and how it was before."""
+ENDING = ".txt"
+"""The end of the name of a finished game."""
 MORE = "more"
 """The folder, beside the record, that has a folder for every further match that is not over."""
 LOCK = "record.lock"
@@ -30,6 +33,10 @@ OLD = 60.0
 """Seconds after which a leftover is taken for one on Windows, where another process cannot be asked for harmlessly."""
 TRIES, PAUSE = 4, 0.02
 """On Windows a virus scanner may hold a new file open for a moment, so replacing it is tried again."""
+MOST_ASIDE = 100
+"""So many damaged files of one name are kept before the first of them is written over."""
+COARSEST = 2_000_000_000
+"""Nanoseconds between two times that every disk tells apart."""
 BEYOND = 1 << 20
 """The byte that Windows locks: beyond the pid, so that the pid can still be read."""
 
@@ -38,24 +45,47 @@ class InUse(Exception):
     """Another copy of the program holds the lock; the argument is its pid as text."""
 
 
-def write_whole(file: Path, text: str, *, older: Sequence[Path] = ()) -> None:
-    """The file holds this text, or what it held before: never anything between. What it held moves on to the first of
-    `older`, and so on; that happens when the new text is on the disk, so that the file is hardly ever missing."""
+def write_whole(
+    file: Path, text: str, *, older: Sequence[Path] = (), after: Sequence[Path] = (), durable: bool = True
+) -> None:
+    """The file holds this text, or what it held before: never anything between, and it is never missing. The first of
+    `older` becomes a copy of what it held, the second a copy of the first, and so on. Its time is made to be later than
+    that of the files it comes `after`, whatever the clock says. A power failure undoes what need not be durable."""
     file.parent.mkdir(parents=True, exist_ok=True)
     draft = file.with_name(f"{file.name}.{os.getpid()}.tmp")
     try:
         with draft.open("w", encoding="utf-8", newline="\n") as stream:
-            _through(stream, text)
+            if durable:
+                _through(stream, text)
+            else:
+                stream.write(text)
+        latest = max(map(written_at, after), default=0)
+        if written_at(draft) <= latest:
+            os.utime(draft, ns=(latest + COARSEST, latest + COARSEST))
         for newer, goal in reversed([*zip((file, *older), older, strict=False)]):
             if newer.exists():
-                newer.replace(goal)
-        put(draft, file)
+                _copy(newer, goal)
+        put(draft, file, durable=durable)
     except OSError:
         draft.unlink(missing_ok=True)
         raise
 
 
-def put(source: Path, goal: Path) -> None:
+def _copy(source: Path, goal: Path) -> None:
+    """Make `goal` the same as `source`, which stays where it is: in one step, so that there is always one of them."""
+    draft = goal.with_name(f"{goal.name}.{os.getpid()}.tmp")
+    draft.unlink(missing_ok=True)
+    try:
+        try:
+            draft.hardlink_to(source)
+        except OSError:  # a file system without links
+            shutil.copyfile(source, draft)
+        draft.replace(goal)
+    finally:
+        draft.unlink(missing_ok=True)  # where both were one file already, the system leaves it
+
+
+def put(source: Path, goal: Path, *, durable: bool = True) -> None:
     """Rename over an existing file, and write the folder's entry to the disk."""
     for left in reversed(range(TRIES)):
         try:
@@ -65,7 +95,14 @@ def put(source: Path, goal: Path) -> None:
             if not left or sys.platform != "win32":
                 raise
             time.sleep(PAUSE)
-    _remember(goal.parent)
+    if durable:
+        _remember(goal.parent)
+
+
+def put_aside(file: Path, goal: Path) -> None:
+    """Rename a damaged file so; where something has that name, with a number behind it. Raises OSError."""
+    names = (goal, *(goal.with_name(f"{goal.name}.{number}") for number in range(2, MOST_ASIDE)))
+    file.replace(next((each for each in names if not os.path.lexists(each)), goal))
 
 
 class KnownFile:
@@ -86,17 +123,17 @@ class KnownFile:
         """A file read just now: what it holds is known if it is exactly this text."""
         made = cls(file)
         if text and made.found() == text.encode():
-            made._known, made._seen = text, _state_of(file)
+            made._known, made._seen = text, state_of(file)
         return made
 
     @property
     def is_as_left(self) -> bool:
         """Whether it holds what was last written; read only when its size, time or place on the disk changed."""
-        if self._known is None or (self._seen is not None and _state_of(self._file) == self._seen):
+        if self._known is None or (self._seen is not None and state_of(self._file) == self._seen):
             return True
         if self.found() != self._known.encode():
             return False
-        self._seen = _state_of(self._file)
+        self._seen = state_of(self._file)
         return True
 
     def found(self) -> bytes | None:
@@ -121,7 +158,7 @@ class KnownFile:
             self.replace(text)
         elif text != known:
             _append(self._file, text[len(known) :], durable=durable)
-        self._known, self._seen = text, _state_of(self._file)
+        self._known, self._seen = text, state_of(self._file)
         return unharmed
 
     def _is_foreign(self, known: str, found: bytes | None) -> bool:
@@ -132,7 +169,7 @@ class KnownFile:
         """Make the file hold this text in one step, whatever it held; `older` as for `write_whole`. Raises OSError."""
         self._known = None
         write_whole(self._file, text, older=older)
-        self._known, self._seen = text, _state_of(self._file)
+        self._known, self._seen = text, state_of(self._file)
 
 
 def clear_leftovers(*folders: Path) -> None:
@@ -178,13 +215,19 @@ def _append(file: Path, text: str, *, durable: bool) -> None:
             stream.write(text)
 
 
-def _state_of(file: Path) -> tuple[int, int, int] | None:
+def state_of(file: Path) -> tuple[int, int, int] | None:
     """Changes when the file does; None when there is none."""
     try:
         found = file.stat()
     except OSError:
         return None
     return found.st_ino, found.st_size, found.st_mtime_ns
+
+
+def written_at(file: Path) -> int:
+    """When it was last written, in nanoseconds of the system's clock; 0 when there is none."""
+    state = state_of(file)
+    return 0 if state is None else state[2]
 
 
 def _through(stream: IO[str], text: str) -> None:

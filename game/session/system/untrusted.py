@@ -27,12 +27,18 @@ LONGEST_FRACTION = 40
 CHUNK = 1 << 16
 FOREIGN_SIGN = r"[\x00-\x08\x0a-\x1f\x7f-\x9f\ud800-\udfff]"
 """Control characters other than the tab, and halves of characters."""
-_BRACKET = r'(?s:"(?:[^"\\]|\\.)*"?|[\[{]|[\]}])'
-"""A bracket, or a string, which may hold some; one without an end goes to the end, so that this is done in one go."""
+_SUSPECT = r"[\\\x7f-\x9f\ud800-\udfff]"
+"""What a JSON text has where a foreign sign is in one of its strings: the sign, or a backslash to write it with."""
+_STRING = r'(?s:"(?:[^"\\]|\\.)*"?)'
+"""A string; one without an end goes to the end, so that this is done in one go."""
 
 
 class BadInput(ValueError):
     """Input that is too large, no text, or no value the game could have written."""
+
+
+class NewerVersion(ValueError):
+    """A file written by a later version of the game; the argument is its version."""
 
 
 class NotAFile(OSError):
@@ -89,7 +95,8 @@ def lines(data: bytes) -> Iterator[bytes]:
 def parsed(text: str) -> object:
     """The value of a JSON text; BadInput when it is none, or has anything in it that the game never writes."""
     found = _loaded(text, parse_int=_whole, parse_float=_fraction, parse_constant=_refused)
-    _check_strings(found)
+    if re.search(_SUSPECT, text) is not None:
+        _check_strings(found)
     return found
 
 
@@ -138,8 +145,8 @@ def _depth(text: str) -> int:
     if text.count("[") + text.count("{") <= DEEPEST:
         return 0
     deepest = now = 0
-    for sign in re.finditer(_BRACKET, text):
-        now += (sign[0] in "[{") - (sign[0] in "]}")
+    for sign in re.finditer(r"[][{}]", re.sub(_STRING, "", text)):
+        now += 1 if sign[0] in "[{" else -1
         deepest = max(deepest, now)
     return deepest
 

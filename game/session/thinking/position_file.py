@@ -10,7 +10,7 @@ from types import MappingProxyType
 from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
 from game.rules.games.registry import game_named
-from game.rules.notation import NotationError, TileBank, format_table, format_tiles, parse_position
+from game.rules.notation import BEFORE_RACK, NotationError, TileBank, format_table, format_tiles, parse_position
 from game.rules.options import Jokers, Options
 from game.rules.pieces import Pieces
 from game.rules.table import Meld
@@ -109,6 +109,11 @@ def solved(lines: Iterable[str], terms: Terms, clock: Callable[[], float]) -> It
         begin = clock()
         best = solver.answer(position, terms.aim, terms.options, opened=terms.opened, spare_jokers=terms.spare_jokers)
         yield _answered(number, best, terms.game, (clock() - begin) * 1000)
+
+
+def is_position(word: str) -> bool:
+    """Whether a position is meant, and no name of a file: a / stands by itself."""
+    return BEFORE_RACK in word.split()
 
 
 def read_line(text: str, terms: Terms) -> Position:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import random
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from functools import partial
 from math import ceil
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from statistics import fmean, stdev
 from typing import TypeVar
 
@@ -64,25 +64,31 @@ def played(series: Series, number: int) -> SeriesGame:
     return SeriesGame(tuple(places[seat] for seat in result.outcome.winners), points, result.turns, habits)
 
 
-def simulate(series: Series, workers: int | None = None) -> Iterator[SeriesGame]:
+def simulate(series: Series, workers: int | None = None) -> Generator[SeriesGame, None, None]:
     """All games of a series, each as soon as it is over, on this many processes (by default one per core)."""
     return spread(partial(played, series), series.games, workers)
 
 
-def spread(play: Callable[[int], T], games: int, workers: int | None = None) -> Iterator[T]:
-    """The results of `play` for each number from 0, in any order; other processes must be able to import it."""
+def spread(play: Callable[[int], T], games: int, workers: int | None = None) -> Generator[T, None, None]:
+    """The results of `play` for each number from 0, in any order; other processes must be able to import it. Close what
+    is not read to its end: no thread and no process of it is left then."""
     starts = range(0, games, CHUNK)
     chunks = [range(start, min(start + CHUNK, games)) for start in starts]
     wanted = min(workers or os.cpu_count() or 1, len(chunks))
     if wanted <= 1:
         yield from map(play, range(games))
         return
+    others, is_whole = active_children(), False
     pool = ProcessPoolExecutor(wanted, mp_context=get_context("spawn"), initializer=_leave_interrupts)
     try:
         for done in as_completed([pool.submit(_each, play, chunk) for chunk in chunks]):
             yield from done.result()
+        is_whole = True
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        if not is_whole:  # nobody waits for the games that are being played
+            for worker in set(active_children()).difference(others):
+                worker.kill()
+        pool.shutdown()  # waits: a pool that still ends while Python does writes to a pipe it is closing (EBADF)
 
 
 def _each(play: Callable[[int], T], numbers: range) -> list[T]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import importlib
 import logging
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from queue import Empty, SimpleQueue
 from types import MappingProxyType
@@ -22,6 +22,7 @@ from game.ui.input.gestures import NodeDeed, NodeRequest
 
 if TYPE_CHECKING:
     from game.ui.scene import Scene
+    from game.ui.semantics import Node
 
 log = logging.getLogger(__name__)
 DEEDS: Mapping[str, NodeDeed] = MappingProxyType(
@@ -82,18 +83,20 @@ class ScreenReader:
         """The window has the focus, or lost it."""
         self._present = present
 
-    def follow(self, scene: Scene | None, texts: Texts, dt: float, *, changed: bool) -> bool:
-        """`dt` seconds later this scene is shown. Give its tree to a reader that just came, or when something changed,
-        a few times a second while it moves; whether that was done."""
+    def follow(
+        self, scene: Scene | None, texts: Texts, dt: float, *, changed: bool, above: Sequence[Node] = ()
+    ) -> bool:
+        """`dt` seconds later this scene is shown, and what lies above all scenes. Give the tree to a reader that just
+        came, or when something changed, a few times a second while it moves; whether that was done."""
         self._waited += dt
         if not self.active or scene is None:
             return False
         if not (self._awaited or (changed and (self._waited >= PAUSE or scene.settled))):
             return False
-        self._tell(scene, texts)
+        self._tell(scene, texts, above)
         return True
 
-    def _tell(self, scene: Scene, texts: Texts) -> None:
+    def _tell(self, scene: Scene, texts: Texts, above: Sequence[Node]) -> None:
         """Give the tree of this scene to the readers."""
         if self._awaited:
             self._tree.forget()
@@ -102,7 +105,7 @@ class ScreenReader:
         from game.session.speech.phrases import notation_in_words
 
         named, title = partial(notation_in_words, texts), texts.text("app.title")
-        update = self._tree.update(self._kit, scene.name, title, scene.nodes(), named)
+        update = self._tree.update(self._kit, scene.name, title, (*scene.nodes(), *above), named)
         self._tried(lambda: self._hand_over(self._adapter, update))
 
     def asked(self) -> Iterator[NodeRequest]:

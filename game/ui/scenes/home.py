@@ -237,8 +237,8 @@ def foot(page: Page, sheet: Sheet, top: float) -> Iterator[Part]:
     place = sheet.box(LEFT, top, 1600, 64)
     tall = max(place.h, SMALLEST_TARGET)
     yield languages(sheet, page.services, Box(place.x, place.y, sheet.px(760), tall), across=0.0)
-    notice = page.services.autosave.notice or page.services.store.notice
+    notice = page.services.notice
     if notice:
         box = Box(place.x + sheet.px(820), place.y, sheet.px(780), tall)
         ink = Ink(CAPTION, colour="gold")
-        yield words(sheet, box, page.text(notice), ink, ident="notice", role="status")
+        yield words(sheet, box, notice, ink, ident="notice", role="status")

@@ -19,6 +19,8 @@ REST = 0.35
 LAYER = 900_000
 MOST = 520
 """The widest line in u."""
+SAID = "said"
+"""The node of a sentence that belongs to no place of the scene."""
 BY_THEMSELVES = ("set", "tile")
 """Roles that show their tips themselves, beside them and clear of their neighbours (table/view.py)."""
 
@@ -45,7 +47,12 @@ class Tip:
     def notice(cls, sentence: str, frame: Frame) -> Tip:
         """A sentence at the foot of the window that stays until something is pressed."""
         window = Box(0, 0, frame.width, frame.height)
-        return cls(0, 0, REST, Node("notice", "status", sentence, window, tip=sentence))
+        return cls(0, 0, REST, Node(SAID, "status", sentence, window, tip=sentence))
+
+    @property
+    def said(self) -> tuple[Node, ...]:
+        """What belongs to no node of the scene, and so is read out by itself."""
+        return (self.node,) if self.node is not None and self.node.id == SAID else ()
 
     def waited(self, dt: float, scene: Scene) -> Tip:
         """The tip after `dt` seconds more; the scene is asked once, when the waiting time is over."""

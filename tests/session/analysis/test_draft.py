@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.puzzles.puzzle import PuzzleKind
+from game.puzzles.kinds.registry import KINDS
 from game.puzzles.puzzle_code import code_of
 from game.rules.games.classic import CLASSIC
 from game.rules.games.machiavelli import MACHIAVELLI
@@ -104,7 +104,7 @@ def test_a_pasted_position_may_be_of_another_game() -> None:
 
 def test_the_code_of_a_puzzle_is_pasted_as_its_position() -> None:
     position = parse_position("r4 b4 o4 | k4 k5 k6 / o5 o6 k7", TileBank(CLASSIC))
-    code = code_of(PuzzleKind.OPEN, CLASSIC, Position(*position, SetRules()))
+    code = code_of(KINDS["open"], CLASSIC, Position(*position, SetRules()))
     draft = draft_of(f"Try this: {code}")
     assert (draft.as_text(), draft.opened) == ("r4 b4 o4 | k4 k5 k6 / o5 o6 k7", False)
 

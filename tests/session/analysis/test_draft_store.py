@@ -10,7 +10,8 @@ import pytest
 from game.rules.history import History
 from game.rules.options import Jokers
 from game.session.analysis.draft import Draft, pasted
-from game.session.analysis.draft_store import BOARD, MOST_STEPS, DraftStore
+from game.session.analysis.draft_store import MOST_STEPS, DraftStore
+from game.session.practice.practice_access import BOARD
 
 STEPS = (
     Draft(),
@@ -36,17 +37,6 @@ def test_of_very_many_steps_the_last_ones_are_kept(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["", "{", "[]", '{"version":1}', '{"version":1,"at":5,"steps":[]}', '{"version":9,"at":0,"steps":[{}]}'],
-)
-def test_a_damaged_file_is_put_aside(tmp_path: Path, text: str) -> None:
-    file = tmp_path / BOARD
-    file.write_text(text, encoding="utf-8")
-    assert DraftStore(file).load() == History(Draft())
-    assert not file.exists() and file.with_suffix(".damaged.json").exists()
-
-
-@pytest.mark.parametrize(
     "step",
     [
         {"box": "rummy", "rows": [], "rack": ""},
@@ -62,6 +52,19 @@ def test_what_no_board_could_have_written_is_not_believed(tmp_path: Path, step: 
     file = tmp_path / BOARD
     file.write_text(json.dumps({"version": 1, "at": 0, "steps": [step]}), encoding="utf-8")
     assert DraftStore(file).load() == History(Draft())
+
+
+def test_a_step_that_is_not_understood_stays_in_the_file(tmp_path: Path) -> None:
+    file = tmp_path / BOARD
+    known, strange = {"box": "classic", "rows": ["r5"], "rack": "", "glow": 3}, {"box": "hexagons", "rows": []}
+    file.write_text(json.dumps({"version": 1, "at": 1, "steps": [strange, known], "view": "wide"}), encoding="utf-8")
+    store = DraftStore(file)
+    history = store.load()
+    assert (len(history.past), history.now.on_table) == (0, 1)
+    store.keep(history.did(STEPS[1]))
+    told = json.loads(file.read_text(encoding="utf-8"))
+    assert told["steps"][0] == known and told["steps"][2] == strange and (told["at"], told["view"]) == (1, "wide")
+    assert DraftStore(file).load() == history.did(STEPS[1])
 
 
 def test_a_folder_that_cannot_be_written_is_told_of(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import pytest
 from game.session.practice.lesson_progress import LessonProgress
 from game.session.practice.lesson_store import LessonStore
 from game.session.practice.memory_boxes import Aid
+from tests.effort import every_row
 
 TODAY = date(2026, 11, 22)
 TOMORROW = TODAY + timedelta(1)
@@ -51,31 +52,23 @@ def test_two_copies_of_the_program_add_to_each_other(file: Path) -> None:
     assert joined.memory.times == 1
 
 
-DAMAGE = (
-    b"", b"{", b"\xff\xfe", b"[]", b'{"lessons": 5}', b'{"lessons": {"split": 7}}',
-    b'{"lessons": {"split": {"solved": [4]}}}', b'{"lessons": {"SPLIT": {"solved": []}}}',
-    b'{"lessons": {"split": {"solved": [1], "due": "soon", "box": 0, "times": 0}}}',
-    b'{"lessons": {"split": {"solved": [1], "due": 7, "box": 0, "times": 0}}}',
-    b'{"lessons": {"split": {"solved": [1], "due": "2026-11-22", "box": 5, "times": 0}}}',
-    b'{"lessons": {"split": {"solved": [true]}}}', b"0" * 99_999,
+STRANGE = (
+    7, {"solved": [4]}, {"solved": [True]}, {"solved": [1], "due": "soon", "box": 0, "times": 0},
+    {"solved": [1], "due": 7, "box": 0, "times": 0}, {"solved": [1], "due": "2026-11-22", "box": 5, "times": 0},
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("damage", DAMAGE)
-def test_a_damaged_file_is_put_aside_and_its_older_copy_read(file: Path, damage: bytes) -> None:
+@every_row("strange", STRANGE)
+def test_a_lesson_that_is_not_understood_hides_no_other_and_stays(
+    tmp_path_factory: pytest.TempPathFactory, strange: object
+) -> None:
+    file = tmp_path_factory.mktemp("practice") / "lessons.json"
+    lessons = {"split": strange, "MOON WALK": {"solved": [2]}, "moonwalk": {"solved": [2]}}
+    file.write_text(json.dumps({"version": 1, "lessons": lessons}))
     store = LessonStore(file)
     store.solved("add", 1, TODAY)
-    store.solved("add", 2, TODAY)
-    file.write_bytes(damage)
-    assert LessonStore(file).of("add").solved == {1}
-    assert file.with_suffix(".damaged.json").read_bytes() == damage
-
-
-def test_lessons_of_a_later_version_stay_in_the_file(file: Path) -> None:
-    file.parent.mkdir()
-    file.write_text(json.dumps({"version": 9, "lessons": {"moonwalk": {"solved": [2]}}}))
-    LessonStore(file).solved("add", 1, TODAY)
-    assert json.loads(file.read_text())["lessons"] == {"moonwalk": {"solved": [2]}, "add": {"solved": [1]}}
+    assert store.of("split").memory is None and store.of("moonwalk").solved == {2}
+    assert json.loads(file.read_text())["lessons"] == {**lessons, "add": {"solved": [1]}}
 
 
 def test_a_folder_that_cannot_be_written_keeps_them_until_the_end(tmp_path: Path) -> None:

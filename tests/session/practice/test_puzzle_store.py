@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
-from game.puzzles.puzzle import PuzzleKind
+from game.puzzles.kinds.registry import KINDS
 from game.puzzles.puzzle_code import BadPuzzleCode, read_code
 from game.session.practice.puzzle_desk import STRIDE, PuzzleDesk
-from game.session.practice.puzzle_progress import MOST_OWN, PuzzleProgress
+from game.session.practice.puzzle_progress import MOST_OWN, MOST_SOLVED, PuzzleProgress
 from game.session.practice.puzzle_rating import UNAIDED, PuzzleRating
 from game.session.practice.puzzle_source import PuzzleChoice, code
 from game.session.practice.puzzle_store import PuzzleStore
 from game.session.system.paths import Assets
-from tests.effort import every_row
+from game.session.thinking.slice_runner import answered
+from game.solver.solver import Solver
+from tests.effort import every_row, soak
 
 CODE = "TP1_clear_classic_r4.b4.o4-k4.k5.k6_k7_0000"
 
@@ -49,20 +52,45 @@ def test_two_copies_of_the_program_add_to_each_other(file: Path) -> None:
     assert all(map(PuzzleStore(file).now().is_solved, ("one", "two", "three")))
 
 
-@pytest.mark.parametrize("text", ["", "[]", '{"solved": 3}', '{"solved": ["x"], "own": [], "kind": "clear"}', "\0"])
-def test_a_damaged_file_gives_way_to_the_copy_one_writing_behind(file: Path, text: str) -> None:
-    store = PuzzleStore(file)
-    store.solved("one", 1, UNAIDED)
-    store.solved("two", 1, UNAIDED)
-    file.write_text(text, encoding="utf-8")
-    assert PuzzleStore(file).now().is_solved("one")
-
-
 def test_no_number_from_a_file_is_believed(file: Path) -> None:
     PuzzleStore(file).solved("one", 1, UNAIDED)
     told = json.loads(file.read_text(encoding="utf-8")) | {"rating": [1e300, 1, 1, 1]}
     file.write_text(json.dumps(told), encoding="utf-8")
-    assert PuzzleStore(file).now() == PuzzleProgress()
+    known = PuzzleStore(file).now()
+    assert known.rating == PuzzleRating() and known.is_solved("one")
+
+
+def test_a_kind_of_a_later_version_stays_until_another_is_chosen(file: Path) -> None:
+    PuzzleStore(file).solved("one", 1, UNAIDED)
+    told = json.loads(file.read_text(encoding="utf-8")) | {"kind": "spiral", "solved": ["x", "0000000a"], "more": 1}
+    file.write_text(json.dumps(told), encoding="utf-8")
+    store = PuzzleStore(file)
+    store.solved("two", 1, UNAIDED)
+    now = json.loads(file.read_text(encoding="utf-8"))
+    assert (now["kind"], now["more"], store.now().kind) == ("spiral", 1, PuzzleProgress().kind)
+    assert {"x", "0000000a"} < set(now["solved"]) and len(store.now().solved) == 2
+    store.chosen("twist", "joker", 4)
+    assert json.loads(file.read_text(encoding="utf-8"))["kind"] == "joker"
+
+
+@pytest.mark.parametrize("count", soak([5_000, 50_000]))
+def test_any_number_of_solved_puzzles_is_kept(file: Path, count: int) -> None:
+    store = PuzzleStore(file)
+    many = replace(PuzzleProgress(), solved=frozenset(f"{number:08x}" for number in range(count)))
+    many = replace(many, own=tuple(f"{number:02}{'x' * 1_998}" for number in range(MOST_OWN)))
+    assert store.kept.change(lambda _: many)
+    store.solved("one more", 1, UNAIDED)
+    assert len(PuzzleStore(file).now().solved) == count + 1
+
+
+def test_two_copies_that_know_too_many_join_within_the_limits() -> None:
+    one, other = (
+        PuzzleProgress(frozenset(f"{sign}{number:07x}" for number in range(MOST_SOLVED // 2 + 9))) for sign in "ab"
+    )
+    joined = one.joined(other)
+    assert len(joined.solved) == MOST_SOLVED and joined.solved > other.solved
+    assert one.joined(joined) == other.joined(joined) == joined
+    assert joined.after("one more", 1, UNAIDED).is_solved("one more")
 
 
 def test_the_rating_that_is_shown_never_falls() -> None:
@@ -86,7 +114,9 @@ def test_a_position_of_a_game_waits_to_be_solved() -> None:
     store.add_from_game(coded.game, coded.position.table, coded.position.rack)
     store.add_from_game(coded.game, coded.position.table, coded.position.rack)
     (waiting,) = store.now().waiting
-    puzzle = PuzzleDesk(store).from_games()
+    desk = PuzzleDesk(store)
+    assert desk.from_games() == (waiting,) and desk.from_games(waiting) == ()
+    puzzle = answered(desk.proving(desk.from_games()), Solver())
     assert puzzle is not None and code(puzzle) == waiting
 
 
@@ -101,7 +131,7 @@ def test_solved_ones_come_last_and_never_twice_in_a_row() -> None:
     desk = PuzzleDesk(shipped=Assets.of_bundle().puzzles)
     seen, last = [], ""
     for _ in range(14):
-        puzzle = desk.next(PuzzleChoice("classic", PuzzleKind.CLEAR, 1), random.Random(1), last)
+        puzzle = desk.next(PuzzleChoice("classic", KINDS["clear"], 1), random.Random(1), last)
         assert puzzle is not None and code(puzzle) != last
         last = code(puzzle)
         seen.append(last)
@@ -113,4 +143,4 @@ def test_solved_ones_come_last_and_never_twice_in_a_row() -> None:
 def test_what_is_no_code_is_refused(text: str) -> None:
     with pytest.raises(BadPuzzleCode):
         read_code(text)
-    assert PuzzleDesk().coded(text) is None
+    assert answered(PuzzleDesk().proving([text]), Solver()) is None

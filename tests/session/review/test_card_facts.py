@@ -23,8 +23,8 @@ from game.session.review.findings.registry import FINDINGS
 from game.session.review.moments import Moment, Unit
 from game.session.review.reviewing import reviewed
 from game.session.review.seat_game import OwnTurn, SeatGame
-from game.session.review.slices import answered
 from game.session.review.study import Study
+from game.session.thinking.slice_runner import answered
 from game.solver.solver import Solver
 from tests.kept_games import RUMMY as PLAYED
 from tests.kept_games import kept_game

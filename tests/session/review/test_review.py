@@ -27,12 +27,12 @@ from game.session.review.report import lines
 from game.session.review.reviewing import found_in, reviewed
 from game.session.review.seat_game import SeatGame, is_allowed, seat_game
 from game.session.review.selection import agreed, told
-from game.session.review.slices import answered
 from game.session.review.study import Study
 from game.session.review.wording import luck_line, sentence
 from game.session.storage.review_file import ReviewFiles
 from game.session.system.paths import Assets
 from game.session.texts import LANGUAGES, Texts
+from game.session.thinking.slice_runner import answered
 from game.solver.solver import Solver
 from tests.effort import every_row
 from tests.kept_games import RUMMY, THREE, kept_game

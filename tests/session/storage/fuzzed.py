@@ -21,13 +21,13 @@ from game.session.settings_store import SettingsStore
 from game.session.storage import code_digits, deal_code
 from game.session.storage.archive import Archive
 from game.session.storage.autosave import Autosave
-from game.session.storage.checked_lines import NewerVersion, sum_of, text_of, with_sum
+from game.session.storage.checked_lines import sum_of, text_of, with_sum
 from game.session.storage.code_digits import BadCode
 from game.session.storage.deal_code import code_of, deal_of
 from game.session.storage.game_text import BadText, read, written
 from game.session.storage.match_record import Record, replayed
 from game.session.system.files import RECORDS, TURNS
-from game.session.system.untrusted import GAME
+from game.session.system.untrusted import GAME, NewerVersion
 from tests import shared
 from tests.kept_games import THREE, TWIST
 from tests.session.seated import ROOMS, AtOnce
@@ -165,7 +165,7 @@ class Targets:
             if bare(facts) != bare(self.honest[0]) and facts != summary(read(data.decode())):
                 raise Wrong(f"the list believes {facts}")
         statistics([*entries.values(), self.honest[1]])
-        if not entries and not archive.notice and not archive.newer:
+        if not entries and not archive.notice and not archive.unshown:
             raise Wrong("nothing is said")
         if entries and whole and archive.finished_game("2025-odd.txt") is None and not archive.notice:
             raise Wrong("a listed game cannot be read")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -9,25 +10,28 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 from zlib import crc32
 
 import pytest
 
 from game.session.history.finished_game import FinishedGame
-from game.session.history.highlights import summary
+from game.session.history.highlights import Summary, summary
 from game.session.history.statistics import statistics
 from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.archive import Archive
 from game.session.storage.autosave import Autosave
+from game.session.storage.checked_games import CheckedTexts
+from game.session.storage.game_check import Unshown
 from game.session.storage.game_files import DAMAGED
 from game.session.storage.game_identity import name_of
 from game.session.storage.game_text import glanced, read, written
 from game.session.system.files import RECORDS
 from tests import shared
-from tests.effort import soak
+from tests.effort import every_row, soak
 from tests.session.seated import ROOMS, Drawing
 
 OLD_GAMES = Path(__file__).parent / "records"
@@ -95,9 +99,9 @@ def test_a_damaged_game_is_put_aside_and_the_others_are_listed(
     archive._files.path(name).write_bytes(data)
     found = again(archive)
     assert len(found.entries()) == 3
-    assert found.notice == "notice.game_damaged"
+    assert found.unshown == {Unshown.DAMAGED: 1}
     assert (archive._files.path(DAMAGED) / name).read_bytes() == data
-    assert again(archive).entries() == found.entries() and again(archive).notice == ""
+    assert again(archive).entries() == found.entries() and not again(archive).unshown
 
 
 def test_a_flipped_letter_is_damage(archive: Archive, finished_games: tuple[FinishedGame, ...]) -> None:
@@ -111,7 +115,7 @@ def test_a_newer_game_is_left_alone_and_counted(archive: Archive, finished_games
     file = archive._files.path(name_of(finished_games[0]))
     file.write_text("Tilebridge game 7\nwho knows\n")
     found = again(archive)
-    assert len(found.entries()) == 3 and (found.newer, found.notice) == (1, "")
+    assert len(found.entries()) == 3 and (found.unshown, found.notice) == ({Unshown.NEWER: 1}, "")
     assert found.finished_game(file.name) is None and found.notice == "notice.game_newer"
     assert file.exists()
 
@@ -247,7 +251,7 @@ def test_no_head_breaks_the_list_or_the_statistics(
     facts = statistics(entry.summary for entry in entries)
     honest = {replace(summary(finished_game), begun="", ended="") for finished_game in finished_games}
     assert {replace(entry.summary, begun="", ended="") for entry in entries} <= honest
-    assert facts.games == len(entries) >= 3 and (len(entries) == 4 or found.notice == "notice.game_damaged")
+    assert facts.games == len(entries) >= 3 and len(entries) + found.unshown.get(Unshown.DAMAGED, 0) == 4
     assert again(archive).entries() == entries
 
 
@@ -276,7 +280,7 @@ def test_a_head_that_contradicts_a_game_nobody_could_play_is_refused(
     file = archive._files.path(name_of(finished_games[1]))
     file.write_text(forged(file.read_text(), seed="77"))
     found = again(archive)
-    assert len(found.entries()) == 3 and found.notice == "notice.game_damaged"
+    assert len(found.entries()) == 3 and found.unshown == {Unshown.DAMAGED: 1}
 
 
 def test_a_game_is_played_through_only_once(
@@ -290,10 +294,103 @@ def test_a_game_is_played_through_only_once(
         asked.append(text)
         return True
 
-    monkeypatch.setattr("game.session.storage.archive.agrees", agrees)
+    monkeypatch.setattr("game.session.storage.game_check.agrees", agrees)
     later = again(archive)
     assert len(later.entries()) == 4 and later.add(shared.finished_game(Setup(), 9)) and len(later.entries()) == 5
     assert asked == []
+
+
+CHECKED = "checked.json"
+
+
+def head(archive: Archive, name: str) -> Summary | None:
+    """What another start of the program says of a game."""
+    return again(archive).summaries.of(name)
+
+
+def remembered(archive: Archive) -> list[str]:
+    """The names of the files whose check is remembered."""
+    found = json.loads(archive._files.path(CHECKED).read_text())["checked"]
+    return sorted(entry.split("'")[1] for entry in found)
+
+
+def test_a_forged_memory_of_checked_games_is_not_believed(
+    archive: Archive, finished_games: tuple[FinishedGame, ...], tmp_path: Path
+) -> None:
+    """It was made by the same program in another place, which has another key."""
+    name, honest = name_of(finished_games[1]), summary(finished_games[1])
+    text = forged(archive.text(name), scores="[9999, -9999]")
+    elsewhere = CheckedTexts(tmp_path / "elsewhere" / "games")
+    (tmp_path / "elsewhere" / "games").mkdir(parents=True)
+    elsewhere.add(name, text)
+    elsewhere.save({name})
+    archive._files.path(name).write_text(text)
+    shutil.copy(tmp_path / "elsewhere" / "games" / CHECKED, archive._files.path(CHECKED))
+    assert head(archive, name) == honest
+
+
+def test_the_digests_of_earlier_versions_are_not_believed(
+    archive: Archive, finished_games: tuple[FinishedGame, ...]
+) -> None:
+    name = name_of(finished_games[1])
+    text = forged(archive.text(name), scores="[9999, -9999]")
+    archive._files.path(name).write_text(text)
+    archive._files.path(CHECKED).write_text(json.dumps([sha256(text.encode()).hexdigest()[:16]]))
+    assert head(archive, name) == summary(finished_games[1])
+
+
+@every_row("said", [{"winners": "[0]"}, {"scores": "[9999, -9999]"}, {"turns": "3"}, {"laid": "[99, 99]"}])
+def test_a_head_changed_after_the_check_is_not_believed(
+    archive: Archive, finished_games: tuple[FinishedGame, ...], said: dict[str, str]
+) -> None:
+    name = name_of(finished_games[1])
+    assert head(archive, name) is not None
+    text = archive.text(name)
+    archive._files.path(name).write_text(forged(text, **said))
+    assert head(archive, name) == summary(finished_games[1])
+    archive._files.path(name).write_text(text)
+
+
+def test_turns_changed_after_the_check_are_played_through_again(
+    archive: Archive, finished_games: tuple[FinishedGame, ...]
+) -> None:
+    name = name_of(finished_games[1])
+    text = archive.text(name)
+    last = text[: text.index("\nsum: ")].rindex("\n")
+    archive._files.path(name).write_text(forged(text[:last] + "\nsum: 0"))
+    assert head(archive, name) is None
+
+
+def test_a_check_of_an_earlier_version_is_made_again(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def agrees(text: str, _facts: object) -> bool:
+        asked.append(text)
+        return True
+
+    monkeypatch.setattr("game.session.storage.game_check.agrees", agrees)
+    monkeypatch.setattr("game.session.storage.checked_games.VERSION", 99)
+    assert len(again(archive).entries()) == len(asked) == 4
+
+
+def test_of_games_that_are_gone_nothing_is_remembered(
+    archive: Archive, finished_games: tuple[FinishedGame, ...]
+) -> None:
+    assert remembered(archive) == sorted(name_of(each) for each in finished_games)
+    archive._files.path(name_of(finished_games[0])).unlink()
+    archive.delete(name_of(finished_games[1]))
+    assert again(archive).add(shared.finished_game(Setup(), 9))
+    assert remembered(archive) == list(reversed(again(archive).names()))
+
+
+def test_after_a_game_only_a_few_of_the_others_are_played_through(
+    archive: Archive, finished_games: tuple[FinishedGame, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The window waits for them; the next games, and the pages that count all of them, ask for the rest."""
+    monkeypatch.setattr("game.session.storage.archive.PLAYED_THROUGH", 2)
+    monkeypatch.setattr("game.session.storage.checked_games.VERSION", 99)
+    found = again(archive)
+    assert [len(found.others(finished_games[0])) for _ in range(3)] == [2, 3, 3]
 
 
 @pytest.mark.parametrize(
@@ -407,10 +504,10 @@ if sys.platform != "win32":
 
 def check_that_it_is_put_aside(archive: Archive, name: str) -> None:
     found = again(archive)
-    assert len(found.entries()) == 4 and found.notice == "notice.game_damaged"
+    assert len(found.entries()) == 4 and found.unshown == {Unshown.DAMAGED: 1}
     assert not os.path.lexists(found._files.path(name))
     later = again(archive)
-    assert len(later.entries()) == 4 and later.notice == ""
+    assert len(later.entries()) == 4 and not later.unshown
 
 
 def test_a_head_that_counts_rebuilt_sets_as_earlier_versions_did_is_no_false_one(tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def test_all_games_are_listed_under_the_names_they_had(tmp_path: Path) -> None:
     shutil.copytree(CORPUS / "games", tmp_path / "games")
     archive = Archive(tmp_path / "games")
     assert [entry.name for entry in archive.entries()] == [file.name for file in reversed(GAMES)]
-    assert (archive.notice, archive.newer) == ("", 0)
+    assert (archive.notice, archive.unshown) == ("", {})
     assert all((tmp_path / "games" / file.name).read_bytes() == file.read_bytes() for file in GAMES)
 
 

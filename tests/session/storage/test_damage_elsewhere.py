@@ -11,8 +11,8 @@ import pytest
 from game.session.settings import Settings, to_json
 from game.session.settings_store import SettingsStore
 from game.session.storage.archive import Archive
-from game.session.storage.checked_lines import NewerVersion
 from game.session.storage.game_text import BadText, read, written
+from game.session.system.untrusted import NewerVersion
 from tests import shared
 from tests.effort import soak
 from tests.kept_games import TWIST

@@ -16,8 +16,8 @@ from game.session.history.finished_game import FinishedGame, Unplayable, finishe
 from game.session.history.highlights import summary
 from game.session.match.match import Match
 from game.session.match.setup import Setup
-from game.session.storage.checked_lines import NewerVersion
 from game.session.storage.game_text import BadText, agrees, glanced, is_whole, laid, most_changed, read, written
+from game.session.system.untrusted import NewerVersion
 from tests import shared
 from tests.effort import every_row, soak
 from tests.kept_games import THREE

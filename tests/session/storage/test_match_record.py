@@ -23,9 +23,10 @@ from game.rules.play.state import GameState
 from game.rules.table import Meld, Table
 from game.session.match.match import Match
 from game.session.match.setup import Setup
-from game.session.storage.checked_lines import NewerVersion, plain, text_of, with_sums
+from game.session.storage.checked_lines import plain, text_of, with_sums
 from game.session.storage.match_record import NoRecord, Record, replayed
 from game.session.storage.tile_ids import SpellingError, TileIds
+from game.session.system.untrusted import NewerVersion
 from tests.effort import every_row, examples, spread
 from tests.rules.agreements import OPTIONS
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import threading
 from dataclasses import dataclass
+from multiprocessing import active_children
 
 import pytest
 
@@ -28,6 +30,7 @@ from game.session.thinking.simulation import (
     played,
     share_span,
     simulate,
+    spread,
 )
 
 
@@ -61,6 +64,26 @@ def test_two_processes_play_the_same_games_as_one() -> None:
     alone = [played(series, number) for number in range(CHUNK + 1)]
     together = list(simulate(series, workers=2))
     assert sorted(together, key=repr) == sorted(alone, key=repr)
+
+
+def at_work() -> tuple[set[threading.Thread], set[object]]:
+    """The threads and the processes that run beside the test."""
+    return set(threading.enumerate()), set(active_children())
+
+
+def test_nothing_of_a_series_runs_on_once_it_is_read() -> None:
+    """A pool that was still ending while Python did complained of a bad file descriptor."""
+    before = at_work()
+    assert sorted(spread(abs, 2 * CHUNK, workers=2)) == list(range(2 * CHUNK))
+    assert at_work() == before
+
+
+def test_a_series_that_is_given_up_ends_at_once_with_all_its_processes() -> None:
+    before = at_work()
+    found = spread(abs, 100 * CHUNK, workers=2)
+    assert next(found) >= 0
+    found.close()
+    assert at_work() == before
 
 
 def test_a_player_on_two_seats_counts_as_one() -> None:

@@ -174,9 +174,9 @@ def test_an_empty_page_fits_in_every_window(tmp_path: Path, language: str) -> No
 
 def test_thousands_of_games_open_by_the_page(navigator: Navigator, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
-    archive = navigator.services.autosave.archive
-    real = archive.text
-    monkeypatch.setattr(archive, "text", lambda name: read.append(name) or real(name))  # type: ignore[func-returns-value]
+    stored = navigator.services.autosave.archive._files
+    real = stored.text
+    monkeypatch.setattr(stored, "text", lambda name: read.append(name) or real(name))  # type: ignore[func-returns-value]
     opened(navigator.archive.games())
     assert len(read) == 8
 
@@ -195,6 +195,57 @@ def test_a_damaged_game_leaves_the_list_with_a_sentence(navigator: Navigator) ->
     archive._files.path(archive.names()[0]).write_text("Tilebridge game 1\n")
     page = opened(navigator.archive.games())
     assert not has(page, "page") and "damaged" in node(page, "note").label
+
+
+NEWER = "Tilebridge game 7\nwho knows\n"
+
+
+def spoil(navigator: Navigator, *texts: str) -> None:
+    """The newest games hold these texts in their place."""
+    archive = navigator.services.autosave.archive
+    for name, text in zip(archive.names(), texts, strict=False):
+        archive._files.path(name).write_text(text)
+
+
+@pytest.mark.parametrize("text", [NEWER, "Tilebridge game 1\n"], ids=["newer", "damaged"])
+def test_games_that_cannot_be_shown_hide_none_of_the_others(navigator: Navigator, text: str) -> None:
+    last = files(navigator).names()[-1]
+    spoil(navigator, *[text] * 8)
+    page = opened(navigator.archive.games())
+    assert isinstance(page, GamesPage) and [entry.name for entry in page._pages.games] == [last]
+    assert has(page, "game.0") and not has(page, "game.1") and not has(page, "older")
+    assert "8 games" in node(page, "note").label
+
+
+def test_each_kind_of_game_that_cannot_be_shown_is_counted(navigator: Navigator) -> None:
+    spoil(navigator, "Tilebridge game 1\n", NEWER, NEWER)
+    page = opened(navigator.archive.games())
+    assert has(page, "game.5") and not has(page, "game.6")
+    assert "1 game was damaged" in node(page, "note").label and "2 games are" in node(page, "note").label
+
+
+def test_where_no_game_can_be_shown_it_is_not_said_that_there_was_none(navigator: Navigator) -> None:
+    spoil(navigator, *[NEWER] * 9)
+    page = opened(navigator.archive.games())
+    assert node(page, "none").label == sentence("games.none_shown")
+    assert "9 games" in node(page, "note").label
+
+
+def test_pages_stay_full_where_games_cannot_be_shown(tmp_path: Path, crowded: Path) -> None:
+    navigator = navigator_for("en")
+    shutil.copytree(crowded, tmp_path / "games")
+    navigator.services.autosave = Autosave(tmp_path / "match", games=tmp_path / "games")
+    names = navigator.services.autosave.archive.names()
+    assert len(names) > 9
+    for name in names[:8:2]:
+        (tmp_path / "games" / name).write_text(NEWER)
+    page = opened(navigator.archive.games())
+    seen = [entry.name for entry in page._pages.games] if isinstance(page, GamesPage) else []
+    while isinstance(page, GamesPage) and has(page, "older"):
+        click(page, "older")
+        seen += [entry.name for entry in page._pages.games]
+    assert seen == [*names[1:8:2], *names[8:]]
+    navigator.services.autosave.close()
 
 
 def test_a_typed_code_opens_its_deal(navigator: Navigator) -> None:

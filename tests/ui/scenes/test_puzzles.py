@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import threading
+import time
+from collections.abc import Iterator
+
 import pytest
 
-from game.puzzles.puzzle import PuzzleKind
+from game.puzzles.kinds.registry import KINDS
+from game.puzzles.puzzle_code import code_of
+from game.rules.games.classic import CLASSIC
 from game.session.practice.practice_access import PracticeAccess
 from game.session.practice.puzzle_desk import PuzzleDesk, exercise_of_puzzle
 from game.session.practice.puzzle_source import Puzzle, PuzzleChoice, code
 from game.session.system.paths import Assets
+from game.session.thinking.player_process import PlayerProcess, Work
+from game.session.thinking.position_file import read_line as parsed_line
+from game.session.thinking.position_file import terms_of
+from game.solver.position import Position
+from game.solver.solver import Solver as ExactSolver
 from game.ui.input.gestures import Act, Action, Press, Release
 from game.ui.navigation import Navigator
 from game.ui.scene import Change, Pop, Push, Scene, Swap
@@ -19,8 +30,14 @@ from tests.shared import sentence
 from tests.ui.acting import click, has, navigator_for, node, opened
 from tests.ui.playing import Player
 
-PLACE = PuzzleChoice("classic", PuzzleKind.PLACE, 1)
-JOKER = PuzzleChoice("classic", PuzzleKind.JOKER, 2)
+PLACE = PuzzleChoice("classic", KINDS["place"], 1)
+JOKER = PuzzleChoice("classic", KINDS["joker"], 2)
+PATIENCE = 20
+
+
+def parsed(text: str) -> Position:
+    """A position of Classic."""
+    return parsed_line(text, terms_of("classic", "tiles", "free", opened=True))
 
 
 @pytest.fixture
@@ -149,7 +166,7 @@ def test_a_second_click_on_a_kind_and_a_click_on_the_picture_of_the_day_open_a_p
 def test_the_other_games_have_their_kinds_and_a_puzzle_at_once(doors: Navigator, game: str, kinds: int) -> None:
     page = opened(doors.learning.puzzles())
     click(page, "kind.joker"), click(page, f"game.{game}")
-    offered = [kind for kind in PuzzleKind if has(page, f"kind.{kind.value}")]
+    offered = [kind for kind in KINDS.values() if has(page, f"kind.{kind.name}")]
     assert len(offered) == kinds
     change = click(page, "next")
     assert isinstance(change, Push)
@@ -175,12 +192,109 @@ def test_a_code_on_the_clipboard_is_opened_and_other_text_is_not(doors: Navigato
     assert doors.services.clipboard.read() == doors.services.practice.puzzles.of(JOKER)[3].code
 
 
+class Waiting(PlayerProcess):
+    """In place of the process: it answers when it is let go."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.go_on = threading.Event()
+
+    def work(self, question: Work) -> object:
+        self.go_on.wait(PATIENCE)
+        return question(ExactSolver())
+
+
+@pytest.fixture
+def process(doors: Navigator) -> Iterator[Waiting]:
+    made = Waiting()
+    doors.services.player_process = made
+    yield made
+    made.go_on.set()
+
+
+FRIENDS = "TP1_clear_classic_r4.r5.r6_r7_ee10"
+"""A code that did not come with the program."""
+UNSOLVABLE = code_of(KINDS["clear"], CLASSIC, parsed("r4 r5 r6 / b9"))
+
+
+def awaited(page: Scene) -> Change | None:
+    """What the page does once it has settled."""
+    end = time.monotonic() + PATIENCE
+    change = None
+    while change is None and not page.settled and time.monotonic() < end:
+        change = page.update(0.01)
+        time.sleep(0.001)
+    return change
+
+
+def test_a_code_is_proven_beside_the_page_and_then_opened(doors: Navigator, process: Waiting) -> None:
+    page = opened(doors.learning.puzzles())
+    doors.services.clipboard.write(f"Look: {FRIENDS}")
+    assert has(page, "paste") and page.handle(Act(Action.PASTE)) is None
+    assert node(page, "note").label == sentence("puzzles.checking") and not page.settled
+    assert page.update(0.1) is None
+    process.go_on.set()
+    change = awaited(page)
+    assert isinstance(change, Push) and doors.services.practice.puzzles.store.now().last == FRIENDS
+
+
+def test_a_code_that_cannot_be_solved_gets_the_sentence_when_that_is_known(doors: Navigator, process: Waiting) -> None:
+    process.go_on.set()
+    page = opened(doors.learning.puzzles())
+    doors.services.clipboard.write(UNSOLVABLE)
+    click(page, "paste")
+    assert awaited(page) is None and page.settled
+    assert node(page, "note").label == sentence("puzzles.no_code")
+
+
+def test_escape_leaves_at_once_while_a_code_is_proven(doors: Navigator, process: Waiting) -> None:
+    page = opened(doors.learning.puzzles())
+    doors.services.clipboard.write(FRIENDS)
+    click(page, "paste")
+    assert page.handle(Act(Action.CANCEL)) == Pop()
+    page.leave()
+    process.go_on.set()
+    page.enter()
+    assert page.settled and page.update(0.1) is None
+    assert node(page, "note").label == sentence("puzzles.codes_about")
+
+
+def test_another_choice_gives_the_code_up(doors: Navigator, process: Waiting) -> None:
+    page = opened(doors.learning.puzzles())
+    doors.services.clipboard.write(FRIENDS)
+    click(page, "paste")
+    click(page, "kind.joker")
+    process.go_on.set()
+    assert page.settled and page.update(0.1) is None
+
+
+def test_a_puzzle_of_ones_own_is_proven_beside_the_page_where_its_kind_is_chosen(
+    doors: Navigator, process: Waiting
+) -> None:
+    desk = doors.services.practice.puzzles
+    for rack in ("r7", "r7 r8"):
+        table, tiles = parsed(f"r4 r5 r6 / {rack}").table, parsed(f"r4 r5 r6 / {rack}").rack
+        desk.store.add_from_game(CLASSIC, table, tiles)
+    page = opened(doors.learning.puzzles())
+    assert click(page, "own") is None
+    assert node(page, "progress").label == sentence("puzzles.checking")
+    assert node(page, "note").label == sentence("puzzles.codes_about")
+    process.go_on.set()
+    first_one = awaited(page)
+    assert isinstance(first_one, Push)
+    last = desk.store.now().last
+    page.leave()
+    assert isinstance(Solver(first_one.scene).press_button(LEAVE), Pop)  # back to the page, which proves the next one
+    page.enter()
+    assert isinstance(awaited(page), Push) and desk.store.now().last != last
+
+
 def test_without_own_games_there_is_a_sentence_and_with_one_a_puzzle(doors: Navigator) -> None:
     page = opened(doors.learning.puzzles())
     assert click(page, "own") is None and node(page, "progress").label == sentence("puzzles.no_own")
     assert node(page, "note").label == sentence("puzzles.codes_about")
     desk = doors.services.practice.puzzles
-    puzzle = first(desk, PuzzleChoice("classic", PuzzleKind.CLEAR, 2))
+    puzzle = first(desk, PuzzleChoice("classic", KINDS["clear"], 2))
     desk.store.add_from_game(puzzle.game, puzzle.position.table, puzzle.position.rack)
     page = opened(doors.learning.puzzles())
     assert node(page, "own").value == "1"
@@ -217,7 +331,7 @@ def test_the_puzzle_of_the_day_is_there_without_a_net(doors: Navigator) -> None:
 
 def test_every_kind_begins_unsolved_and_its_solution_reaches_the_goal(doors: Navigator) -> None:
     desk = doors.services.practice.puzzles
-    for kind in PuzzleKind:
+    for kind in KINDS.values():
         puzzle = first(desk, PuzzleChoice("classic", kind, 3))
         exercise = exercise_of_puzzle(puzzle)
         assert not exercise.judge(puzzle.position.table).solved

@@ -10,9 +10,9 @@ from game.session.review.findings.finding import StudyStage
 from game.session.review.findings.finding_words import sets_rebuilt
 from game.session.review.findings.played_well import PlayedWell, laying
 from game.session.review.moments import Moment
-from game.session.review.slices import Asking
 from game.session.review.study import Study
 from game.session.texts import Texts
+from game.session.thinking.slice_runner import Asking
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class BestPlayed(PlayedWell):
         return "rebuilt"
 
     @classmethod
-    def question(cls, study: Study) -> Asking:
+    def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
         """The later one of two equals."""
         best = max(laying(study), key=lambda turn: (len(turn.laid) + 2 * turn.rebuilt, turn.number), default=None)
         return () if best is None else (cls.told(study, best),)
@@ -50,7 +50,7 @@ class BestOfHand(BestPlayed):
     stage: ClassVar[StudyStage] = StudyStage.CARDS
 
     @classmethod
-    def question(cls, study: Study) -> Asking:
+    def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
         """The first one of two equals."""
         best = max(laying(study), key=lambda turn: len(turn.laid), default=None)
         if best is None:

@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from game.session.review.findings.played_well import PlayedWell, laying
 from game.session.review.moments import Moment
-from game.session.review.slices import Asking
 from game.session.review.study import Study
 from game.session.texts import Texts
+from game.session.thinking.slice_runner import Asking
 
 MANY_REBUILT = 3
 """Rebuilt sets that are praised."""
@@ -22,7 +22,7 @@ class Boldest(PlayedWell):
     name: ClassVar[str] = "rebuilt"
 
     @classmethod
-    def question(cls, study: Study) -> Asking:
+    def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
         """The later one of two equals."""
         laid = [turn for turn in laying(study) if turn.rebuilt >= MANY_REBUILT]
         best = max(laid, key=lambda turn: (turn.rebuilt, len(turn.laid), turn.number), default=None)

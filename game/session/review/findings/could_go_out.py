@@ -14,9 +14,10 @@ from game.session.review.findings.finding import Finding, Precedence, StudyStage
 from game.session.review.findings.finding_words import deed
 from game.session.review.moments import MOST_MOMENTS, Moment, Voice
 from game.session.review.seat_game import SeatGame, is_allowed
-from game.session.review.slices import Asking, Techniques
+from game.session.review.slices import Techniques
 from game.session.review.study import Study
 from game.session.texts import Texts
+from game.session.thinking.slice_runner import Asking
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class CouldGoOut(Finding):
     """Whether nobody else went out in the end."""
 
     @classmethod
-    def question(cls, study: Study) -> Asking:
+    def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
         """A moment for each row of turns."""
         moments = []
         for episode in episodes(study.chances, [chance.missed_out for chance in study.chances]):
@@ -85,7 +86,7 @@ class HandCouldGoOut(CouldGoOut):
     is_rummy: ClassVar[bool] = False
 
     @classmethod
-    def question(cls, study: Study) -> Asking:
+    def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
         """A moment for each row of turns, at the one in which it could have gone rummy if there is one."""
         moments = []
         for is_open, group in groupby(study.cards, key=lambda turn: turn.laying is not None):

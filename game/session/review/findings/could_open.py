@@ -10,9 +10,9 @@ from game.rules.table import Table
 from game.session.review.facts import moment_of
 from game.session.review.findings.finding import Finding, Precedence, StudyStage
 from game.session.review.moments import MOST_MOMENTS, Moment, Voice
-from game.session.review.slices import Asking
 from game.session.review.study import Study
 from game.session.texts import Texts
+from game.session.thinking.slice_runner import Asking
 
 LEAST_TO_OPEN = 2
 """Own turns in which it could have opened that are worth a sentence; one is a choice."""
@@ -32,7 +32,7 @@ class CouldOpen(Finding):
     """The last turn in which it could open and did not."""
 
     @classmethod
-    def question(cls, study: Study) -> Asking:
+    def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
         """One moment at most."""
         able = [chance for chance in study.chances if chance.missed_opening and not chance.missed_out]
         if len(able) < LEAST_TO_OPEN:

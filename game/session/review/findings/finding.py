@@ -11,9 +11,9 @@ from game.rules.play.goals import GO_OUT, Goal, GoalKind
 from game.rules.table import Table
 from game.rules.tiles import Tile
 from game.session.review.moments import Moment, Voice
-from game.session.review.slices import Asking
 from game.session.review.study import Study
 from game.session.texts import Texts
+from game.session.thinking.slice_runner import Asking
 
 
 class StudyStage(Enum):
@@ -60,7 +60,7 @@ class Finding:
 
     @classmethod
     @abstractmethod
-    def question(cls, study: Study) -> Asking:
+    def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
         """Asks what it needs and gives its moments, the weightiest first."""
 
     @property

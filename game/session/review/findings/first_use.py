@@ -11,9 +11,9 @@ from game.session.review.findings.played_well import PlayedWell, laying
 from game.session.review.findings.sight import RARE
 from game.session.review.moments import Moment
 from game.session.review.seat_game import OwnTurn
-from game.session.review.slices import Asking
 from game.session.review.study import Study
 from game.session.texts import Texts
+from game.session.thinking.slice_runner import Asking
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class FirstUse(PlayedWell):
     name: ClassVar[str] = "technique"
 
     @classmethod
-    def question(cls, study: Study) -> Asking:
+    def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
         """One for each technique, those that need most explaining first."""
         first: dict[Technique, OwnTurn] = {}
         for turn in laying(study):

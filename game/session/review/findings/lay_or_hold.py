@@ -13,9 +13,9 @@ from game.session.review.facts import moment_of
 from game.session.review.findings.finding import Finding, Precedence, StudyStage
 from game.session.review.findings.finding_words import estimate_line
 from game.session.review.moments import Moment, Voice
-from game.session.review.slices import Asking
 from game.session.review.study import Study
 from game.session.texts import Texts
+from game.session.thinking.slice_runner import Asking
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class LayOrHold(Finding):
         not this kind."""
 
     @classmethod
-    def question(cls, study: Study) -> Asking:
+    def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
         """All that are of this kind."""
         moments = []
         for comparison, found in study.agreed:

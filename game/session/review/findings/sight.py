@@ -11,9 +11,10 @@ from game.session.review.candidate_turns import ReviewedDecision, holds
 from game.session.review.facts import Chance, calmer, moment_of
 from game.session.review.findings.finding import Finding, Precedence, StudyStage
 from game.session.review.moments import Moment, Voice
-from game.session.review.slices import Asking, Techniques
+from game.session.review.slices import Techniques
 from game.session.review.study import Study
 from game.session.texts import Texts
+from game.session.thinking.slice_runner import Asking
 
 SIGHT_TILES, SIGHT_SETS = 3, 2
 """A sight needs so many tiles and rebuilt sets more than the play made."""
@@ -34,7 +35,7 @@ class ThereToSee(Finding):
     """More than those laid."""
 
     @classmethod
-    def question(cls, study: Study) -> Asking:
+    def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
         """The play that lays most more, of those that are worth it."""
         known = frozenset(each for turn in study.used.values() for each in turn)
         for choice in sorted(study.decisions, key=_splendour, reverse=True):

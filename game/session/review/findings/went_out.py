@@ -8,9 +8,9 @@ from typing import ClassVar
 from game.session.review.findings.finding_words import sets_rebuilt
 from game.session.review.findings.played_well import PlayedWell, laying
 from game.session.review.moments import Moment
-from game.session.review.slices import Asking
 from game.session.review.study import Study
 from game.session.texts import Texts
+from game.session.thinking.slice_runner import Asking
 
 OUT_WITH = 5
 """Tiles at the end that are praised."""
@@ -23,7 +23,7 @@ class WentOutWith(PlayedWell):
     name: ClassVar[str] = "went_out"
 
     @classmethod
-    def question(cls, study: Study) -> Asking:
+    def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
         """The last turn, if it emptied the rack so."""
         last = laying(study)[-1:]
         return tuple(cls.told(study, turn) for turn in last if len(turn.laid) == len(turn.view.rack) >= OUT_WITH)

@@ -9,13 +9,13 @@ from functools import partial
 from pathlib import Path
 
 from game.session.history.finished_game import FinishedGame
+from game.session.speech.phrases import in_turn
 from game.session.storage.archive import ArchiveEntry
-from game.session.storage.checked_lines import NewerVersion
 from game.session.storage.code_digits import BadCode
 from game.session.storage.deal_code import deal_of, is_code
 from game.session.storage.game_text import BadText, read
 from game.session.storage.saved_match import SavedMatch
-from game.session.system.untrusted import GAME, BadInput, contents, decoded
+from game.session.system.untrusted import GAME, BadInput, NewerVersion, contents, decoded
 from game.session.texts import Texts
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Dropped, Typed
@@ -83,7 +83,8 @@ class GamesPage(LeafedPage):
     def _list(self, sheet: Sheet) -> Iterator[Part]:
         x, y, w, _ = PANEL
         if not self._pages.games and not self._pages.matches:
-            yield from nothing_yet(sheet, self.navigator, PANEL, self.text("games.none"))
+            none = "games.none_shown" if self.services.autosave.archive.unshown else "games.none"
+            yield from nothing_yet(sheet, self.navigator, PANEL, self.text(none))
             return
         matches, games = self._pages.matches, self._pages.games
         head = sheet.box(x + PAD, y + 10 + len(matches) * PITCH, w - 2 * PAD, HEAD)
@@ -173,12 +174,11 @@ class GamesPage(LeafedPage):
         yield words(sheet, note, said, Ink(CAPTION, colour=colour), ident="note", role="status")
 
     def _notice(self) -> str:
-        archive = self.services.autosave.archive
-        if self.services.autosave.notice:
-            return self.text(self.services.autosave.notice)
-        if archive.notice:
-            return self.text(archive.notice)
-        return self.services.texts.plural("notice.games_newer", archive.newer) if archive.newer else ""
+        archive, texts = self.services.autosave.archive, self.services.texts
+        key = self.services.autosave.notice or archive.notice
+        told = [self.text(key)] if key else []
+        told += (texts.plural(f"notice.games_{why.value}", count) for why, count in archive.unshown.items())
+        return in_turn(texts, told)
 
     def _back(self, sheet: Sheet) -> Part:
         return way_back(sheet, self, sheet.box(PANEL[0], 72, PANEL[2], 64))

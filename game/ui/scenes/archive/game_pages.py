@@ -15,6 +15,8 @@ class GamePages:
     def __init__(self, autosave: Autosave) -> None:
         self._autosave = autosave
         self._names: tuple[str, ...] = ()
+        self._left_out: set[str] = set()
+        """Files that turned out not to be shown."""
         self.page = 0
         self.matches: tuple[SavedMatch, ...] = ()
         """Those on this page that are not over."""
@@ -36,15 +38,19 @@ class GamePages:
         self.read()
 
     def read(self) -> None:
-        """Read the page's matches and games anew; what turns out to be damaged leaves the list."""
+        """Read the page's matches and games anew; where one cannot be shown, the next one takes its line."""
         autosave, archive = self._autosave, self._autosave.archive
         autosave.unfinished(self.page * PER_PAGE, PER_PAGE)  # reads them, so that damaged ones are not counted below
-        self._names = archive.names()
-        self.page = min(self.page, self.last)
-        first = self.page * PER_PAGE
-        self.matches = autosave.unfinished(first, PER_PAGE)
-        start = max(0, first - autosave.count)
-        wanted = self._names[start : start + PER_PAGE - len(self.matches)]
-        self.games = archive.entries(wanted)
-        if len(self.games) < len(wanted):
-            self._names = archive.names()
+        names = archive.names()
+        while True:
+            self._names = tuple(name for name in names if name not in self._left_out)
+            self.page = min(self.page, self.last)
+            first = self.page * PER_PAGE
+            self.matches = autosave.unfinished(first, PER_PAGE)
+            start = max(0, first - autosave.count)
+            wanted = self._names[start : start + PER_PAGE - len(self.matches)]
+            self.games = archive.entries(wanted)
+            lacking = {*wanted} - {entry.name for entry in self.games}
+            if not lacking:
+                return
+            self._left_out |= lacking

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from game.session.history.highlights import Summary
 from game.session.history.milestones import Milestone, of_games
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.pictures import Icon, Weight
 from game.ui.scenes.archive.game_captions import date_of
+from game.ui.scenes.archive.reading_page import ReadingPage
 from game.ui.scenes.page_parts import title, way_back
-from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.still import Still, panel
@@ -22,7 +23,7 @@ COLUMNS, GAP = 3, 20
 PAD, ICON = 28, 44
 
 
-class MilestonesPage(Page):
+class MilestonesPage(ReadingPage):
     """A card for each milestone, in the order in which most people reach them."""
 
     name = "milestones"
@@ -33,10 +34,13 @@ class MilestonesPage(Page):
         self._reached: Mapping[Milestone, str] = {}
 
     def enter(self) -> None:
-        archive = self.services.autosave.archive
-        archive.milestones.add(of_games(entry.summary for entry in archive.entries()))
-        self._reached = archive.milestones.reached()
+        self._reached = self.services.autosave.archive.milestones.reached()
         super().enter()
+
+    def take(self, games: tuple[Summary, ...]) -> None:
+        milestones = self.services.autosave.archive.milestones
+        milestones.add(of_games(games))
+        self._reached = milestones.reached()
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         heading = title(sheet, self.text("milestone.title"), sheet.box(LEFT, 54, 760, 96))
@@ -44,9 +48,15 @@ class MilestonesPage(Page):
         count = words(sheet, sheet.box(LEFT + 780, 72, 580, 64), done, Ink(BODY, colour="muted", across=1.0),
                       ident="count")  # fmt: skip
         back = way_back(sheet, self, sheet.box(LEFT, 72, WIDE, 64))
-        quiet = Ink(CAPTION, colour="muted")
-        note = words(sheet, sheet.box(LEFT, 966, WIDE, 60), self.text("milestone.note"), quiet, ident="note")
-        return (heading, count, back, *self._cards(sheet), note)
+        return (heading, count, back, *self._cards(sheet), *self._note(sheet, sheet.box(LEFT, 966, WIDE, 60)))
+
+    def _note(self, sheet: Sheet, place: Box) -> Iterator[Part]:
+        """How far the games were read, which may have reached more; then where milestones come from."""
+        if self._reading is not None:
+            yield from self.reading_sign(sheet, place)
+        else:
+            quiet = Ink(CAPTION, colour="muted")
+            yield words(sheet, place, self.text("milestone.note"), quiet, ident="note")
 
     def _cards(self, sheet: Sheet) -> Iterator[Part]:
         rows = -(-len(Milestone) // COLUMNS)

@@ -1,4 +1,4 @@
-"""Statistics of all finished games, computed from the archive each time the page is opened."""
+"""Statistics of all finished games, computed from the archive each time the page is entered."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Callable, Iterator, Sequence
 from game.rules.games.registry import FAMILIES
 from game.session.history.highlights import Summary
 from game.session.history.rating import RatedGame, nearest, of_family, rated_games, strengths
-from game.session.history.statistics import LATEST_OPENING, Statistics, statistics
+from game.session.history.statistics import LATEST_OPENING, statistics
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, Meter, Weight
 from game.ui.scene import Change, Pop, Push
+from game.ui.scenes.archive.reading_page import ReadingPage
 from game.ui.scenes.page_parts import nothing_yet, rule, title, way_back
 from game.ui.widgets.button import button, button_width
 from game.ui.widgets.chart import Axes, columns, ladder, lines
 from game.ui.widgets.choice import ChoiceOption, choice
 from game.ui.widgets.dialog import Dialog, DialogAnswer
-from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, TITLE, Sheet
 from game.ui.widgets.still import Still, panel
@@ -57,7 +57,7 @@ def _stacked(place: Area, count: int) -> tuple[Area, ...]:
     return tuple((x, y + at * (tall + BETWEEN), w, tall) for at in range(count))
 
 
-class StatisticsPage(Page):
+class StatisticsPage(ReadingPage):
     """Games, wins by opponent, openings, the largest turns; and a button that deletes all games."""
 
     name = "statistics"
@@ -65,38 +65,28 @@ class StatisticsPage(Page):
 
     def __init__(self, navigator: Navigator) -> None:
         super().__init__(navigator)
-        self._facts: Statistics | None = None
+        self.facts = statistics(())
+        """The numbers shown."""
         self._rated: tuple[RatedGame, ...] = ()
         self._curve = STRENGTH
         self._every: tuple[Summary, ...] = ()
         self._families: tuple[str, ...] = ()
         self._family = ""
 
-    def enter(self) -> None:
-        self._facts = self._read()
-        super().enter()
-
-    def _read(self) -> Statistics:
-        """Read the archive; the game that was shown stays, at first it is the one played last."""
-        self._every = tuple(entry.summary for entry in self.services.autosave.archive.entries())
+    def take(self, games: tuple[Summary, ...]) -> None:
+        """The game that was shown stays, at first it is the one played last."""
+        self._every = games
         played = {game.setup.game.family for game in self._every}
         self._families = tuple(family for family in FAMILIES if family in played)
         if self._family not in played and self._every:
             self._family = self._every[0].setup.game.family
-        return self._counted()
+        self._count()
 
-    def _counted(self) -> Statistics:
+    def _count(self) -> None:
         """The numbers of the game that is shown."""
         games = of_family(self._every, self._family)
         self._rated = rated_games(games, strengths())
-        return statistics(games)
-
-    @property
-    def facts(self) -> Statistics:
-        """The numbers shown."""
-        if self._facts is None:
-            self._facts = self._read()
-        return self._facts
+        self.facts = statistics(games)
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         heading = title(sheet, self.text("statistics.title"), sheet.box(160, 54, 860, 96))
@@ -135,11 +125,14 @@ class StatisticsPage(Page):
 
     def _show_family(self, family: str) -> None:
         self._family = family
-        self._facts = self._counted()
+        self._count()
 
     def _empty(self, sheet: Sheet) -> Iterator[Part]:
         place = _lower(EMPTY, self._down)
         yield panel(sheet.box(*place), sheet.px(30))
+        if self._reading is not None:
+            yield from self.reading_sign(sheet, sheet.box(*place))
+            return
         yield from nothing_yet(sheet, self.navigator, place, self.text("statistics.none"))
 
     def _numbers(self, sheet: Sheet, place: Area) -> Iterator[Part]:
@@ -261,6 +254,7 @@ class StatisticsPage(Page):
 
     def _wipe(self) -> Change:
         self.services.autosave.archive.wipe()
+        self.take(())
         return Pop()
 
 

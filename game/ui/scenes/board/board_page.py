@@ -127,7 +127,7 @@ class BoardPage(Page):
             self.touch = replace(self.touch, focus="")
             self._did(replace(self._editor, text=""))
             return None
-        self._inquiry.worker.close()
+        self._inquiry.worker.forget()
         return Pop()
 
     # Keys
@@ -241,9 +241,7 @@ class BoardPage(Page):
 
     def _keep(self) -> None:
         self._unsaved = 0.0
-        if not self._store.keep(self._editor.history):
-            self._notice = self.text("board.not_kept")
-            self.rebuild()
+        self._store.keep(self._editor.history)
 
     # Painting a run or a group over the palette
 

@@ -9,12 +9,14 @@ from functools import partial
 from game.rules.games.registry import game_named
 from game.session.practice.puzzle_progress import PuzzleProgress
 from game.session.practice.puzzle_source import (
+    KINDS,
     PUZZLE_GAMES,
     Puzzle,
     PuzzleChoice,
     PuzzleKind,
     code,
     grades_of,
+    kind_named,
 )
 from game.session.practice.puzzle_texts import PuzzleWords
 from game.ui.geometry import Box
@@ -22,6 +24,7 @@ from game.ui.input.gestures import Act, Action
 from game.ui.navigation import Navigator, NextPuzzle
 from game.ui.pictures import Icon, TileFace, Weight
 from game.ui.scene import Change, Push
+from game.ui.scenes.learn.code_proving import CodeProving
 from game.ui.scenes.learn.grade_dots import GradeChoice, ShownDots
 from game.ui.scenes.page_parts import title, way_back
 from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle, button
@@ -40,14 +43,13 @@ PAD = 36
 KIND_TALL, KIND_GAP = 104, 16
 DAY_TALL, CODE_TALL = 420, 392
 TILE, TILE_GAP, MOST_SHOWN = 42, 3, 10
-KINDS = (PuzzleKind.CLEAR, PuzzleKind.PLACE, PuzzleKind.OPEN, PuzzleKind.JOKER, PuzzleKind.MOST)
 CHOSEN = PRIMARY
 OF_CHOICE = frozenset({"puzzles.no_own", "puzzles.none"})
 """What is said about the choice of a puzzle; all else that is said is about codes."""
 
 
 class PuzzlesPage(Page):
-    """What is chosen is kept; the next puzzle is there at once."""
+    """What is chosen is kept; the next puzzle is there at once. Codes are proven beside the page until it is left."""
 
     name = "puzzles"
     first = "next"
@@ -60,6 +62,7 @@ class PuzzlesPage(Page):
         """The code of the puzzle that was opened last, if it was begun and is not solved."""
         self._said = ""
         """The key of what was just said."""
+        self._proving = CodeProving(self._desk, self.services.player_process, self._open)
 
     def enter(self) -> None:
         self._known = self._desk.store.now()
@@ -69,6 +72,17 @@ class PuzzlesPage(Page):
         self.first = "go-on" if waits else "next"
         self._said = ""
         super().enter()
+
+    def leave(self) -> None:
+        self._proving.stop()
+        super().leave()
+
+    def update(self, dt: float) -> Change | None:
+        return self._proving.look() or super().update(dt)
+
+    @property
+    def settled(self) -> bool:
+        return super().settled and not self._proving.is_busy
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         heading = title(sheet, self.text("puzzles.title"), sheet.box(LEFT, 54, 1000, 96))
@@ -80,7 +94,7 @@ class PuzzlesPage(Page):
     @property
     def _choice(self) -> PuzzleChoice:
         known = self._known
-        return PuzzleChoice(known.game, PuzzleKind(known.kind), known.grade).possible
+        return PuzzleChoice(known.game, kind_named(known.kind), known.grade).possible
 
     @property
     def _words(self) -> PuzzleWords:
@@ -103,7 +117,7 @@ class PuzzlesPage(Page):
         ink = Ink(BODY, Weight.SEMIBOLD)
         yield words(sheet, heading, self.text("puzzles.kinds"), ink, ident="kinds", role="heading")
         wide = (inside - KIND_GAP) / 2
-        kinds = [kind for kind in KINDS if grades_of(self._choice.game, kind)]
+        kinds = [kind for kind in KINDS.values() if grades_of(self._choice.game, kind)]
         for at, kind in enumerate(kinds):
             yield self._kind_button(sheet, self._cell(sheet, at, wide), kind)
         yield self._own_button(sheet, self._cell(sheet, len(kinds), wide))
@@ -116,8 +130,8 @@ class PuzzlesPage(Page):
         grades = tuple(grades_of(chosen.game, chosen.kind))
         yield GradeChoice("grade", row, said, chosen.grade, grades, self._choose_grade, sheet.px(14), sheet.px(17))
         told = sheet.box(x, low + 166, inside, 56)
-        lacks = self._said in OF_CHOICE
-        note, colour = (self.text(self._said), "gold") if lacks else (self._progress(), "muted")
+        said = self._told(of_choice=True)
+        note, colour = (self.text(said), "gold") if said else (self._progress(), "muted")
         yield words(sheet, told, note, Ink(CAPTION, colour=colour), ident="progress", role="status")
         go_top = TOP + TALL - PAD - 100
         go = sheet.box(x, go_top, inside, 100)
@@ -135,7 +149,7 @@ class PuzzlesPage(Page):
     def _kind_button(self, sheet: Sheet, place: Box, kind: PuzzleKind) -> Part:
         look = CHOSEN if kind is self._choice.kind else PLAIN
         press = partial(self._choose_kind, kind)
-        return button(sheet, place, f"kind.{kind.value}", self._words.kind(kind), press, look)
+        return button(sheet, place, f"kind.{kind.name}", self._words.kind(kind), press, look)
 
     def _own_button(self, sheet: Sheet, place: Box) -> Part:
         waiting = len(self._known.waiting)
@@ -164,29 +178,37 @@ class PuzzlesPage(Page):
         self._choose(replace(self._choice, grade=grade))
 
     def _choose(self, wanted: PuzzleChoice) -> None:
+        self._proving.stop()
         found = wanted.possible
-        self._desk.store.chosen(found.game, found.kind.value, found.grade)
+        self._desk.store.chosen(found.game, found.kind.name, found.grade)
         self._known = self._desk.store.now()
         self._said = ""
         self.rebuild()
 
     def _begin(self) -> Change | None:
-        return self._open(self._following(""), self._following)
+        return self._open(self._following(""), self._following, "puzzles.none")
 
     def _following(self, last: str) -> Puzzle | None:
         """The next one of the choice."""
         return self._desk.next(self._choice, self.services.chance, last)
 
     def _go_on(self) -> Change | None:
-        return self._open(self._desk.coded(self._begun), self._following)
+        return self._proving.begin((self._begun,), self._following, "puzzles.none")
 
     def _begin_own(self) -> Change | None:
-        puzzle = self._desk.from_games()
-        return self._open(puzzle, self._desk.from_games) if puzzle is not None else self._say("puzzles.no_own")
+        return self._proving.begin(self._desk.from_games(), self._own_following, "puzzles.no_own")
 
-    def _open(self, puzzle: Puzzle | None, following: NextPuzzle | None) -> Change | None:
+    def _own_following(self, last: str) -> Puzzle | None:
+        """The next one of the player's own games, if it needs no proof; otherwise this page proves it."""
+        codes = self._desk.from_games(last)
+        puzzle = self._desk.coded(codes[0]) if codes else None
+        if codes and puzzle is None:
+            self._proving.begin(codes, self._own_following, "puzzles.no_own")
+        return puzzle
+
+    def _open(self, puzzle: Puzzle | None, following: NextPuzzle | None, lacking: str) -> Change | None:
         if puzzle is None:
-            return self._say("puzzles.none")
+            return self._say(lacking)
         return Push(self.navigator.learning.puzzle(puzzle, following))
 
     # The puzzle of the day
@@ -219,7 +241,7 @@ class PuzzlesPage(Page):
             yield Still(TileFace(str(one), tile), place, layer=2)
 
     def _begin_day(self, puzzle: Puzzle) -> Change | None:
-        return self._open(puzzle, self._following)
+        return self._open(puzzle, self._following, "puzzles.none")
 
     # Codes
 
@@ -229,8 +251,8 @@ class PuzzlesPage(Page):
         x, wide = SIDE_LEFT + PAD, SIDE_WIDE - 2 * PAD
         ink = Ink(BODY, Weight.SEMIBOLD)
         yield words(sheet, sheet.box(x, top + 18, wide, 48), self.text("puzzles.codes"), ink, ident="codes")
-        told = bool(self._said) and self._said not in OF_CHOICE
-        said, colour = (self._said, "gold") if told else ("puzzles.codes_about", "muted")
+        said = self._told(of_choice=False)
+        said, colour = (said, "gold") if said else ("puzzles.codes_about", "muted")
         note = sheet.box(x, top + 68, wide, 100)
         yield words(sheet, note, self.text(said), Ink(CAPTION, colour=colour, down=0.1), ident="note", role="status")
         paste = sheet.box(x, top + 180, wide, 80)
@@ -240,8 +262,8 @@ class PuzzlesPage(Page):
             yield button(sheet, copy, "copy", self.text("puzzles.copy"), self._copy)
 
     def _paste(self) -> Change | None:
-        puzzle = self._desk.coded(self.services.clipboard.read())
-        return self._open(puzzle, self._following) if puzzle is not None else self._say("puzzles.no_code")
+        self.rebuild()
+        return self._proving.begin((self.services.clipboard.read(),), self._following, "puzzles.no_code")
 
     def _copy(self) -> Change | None:
         done = self._known.last and self.services.clipboard.write(self._known.last)
@@ -253,6 +275,14 @@ class PuzzlesPage(Page):
         if gesture.action is Action.COPY:
             return self._copy()
         return super()._acted(gesture)
+
+    def _told(self, *, of_choice: bool) -> str:
+        """The key of what is said about the choice, or else about codes; empty for nothing."""
+        busy = self._proving.is_busy
+        about = self._proving.lacking if busy else self._said
+        if (about in OF_CHOICE) is not of_choice:
+            return ""
+        return "puzzles.checking" if busy else self._said
 
     def _say(self, key: str) -> Change | None:
         self._said = key

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from game.rules.games.option import answer_name
-from game.session.setting import Setting, flag
+from game.session.setting import Setting
 from game.session.settings import SETTINGS
+from game.session.system.readers import flag
 from game.ui.geometry import Box
 from game.ui.navigation import Navigator
 from game.ui.scene import Push

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.puzzles.puzzle import PuzzleKind
+from game.puzzles.kinds.registry import KINDS
 from game.rules.games.classic import CLASSIC
 from game.rules.play.goals import GO_OUT
 from game.session.practice.practice_access import PracticeAccess
@@ -48,7 +48,7 @@ def _stage(navigator: Navigator) -> Scene:
 def _puzzle(navigator: Navigator) -> Scene:
     navigator.services.practice = PracticeAccess(shipped=ASSETS.puzzles)
     desk = navigator.services.practice.puzzles
-    puzzle = desk.coded(desk.of(PuzzleChoice("classic", PuzzleKind.JOKER, 2))[0].code)
+    puzzle = desk.coded(desk.of(PuzzleChoice("classic", KINDS["joker"], 2))[0].code)
     assert puzzle is not None
     return navigator.learning.puzzle(puzzle, lambda _: None)
 

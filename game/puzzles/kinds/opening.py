@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.puzzles.arrangements import Arrangement, LaidSet, SetReader, joined
-from game.puzzles.puzzle import MOST_RACK, Puzzle, PuzzleKind
+from game.puzzles.puzzle import MOST_RACK, Puzzle, PuzzleKind, Solution
 from game.rules.games.game import Game
 from game.rules.options import Options
+from game.rules.play.goals import OPEN as OPENING
+from game.rules.play.goals import Goal
 from game.rules.set_rules import SetRules
 from game.rules.sets.best_sets import OwnSet, own_sets
 from game.rules.sets.symbols import Symbol
@@ -82,27 +84,32 @@ def _collections(heap: Counter[Symbol], sets: Sequence[OwnSet], first: int = 0) 
                 yield (sets[place], *more)
 
 
-def opening_puzzles(game: Game, grade: int, rng: random.Random) -> Iterator[Puzzle | None]:
-    """Puzzles of this grade without end, None after each rack that gave none."""
+def opening_racks(game: Game, grade: int, rng: random.Random) -> Iterator[Position | None]:
+    """Racks of this grade without end, None for each that is of another."""
     options = game.in_force(Options())
     rules = SetRules.of(options, game.pieces)
     while True:
         size = rng.randint(LEAST_RACK, MOST_RACK)
         rack = tuple(sorted(rng.sample(game.tiles(), size), key=_by_face))
         found = opening_choices(rack, options.opening, rules)
-        if found is None or opening_grade(len(found.choices)) != grade or len(found.cheapest) < SETS_AT[grade]:
-            yield None
-            continue
-        yield opening_puzzle(game, Position((), rack, rules), found)
+        is_hard = found is not None and len(found.cheapest) >= SETS_AT[grade]
+        fits = found is not None and opening_grade(len(found.choices)) == grade and is_hard
+        yield Position((), rack, rules) if fits else None
 
 
-def opening_puzzle(game: Game, position: Position, found: OpeningChoices) -> Puzzle | None:
-    """The rack as a puzzle; None if it cannot open."""
-    if not found.choices:
+def solved_opening(game: Game, position: Position) -> Solution | None:
+    """The opening with the fewest tiles; None where the rack has none, or too many to count."""
+    found = opening_choices(position.rack, points_asked(game), position.rules)
+    if found is None or not found.choices:
         return None
     fresh = [Meld(place, tiles) for place, tiles in enumerate(_dealt(found.cheapest, position.rack), start=_FIRST)]
-    unique, grade = len(found.choices) == 1, opening_grade(len(found.choices))
-    return Puzzle(PuzzleKind.OPEN, game, grade, position, (*position.table, *fresh), 0, unique, ("lay_set",))
+    ways = len(found.choices)
+    return Solution((*position.table, *fresh), opening_grade(ways), ways == 1, ("lay_set",))
+
+
+def points_asked(game: Game) -> int:
+    """The points an opening needs."""
+    return game.in_force(Options()).opening
 
 
 def _dealt(sets: Sequence[OwnSet], rack: Tiles) -> Iterator[Tiles]:
@@ -120,3 +127,29 @@ def _dealt(sets: Sequence[OwnSet], rack: Tiles) -> Iterator[Tiles]:
 def _by_face(tile: Tile) -> tuple[int, int, int]:
     face = tile.face
     return (9, 0, tile.ident) if face is None else (face.colour.rank, face.number, tile.ident)
+
+
+def grades_of_openings(game: Game) -> Sequence[int]:
+    """Some grades where there is an opening."""
+    return GRADES_OF_OPENINGS if points_asked(game) else ()
+
+
+def opening_goal(_tiles: int) -> Goal:
+    """The points of the opening."""
+    return OPENING
+
+
+def points_named(puzzle: Puzzle) -> Mapping[str, int]:
+    """The points."""
+    return {"points": points_asked(puzzle.game)}
+
+
+OPEN = PuzzleKind(
+    "open",
+    grades=grades_of_openings,
+    goal=opening_goal,
+    numbers=points_named,
+    opened=False,
+    racks=opening_racks,
+    solve=solved_opening,
+)

@@ -1,0 +1,1 @@
+"""What puzzles may ask, a file for each kind."""

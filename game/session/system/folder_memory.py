@@ -1,0 +1,93 @@
+"""What the files of a folder hold, so that they come back when somebody removes the folder while the program runs."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+
+from game.session.system.files import state_of, write_whole
+from game.session.system.untrusted import GAME, BadInput, contents, decoded
+
+log = logging.getLogger(__name__)
+MOST = 1_000
+"""So many files are remembered: those whose names come last. Packed, a finished game takes some 2 KB."""
+FEW = 8
+"""So many are read in one look: some 3 ms."""
+
+
+class FolderMemory:
+    """The wanted files of a folder, read little by little, and again when they changed."""
+
+    def __init__(self, folder: Path, wanted: Callable[[str], bool], *, together: bool) -> None:
+        """`together`: they come back only where all of them are gone at once; single ones may have been deleted."""
+        self._folder = folder
+        self._wanted = wanted
+        self._together = together
+        self._known: dict[str, tuple[object, bytes]] = {}
+        """Of each file its state and, packed, what it holds."""
+        self._gone: dict[str, tuple[object, bytes]] = {}
+        """Those that were gone at the last look: a folder may be removed in the middle of one."""
+        self._unread: list[str] = []
+        self._seen: object = None
+        self._lock = threading.Lock()
+
+    def look(self) -> None:
+        """Remember a few more files, or write those that were removed; to be called now and then. One question to the
+        system where nothing changed in the folder."""
+        with self._lock:
+            self._look()
+
+    def _look(self) -> None:
+        if state_of(self._folder) != self._seen:
+            names = self._names()
+            gone = {name: known for name, known in self._known.items() if name not in names}
+            if gone and (not self._together or len(gone) == len(self._known)):
+                if not self._write({**self._gone, **gone} if self._together else gone):
+                    self._seen = state_of(self._folder)
+                    return
+                names, gone = self._names(), {}
+            self._known = {name: known for name, known in self._known.items() if name in names}
+            self._gone = gone
+            self._unread = [name for name in sorted(names)[-MOST:] if self._is_new(name)]
+            self._seen = state_of(self._folder)
+        for name in self._unread[-FEW:]:
+            self._read(name)
+        del self._unread[-FEW:]
+
+    def forget(self, name: str) -> None:
+        """The file of this name is deleted on purpose."""
+        with self._lock:
+            self._known.pop(name, None)
+            self._gone.pop(name, None)
+
+    def _names(self) -> frozenset[str]:
+        try:
+            return frozenset(file.name for file in self._folder.iterdir() if self._wanted(file.name))
+        except OSError:
+            return frozenset()
+
+    def _is_new(self, name: str) -> bool:
+        known = self._known.get(name)
+        return known is None or known[0] != state_of(self._folder / name)
+
+    def _read(self, name: str) -> None:
+        file = self._folder / name
+        try:
+            state = state_of(file)
+            self._known[name] = state, zlib.compress(decoded(contents(file, GAME)).encode("utf-8"), 1)
+        except (OSError, BadInput) as error:
+            log.info("%r is not remembered: %r", name, error)
+
+    def _write(self, gone: dict[str, tuple[object, bytes]]) -> bool:
+        """Whether all of them could be written."""
+        log.warning("%s was removed; %d files of it are written again", self._folder.name, len(gone))
+        for name, (_, packed) in gone.items():
+            try:
+                write_whole(self._folder / name, zlib.decompress(packed).decode("utf-8"), durable=False)
+            except OSError as error:
+                log.warning("%r is not written again: %s", name, error)
+                return False
+        return True

@@ -1,0 +1,87 @@
+"""A page that counts all finished games: they are read beside it each time it is entered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.session.history.highlights import Summary
+from game.session.storage.archive_reading import ArchiveReading
+from game.ui.geometry import Box
+from game.ui.navigation import Navigator
+from game.ui.pictures import Meter
+from game.ui.scene import Change
+from game.ui.widgets.page import Page
+from game.ui.widgets.part import Part
+from game.ui.widgets.sheet import BODY, Sheet
+from game.ui.widgets.still import Still
+from game.ui.widgets.words import Ink, words
+
+SOON = 0.02
+"""Seconds the page waits for the games when it is entered: most are few and known, and then nothing flickers."""
+BAR = (480, 18)
+"""Width and height of the bar in units."""
+
+
+class ReadingPage(Page):
+    """Leaving the page stops the reading; what was read of it is known the next time."""
+
+    def __init__(self, navigator: Navigator) -> None:
+        super().__init__(navigator)
+        self._reading: ArchiveReading | None = None
+        self._told = 0
+        """How many games were read when that was last shown."""
+
+    def take(self, games: tuple[Summary, ...]) -> None:
+        """All games were read, the newest first."""
+        raise NotImplementedError
+
+    def enter(self) -> None:
+        if self._reading is None:
+            self._reading = ArchiveReading(self.services.autosave.archive, self.services.player_process)
+            self._reading.begin()
+        self.wait(SOON)
+        super().enter()
+
+    def leave(self) -> None:
+        if self._reading is not None:
+            self._reading.close()
+            self._reading = None
+        super().leave()
+
+    def wait(self, seconds: float | None = None) -> None:
+        """Wait for the games, until all are read or for so many seconds."""
+        if self._reading is not None:
+            self._reading.wait(seconds)
+            self._look(self._reading)
+
+    def update(self, dt: float) -> Change | None:
+        if self._reading is not None:
+            self._look(self._reading)
+        return super().update(dt)
+
+    @property
+    def settled(self) -> bool:
+        return super().settled and self._reading is None
+
+    def _look(self, reading: ArchiveReading) -> None:
+        """How far it has come."""
+        if not reading.is_running:
+            self._reading = None
+            self.take(reading.games)
+            self.rebuild()
+        elif reading.done != self._told:
+            self._told = reading.done
+            self.rebuild()
+
+    def reading_sign(self, sheet: Sheet, place: Box) -> Iterator[Part]:
+        """How many games were read, in words and as a bar below them; nothing once all are."""
+        reading = self._reading
+        if reading is None:
+            return
+        told = self.text("games.reading", done=reading.done, count=reading.count)
+        line = Box(place.x, place.y, place.w, place.h / 2)
+        yield words(sheet, line, told, Ink(BODY, colour="muted", across=0.5, down=0.9), ident="reading")
+        wide, tall = map(sheet.px, BAR)
+        bar = Box(place.centre[0] - wide / 2, place.centre[1] + tall, wide, tall)
+        filled = round(wide * reading.done / max(1, reading.count))
+        yield Still(Meter(round(wide), round(tall), filled), bar, layer=2)

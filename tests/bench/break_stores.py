@@ -1,0 +1,142 @@
+"""Makes every file operation of every small store die or fail, and counts what the next start has lost.
+
+    python -m tests.bench.break_stores [--store NAME] [--kills 800]
+
+Of each store: every start an earlier run can have left, every operation of a run (read, change, change, end), and
+every fault: killed, killed with half of a text written, no room (once, and for good), a broken disk, no permission, a
+rename refused for 200 ms. Then real kills: a program that writes all the time dies at a moment of chance. Exit code 1
+when anything is lost that was on the disk before, or was done in a run in which writing worked again. Unix only.
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import random
+import signal
+import sys
+import tempfile
+import time
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from unittest import mock
+
+from game.session.practice.puzzle_progress import PuzzleProgress
+from game.session.practice.puzzle_store import PuzzleStore
+from game.session.system import files, kept
+from game.session.system.kept import Kept
+from tests.faults import Fault
+from tests.session.storage.stores import Store, cases, stores, tried
+
+LONGEST_LIFE = 0.03
+"""Seconds until a program is killed, at most."""
+LEAST = 1_000
+"""So many cases are the least that prove anything."""
+SIZES = (5_000, 50_000)
+"""Solved puzzles of a player who did nothing else."""
+
+
+def faults(store: Store, file: Path) -> tuple[Counter[str], list[str]]:
+    """How often each fault was tried, and what was lost."""
+    count, lost = Counter[str](), []
+    for fault in Fault:
+        kept.PAUSE = 0.0 if fault in (Fault.FULL, Fault.OUTAGE) else 0.05  # which no waiting helps
+        for case in cases(store, file, (fault,)):
+            count[fault.name.lower()] += 1
+            complaint = tried(store, file, case)
+            if complaint:
+                lost.append(f"{store.name}, {case}: {complaint[:300]}")
+    return count, lost
+
+
+def baseline(store: Store, file: Path) -> None:
+    """The same for a file that is moved to its copy before it is written, and whose copy nobody reads when it is
+    missing: what these stores were."""
+
+    def moved(source: Path, goal: Path) -> None:
+        source.replace(goal)
+
+    with mock.patch.object(files, "_copy", moved), mock.patch.object(Kept, "_copy_of", lambda *_: None):
+        count, lost = faults(store, file)
+    print(f"{store.name} as it was kept before: {sum(count.values())} cases, {len(lost)} lost")
+
+
+def writing(file: Path, writer: int) -> None:
+    """Solve puzzles without end, and tell how many are kept."""
+    store, number = PuzzleStore(file), 0
+    while True:
+        number += 1
+        store.solved(f"{os.getpid()} {number}", 1, 1.0)
+        os.write(writer, b".")
+
+
+def killed(folder: Path, count: int, chance: random.Random) -> int:
+    """How many of so many kills cost a puzzle that was kept."""
+    file, known, losses = folder / "solved_puzzles.json", 0, 0
+    for _ in range(count):
+        reader, writer = os.pipe()
+        child = os.fork()
+        if not child:
+            writing(file, writer)
+        os.close(writer)
+        time.sleep(chance.uniform(0, LONGEST_LIFE))
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        told = 0
+        while data := os.read(reader, 4096):
+            told += len(data)
+        os.close(reader)
+        found = len(PuzzleStore(file).now().solved)
+        losses += found < known + told
+        known = found
+    print(f"{count} kills under constant writing: {known} puzzles solved, {losses} kills lost one that was kept")
+    return losses
+
+
+def many(folder: Path) -> int:
+    """Large files: whether each is read whole, and what it costs to read one and to add one."""
+    wrong = 0
+    for size in SIZES:
+        file = folder / f"{size}.json"
+        solved = frozenset(f"{number * 85_899:08x}" for number in range(size))
+        PuzzleStore(file).kept.change(lambda _, solved=solved: replace(PuzzleProgress(), solved=solved))  # type: ignore[misc]
+        began = time.process_time()
+        store = PuzzleStore(file)
+        store.now()
+        read = time.process_time() - began
+        began = time.process_time()
+        store.solved("one more", 1, 1.0)
+        added = time.process_time() - began
+        wrong += len(PuzzleStore(file).now().solved) != size + 1
+        told = f"read in {read * 1000:.0f} ms of the processor, one more kept in {added * 1000:.0f} ms"
+        print(f"{size} solved puzzles: {told}, {file.stat().st_size >> 10} KiB")
+    return wrong
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--store", default="")
+    parser.add_argument("--kills", type=int, default=800)
+    arguments = parser.parse_args()
+    logging.disable(logging.CRITICAL)
+    total, losses, began = 0, 0, time.monotonic()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for store in stores():
+            if arguments.store in store.name:
+                count, lost = faults(store, folder / store.name / "store.json")
+                told = ", ".join(f"{fault} {times}" for fault, times in count.items())
+                print(f"{store.name}: {sum(count.values())} cases, {len(lost)} lost ({told})")
+                print(*lost[:5], sep="\n", end="\n" if lost else "")
+                total, losses = total + sum(count.values()), losses + len(lost)
+        baseline(stores()[0], folder / "baseline" / "store.json")
+        killed_for_nothing = killed(folder, arguments.kills, random.Random(1))
+        wrong = many(folder)
+    print(f"{total} cases in {time.monotonic() - began:.0f} s: {losses} lost")
+    return int(losses > 0 or killed_for_nothing > 0 or wrong > 0 or total < LEAST)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,145 @@
+"""Statistics and milestones while their games are read beside them: what is seen, and that nobody waits."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.session.match.setup import Setup
+from game.session.storage.archive_reading import GAMES
+from game.session.storage.autosave import Autosave
+from game.session.storage.game_identity import name_of
+from game.session.storage.game_text import written
+from game.session.texts import LANGUAGES
+from game.session.thinking.player_process import PlayerProcess, Work
+from game.solver.solver import Solver
+from game.ui.geometry import Frame
+from game.ui.input.gestures import Act, Action
+from game.ui.navigation import Navigator
+from game.ui.scene import Pop
+from game.ui.scenes.archive.reading_page import ReadingPage
+from game.ui.widgets.fitting import fits
+from tests import shared
+from tests.effort import spread
+from tests.shared import sentence
+from tests.ui.acting import has, navigator_for, node, opened, whole
+
+PATIENCE = 20
+
+
+class Waiting(PlayerProcess):
+    """In place of the process: the second slice waits until it is let go."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked = 0
+        self.go_on = threading.Event()
+
+    def work(self, question: Work) -> object:
+        self.asked += 1
+        if self.asked > 1:
+            self.go_on.wait(PATIENCE)
+        return question(Solver())
+
+
+@pytest.fixture
+def process() -> Iterator[Waiting]:
+    made = Waiting()
+    yield made
+    made.go_on.set()
+
+
+def unchecked(folder: Path, process: Waiting, language: str = "en") -> Navigator:
+    """A program with games that nobody has checked, in two slices."""
+    (folder / "games").mkdir()
+    game = shared.finished_game(Setup(), 4)
+    for minute in range(GAMES + 1):
+        other = replace(game, begun=f"2026-01-01T10:{minute:02}:00+00:00")
+        (folder / "games" / name_of(other)).write_text(written(other))
+    navigator = navigator_for(language)
+    navigator.services.autosave = Autosave(games=folder / "games")
+    navigator.services.player_process = process
+    return navigator
+
+
+def begun(page: object, size: tuple[int, int] = (1280, 720), language: str = "en", scale: float = 1.0) -> ReadingPage:
+    """The page where the first slice is read and the second is not."""
+    assert isinstance(page, ReadingPage)
+    page.resize(Frame(*size, scale), shared.fonts(language))
+    page.enter()
+    while (reading := page._reading) is not None and reading.done < GAMES:
+        page.update(0.01)
+    page.update(0.01)
+    return page
+
+
+@pytest.mark.parametrize("name", ["statistics", "milestones"])
+def test_it_is_said_how_far_the_games_are_read(name: str, tmp_path: Path, process: Waiting) -> None:
+    navigator = unchecked(tmp_path, process)
+    page = begun(getattr(navigator.archive, name)())
+    assert node(page, "reading").label == sentence("games.reading", done=GAMES, count=GAMES + 1)
+    assert not page.settled and has(page, "back")
+    process.go_on.set()
+    page.wait()
+    assert page.settled and not has(page, "reading")
+
+
+def test_statistics_say_nothing_of_no_games_while_they_are_read(tmp_path: Path, process: Waiting) -> None:
+    page = begun(unchecked(tmp_path, process).archive.statistics())
+    assert not has(page, "none") and not has(page, "number.games")
+    process.go_on.set()
+    page.wait()
+    assert node(page, "number.games").label == str(GAMES + 1)
+
+
+def test_milestones_that_are_known_stand_there_while_games_are_read(tmp_path: Path, process: Waiting) -> None:
+    page = begun(unchecked(tmp_path, process).archive.milestones())
+    assert node(page, "count").label == sentence("milestone.count", done=0, all=12)
+    process.go_on.set()
+    page.wait()
+    assert node(page, "milestone.many_games.state").value == sentence("milestone.done")
+
+
+@pytest.mark.parametrize("name", ["statistics", "milestones"])
+def test_escape_leaves_at_once_and_stops_the_reading(name: str, tmp_path: Path, process: Waiting) -> None:
+    page = begun(getattr(unchecked(tmp_path, process).archive, name)())
+    reading = page._reading
+    assert page.handle(Act(Action.CANCEL)) == Pop()
+    page.leave()
+    process.go_on.set()
+    assert reading is not None
+    reading.wait()
+    assert reading.games == () and page.settled
+
+
+def test_what_was_read_before_the_page_was_left_is_not_read_again(tmp_path: Path, process: Waiting) -> None:
+    navigator = unchecked(tmp_path, process)
+    begun(navigator.archive.statistics()).leave()
+    process.go_on.set()
+    assert node(opened(navigator.archive.statistics()), "number.games").label == str(GAMES + 1)
+    assert process.asked in (2, 3)
+
+
+def test_numbers_stay_on_the_page_while_the_games_are_read_once_more(tmp_path: Path, process: Waiting) -> None:
+    process.go_on.set()
+    navigator = unchecked(tmp_path, process)
+    page = opened(navigator.archive.statistics())
+    page.leave()
+    page.enter()
+    assert node(page, "number.games").label == str(GAMES + 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "window"),
+    spread(["statistics", "milestones"], over=(LANGUAGES, [((1280, 720), 1.0), ((1920, 1080), 2.0)])),
+)
+def test_a_page_that_reads_fits_its_window(
+    name: str, language: str, window: tuple[tuple[int, int], float], tmp_path: Path, process: Waiting
+) -> None:
+    size, scale = window
+    page = begun(getattr(unchecked(tmp_path, process, language).archive, name)(), size, language, scale)
+    assert has(page, "reading") and fits(page.laid_out(), whole(page, size))

@@ -1,0 +1,77 @@
+"""Pages about the archive while it is read, and where some of it cannot be shown."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from unittest.mock import patch
+
+from game.session.storage.archive import Archive
+from game.session.storage.archive_reading import GAMES
+from game.session.storage.autosave import Autosave
+from game.session.thinking import slice_runner
+from game.session.thinking.player_process import PlayerProcess, Work
+from game.solver.solver import Solver
+from game.ui.navigation import Navigator
+from game.ui.scene import Scene
+from tools.past_games import fill
+from tools.studio import Show, Studio
+
+NEWER = "Tilebridge game 99\n"
+
+
+class SilentProcess(PlayerProcess):
+    """In place of the process where games are checked: it answers one slice, and no other."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._asked = 0
+
+    def work(self, question: Work) -> object:
+        self._asked += 1
+        if self._asked > 1:
+            threading.Event().wait()
+        return question(Solver())
+
+
+def reading(studio: Studio, find: Callable[[Navigator], Scene]) -> Show:
+    """A page about all games, which has read the first of them."""
+
+    def make(navigator: Navigator) -> Scene:
+        games = studio.folder / "unchecked" / "games"
+        fill(Archive(games), 3 * GAMES)
+        for file in games.glob("checked*.json"):  # the file and its copy
+            file.unlink()
+        navigator.services.autosave = Autosave(games=games)
+        navigator.services.player_process = SilentProcess()
+        return find(navigator)
+
+    with patch.object(slice_runner, "Thread", threading.Thread):  # one that waits, as in a window
+        show = Show(studio, make, pause=0)
+    show.wait_until(lambda: any(f"{GAMES}" in node.label for node in show.top.nodes() if node.id == "reading"), most=3)
+    return show
+
+
+def unshown(studio: Studio, shown: int) -> Show:
+    """The list, where some games are damaged, others from a later version, and so many as they should be."""
+
+    def make(navigator: Navigator) -> Scene:
+        games = studio.folder / f"unshown-{shown}" / "games"
+        fill(Archive(games), shown + 5)
+        for at, name in enumerate(Archive(games).names()[:5]):
+            (games / name).write_text(NEWER if at % 2 else "", encoding="utf-8")
+        navigator.services.autosave = Autosave(games=games)
+        return navigator.archive.games()
+
+    return Show(studio, make, pause=0.5)
+
+
+ARCHIVES: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
+    {
+        "statistics-read": lambda studio: reading(studio, lambda navigator: navigator.archive.statistics()),
+        "milestones-read": lambda studio: reading(studio, lambda navigator: navigator.archive.milestones()),
+        "games-unshown": lambda studio: unshown(studio, 14),
+        "games-none-shown": lambda studio: unshown(studio, 0),
+    }
+)
