@@ -37,6 +37,17 @@ class Chance:
         return len(self.most.played) == len(rack) > len(self.turn.laid)
 
     @property
+    def is_decided(self) -> bool:
+        """Whether it is known if more was possible."""
+        return self.most.exact or len(self.turn.laid) == len(self.turn.view.rack)
+
+    @property
+    def laid_all(self) -> bool:
+        """Whether something was laid, and it is proven that no more could go."""
+        laid = len(self.turn.laid)
+        return laid > 0 and self.is_decided and (laid == len(self.turn.view.rack) or laid >= len(self.most.played))
+
+    @property
     def stuck(self) -> bool:
         """Whether it is proven that nothing could be laid."""
         return self.most.exact and not self.most.played

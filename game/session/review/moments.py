@@ -87,7 +87,7 @@ class Moment:
     @property
     def is_negative(self) -> bool:
         """Whether another play would have been better, proven or estimated."""
-        return self.finding.is_loss or (self.estimate is not None and self.estimate.gain < 0)
+        return self.finding.tells_of_loss or (self.estimate is not None and self.estimate.gain < 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +113,13 @@ class Review:
     """Whether the estimates are in it."""
     stuck: tuple[int, ...] = ()
     """The turns of this seat in which it is proven that nothing could be laid."""
+    more: tuple[Moment, ...] = ()
+    """Every turn in which more was possible, not seen or held."""
+    is_proven: bool = False
+    """Whether of every turn it is known whether more was possible."""
 
     @property
     def is_faultless(self) -> bool:
-        """Whether no turn lost anything that can be told."""
-        return not any(moment.is_negative for moment in self.moments)
+        """Whether it is proven that nothing was let go by: no moment tells of anything better, and no line of the list
+        that was not held."""
+        return self.is_proven and not any(moment.is_negative for moment in (*self.moments, *self.more))

@@ -11,11 +11,13 @@ from game.session.review.card_turns import card_turns
 from game.session.review.comparing import Comparing, Comparison
 from game.session.review.draw_luck import luck_of
 from game.session.review.facts import chances, first_chances, used_techniques
+from game.session.review.findings.could_lay_more import CouldLayMore
 from game.session.review.findings.finding import StudyStage
 from game.session.review.findings.registry import FINDINGS
 from game.session.review.moments import Luck, Moment, Review
 from game.session.review.seat_game import SeatGame, seat_game
 from game.session.review.selection import agreed, told
+from game.session.review.shortfalls import shortfalls
 from game.session.review.study import Study
 from game.session.thinking.slice_runner import Asking, answered
 from game.solver.position import is_special
@@ -34,6 +36,8 @@ class Reviewing:
         self._stuck: tuple[int, ...] = ()
         self._luck = Luck(0, 0)
         self._study = Study(game)
+        self._more: tuple[Moment, ...] = ()
+        self._is_proven = False
         self._found: dict[StudyStage, tuple[Moment, ...]] = {}
 
     def asking(self) -> Asking[None]:
@@ -51,8 +55,11 @@ class Reviewing:
         self._luck = Luck(0, len(self._stuck))
         yield from self._find(StudyStage.FACTS)
         study.is_calm = True
+        study.shortfalls = yield from shortfalls(study.chances, game)
+        self._more = tuple(map(CouldLayMore.of, study.shortfalls))
+        self._is_proven = all(chance.is_decided for chance in study.chances)
         study.used = yield from used_techniques(game.turns)
-        yield from self._find(StudyStage.FACTS, StudyStage.PRAISE)
+        yield from self._find(StudyStage.FACTS, StudyStage.SHORTFALLS, StudyStage.PRAISE)
         study.decisions = yield from decisions(study.chances)
         yield from self._find(StudyStage.SIGHTS)
         if not self._has_special_jokers():  # whose positions take long
@@ -71,7 +78,7 @@ class Reviewing:
 
     def _tell(self, *, complete: bool = False) -> None:
         moments = told([moment for found in self._found.values() for moment in found])
-        self.review = Review(self._game.seat, moments, self._luck, complete, self._stuck)
+        self.review = Review(self._game.seat, moments, self._luck, complete, self._stuck, self._more, self._is_proven)
         self.has_facts = True
 
     @property

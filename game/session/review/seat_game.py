@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.ai.rollouts import GREEDY, Casting
 from game.rules.options import MatchBy
-from game.rules.play.checks import ProposedPlay, play_problems
+from game.rules.play.checks import ProposedPlay, own_worth, play_problems
 from game.rules.play.commands import Command, PlayTable
 from game.rules.play.events import Event, TileDrawn
 from game.rules.play.state import PlayerView, view_for
@@ -100,8 +100,17 @@ def casting_of(setup: Setup) -> Casting:
 
 def is_allowed(view: PlayerView, table: Table) -> bool:
     """Whether the seat may end its turn with this table."""
+    return not play_problems(_play(view, table))
+
+
+def worth_of(view: PlayerView, table: Table) -> int:
+    """What the tiles of the rack in this table count for an opening (rules 7.4)."""
+    return own_worth(_play(view, table))
+
+
+def _play(view: PlayerView, table: Table) -> ProposedPlay:
     ruleset = view.ruleset
-    play = ProposedPlay(
+    return ProposedPlay(
         view.table,
         frozenset(view.rack),
         view.am_open,
@@ -112,7 +121,6 @@ def is_allowed(view: PlayerView, table: Table) -> bool:
         ruleset.limits,
         view.facts,
     )
-    return not play_problems(play)
 
 
 def is_plain_move(command: Command) -> bool:

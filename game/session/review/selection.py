@@ -9,6 +9,11 @@ from game.session.review.comparing import Comparison
 from game.session.review.findings.finding import Precedence
 from game.session.review.moments import MOST_MOMENTS, Estimate, Moment
 
+MOST_OTHERS = MOST_MOMENTS - 1
+"""Moments that are neither praise nor a sight."""
+LEAST_LATE = 5.0
+"""Points late in a game that are worth a sentence."""
+
 
 def agreed(comparisons: Sequence[Comparison]) -> tuple[tuple[Comparison, Estimate], ...]:
     """What both ways to play on tell, the weightiest first: each turn once, holding at most once, and points late in a
@@ -20,7 +25,7 @@ def agreed(comparisons: Sequence[Comparison]) -> tuple[tuple[Comparison, Estimat
         is_late, held = comparison.least == 0.0, _praises_holding(comparison, estimate)
         known = held and any(_praises_holding(*each) for each in kept)
         known = known or any(each.turn.number == comparison.turn.number for each, _ in kept)
-        if not known and not (is_late and estimate.gain >= 0):
+        if not known and not (is_late and estimate.gain > -LEAST_LATE):
             kept.append((comparison, estimate))
     return tuple(kept)
 
@@ -33,16 +38,16 @@ def _praises_holding(comparison: Comparison, estimate: Estimate) -> bool:
 
 
 def told(found: Sequence[Moment]) -> tuple[Moment, ...]:
-    """At most five, by turn: by their rank, estimates by their weight; one praise before a sight, the others after."""
-    wanted = sorted(found, key=_order)
-    praise = [moment for moment in wanted if moment.finding.precedence is Precedence.PRAISE]
-    sights = [moment for moment in wanted if moment.finding.precedence is Precedence.SIGHT]
-    others = [moment for moment in wanted if moment.finding.precedence < Precedence.PRAISE]
+    """At most five, by turn: by their precedence, estimates by their weight. At most four are neither praise nor sight;
+    beside one that tells of something better there is one praise, else three."""
     chosen: list[Moment] = []
-    for moment in (*others, *praise[:1], *sights, *praise[1:]):
+    for moment in sorted(found, key=_order):
+        most = moment.finding.most
+        if moment.finding.precedence is Precedence.PRAISE and any(each.is_negative for each in chosen):
+            most = 1
         alike = sum(each.finding.precedence is moment.finding.precedence for each in chosen)
-        is_new = all(moment.turn != each.turn for each in chosen)
-        if len(chosen) < MOST_MOMENTS and alike < moment.finding.most and is_new:
+        room = MOST_OTHERS if moment.finding.precedence < Precedence.PRAISE else MOST_MOMENTS
+        if len(chosen) < room and alike < most and all(moment.turn != each.turn for each in chosen):
             chosen.append(moment)
     return tuple(sorted(chosen, key=lambda moment: moment.turn))
 

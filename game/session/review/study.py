@@ -12,6 +12,7 @@ from game.session.review.comparing import Comparison
 from game.session.review.facts import Chance
 from game.session.review.moments import Estimate
 from game.session.review.seat_game import SeatGame
+from game.session.review.shortfalls import Shortfall
 
 
 @dataclass(slots=True)
@@ -23,6 +24,8 @@ class Study:
     """Each turn with what was possible in it."""
     is_calm: bool = False
     """Whether there is time for plays that change the fewest sets, and for their techniques."""
+    shortfalls: Sequence[Shortfall] = ()
+    """The turns in which more was possible."""
     used: Mapping[int, tuple[Technique, ...]] = field(default_factory=dict)
     """The techniques of each turn that laid something, by its number."""
     decisions: Sequence[ReviewedDecision] = ()

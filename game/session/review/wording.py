@@ -25,6 +25,11 @@ def sentence(texts: Texts, moment: Moment) -> str:
     return texts.text("review.line", turn=moment.number, head=said[0], more=said[1])
 
 
+def more_line(texts: Texts, moment: Moment) -> str:
+    """One line of the list of turns in which more was possible."""
+    return texts.text("review.more_line", turn=moment.number, head=head(texts, moment), more=more(texts, moment))
+
+
 def luck_line(texts: Texts, luck: Luck) -> str:
     """What the draws gave, and how many turns had nothing to play."""
     said = _draws(texts, luck)

@@ -20,8 +20,10 @@ from game.session.system.kept import JsonFormat, Kept
 from game.session.system.notices import Notices
 from game.session.system.readers import matching, named, read_text
 
-VERSION = 3
+VERSION = 4
 """Changes with whatever changes what a review says."""
+MOST_LINES = 1_000
+"""Turns in which more was possible."""
 REVIEW_ENDING = ".review.json"
 
 
@@ -85,6 +87,8 @@ def _written(review: Review, finished_game: FinishedGame) -> dict[str, Any]:
         "moments": [_told(moment, spell) for moment in review.moments],
         "luck": [luck.draws, luck.stuck, luck.tiles],
         "stuck": review.stuck,
+        "more": [_told(moment, spell) for moment in review.more],
+        "proven": review.is_proven,
     }
 
 
@@ -107,7 +111,9 @@ def _read(told: Any, finished_game: FinishedGame, seat: int) -> Review:
     moments = tuple(_moment(each, finished_game) for each in told["moments"][:MOST_MOMENTS])
     draws, stuck, tiles = told["luck"]
     luck = Luck(int(draws), int(stuck), None if tiles is None else float(tiles))
-    return Review(seat, moments, luck, complete=True, stuck=tuple(map(int, told["stuck"])))
+    more = tuple(_moment(each, finished_game) for each in told["more"][:MOST_LINES])
+    stuck = tuple(map(int, told["stuck"]))
+    return Review(seat, moments, luck, complete=True, stuck=stuck, more=more, is_proven=told["proven"] is True)
 
 
 def _moment(told: Any, finished_game: FinishedGame) -> Moment:

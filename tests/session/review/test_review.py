@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
@@ -11,22 +12,30 @@ from pathlib import Path
 import pytest
 
 from game.rules.options import MatchBy
+from game.rules.play.commands import Cause, DrawTile, Forfeit
 from game.rules.play.state import GameState, view_for
+from game.rules.table import Meld, Table
+from game.rules.tiles import Tiles
+from game.session.history.best_turn import best_turn
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
 from game.session.review import comparing
 from game.session.review.comparing import LEAST, Comparison
 from game.session.review.facts import Chance, chances, first_chances, used_techniques
+from game.session.review.findings.best_played import BestPlayed
 from game.session.review.findings.could_go_out import CouldGoOut
+from game.session.review.findings.could_lay_more import CouldLayMore
 from game.session.review.findings.could_open import CouldOpen
 from game.session.review.findings.finding import Finding, StudyStage
 from game.session.review.findings.lay_or_hold import HoldWorth, LayDear
 from game.session.review.findings.registry import FINDINGS
+from game.session.review.findings.taken_by_clock import TakenByClock
 from game.session.review.moments import Estimate, Luck, Moment, Review, Unit, Voice
 from game.session.review.report import lines
 from game.session.review.reviewing import found_in, reviewed
 from game.session.review.seat_game import SeatGame, is_allowed, seat_game
 from game.session.review.selection import agreed, told
+from game.session.review.shortfalls import Shortfall, shortfalls
 from game.session.review.study import Study
 from game.session.review.wording import luck_line, sentence
 from game.session.storage.review_file import ReviewFiles
@@ -53,8 +62,10 @@ def game(seed: int = 4) -> FinishedGame:
 @cache
 def study(seed: int = 4) -> Study:
     seen, solver = seat_game(game(seed), 0), Solver()
-    chosen = answered(chances(seen), solver)
-    return Study(seen, chosen, is_calm=True, used=answered(used_techniques(seen.turns), solver))
+    known = Study(seen, answered(chances(seen), solver), is_calm=True)
+    known.shortfalls = answered(shortfalls(known.chances, seen), solver)
+    known.used = answered(used_techniques(seen.turns), solver)
+    return known
 
 
 @cache
@@ -162,16 +173,17 @@ def test_holding_is_praised_once_a_game() -> None:
     assert len(agreed([a_comparison(0, -20.0), a_comparison(1, -30.0)])) == 1
 
 
-def test_there_are_at_most_five_moments_and_every_chance_to_go_out_is_among_them() -> None:
-    out = [replace(moment, turn=number) for number, moment in enumerate([found(0)[2][0]] * 4, start=100)]
-    chosen = told([*praise(), an_estimate(1, -20.0), an_estimate(2, 30.0, HoldWorth(3)), *out])
-    assert len(chosen) == 5
-    assert {moment.turn for moment in out} <= {moment.turn for moment in chosen}
+def test_the_last_two_chances_to_go_out_are_told_then_what_is_sure_then_one_praise() -> None:
+    out = [replace(moment, turn=number) for number, moment in enumerate([found(0)[2][0]] * 3, start=100)]
+    missed = [replace(out[0], turn=number, finding=CouldLayMore(3, False, 1, True)) for number in (200, 201, 202)]
+    chosen = told([*praise(), *missed, an_estimate(1, -20.0), *out])
+    assert [moment.turn for moment in chosen if moment.voice is not Voice.PRAISE] == [1, 100, 101, 200]
+    assert sum(moment.voice is Voice.PRAISE for moment in chosen) == 1
 
 
 def test_a_game_without_fault_names_what_was_played_well() -> None:
-    review = Review(0, told(praise()), Luck(3, 0, 0.0), complete=True)
-    assert review.is_faultless
+    review = Review(0, told(praise()), Luck(3, 0, 0.0), complete=True, is_proven=True)
+    assert review.is_faultless and not replace(review, is_proven=False).is_faultless
     assert {moment.voice for moment in review.moments} == {Voice.PRAISE}
 
 
@@ -231,9 +243,78 @@ def test_a_kept_review_is_read_again_until_the_version_changes(tmp_path: Path, m
 @every_row("name", FINDINGS)
 def test_a_finding_is_read_as_it_was_written_and_nothing_else_is(name: str) -> None:
     kind = FINDINGS[name]
-    numbers = {"int": 3, "bool": True}
+    numbers = {"int": 3, "bool": True, "str": "3 5"}
     made = kind(**{each.name: numbers[str(each.type)] for each in fields(kind)})
     assert kind.read(made.numbers) == made and made.name == name
     for each in fields(kind):
         with pytest.raises(ValueError, match=each.name):
-            kind.read({**made.numbers, each.name: "3"})
+            kind.read({**made.numbers, each.name: 0.5})
+
+
+def test_every_line_of_the_list_is_a_legal_play_of_more_tiles() -> None:
+    seen, states = study().game, game().states
+    turns = {turn.number: turn for turn in seen.turns}
+    assert study().shortfalls
+    for short in study().shortfalls:
+        moment = CouldLayMore.of(short)
+        assert len(moment.tiles) - len(turns[moment.turn].laid) == short.tiles > 0
+        assert is_allowed(view_for(states[moment.turn - 1], 0), moment.shown)
+
+
+def shortfalls_of(laid: Sequence[int], won: bool = False) -> tuple[Shortfall, ...]:
+    """Of a game in whose turns four tiles could go and so many were laid."""
+    known = next(each for each in study().chances if each.turn.view.am_open and len(each.most.played) >= 4)
+    rack = known.turn.view.rack
+    made = [
+        replace(known, turn=replace(known.turn, number=number, after=laid_with(known, rack[:count])),
+                most=replace(known.most, played=rack[:4], exact=True))
+        for number, count in enumerate(laid, start=1)
+    ]  # fmt: skip
+    return answered(shortfalls(made, replace(study().game, won=won)), Solver())
+
+
+def laid_with(known: Chance, tiles: Tiles) -> Table:
+    return (*known.turn.view.table, Meld(99, tiles)) if tiles else known.turn.view.table
+
+
+def test_who_mostly_lays_all_did_not_see_the_rest() -> None:
+    assert [short.is_missed for short in shortfalls_of([4, 4, 1, 4, 4])] == [True]
+
+
+def test_who_lays_it_later_held_it_and_who_never_does_did_not_see_it() -> None:
+    assert [short.is_missed for short in shortfalls_of([0, 1, 0, 3, 0])] == [False, False, False, True, True]
+
+
+def test_a_turn_that_the_clock_took_is_told_with_what_could_go() -> None:
+    known = study()
+    turns = [
+        chance for chance in known.chances if chance.turn.number in {each.turn.number for each in known.shortfalls}
+    ]
+    late = [replace(each, turn=replace(each.turn, command=Forfeit(each.turn.view.table, Cause.CLOCK),
+                                       after=each.turn.view.table)) for each in turns[:2]]  # fmt: skip
+    taken = Study(known.game, late, is_calm=True, shortfalls=answered(shortfalls(late, known.game), Solver()))
+    (moment,) = answered(TakenByClock.question(taken), Solver())
+    assert isinstance(moment.finding, TakenByClock)
+    assert moment.finding.turns.split() == [str(each.turn.number) for each in late] and moment.finding.tiles > 0
+    assert not answered(CouldLayMore.question(taken), Solver())
+
+
+def test_one_missed_opening_is_told_where_the_game_was_lost() -> None:
+    known = next(each for each in study().chances if not each.turn.view.am_open and each.most.played)
+    missed = replace(known, turn=replace(known.turn, command=DrawTile(), after=known.turn.view.table))
+    for won in (False, True):
+        seen = replace(study().game, won=won)
+        one = Study(seen, [missed], is_calm=True, shortfalls=answered(shortfalls([missed], seen), Solver()))
+        moments = answered(CouldOpen.question(one), Solver())
+        assert len(moments) == (not won)
+        assert all(moment.finding.points >= 30 for moment in moments if isinstance(moment.finding, CouldOpen))
+
+
+@every_row("seed", range(12))
+def test_nothing_is_praised_where_more_was_possible(seed: int) -> None:
+    known = study(seed)
+    short = {each.turn.number for each in known.shortfalls}
+    praise = moments_of(known, StudyStage.PRAISE)
+    assert not short & {moment.turn for moment in praise}
+    best = best_turn(game(seed), [0])
+    assert [moment.turn for moment in praise if isinstance(moment.finding, BestPlayed)] == ([best.turn] if best else [])

@@ -22,6 +22,7 @@ from game.ui.pictures import Dot
 from game.ui.scene import Push
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.scenes.match.curtain import Curtain
+from game.ui.scenes.review.more_page import MorePage
 from game.ui.scenes.review.review_page import ReviewPage
 from tests.kept_games import PEOPLE, kept_game
 from tests.shared import sentence
@@ -126,7 +127,13 @@ def test_tiles_of_others_are_shown_only_behind_their_switch_and_as_hindsight() -
 
 
 def test_a_game_without_fault_says_so_and_shows_the_best_turn() -> None:
-    kind = Review(0, tuple(each for each in review().moments if not each.is_negative), Luck(3, 1, 0.0), complete=True)
+    kind = Review(
+        0,
+        tuple(each for each in review().moments if not each.is_negative),
+        Luck(3, 1, 0.0),
+        complete=True,
+        is_proven=True,
+    )
     assert sentence("review.faultless") in node(page(shown=kind), "luck").label
 
 
@@ -168,3 +175,15 @@ def test_a_finished_review_is_read_and_not_made_again(tmp_path_factory: pytest.T
     ReviewFiles(folder).keep(finished_game(), review())
     maker = ReviewMaker(finished_game(), seat, ReviewFiles(folder))
     assert maker.review.complete == (seat == 0)
+
+
+def test_every_turn_in_which_more_was_possible_is_listed_and_can_be_tried() -> None:
+    listed = pushed(click(page(), "more"))
+    assert isinstance(listed, MorePage)
+    opened(listed)
+    first = review().more[0]
+    assert node(listed, f"turn.{first.turn}").label == sentence("review.turn", turn=first.turn)
+    assert isinstance(pushed(click(listed, f"try.{first.turn}")), StageScene)
+    for moment in review().more:
+        exercise = exercise_of(moment, finished_game())
+        assert exercise.solution is not None and exercise.judge(exercise.solution).solved

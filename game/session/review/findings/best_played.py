@@ -1,4 +1,4 @@
-"""The best turn of all, where nothing is worth more."""
+"""The best turn of the game (`history/best_turn.py`)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.session.review.facts import moment_of
 from game.session.review.findings.finding import StudyStage
 from game.session.review.findings.finding_words import sets_rebuilt
-from game.session.review.findings.played_well import PlayedWell, laying
+from game.session.review.findings.played_well import PlayedWell, best_of
 from game.session.review.moments import Moment
 from game.session.review.study import Study
 from game.session.texts import Texts
@@ -28,8 +28,8 @@ class BestPlayed(PlayedWell):
 
     @classmethod
     def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
-        """The later one of two equals."""
-        best = max(laying(study), key=lambda turn: (len(turn.laid) + 2 * turn.rebuilt, turn.number), default=None)
+        """One at most."""
+        best = best_of(study)
         return () if best is None else (cls.told(study, best),)
         yield  # nothing is asked
 
@@ -52,7 +52,7 @@ class BestOfHand(BestPlayed):
     @classmethod
     def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
         """The first one of two equals."""
-        best = max(laying(study), key=lambda turn: len(turn.laid), default=None)
+        best = max((turn for turn in study.game.turns if turn.laid), key=lambda turn: len(turn.laid), default=None)
         if best is None:
             return ()
         told = moment_of(best, cls(len(best.laid), 0), best.after, tiles=best.laid)

@@ -12,7 +12,7 @@ from game.session.history.turn_log import rebuilt
 from game.session.review.facts import Chance, calmer, episodes, moment_of
 from game.session.review.findings.finding import Finding, Precedence, StudyStage
 from game.session.review.findings.finding_words import deed
-from game.session.review.moments import MOST_MOMENTS, Moment, Voice
+from game.session.review.moments import Moment, Voice
 from game.session.review.seat_game import SeatGame, is_allowed
 from game.session.review.slices import Techniques
 from game.session.review.study import Study
@@ -28,7 +28,7 @@ class CouldGoOut(Finding):
     voice: ClassVar[Voice] = Voice.FACT
     stage: ClassVar[StudyStage] = StudyStage.FACTS
     precedence: ClassVar[Precedence] = Precedence.GOING_OUT
-    most: ClassVar[int] = MOST_MOMENTS
+    most: ClassVar[int] = 2
     is_loss: ClassVar[bool] = True
     clears_rack: ClassVar[bool] = True
 

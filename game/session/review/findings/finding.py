@@ -21,6 +21,8 @@ class StudyStage(Enum):
 
     FACTS = "facts"
     """What was possible in each turn, first by any play and again by the calmest."""
+    SHORTFALLS = "shortfalls"
+    """The turns in which more was possible as well, each with its calmest play."""
     PRAISE = "praise"
     """The techniques of the plays made as well."""
     SIGHTS = "sights"
@@ -35,11 +37,13 @@ class Precedence(IntEnum):
     """The order in which moments are chosen when there are more than can be told."""
 
     GOING_OUT = 0
-    ESTIMATE = 1
-    LATE = 2
-    OPENING = 3
-    PRAISE = 4
-    SIGHT = 5
+    CLOCK = 1
+    OPENING = 2
+    ESTIMATE = 3
+    LATE = 4
+    MORE = 5
+    PRAISE = 6
+    SIGHT = 7
 
 
 @dataclass(frozen=True)
@@ -54,7 +58,7 @@ class Finding:
     most: ClassVar[int]
     """How many of its precedence are told at most."""
     is_loss: ClassVar[bool] = False
-    """Whether it proves that another play would have been better."""
+    """Whether its kind proves that another play would have been better."""
     clears_rack: ClassVar[bool] = False
     """Whether the play that is shown lays the whole rack."""
 
@@ -67,6 +71,11 @@ class Finding:
     def kind(self) -> str:
         """What it is about, as programs read it."""
         return self.name
+
+    @property
+    def tells_of_loss(self) -> bool:
+        """Whether it proves, with these numbers, that another play would have been better."""
+        return self.is_loss
 
     def head(self, texts: Texts, _moment: Moment) -> str:
         """What it is about, in at most six words."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from game.session.board.techniques import Technique
 from game.session.review.facts import moment_of
-from game.session.review.findings.played_well import PlayedWell, laying
+from game.session.review.findings.played_well import PlayedWell, praised
 from game.session.review.findings.sight import RARE
 from game.session.review.moments import Moment
 from game.session.review.seat_game import OwnTurn
@@ -26,12 +26,12 @@ class FirstUse(PlayedWell):
     def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
         """One for each technique, those that need most explaining first."""
         first: dict[Technique, OwnTurn] = {}
-        for turn in laying(study):
+        for turn in (each for each in study.game.turns if each.laid):
             for technique in study.used[turn.number]:
                 first.setdefault(technique, turn)
-        return tuple(
-            moment_of(first[each], cls.of(first[each]), first[each].after, (each,)) for each in RARE if each in first
-        )
+        worth = {turn.number for turn in praised(study)}
+        uses = [(each, first[each]) for each in RARE if each in first and first[each].number in worth]
+        return tuple(moment_of(turn, cls.of(turn), turn.after, (each,)) for each, turn in uses)
         yield  # nothing is asked
 
     def head(self, texts: Texts, moment: Moment) -> str:

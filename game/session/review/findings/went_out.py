@@ -6,14 +6,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.session.review.findings.finding_words import sets_rebuilt
-from game.session.review.findings.played_well import PlayedWell, laying
+from game.session.review.findings.played_well import OUT_WITH, PlayedWell, praised
 from game.session.review.moments import Moment
 from game.session.review.study import Study
 from game.session.texts import Texts
 from game.session.thinking.slice_runner import Asking
-
-OUT_WITH = 5
-"""Tiles at the end that are praised."""
 
 
 @dataclass(frozen=True)
@@ -25,8 +22,8 @@ class WentOutWith(PlayedWell):
     @classmethod
     def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
         """The last turn, if it emptied the rack so."""
-        last = laying(study)[-1:]
-        return tuple(cls.told(study, turn) for turn in last if len(turn.laid) == len(turn.view.rack) >= OUT_WITH)
+        turns = (turn for turn in praised(study) if len(turn.laid) == len(turn.view.rack) >= OUT_WITH)
+        return tuple(cls.told(study, turn) for turn in turns)
         yield  # nothing is asked
 
     def head(self, texts: Texts, _moment: Moment) -> str:

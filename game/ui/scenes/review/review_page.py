@@ -19,6 +19,7 @@ from game.ui.pictures import Icon, Weight
 from game.ui.scene import Change, Push
 from game.ui.scenes.page_parts import title, way_back
 from game.ui.scenes.review.moment_card import CardPlace, moment_card
+from game.ui.scenes.review.more_page import MorePage
 from game.ui.scenes.review.rack_graph import rack_graph
 from game.ui.scenes.review.result_line import result_line
 from game.ui.scenes.review.trying import try_again
@@ -154,8 +155,11 @@ class ReviewPage(Page):
         yield back
 
     def _ways(self, sheet: Sheet, back: Box, most: float) -> Iterator[Part]:
-        """The replay from the chosen turn, and the lesson of its technique; no wider than `most`."""
+        """The replay from the chosen turn, all turns in which more was possible, and the lesson of the chosen moment's
+        technique; no wider than `most`."""
         found: list[tuple[str, str, OnPress]] = [("replay", self.text("past.replay"), self._replay)]
+        if self._shown is not None and self._shown.more:
+            found.append(("more", self.text("review.more_button", n=len(self._shown.more)), self._list))
         lesson = self._lesson()
         if lesson:
             said = self.text("review.lesson", name=self.text(f"learn.{lesson}"))
@@ -163,7 +167,8 @@ class ReviewPage(Page):
         right = back.x - sheet.px(GAP)
         for ident, label, press in found:
             wide = min(button_width(sheet, label, BODY), most)
-            yield button(sheet, Box(right - wide, back.y, wide, back.h), ident, label, press, SMALL)
+            part = button(sheet, Box(right - wide, back.y, wide, back.h), ident, label, press, SMALL)
+            yield replace(part, tip=self.text("review.more_title")) if ident == "more" else part
             right -= wide + sheet.px(GAP)
 
     def _lesson(self) -> str:
@@ -259,6 +264,9 @@ class ReviewPage(Page):
         self._chosen = moment.turn
         self.touch = replace(self.touch, focus="")
         return Push(try_again(self.navigator, self.services.texts, self._finished_game, moment))
+
+    def _list(self) -> Change:
+        return Push(MorePage(self.navigator, self._finished_game, self._shown.more if self._shown else ()))
 
     def _replay(self) -> Change:
         moments = self._moments
