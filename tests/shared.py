@@ -14,7 +14,7 @@ from game.session.texts import Texts
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.theme import Theme
 from game.ui.pictures import Weight
-from tests.kept_games import kept_game
+from tools.past_games import kept_game
 
 finished_game = cache(kept_game)
 """One of the finished games that are kept for tests."""

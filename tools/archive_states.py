@@ -11,7 +11,8 @@ from game.session.storage.archive import Archive
 from game.session.storage.archive_reading import GAMES
 from game.session.storage.autosave import Autosave
 from game.session.thinking import slice_runner
-from game.session.thinking.player_process import PlayerProcess, Work
+from game.session.thinking.player_process import PlayerProcess
+from game.session.thinking.process_main import Work
 from game.solver.solver import Solver
 from game.ui.navigation import Navigator
 from game.ui.scene import Scene

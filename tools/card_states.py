@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import cache
 
 from game.rules.games.characters import CHARACTERS
 from game.rules.options import Options
@@ -13,7 +12,7 @@ from game.session.match.setup import Setup
 from game.session.settings import Faces
 from game.ui.navigation import Navigator
 from game.ui.scene import Scene
-from tools.past_games import past_finished_game
+from tools.past_games import MACHIAVELLI, past_finished_game
 from tools.studio import Show, Studio, match_at, table
 from tools.table_states import PLAYED
 
@@ -98,10 +97,9 @@ def rules(studio: Studio) -> Show:
     return show
 
 
-@cache
 def played_out(seed: int = 3) -> FinishedGame:
     """A whole game of Machiavelli among three, as it would be kept."""
-    return past_finished_game(Setup("machiavelli", 3, ("magpie", "hare")), seed)
+    return past_finished_game(MACHIAVELLI, seed)
 
 
 def past(find: Callable[[Navigator, FinishedGame], Scene], *press: str) -> Callable[[Studio], Show]:

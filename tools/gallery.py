@@ -34,7 +34,7 @@ from game.ui.scenes.help.about_page import AboutPage
 from tools.archive_states import ARCHIVES
 from tools.card_states import CARD_TABLES
 from tools.learning_states import LEARNING
-from tools.past_games import fill, past_finished_game
+from tools.past_games import BLOCKED, RUMMY, THREE, TWO_KINDS, fill, past_finished_game
 from tools.release.licences import sample_copy
 from tools.review_states import REVIEWS
 from tools.rummy_states import RUMMY_TABLES
@@ -42,8 +42,6 @@ from tools.studio import Show, Studio, match_at, studio, table
 from tools.table_states import PLAYED, TABLES, conflict, played
 
 SIZES = ("1280x720", "1920x1080")
-BLOCKED = Setup("twist", 2, ("hare",))
-SIX = Setup("big", 6, ("hare", "magpie", "hare", "magpie", "hare"))
 
 
 def over(studio: Studio, games: int, find: Callable[[Navigator, Match], Scene]) -> Show:
@@ -221,19 +219,19 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
         studio, lambda navigator, finished_game: navigator.matches.final_racks(finished_game.match), pause=2
     ),
     "final-racks-six": lambda studio: past(
-        studio, lambda navigator, finished_game: navigator.matches.final_racks(finished_game.match), SIX, pause=2
+        studio, lambda navigator, finished_game: navigator.matches.final_racks(finished_game.match), TWO_KINDS, pause=2
     ),
     "games": lambda studio: with_games(studio, lambda navigator: navigator.archive.games()),
     "games-unfinished": lambda studio: with_matches(studio, lambda navigator: navigator.archive.games(), 5),
     "games-none": lambda studio: with_games(studio, lambda navigator: navigator.archive.games(), 0),
     "statistics-of-two-games": lambda studio: pressed(Show(studio, with_hands, pause=0.5), "family.rummy"),
-    "statistics": lambda studio: with_games(studio, lambda navigator: navigator.archive.statistics(), 40),
+    "statistics": lambda studio: with_games(studio, lambda navigator: navigator.archive.statistics(), 22),
     "milestones": lambda studio: with_games(studio, lambda navigator: navigator.archive.milestones(), 3),
     "past-game": lambda studio: past(
         studio, lambda navigator, finished_game: navigator.archive.past_game(finished_game, "a.txt")
     ),
     "past-game-six": lambda studio: past(
-        studio, lambda navigator, finished_game: navigator.archive.past_game(finished_game), SIX
+        studio, lambda navigator, finished_game: navigator.archive.past_game(finished_game), TWO_KINDS
     ),
     "fair-play": lambda studio: past(
         studio, lambda navigator, finished_game: navigator.archive.fair_play(finished_game)
@@ -242,7 +240,8 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
         past(studio, lambda navigator, finished_game: navigator.archive.fair_play(finished_game)), "racks.deal"
     ),
     "fair-play-six": lambda studio: pressed(
-        past(studio, lambda navigator, finished_game: navigator.archive.fair_play(finished_game), SIX), "racks.deal"
+        past(studio, lambda navigator, finished_game: navigator.archive.fair_play(finished_game), TWO_KINDS),
+        "racks.deal",
     ),
     "deal-again": lambda studio: past(
         studio,
@@ -256,7 +255,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
         past(studio, lambda navigator, finished_game: navigator.archive.replay(finished_game)), "moment", "racks"
     ),
     "replay-six": lambda studio: pressed(
-        past(studio, lambda navigator, finished_game: navigator.archive.replay(finished_game, 90), SIX), "racks"
+        past(studio, lambda navigator, finished_game: navigator.archive.replay(finished_game, 90), TWO_KINDS), "racks"
     ),
     **LEARNING,
     **REVIEWS,
@@ -273,7 +272,7 @@ def past(
     pause: float = 1,
 ) -> Show:
     """A page about a finished game."""
-    finished_game = past_finished_game(setup or Setup("classic", 3, ("magpie", "hare")), 7)
+    finished_game = past_finished_game(setup or THREE, 7)
     return Show(studio, lambda navigator: find(navigator, finished_game), pause=pause)
 
 
@@ -308,7 +307,7 @@ def with_hands(navigator: Navigator) -> Scene:
     archive = navigator.services.autosave.archive
     fill(archive, 9)
     for seed in range(7):
-        archive.add(past_finished_game(Setup().with_box("rummy"), seed))
+        archive.add(past_finished_game(RUMMY, seed))
     return navigator.archive.statistics()
 
 
@@ -326,7 +325,6 @@ UNFINISHED = (
     Setup("classic", 4, ("hare", "magpie", "hare"), 60, rounds=1),
     Setup("classic", 3, ("hare",), 90, people=(0, 1), names=("Bartholomew Long", "Wilhelmina Longe")),
 )
-SIX = Setup("big", 6, ("hare", "magpie", "hare", "magpie", "hare"))
 
 
 def shown(wishes: argparse.Namespace) -> Iterator[tuple[str, Settings]]:

@@ -4,11 +4,16 @@ told, to prove that a change of the code changed nothing, or nothing else.
     python -m tools.ledger write FILE [--only WORD ...] [--language en ...] [--size 1280x720 ...] [--scale 100 ...]
                                       [--full] [--jobs 2]
     python -m tools.ledger compare OLD NEW
+    python -m tools.ledger accept
 
 No pixel is painted: pictures are values, so equal pictures are equal pixels. Each state is made anew in every language,
 window and text size; clock, day and chance are fixed, and computers think while they are asked (tools/studio.py). With
 `--full` a file has the pictures and nodes themselves, a hundred times as long, and `compare` says by how much they
 differ. `--only` takes names of states, or beginnings with a star: `--only settings 'table-*'`.
+
+`accept` takes what is there now into the ledger that is kept, `tests/ui/ledger.txt`, and says what was otherwise: all
+states in English, some in Japanese with large text. `tests/ui/test_whole_tree.py` fails with the states that differ
+from it.
 
 Numbers count to a hundredth, so that no sum follows the last digit of a machine's arithmetic.
 """
@@ -35,10 +40,18 @@ from game.session.texts import LANGUAGES
 from tools.gallery import STATES
 from tools.studio import Show, studio
 
+FILE = Path(__file__).resolve().parents[1] / "tests" / "ui" / "ledger.txt"
+"""The ledger that is kept."""
+LARGE = (
+    *("home", "settings", "new-game", "new-game-people", "rules", "statistics", "games", "milestones", "past-game"),
+    *("pause", "dialog", "table-played", "table-turns", "table-hint-3", "machiavelli", "rummy-lay", "learn"),
+    *("lesson-solved", "puzzles", "board", "review", "score-sheet", "replay"),
+)
+"""The states that are kept with large text: one of each kind."""
 SIZES = ("1152x648", "1280x720", "1920x1080")
 DIGITS = 12
 """Of a sum."""
-PART = 50
+PART = 25
 """States that one process makes in one go."""
 
 Row = list[object]
@@ -54,29 +67,47 @@ class Job:
 
     names: Sequence[str]
     language: str
-    size: str = "1280x720"
-    scale: int = 100
-    full: bool = False
+    size: str
+    scale: int
+    full: bool
 
 
-def entries(job: Job) -> dict[str, tuple[str, str]]:
-    """The part of the ledger that a job makes."""
-    form = _as_json if job.full else _as_sum
-    found = {}
+def jobs_for(names: Sequence[str], language: str, size: str, scale: int, *, full: bool = False) -> list[Job]:
+    """All of that, in parts."""
+    parts = (names[at : at + PART] for at in range(0, len(names), PART))
+    return [Job(part, language, size, scale, full) for part in parts]
+
+
+KEPT = (*jobs_for(tuple(STATES), "en", "1280x720", 100), *jobs_for(LARGE, "ja", "1280x720", 150))
+"""What the ledger that is kept has."""
+
+
+def shown(job: Job) -> Iterator[tuple[str, Show]]:
+    """The states of a job, each by its name in the ledger."""
     with studio(job.size, job.language, Settings(taught=tuple(Teaching), text_scale=job.scale)) as ready:
         for name in job.names:
-            drawn, told = rows(STATES[name](ready))
-            found[f"{name} {job.language} {job.size} {job.scale}"] = form(drawn), form(told)
-    return found
+            yield f"{name} {job.language} {job.size} {job.scale}", STATES[name](ready)
+
+
+def entries(job: Job) -> Ledger:
+    """The part of the ledger that a job makes."""
+    return {key: entry(show, full=job.full) for key, show in shown(job)}
+
+
+def entry(show: Show, *, full: bool = False) -> tuple[str, str]:
+    """What is drawn and what is told of one state."""
+    drawn, told = map(_as_json if full else _as_sum, rows(show))
+    return drawn, told
 
 
 def rows(show: Show) -> tuple[list[Row], list[Row]]:
     """What is drawn, in the order in which it covers each other, and what is told."""
     ops = sorted(show.drawn(), key=lambda op: op.layer)
-    return [_row(tuple(op)[1:]) for op in ops], [_row(node.as_json()) for node in show.top.nodes()]
+    return [row_of(tuple(op)[1:]) for op in ops], [row_of(node.as_json()) for node in show.top.nodes()]
 
 
-def _row(value: object) -> Row:
+def row_of(value: object) -> Row:
+    """A value made of words and numbers; TypeError for what is no value."""
     words: list[str] = []
     numbers: list[object] = []
     _spell(value, words, numbers)
@@ -84,7 +115,7 @@ def _row(value: object) -> Row:
 
 
 def _spell(value: object, words: list[str], numbers: list[object]) -> None:
-    """Add what a value is made of; TypeError for what is no value."""
+    """Add what a value is made of."""
     if isinstance(value, Enum):
         words.append(value.name)
     elif value is None or isinstance(value, str | bool):
@@ -177,42 +208,56 @@ def _by_words(rows: Sequence[Sequence[object]]) -> dict[str, list[list[float]]]:
 
 
 def differing(old: Ledger, new: Ledger) -> Iterator[str]:
-    """A line for each state, text size and kind in which some language or window differs."""
-    groups: dict[tuple[str, str, str], list[tuple[str, str]]] = defaultdict(list)
+    """A line for each state and text size in which some language or window differs."""
+    groups: dict[tuple[str, str], list[tuple[tuple[str, str], tuple[str, str]]]] = defaultdict(list)
     for key in dict.fromkeys((*old, *new)):
-        state, _, _, scale = key.split(" ")
-        for kind, before, after in zip(("drawn", "told"), old.get(key, ABSENT), new.get(key, ABSENT), strict=True):
-            if before != after:
-                groups[state, scale, kind].append((before, after))
-    for (state, scale, kind), pairs in groups.items():
-        yield f"{state:28} {scale:>3} % {kind:5} {len(pairs):>3} x  {_in_words(pairs)}"
+        before, after = old.get(key, ABSENT), new.get(key, ABSENT)
+        if before != after:
+            state, _, _, scale = key.split(" ")
+            groups[state, scale].append((before, after))
+    for (state, scale), pairs in groups.items():
+        yield f"{state} at {scale} %: {_in_words(pairs)}"
 
 
-def _in_words(pairs: Sequence[tuple[str, str]]) -> str:
-    if any(not text for pair in pairs for text in pair):
-        return "is new" if not pairs[0][0] else "is gone"
-    if not pairs[0][0].startswith("["):
-        return "differs"
-    found = [difference(*pair) for pair in pairs]
+def _in_words(pairs: Sequence[tuple[tuple[str, str], tuple[str, str]]]) -> str:
+    if any(ABSENT in pair for pair in pairs):
+        return "new" if pairs[0][0] == ABSENT else "gone"
+    kinds = ((name, [(old[at], new[at]) for old, new in pairs]) for at, name in enumerate(("drawn", "told")))
+    return "; ".join(f"{name} {_amount(each)}" for name, each in kinds if any(old != new for old, new in each))
+
+
+def _amount(pairs: Sequence[tuple[str, str]]) -> str:
+    """By how much entries differ, if they have rows."""
+    other = [(old, new) for old, new in pairs if old != new]
+    if not other[0][0].startswith("["):
+        return f"otherwise ({len(other)} x)"
+    found = [difference(*pair) for pair in other]
     gone, new = max(each.gone for each in found), max(each.new for each in found)
-    facts = [f"at most {max(each.shift for each in found):g} px"]
+    facts = [f"by at most {max(each.shift for each in found):g} px"]
     facts += [f"{gone} gone, {new} new"] * (gone + new > 0)
-    facts += ["other order"] * any(each.moved for each in found)
-    return ", ".join(facts)
+    facts += ["in another order"] * any(each.moved for each in found)
+    return f"{', '.join(facts)} ({len(other)} x)"
 
 
 def compare(old: Ledger, new: Ledger) -> int:
     """Tell what differs; the exit code."""
     same = sum(new.get(key) == entry for key, entry in old.items())
     print(f"{same} of {len(old)} lines the same")
-    for sentence in differing(old, new):
-        print(f"  {sentence}")
+    print("".join(f"  {sentence}\n" for sentence in differing(old, new)), end="")
     return 0 if same == len(old) == len(new) else 1
 
 
 def chosen(words: Collection[str] | None) -> tuple[str, ...]:
     """The states of these names, or of all."""
     return tuple(name for name in STATES if not words or any(fnmatchcase(name, word) for word in words))
+
+
+def accept(processes: int | None) -> int:
+    """Keep what is there now."""
+    old, new = read(FILE) if FILE.exists() else {}, made(KEPT, processes)
+    write(FILE, new)
+    compare(old, new)
+    return 0
 
 
 def main() -> int:
@@ -225,16 +270,19 @@ def main() -> int:
     writing.add_argument("--size", nargs="+", default=SIZES)
     writing.add_argument("--scale", nargs="+", type=int, default=TEXT_SCALES, choices=TEXT_SCALES)
     writing.add_argument("--full", action="store_true", help="all of it, to see by how much it differs")
-    writing.add_argument("--jobs", type=int, default=os.cpu_count())
     comparing = deeds.add_parser("compare", help="tell what differs; exit code 1 if anything does")
     comparing.add_argument("old", type=Path)
     comparing.add_argument("new", type=Path)
+    accepting = deeds.add_parser("accept", help="keep what is there now")
+    for each in (writing, accepting):
+        each.add_argument("--jobs", type=int, default=os.cpu_count())
     wishes = parser.parse_args()
     if wishes.deed == "compare":
         return compare(read(wishes.old), read(wishes.new))
+    if wishes.deed == "accept":
+        return accept(wishes.jobs)
     names, ways = chosen(wishes.only), product(wishes.language, wishes.size, wishes.scale)
-    parts = [names[at : at + PART] for at in range(0, len(names), PART)]
-    write(wishes.file, made([Job(part, *way, wishes.full) for way in ways for part in parts], wishes.jobs))
+    write(wishes.file, made([job for way in ways for job in jobs_for(names, *way, full=wishes.full)], wishes.jobs))
     return 0
 
 

@@ -50,6 +50,8 @@ from game.ui.stack import Stack
 from game.ui.tips.tip import Tip
 
 FRAME = 1 / 60
+SKIPPED = 6
+"""Frames that pass at once while a picture waits, as many as the program takes."""
 TODAY = date(2026, 11, 22)
 NOW = f"{TODAY}T20:15:00+00:00"
 
@@ -118,8 +120,10 @@ class Show:
             self.stack.apply(change)
 
     def wait(self, seconds: float) -> None:
-        for _ in range(round(seconds / FRAME)):
-            self.apply(self.top.update(FRAME))
+        """Lets time pass, as in the frames of a slow machine."""
+        frames = round(seconds / FRAME)
+        for number in range(0, frames, SKIPPED):
+            self.apply(self.top.update(FRAME * min(SKIPPED, frames - number)))
 
     def wait_until(self, done: Callable[[], bool], most: float = 12) -> None:
         """Lets time pass until something is there, or this time is over."""

@@ -247,6 +247,13 @@ class LocalGame:
             return
         self._think(dt)
 
+    @property
+    def due_in(self) -> float | None:
+        """Seconds until the clock shows something else, or a computer has thought long enough."""
+        if self.over or self.waiting is not None:
+            return None
+        return self.clock.due_in if self.my_turn else self._computer_turn.due_in
+
     def take_news(self) -> tuple[News, ...]:
         """What happened since the last call, oldest first."""
         news, self._news = tuple(self._news), []

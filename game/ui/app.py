@@ -26,15 +26,15 @@ from game.ui.access.screen_reader import ScreenReader
 from game.ui.app_actions import settings_actions, toggle_mute
 from game.ui.canvas import Canvas
 from game.ui.debug.hooks import Answered, Close, RecordedStep, Resize, Tools, scaled
-from game.ui.garbage import QuietCollection, Tick, spare_the_frames
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Gesture, Listening
 from game.ui.input.translator import Translator
+from game.ui.loop_clock import RATE, EventWait, FramePacer, LoopClock, LoopTime, spare_the_frames, wake
 from game.ui.navigation import Navigator
 from game.ui.paint.display import Display
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
-from game.ui.scene import Quit, Replace
+from game.ui.scene import Quit, Replace, soonest
 from game.ui.scenes.crash import CrashPage
 from game.ui.services import Services
 from game.ui.settings_in_force import SettingsInForce
@@ -49,12 +49,8 @@ if TYPE_CHECKING:
     from game.ui.debug.describe import Describer
 
 log = logging.getLogger(__name__)
-RATE, RESTING_RATE, HIDDEN_RATE = 60, 30, 15
-"""Rounds of the loop per second: usual, after a quiet time, and while the window cannot be seen."""
-QUIET = 1.0
-"""Seconds without event or new picture until the loop slows down; longer than any tip waits."""
-LONGEST_STEP = 0.1
-"""The longest time step in seconds, so that a suspended machine does not skip motion or time."""
+HIDDEN_RATE = 15
+"""Frames per second while the window cannot be seen."""
 REMEMBERED = 60
 """Gestures that are told with the state."""
 
@@ -74,25 +70,21 @@ class FrameOutput:
 class App:
     """One run of the game in one window."""
 
-    def __init__(self, output: FrameOutput, navigator: Navigator, tick: Tick) -> None:
+    def __init__(self, output: FrameOutput, navigator: Navigator, time: LoopTime) -> None:
         self._output = output
         self._navigator = navigator
         self._services = navigator.services
-        self._tick = tick
+        self._pacer = FramePacer(time)
         self._display = Display(output.window, output.painter)
         self._translator = Translator()
         self._translator.resize(output.window.size)
         self._settings = SettingsInForce(output, navigator.services, self._translator)
         self._hidden = False
-        self._quiet = 0.0
-        """Seconds since anything happened."""
         self._seconds = 0.0
         """Of the loop's time."""
         self._last: deque[RecordedStep] = deque(maxlen=REMEMBERED)
         """What was done last."""
-        self._stale = True
-        self._untold = True
-        self._unread = True
+        self._stale = self._untold = self._unread = True
         self._tip = Tip()
         self._hook = output.tools.hook if output.tools else None
         self._fault: Exception | None = None
@@ -128,7 +120,6 @@ class App:
                 self.step()
             except Exception as fault:
                 self._apologise(fault)
-            self._services.sounds.open()
             frames = None if frames is None else frames - 1
         if self._fault is not None:
             raise self._fault
@@ -145,10 +136,14 @@ class App:
         self._stale = True
 
     def step(self) -> None:
-        """One frame: what happened, how time passed, what is seen."""
-        passed = self._tick(self._rate)
-        dt = min(passed, LONGEST_STEP)
-        self._seconds += dt
+        """One frame: what happened, how time passed, what is seen. Where nothing moves there is a rest before it."""
+        rested = self._pacer.rest(self._due_in)
+        if rested is not None:
+            self._pass_time(rested)  # first, so that what begins now is not late by the rest
+            if not (self._stale or pygame.event.peek()):
+                self._services.sounds.tend(rested)
+                return
+        dt = self._pacer.frame(HIDDEN_RATE if self._hidden else RATE) if rested is None else 0.0
         self._play_back(dt)
         self._listen()
         events = pygame.event.get()
@@ -156,32 +151,34 @@ class App:
             self._take(event)
         for request in self._output.reader.asked():
             self._hand_over(request)
-        for gesture in self._translator.waited(dt):
-            self._hear(gesture)
-        self._advance(dt)
-        self._services.watch(passed)
-        self._quiet = 0.0 if events or self._stale else self._quiet + dt
-        if not self._hidden:
-            self._show()
+        self._pass_time(dt)
+        busy = bool(events) or self._stale or self._display.goes_ahead
+        self._pacer.note(dt, busy=busy)
+        self._show()
         self._describe()
+        self._services.sounds.tend(0.0 if busy else rested or dt)
         texts, reader = self._services.texts, self._output.reader
         self._unread &= not reader.follow(self.stack.top, texts, dt, changed=self._unread, above=self._tip.said)
         self._translator.find_pads()
 
     @property
-    def _rate(self) -> int:
-        """The present rounds per second."""
-        if self._hidden:
-            return HIDDEN_RATE
-        return RATE if self._quiet < QUIET else RESTING_RATE
+    def _due_in(self) -> float | None:
+        """Seconds until something is due; a recording, which knows when its gestures come, never rests."""
+        return 0.0 if self._hook is not None else soonest(self.stack.due_in, self._services.autosave.due_in)
+
+    def _pass_time(self, dt: float) -> None:
+        """`dt` seconds have passed."""
+        self._seconds += dt
+        for gesture in self._translator.waited(dt):
+            self._hear(gesture)
+        self._services.watch(dt)
+        self._advance(dt)
 
     def _listen(self) -> None:
         """Tell the translator of events what the top scene uses keys for."""
         top = self.stack.top
-        if isinstance(top, Page):
-            self._translator.listen(top.listens, top.field)
-        else:
-            self._translator.listen(Listening.ACTIONS)
+        wanted = (top.listens, top.field) if isinstance(top, Page) else (Listening.ACTIONS,)
+        self._translator.listen(*wanted)
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
@@ -245,7 +242,7 @@ class App:
         top = self.stack.top
         if top is None:
             return
-        moving = not top.settled or (isinstance(top, Page) and top.adorning)
+        moving = not top.settled or top.due_in == 0
         change = top.update(dt)
         if change is not None:
             self.stack.apply(change)
@@ -258,7 +255,8 @@ class App:
         self._put_in_force()
 
     def _show(self) -> None:
-        if self.stack.top is None:
+        if self.stack.top is None or self._hidden:
+            self._stale = False
             return
         if not self._stale:
             self._display.paint_ahead(self.stack.top.foreseen)
@@ -266,8 +264,7 @@ class App:
         canvas = Canvas(self._frame(), self._output.fonts)
         self._tip.draw(canvas)
         self._display.show([*self.stack.drawn(), *canvas.ops])
-        self._stale = False
-        self._untold = self._unread = True
+        self._stale, self._untold, self._unread = False, True, True
 
     def _describe(self) -> None:
         """Write the semantic tree once the screen has settled."""
@@ -309,26 +306,10 @@ class App:
 
     def _write_state(self) -> None:
         """Everything there is goes to a file, whose name is told."""
-        from game.ui.debug.inspection import state_of, write_state
+        from game.ui.debug.inspection import state_written
 
-        texts, now = self._services.texts, self._services.store.now
-        file = write_state(state_of(self.stack.scenes, now, texts.language, self._last))
-        key, facts = ("state.unwritten", {}) if file is None else ("state.written", {"file": file})
-        self._tip = Tip.notice(texts.text(key, **facts), self._frame())
-
-
-def ticking() -> Tick:
-    """The real clock; it does not wait before the first frame."""
-    clock: pygame.time.Clock | None = None
-
-    def tick(rate: int) -> float:
-        nonlocal clock
-        if clock is None:
-            clock = pygame.time.Clock()
-            return 0.0
-        return clock.tick(rate) / 1000
-
-    return tick
+        told = state_written(self.stack.scenes, self._services.store.now, self._services.texts, self._last)
+        self._tip = Tip.notice(told, self._frame())
 
 
 def play(
@@ -344,13 +325,14 @@ def play(
 
         describer = Describer(arguments.describe)
     tools = output.tools or Tools()
-    player_process = PlayerProcess(tools.hook)
+    player_process = PlayerProcess(tools.hook, wake)
     chance = random.Random(tools.chance)
-    services = Services(texts, store, sounds, autosave, SystemClipboard(), player_process, chance)
+    services = Services(texts, store, sounds, autosave, SystemClipboard(), player_process, chance, wake=wake)
     services.practice = PracticeAccess(practice, Assets.of_bundle().puzzles, player_process, autosave.notices)
+    output.reader.wake = wake
     navigator = Navigator(services, arguments.seed)
     try:
-        app = App(replace(output, describer=describer), navigator, QuietCollection(ticking(), RATE))
+        app = App(replace(output, describer=describer), navigator, LoopClock(EventWait()))
         if tools.match is not None:
             app.stack.apply(Replace(navigator.matches.table(tools.match)))
         if tools.hook is not None:

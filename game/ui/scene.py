@@ -43,11 +43,22 @@ class Scene(Protocol):
     def settled(self) -> bool:
         """Whether drawing or describing again would give the same result."""
 
+    @property
+    def due_in(self) -> float | None:
+        """Seconds until it changes by itself, though it is settled: 0 while decoration moves, which changes no node;
+        None where only gestures and answers change it. What comes within a second after a gesture or a new picture
+        (`loop_clock.QUIET`) needs not be told."""
+
     def enter(self) -> None:
         """The scene is on top now, for the first time or again."""
 
     def leave(self) -> None:
         """The scene was covered or closed; release what is held."""
+
+
+def soonest(*due_in: float | None) -> float | None:
+    """The least of these seconds; None if nothing is due."""
+    return min((seconds for seconds in due_in if seconds is not None), default=None)
 
 
 @immutable

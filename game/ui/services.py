@@ -15,6 +15,7 @@ from game.session.storage.autosave import Autosave
 from game.session.system.notices import Notice
 from game.session.texts import Texts
 from game.session.thinking.player_process import PlayerProcess
+from game.session.thinking.wake import Wake, nobody_rests
 from game.ui.input.clipboard import Clipboard, OwnClipboard
 from game.ui.piece_look import TILE_LOOK, PieceLook, look_of
 from game.ui.sound.sounds import Sounds
@@ -39,6 +40,8 @@ class Services:
     """What pieces look like; the texts speak of the same ones."""
     practice: PracticeAccess = field(default_factory=PracticeAccess)
     """Lessons, puzzles and the analysis board."""
+    wake: Wake = nobody_rests
+    """Ends the rest of the loop, for what comes from other threads."""
     today: Callable[[], date] = date.today
     """The player's day, which decides what is due."""
 
@@ -49,8 +52,10 @@ class Services:
         return self.texts.text(key) if key else self._told(self.autosave.notices.first)
 
     def take_notice(self) -> str:
-        """What the player was not told as yet of the small files, as a sentence; empty for nothing."""
-        return self._told(self.autosave.notices.take())
+        """What the player was not told as yet of lost thinking and of the small files, as a sentence; empty for
+        nothing."""
+        key = "" if self.player_process is None else self.player_process.take_notice()
+        return self.texts.text(key) if key else self._told(self.autosave.notices.take())
 
     def _told(self, notice: Notice | None) -> str:
         return "" if notice is None else self.texts.text(notice.key, file=notice.file)

@@ -35,6 +35,11 @@ class Stack:
         return self._scenes[-1] if self._scenes else None
 
     @property
+    def due_in(self) -> float | None:
+        """Seconds until the scene on top changes by itself."""
+        return None if self.top is None else self.top.due_in
+
+    @property
     def scenes(self) -> tuple[Scene, ...]:
         """All that are open, the one on top last."""
         return tuple(self._scenes)

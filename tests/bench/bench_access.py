@@ -3,7 +3,7 @@ and how long after a key its answer is with the reader.
 
     python -m tests.bench.bench_access [--rounds 200]
 
-Needs AccessKit (`pip install accesskit`). With a reader the whole way is measured: the nodes of a table of 150 nodes or
+Needs AccessKit. With a reader the whole way is measured: the nodes of a table of 150 nodes or
 more, AccessKit's nodes of them, and the library taking them; the library itself is told that a reader listens by a bus
 of its own only where one runs, so without one its own part of a change (building platform objects) is not in it.
 

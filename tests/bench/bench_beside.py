@@ -38,16 +38,16 @@ from game.session.system.paths import Assets
 from game.session.thinking.player_process import PlayerProcess
 from game.solver.position import Position
 from game.solver.solver import Solver
-from game.ui.app import App, FrameOutput, ticking
+from game.ui.app import App, FrameOutput
 from game.ui.debug.selftest import SIZE, new_navigator
-from game.ui.garbage import spare_the_frames
 from game.ui.input.gestures import Act, Action
+from game.ui.loop_clock import EventWait, LoopClock, spare_the_frames
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.paint.theme import Theme
 from game.ui.scene import Home, Push, Scene
 from game.ui.window import Window
-from tests.kept_games import FOLDER, SIX, kept_game
+from tools.past_games import FOLDER, SIX, kept_game
 
 PAGES = ("statistics", "milestones")
 SHARE = 0.05
@@ -77,7 +77,7 @@ class Program:
     def __init__(self, folder: Path, window: Window, painter: Painter) -> None:
         self.navigator = new_navigator(Assets.of_bundle(), folder)
         self.navigator.services.player_process = self.process = PlayerProcess()
-        self.app = App(FrameOutput(window, painter.fonts, painter), self.navigator, ticking())
+        self.app = App(FrameOutput(window, painter.fonts, painter), self.navigator, LoopClock(EventWait()))
         self.frames: list[float] = []
         self.run(1)
 

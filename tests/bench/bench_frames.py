@@ -29,9 +29,9 @@ from game.rules.table import follow
 from game.session.board.show_plan import own_play
 from game.session.settings import Look
 from game.ui.canvas import Canvas, Op
-from game.ui.garbage import spare_the_frames
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Move, Press, Release
+from game.ui.loop_clock import spare_the_frames
 from game.ui.paint.ahead import PaintAhead
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.light import SECONDS, LightChange

@@ -18,7 +18,7 @@ from game.session.review.review_maker import ReviewMaker
 from game.session.storage.review_file import ReviewFiles
 from game.session.thinking.player_process import PlayerProcess
 from game.solver.solver import Solver
-from tests.kept_games import kept_game
+from tools.past_games import kept_game
 
 LONGEST = 3.0
 """Seconds after the facts within which a page is closed."""

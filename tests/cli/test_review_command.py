@@ -14,8 +14,8 @@ from game.session.review.findings.registry import FINDINGS
 from game.session.review.moments import MOST_MOMENTS, Unit, Voice
 from game.session.texts import Texts
 from tests import shared
-from tests.kept_games import FOLDER
 from tests.shared import sentence
+from tools.past_games import FOLDER
 
 TILES, HAND = FOLDER / "classic-2-4.txt", FOLDER / "rummy-2-1.txt"
 FIELDS = ["turn", "voice", "kind", "tiles", "gain", "interval", "unit", "position", "text"]

@@ -1,92 +1,164 @@
-"""Reads accessible programs from outside by AT-SPI, as Orca does, and does what it is told on its standard input.
+"""Reads accessible programs from outside by AT-SPI, as Orca does: a client on a private session bus that knows nothing
+of the game.
 
-Started by `read_at_spi` with the system's own Python, which has gi: a line of JSON is asked, a line is answered. It
-knows nothing of the game.
+Only D-Bus and at-spi2-core are needed (Debian: dbus, at-spi2-core); the bus of accessibility starts when it is asked
+for. Like Orca it remembers the objects that were told to be dead by their paths, and hears nothing of them any more.
 """
 
 from __future__ import annotations
 
-import json
+import os
+import shutil
+import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
-import gi
+from jeepney import DBusAddress, HeaderFields, MatchRule, Message, Properties, message_bus, new_method_call
+from jeepney.io.blocking import DBusConnection, open_dbus_connection
+from jeepney.wrappers import DBusErrorResponse, unwrap_msg
 
-gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi, GLib  # noqa: E402
+PRIVATE = "TILEBRIDGE_PRIVATE_BUS"
+NEEDED = "not tried: AT-SPI is not installed (Debian: apt-get install dbus at-spi2-core)"
+UNKNOWN = "org.freedesktop.DBus.Error.ServiceUnknown"
+STATUS = DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Status")
+EVENTS = MatchRule(type="signal", interface="org.a11y.atspi.Event.Object")
+ACCESSIBLE, ACTION, PROPERTIES = "org.a11y.atspi.Accessible", "org.a11y.atspi.Action", "org.freedesktop.DBus.Properties"
+ROLES = {16: "dialog", 23: "frame", 29: "label", 31: "list", 43: "push button"}
+"""Some of AT-SPI's numbers."""
 
-EVENTS = ("object:announcement", "object:state-changed:focused")
-DEEPEST = 12
+Object = tuple[str, str]
+"""A program's name on the bus, and a path."""
+DESKTOP: Object = ("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root")
 
 
-class Client:
-    """The first program with a window, and what it announced since the last question."""
+def in_private_bus(module: str, run: Callable[[], int]) -> int:
+    """Run this inside a session bus of its own, by starting the module once more; the exit code. Where AT-SPI is not
+    installed it is 0, and a sentence says so."""
+    if PRIVATE in os.environ:
+        return run()
+    bus = shutil.which("dbus-run-session")
+    if bus is None:
+        print(NEEDED)
+        return 0
+    with tempfile.TemporaryDirectory() as runtime:
+        environment = {**os.environ, PRIVATE: "1", "XDG_RUNTIME_DIR": runtime}
+        command = [bus, "--", sys.executable, "-m", module, *sys.argv[1:]]
+        return subprocess.run(command, env=environment, check=False).returncode
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """One object of the tree."""
+
+    object: Object
+    role: str
+    name: str
+
+
+class AtSpi:
+    """A reader: the tree of the first program with a window, its actions, and what it tells by itself."""
 
     def __init__(self) -> None:
-        Atspi.init()
-        self.said: list[list[str]] = []
-        self._listener = Atspi.EventListener.new(self._hear)
-        for kind in EVENTS:
-            self._listener.register(kind)
-        self._context = GLib.MainContext.default()
+        """Tell the session that a reader is there; DBusErrorResponse where AT-SPI is not installed."""
+        session = open_dbus_connection("SESSION")
+        bus = DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Bus")
+        (address,) = unwrap_msg(session.send_and_get_reply(new_method_call(bus, "GetAddress")))
+        for name in ("ScreenReaderEnabled", "IsEnabled"):
+            unwrap_msg(session.send_and_get_reply(Properties(STATUS).set(name, "b", True)))
+        self._connection: DBusConnection = open_dbus_connection(address)
+        self._connection.send_and_get_reply(message_bus.AddMatch(EVENTS))
+        self._heard: deque[Message] = deque()
+        self._connection.filter(EVENTS, queue=self._heard)
+        self._dead: set[Object] = set()
+        self.announced: list[str] = []
+        self.focused: list[str] = []
+        """The names of what got the focus."""
+        self.ignored = 0
+        """How often something got the focus that had been told to be dead."""
 
-    def _hear(self, event: Any) -> None:
-        words = event.any_data if isinstance(event.any_data, str) else event.source.get_name()
-        self.said.append([event.type, words or ""])
+    @classmethod
+    def found(cls) -> AtSpi | None:
+        """A reader, where AT-SPI is installed."""
+        try:
+            return cls()
+        except DBusErrorResponse as fault:
+            if fault.name == UNKNOWN:
+                return None
+            raise
 
-    def wait(self, seconds: float) -> None:
-        """Let events come."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            while self._context.iteration(False):
-                pass
-            time.sleep(0.01)
+    def listen(self, seconds: float = 0.02) -> None:
+        """Take in what comes within this time."""
+        limit = time.monotonic() + seconds
+        while (left := limit - time.monotonic()) > 0:
+            with suppress(TimeoutError):
+                self._connection.recv_messages(timeout=left)
+            while self._heard:
+                self._take(self._heard.popleft())
 
-    def program(self) -> Any | None:
-        """The first program that has a window."""
-        desktop = Atspi.get_desktop(0)
-        found = (desktop.get_child_at_index(at) for at in range(desktop.get_child_count()))
-        return next((each for each in found if each is not None and each.get_child_count()), None)
+    def until(self, holds: Callable[[], object], seconds: float) -> bool:
+        """Listen until it holds; whether that came in time."""
+        limit = time.monotonic() + seconds
+        while not holds():
+            if time.monotonic() > limit:
+                return False
+            self.listen()
+        return True
 
-    def below(self, node: Any, depth: int = 0) -> Iterator[tuple[int, Any]]:
-        """Everything in reading order, with how deep it is."""
-        yield depth, node
-        if depth < DEEPEST:
-            for at in range(node.get_child_count()):
-                child = node.get_child_at_index(at)
-                if child is not None:
-                    yield from self.below(child, depth + 1)
+    def _take(self, event: Message) -> None:
+        told = event.header.fields
+        source = (told[HeaderFields.sender], told[HeaderFields.path])
+        kind, detail, (_, more) = event.body[0], event.body[1], event.body[3]
+        match told[HeaderFields.member], kind:
+            case "StateChanged", "defunct" if detail:
+                self._dead.add(source)
+            case "ChildrenChanged", "remove":
+                self._dead.add((more[0], more[1]))
+            case "StateChanged", "focused" if detail and source in self._dead:
+                self.ignored += 1
+            case "StateChanged", "focused" if detail:
+                self.focused.append(self._name(source))
+            case "Announcement", _:
+                self.announced.append(more)
 
-    def answer(self, question: dict[str, Any]) -> object:
-        """What is asked: wait, tree, click or focus by the beginning of a name."""
-        self.wait(float(question.get("wait", 0.3)))
-        program = self.program()
-        if program is None:
-            return {"said": self._taken()}
-        nodes = list(self.below(program))
-        wish = question["do"]
-        if wish in ("click", "focus"):
-            found = next((node for _, node in nodes if (node.get_name() or "").startswith(question["name"])), None)
-            if found is None:
-                return {"did": False, "said": self._taken()}
-            did = found.do_action(0) if wish == "click" else found.grab_focus()
-            self.wait(float(question.get("then", 1.0)))
-            return {"did": bool(did), "said": self._taken()}
-        tree = [[depth, node.get_role_name(), node.get_name() or ""] for depth, node in nodes]
-        return {"tree": tree, "said": self._taken()}
+    # The tree
 
-    def _taken(self) -> list[list[str]]:
-        said, self.said = self.said, []
-        return said
+    def tree(self) -> list[Read]:
+        """Everything of the first program that has a window, in reading order; empty for none."""
+        programs = (each for each in self._children(DESKTOP) if self._children(each))
+        return [Read(each, self._role(each), self._name(each)) for each in self._below(next(programs, None))]
 
+    def click(self, name: str) -> bool:
+        """Do what a click does on what has this name, or one that begins so; whether there is such a thing."""
+        found = [each for each in self.tree() if each.name.startswith(name)]
+        found.sort(key=lambda each: each.name != name)
+        return any(self._ask(each.object, ACTION, "DoAction", "i", 0) for each in found)
 
-def main() -> None:
-    client = Client()
-    for line in sys.stdin:
-        print(json.dumps(client.answer(json.loads(line)), ensure_ascii=False), flush=True)
+    def _below(self, node: Object | None) -> Iterator[Object]:
+        if node is not None:
+            yield node
+            for child in self._children(node):
+                yield from self._below(child)
 
+    def _children(self, node: Object) -> list[Object]:
+        return self._ask(node, ACCESSIBLE, "GetChildren") or []
 
-if __name__ == "__main__":
-    main()
+    def _name(self, node: Object) -> str:
+        return (self._ask(node, PROPERTIES, "Get", "ss", ACCESSIBLE, "Name") or ("s", ""))[1]
+
+    def _role(self, node: Object) -> str:
+        number = self._ask(node, ACCESSIBLE, "GetRole")
+        return ROLES.get(number, str(number))
+
+    def _ask(self, node: Object, interface: str, method: str, signature: str | None = None, *facts: object) -> Any:
+        """The answer of an object; None of one that is gone."""
+        call = new_method_call(DBusAddress(node[1], node[0], interface), method, signature, facts)
+        try:
+            return unwrap_msg(self._connection.send_and_get_reply(call, timeout=30))[0]
+        except DBusErrorResponse:
+            return None

@@ -19,7 +19,7 @@ from game.session.texts import LANGUAGES
 from tests.e2e.play_game import Wrong, known_player
 from tests.e2e.play_past import must, press
 from tests.e2e.xgame import Program, Screen, Sight, Stuck
-from tests.kept_games import kept_game
+from tools.past_games import kept_game
 
 SETTLE = 0.6
 """Seconds after a click in which tiles come to rest."""

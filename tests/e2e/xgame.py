@@ -38,6 +38,7 @@ class Seen:
     value: str
     rect: tuple[int, int, int, int]
     actions: frozenset[str]
+    focused: bool = False
 
     @property
     def centre(self) -> tuple[int, int]:
@@ -55,6 +56,11 @@ class Sight:
     def get(self, ident: str) -> Seen | None:
         return next((node for node in self.nodes if node.id == ident), None)
 
+    @property
+    def focused(self) -> Seen | None:
+        """Where the keys are."""
+        return next((node for node in self.nodes if node.focused), None)
+
     def role(self, role: str) -> tuple[Seen, ...]:
         return tuple(node for node in self.nodes if node.role == role)
 
@@ -69,7 +75,7 @@ class Sight:
 def parse_sight(text: str) -> Sight:
     data = json.loads(text)
     nodes = tuple(
-        Seen(n["id"], n["role"], n["label"], str(n["value"]), tuple(n["rect"]), frozenset(n["actions"]))
+        Seen(n["id"], n["role"], n["label"], str(n["value"]), tuple(n["rect"]), frozenset(n["actions"]), "focused" in n)
         for n in data["nodes"]
     )
     return Sight(data["scene"], nodes)

@@ -13,10 +13,11 @@ from game.ui.app import App, FrameOutput
 from game.ui.canvas import Op
 from game.ui.debug.describe import Describer
 from game.ui.debug.hooks import Tools
+from game.ui.loop_clock import LoopTime
 from game.ui.navigation import Navigator
 from game.ui.paint.appearance import theme_of
-from game.ui.paint.brush import Painted
 from game.ui.paint.display import Display
+from game.ui.paint.kept_images import Painted
 from game.ui.paint.painter import Painter
 from game.ui.paint.theme import SUITS
 from game.ui.scene import ForeseenImage, Replace, Scene
@@ -73,17 +74,20 @@ class Desktop:
         tools: Tools | None = None,
         *,
         seen: bool = True,
+        time: LoopTime | None = None,
     ) -> None:
-        """`seen`: whether anybody looks at the picture; the scenes are drawn as lists of pictures in any case."""
+        """`seen`: whether anybody looks at the picture; the scenes are drawn as lists of pictures in any case. `time`:
+        what the loop waits by; it goes from frame to frame if there is none."""
         self.file = folder / "tree.json"
         self.rates: list[int] = []
+        """The rate of each frame; 0 for a rest."""
         self.presented = 0
         self.window = Window("test", navigator.services.store.now.window, size)
         show = self.window.present
         self.window.present = lambda places: self._count(show, places)  # type: ignore[method-assign]
         fonts = SharingFonts(ASSETS.fonts, navigator.services.texts.language)
         painter = SharingPainter(theme_of(navigator.services.store.now, ASSETS.themes), fonts)
-        self.app = App(FrameOutput(self.window, fonts, painter, Describer(self.file), tools), navigator, self._tick)
+        self.app = App(FrameOutput(self.window, fonts, painter, Describer(self.file), tools), navigator, time or self)
         if not seen:
             self.app._display = UnseenDisplay(self.window, painter)
         if tools is not None and tools.match is not None:
@@ -95,9 +99,13 @@ class Desktop:
         self.presented += 1
         show(list(places))  # type: ignore[call-overload]
 
-    def _tick(self, rate: int) -> float:
+    def frame(self, rate: int) -> float:
+        """The time of the loop, which does not wait."""
         self.rates.append(rate)
         return DT
+
+    def rest(self, most: float | None) -> float:
+        return self.frame(0)
 
     @property
     def top(self) -> Scene:

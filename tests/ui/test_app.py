@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,10 +16,11 @@ from game.session.settings_store import SettingsStore
 from game.session.system.paths import UserFolder
 from game.session.texts import Texts
 from game.ui import app as app_module
-from game.ui.app import HIDDEN_RATE, QUIET, RATE, RESTING_RATE
+from game.ui.app import HIDDEN_RATE
 from game.ui.first_frame import run
+from game.ui.loop_clock import QUIET, RATE, SteadyTime, Wait
 from game.ui.sound.mixer import MixerSound, open_sounds
-from game.ui.sound.sounds import LateSounds, NullSound
+from game.ui.sound.sounds import LET_GO, LateSounds, NullSound
 from game.ui.window import NoDisplay, Window, fitted
 from tests import shared
 from tests.effort import every_row
@@ -190,9 +191,9 @@ def test_a_hidden_window_rests(desktop: Desktop) -> None:
     assert (desktop.rates[-1], desktop.presented) == (RATE, before + 1)
 
 
-def test_after_a_quiet_second_the_loop_looks_less_often(desktop: Desktop) -> None:
+def test_after_a_quiet_second_the_loop_rests(desktop: Desktop) -> None:
     desktop.frames(round(QUIET / DT) + 3)
-    assert desktop.rates[-1] == RESTING_RATE
+    assert desktop.rates[-1] == 0
 
 
 def test_whatever_happens_ends_the_rest(desktop: Desktop) -> None:
@@ -231,11 +232,11 @@ def test_closing_the_window_ends_the_loop(desktop: Desktop) -> None:
 
 
 def closing_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    def ticking() -> Callable[[int], float]:
+    def begin(wait: Wait) -> SteadyTime:
         pygame.event.post(pygame.event.Event(pygame.QUIT))
-        return lambda rate: DT
+        return SteadyTime(DT)
 
-    monkeypatch.setattr(app_module, "ticking", ticking)
+    monkeypatch.setattr(app_module, "LoopClock", begin)
 
 
 def test_the_size_of_the_window_is_remembered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -318,9 +319,14 @@ class Ear:
     def __init__(self) -> None:
         self.loud: list[int] = []
         self.room: list[int] = []
+        self.heard: list[str] = []
+        self.sounding = False
 
-    def open(self) -> None:
+    def tend(self, still: float) -> None:
         pass
+
+    def close(self) -> bool:
+        return not self.sounding
 
     def ambience(self, percent: int) -> None:
         self.room.append(percent)
@@ -329,7 +335,7 @@ class Ear:
         self.loud.append(percent)
 
     def play(self, name: str, side: float = 0.0) -> None:
-        pass
+        self.heard.append(name)
 
 
 def test_sounds_that_are_opened_late_are_as_loud_as_was_asked_before() -> None:
@@ -338,8 +344,46 @@ def test_sounds_that_are_opened_late_are_as_loud_as_was_asked_before() -> None:
     sounds.volume(60)
     sounds.ambience(20)
     assert (ear.loud, ear.room) == ([], [])
-    sounds.open()
+    sounds.tend(0.0)
     assert (ear.loud, ear.room) == ([60], [20])
+
+
+def late() -> tuple[LateSounds, list[Ear]]:
+    """Sounds whose device is open, and the devices as they are opened."""
+    opened: list[Ear] = []
+
+    def found() -> Ear:
+        opened.append(Ear())
+        return opened[-1]
+
+    sounds = LateSounds(found)
+    sounds.tend(0.0)
+    return sounds, opened
+
+
+def test_a_device_is_let_go_after_a_while_and_opened_again_when_something_happens() -> None:
+    sounds, opened = late()
+    sounds.tend(LET_GO)
+    sounds.tend(1.0)
+    assert len(opened) == 1
+    sounds.tend(0.0)
+    assert len(opened) == 2
+
+
+def test_a_device_is_kept_while_something_is_heard() -> None:
+    sounds, opened = late()
+    opened[0].sounding = True
+    sounds.tend(LET_GO)
+    sounds.tend(0.0)
+    assert len(opened) == 1
+
+
+def test_a_sound_without_anything_done_is_heard_though_the_device_was_let_go() -> None:
+    sounds, opened = late()
+    sounds.tend(LET_GO)
+    sounds.play("time")
+    sounds.tend(0.5)
+    assert opened[-1].heard == ["time"]
 
 
 def test_a_device_is_looked_for_once_and_after_the_first_page(tmp_path: Path) -> None:

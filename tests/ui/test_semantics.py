@@ -18,10 +18,10 @@ from game.ui.scenes.crash import CrashPage
 from game.ui.semantics import ROOT, Node, Ordinal, Range
 from tests import shared
 from tests.effort import every_row
-from tests.kept_games import THREE
 from tests.ui.acting import click, key, navigator_for, node, opened
 from tests.ui.playing import Player, match_at
 from tests.ui.scenes.test_pages import PAGES
+from tools.past_games import THREE
 
 ONE_OR_NONE = ("toggle", "choice")
 

@@ -30,6 +30,7 @@ class Probe:
     name: str
     overlay: bool = False
     settled: bool = True
+    due_in: float | None = None
     seen: list[str] = field(default_factory=list)
 
     def resize(self, frame: Frame, measure: Measure) -> None:

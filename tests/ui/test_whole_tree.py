@@ -1,28 +1,26 @@
-"""Every state of the gallery is a tree that can be read aloud: roles, names, parents, and nothing said twice."""
+"""Every state of the gallery is a tree that can be read aloud: roles, names, parents, and nothing said twice; and it is
+as it was accepted to be, to the pixel and to the word."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 import pytest
 
-from game.session.settings import Settings
-from game.session.teaching import Teaching
 from game.ui.semantics import ROOT, Node
 from tests.ui.test_semantics import faults
-from tools.gallery import STATES
-from tools.studio import Show, studio
+from tools import ledger
 
 ROLES = frozenset(
     {"page", "group", "button", "choice", "toggle", "slider", "field", "tile", "tiles", "set", "opponent", "player"}
     | {"pool", "pile", "rack", "felt", "status", "dialog", "heading", "chart", "text"}
 )
 """Those that `Node.role` lists."""
-FILLED = ("games", "games-unfinished", "home-continue", "home-continue-more", "home-continue-people", "statistics")
-"""States whose files take seconds to make; `test_semantics` reads the same pages with fewer games in them."""
-NAMES = tuple(name for name in STATES if name not in FILLED)
-FEW = ("table-played", "new-game-people", "rummy-draw", "board-heap", "table-turns", "table-show-1")
+
+
+HOW = "Look at them (python -m tools.gallery --only NAME); if they are wanted: python -m tools.ledger accept"
 
 
 def doubled(nodes: Sequence[Node]) -> Iterator[str]:
@@ -44,20 +42,39 @@ def unreadable(nodes: Sequence[Node]) -> Iterator[str]:
             yield f"{node.id} has no name"
 
 
-def shown(names: Iterable[str]) -> Iterator[tuple[str, tuple[Node, ...], tuple[Node, ...]]]:
-    """The nodes of each state, read twice."""
-    with studio("1280x720", "en", Settings(taught=tuple(Teaching))) as ready:
-        for name in names:
-            show: Show = STATES[name](ready)
-            yield name, show.top.nodes(), show.top.nodes()
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A state: its line of the ledger, and its nodes, read twice."""
+
+    entry: tuple[str, str]
+    nodes: tuple[Node, ...]
+    again: tuple[Node, ...]
 
 
-@pytest.mark.parametrize(
-    "names", [FEW, *(pytest.param(NAMES[at::8], marks=pytest.mark.long, id=f"all-{at}") for at in range(8))]
-)
-def test_every_node_of_every_scene_can_be_read(names: tuple[str, ...]) -> None:
+@pytest.fixture(scope="module", params=ledger.KEPT, ids=lambda job: f"{job.language}-{job.names[0]}")
+def states(request: pytest.FixtureRequest) -> dict[str, Shown]:
+    """A part of the gallery: all states in English, some in Japanese with large text."""
+    return {
+        key: Shown(ledger.entry(show), show.top.nodes(), show.top.nodes()) for key, show in ledger.shown(request.param)
+    }
+
+
+def test_every_node_of_every_scene_can_be_read(states: dict[str, Shown]) -> None:
     found = {
-        name: [*faults(nodes), *unreadable(nodes), *doubled(nodes)] + ["unsteady ids"] * (nodes != again)
-        for name, nodes, again in shown(names)
+        name: [*faults(state.nodes), *unreadable(state.nodes), *doubled(state.nodes)]
+        + ["unsteady ids"] * (state.nodes != state.again)
+        for name, state in states.items()
     }
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def test_everything_seen_and_heard_is_as_it_was_accepted(states: dict[str, Shown]) -> None:
+    kept = ledger.read(ledger.FILE)
+    now = {name: state.entry for name, state in states.items()}
+    wrong = list(ledger.differing({name: kept[name] for name in now if name in kept}, now))
+    assert not wrong, "\n".join([*wrong, HOW])
+
+
+def test_the_ledger_has_no_state_that_is_gone() -> None:
+    made = [f"{name} {job.language} {job.size} {job.scale}" for job in ledger.KEPT for name in job.names]
+    assert list(ledger.read(ledger.FILE)) == made

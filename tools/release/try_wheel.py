@@ -3,14 +3,16 @@
     python -m tools.release.try_wheel [--out FOLDER] [--pinned] [--wheel FILE] [--python PYTHON] [--quick]
 
 The wheel must hold every file of `game` and `assets`. It is installed into a fresh environment beside the pinned
-libraries and started from an empty folder, so that nothing is found in the repository by chance. `--pinned` builds it
-with the hatchling of this environment instead of fetching one, `--wheel` tries one that is there, `--quick` leaves out
-the self-test and only asks for the version. Exit code 0 or 1.
+libraries and started from an empty folder, so that nothing is found in the repository by chance. What serves screen
+readers must have come with it, but on Windows for ARM. `--pinned` builds it with the hatchling of this environment
+instead of fetching one, `--wheel` tries one that is there, `--quick` leaves out the self-test and only asks for the
+version. Exit code 0 or 1.
 """
 
 from __future__ import annotations
 
 import argparse
+import platform
 import subprocess
 import sys
 import tempfile
@@ -77,6 +79,8 @@ def _tried(wheel: Path, python: str, quick: bool) -> str:
     with tempfile.TemporaryDirectory() as name:
         commands, elsewhere = install(wheel, Path(name) / "environment", python), Path(name) / "empty"
         elsewhere.mkdir()
+        if not (sys.platform == "win32" and platform.machine() == "ARM64"):
+            _run([str(commands / "python"), "-c", "import accesskit"], elsewhere)
         version = _run([str(commands / "tilebridge"), "--version"], elsewhere)
         _run([str(commands / "python"), "-m", "tilebridge", "--help"], elsewhere)
         if not quick:

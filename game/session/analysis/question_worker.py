@@ -10,6 +10,7 @@ from game.session.analysis.chances import counting
 from game.session.analysis.draft import Draft
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.slice_runner import Asking, SliceRunner
+from game.session.thinking.wake import Wake, nobody_rests
 
 log = logging.getLogger(__name__)
 
@@ -17,8 +18,11 @@ log = logging.getLogger(__name__)
 class QuestionWorker:
     """One question at a time; an earlier one is forgotten. Games are played on in the process where players think."""
 
-    def __init__(self, process: PlayerProcess | None = None) -> None:
+    def __init__(self, process: PlayerProcess | None = None, wake: Wake = nobody_rests) -> None:
+        """`process`: where games are played on; on the thread where there is none. `wake` is called when an answer is
+        there."""
         self._process = process
+        self._wake = wake
         self._runner: SliceRunner[Answer | None] | None = None
         self._last: SliceRunner[Answer | None] | None = None
         """The one that was begun last, which may still be at work."""
@@ -31,7 +35,7 @@ class QuestionWorker:
     def ask(self, question: BoardQuestion, draft: Draft) -> None:
         """Begin to think."""
         self.forget()
-        self._runner = SliceRunner(_asking(question, draft), self._process)
+        self._runner = SliceRunner(_asking(question, draft), self._process, wake=self._wake)
         self._runner.begin(after=self._last)
         self._last = self._runner
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import ceil
 
 LAST_SECONDS = 20.0
 """With this many seconds left they are shown as digits (ux 2.9)."""
@@ -51,6 +52,20 @@ class TurnClock:
     def fraction(self) -> float:
         """Share of the time that is left; 1.0 without a limit."""
         return 1.0 if self.limit is None else min(1.0, self.left / self.limit)
+
+    @property
+    def seconds(self) -> int:
+        """The whole seconds left, as digits show them."""
+        return ceil(self.left)
+
+    @property
+    def due_in(self) -> float | None:
+        """Seconds until the digits or the ring change; None without a limit."""
+        if self.limit is None:
+            return None
+        steps = 180 * self.left / self.limit
+        ring = (steps + 0.5 - ceil(steps - 0.5)) * self.limit / 180
+        return min(ring, self.left + 1 - self.seconds)
 
     @property
     def degrees(self) -> int:

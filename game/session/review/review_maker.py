@@ -9,19 +9,26 @@ from game.session.review.seat_game import seat_game
 from game.session.storage.review_file import ReviewFiles
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.slice_runner import Asking, SliceRunner
+from game.session.thinking.wake import Wake, nobody_rests
 
 
 class ReviewMaker:
     """One review: read from its file, or made beside the page until it is complete; it can stop and go on."""
 
     def __init__(
-        self, finished_game: FinishedGame, seat: int, files: ReviewFiles, process: PlayerProcess | None = None
+        self,
+        finished_game: FinishedGame,
+        seat: int,
+        files: ReviewFiles,
+        process: PlayerProcess | None = None,
+        wake: Wake = nobody_rests,
     ) -> None:
+        """`wake` is called when more is known."""
         self._finished_game = finished_game
         self._files = files
         self._reviewing = Reviewing(seat_game(finished_game, seat))
         self._kept = files.find(finished_game, seat)
-        self._runner = SliceRunner(self._making(), process, is_quick=self._is_quick)
+        self._runner = SliceRunner(self._making(), process, is_quick=self._is_quick, wake=wake)
 
     @property
     def review(self) -> Review:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.session.storage.turn_save import SavedTurn, TurnSnapshot
 
 log = logging.getLogger(__name__)
-WATCH = 0.5
+WATCH = 2.0
 """Seconds after which it is looked again whether all files are as they were left."""
 PASSING = frozenset({"notice.match_restored"})
 """What is said once and then is no concern any more."""
@@ -119,6 +119,11 @@ class Autosave:
         if is_due:
             self.mend()
         return is_due
+
+    @property
+    def due_in(self) -> float:
+        """Seconds until they are looked at again."""
+        return max(0.0, WATCH - self._unwatched)
 
     def mend(self) -> None:
         """Write anew whatever somebody else removed, emptied or put back from an older copy."""

@@ -39,6 +39,12 @@ class ComputerTurn:
         answer = self._worker.answer(state.turn)
         return None if answer is None else answer.command
 
+    @property
+    def due_in(self) -> float | None:
+        """Seconds until it has thought long enough; None if then its answer is still awaited."""
+        left = self.least - self._seconds
+        return left if left > 0 else None
+
     def forget(self) -> None:
         """Nothing that is still thought about is wanted."""
         self._worker.forget()

@@ -1,23 +1,22 @@
 """A process in which computer players think, so that they do not share the interpreter with the frames.
 
-The table asks from its worker thread (`thinking.Thinker`), which waits at the pipe. If the process cannot be started
-or breaks, players think on that thread instead.
+The table asks from its worker thread (`PlayerWorker`), which waits for the answer. A process that falls silent or
+dies is replaced and asked again; if that fails time after time, players think on the asking thread instead.
 """
 
 from __future__ import annotations
 
 import logging
-import os
 import random
 import threading
-import traceback
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from contextlib import suppress
+from typing import TYPE_CHECKING
 
-from game.rules.values import immutable
-from game.session.system.collector import collect_rarely
+from game.session.thinking.process_main import SIGN, PlayerReply, PlayerRequest, Work, WorkReply, think
+from game.session.thinking.wake import Wake, nobody_rests
 
 if TYPE_CHECKING:
+    from concurrent.futures import ThreadPoolExecutor
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
 
@@ -25,67 +24,50 @@ if TYPE_CHECKING:
     from game.rules.play.commands import Command
     from game.rules.play.state import PlayerView
     from game.session.thinking.arrivals import Arrivals
-    from game.solver.solver import Solver
 
 log = logging.getLogger(__name__)
 
-LONGEST = 60.0
-"""Seconds without an answer after which the process counts as broken; no decision takes nearly as long."""
-MODEST = 10
-"""The process's niceness (Unix), so that frames get the processor first: with 0 and 5 they still waited on few cores.
-"""
+WAIT = 0.25
+"""Seconds between two looks for a message. Silence is counted in these waits: while this program is stopped or the
+machine is suspended none of them ends, so neither makes a process seem silent."""
+SILENCE = 20
+"""Waits without a sign of life after which a process counts as lost: 5 s."""
+START = 120
+"""The same for the first sign of life of a process, which must be loaded first: 30 s."""
+MOST_LOSSES = 3
+"""So many processes lost without an answer in between, and no further one is started."""
 FAREWELL = 1.0
 """Seconds to wait at most until a killed process is gone."""
 
 
 class NoProcess(Exception):
-    """There is no process to ask: it could not be started, broke, or is closed."""
+    """There is no process to ask: none works, or it is closed."""
 
 
 class PlayerFailed(Exception):
     """A player raised in the other process; the text is its traceback."""
 
 
-@immutable
-class PlayerRequest:
-    """What goes to the process. Players are values: an equal one that exists there answers, with its memory."""
-
-    player: Player
-    view: PlayerView
-    rng: random.Random
-
-
-@immutable
-class PlayerReply:
-    """What comes back: a command, or how the player failed."""
-
-    command: Command | None = None
-    fault: str = ""
-
-
-Work = Callable[["Solver"], Any]
-"""A short question that needs a solver; the process has one for all of them."""
-
-
-@immutable
-class WorkReply:
-    """What comes back of it: the answer, or how it failed."""
-
-    answer: object = None
-    fault: str = ""
-
-
 class PlayerProcess:
     """One process for all tables of a run, started when the first one opens; `close` ends it."""
 
-    def __init__(self, arrivals: Arrivals | None = None) -> None:
+    def __init__(self, arrivals: Arrivals | None = None, wake: Wake = nobody_rests) -> None:
+        """`wake` is called when there is a notice."""
         self.arrivals = arrivals
         """When a table takes an answer; without them as soon as it is there."""
+        self._wake = wake
         self._lock = threading.Lock()
-        """One question at a time, because the process may still work on a question of the last table."""
+        """For the thread and for closing."""
+        self._thread: ThreadPoolExecutor | None = None
+        """One thread that starts the process and asks one question after the other. It stays until `close`, because
+        Linux ends a process with the thread that started it (`process_main.think`)."""
         self._process: SpawnProcess | None = None
         self._link: Connection | None = None
-        self._broken = False
+        self._patience = START
+        """Waits without a message after which the process counts as lost."""
+        self._losses = 0
+        """Processes lost since the last answer."""
+        self._untold = ""
         self._closed = False
 
     @property
@@ -94,15 +76,14 @@ class PlayerProcess:
         return None if self._process is None else self._process.pid
 
     def open(self) -> None:
-        """Start the process if it does not run yet, so that the first question does not wait for the start."""
+        """Let the process start if it does not run yet, so that the first question does not wait for it."""
         with self._lock:
-            if not (self._broken or self._closed):
-                self._connected()
+            if not self._closed and self._losses < MOST_LOSSES:
+                self._asking().submit(self._connected)
 
     def choose(self, player: Player, view: PlayerView, rng: random.Random) -> Command | None:
         """The choice of the player there, after waiting; None if there is no working process. Raises PlayerFailed."""
-        with self._lock:
-            reply = self._sent(PlayerRequest(player, view, rng))
+        reply = self._ask(PlayerRequest(player, view, rng))
         assert reply is None or isinstance(reply, PlayerReply), reply
         if self._closed:
             from game.ai.player import idle
@@ -114,8 +95,7 @@ class PlayerProcess:
 
     def work(self, question: Work) -> object:
         """The answer of the question there, after waiting. Raises PlayerFailed, or NoProcess if none is working."""
-        with self._lock:
-            reply = self._sent(question)
+        reply = self._ask(question)
         if reply is None:
             raise NoProcess
         assert isinstance(reply, WorkReply), reply
@@ -123,95 +103,99 @@ class PlayerProcess:
             raise PlayerFailed(reply.fault)
         return reply.answer
 
+    def take_notice(self) -> str:
+        """The text key of what to tell the player, returned once; empty if there is nothing."""
+        told, self._untold = self._untold, ""
+        return told
+
     def close(self) -> None:
         """End the process at once, whatever it thinks about."""
-        self._closed = True
+        with self._lock:
+            self._closed = True
+            if self._thread is not None:
+                self._thread.shutdown(wait=False)
         self._end()
 
-    def _sent(self, question: PlayerRequest | Work) -> PlayerReply | WorkReply | None:
-        if self._broken or self._closed:
-            return None
-        try:
-            link = self._connected()
-            link.send(question)
-            if not link.poll(LONGEST):
-                raise TimeoutError
-            reply: PlayerReply | WorkReply = link.recv()
-        except Exception:
-            if not self._closed:
-                log.exception("no process to think in; players think on a thread from now on")
-            self._broken = True
-            self._end()
-            return None
-        return reply
+    def _asking(self) -> ThreadPoolExecutor:
+        if self._thread is None:
+            from concurrent.futures import ThreadPoolExecutor
+
+            self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="player process")
+        return self._thread
+
+    def _ask(self, question: PlayerRequest | Work) -> PlayerReply | WorkReply | None:
+        """The reply, after waiting; None if there is no working process."""
+        import pickle  # only here, as what is imported below: the first page should not wait
+
+        written = pickle.dumps(question)
+        with self._lock:
+            if self._closed:
+                return None
+            answering = self._asking().submit(self._reply, written)
+        return answering.result()
+
+    # On the thread
+
+    def _reply(self, question: bytes) -> PlayerReply | WorkReply | None:
+        while not self._closed and self._losses < MOST_LOSSES:
+            try:
+                reply = self._exchange(question)
+            except Exception:
+                self._lose()
+            else:
+                self._losses = 0
+                return reply
+        return None
+
+    def _exchange(self, question: bytes) -> PlayerReply | WorkReply:
+        link, waits = self._connected(), 0
+        # A thread, because a pipe takes only some kilobytes as long as a stopped process does not read.
+        threading.Thread(target=_send, args=(link, question), daemon=True).start()
+        while waits < self._patience:
+            if not link.poll(WAIT):
+                waits += 1
+                continue
+            reply: PlayerReply | WorkReply | None = link.recv()
+            if reply is not SIGN:
+                return reply
+            waits, self._patience = 0, SILENCE
+        raise TimeoutError("no sign of life")
 
     def _connected(self) -> Connection:
         if self._link is None:
-            from multiprocessing import get_context  # imported here, because the first page should not wait for them
-
-            from game.ai.levels import LEVELS
+            from multiprocessing import get_context
 
             context = get_context("spawn")
             ours, theirs = context.Pipe()
-            players = tuple(level.create() for level in LEVELS)
-            process = context.Process(target=think, args=(theirs, players), name="thinker", daemon=True)
+            process = context.Process(target=think, args=(theirs,), name="thinker", daemon=True)
             process.start()
             theirs.close()  # otherwise the pipe would not close with the process
-            self._process, self._link = process, ours
+            self._process, self._link, self._patience = process, ours, START
             if self._closed:
                 self._end()
         return self._link
 
+    def _lose(self) -> None:
+        """The process does not answer: end it, so that another one is started."""
+        if self._closed:
+            return
+        self._losses += 1
+        log.exception("player process %s was lost, in a row: %d", self.pid, self._losses)
+        if self._losses == MOST_LOSSES:
+            log.error("players think on a thread from now on")
+        self._untold = "notice.thinking_resumed"
+        self._wake()
+        self._end()
+        self._process, self._link = None, None
+
     def _end(self) -> None:
+        """Kill the process: one that is stopped hears of nothing else."""
         process = self._process
         if process is not None:
             process.kill()
             process.join(FAREWELL)
 
 
-def think(link: Connection, players: tuple[Player, ...]) -> None:
-    """The main function of the process: answers questions until the game closes the pipe or ends."""
-    import signal  # only here, as the solver: no start waits for them
-
-    from game.ai.exact import new_solver
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the game handles Ctrl+C, and this process ends with it
-    if hasattr(os, "nice"):
-        os.nice(MODEST)
-    collect_rarely()
-    threading.Thread(target=_end_with_the_game, daemon=True).start()
-    known, solver = {player: player for player in players}, new_solver()
-    while True:
-        try:
-            question: PlayerRequest | Work = link.recv()
-            if isinstance(question, PlayerRequest):
-                link.send(_answered(known.setdefault(question.player, question.player), question))
-            else:
-                link.send(_worked(question, solver))
-        except (EOFError, OSError):
-            return
-
-
-def _answered(player: Player, question: PlayerRequest) -> PlayerReply:
-    try:
-        return PlayerReply(player.choose(question.view, question.rng))
-    except Exception:
-        return PlayerReply(fault=traceback.format_exc())
-
-
-def _worked(question: Work, solver: Solver) -> WorkReply:
-    try:
-        return WorkReply(question(solver))
-    except Exception:
-        return WorkReply(fault=traceback.format_exc())
-
-
-def _end_with_the_game() -> None:
-    """Ends the process when the game is gone, even while a player thinks, so that a killed game leaves no process."""
-    from multiprocessing import parent_process
-    from multiprocessing.connection import wait
-
-    game = parent_process()
-    if game is not None:
-        wait([game.sentinel])
-        os._exit(0)
+def _send(link: Connection, question: bytes) -> None:
+    with suppress(OSError):  # whoever waits for the answer notices, too
+        link.send_bytes(question)

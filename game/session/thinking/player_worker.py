@@ -17,6 +17,7 @@ from game.ai.player import Player, idle
 from game.rules.play.commands import Command
 from game.rules.play.state import PlayerView
 from game.session.thinking.player_process import PlayerProcess
+from game.session.thinking.wake import Wake, nobody_rests
 
 log = logging.getLogger(__name__)
 
@@ -32,18 +33,21 @@ class PlayerAnswer:
 class PlayerWorker:
     """A worker for one view at a time: it asks the player process if there is one, or thinks on its own thread."""
 
-    def __init__(self, player_process: PlayerProcess | None = None) -> None:
+    def __init__(self, player_process: PlayerProcess | None = None, wake: Wake = nobody_rests) -> None:
+        """`wake` is called when an answer is there."""
         self._player_process = player_process
+        self._wake = wake
         self._arrivals = None if player_process is None else player_process.arrivals
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="thinker")
         self._future: Future[PlayerAnswer] | None = None
         if player_process is not None:
-            self._pool.submit(player_process.open)
+            player_process.open()
 
     def ask(self, player: Player, view: PlayerView, rng: random.Random) -> None:
         """Start thinking; an earlier question is forgotten."""
         self.forget()
         self._future = self._pool.submit(_think, player, view, rng, self._player_process)
+        self._future.add_done_callback(lambda _: self._wake())
 
     def answer(self, turn: int) -> PlayerAnswer | None:
         """The answer for `turn` once it is there and due; answers for other turns are dropped. One that is due before

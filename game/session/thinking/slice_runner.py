@@ -13,6 +13,7 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from game.session.thinking.player_process import NoProcess, PlayerProcess
+from game.session.thinking.wake import Wake, nobody_rests
 
 if TYPE_CHECKING:
     from game.solver.solver import Solver
@@ -41,7 +42,7 @@ class SliceRunner(Generic[T]):
         *,
         here: bool = True,
         is_quick: Callable[[], bool] = lambda: False,
-        wake: Callable[[], None] = lambda: None,
+        wake: Wake = nobody_rests,
     ) -> None:
         """Without a process, or where it breaks, the thread answers itself if `here`, else the task ends without a
         result. What `is_quick` the thread answers in any case, because the process may have to be started first. `wake`

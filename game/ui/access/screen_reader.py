@@ -17,6 +17,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from game.session.texts import Texts
+from game.session.thinking.wake import Wake, nobody_rests
 from game.ui.access.reader_tree import ReaderTree
 from game.ui.input.gestures import NodeDeed, NodeRequest
 
@@ -42,6 +43,8 @@ class ScreenReader:
     """Tells readers what is on screen; without AccessKit, or after it failed, it does nothing."""
 
     def __init__(self, kit: Any | None, platform: str = sys.platform) -> None:
+        self.wake: Wake = nobody_rests
+        """Called when a reader asks for something, on a thread of AccessKit."""
         self._kit = kit
         self._platform = platform
         self._adapter: Any | None = None
@@ -143,6 +146,7 @@ class ScreenReader:
     def _activated(self) -> None:
         """A reader asks for the first tree; it comes with the next frame."""
         self._active = self._awaited = True
+        self.wake()
 
     def _deactivated(self) -> None:
         self._active = False
@@ -151,6 +155,7 @@ class ScreenReader:
         deed = DEEDS.get(str(request.action).rpartition(".")[2])
         if deed is not None:
             self._requests.put((deed, request.target))
+            self.wake()
 
     def _tried(self, act: Callable[[], object]) -> None:
         """Do it; a failure, also a panic of the library, which is no Exception, ends the connection."""

@@ -13,6 +13,7 @@ from game import __version__
 from game.session.settings import Settings
 from game.session.system import logs
 from game.session.system.files import write_whole
+from game.session.texts import Texts
 from game.ui.debug.hooks import RecordedStep
 from game.ui.debug.recorder import chosen
 from game.ui.debug.recording import line_of
@@ -28,20 +29,21 @@ class Inspectable(Protocol):
     def inspect(self) -> Mapping[str, object]: ...
 
 
-def state_of(
-    scenes: Iterable[Scene], settings: Settings, language: str, steps: Iterable[RecordedStep]
-) -> dict[str, object]:
-    """Settings, every open scene from the first to the one on top, and what was done last."""
-    return {
+def state_written(scenes: Iterable[Scene], settings: Settings, texts: Texts, steps: Iterable[RecordedStep]) -> str:
+    """Write the settings, every open scene from the first to the one on top, and what was done last; the sentence that
+    names the file, or says that there is none."""
+    state = {
         "program": __version__,
-        "language": language,
+        "language": texts.language,
         "settings": chosen(settings),
         "scenes": [_told(scene) for scene in scenes],
         "last": [json.loads(line_of(step)) for step in steps],
     }
+    file = _written(state)
+    return texts.text("state.unwritten") if file is None else texts.text("state.written", file=file)
 
 
-def write_state(state: Mapping[str, object]) -> Path | None:
+def _written(state: Mapping[str, object]) -> Path | None:
     """Write it beside the log; the file, or None when it cannot be written."""
     beside = logs.where()
     if beside is None:

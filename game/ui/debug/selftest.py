@@ -22,6 +22,7 @@ from game.ui.app import App, FrameOutput
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Press, Release
+from game.ui.loop_clock import SteadyTime
 from game.ui.navigation import Navigator
 from game.ui.paint.emblems import HEADS
 from game.ui.paint.fonts import Fonts
@@ -171,7 +172,7 @@ def _game(assets: Assets, window: Window) -> str:
     with tempfile.TemporaryDirectory() as folder:
         navigator = new_navigator(assets, Path(folder))
         try:
-            app = App(FrameOutput(window, fonts, painter), navigator, lambda _: STEP)
+            app = App(FrameOutput(window, fonts, painter), navigator, SteadyTime(STEP))
             app.stack.apply(Replace(navigator.matches.begin(Setup("classic", 3, PERSONAS))))
             frames = play_on(app)
             names = navigator.services.autosave.archive.names()

@@ -15,10 +15,13 @@ class PaintAhead:
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
         self._left: Iterator[ForeseenImage] | None = None
+        self.goes_on = False
+        """Whether something is left to paint."""
 
     def begin_anew(self) -> None:
         """The window shows something else, so that other images may be wanted next."""
         self._left = None
+        self.goes_on = True
 
     def go_on(self, foreseen: Callable[[], Iterable[ForeseenImage]]) -> None:
         """Paint the next image that is not there yet, and all before it that are only a paler one of what is there.
@@ -31,3 +34,4 @@ class PaintAhead:
                 self._painter.faint(picture, alpha) if alpha < 255 else self._painter.painted(picture)
             if fresh:
                 return
+        self.goes_on = False

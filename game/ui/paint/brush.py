@@ -9,24 +9,13 @@ import pygame
 
 from game.rules.values import immutable
 from game.ui.paint.fonts import Fonts
+from game.ui.paint.kept_images import KeptImages, Painted
 from game.ui.paint.theme import Theme
-
-KEPT = 320
-"""Half-finished images (tile bodies, shadows) kept for reuse."""
-
-
-@immutable
-class Painted:
-    """An image and where its top-left lies from the logical top-left of its picture."""
-
-    surface: pygame.Surface
-    dx: int = 0
-    dy: int = 0
 
 
 @immutable
 class Brush:
-    """The look, the type, and a store of half-finished images."""
+    """The look, the type, and the images that are kept."""
 
     theme: Theme
     fonts: Fonts
@@ -34,13 +23,9 @@ class Brush:
     """The letter of each suit where tiles show letters in place of pips."""
     chip_scale: float = 1.0
     """The player's text scale, for what is written on chips of jokers."""
-    store: dict[Hashable, pygame.Surface] = field(default_factory=dict)
+    images: KeptImages = field(default_factory=KeptImages)
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The image stored under the key, made at the first asking; it must not be painted on."""
-        found = self.store.get(key)
-        if found is None:
-            if len(self.store) >= KEPT:
-                self.store.clear()
-            found = self.store[key] = make()
-        return found
+        """A half-finished image (a tile's body, a shadow), made at the first asking; it must not be painted on."""
+        found = self.images.get(key) or self.images.keep(key, Painted(make()))
+        return found.surface

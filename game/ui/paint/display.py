@@ -30,6 +30,11 @@ class Display:
         """Whether the picture changes from one look to another."""
         return self._light is not None
 
+    @property
+    def goes_ahead(self) -> bool:
+        """Whether images that may be wanted soon are left to paint."""
+        return self._ahead.goes_on
+
     def show(self, ops: Iterable[Op]) -> None:
         """Paint and present one frame."""
         places = self._screen.show(ops)
@@ -40,6 +45,7 @@ class Display:
     def paint_ahead(self, foreseen: Callable[[], Iterable[ForeseenImage]]) -> None:
         """Nothing new is to be shown in this frame: paint one of the images that may be wanted soon."""
         self._ahead.go_on(foreseen)
+        self._screen.let_go()
 
     def repaint(self) -> None:
         """What the window shows is lost: the next frame is painted whole."""

@@ -8,7 +8,8 @@ from types import MappingProxyType
 
 import pygame
 
-from game.ui.paint.brush import Brush, Painted
+from game.ui.paint.brush import Brush
+from game.ui.paint.kept_images import Painted
 from game.ui.paint.smooth_shapes import (
     CLEAR,
     FINE,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
@@ -12,13 +11,17 @@ import pygame
 
 from game.ui import pictures
 from game.ui.paint import icons, materials, plates, turning
-from game.ui.paint.brush import Brush, Painted
+from game.ui.paint.brush import Brush
 from game.ui.paint.fonts import Fonts
+from game.ui.paint.kept_images import Painted
 from game.ui.paint.theme import Rgba, Theme
 from game.ui.pictures import Picture
 
-KEPT_BYTES = 120 * 1024 * 1024
-"""The memory of all images above which those unused longest are dropped."""
+LEAST_ROOM, MOST_ROOM = 32_000_000, 120_000_000
+"""Bytes for all images that are kept, in small and in large windows."""
+WINDOWS = 5
+"""Between these, room for so many images as large as the window: a table with what is foreseen of it takes three, all
+that a game shows once twelve."""
 
 PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(
     {
@@ -57,13 +60,13 @@ FEW = 4
 class Painter:
     """Paints each picture once and remembers the image; needs a window to be set."""
 
-    def __init__(self, theme: Theme, fonts: Fonts, kept_bytes: int = KEPT_BYTES) -> None:
+    def __init__(self, theme: Theme, fonts: Fonts, room: int | None = None) -> None:
+        """`room`: bytes for the images that are kept; by the size of the window if there is no number."""
         self._brush = Brush(theme, fonts)
-        self._kept_bytes = kept_bytes
-        self._bytes = 0
+        self._images = self._brush.images
+        """Images by picture, faint ones by picture and opacity; and what the brush keeps half-finished."""
+        self._room = room
         self._language = fonts.language
-        self._images: OrderedDict[Hashable, Painted] = OrderedDict()
-        """Images by picture; faint ones by picture and opacity."""
 
     @property
     def theme(self) -> Theme:
@@ -76,7 +79,7 @@ class Painter:
     def wear(self, theme: Theme, letters: Mapping[str, str] = PIPS_ONLY, chip_scale: float = 1.0) -> None:
         """Paint in another look from now on; `letters` of the suits stand on the tiles in place of pips, and the chips
         of jokers are written at this text scale."""
-        self._brush = Brush(theme, self.fonts, letters, chip_scale)
+        self._brush = Brush(theme, self.fonts, letters, chip_scale, self._images)
         self.forget()
 
     def image(self, picture: Picture) -> pygame.Surface:
@@ -102,7 +105,7 @@ class Painter:
 
     def has(self, picture: Picture, alpha: int = 255) -> bool:
         """Whether its image with this opacity is there already."""
-        return (picture if alpha >= 255 else (picture, alpha)) in self._images
+        return key_of(picture, alpha) in self._images
 
     def _made(self, picture: Picture) -> Painted:
         if type(picture) in MADE_OF_ANOTHER:
@@ -119,7 +122,7 @@ class Painter:
 
     def faint(self, picture: Picture, alpha: int) -> Painted:
         """The image with this opacity, of 255; of a card one as pale, through which no card below is seen."""
-        known = self._found((picture, alpha))
+        known = self._found(key_of(picture, alpha))
         if known is not None:
             return known
         whole = self.painted(picture)
@@ -127,44 +130,52 @@ class Painter:
             faded = _towards(whole.surface, self.theme.colour("table"), alpha)
         else:
             faded = _seen_through(whole.surface, alpha)
-        return self._keep((picture, alpha), Painted(faded, whole.dx, whole.dy))
+        return self._keep(key_of(picture, alpha), Painted(faded, whole.dx, whole.dy))
 
     def _found(self, key: Hashable) -> Painted | None:
         if self._language != self.fonts.language:
             self.forget()
-        known = self._images.get(key)
-        if known is not None:
-            self._images.move_to_end(key)
-        return known
+        return self._images.get(key)
 
     def _keep(self, key: Hashable, made: Painted) -> Painted:
-        self._images[key] = made
-        self._bytes += _size(made)
-        self._let_go()
-        return made
+        return self._images.keep(key, made)
 
     def _forget_older(self, picture: Picture) -> None:
         """Of pictures that are of one game only, the last few are enough."""
-        alike = [known for known in self._images if type(known) is type(picture)]
-        for known in alike[:-FEW]:
-            self._bytes -= _size(self._images.pop(known))
+        for known in [known for known in self._images if type(known) is type(picture)][:-FEW]:
+            self._images.drop(known)
 
     @property
     def kept_bytes(self) -> int:
         """The memory of all images."""
-        return self._bytes
+        return self._images.bytes
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there are more images than there is room for."""
+        return self._images.bytes > self._bound
+
+    @property
+    def _bound(self) -> int:
+        window = pygame.display.get_surface()
+        if self._room is not None or window is None:
+            return LEAST_ROOM if self._room is None else self._room
+        width, height = window.get_size()
+        return min(max(LEAST_ROOM, WINDOWS * width * height * window.get_bytesize()), MOST_ROOM)
+
+    def let_go(self, shown: Collection[tuple[Picture, int]]) -> None:
+        """Let images go that were longest not used, but none of these, which are shown with these opacities."""
+        self._images.let_go(self._bound, [key_of(*each) for each in shown])
 
     def forget(self) -> None:
         """Drop every image; a change of language does it by itself."""
         self._language = self.fonts.language
         self._images.clear()
-        self._brush.store.clear()
-        self._bytes = 0
 
-    def _let_go(self) -> None:
-        while self._bytes > self._kept_bytes and len(self._images) > 1:
-            _, oldest = self._images.popitem(last=False)
-            self._bytes -= _size(oldest)
+
+def key_of(picture: Picture, alpha: int) -> Hashable:
+    """Under what its image with this opacity is kept."""
+    return picture if alpha >= 255 else (picture, alpha)
 
 
 def _painter_of(kind: type) -> Callable[[Brush, Any], Painted]:
@@ -173,11 +184,6 @@ def _painter_of(kind: type) -> Callable[[Brush, Any], Painted]:
     from game.ui.paint.piece_painters import PIECE_PAINTERS  # only here: the first page waits for every import
 
     return PIECE_PAINTERS[kind]
-
-
-def _size(painted: Painted) -> int:
-    width, height = painted.surface.get_size()
-    return width * height * painted.surface.get_bytesize()
 
 
 def _seen_through(surface: pygame.Surface, alpha: int) -> pygame.Surface:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.canvas import Op
-from game.ui.paint.brush import Painted
+from game.ui.paint.kept_images import Painted
 from game.ui.paint.painter import Painter
 from game.ui.pictures import Picture, TileFace
 
@@ -78,7 +78,15 @@ class Screen:
         places = merged([clipped for rect in dirty if (clipped := rect.clip(area))])
         for place in places:
             self._paint(place)
+        self.let_go()
         return places
+
+    def let_go(self) -> None:
+        """Where too many images are kept, let those go that are not shown and were longest not used."""
+        if self._painter.is_full:
+            drawn = (entry.op for entry in self._shown)
+            self._painter.let_go({(op.picture, op.alpha if _is_faint(op) else 255) for op in drawn})
+            self._pieces.clear()
 
     def _take(self, ordered: Sequence[Op]) -> list[pygame.Rect]:
         """Take over the list as the shown one; returns where it differs from the one before."""

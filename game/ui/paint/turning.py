@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.paint.brush import Painted
+from game.ui.paint.kept_images import Painted
 from game.ui.pictures import CardBack, CardFace, MirroredTile, TileBack, TileFace, TurningCard, TurningTile
 
 LEAST = 2

@@ -76,14 +76,14 @@ class TitlePage(Page):
 
     def update(self, dt: float) -> Change | None:
         still = self.services.store.now.reduced_motion
-        if self.adorning and (still or dt > 0):
+        if self.due_in == 0 and (still or dt > 0):
             self._shown += STILL if still else min(dt, FRAME)
             self.rebuild()
         return super().update(dt)
 
     @property
-    def adorning(self) -> bool:
-        return not landed(self._shown)
+    def due_in(self) -> float | None:
+        return None if landed(self._shown) else 0.0
 
 
 class HomePage(TitlePage):

@@ -45,8 +45,14 @@ class MixerSound:
         if self._room is not None:
             self._room.set_volume((percent / 100) ** 2)
 
-    def open(self) -> None:
+    def tend(self, still: float) -> None:
         """Does nothing, because the device is open."""
+
+    def close(self) -> bool:
+        if pygame.mixer.get_busy():
+            return False
+        pygame.mixer.quit()
+        return True
 
     def volume(self, percent: int) -> None:
         """Set the volume, squared because half the number should sound half as loud. Playing sounds follow at once."""

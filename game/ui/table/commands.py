@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import inf
 from types import MappingProxyType
 
 from game.rules.play.commands import Discard
@@ -24,8 +25,6 @@ DOUBLE = 0.55
 """Seconds after a draw in which a second click draws nothing, however fast the others play."""
 TAKEN = 5.0
 """Seconds in which it is said that a tile just taken may not be thrown."""
-ARMED = 3.0
-"""Seconds in which a second press of the key draws."""
 
 TableCommand = Callable[[], Change | None]
 
@@ -39,7 +38,6 @@ class TableCommands:
         """`more`: further commands by name, those of the overlays."""
         self._context = context
         self._hint_overlay = hinting
-        self._armed = 0.0
         self._drew, self._drew_at = 0.0, -1
         self._early = EarlyWish(context)
         editor = context.local_game.editor
@@ -74,7 +72,6 @@ class TableCommands:
         return self._table[ident]()
 
     def pass_time(self, dt: float) -> None:
-        self._armed = max(0.0, self._armed - dt)
         self._drew = max(0.0, self._drew - dt)
         self._early.pass_time()
 
@@ -167,7 +164,7 @@ class TableCommands:
             return None
         context.drag.hold(tiles)
         press, name = context.press_of(Action.THROW), tile_name(context.texts, tiles[0])
-        context.say(context.texts.text("status.throw_armed", press=press, tile=name))
+        self._ask(context.texts.text("status.throw_armed", press=press, tile=name))
         return None
 
     def _ask_to_end(self) -> Change:
@@ -227,21 +224,24 @@ class TableCommands:
         if self._context.local_game.has_discards:
             return self._draw()
         local_game = self._context.local_game
-        if not local_game.my_turn:
-            return self._draw()
-        if not (local_game.can_draw or local_game.can_pass):
+        if local_game.my_turn and not (local_game.can_draw or local_game.can_pass):
             return None
         return self._draw_at_the_second(self._context.texts.text("status.pool_armed"))
 
     def _draw_at_the_second(self, sentence: str) -> Change | None:
-        """Say how to draw; a second press within a short time does."""
+        """Say how to draw; a second press does, if nothing else was pressed in between."""
         context = self._context
-        if self._armed <= 0:
-            self._armed = ARMED
-            context.say(sentence)
+        is_second = context.view_state.strip.notice == sentence and context.view_state.second_press.answers(sentence)
+        if context.local_game.my_turn and not is_second:
+            self._ask(sentence)
             return None
-        self._armed = 0.0
+        context.hush()
         return self._draw()
+
+    def _ask(self, sentence: str) -> None:
+        """Say what a second press will do, as long as nothing else is pressed."""
+        self._context.say(sentence, inf)
+        self._context.view_state.second_press.ask(sentence)
 
     def _hint(self) -> Change | None:
         self._context.let_go()

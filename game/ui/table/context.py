@@ -55,7 +55,7 @@ class TableContext:
         self.texts = services.texts.of_pieces(self.look.kind)
         self.layout = self.laid_out(Frame(1280, 720))
         self.measure: Measure | None = None
-        self.worker = PlayerWorker(services.player_process)
+        self.worker = PlayerWorker(services.player_process, services.wake)
         self.local_game = LocalGame(match, self.layout.rooms, self.worker, autosave=autosave or services.autosave)
         self.tile_motion = TileMotion(self.local_game.seat)
         self.drag = DragController(self.local_game, self.tile_motion)
@@ -120,6 +120,11 @@ class TableContext:
         """Show a notice on the status strip for a few seconds."""
         self.view_state.strip = self.view_state.strip.noticing(sentence)
         self.notice_left = seconds
+
+    @property
+    def due_in(self) -> float | None:
+        """Seconds until the notice goes."""
+        return self.notice_left or None
 
     def hush(self) -> None:
         """Take the notice off the status strip."""

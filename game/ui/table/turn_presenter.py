@@ -37,8 +37,9 @@ class TurnPresenter:
         context.since_turn = 0.0 if context.tile_motion.showing else context.since_turn + dt
         context.keyboard.pass_time(dt)
         context.notice_left = max(0.0, context.notice_left - dt)
-        if not context.notice_left and view_state.strip.notice:
-            view_state.strip = view_state.strip.noticing("")
+        notice = view_state.strip.notice
+        if notice and (notice == view_state.second_press.taken_back or not context.notice_left):
+            context.hush()
 
     def play_sounds(self, dt: float) -> None:
         """Play the sounds, each from its place in the window."""
@@ -51,7 +52,7 @@ class TurnPresenter:
         context, clock = self._context, self._context.local_game.clock
         return (
             clock.degrees,
-            round(clock.left) if clock.is_low else None,
+            clock.seconds if clock.is_low else None,
             context.view_state.timers,
             context.drag.waits,
             context.view_state.warnings.pulse,
@@ -60,9 +61,10 @@ class TurnPresenter:
         )
 
     def tell_trouble(self) -> None:
-        """Say that saving the match failed, or works again."""
-        if trouble := self._context.local_game.take_trouble():
-            self._context.say(self._context.texts.text(trouble))
+        """Say that saving failed or works again, or that thinking got stuck."""
+        context, trouble = self._context, self._context.local_game.take_trouble()
+        if said := context.texts.text(trouble) if trouble else context.services.take_notice():
+            context.say(said)
 
     def tell_news(self) -> bool:
         """Present the turns completed since the last frame; true when there were any."""

@@ -10,6 +10,7 @@ from game.rules.tiles import Tile
 from game.rules.values import immutable, replace
 from game.session.history.feelings import Mood
 from game.ui.input.gestures import Action
+from game.ui.input.second_press import SecondPress
 from game.ui.table.picture.tile_places import TilePlace
 
 FLAG_AFTER = 0.25
@@ -202,6 +203,9 @@ class ViewState:
     """The expressions of the opponents, by seat; calm where there is none."""
     away: bool = False
     """Whether the window has lost the focus: the clock stands still and the rack is covered."""
+
+    second_press: SecondPress = field(default_factory=SecondPress)
+    """What the strip asks for, of commands that are carried out at a second press."""
 
     def pass_time(self, dt: float) -> None:
         self.pointing, self.warnings = self.pointing.passed(dt), self.warnings.passed(dt)

@@ -179,9 +179,8 @@ class Page:
         return self._due is None
 
     @property
-    def adorning(self) -> bool:
-        """Whether decoration moves, which changes no node."""
-        return False
+    def due_in(self) -> float | None:
+        return None
 
     def enter(self) -> None:
         self.rebuild()

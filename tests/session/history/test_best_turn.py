@@ -12,7 +12,7 @@ from game.session.history.finished_game import FinishedGame
 from game.solver.solver import Solver
 from tests import shared
 from tests.effort import every_row
-from tests.kept_games import THREE
+from tools.past_games import THREE
 
 PERSON, MAGPIE, HARE = range(3)
 

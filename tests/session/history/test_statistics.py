@@ -13,7 +13,7 @@ from game.session.history.highlights import HighlightKind, Summary, highlights
 from game.session.history.statistics import LATEST_OPENING, statistics
 from game.session.match.setup import Setup
 from tests import shared
-from tests.kept_games import THREE
+from tools.past_games import THREE
 
 WON = Summary("", "", Setup(), (0,), (20, -20), EndReason.OUT, 30, (3, 5), (7, 4), (2, 1))
 LOST = replace(WON, setup=Setup("twist", 2, ("owl",)), winners=(1,), scores=(-9, 9), opened=(0, 1), laid=(9, 2))

@@ -26,8 +26,8 @@ from game.session.review.seat_game import OwnTurn, SeatGame
 from game.session.review.study import Study
 from game.session.thinking.slice_runner import answered
 from game.solver.solver import Solver
-from tests.kept_games import RUMMY as PLAYED
-from tests.kept_games import kept_game
+from tools.past_games import RUMMY as PLAYED
+from tools.past_games import kept_game
 
 ALL_MELDED = "/ S3 S4 S5 S6 H3 H4 H5 C7 D7 H7"
 """Whatever is drawn can be thrown."""

@@ -44,7 +44,7 @@ from game.session.texts import LANGUAGES, Texts
 from game.session.thinking.slice_runner import answered
 from game.solver.solver import Solver
 from tests.effort import every_row
-from tests.kept_games import RUMMY, THREE, kept_game
+from tools.past_games import RUMMY, THREE, kept_game
 
 BLAME = {
     "en": r"miss|mistake|wrong|accura|streak|\bonly\b|should|blunder|error|%",

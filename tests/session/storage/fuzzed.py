@@ -29,9 +29,9 @@ from game.session.storage.match_record import Record, replayed
 from game.session.system.files import RECORDS, TURNS
 from game.session.system.untrusted import GAME, NewerVersion
 from tests import shared
-from tests.kept_games import THREE, TWIST
 from tests.session.seated import ROOMS, AtOnce
 from tests.session.storage.damage import ANY
+from tools.past_games import THREE, TWIST
 
 LITERALS = (
     "null", "true", "false", "0", "-1", "1", "2", "7", "99", "1000", "-0.0", "1.5", "1e999", "-1e999", "1e300", "NaN",

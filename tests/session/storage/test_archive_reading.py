@@ -17,7 +17,8 @@ from game.session.storage.archive_reading import GAMES, ArchiveReading
 from game.session.storage.game_check import CheckGames, Unshown
 from game.session.storage.game_identity import name_of
 from game.session.storage.game_text import written
-from game.session.thinking.player_process import PlayerProcess, Work
+from game.session.thinking.player_process import PlayerProcess
+from game.session.thinking.process_main import Work
 from game.solver.solver import Solver
 from tests import shared
 

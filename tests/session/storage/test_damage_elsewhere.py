@@ -15,8 +15,8 @@ from game.session.storage.game_text import BadText, read, written
 from game.session.system.untrusted import NewerVersion
 from tests import shared
 from tests.effort import soak
-from tests.kept_games import TWIST
 from tests.session.storage.damage import GAMES, SETTINGS, Damage
+from tools.past_games import TWIST
 
 ROUNDS = 12
 

@@ -20,8 +20,7 @@ from game.session.storage.game_text import BadText, agrees, glanced, is_whole, l
 from game.session.system.untrusted import NewerVersion
 from tests import shared
 from tests.effort import every_row, soak
-from tests.kept_games import THREE
-from tools.past_games import past_finished_game
+from tools.past_games import THREE, past_finished_game
 
 RECORDS = Path(__file__).parent / "records"
 SETUPS = (

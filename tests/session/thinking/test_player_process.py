@@ -1,8 +1,7 @@
-"""Players think in a process of their own; without it they think on a thread, and the game goes on."""
+"""Players think in a process of their own. One that is lost is replaced; without any they think on a thread."""
 
 from __future__ import annotations
 
-import logging
 import os
 import random
 import signal
@@ -11,6 +10,9 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import product
 from multiprocessing import active_children
 from pathlib import Path
 
@@ -20,29 +22,43 @@ from game.ai.levels import LEVELS, level
 from game.ai.patience import Patience
 from game.rules.play.commands import Command, DrawTile
 from game.rules.play.state import PlayerView, view_for
-from game.session.thinking.player_process import PlayerFailed, PlayerProcess
+from game.session.thinking.hints import Advice, Adviser
+from game.session.thinking.player_process import MOST_LOSSES, WAIT, NoProcess, PlayerFailed, PlayerProcess
 from game.session.thinking.player_worker import PlayerAnswer, PlayerWorker
 from tests.effort import every_row
 from tests.rules.positions import game
-from tests.session.thinking.players import Endless, Failing
+from tests.session.thinking.players import Busy, Deadly, EndlessOnce, Failing
 
 PATIENCE = 20.0
 ROOT = Path(__file__).resolve().parents[3]
+SHORT_SILENCE = 16
+"""Waits, four times the period of the signs of life: the tests of the other cores are a load, too."""
 
 GAME = """
-import random, sys
-from game.session.thinking.player_process import PlayerProcess
-from tests.rules.positions import game
+import random
 from game.rules.play.state import view_for
-from tests.session.thinking.players import Endless
+from game.session.thinking import player_process
+from tests.rules.positions import game
+from tests.session.thinking.players import Busy
 
 if __name__ == "__main__":
-    player_process = PlayerProcess()
-    player_process.open()
-    print(player_process.pid, flush=True)
-    player_process.choose(Endless(), view_for(game("r1 r2 r3 / r4"), 0), random.Random(1))
+    player_process.SILENCE = {silence}
+    process = player_process.PlayerProcess()
+    command = process.choose(Busy({seconds}, {file!r}), view_for(game("r1 r2 r3 / r4"), 0), random.Random(1))
+    print(process.pid, command, process.take_notice(), flush=True)
+    process.close()
 """
-"""A game that asks a player who never answers."""
+"""A game that asks a player, and says which process answered, what, and whether there was trouble."""
+
+
+@dataclass(frozen=True, slots=True)
+class Long:
+    """A question of so many bytes; the answer counts them."""
+
+    content: bytes
+
+    def __call__(self, solver: object) -> int:
+        return len(self.content)
 
 
 def seen(position: str = "r1 r2 r3 | b3 b4 b5 b6 / r4 b7 k9") -> PlayerView:
@@ -66,6 +82,23 @@ def until(done: Callable[[], bool]) -> None:
     end = time.monotonic() + PATIENCE
     while not done() and time.monotonic() < end:
         time.sleep(0.005)
+
+
+def noted(file: Path) -> int:
+    """The process that a player notes in this file when it begins to think."""
+    until(lambda: file.exists() and file.read_bytes() != b"")
+    return int(file.read_text(encoding="ascii"))
+
+
+def started(player_process: PlayerProcess) -> int:
+    """Its process once it is there."""
+    until(lambda: player_process.pid is not None)
+    assert player_process.pid is not None
+    return player_process.pid
+
+
+def shorten_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.session.thinking.player_process.SILENCE", SHORT_SILENCE)
 
 
 def children() -> set[int | None]:
@@ -124,37 +157,98 @@ def test_a_player_that_fails_there_falls_back_and_the_process_goes_on(
     worker.close()
 
 
-def test_a_killed_process_is_replaced_by_the_thread_and_logged(
-    player_process: PlayerProcess, caplog: pytest.LogCaptureFixture
+def test_a_process_killed_while_nobody_asks_is_replaced(player_process: PlayerProcess) -> None:
+    player, first = level("fox").create(), started(player_process)
+    player_process.choose(player, seen(), random.Random(1))
+    os.kill(first, signal.SIGTERM)
+    here = player.choose(seen(), random.Random(1))
+    assert player_process.choose(player, seen(), random.Random(1)) == here
+    assert player_process.pid not in (None, first)
+    assert first not in children()
+
+
+def test_a_process_killed_in_a_thought_is_replaced_and_asked_again(
+    player_process: PlayerProcess, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    assert player_process.pid is not None
-    os.kill(player_process.pid, signal.SIGTERM)
-    worker = PlayerWorker(player_process)
-    player = level("fox").create()
-    with caplog.at_level(logging.ERROR):
-        worker.ask(player, seen(), random.Random(1))
-        assert awaited(worker) == PlayerAnswer(1, player.choose(seen(), random.Random(1)))
-    assert "players think on a thread from now on" in caplog.text
-    assert player_process.pid not in children()
+    file, worker = tmp_path / "first", PlayerWorker(player_process)
+    worker.ask(EndlessOnce(str(file)), seen(), random.Random(1))
+    first = noted(file)
+    os.kill(first, signal.SIGTERM)
+    assert awaited(worker) == PlayerAnswer(1, DrawTile())
+    assert player_process.pid not in (None, first)
+    assert f"player process {first} was lost" in caplog.text
     worker.close()
 
 
-def test_a_process_killed_in_a_thought_gives_the_thought_back(player_process: PlayerProcess) -> None:
-    found: list[Command | None] = []
-    asking = threading.Thread(target=lambda: found.append(player_process.choose(Endless(), seen(), random.Random(1))))
+def test_the_player_is_told_once_that_thinking_was_resumed(player_process: PlayerProcess, tmp_path: Path) -> None:
+    assert player_process.take_notice() == ""
+    player_process.choose(Deadly(str(tmp_path / "deaths"), 1), seen(), random.Random(1))
+    assert [player_process.take_notice() for _ in "ab"] == ["notice.thinking_resumed", ""]
+
+
+def test_a_hint_is_found_though_the_process_is_killed_in_its_thought(
+    player_process: PlayerProcess, tmp_path: Path
+) -> None:
+    file, worker, found = tmp_path / "first", PlayerWorker(player_process), list[Advice]()
+    adviser = Adviser(worker, EndlessOnce(str(file)))
+    adviser.ask(seen())
+    os.kill(noted(file), signal.SIGTERM)
+
+    def is_found() -> bool:
+        found.extend(filter(None, [adviser.answer(1)]))
+        return bool(found)
+
+    until(is_found)
+    assert [(each.turn, each.tiles) for each in found] == [(1, ())]
+    worker.close()
+
+
+def test_a_question_of_a_review_is_answered_though_the_process_is_killed(
+    player_process: PlayerProcess, tmp_path: Path
+) -> None:
+    file, found = tmp_path / "first", list[object]()
+    asking = threading.Thread(target=lambda: found.append(player_process.work(EndlessOnce(str(file)))))
     asking.start()
-    until(player_process._lock.locked)
-    assert player_process.pid is not None
-    os.kill(player_process.pid, signal.SIGTERM)
+    os.kill(noted(file), signal.SIGTERM)
     asking.join(PATIENCE)
-    assert found == [None]
+    assert found == [DrawTile()]
+
+
+def test_after_three_processes_lost_in_a_row_the_thread_thinks_and_it_is_logged(
+    player_process: PlayerProcess, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file, view = tmp_path / "deaths", seen()
+    assert player_process.choose(Deadly(str(file), MOST_LOSSES), view, random.Random(1)) is None
+    assert len(file.read_bytes()) == MOST_LOSSES
+    assert caplog.text.count("players think on a thread from now on") == 1
+    with pytest.raises(NoProcess):
+        player_process.work(EndlessOnce(str(file)))
+    player_process.open()
+    assert player_process.pid is None
+
+
+def test_only_processes_lost_in_a_row_are_counted(player_process: PlayerProcess, tmp_path: Path) -> None:
+    for number in range(MOST_LOSSES + 1):
+        deadly = Deadly(str(tmp_path / str(number)), 1)
+        assert player_process.choose(deadly, seen(), random.Random(1)) == DrawTile()
+
+
+def test_a_player_that_thinks_longer_than_silence_may_last_is_left_alone(
+    player_process: PlayerProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It never waits, so a sign of life must come while another thread of it counts."""
+    shorten_silence(monkeypatch)
+    first = started(player_process)
+    busy = Busy(SHORT_SILENCE * WAIT + 1.0, str(tmp_path / "busy"))
+    assert player_process.choose(busy, seen(), random.Random(1)) == DrawTile()
+    assert (player_process.pid, player_process.take_notice()) == (first, "")
 
 
 def test_where_no_process_can_be_started_the_thread_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(player_process: PlayerProcess) -> None:
+    def refuse(process: object) -> None:
         raise OSError
 
-    monkeypatch.setattr(PlayerProcess, "_connected", refuse)
+    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refuse)
     worker = PlayerWorker(PlayerProcess())
     player = level("hare").create()
     worker.ask(player, seen(), random.Random(1))
@@ -162,32 +256,96 @@ def test_where_no_process_can_be_started_the_thread_thinks(monkeypatch: pytest.M
     worker.close()
 
 
-def test_closing_ends_the_process_in_the_middle_of_a_thought(player_process: PlayerProcess) -> None:
-    found: list[Command | None] = []
-    asking = threading.Thread(target=lambda: found.append(player_process.choose(Endless(), seen(), random.Random(1))))
+def test_closing_ends_the_process_in_the_middle_of_a_thought(player_process: PlayerProcess, tmp_path: Path) -> None:
+    file, found = tmp_path / "first", list[Command | None]()
+    player = EndlessOnce(str(file))
+    asking = threading.Thread(target=lambda: found.append(player_process.choose(player, seen(), random.Random(1))))
     asking.start()
-    until(player_process._lock.locked)
-    assert player_process.pid in children()
+    first = noted(file)
+    assert first in children()
     player_process.close()
     asking.join(PATIENCE)
     assert found == [DrawTile()]
-    assert player_process.pid not in children()
+    assert first not in children()
+    assert player_process.take_notice() == ""
 
 
 def test_a_closed_player_process_starts_nothing() -> None:
     player_process = PlayerProcess()
     player_process.close()
     player_process.open()
+    assert player_process.choose(level("hare").create(), seen(), random.Random(1)) == DrawTile()
     assert player_process.pid is None
+
+
+@contextmanager
+def asking_program(folder: Path) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+    """A game in a session of its own that asks a player who counts for some seconds, and its player process."""
+    program, file = folder / "asking.py", folder / "thinking"
+    program.write_text(GAME.format(seconds=2.0, file=str(file), silence=SHORT_SILENCE), encoding="utf-8")
+    command, more = [sys.executable, str(program)], {**os.environ, "PYTHONPATH": str(ROOT)}
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, env=more, cwd=ROOT, start_new_session=True) as program_process:
+        try:
+            yield program_process, noted(file)
+        finally:
+            program_process.kill()
 
 
 def test_the_process_ends_with_a_killed_game(tmp_path: Path) -> None:
     """What the game prints to ends only when all its processes have ended."""
-    program = tmp_path / "asking.py"
-    program.write_text(GAME, encoding="utf-8")
-    command, more = [sys.executable, str(program)], {**os.environ, "PYTHONPATH": str(ROOT)}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, env=more, cwd=ROOT) as started:
-        assert started.stdout is not None
-        assert int(started.stdout.readline()) != started.pid
-        started.kill()
-        assert started.communicate(timeout=PATIENCE)[0] == b""
+    with asking_program(tmp_path) as (program, thinking):
+        assert thinking != program.pid
+        program.kill()
+        assert program.communicate(timeout=PATIENCE)[0] == b""
+
+
+if sys.platform != "win32":  # there nobody can stop a process
+
+    def test_a_stopped_process_is_replaced_and_asked_again(
+        player_process: PlayerProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        shorten_silence(monkeypatch)
+        file, worker = tmp_path / "first", PlayerWorker(player_process)
+        worker.ask(EndlessOnce(str(file)), seen(), random.Random(1))
+        first = noted(file)
+        os.kill(first, signal.SIGSTOP)
+        assert awaited(worker) == PlayerAnswer(1, DrawTile())
+        assert (player_process.take_notice(), first in children()) == ("notice.thinking_resumed", False)
+        assert "no sign of life" in caplog.text
+        worker.close()
+
+    def test_a_process_stopped_while_nobody_asks_hinders_no_question_however_long(
+        player_process: PlayerProcess, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """A pipe takes some kilobytes only."""
+        shorten_silence(monkeypatch)
+        player_process.work(Long(b""))
+        assert player_process.pid is not None
+        os.kill(player_process.pid, signal.SIGSTOP)
+        assert player_process.work(Long(bytes(1_000_000))) == 1_000_000
+
+    def test_closing_ends_a_stopped_process(player_process: PlayerProcess) -> None:
+        first = started(player_process)
+        os.kill(first, signal.SIGSTOP)
+        player_process.close()
+        assert first not in children()
+
+    def test_a_machine_that_was_suspended_is_not_taken_for_silence(tmp_path: Path) -> None:
+        """Game and process are stopped together for longer than silence may last, then go on."""
+        with asking_program(tmp_path) as (program, thinking):
+            for wanted, pid in product((signal.SIGSTOP, signal.SIGCONT), (thinking, program.pid)):
+                if wanted is signal.SIGCONT and pid == thinking:
+                    time.sleep(SHORT_SILENCE * WAIT + 1.0)
+                os.kill(pid, wanted)
+            said = program.communicate(timeout=PATIENCE)[0].decode()
+        assert said.split() == [str(thinking), "DrawTile()"]
+
+
+if sys.platform == "linux":  # elsewhere a stopped process ends when it goes on
+
+    def test_a_stopped_process_ends_with_a_killed_game(tmp_path: Path) -> None:
+        with asking_program(tmp_path) as (program, thinking):
+            os.kill(thinking, signal.SIGSTOP)
+            program.kill()
+            assert program.communicate(timeout=PATIENCE)[0] == b""

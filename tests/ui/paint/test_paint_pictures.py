@@ -129,15 +129,37 @@ def test_a_player_of_any_name_has_a_sign(painter: Painter) -> None:
     assert painter.image(Emblem("Grandmother", 40)).get_width() == 40
 
 
+STYLES = ("seat", "choice", "field", "chip")
+
+
+def full_painter() -> Painter:
+    """Has painted four plates and has room for less than four."""
+    painter = Painter(new_painter().theme, new_painter().fonts, room=4 * 100 * 100 * 4 - 1)
+    for style in STYLES:
+        painter.image(Plate(100, 100, 10, style))
+    assert painter.is_full
+    return painter
+
+
 def test_the_longest_unused_images_go_first() -> None:
-    painter = Painter(new_painter().theme, new_painter().fonts, kept_bytes=3 * 100 * 100 * 4)
-    first, second = (Plate(100, 100, 10, style) for style in ("seat", "choice"))
-    image, other = painter.image(first), painter.image(second)
-    painter.image(first)
-    painter.image(Plate(100, 100, 10, "field"))
-    painter.image(Plate(100, 100, 10, "chip"))
-    assert painter.image(first) is image
-    assert painter.image(second) is not other
+    painter = full_painter()
+    painter.image(Plate(100, 100, 10, "seat"))
+    painter.let_go(())
+    assert not painter.is_full
+    assert [style for style in STYLES if painter.has(Plate(100, 100, 10, style))] == ["seat", "field", "chip"]
+
+
+def test_what_is_shown_stays_however_long_ago_it_was_asked_for() -> None:
+    painter = full_painter()
+    painter.let_go([(Plate(100, 100, 10, "seat"), 255)])
+    assert painter.has(Plate(100, 100, 10, "seat"))
+    assert not painter.has(Plate(100, 100, 10, "choice"))
+
+
+def test_images_that_are_shown_stay_even_where_they_alone_are_too_many() -> None:
+    painter = full_painter()
+    painter.let_go([(Plate(100, 100, 10, style), 255) for style in STYLES])
+    assert all(painter.has(Plate(100, 100, 10, style)) for style in STYLES)
 
 
 def test_a_label_that_is_too_wide_shrinks_by_a_tenth_at_most(painter: Painter) -> None:

@@ -18,7 +18,7 @@ from game.rules.play.commands import DrawTile
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.settings import Pace
-from game.session.storage.autosave import Autosave
+from game.session.storage.autosave import WATCH, Autosave
 from game.session.storage.deal_code import SharedDeal
 from game.session.system.files import LOCK, RECORDS
 from game.session.system.paths import UserFolder
@@ -26,6 +26,7 @@ from game.session.texts import LANGUAGES, Texts
 from game.ui.first_frame import run
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Action
+from game.ui.loop_clock import SteadyTime
 from game.ui.navigation import Navigator
 from game.ui.scene import Pop, Push, Replace, Scene
 from game.ui.scenes.home import HomePage
@@ -254,22 +255,30 @@ def first_scene(monkeypatch: pytest.MonkeyPatch, user: UserFolder) -> str:
     return scene
 
 
-def in_a_loop(monkeypatch: pytest.MonkeyPatch, ticking: Callable[[], Callable[[int], float]]) -> None:
-    """Run the program with this clock, and without a picture, at which nobody looks."""
-    monkeypatch.setattr("game.ui.app.ticking", ticking)
+def in_a_loop(monkeypatch: pytest.MonkeyPatch, each: Callable[[int], None]) -> None:
+    """Run the program without a picture, at which nobody looks; `each` is called before every frame."""
+    monkeypatch.setattr("game.ui.app.LoopClock", lambda wait: WatchedTime(each))
     monkeypatch.setattr("game.ui.app.Display", UnseenDisplay)
 
 
-def quitting() -> Callable[[int], float]:
-    """A clock for a few frames, then the window is closed."""
-    frames = iter(range(6))
+class WatchedTime(SteadyTime):
+    """Calls something with the number of each frame."""
 
-    def tick(rate: int) -> float:
-        if next(frames) == 5:
-            pygame.event.post(pygame.event.Event(pygame.QUIT))
-        return DT
+    def __init__(self, each: Callable[[int], None]) -> None:
+        super().__init__(DT)
+        self._each = each
+        self._count = 0
 
-    return tick
+    def frame(self, rate: int) -> float:
+        self._each(self._count)
+        self._count += 1
+        return super().frame(rate)
+
+
+def quitting(frame: int) -> None:
+    """After a few frames the window is closed."""
+    if frame == 5:
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
 
 
 def test_a_start_clears_what_killed_programs_left(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -288,21 +297,15 @@ def test_the_running_program_looks_after_its_files(monkeypatch: pytest.MonkeyPat
     autosave = Autosave(user.match)
     autosave.begin(Match.begin(FOUR, 1))
     autosave.close()
-    frames = iter(range(30))
 
-    def ticking() -> Callable[[int], float]:
-        def tick(rate: int) -> float:
-            frame = next(frames)
-            if frame == 2:
-                shutil.rmtree(user.match)
-            if frame == 29:
-                assert (user.match / RECORDS[0]).exists()
-                pygame.event.post(pygame.event.Event(pygame.QUIT))
-            return DT
+    def each(frame: int) -> None:
+        if frame == 2:
+            shutil.rmtree(user.match)
+        if frame == round(WATCH / DT) + 3:
+            assert (user.match / RECORDS[0]).exists()
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
 
-        return tick
-
-    in_a_loop(monkeypatch, ticking)
+    in_a_loop(monkeypatch, each)
     run(Arguments(), user, Texts("en", ASSETS.locale))
     assert (user.match / RECORDS[0]).exists()
 
@@ -367,11 +370,7 @@ def test_the_sheet_of_the_last_game_ends_the_record(navigator: Navigator, folder
 
 
 def test_the_real_game_has_its_autosave(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    def ticking() -> Callable[[int], float]:
-        pygame.event.post(pygame.event.Event(pygame.QUIT))
-        return lambda rate: DT
-
-    in_a_loop(monkeypatch, ticking)
+    in_a_loop(monkeypatch, quitting)
     user = UserFolder(tmp_path)
     run(Arguments(), user, shared.texts("en"))
     assert (user.match / LOCK).exists()

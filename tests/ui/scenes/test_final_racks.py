@@ -27,9 +27,9 @@ from game.ui.scenes.match.rack_count import RackCount
 from tests import shared
 from tests.effort import every_row
 from tests.helpers import tiles
-from tests.kept_games import PEOPLE, THREE
 from tests.shared import finished_game, sentence
 from tests.ui.acting import click, has, key, navigator_for, node, opened
+from tools.past_games import PEOPLE, THREE
 
 MOST = 1.8
 """Seconds the end of a game may take (look: win.png)."""

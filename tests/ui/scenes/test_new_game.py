@@ -8,7 +8,7 @@ from game.rules.games.characters import CHARACTERS
 from game.rules.options import Jokers, Late, Options, PoolEnd
 from game.session.match.presets import PRESETS, Preset, presets_for
 from game.session.match.setup import PERSON, Setup
-from game.ui.input.gestures import Action, Typed
+from game.ui.input.gestures import Act, Action, Typed
 from game.ui.scene import Pop, Push, Replace, Scene
 from game.ui.scenes.setup.new_game import NewGame
 from game.ui.widgets.page import Page
@@ -295,6 +295,16 @@ def test_rules_are_deleted_at_the_second_press_only() -> None:
     click(kept, "delete.0")
     assert node(kept, "said").label == kept.text("family_rules.delete_again", name=kept.text("preset.family"))
     click(kept, "code.0")
+    click(kept, "delete.0")
+    assert has(kept, "use.0")
+
+
+def test_a_key_between_the_presses_keeps_the_rules() -> None:
+    kept = page_behind(fresh(), "family")
+    click(opened(opened_by(kept, "keep")), "done")
+    click(kept, "delete.0")
+    kept.handle(Act(Action.NEXT_ZONE))
+    assert node(kept, "said").label == ""
     click(kept, "delete.0")
     assert has(kept, "use.0")
 

@@ -35,11 +35,11 @@ from game.ui.widgets.fitting import fits
 from game.ui.widgets.page import Page
 from tests import shared
 from tests.effort import every_row, spread
-from tests.kept_games import PEOPLE as KEPT_PEOPLE
-from tests.kept_games import THREE
 from tests.shared import finished_game, sentence
 from tests.ui.acting import ASSETS, FOUR, SIX, click, has, key, middle, navigator_for, node, opened, played
 from tests.ui.playing import of_kind
+from tools.past_games import PEOPLE as KEPT_PEOPLE
+from tools.past_games import THREE
 from tools.release.licences import sample_copy
 from tools.review_states import sample_review
 
@@ -210,7 +210,7 @@ def lying(scene: Scene) -> int:
 def test_the_tiles_of_the_title_page_come_down_one_by_one() -> None:
     scene = page(opened(navigator_for().welcome()))
     counts = [lying(scene)]
-    while scene.adorning:
+    while scene.due_in == 0:
         scene.update(1 / 60)
         counts.append(lying(scene))
     assert counts[0] == 0 and counts[-1] == 7
@@ -220,7 +220,7 @@ def test_the_tiles_of_the_title_page_come_down_one_by_one() -> None:
 def test_with_less_movement_the_tiles_just_lie_there() -> None:
     scene = page(opened(navigator_for(reduced_motion=True).welcome()))
     scene.update(1 / 60)
-    assert (lying(scene), scene.adorning) == (7, False)
+    assert (lying(scene), scene.due_in) == (7, None)
 
 
 def test_a_button_acts_when_it_is_let_go_inside() -> None:

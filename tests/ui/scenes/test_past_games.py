@@ -37,10 +37,10 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.rows.tile_row import TileRow
 from tests import shared
 from tests.effort import every_row, soak, spread
-from tests.kept_games import PEOPLE, RUMMY, SIX
 from tests.shared import sentence
 from tests.ui.acting import click, has, key, middle, navigator_for, node, opened, whole
 from tests.ui.playing import of_kind
+from tools.past_games import PEOPLE, RUMMY, SIX
 
 SIZES = ((1152, 648), (1280, 720), (1920, 1080))
 

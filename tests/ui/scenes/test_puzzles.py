@@ -15,9 +15,10 @@ from game.session.practice.practice_access import PracticeAccess
 from game.session.practice.puzzle_desk import PuzzleDesk, exercise_of_puzzle
 from game.session.practice.puzzle_source import Puzzle, PuzzleChoice, code
 from game.session.system.paths import Assets
-from game.session.thinking.player_process import PlayerProcess, Work
+from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.position_file import read_line as parsed_line
 from game.session.thinking.position_file import terms_of
+from game.session.thinking.process_main import Work
 from game.solver.position import Position
 from game.solver.solver import Solver as ExactSolver
 from game.ui.input.gestures import Act, Action, Press, Release

@@ -15,7 +15,8 @@ from game.session.storage.autosave import Autosave
 from game.session.storage.game_identity import name_of
 from game.session.storage.game_text import written
 from game.session.texts import LANGUAGES
-from game.session.thinking.player_process import PlayerProcess, Work
+from game.session.thinking.player_process import PlayerProcess
+from game.session.thinking.process_main import Work
 from game.solver.solver import Solver
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action

@@ -18,9 +18,9 @@ from game.ui.scenes.archive.replay import Replay
 from game.ui.scenes.archive.replay_view import ReplayLayout, in_lines
 from tests import shared
 from tests.effort import every_row
-from tests.kept_games import THREE
 from tests.ui.acting import click, has, key, navigator_for, node, opened
 from tests.ui.playing import FRAME, FixedMeasure
+from tools.past_games import THREE
 
 
 @pytest.fixture(scope="module")

@@ -24,10 +24,10 @@ from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.scenes.match.curtain import Curtain
 from game.ui.scenes.review.more_page import MorePage
 from game.ui.scenes.review.review_page import ReviewPage
-from tests.kept_games import PEOPLE, kept_game
 from tests.shared import sentence
 from tests.ui.acting import click, has, key, navigator_for, node, opened
 from tests.ui.playing import FixedMeasure
+from tools.past_games import PEOPLE, kept_game
 from tools.review_states import sample_review
 
 

@@ -15,9 +15,9 @@ from game.ui.scenes.match.scoresheet import ScoreRow, around, signed
 from game.ui.scenes.review.review_page import ReviewPage
 from tests import shared
 from tests.effort import every_row
-from tests.kept_games import kept_game
 from tests.shared import sentence
 from tests.ui.acting import FOUR, SIX, click, has, key, navigator_for, node, opened, played
+from tools.past_games import kept_game
 
 
 def sheet_of(match: Match) -> Scene:

@@ -26,11 +26,11 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.words import Words
 from tests import shared
 from tests.effort import spread
-from tests.kept_games import GAMES, RUMMY, SIX, THREE
 from tests.shared import finished_game
 from tests.ui.acting import click, key, navigator_for, node, opened, whole
 from tests.ui.playing import of_kind
 from tests.ui.scenes.test_pages import PAGES, PEOPLE, VARIED, page
+from tools.past_games import GAMES, RUMMY, SIX, THREE
 
 WAYS = ((2.0, "en", (1152, 648)), (2.0, "zh_Hant", (1280, 720)), (2.0, "ja", (1920, 1080)),
         (2.0, "zh_Hans", (1280, 720)), (1.5, "en", (1280, 720)), (1.25, "ja", (1152, 648)))  # fmt: skip

@@ -21,10 +21,10 @@ from game.ui.scene import Pop, Push
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.scenes.review.review_page import ReviewPage
 from game.ui.table.overlays.solved_card import ONWARD
-from tests.kept_games import kept_game
 from tests.shared import sentence
 from tests.ui.acting import click, key, navigator_for, node, opened
 from tests.ui.scenes.test_stage import NO_MATCH, Pupil
+from tools.past_games import kept_game
 
 FIRST, SECOND = "r4 r5 r6 | k7 b7 o7 / r7 b8", "b4 b5 b6 | k7 r7 o7 / b7 o13"
 

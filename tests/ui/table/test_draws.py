@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.session.settings import Pace
-from game.ui.input.gestures import Act, Action, Press, Release
+from game.ui.input.gestures import Act, Action, Move, Press, Release
 from game.ui.pictures import Label, Plate
 from game.ui.table.picture.drawing import DRAWN
 from tests.effort import every_row
@@ -44,11 +44,66 @@ def test_a_second_click_on_the_pool_draws() -> None:
     assert not player.local_game.my_turn
 
 
-def test_a_second_click_that_comes_late_says_it_again() -> None:
+def test_the_second_click_may_come_as_late_as_it_likes() -> None:
     player = at()
     player.press_button("pool")
-    player.wait(4.0)
+    player.wait(60.0)
+    assert player.status == sentence("status.pool_armed")
     player.press_button("pool")
+    assert not player.local_game.my_turn
+
+
+def test_a_click_elsewhere_takes_the_first_one_back() -> None:
+    player = at()
+    player.press_button("pool")
+    player.click(player.empty_felt())
+    assert player.status != sentence("status.pool_armed")
+    player.press_button("pool")
+    assert player.local_game.my_turn
+
+
+def test_a_moving_pointer_is_no_press() -> None:
+    player = at()
+    player.press_button("pool")
+    player.scene.handle(Move(5, 5))
+    player.press_button("pool")
+    assert not player.local_game.my_turn
+
+
+def draws(*presses: Act) -> bool:
+    """Whether these keys draw, pressed a minute apart."""
+    player = at()
+    for press in presses:
+        player.scene.handle(press)
+        player.wait(60.0)
+    return not player.local_game.my_turn
+
+
+DRAW, HELD, HOME = Act(Action.DRAW), Act(Action.DRAW, repeat=True), Act(Action.FIRST)
+
+
+@every_row(
+    ("presses", "drawn"),
+    [
+        ((DRAW,), False),
+        ((DRAW, DRAW), True),
+        ((DRAW, HELD, HELD), False),
+        ((DRAW, HELD, DRAW), True),
+        ((DRAW, HOME, DRAW), False),
+        ((DRAW, HOME, DRAW, DRAW), True),
+        ((DRAW, Act(Action.HEAR_COUNTS), DRAW), False),
+    ],
+)
+def test_the_key_draws_when_it_is_pressed_twice_with_nothing_between(presses: tuple[Act, ...], drawn: bool) -> None:
+    assert draws(*presses) == drawn
+
+
+def test_what_was_asked_before_the_clock_ran_out_is_asked_anew_in_the_next_turn() -> None:
+    player = Player(match_at("r1 r2 r3", "k9 b1", clock=30))
+    player.scene.handle(DRAW)
+    player.wait(31.0)
+    player.wait_for_turn()
+    player.scene.handle(DRAW)
     assert player.local_game.my_turn
 
 

@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.paint.brush import Brush, Painted
+from game.ui.paint.brush import Brush
 from game.ui.paint.cards.card_emblems import EMBLEMS, Inks
 from game.ui.paint.cards.card_suits import draw_suit
 from game.ui.paint.cards.joker_cards import draw_joker_card
 from game.ui.paint.cards.ranks import RANKS, card_letter, draw_letter, draw_rank
+from game.ui.paint.kept_images import Painted
 from game.ui.paint.piece_finish import PieceShape, draw_states, finished, side_height, tile_height
 from game.ui.paint.smooth_shapes import blank, filled, outline, ramp, rounded, shrunk_mask
 from game.ui.paint.theme import Rgba, ThemePart, card_ink

@@ -3,7 +3,7 @@ deals from elsewhere."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -136,11 +136,12 @@ class GamesPage(LeafedPage):
             Cell(start * part, end * part, text, ink, emblems_of(setup) if column == 2 else ())
             for column, (text, ink, (start, end)) in enumerate(zip(said, inks, COLUMNS[:-1], strict=True))
         ]
-        label = texts.text("list.comma").join((texts.text("home.continue"), *filter(None, said)))
+        label = _aloud(texts, "home.continue", said)
         yield row(sheet, rest, f"match.{at}", label, cells, lambda: Replace(self.navigator.matches.table(saved.match)))
         tall = sheet.target(60)
         end = Box(rest.right, line.centre[1] - tall / 2, wide, tall)
-        yield button(sheet, end, f"delete.{at}", texts.text("past.delete"), partial(self._ask, saved), SMALL)
+        made = button(sheet, end, f"delete.{at}", texts.text("past.delete"), partial(self._ask, saved), SMALL)
+        yield replace(made, label=_aloud(texts, "past.delete", said))
 
     def _paging(self, sheet: Sheet) -> Iterator[Part]:
         pages, (x, _, w, _) = self._pages, PANEL
@@ -279,6 +280,11 @@ def headings(sheet: Sheet, texts: Texts, head: Box) -> Iterator[Part]:
     for key, (start, end) in zip(HEADINGS, COLUMNS, strict=True):
         place = Box(head.x + head.w * start, head.y, head.w * (end - start), head.h).inset(sheet.px(6), 0)
         yield words(sheet, place, texts.text(key), _ink(end, "muted", Weight.SEMIBOLD))
+
+
+def _aloud(texts: Texts, key: str, said: Iterable[str]) -> str:
+    """What is done, and with which match."""
+    return texts.text("list.comma").join((texts.text(key), *filter(None, said)))
 
 
 def _ink(end: float, colour: str = "ink", weight: Weight = Weight.REGULAR) -> Ink:

@@ -37,7 +37,8 @@ class ReadingPage(Page):
 
     def enter(self) -> None:
         if self._reading is None:
-            self._reading = ArchiveReading(self.services.autosave.archive, self.services.player_process)
+            services = self.services
+            self._reading = ArchiveReading(services.autosave.archive, services.player_process, services.wake)
             self._reading.begin()
         self.wait(SOON)
         super().enter()

@@ -37,7 +37,7 @@ from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Ink, words
 
-SAVE_AFTER = 1.0
+SAVE_AFTER = 0.4
 """Seconds after a change until it is kept."""
 WAYS = ("sets", "heap")
 
@@ -54,7 +54,7 @@ class BoardPage(Page):
         self._store = self.services.practice.board
         history = self._store.load()
         self._editor = DraftEditor(history if draft is None else history.did(draft))
-        self._inquiry = Inquiry(QuestionWorker(self.services.player_process))
+        self._inquiry = Inquiry(QuestionWorker(self.services.player_process, self.services.wake))
         self._shown: Memo[BoardView] = Memo()
         """The view of the last layout: a page with large type is laid out several times."""
         self._notice = ""

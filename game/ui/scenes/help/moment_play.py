@@ -55,6 +55,11 @@ class MomentPlay:
         """The sentence of the moment, which takes its time to be read."""
         self._left = AT_LEAST + A_SIGN * sum(2 if sign >= FIRST_WIDE else 1 for sign in said)
 
+    @property
+    def due_in(self) -> float | None:
+        """Seconds until the next moment comes by itself."""
+        return self._left if self.running else None
+
     def update(self, dt: float) -> bool:
         """Let time pass; whether another moment is shown."""
         self._left -= dt

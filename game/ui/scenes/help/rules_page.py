@@ -116,6 +116,10 @@ class RulesPage(Page):
     def settled(self) -> bool:
         return super().settled and (self._lost or (self._showcase.settled and not self._play.turned))
 
+    @property
+    def due_in(self) -> float | None:
+        return None if self._lost else self._play.due_in
+
     def adorn(self, canvas: Canvas) -> None:
         if not self._lost and not self._play.now.scores:
             self._showcase.draw(canvas)

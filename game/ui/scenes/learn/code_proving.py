@@ -8,6 +8,7 @@ from game.session.practice.puzzle_desk import PuzzleDesk
 from game.session.practice.puzzle_source import Puzzle, is_readable
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.slice_runner import SliceRunner
+from game.session.thinking.wake import Wake, nobody_rests
 from game.ui.navigation import NextPuzzle
 from game.ui.scene import Change
 
@@ -18,11 +19,14 @@ OpenPuzzle = Callable[[Puzzle | None, NextPuzzle | None, str], Change | None]
 class CodeProving:
     """The codes that are being proven, if any."""
 
-    def __init__(self, desk: PuzzleDesk, process: PlayerProcess | None, open_puzzle: OpenPuzzle) -> None:
+    def __init__(
+        self, desk: PuzzleDesk, open_puzzle: OpenPuzzle, process: PlayerProcess | None, wake: Wake = nobody_rests
+    ) -> None:
         self.lacking = ""
         """The text key of what is said if no code can be solved."""
         self._desk = desk
         self._process = process
+        self._wake = wake
         self._open = open_puzzle
         self._following: NextPuzzle | None = None
         self._runner: SliceRunner[Puzzle | None] | None = None
@@ -40,7 +44,7 @@ class CodeProving:
         if puzzle is not None or not any(map(is_readable, texts)):
             return self._open(puzzle, following, lacking)
         self.lacking, self._following = lacking, following
-        self._runner = SliceRunner(self._desk.proving(texts), self._process)
+        self._runner = SliceRunner(self._desk.proving(texts), self._process, wake=self._wake)
         self._runner.begin()
         return None
 

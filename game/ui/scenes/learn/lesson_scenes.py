@@ -9,7 +9,7 @@ from game.session.lessons.lesson_exercise import LessonExercise
 from game.session.thinking.hints import Told
 from game.ui.input.gestures import Gesture
 from game.ui.navigation import Navigator
-from game.ui.scene import Change
+from game.ui.scene import Change, soonest
 from game.ui.scenes.learn.stage_scene import StageEnds, StageScene
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.lesson_lights import LessonLights
@@ -86,6 +86,10 @@ class LessonScene(StageScene):
         if self._refused > refused and self._refused % REFUSALS == 0 and not self._practice:
             self._told_late = READING
         return change
+
+    @property
+    def due_in(self) -> float | None:
+        return soonest(super().due_in, self._told_late)
 
     def update(self, dt: float) -> Change | None:
         change = super().update(dt)

@@ -62,7 +62,7 @@ class PuzzlesPage(Page):
         """The code of the puzzle that was opened last, if it was begun and is not solved."""
         self._said = ""
         """The key of what was just said."""
-        self._proving = CodeProving(self._desk, self.services.player_process, self._open)
+        self._proving = CodeProving(self._desk, self._open, self.services.player_process, self.services.wake)
 
     def enter(self) -> None:
         self._known = self._desk.store.now()

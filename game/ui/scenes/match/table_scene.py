@@ -7,21 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.speech.sentences import table_title
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Gesture, Move, NodeDeed, NodeRequest, Press, Release
 from game.ui.navigation import Navigator
-from game.ui.scene import Change, ForeseenImage
+from game.ui.scene import Change, ForeseenImage, soonest
 from game.ui.semantics import Node, rooted, with_focus
 from game.ui.table.commands import TableCommands
 from game.ui.table.context import TableContext
-from game.ui.table.drag import DragController
 from game.ui.table.input.focus import KeyFocus
 from game.ui.table.input_handler import InputHandler
-from game.ui.table.motion.tile_motion import TileMotion
 from game.ui.table.overlays.announcer import Announcer
 from game.ui.table.overlays.hint_overlay import HintOverlay
 from game.ui.table.overlays.hover import Hover
@@ -95,6 +92,7 @@ class TableScene:
     ) -> None:
         """Put the scene together; gestures go through the overlays in their order."""
         self._context = context
+        self._local_game, self._tile_motion, self._drag = context.local_game, context.tile_motion, context.drag
         self._step_player = step_player
         self._commands = commands
         self._input_handler = InputHandler(context, commands)
@@ -107,18 +105,6 @@ class TableScene:
         self._starter_draw: StarterDraw | None = None
 
     # Read by tests and tools
-
-    @property
-    def _local_game(self) -> LocalGame:
-        return self._context.local_game
-
-    @property
-    def _tile_motion(self) -> TileMotion:
-        return self._context.tile_motion
-
-    @property
-    def _drag(self) -> DragController:
-        return self._context.drag
 
     @property
     def _keyboard(self) -> KeyFocus:
@@ -169,6 +155,7 @@ class TableScene:
         self._changed = True
         if isinstance(gesture, NodeRequest):
             return self._obey(gesture)
+        self._context.view_state.second_press.count(gesture)
         if self._starter_draw is not None:
             if isinstance(gesture, Press) or (isinstance(gesture, Act) and gesture.action in SKIPS):
                 self._open_the_game()
@@ -198,8 +185,7 @@ class TableScene:
 
     def update(self, dt: float) -> Change | None:
         if self._starter_draw is not None:
-            self._starter_draw = self._starter_draw.ticked(dt)
-            self._changed = self._starter_draw is None
+            self._changed, self._starter_draw = False, self._starter_draw.ticked(dt)
             if self._starter_draw is None:
                 self._open_the_game()
             return None
@@ -213,6 +199,14 @@ class TableScene:
         self._changed = was_moving or told or any(moved) or beat != self._beat or not self._tile_motion.settled
         self._beat = beat
         return self._seat_change.waits(dt) or self._turn_presenter.end(dt)
+
+    @property
+    def due_in(self) -> float | None:
+        if self._starter_draw is not None:
+            return self._starter_draw.left
+        timed = self._local_game.due_in if self._time_runs else None
+        lying = (overlay.due_in for overlay in self._overlays)
+        return soonest(self._context.due_in, timed, self._seat_change.due_in, *lying)
 
     def draw(self, canvas: Canvas) -> None:
         context = self._context
@@ -233,9 +227,8 @@ class TableScene:
 
     def nodes(self) -> tuple[Node, ...]:
         nodes, context = self._shown_nodes(), self._context
-        title = next((node.label for node in nodes if node.id == TITLE), "") or table_title(
-            context.texts, context.local_game.match
-        )
+        title = next((node.label for node in nodes if node.id == TITLE), "")
+        title = title or table_title(context.texts, context.local_game.match)
         return rooted(nodes, self.name, title, context.layout.frame)
 
     def _shown_nodes(self) -> tuple[Node, ...]:
@@ -259,9 +252,14 @@ class TableScene:
         self._turn_presenter.pass_time(dt)
         self._commands.pass_time(dt)
         self._input_handler.pass_time(dt)
-        if not (self._context.view_state.away or self._is_taught):
+        if self._time_runs:
             self._local_game.tick(dt, showing=self._tile_motion.showing)
         self._local_game.note(dt)
+
+    @property
+    def _time_runs(self) -> bool:
+        """Whether the clock may run and computers think."""
+        return not (self._context.view_state.away or self._is_taught)
 
     @property
     def _is_taught(self) -> bool:
@@ -270,10 +268,7 @@ class TableScene:
 
     def _open_the_game(self) -> None:
         """The draw for the start is over or skipped: deal the tiles."""
-        context = self._context
-        self._starter_draw = None
-        self._changed = True
-        context.since_turn = 0.0
+        self._starter_draw, self._changed, self._context.since_turn = None, True, 0.0
         self._deal()
 
     def _deal(self) -> None:

@@ -78,7 +78,9 @@ class ReviewPage(Page):
             return
         if self._maker is None:
             files = self.services.autosave.archive.reviews
-            self._maker = ReviewMaker(self._finished_game, self._seat, files, self.services.player_process)
+            self._maker = ReviewMaker(
+                self._finished_game, self._seat, files, self.services.player_process, self.services.wake
+            )
         self._maker.begin()
 
     def _stop(self) -> None:

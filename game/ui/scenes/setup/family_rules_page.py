@@ -12,6 +12,8 @@ from game.session.match.setup import Setup
 from game.session.storage.code_digits import BadCode
 from game.session.storage.rules_code import rules_code, rules_of
 from game.ui.geometry import Box
+from game.ui.input.gestures import Gesture
+from game.ui.input.second_press import SecondPress
 from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop, Push
@@ -43,8 +45,14 @@ class FamilyRulesPage(Page):
         self._setup = setup
         self._agree = agree
         self._said = ""
-        self._to_delete = ""
-        """The name of the rules that one more press deletes."""
+        self._second_press = SecondPress()
+
+    def handle(self, gesture: Gesture) -> Change | None:
+        self._second_press.count(gesture)
+        if self._said and self._said == self._second_press.taken_back:
+            self._said = ""
+            self.rebuild()
+        return super().handle(gesture)
 
     def parts(self, sheet: Sheet) -> tuple[Part, ...]:
         x, y, w, _ = PANEL
@@ -121,7 +129,6 @@ class FamilyRulesPage(Page):
 
     def _name(self, rules: Callable[[str], Preset]) -> Change | None:
         """Ask what the rules are called, and keep them."""
-        self._to_delete = ""
         if len(self._kept) >= MOST_FAMILY_RULES:
             self._said = self.text("family_rules.full", n=MOST_FAMILY_RULES)
             return None
@@ -144,21 +151,20 @@ class FamilyRulesPage(Page):
 
     def _delete(self, name: str) -> None:
         """Delete at the second press, since nothing brings the rules back."""
-        if self._to_delete != name:
-            self._to_delete, self._said = name, self.text("family_rules.delete_again", name=name)
+        again = self.text("family_rules.delete_again", name=name)
+        if not self._second_press.answers(again):
+            self._second_press.ask(again)
+            self._said = again
             return
-        self._to_delete = ""
         kept = {each: rules for each, rules in self.services.store.now.family_rules.items() if each != name}
         self.services.store.change(family_rules=MappingProxyType(kept))
         self._said = self.text("family_rules.deleted", name=name)
 
     def _copy(self, rules: Preset) -> None:
-        self._to_delete = ""
         self.services.clipboard.write(rules_code(rules))
         self._said = self.text("family_rules.copied", name=rules.name)
 
     def _paste(self) -> Change | None:
-        self._to_delete = ""
         code = self.services.clipboard.read()
         try:
             rules_of(code, "?")

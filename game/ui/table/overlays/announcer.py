@@ -26,11 +26,11 @@ from game.session.speech.spoken_answers import (
 )
 from game.session.speech.spoken_log import SpokenLog
 from game.session.speech.verbosity import Verbosity
-from game.ui.canvas import Canvas
 from game.ui.input.gestures import Act, Action, Gesture
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.key_moves import tiles_of
+from game.ui.table.overlays.overlay import Overlay
 
 ANNOUNCEMENT = "announcement"
 """The id of the node with the last sentence."""
@@ -77,7 +77,7 @@ class Heard:
         )
 
 
-class Announcer:
+class Announcer(Overlay):
     """An overlay that draws nothing."""
 
     def __init__(self, context: TableContext, *, greets: bool = True) -> None:
@@ -129,9 +129,6 @@ class Announcer:
         if told or clock:
             self.say(in_turn(self._context.texts, (clock, told)), urgent=bool(clock))
         return bool(told or clock)
-
-    def draw(self, canvas: Canvas) -> None:
-        """Nothing."""
 
     def nodes(self) -> tuple[Node, ...]:
         if not self._said:

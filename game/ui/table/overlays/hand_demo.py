@@ -35,6 +35,11 @@ class HandDemo:
     def shown(self) -> bool:
         return self._rested >= REST
 
+    @property
+    def due_in(self) -> float | None:
+        """Seconds until it comes, unless something is done before."""
+        return None if self.shown else REST - self._rested
+
     def stir(self) -> None:
         """The player did something."""
         self._rested = 0.0

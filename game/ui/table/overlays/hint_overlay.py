@@ -14,10 +14,9 @@ from game.session.speech.step_words import step_line, technique_line
 from game.session.thinking.hints import Advice, Adviser, Told, view_now
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.input.gestures import Gesture
 from game.ui.pictures import Tray
-from game.ui.semantics import Node
 from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.picture.drawing import MOVING
 from game.ui.table.piles.phase_words import hope_hint, phase_hint
 from game.ui.table.showing.step_player import Show, StepPlayer
@@ -26,7 +25,7 @@ STAYS = 12.0
 """Seconds a hint stays on the status strip: long enough to read it twice and look."""
 
 
-class HintOverlay:
+class HintOverlay(Overlay):
     """The hint of the present turn, and how much of it has been told. It goes on from whatever is staged."""
 
     def __init__(self, context: TableContext, step_player: StepPlayer, adviser: Adviser | None = None) -> None:
@@ -61,9 +60,6 @@ class HintOverlay:
             return
         self._at_once = True
         self.more()
-
-    def hears(self, gesture: Gesture) -> bool:
-        return False
 
     def update(self, dt: float) -> bool:
         """An answer may have come, or the turn may be over."""
@@ -108,10 +104,6 @@ class HintOverlay:
             ring = box.grown(gap)
             tray = Tray(round(ring.w), round(ring.h), frame.px(14), "lesson", stroke)
             canvas.put(tray, ring.x, ring.y, layer=MOVING)
-
-    def nodes(self) -> tuple[Node, ...]:
-        """No nodes, because the hint's sentence is on the status strip."""
-        return ()
 
     def lit(self) -> tuple[Box, ...]:
         """What has corners round it now; empty where nothing was told that has a place."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from game.rules.tiles import Tile
-from game.ui.canvas import Canvas
 from game.ui.input.gestures import Attention, Gesture, Move, Press
 from game.ui.motion import out_quad
-from game.ui.semantics import Node
 from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.picture.tile_places import TilePlace, hit_at
 
 REST = 0.12
@@ -18,7 +17,7 @@ SHARE = 0.5
 """3 u: half of what a tile rises before it travels."""
 
 
-class Hover:
+class Hover(Overlay):
     """An overlay that watches the pointer and passes every gesture on; it looks once each time the pointer rests."""
 
     def __init__(self, context: TableContext) -> None:
@@ -50,12 +49,6 @@ class Hover:
             self._looked = True
             self._over = self._over or self._found()
         return self._moved(dt)
-
-    def draw(self, canvas: Canvas) -> None:
-        """Nothing: the table draws risen tiles."""
-
-    def nodes(self) -> tuple[Node, ...]:
-        return ()
 
     def _moved(self, dt: float) -> bool:
         """Move all rising and sinking tiles on; true when any moved."""

@@ -13,6 +13,7 @@ from game.ui.input.gestures import Act, Action, Gesture, PointerButton, Press, R
 from game.ui.pictures import Label, Plate, Weight
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.picture.bubble import place_beside
 from game.ui.table.picture.drawing import BUBBLES
 from game.ui.table.picture.tile_places import tray_box
@@ -23,7 +24,7 @@ OPTION = 76
 LEAST = 44
 
 
-class JokerQuestion:
+class JokerQuestion(Overlay):
     """An overlay with one button for each tile the joker could be. The player may ignore it."""
 
     def __init__(self, context: TableContext) -> None:
@@ -45,9 +46,6 @@ class JokerQuestion:
             if chosen == self._under(gesture.x, gesture.y):
                 self._choose(rows[chosen])
             return True
-        return False
-
-    def update(self, dt: float) -> bool:
         return False
 
     def draw(self, canvas: Canvas) -> None:

@@ -14,6 +14,7 @@ from game.ui.input.gestures import Gesture, Move
 from game.ui.pictures import Tray
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.picture.drawing import MOVING
 from game.ui.table.picture.tile_places import tray_box
 
@@ -23,7 +24,7 @@ STRONGER: Mapping[Light, Light] = MappingProxyType({Light.NONE: Light.SET, Light
 """What glows after that while."""
 
 
-class LessonLights:
+class LessonLights(Overlay):
     """An overlay that takes no gesture. The rings vanish as tiles are laid and sets change."""
 
     def __init__(self, context: TableContext, lesson_exercise: LessonExercise, *, glows: bool) -> None:
@@ -49,6 +50,11 @@ class LessonLights:
         if self._context.tile_motion.exhibit is None:
             self._idle += dt
         return self.light is not before
+
+    @property
+    def due_in(self) -> float | None:
+        waits = self._glows and self._idle < IDLE and self._context.tile_motion.exhibit is None
+        return IDLE - self._idle if waits else None
 
     def draw(self, canvas: Canvas) -> None:
         frame = self._context.layout.frame

@@ -19,6 +19,7 @@ from game.ui.motion import in_out
 from game.ui.pictures import Bloom, Label, Plate, Tray, Weight
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.picture.drawing import BUBBLES, FELT, TRAYS
 from game.ui.table.picture.tile_places import tray_box
 
@@ -35,7 +36,7 @@ LEVELS = 20
 """Steps of brightness; the table is painted again only at each of them."""
 
 
-class Praise:
+class Praise(Overlay):
     """An overlay on the status strip that disappears by itself or at any press."""
 
     def __init__(self, context: TableContext, busy: Callable[[], bool]) -> None:

@@ -15,6 +15,7 @@ from game.ui.input.gestures import Gesture, Press
 from game.ui.pictures import Label, Plate, Weight
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.picture.drawing import BUBBLES
 from game.ui.wrap import wrap
 
@@ -27,7 +28,7 @@ TYPE, WIDEST = 20, 520
 """Type size, and the width from which a remark takes two lines, in u."""
 
 
-class RemarkBubble:
+class RemarkBubble(Overlay):
     """An overlay that takes no gesture; any press closes the bubble."""
 
     def __init__(self, context: TableContext) -> None:
@@ -56,6 +57,10 @@ class RemarkBubble:
             for turn in news:
                 changed = self._react(turn) or changed
         return changed or was or self._left > 0
+
+    @property
+    def due_in(self) -> float | None:
+        return self._expressive if self._expressive and not self._context.local_game.over else None
 
     def _relax(self, dt: float) -> bool:
         """Expressions last for a while, after a game until the table is left."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import inf
 
 from game.session.board.turn_board import TurnBoard
 from game.session.history.last_turns import since_own
@@ -21,9 +22,6 @@ LAST_LOOK = 1.6
 """Seconds in which a person still sees their own tiles after a turn without a draw."""
 SEEN = "seen"
 """The button with which a person who has drawn says that they have seen the tile."""
-SAID_ON = 0.5
-"""Seconds the sentence on that button stays after it is no longer renewed."""
-
 GOES_ON = (Action.USE, Action.PICK, Action.CONFIRM, Action.END_TURN)
 
 
@@ -77,7 +75,8 @@ class SeatChange:
         if local_game.waiting is None or context.tile_motion.showing:
             return None
         if self.asks:
-            context.say(self._told(), SAID_ON)
+            if (told := self._told()) != context.view_state.strip.notice:
+                context.say(told, inf)
             return None
         self._look -= dt
         if self._look > 0 and not self.covered:
@@ -86,6 +85,11 @@ class SeatChange:
         setup, seat = local_game.match.setup, local_game.waiting
         who = seat_names(context.texts, setup)[seat], local_game.match.emblems[seat]
         return Push(context.navigator.matches.curtain(setup, who, self._lift, timed=local_game.clock.is_on))
+
+    @property
+    def due_in(self) -> float | None:
+        """Seconds until the curtain comes."""
+        return None if self._context.local_game.waiting is None or self.asks else self._look
 
     def hears(self, gesture: Gesture) -> bool:
         """A key that goes on ends the look at the person's own tiles after their turn; so does the button, if shown."""

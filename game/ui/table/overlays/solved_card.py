@@ -15,6 +15,7 @@ from game.ui.motion import in_out
 from game.ui.pictures import Bloom, Icon, Label, Plate, Tray, Weight
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.picture.centred import draw_centred
 from game.ui.table.picture.drawing import BUBBLES, FELT, MOVING
 from game.ui.table.picture.layout import LEAST_BUTTON
@@ -63,7 +64,7 @@ _KEYS: Mapping[Action, CardAnswer] = MappingProxyType(
 )
 
 
-class SolvedCard:
+class SolvedCard(Overlay):
     """An overlay that is shown from the moment an exercise is solved until something is chosen."""
 
     def __init__(self, context: TableContext) -> None:
@@ -110,9 +111,6 @@ class SolvedCard:
         return self._focus if answer is CardAnswer.ONWARD and action is not Action.END_TURN else answer
 
     # The overlay
-
-    def hears(self, gesture: Gesture) -> bool:
-        return False
 
     def update(self, dt: float) -> bool:
         if self._words is None or self._shown >= SECONDS:

@@ -15,6 +15,7 @@ from game.ui.input.gestures import Act, Action, Gesture, PointerButton, Press, R
 from game.ui.pictures import Icon, Label, Plate, Tray, Weight
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.picture.bubble import place_beside
 from game.ui.table.picture.drawing import BUBBLES, MOVING
 from game.ui.table.picture.tile_places import hit_at, places, tray_box
@@ -33,7 +34,7 @@ LONG, MANY = 4, 6
 """Tiles of a set of which the right part can be taken, and tiles on the rack for a lasso."""
 
 
-class TeachingOverlay:
+class TeachingOverlay(Overlay):
     """Decides once a turn whether there is something to tell, and shows it until the player acts or closes it."""
 
     def __init__(self, context: TableContext, busy: Callable[[], bool]) -> None:

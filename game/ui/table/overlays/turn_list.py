@@ -16,6 +16,7 @@ from game.ui.pictures import Hairline, Icon, Label, Plate, Weight
 from game.ui.scene import Change
 from game.ui.semantics import Node, Ordinal
 from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.picture.turn_rows import Sizes, TurnRow, draw_row, turn_rows
 from game.ui.wrap import wrap
 
@@ -32,7 +33,7 @@ PANEL, INSIDE = 9, 10
 """Layers above the table's own."""
 
 
-class TurnList:
+class TurnList(Overlay):
     """An overlay: a list to read, with the newest turn at its end."""
 
     def __init__(self, context: TableContext) -> None:

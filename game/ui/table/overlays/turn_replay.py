@@ -13,9 +13,9 @@ from game.session.speech.sentences import news_line
 from game.ui.canvas import Canvas
 from game.ui.input.gestures import Act, Action, Gesture, LetGo, Press
 from game.ui.scene import Change
-from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.motion.tile_motion import REARRANGE
+from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.picture.tile_places import placed, places, set_rows
 from game.ui.table.showing.step_player import Show, StepPlayer
 from game.ui.table.showing.ways import Ways
@@ -25,7 +25,7 @@ HOLD = 0.35
 STOPS = (Action.USE, Action.PICK, Action.CONFIRM, Action.CANCEL)
 
 
-class TurnReplay:
+class TurnReplay(Overlay):
     """Shows past tables and turns. Any press leads back to the present; a press on a button also does what it says."""
 
     def __init__(self, context: TableContext, step_player: StepPlayer) -> None:
@@ -93,9 +93,6 @@ class TurnReplay:
         """Where the tiles that moved lie now, and the way of each."""
         if self._looking:
             self._ways.draw(canvas, self._context.layout)
-
-    def nodes(self) -> tuple[Node, ...]:
-        return ()
 
     def _hears_key(self, act: Act) -> bool:
         if act.repeat:

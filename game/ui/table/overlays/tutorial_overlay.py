@@ -17,10 +17,12 @@ from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, Move, PointerButton, Press, Release
 from game.ui.memo import Memo
 from game.ui.pictures import Label, Plate, Tray, Weight
+from game.ui.scene import soonest
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.motion.tile_motion import HOME
 from game.ui.table.overlays.hand_demo import HandDemo, Spot
+from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.overlays.tutorial_words import picks_other, tutorial_words
 from game.ui.table.picture.buttons import DISCARDS
 from game.ui.table.picture.drawing import BUBBLES, MOVING
@@ -46,7 +48,7 @@ TAKES = (Action.PICK, Action.CONFIRM, Action.USE)
 """The keys that pick a lit tile, and all others with it."""
 
 
-class TutorialOverlay:
+class TutorialOverlay(Overlay):
     """An overlay that teaches. It blocks nothing, and the clock stands still meanwhile."""
 
     def __init__(
@@ -122,6 +124,12 @@ class TutorialOverlay:
         if before[:3] != self._said[:3]:
             self._lead_keys()
         return self._said != before or self._gone or self._shows_hand
+
+    @property
+    def due_in(self) -> float | None:
+        if self._gone or self._shown is None:
+            return None
+        return soonest(self._hand.due_in, self._left if self._shown.step is TutorialStep.DONE else None)
 
     def _end(self) -> None:
         """The lesson is over, or declined: the strip says again what it always says."""
@@ -265,17 +273,7 @@ class TutorialOverlay:
 
     @property
     def _way_out(self) -> Box:
-        frame, layout = self._context.layout.frame, self._context.layout
-        size = frame.text_px(20)
-        label = self._context.texts.text("lesson.skip")
-        width: float = len(label) * size
-        if self._context.measure is not None:
-            width = self._context.measure.width(label, size, Weight.SEMIBOLD)
-        height = max(44, frame.px(58))
-        box = Box(0, layout.status.y - height - frame.px(8), width + frame.px(56), height)
-        box = box.moved(layout.felt.right - box.w, 0)
-        bar = layout.piles.phases if layout.piles else None
-        return box.moved(0, bar.y - layout.status.y) if bar is not None and bar.overlaps(box) else box
+        return _way_out(self._context)
 
     def _draw_words(self, canvas: Canvas) -> None:
         frame, size = self._context.layout.frame, self._context.layout.frame.text_px(TEXT)
@@ -321,6 +319,21 @@ def _banner(context: TableContext, words: str, covered: Box | None) -> Box:
     above = layout.piles.phases.bottom + frame.px(2) if layout.piles else 0.0
     top = max(layout.status.bottom - height, above)
     return Box(layout.status.centre[0] - width / 2, top, width, height)
+
+
+def _way_out(context: TableContext) -> Box:
+    """The box of the button that ends the guide, above the status strip or the bar of the phases."""
+    frame, layout = context.layout.frame, context.layout
+    size = frame.text_px(20)
+    label = context.texts.text("lesson.skip")
+    width: float = len(label) * size
+    if context.measure is not None:
+        width = context.measure.width(label, size, Weight.SEMIBOLD)
+    height = max(44, frame.px(58))
+    box = Box(0, layout.status.y - height - frame.px(8), width + frame.px(56), height)
+    box = box.moved(layout.felt.right - box.w, 0)
+    bar = layout.piles.phases if layout.piles else None
+    return box.moved(0, bar.y - layout.status.y) if bar is not None and bar.overlaps(box) else box
 
 
 def _pressed(context: TableContext, shown: TutorialState) -> Box | None:

@@ -189,7 +189,7 @@ def draw_seconds(canvas: Canvas, layout: TableLayout, clock: TurnClock, right: f
     if not clock.is_low:
         return
     frame, box = layout.frame, layout.status
-    text, size = f"0:{int(clock.left + 0.999):02d}", frame.text_px(24)
+    text, size = f"0:{clock.seconds:02d}", frame.text_px(24)
     width = canvas.measure.width(text, size, Weight.BOLD)
     top = box.y + (box.h - canvas.measure.height(size, Weight.BOLD)) / 2
     canvas.put(Label(text, size, Weight.BOLD, "gold"), right - width - frame.px(10), top, layer=CHROME)

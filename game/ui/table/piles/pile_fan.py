@@ -14,6 +14,7 @@ from game.ui.pictures import Label, Plate, Weight
 from game.ui.scene import Change
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.picture.tile_places import HIGH
 from game.ui.table.piles.pile_layout import PITCH
 
@@ -30,7 +31,7 @@ FAN = "discards-fan"
 STEPS: Mapping[Action, int] = MappingProxyType({Action.LEFT: -1, Action.RIGHT: 1, Action.UP: -1, Action.DOWN: 1})
 
 
-class PileFan:
+class PileFan(Overlay):
     """An overlay: all discards, the oldest first; one of them is looked at and named."""
 
     def __init__(self, context: TableContext) -> None:

@@ -7,15 +7,15 @@ from collections.abc import Callable
 from game.ui.canvas import Canvas
 from game.ui.input.gestures import Gesture, Move, PointerButton, Press, Release, slack
 from game.ui.scene import Change
-from game.ui.semantics import Node
 from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.picture.drawing import CARRIED
 from game.ui.table.picture.tile_places import HIGH
 
 Draw = Callable[[], Change | None]
 
 
-class StockDrag:
+class StockDrag(Overlay):
     """An overlay that follows a press on the stock once it becomes a drag."""
 
     def __init__(self, context: TableContext, draw: Draw) -> None:
@@ -38,9 +38,6 @@ class StockDrag:
             return True
         return False
 
-    def update(self, dt: float) -> bool:
-        return False
-
     def draw(self, canvas: Canvas) -> None:
         """The tile at the pointer, face down."""
         if self._at is not None and (piles := self._context.layout.piles):
@@ -48,9 +45,6 @@ class StockDrag:
             stock = len(self._context.local_game.match.game.state.pool)
             back = self._context.layout.look.unknown(stock, piles.width, lifted=True)
             canvas.put(back, x - piles.width / 2, y - piles.width * HIGH / 2, layer=CARRIED)
-
-    def nodes(self) -> tuple[Node, ...]:
-        return ()
 
     def _begins(self, press: Press) -> bool:
         piles, local_game = self._context.layout.piles, self._context.local_game

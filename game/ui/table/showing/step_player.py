@@ -24,6 +24,7 @@ from game.ui.motion import Stroke, in_out
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.motion.tile_motion import HOME, REARRANGE
+from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.picture.tile_places import places
 from game.ui.table.showing.show_progress import ShowProgress, StepPhase, StepTimes
 from game.ui.table.showing.step_bar import BACK, END, LEAVE, NEXT, BarButton, StepBar
@@ -57,7 +58,7 @@ class Show:
     """About how long it plays by itself; 0 for a show that waits for the player after each step."""
 
 
-class StepPlayer:
+class StepPlayer(Overlay):
     """An overlay that hears every gesture while a show waits for the player."""
 
     def __init__(self, context: TableContext) -> None:

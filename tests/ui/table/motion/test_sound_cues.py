@@ -47,8 +47,11 @@ class Heard:
         self.files.append(name)
         self.sides.append(side)
 
-    def open(self) -> None:
+    def tend(self, still: float) -> None:
         return None
+
+    def close(self) -> bool:
+        return False
 
     def ambience(self, percent: int) -> None:
         return None

@@ -1,0 +1,77 @@
+"""Every image that is kept for painting: pictures, fainter ones, and half-finished ones. One bound in bytes holds for
+all of them; whatever was longest not used goes first."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Collection, Hashable, Iterator
+
+import pygame
+
+from game.rules.values import immutable
+
+SPARE = 0.9
+"""To what part of the room images are let go, so that not every further one makes others go."""
+
+
+@immutable
+class Painted:
+    """An image and where its top-left lies from the logical top-left of its picture."""
+
+    surface: pygame.Surface
+    dx: int = 0
+    dy: int = 0
+
+    @property
+    def bytes(self) -> int:
+        """The memory of its pixels."""
+        width, height = self.surface.get_size()
+        return width * height * self.surface.get_bytesize()
+
+
+class KeptImages:
+    """Images by what they show."""
+
+    def __init__(self) -> None:
+        self._images: OrderedDict[Hashable, Painted] = OrderedDict()
+        """The one that was longest not asked for first."""
+        self.bytes = 0
+        """The memory of all of them."""
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._images
+
+    def __iter__(self) -> Iterator[Hashable]:
+        return iter(self._images)
+
+    def get(self, key: Hashable) -> Painted | None:
+        """The image, which counts as used now; None if there is none."""
+        known = self._images.get(key)
+        if known is not None:
+            self._images.move_to_end(key)
+        return known
+
+    def keep(self, key: Hashable, made: Painted) -> Painted:
+        """Keep a new image."""
+        self._images[key] = made
+        self.bytes += made.bytes
+        return made
+
+    def drop(self, key: Hashable) -> None:
+        """Let one image go."""
+        self.bytes -= self._images.pop(key).bytes
+
+    def clear(self) -> None:
+        """Let all go."""
+        self._images.clear()
+        self.bytes = 0
+
+    def let_go(self, room: int, needed: Collection[Hashable]) -> None:
+        """Make some room within so many bytes; what is needed stays."""
+        for key in needed:
+            if key in self._images:
+                self._images.move_to_end(key)
+        for key in list(self._images)[: max(0, len(self._images) - len(needed))]:
+            if self.bytes <= room * SPARE:
+                return
+            self.drop(key)

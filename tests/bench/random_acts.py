@@ -1,0 +1,161 @@
+"""What a restless player does in the window: every page, then acts at random, in a run that is the same every time."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from game.session.history.finished_game import FinishedGame
+from game.session.match.setup import Setup
+from game.session.settings import Faces, Look, TileSize
+from game.session.storage.deal_code import SharedDeal
+from game.session.texts import LANGUAGES
+from game.ui.app import App
+from game.ui.input.gestures import Act, Action, Gesture, Move, Press, Release, Typed
+from game.ui.navigation import Navigator
+from game.ui.scene import Home, Push, Quit, Scene
+from game.ui.scenes.crash import CrashPage
+from game.ui.window import Window
+from tools.past_games import PEOPLE, RUMMY, SIX, THREE, TWIST, kept_game
+
+SIZES = ((1280, 720), (1920, 1080), (1152, 648), (1280, 800))
+"""Windows; the first is the one at the start."""
+AGREEMENTS = (Setup("classic", 3, ("hare", "magpie")), Setup("twist", 2, ("fox",)), SIX,
+              *(Setup().with_box(box) for box in ("machiavelli", "rummy")))  # fmt: skip
+KEPT = ((THREE, 5), (SIX, 3), (PEOPLE, 4), (TWIST, 4), (RUMMY, 1))
+RESTLESS = 6
+"""Frames between two acts: at 30 a second of the game's time, five a second."""
+SHOWN = 40
+"""Frames for which each page is looked at: long enough that the loop comes to rest."""
+LEFT_ALONE = ("delete",)
+"""What is never pressed: games are wanted later."""
+
+
+class Player:
+    """Somebody who looks at everything and presses anything."""
+
+    def __init__(self, app: App, window: Window, navigator: Navigator, seed: int) -> None:
+        self._app, self._window, self._navigator = app, window, navigator
+        self._dice = random.Random(seed)
+        self.frames = 0
+        """How many were drawn or passed."""
+        self._games = [kept_game(*each) for each in KEPT]
+        for game in self._games:
+            navigator.services.autosave.archive.add(game)
+        app.stack._carry_out[Quit] = lambda _: app.stack.apply(Home())  # nobody comes back from the end
+
+    # Every page
+
+    def see_everything(self) -> Iterator[str]:
+        """Every page in every window, each window with a look and a language of its own; the name of each page."""
+        for size, look, language in zip(SIZES, Look, LANGUAGES, strict=True):
+            self._change(look, language, size)
+            for name, make in self._pages():
+                self._app.stack.apply(Home())
+                self._app.stack.apply(Push(make()))
+                self._frames(SHOWN)
+                yield f"{name} {size}"
+        self._app.stack.apply(Home())
+
+    def _pages(self) -> Iterator[tuple[str, Callable[[], Scene]]]:
+        navigator = self._navigator
+        matches, archive, learning = navigator.matches, navigator.archive, navigator.learning
+        first = self._games[0]
+        yield from {
+            "home": navigator.home, "welcome": navigator.welcome, "new-game": navigator.new_game,
+            "settings": navigator.settings, "keys": navigator.keys, "rules": navigator.rules,
+            "more-rules": lambda: navigator.more_rules(Setup(), lambda _: None),
+            "family-rules": lambda: navigator.family_rules(Setup(), lambda _: None),
+            "naming": lambda: navigator.naming("", "", lambda _: None),
+            "deal-again": lambda: navigator.deal_again(SharedDeal(first.match.setup, first.match.seed)),
+            "pause": matches.pause, "first game": lambda: matches.first_game(None),
+            "games": archive.games, "statistics": archive.statistics, "milestones": archive.milestones,
+            "learn": learning.learn, "lesson": lambda: learning.lesson("group"), "board": learning.board,
+            "puzzles": learning.puzzles, "introduction": lambda: learning.introduction(Setup().with_box("twist")),
+            "crash": lambda: CrashPage(navigator),
+        }.items()  # fmt: skip
+        for setup in AGREEMENTS:
+            yield f"table {setup.box}", partial(matches.begin, setup)
+            yield f"rules {setup.box}", partial(navigator.rules, setup)
+        for game in self._games:
+            yield from self._about(game)
+
+    def _about(self, game: FinishedGame) -> Iterator[tuple[str, Callable[[], Scene]]]:
+        matches, archive, box = self._navigator.matches, self._navigator.archive, game.match.setup.box
+        yield from {
+            f"final racks {box}": lambda: matches.final_racks(game.match),
+            f"score {box}": lambda: matches.game_over(game.match),
+            f"match over {box}": lambda: matches.match_over(game.match),
+            f"past game {box}": lambda: archive.past_game(game),
+            f"fair play {box}": lambda: archive.fair_play(game),
+            f"replay {box}": lambda: archive.replay(game, 9),
+            f"review {box}": lambda: archive.review(game),
+        }.items()
+
+    # Anything
+
+    def act(self) -> None:
+        """One act, and what comes of it until the next."""
+        if len(self._app.stack.scenes) == 1 and self._dice.random() < 0.5:
+            pages = list(self._pages())
+            self._app.stack.apply(Push(self._dice.choice(pages)[1]()))
+        acts = (self._press, self._key, self._drag, self._wander, self._settle)
+        self._dice.choices(acts, (60, 15, 12, 10, 3))[0]()
+        self._frames(RESTLESS)
+
+    def _press(self) -> None:
+        nodes = [node for node in self._top.nodes() if node.actions and not node.id.startswith(LEFT_ALONE)]
+        if nodes:
+            x, y = map(round, self._dice.choice(nodes).rect.centre)
+            self._do(Move(x, y), Press(x, y), Release(x, y))
+
+    def _key(self) -> None:
+        if self._dice.random() < 0.2:
+            self._do(Typed(self._dice.choice("rkbo1234567890j ")))
+        else:
+            left_alone = Action.WRITE_STATE, Action.FULL_SCREEN
+            self._do(Act(self._dice.choice([action for action in Action if action not in left_alone])))
+
+    def _drag(self) -> None:
+        tiles = [node for node in self._top.nodes() if node.role == "tile"] or self._top.nodes()
+        x, y = map(round, self._dice.choice(tiles).rect.centre)
+        self._do(Move(x, y), Press(x, y))
+        goal = self._anywhere()
+        for share in range(1, 7):
+            self._do(Move(x + (goal[0] - x) * share // 6, y + (goal[1] - y) * share // 6, held=True))
+            self._frames(1)
+        self._do(Release(*goal))
+
+    def _wander(self) -> None:
+        self._do(Move(*self._anywhere()))
+        self._frames(self._dice.randrange(60))
+
+    def _settle(self) -> None:
+        dice = self._dice
+        self._change(dice.choice(tuple(Look)), dice.choice(tuple(LANGUAGES)), dice.choice(SIZES))
+        more = {"tile_size": dice.choice(tuple(TileSize)), "faces": dice.choice(tuple(Faces))}
+        self._navigator.services.store.change(**more, text_scale=dice.choice((100, 100, 100, 150, 200)))
+
+    def _change(self, look: Look, language: str, size: tuple[int, int]) -> None:
+        self._navigator.services.store.change(theme=look, language=language)
+        if self._window.resize(size):
+            self._app._begin_anew()
+
+    @property
+    def _top(self) -> Scene:
+        assert self._app.stack.top is not None
+        return self._app.stack.top
+
+    def _anywhere(self) -> tuple[int, int]:
+        width, height = self._window.size
+        return self._dice.randrange(width), self._dice.randrange(height)
+
+    def _do(self, *gestures: Gesture) -> None:
+        for gesture in gestures:
+            self._app._hear(gesture)
+
+    def _frames(self, count: int) -> None:
+        self.frames += count
+        for _ in range(count):
+            self._app.step()

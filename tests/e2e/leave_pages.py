@@ -1,0 +1,179 @@
+"""Leaves and opens again every page of the running game, as a screen reader hears it: after each key it must be told
+where the focus is, by something that was not told to be dead before.
+
+    python -m tests.e2e.leave_pages [--verbose]
+
+Needs what `xgame` needs, and AT-SPI (Debian: dbus, at-spi2-core); without AT-SPI it says so and ends with 0. Orca 48
+ignores what it knows as dead (accessibility.md), and so does the reader here. Buttons are pressed by the reader, the
+focus is moved by keys. Exit code 0 or 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from game.session.match.setup import Setup
+from game.session.storage.archive import Archive
+from tests.e2e.at_spi_client import NEEDED, AtSpi, in_private_bus
+from tests.e2e.play_game import known_player
+from tests.e2e.xgame import Program, Screen, Sight, Stuck
+from tools.past_games import past_finished_game
+
+PATIENCE = 30.0
+"""Seconds that an answer may take on a machine that does other things, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """A page, and what opens it from the page before: the id of a node, or a key after a +."""
+
+    page: str
+    by: str
+    further: tuple[Door, ...] = ()
+    """What can be opened from it."""
+    key: str = "Tab"
+    """What moves the focus on it."""
+    field: bool = False
+    """Whether Escape first goes to a field of it."""
+
+
+SETTINGS = Door("settings", "settings", (Door("keys", "keys"),))
+PAST = tuple(Door(page, by) for page, by in (("replay", "replay"), ("review", "review"), ("fair-play", "fair-play")))
+LESSONS = (Door("lesson", "lesson.hold"), Door("puzzles", "puzzles", (Door("stage", "next"),)))
+SETUP = (Door("seat-list", "seat.1"), Door("family-rules", "family"))
+HOME = Door(
+    "home",
+    "",
+    (
+        Door("rules", "rules"),
+        Door("about", "about"),
+        SETTINGS,
+        Door("learn", "learn", LESSONS),
+        Door("board", "board", (Door("board-rules", "rules"),), "Right", field=True),
+        Door("statistics", "statistics", (Door("milestones", "milestones"),)),
+        Door("games", "games", (Door("past-game", "game.0", (*PAST, Door("deal-again", "again"))),)),
+        Door("new-game", "new-game", (*SETUP, Door("number", "clock.other"))),
+    ),
+)
+TABLE = Door(
+    "table",
+    "quick",
+    (Door("rules", "+F1"), Door("pause", "+Escape", (SETTINGS, Door("rules", "rules"), Door("new-game", "new-game")))),
+)
+
+
+@dataclass
+class Tour:
+    """The program, the reader, and what was heard so far."""
+
+    program: Program
+    reader: AtSpi
+    verbose: bool = False
+    opened: list[str] = field(default_factory=list)
+    heard: int = 0
+
+    def through(self, here: Door) -> None:
+        """Every page that can be opened from `here`, which is on screen."""
+        for door in here.further:
+            for first in (True, False):
+                self.open(door)
+                self._move(door)
+                self._move(door)
+                if first:
+                    self.through(door)
+                self._leave(door, here)
+                self._move(here)
+
+    def open(self, door: Door) -> None:
+        if door.by.startswith("+"):
+            self.program.key(door.by[1:])
+        else:
+            sight = self._wait(lambda seen: seen.can(door.by), f"{door.by}, which opens {door.page}")
+            node = sight.get(door.by)
+            assert node is not None
+            if not self.reader.until(lambda: self.reader.click(node.label), PATIENCE):
+                raise Stuck(f"no {node.label} to be clicked on the way to {door.page}")
+        self._scene(door.page)
+        self.opened.append(door.page)
+
+    def _leave(self, door: Door, here: Door) -> None:
+        self.program.key("Escape")
+        if door.field:
+            self._wait(lambda seen: seen.focused is None, f"field of {door.page}")
+            self.program.key("Escape")
+        self._scene(here.page)
+
+    def _move(self, door: Door) -> None:
+        """Move the focus by a key, and hear where it is now."""
+        sight = self._scene(door.page)
+        before = sight.focused
+        if [node for node in sight.nodes if node.actions] == [before]:
+            return  # there is nothing else to go to
+        heard, ignored = len(self.reader.focused), self.reader.ignored
+        self.program.key(door.key)
+        sight = self._wait(lambda seen: seen.focused not in (None, before), f"focus that moves on {door.page}")
+        assert sight.focused is not None
+        name = sight.focused.label
+        if not self.reader.until(lambda: name in self.reader.focused[heard:], PATIENCE):
+            raise Stuck(f"on {door.page} the focus on {name} was not told; {self.reader.ignored - ignored} times "
+                        "something got it that had been told to be dead")  # fmt: skip
+        self.heard += 1
+        if self.verbose:
+            print(f"{door.page}: {name}")
+
+    def _scene(self, name: str) -> Sight:
+        return self._wait(lambda seen: seen.scene == name, f"page {name}")
+
+    def _wait(self, wanted: Callable[[Sight], bool], what: str) -> Sight:
+        return self.program.wait(wanted, what, PATIENCE)
+
+
+def prepared(folder: Path) -> Path:
+    """A player's folder past the first start, with a finished game."""
+    known_player(folder / "data")
+    Archive(folder / "data" / "games").add(past_finished_game(Setup(), 1))
+    return folder
+
+
+def toured(verbose: bool) -> int:
+    begun = time.monotonic()
+    reader = AtSpi.found()
+    if reader is None:
+        print(NEEDED)
+        return 0
+    with (
+        tempfile.TemporaryDirectory() as name,
+        Screen() as screen,
+        Program(screen, prepared(Path(name)), "--language", "en", "--seed", "5") as program,
+    ):
+        tour = Tour(program, reader, verbose)
+        try:
+            program.scene("home", seconds=PATIENCE)
+            tour.through(HOME)
+            tour.open(TABLE)
+            program.wait(lambda seen: seen.can("draw"), "turn of the person", PATIENCE)
+            tour.through(TABLE)
+        except Stuck as fault:
+            print(f"failed: {fault}\n{program.last_words()}")
+            return 1
+        seconds = time.monotonic() - begun
+        print(f"{len(tour.opened)} pages opened and left, {tour.heard} times the focus was told, in {seconds:.0f} s; "
+              f"{len(reader.focused)} focus events, {reader.ignored} of dead objects")  # fmt: skip
+    return 0
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n", maxsplit=1)[0])
+    parser.add_argument("--verbose", action="store_true", help="tell each focus")
+    wishes = parser.parse_args()
+    return in_private_bus("tests.e2e.leave_pages", lambda: toured(wishes.verbose))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,60 @@
+"""The player is told when the process where computers think was lost, whatever is shown."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.play.commands import DrawTile
+from game.rules.play.state import view_for
+from game.session.thinking.player_process import PlayerProcess
+from game.ui.scene import Push
+from tests.rules.positions import game
+from tests.session.thinking.players import Deadly
+from tests.ui.acting import navigator_for
+from tests.ui.desktop import Desktop
+from tests.ui.playing import match_at
+
+NOTICE = "notice.thinking_resumed"
+
+
+@pytest.fixture
+def desktop(tmp_path: Path) -> Iterator[Desktop]:
+    """The title page."""
+    navigator = navigator_for(first_start_done=True, reduced_motion=True)
+    process = navigator.services.player_process = PlayerProcess()
+    yield Desktop(tmp_path, navigator, seen=False)
+    process.close()
+    pygame.quit()
+
+
+def lose_process(desktop: Desktop) -> None:
+    """In a thought."""
+    process = desktop.app._services.player_process
+    deadly, view = Deadly(str(desktop.file.parent / "deaths"), 1), view_for(game("/ r1"), 0)
+    assert process is not None
+    assert process.choose(deadly, view, random.Random(1)) == DrawTile()
+    desktop.frames(2)
+
+
+def test_it_is_said_at_the_foot_of_any_page_until_something_is_pressed(desktop: Desktop) -> None:
+    lose_process(desktop)
+    tip = desktop.app._tip.node
+    assert tip is not None
+    assert tip.tip == desktop.app._services.texts.text(NOTICE)
+    desktop.press(pygame.K_TAB)
+    assert desktop.app._tip.node is None
+
+
+def test_at_the_table_it_is_said_above_the_rack_and_nowhere_else(desktop: Desktop) -> None:
+    navigator = desktop.app._navigator
+    desktop.app.stack.apply(Push(navigator.matches.table(match_at("", "r1 r5 k9"))))
+    desktop.frames(300)  # until it is drawn who begins
+    lose_process(desktop)
+    status = next(node for node in desktop.top.nodes() if node.id == "status")
+    assert status.label == navigator.services.texts.text(NOTICE)
+    assert desktop.app._tip.node is None
