@@ -5,9 +5,9 @@ they held.
     python -m tests.bench.bench_missed fox --games 20              # a character, who overlooks nothing or holds
     python -m tests.bench.bench_missed mid --games 10 --clock 0.1  # the clock takes a turn in ten
 
-A forgetful player sees a play that rebuilds n sets with probability a * d ** n, else a smaller one. What it overlooks is
-planted: the review must tell of it. Everything but luck and estimates is asked. Each play that is told is judged by the
-engine, praise and the best turn by another solver.
+A forgetful player sees a play that rebuilds n sets with probability a * d ** n, else a smaller one. What it overlooks
+is planted: the review must tell of it. Everything but luck and estimates is asked. Each play that is told is judged by
+the engine, praise and the best turn by another solver.
 """
 
 from __future__ import annotations

@@ -182,7 +182,7 @@ class ReviewPage(Page):
 
     def _graph(self, sheet: Sheet) -> Iterator[Part]:
         texts, line = self.services.texts, sheet.line(sheet.type(CAPTION)) + sheet.px(10)
-        ground = sheet.box(*self._graph_place(sheet))
+        ground = sheet.box(*_graph_place(sheet))
         yield panel(ground, sheet.px(24))
         people = self._people(sheet, ground)
         yield from people
@@ -196,10 +196,6 @@ class ReviewPage(Page):
         told = [sentence(texts, moment) for moment in self._moments]
         said = self.text("past.racks_said", turns=len(self._finished_game.turns))
         yield rack_graph(sheet, place, said, self._finished_game, self._seat, self._moments, told, self._place)
-
-    def _graph_place(self, sheet: Sheet) -> tuple[float, float, float, float]:
-        x, y, w, h = GRAPH
-        return (x, y + LOWER, w, h + HIGHER) if sheet.frame.text_scale > LARGE else (x, y, w, h)
 
     def _foot_height(self, sheet: Sheet, wide: float) -> float:
         said = self._luck_said(self._shown) if self._shown is not None else ""
@@ -291,3 +287,8 @@ class ReviewPage(Page):
 
     def _lift(self) -> None:
         self._covered = False
+
+
+def _graph_place(sheet: Sheet) -> tuple[float, float, float, float]:
+    x, y, w, h = GRAPH
+    return (x, y + LOWER, w, h + HIGHER) if sheet.frame.text_scale > LARGE else (x, y, w, h)
