@@ -20,7 +20,7 @@ from game.session.system.kept import JsonFormat, Kept
 from game.session.system.notices import Notices
 from game.session.system.readers import matching, named, read_text
 
-VERSION = 4
+VERSION = 5
 """Changes with whatever changes what a review says."""
 MOST_LINES = 1_000
 """Turns in which more was possible."""
@@ -121,13 +121,14 @@ def _moment(told: Any, finished_game: FinishedGame) -> Moment:
     turn = int(told["turn"])
     if not 1 <= turn <= len(finished_game.turns):
         raise SpellingError(turn)
-    before = finished_game.states[turn - 1]
+    before, tiles = finished_game.states[turn - 1], tuple(map(spell.tile, told["tiles"]))
+    rack = before.seats[before.to_move].rack
     return Moment(
         turn,
         FINDINGS[told["finding"]].read(told["facts"]),
-        tuple(map(spell.tile, told["tiles"])),
+        tiles,
         before.table,
-        before.seats[before.to_move].rack,
+        (*rack, *(tile for tile in tiles if tile not in rack)),  # a discard that could be taken
         spell.read_table(told["shown"]),
         _estimate(told["estimate"]),
         tuple(map(Technique, told["techniques"])),

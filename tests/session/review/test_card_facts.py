@@ -17,8 +17,9 @@ from game.rules.play.engine import apply, verify
 from game.rules.play.state import GameState, Seat, view_for
 from game.session.review.card_turns import card_turns
 from game.session.review.findings.best_played import BestOfHand
+from game.session.review.findings.card_choices import LeftDiscard, ThrewFitting
 from game.session.review.findings.could_go_out import CouldGoRummy, HandCouldGoOut
-from game.session.review.findings.finding import StudyStage
+from game.session.review.findings.finding import Precedence, StudyStage
 from game.session.review.findings.registry import FINDINGS
 from game.session.review.moments import Moment, Unit
 from game.session.review.reviewing import reviewed
@@ -65,7 +66,9 @@ def played(state: GameState, *turns: Command | None) -> SeatGame:
 
 def card_facts(game: SeatGame) -> tuple[Moment, ...]:
     study = Study(game, cards=card_turns(game))
-    kinds = (kind for kind in FINDINGS.values() if kind.stage is StudyStage.CARDS and kind is not BestOfHand)
+    kinds = (
+        kind for kind in FINDINGS.values() if kind.stage is StudyStage.CARDS and kind.precedence is Precedence.GOING_OUT
+    )
     return tuple(moment for kind in kinds for moment in answered(kind.question(study), Solver()))
 
 
@@ -112,3 +115,29 @@ def test_the_turns_of_a_played_hand_are_counted_as_in_its_replay() -> None:
     for seat in range(finished_game.match.setup.players):
         for moment in reviewed(finished_game, seat).moments:
             assert moment.number == finished_game.turn_number(moment.turn)
+
+
+TWO_TO_GO = "/ S3 S4 H9 HJ H2 H5 C7 D7 CJ D10"
+
+
+def lying(state: GameState, *cards: str) -> GameState:
+    """The same with one of these cards, which is in the stock, as the top discard."""
+    top = next(tile for tile in state.pool if RUMMY.spelling.text(tile.symbol) in cards)
+    return replace(state, pool=tuple(tile for tile in state.pool if tile != top), discards=(top,))
+
+
+def test_a_discard_that_makes_a_set_and_was_left_is_told_with_the_cards_that_could_lie() -> None:
+    game = played(lying(hand_of(TWO_TO_GO), "S2", "S5", "H10", "S7", "H7"), DrawTile(), None)
+    (moment,) = answered(LeftDiscard.question(Study(game)), Solver())
+    assert (moment.turn, moment.number, len(moment.tiles)) == (1, 1, 3)
+    assert moment.tiles[-1] == moment.rack[-1] == game.turns[0].view.discards[-1]
+    assert not answered(LeftDiscard.question(Study(played(hand_of(TWO_TO_GO), DrawTile(), None))), Solver())
+
+
+def test_a_card_of_a_set_that_was_thrown_is_told() -> None:
+    start = hand_of(ONE_SHORT)
+    drawn, _ = apply(start, 0, DrawTile())
+    three = next(tile for tile in drawn.racks[0] if RUMMY.spelling.text(tile.symbol) == "S3")
+    (moment,) = answered(ThrewFitting.question(Study(played(start, DrawTile(), Discard(three)))), Solver())
+    assert three in moment.tiles
+    assert not answered(ThrewFitting.question(Study(played(start, DrawTile(), None))), Solver())

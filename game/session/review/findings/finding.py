@@ -42,8 +42,9 @@ class Precedence(IntEnum):
     ESTIMATE = 3
     LATE = 4
     MORE = 5
-    PRAISE = 6
-    SIGHT = 7
+    CARD_CHOICE = 6
+    PRAISE = 7
+    SIGHT = 8
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.session.review.findings.best_played import BestOfHand, BestPlayed
+from game.session.review.findings.card_choices import LeftDiscard, ThrewFitting
 from game.session.review.findings.could_go_out import CouldGoOut, CouldGoRummy, HandCouldGoOut
 from game.session.review.findings.could_lay_more import CouldLayMore
 from game.session.review.findings.could_open import CouldOpen
@@ -22,6 +23,8 @@ _ALL: tuple[type[Finding], ...] = (
     CouldGoOut,
     HandCouldGoOut,
     CouldGoRummy,
+    LeftDiscard,
+    ThrewFitting,
     TakenByClock,
     CouldOpen,
     CouldLayMore,
