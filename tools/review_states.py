@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
 from game.ai.exact import new_solver
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
-from game.session.review.facts import chances, proven
-from game.session.review.moments import Estimate, Kind, Luck, Moment, Review, Unit, Voice
+from game.session.review.facts import chances, moment_of, used_techniques
+from game.session.review.findings.could_lay_more import CouldLayMore
+from game.session.review.findings.finding import Finding, StudyStage
+from game.session.review.findings.late_points import LatePoints
+from game.session.review.findings.lay_or_hold import LayDear
+from game.session.review.findings.sight import ThereToSee
+from game.session.review.moments import Estimate, Luck, Review, Unit
+from game.session.review.reviewing import found_in
 from game.session.review.seat_game import seat_game
-from game.session.review.selection import praised, used_techniques
+from game.session.review.shortfalls import shortfalls
+from game.session.review.study import Study
 from game.session.thinking.slice_runner import answered
 from game.ui.navigation import Navigator
 from game.ui.scenes.review.review_page import ReviewPage
@@ -23,36 +29,36 @@ from tools.studio import Show, Studio
 def sample_review(finished_game: FinishedGame, count: int = 5) -> Review:
     """A review with so many moments of as many kinds as there are."""
     game, solver = seat_game(finished_game, 0), new_solver()
-    facts: tuple[Moment, ...] = answered(proven(answered(chances(game), solver), game), solver)
-    praise = praised(game.turns, answered(used_techniques(game.turns), solver))
+    study = Study(game, answered(chances(game), solver), is_calm=True)
+    study.shortfalls = answered(shortfalls(study.chances, game), solver)
+    study.used = answered(used_techniques(game.turns), solver)
+    facts, praise = (answered(found_in(study, stage), solver) for stage in (StudyStage.FACTS, StudyStage.PRAISE))
+    facts = tuple(sorted(facts, key=lambda each: each.turn))
     shown = {moment.turn for moment in (*facts[:1], *praise[:1])}
-    free = [turn for turn in game.turns if turn.laid and turn.number not in shown and turn.view.am_open]
-    made = []
-    for turn, said, kind, estimate in zip(
-        free,
-        ("lay_dear", "sight", "points"),
-        (Kind.LAY, Kind.SIGHT, Kind.POINTS),
-        (Estimate(-18.4, -25.1, -11.7, Unit.WINS), None, Estimate(-27.0, -35.0, -20.0, Unit.POINTS)),
-        strict=False,
-    ):
-        voice = Voice.ESTIMATE if estimate else Voice.SIGHT
-        dear = said == "lay_dear"
-        base = replace(praise[0], turn=turn.number, voice=voice, kind=kind, said=said, tiles=turn.laid)
-        shown_table = turn.view.table if dear else turn.after
-        facts_of = {"tiles": 4, "sets": 3, "points": 31}
-        made.append(
-            replace(
-                base,
-                table=turn.view.table,
-                rack=turn.view.rack,
-                shown=shown_table,
-                estimate=estimate,
-                facts=facts_of,
-                techniques=praise[0].techniques,
-            )
+    free = [
+        turn
+        for turn in game.turns
+        if turn.laid and turn.number not in shown and turn.view.am_open and len(turn.view.rack) < 15
+    ]
+    examples: tuple[tuple[Finding, Estimate | None], ...] = (
+        (LayDear(4), Estimate(-18.4, -25.1, -11.7, Unit.WINS)),
+        (ThereToSee(4), None),
+        (LatePoints(31), Estimate(-27.0, -35.0, -20.0, Unit.POINTS)),
+    )
+    made = [
+        moment_of(
+            turn,
+            finding,
+            turn.view.table if isinstance(finding, LayDear) else turn.after,
+            praise[-1].techniques[:1],
+            tiles=turn.laid,
+            estimate=estimate,
         )
+        for turn, (finding, estimate) in zip(free, examples, strict=False)
+    ]
     chosen = [*facts[:1], *praise[:1], *made][:count]
-    return Review(0, tuple(sorted(chosen, key=lambda each: each.turn)), Luck(20, 4, 3.2), complete=True)
+    more = tuple(map(CouldLayMore.of, study.shortfalls))
+    return Review(0, tuple(sorted(chosen, key=lambda each: each.turn)), Luck(20, 4, 3.2), complete=True, more=more)
 
 
 def reviewed(navigator: Navigator, finished_game: FinishedGame, count: int = 5) -> ReviewPage:
@@ -73,6 +79,11 @@ def moment_tried(studio: Studio, ident: str = "deed.") -> Show:
     return show
 
 
+def more_list(studio: Studio) -> Show:
+    """All turns in which more was possible."""
+    return moment_tried(studio, "more")
+
+
 REVIEWS: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
     {
         "review": review_page,
@@ -80,6 +91,7 @@ REVIEWS: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
         "review-one": lambda studio: review_page(studio, 1),
         "review-people": lambda studio: review_page(studio, 3, Setup("classic", 3, ("hare",), people=(0, 1))),
         "review-tried": moment_tried,
+        "review-more": more_list,
     }
 )
 """Each state by the name of its picture."""

@@ -14,7 +14,7 @@ from game.session.history.finished_game import FinishedGame
 from game.session.review.moments import Review
 from game.session.review.report import lines
 from game.session.review.reviewing import reviewed
-from game.session.review.wording import luck_line, sentence
+from game.session.review.wording import luck_line, more_line, sentence
 from game.session.storage.game_text import SEATS, BadText, read
 from game.session.system.untrusted import GAME, BadInput, NewerVersion, NotAFile, contents, decoded
 from game.session.texts import Texts
@@ -55,10 +55,11 @@ def run(arguments: Sequence[str], texts: Texts) -> int:
 
 
 def _said(review: Review, texts: Texts) -> list[str]:
-    kind = [texts.text("review.faultless")] if review.is_faultless else []
-    if not review.moments:
+    kind = [texts.text("review.faultless")] if review.is_faultless and review.moments else []
+    if not review.moments and not review.more:
         kind = [texts.text("review.nothing")]
-    return [*kind, *(sentence(texts, moment) for moment in review.moments), luck_line(texts, review.luck)]
+    moments = [sentence(texts, moment) for moment in review.moments]
+    return [*kind, *moments, *(more_line(texts, each) for each in review.more), luck_line(texts, review.luck)]
 
 
 def _finished_game(file: str) -> FinishedGame:

@@ -186,7 +186,7 @@ class MatchScenes:
         from game.session.match.match import Match
 
         self._services.store.change(first_start_done=True)
-        match = Match.begin(deal.setup, deal.seed, deal.first)
+        match = Match.begin(replace(deal.setup, seed=deal.seed), deal.seed, deal.first)
         self._services.autosave.begin(match)
         return self.table(match)
 

@@ -36,16 +36,18 @@ from game.session.match.setup import Setup
 from game.session.review.candidate_turns import comparisons, decisions
 from game.session.review.comparing import Comparing, Comparison
 from game.session.review.draw_luck import luck_by_symbol
-from game.session.review.facts import Chance, chances, proven
-from game.session.review.moments import MOST_MOMENTS, Kind, Moment, Voice
-from game.session.review.reviewing import Reviewing
+from game.session.review.facts import Chance, chances
+from game.session.review.findings.finding import StudyStage
+from game.session.review.moments import MOST_MOMENTS, Moment, Voice
+from game.session.review.reviewing import Reviewing, found_in
 from game.session.review.seat_game import OwnTurn, SeatGame, seat_game
 from game.session.review.slices import TilesWithEach
+from game.session.review.study import Study
 from game.session.thinking.slice_runner import answered
 from game.solver.solver import Solver
 
 BEGUN, ENDED = "2026-01-01T09:05:00+00:00", "2026-01-01T09:35:00+00:00"
-OUT = (Kind.COULD_GO_OUT, Kind.COULD_GO_RUMMY)
+OUT = ("could_go_out", "could_go_rummy")
 PART, CERTAIN = 50, 5.0
 """Fresh worlds between two looks, and the standard errors from nothing at which more would not change the sign."""
 
@@ -135,7 +137,7 @@ def _facts(finished_game: FinishedGame, game: SeatGame, solver: Solver) -> Found
 
 def _proven(game: SeatGame, solver: Solver) -> tuple[Moment, ...]:
     found: tuple[Chance, ...] = answered(chances(game), solver)
-    moments: tuple[Moment, ...] = answered(proven(found, game), solver)
+    moments: tuple[Moment, ...] = answered(found_in(Study(game, found, is_calm=True), StudyStage.FACTS), solver)
     return moments
 
 
@@ -145,8 +147,8 @@ def _whole(finished_game: FinishedGame, game: SeatGame, solver: Solver, settings
     facts_ms = answered_in_slices(reviewing, solver, slices, sure=settings.sure)
     seconds = process_time() - begin
     review = reviewing.review
-    told = {moment.turn for moment in review.moments if moment.kind in OUT}
-    wanted = [moment for moment in _proven(game, solver) if moment.kind in OUT]
+    told = {moment.turn for moment in review.moments if moment.finding.kind in OUT}
+    wanted = [moment for moment in _proven(game, solver) if moment.finding.kind in OUT]
     return {
         "seconds": seconds,
         "facts_ms": facts_ms,
@@ -213,7 +215,7 @@ def _anew(comparison: Comparison, game: SeatGame, worlds: int, solver: Solver) -
 def _counts(finished_game: FinishedGame, moments: tuple[Moment, ...]) -> Found:
     facts = [moment for moment in moments if moment.voice is Voice.FACT]
     return {
-        "moments": [f"{moment.voice.value}/{moment.said}" for moment in moments],
+        "moments": [f"{moment.voice.value}/{moment.finding.name}" for moment in moments],
         "negative": sum(moment.is_negative for moment in moments),
         "checked": len(facts),
         "refused": sum(_is_refused(moment, finished_game) for moment in facts),
@@ -225,7 +227,7 @@ def _is_refused(moment: Moment, finished_game: FinishedGame) -> bool:
     state = finished_game.states[moment.turn - 1]
     laid = {tile for meld in moment.shown for tile in meld.tiles}
     is_out = laid.issuperset(moment.rack)
-    return bool(verify(state, state.to_move, PlayTable(moment.shown))) or (moment.kind in OUT and not is_out)
+    return bool(verify(state, state.to_move, PlayTable(moment.shown))) or (moment.finding.kind in OUT and not is_out)
 
 
 def _told(games: list[Found], wanted: Namespace) -> Iterator[str]:

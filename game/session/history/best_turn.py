@@ -1,18 +1,30 @@
-"""The best turn of a game: the one that laid and rebuilt the most."""
+"""The best turn of a game: of those in which no more was possible the one that laid and rebuilt the most.
+
+The one definition for end page, review, highlights and `--json`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from game.rules.play.events import TilesPlayed
+from game.rules.play.events import SeatOpened, TilesPlayed
+from game.rules.play.ruleset import TableUse
+from game.rules.play.state import view_for
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
 from game.session.history.finished_game import FinishedGame, RecordedTurn
-from game.session.history.highlights import sets_rebuilt, tiles_laid
+from game.session.history.turn_log import rebuilt_count
+from game.solver.aims import tiles_then_points
+from game.solver.position import seen
+from game.solver.solver import Solver
 
 SET_WORTH = 2
 """How many laid tiles a rebuilt set counts as."""
+MANY = 3
+"""An opening is the best turn only where no other turn laid so many tiles or rebuilt a set."""
+STATES = 3_000
+"""Work for one answer; a turn of which it leaves open whether more was possible is not the best one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +36,7 @@ class BestTurn:
     laid: int
     """Tiles of the rack."""
     rebuilt: int
-    """Old sets that were changed, other than by adding to them."""
+    """Old sets whose tiles do not all lie in one set any more."""
     melds: tuple[Meld, ...]
     """The sets that were laid or changed, as they lay afterwards; those with most laid tiles first."""
     tiles: frozenset[Tile]
@@ -33,25 +45,86 @@ class BestTurn:
     """The turn's number as it is told, where a turn may have several commands."""
 
 
-def best_turn(finished_game: FinishedGame, seats: Collection[int], assisted: Collection[int] = ()) -> BestTurn | None:
-    """The best turn of these seats, the later one of two equals; None when they laid nothing. `assisted` are the
-    numbers of turns that a hint played, which are nobody's best."""
-    numbered = enumerate(finished_game.turns, start=1)
-    found = [
-        (number, turn)
-        for number, turn in numbered
-        if turn.seat in seats and number not in assisted and tiles_laid(turn)
-    ]
-    if not found:
+@dataclass(frozen=True, slots=True)
+class TurnDone:
+    """What a turn did, as far as it can be the best one."""
+
+    number: int
+    """Of its command, from 1."""
+    laid: int
+    rebuilt: int
+    opens: bool
+
+    @property
+    def worth(self) -> int:
+        """In tiles."""
+        return self.laid + SET_WORTH * self.rebuilt
+
+
+def best_turn(finished_game: FinishedGame, seats: Collection[int], solver: Solver | None = None) -> BestTurn | None:
+    """The best turn of these seats; None when there is none, and of a deal that could be known beforehand."""
+    asked = solver or Solver(STATES)
+    found = (each for each in in_order(turns_done(finished_game, seats)) if was_all(finished_game, each.number, asked))
+    number = next((each.number for each in found), 0)
+    if not number:
         return None
-    number, turn = max(found, key=lambda each: (_worth(each[1]), each[0]))
-    told = finished_game.turn_number(number)
+    turn = finished_game.turns[number - 1]
     tiles = frozenset(tile for event in turn.events if isinstance(event, TilesPlayed) for tile in event.tiles)
-    return BestTurn(number, turn.seat, tiles_laid(turn), sets_rebuilt(turn), _changed(turn, tiles), tiles, told)
+    told, changed = finished_game.turn_number(number), _changed(turn, tiles)
+    return BestTurn(number, turn.seat, len(tiles), rebuilt_count(turn.events), changed, tiles, told)
 
 
-def _worth(turn: RecordedTurn) -> int:
-    return tiles_laid(turn) + SET_WORTH * sets_rebuilt(turn)
+def in_order(turns: Iterable[TurnDone]) -> tuple[TurnDone, ...]:
+    """The turns that laid something, the best first, the later one of two equals. An opening is before others only
+    where none of them laid many or rebuilt a set. The best turn is the first in which no more was possible."""
+    large: list[TurnDone] = []
+    rest: list[TurnDone] = []
+    for turn in turns:
+        if turn.laid:
+            (large if not turn.opens and _is_large(turn) else rest).append(turn)
+    return (*sorted(large, key=_order), *sorted(rest, key=_order))
+
+
+def _order(turn: TurnDone) -> tuple[int, int]:
+    return -turn.worth, -turn.number
+
+
+def _is_large(turn: TurnDone) -> bool:
+    return turn.laid >= MANY or turn.rebuilt > 0
+
+
+def was_all(finished_game: FinishedGame, number: int, solver: Solver) -> bool:
+    """Whether it is proven that no more tiles could go in the turn of this command, or the rack was emptied. Where sets
+    stay as they lie, holding cards is no less, so it is not asked."""
+    before, turn = finished_game.states[number - 1], finished_game.turns[number - 1]
+    view, laid = view_for(before, turn.seat), tiles_laid(turn)
+    if laid == len(view.rack) or view.ruleset.table_use is TableUse.ADD_ONLY:
+        return True
+    aim = tiles_then_points(view.game.pieces)
+    most = solver.answer(seen(view), aim, view.options, opened=view.am_open, calm=False)
+    return most.exact and len(most.played) <= laid
+
+
+def turns_done(finished_game: FinishedGame, seats: Collection[int]) -> tuple[TurnDone, ...]:
+    """The turns of these seats that may be the best one: not those a hint laid out, and none of a prepared deal."""
+    if finished_game.prepared:
+        return ()
+    asks = bool(finished_game.start.options.opening)
+    return tuple(
+        TurnDone(number, tiles_laid(turn), rebuilt_count(turn.events), asks and opens(turn))
+        for number, turn in enumerate(finished_game.turns, start=1)
+        if turn.seat in seats and number not in finished_game.assisted
+    )
+
+
+def opens(turn: RecordedTurn) -> bool:
+    """Whether the seat made its opening in it."""
+    return any(isinstance(event, SeatOpened) for event in turn.events)
+
+
+def tiles_laid(turn: RecordedTurn) -> int:
+    """How many tiles left the rack for the table."""
+    return sum(len(event.tiles) for event in turn.events if isinstance(event, TilesPlayed))
 
 
 def _changed(turn: RecordedTurn, tiles: frozenset[Tile]) -> Table:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules.play.commands import Command
 from game.rules.play.events import Event
@@ -11,6 +11,8 @@ from game.rules.play.scoring import Outcome
 from game.rules.play.state import GameState
 from game.rules.problems import Problem
 from game.session.match.match import Match
+from game.session.match.setup import Setup
+from game.session.tutorial import SEED
 
 
 class Unplayable(ValueError):
@@ -43,6 +45,8 @@ class FinishedGame:
     turns: tuple[RecordedTurn, ...]
     imported: bool = False
     """Whether it came from elsewhere and was not played to its end here."""
+    assisted: frozenset[int] = frozenset()
+    """The numbers of the commands, from 1, that a hint laid out; they are nobody's best turn and reach no milestone."""
 
     @property
     def start(self) -> GameState:
@@ -60,15 +64,25 @@ class FinishedGame:
         return 1 + self.states[commands - 1].turn - self.start.turn if commands else 0
 
     @property
+    def prepared(self) -> bool:
+        """Whether the deal could be known beforehand: its seed was entered, or it is that of the guided first game."""
+        return self.match.written or is_prepared(self.match.setup, self.match.seed)
+
+    @property
     def outcome(self) -> Outcome | None:
         """How it ended; None while it has not."""
         return self.match.game.state.outcome
 
 
+def is_prepared(setup: Setup, seed: int) -> bool:
+    """Whether this deal could be known before it was played."""
+    return setup.seed is not None or seed == SEED
+
+
 def finished_game_of(match: Match, begun: str, ended: str) -> FinishedGame:
     """The match's current game alone; Unplayable when its log does not lead from its deal to its state."""
     alone = Match.begin(match.setup, match.seed, match.first + match.game_number - 1)
-    return replayed_on(alone, match.game.log, begun, ended)
+    return replace(replayed_on(alone, match.game.log, begun, ended), assisted=frozenset(match.game.assisted))
 
 
 def replayed_on(

@@ -6,14 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from game.rules.play.events import PenaltyDrawn, SeatOpened, TilesPlayed
+from game.rules.play.events import PenaltyDrawn, SeatOpened
 from game.rules.play.scoring import EndReason
+from game.session.history.best_turn import best_turn, tiles_laid
 from game.session.history.finished_game import FinishedGame, RecordedTurn
 from game.session.history.turn_log import rebuilt_count
 from game.session.match.setup import Setup
-
-BOLD = 2
-"""The least number of rebuilt sets that makes a turn a highlight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,17 +30,20 @@ class Summary:
     laid: tuple[int, ...]
     """The most tiles a seat laid in one turn."""
     rebuilt: tuple[int, ...]
-    """The most old sets a seat changed in one turn, other than by adding to them."""
+    """The most old sets a seat rebuilt in one turn."""
     imported: bool = False
     """Whether it came from elsewhere: listed, but not counted."""
+    assisted: bool = False
+    """Whether a hint laid out one of its turns."""
+    prepared: bool = False
+    """Whether its deal could be known beforehand."""
 
 
 class HighlightKind(Enum):
     """Kinds of highlights."""
 
     OPENING = "opening"
-    BIGGEST = "biggest"
-    BOLDEST = "boldest"
+    BEST = "best"
     PENALTY = "penalty"
     LAST = "last"
 
@@ -75,12 +76,9 @@ def summary(finished_game: FinishedGame) -> Summary:
         laid=tuple(max(map(tiles_laid, own[seat]), default=0) for seat in seats),
         rebuilt=tuple(max(map(sets_rebuilt, own[seat]), default=0) for seat in seats),
         imported=finished_game.imported,
+        assisted=bool(finished_game.assisted),
+        prepared=finished_game.prepared,
     )
-
-
-def tiles_laid(turn: RecordedTurn) -> int:
-    """How many tiles left the rack for the table."""
-    return sum(len(event.tiles) for event in turn.events if isinstance(event, TilesPlayed))
 
 
 def sets_rebuilt(turn: RecordedTurn) -> int:
@@ -92,7 +90,7 @@ def highlights(finished_game: FinishedGame) -> tuple[Highlight, ...]:
     """The highlights in the order they were played; a turn is in it once, as the most important kind."""
     found: dict[int, Highlight] = {}
     for each in (
-        *_largest(finished_game),
+        *_best(finished_game),
         *_openings(finished_game),
         *_penalties(finished_game),
         *_last(finished_game),
@@ -108,12 +106,11 @@ def _opened_in(turns: Sequence[RecordedTurn]) -> int:
     return 0
 
 
-def _largest(finished_game: FinishedGame) -> Iterator[Highlight]:
-    """The one with most old sets rebuilt, and the one with most tiles laid."""
-    for kind, least, count in ((HighlightKind.BOLDEST, BOLD, sets_rebuilt), (HighlightKind.BIGGEST, 1, tiles_laid)):
-        best = max(range(len(finished_game.turns)), key=lambda at: (count(finished_game.turns[at]), -at), default=None)
-        if best is not None and count(finished_game.turns[best]) >= least:
-            yield Highlight(kind, best + 1, finished_game.turns[best].seat, count(finished_game.turns[best]))
+def _best(finished_game: FinishedGame) -> Iterator[Highlight]:
+    """The best turn of the people, as every page names it."""
+    best = best_turn(finished_game, finished_game.match.setup.people)
+    if best is not None:
+        yield Highlight(HighlightKind.BEST, best.turn, best.seat, best.laid)
 
 
 def _openings(finished_game: FinishedGame) -> Iterator[Highlight]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from enum import Enum
 from types import MappingProxyType
 
@@ -52,6 +53,18 @@ BY_NUMBERS: Mapping[Milestone, Reached] = MappingProxyType(
 )
 
 
+BY_TURNS = frozenset(
+    {
+        Milestone.OPENING,
+        Milestone.TABLE_TURNED,
+        Milestone.EARLY_OPENING,
+        Milestone.MANY_TILES,
+        Milestone.MANY_SETS,
+    }
+)
+"""Those that one turn reaches, which nobody reaches by what a hint laid out."""
+
+
 def _strongest() -> str:
     """The name of the character with the highest rating."""
     known = strengths()
@@ -59,9 +72,15 @@ def _strongest() -> str:
 
 
 def of_games(games: Iterable[Summary]) -> frozenset[Milestone]:
-    """What finished games reached, as far as their numbers tell."""
+    """What finished games reached, as far as their numbers tell; of a game in which a hint laid something out, they do
+    not tell whose turn was the largest."""
     mine = [game for game in games if counts(game)]
-    found = {name for name, reached in BY_NUMBERS.items() for game in mine if reached(game, game.setup.people[0])}
+    found = {
+        name
+        for name, reached in BY_NUMBERS.items()
+        for game in mine
+        if not (game.assisted and name in BY_TURNS) and reached(game, game.setup.people[0])
+    }
     met = {name for game in mine for name in game.setup.opponents}
     if met >= set(CHARACTERS):
         found.add(Milestone.EVERYBODY)
@@ -72,21 +91,30 @@ def of_games(games: Iterable[Summary]) -> frozenset[Milestone]:
 
 def of_game(finished_game: FinishedGame) -> frozenset[Milestone]:
     """What one game reached by itself, with what only its turns tell; the game must be over."""
-    numbers = summary(finished_game)
+    own, numbers = _unassisted(finished_game), summary(finished_game)
+    done = summary(own)
+    opened = tuple(turn if by_oneself else 0 for turn, by_oneself in zip(numbers.opened, done.opened, strict=True))
+    numbers = replace(numbers, opened=opened, laid=done.laid, rebuilt=done.rebuilt, assisted=False)
     if not counts(numbers):
         return frozenset()
     seat = numbers.setup.people[0]
     found = set(of_games([numbers]))
     if seat in numbers.winners and _fullest_rack(finished_game, seat) >= FULL_RACK:
         found.add(Milestone.COMEBACK)
-    if _freed_a_joker(finished_game, seat):
+    if _freed_a_joker(own, seat):
         found.add(Milestone.JOKER_FREED)
     return frozenset(found)
 
 
+def _unassisted(finished_game: FinishedGame) -> FinishedGame:
+    """The game without the turns that a hint laid out."""
+    turns = enumerate(finished_game.turns, start=1)
+    return replace(finished_game, turns=tuple(turn for number, turn in turns if number not in finished_game.assisted))
+
+
 def counts(game: Summary) -> bool:
-    """Whether a game counts: one person played it, here."""
-    return game.setup.alone and not game.imported
+    """Whether a game counts: one person played it, here, and could not know its deal beforehand."""
+    return game.setup.alone and not game.imported and not game.prepared
 
 
 def _fullest_rack(finished_game: FinishedGame, seat: int) -> int:

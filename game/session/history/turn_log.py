@@ -39,7 +39,15 @@ def drawn_tiles(events: Iterable[Event]) -> tuple[Tile, ...]:
 
 
 def rebuilt(before: Table, after: Table) -> frozenset[int]:
-    """Sets of table tiles that changed, other than by adding tiles of the rack."""
+    """The sets of the table before whose tiles do not all lie in one set afterwards, by their idents before. A whole
+    set that others were joined to is none."""
+    place = {tile: meld.ident for meld in after for tile in meld.tiles}
+    return frozenset(meld.ident for meld in before if len({place.get(tile) for tile in meld.tiles}) > 1)
+
+
+def changed(before: Table, after: Table) -> frozenset[int]:
+    """The sets of the table after with tiles of the table before in another company, by their idents: what is marked,
+    never what is counted."""
     old = {meld.ident: set(meld.tiles) for meld in before}
     on_table = {tile for tiles in old.values() for tile in tiles}
     return frozenset(
@@ -48,7 +56,7 @@ def rebuilt(before: Table, after: Table) -> frozenset[int]:
 
 
 def rebuilt_sets(events: Iterable[Event]) -> frozenset[int]:
-    """The sets a turn rebuilt, by their idents afterwards."""
+    """The sets a turn rebuilt, by their idents before."""
     plays = (event for event in events if isinstance(event, TilesPlayed))
     return frozenset(ident for play in plays for ident in rebuilt(play.before, play.after))
 
@@ -56,6 +64,12 @@ def rebuilt_sets(events: Iterable[Event]) -> frozenset[int]:
 def rebuilt_count(events: Iterable[Event]) -> int:
     """How many sets a turn rebuilt."""
     return len(rebuilt_sets(events))
+
+
+def changed_sets(events: Iterable[Event]) -> frozenset[int]:
+    """The sets a turn changed, by their idents afterwards."""
+    plays = (event for event in events if isinstance(event, TilesPlayed))
+    return frozenset(ident for play in plays for ident in changed(play.before, play.after))
 
 
 def made_sets(events: Iterable[Event]) -> tuple[tuple[Tile, ...], ...]:

@@ -26,7 +26,7 @@ class DealtGame:
         self.log: list[tuple[int, Command]] = []
         self.events: list[Event] = []
         self.assisted: set[int] = set()
-        """The numbers of the turns, from 1, that a hint laid out; not kept over the end of the program."""
+        """The numbers of the turns, from 1, that a hint laid out."""
 
     def view(self, seat: int) -> PlayerView:
         """What `seat` may know."""

@@ -23,7 +23,7 @@ MANY = 3
 """Tiles from which laying them or holding them is a decision."""
 HELD = 1
 """Who lays at most so many although more could go holds them."""
-NEARLY, LATE_POINTS = 2, 10
+NEARLY, LATE_POINTS = 5, 10
 """Another rack with so few tiles makes it late; so many points that could go then are worth a look."""
 MOST_LAYING, MOST_HOLDING = 3, 2
 """So many turns of each kind are played on."""

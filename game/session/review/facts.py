@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from game.rules.options import Jokers
-from game.session.board.techniques import ranked
-from game.session.history.turn_log import rebuilt
-from game.session.review.moments import Kind, Moment, Voice
-from game.session.review.seat_game import OwnTurn, SeatGame, is_allowed
+from game.rules.table import Table
+from game.rules.tiles import Tiles
+from game.session.board.techniques import Technique
+from game.session.review.moments import Estimate, Moment
+from game.session.review.seat_game import OwnTurn, SeatGame
 from game.session.review.slices import BestPlay, MayGoOut, Techniques
 from game.session.thinking.slice_runner import Asking
 from game.solver.aims import tiles_then_points
 from game.solver.best import Best, nothing
 from game.solver.position import seen
 
-LEAST_TO_OPEN = 2
-"""Own turns in which it could have opened that are worth a sentence; one is a choice."""
+if TYPE_CHECKING:  # findings are told of what is here
+    from game.session.review.findings.finding import Finding
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,17 @@ class Chance:
         """Whether the whole rack could have gone, and did not."""
         rack = self.turn.view.rack
         return len(self.most.played) == len(rack) > len(self.turn.laid)
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether it is known if more was possible."""
+        return self.most.exact or len(self.turn.laid) == len(self.turn.view.rack)
+
+    @property
+    def laid_all(self) -> bool:
+        """Whether something was laid, and it is proven that no more could go."""
+        laid = len(self.turn.laid)
+        return laid > 0 and self.is_decided and (laid == len(self.turn.view.rack) or laid >= len(self.most.played))
 
     @property
     def stuck(self) -> bool:
@@ -81,60 +94,32 @@ def calmer(chance: Chance) -> Asking[Chance]:
     return Chance(chance.turn, most if len(most.played) == len(chance.most.played) else chance.most)
 
 
-def first_told(found: Sequence[Chance], game: SeatGame) -> tuple[Moment, ...]:
-    """The moments that are facts, at once: by the plays found first, whose sets are not counted."""
-    out = []
-    for episode in _episodes(found, [chance.missed_out for chance in found]):
-        if is_allowed(episode[0].turn.view, episode[0].most.table):
-            told = _could_go_out(episode[0], episode, game)
-            out.append(replace(told, facts={**told.facts, "sets": 0}))
-    return (*out, *_openings(found))
+def used_techniques(turns: Sequence[OwnTurn]) -> Asking[dict[int, tuple[Technique, ...]]]:
+    """The techniques of each turn that laid something, by its number."""
+    found = {}
+    for turn in turns:
+        if turn.laid:
+            found[turn.number] = yield Techniques(turn.view.table, turn.after, turn.view.rules)
+    return found
 
 
-def proven(found: Sequence[Chance], game: SeatGame) -> Asking[tuple[Moment, ...]]:
-    """The same by plays that change the fewest sets, with their techniques."""
-    moments = []
-    for episode in _episodes(found, [chance.missed_out for chance in found]):
-        first: Chance = yield from calmer(episode[0])
-        if is_allowed(first.turn.view, first.most.table):
-            told = _could_go_out(first, episode, game)
-            view = first.turn.view
-            used = yield Techniques(view.table, first.most.table, view.rules)
-            moments.append(replace(told, techniques=ranked(used)))
-    moments += _openings(found)
-    return tuple(moments)
-
-
-def _could_go_out(first: Chance, episode: Sequence[Chance], game: SeatGame) -> Moment:
-    turn = first.turn
-    facts = {
-        "tiles": len(turn.view.rack),
-        "sets": len(rebuilt(turn.view.table, first.most.table)),
-        "until": episode[-1].turn.number,
-        "nobody": int(game.won),
-    }
-    return _moment(turn, Kind.COULD_GO_OUT, turn.view.rack, first, facts)
-
-
-def _openings(found: Sequence[Chance]) -> Iterator[Moment]:
-    """Where it could have opened for some turns; the last of them need not have been the last chance."""
-    unopened = [chance for chance in found if not chance.turn.view.am_open]
-    able = [chance for chance in unopened if chance.missed_opening and not chance.missed_out]
-    if len(able) >= LEAST_TO_OPEN:
-        first = able[0]
-        facts = {"turns": len(able), "until": able[-1].turn.number, "tiles": len(first.most.played)}
-        yield _moment(first.turn, Kind.COULD_OPEN, first.most.played, first, facts)
-
-
-def _moment(turn: OwnTurn, kind: Kind, tiles: Iterable[object], chance: Chance, facts: dict[str, int]) -> Moment:
-    played = tuple(tile for tile in turn.view.rack if tile in frozenset(tiles))
+def moment_of(
+    turn: OwnTurn,
+    finding: Finding,
+    shown: Table,
+    techniques: Iterable[Technique] = (),
+    *,
+    tiles: Tiles | None = None,
+    estimate: Estimate | None = None,
+) -> Moment:
+    """The moment of this turn, about the tiles of the rack that lie in the table that is shown unless about others."""
     view = turn.view
-    return Moment(
-        turn.number, Voice.FACT, kind, kind.value, played, view.table, view.rack, chance.most.table, facts=facts
-    )
+    laid = frozenset(tile for meld in shown for tile in meld.tiles)
+    about = tuple(tile for tile in view.rack if tile in laid) if tiles is None else tiles
+    return Moment(turn.number, finding, about, view.table, view.rack, shown, estimate, tuple(techniques))
 
 
-def _episodes(found: Sequence[Chance], marked: Sequence[bool]) -> Iterator[Sequence[Chance]]:
+def episodes(found: Sequence[Chance], marked: Sequence[bool]) -> Iterator[Sequence[Chance]]:
     """Turns of the seat in a row that are marked."""
     pairs = zip(found, marked, strict=True)
     for is_marked, group in groupby(pairs, key=lambda pair: pair[1]):

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from game.rules.table import Table
 from game.rules.tiles import Tiles
 from game.session.board.techniques import Technique
+
+if TYPE_CHECKING:  # a finding tells of its moment
+    from game.session.review.findings.finding import Finding
 
 MOST_MOMENTS = 5
 
@@ -23,22 +26,6 @@ class Voice(Enum):
     SIGHT = "sight"
     """A play that was there to be seen, whatever it was worth."""
     PRAISE = "praise"
-    LUCK = "luck"
-
-
-class Kind(Enum):
-    """What a moment is about."""
-
-    COULD_GO_OUT = "could_go_out"
-    COULD_OPEN = "could_open"
-    COULD_GO_RUMMY = "could_go_rummy"
-    HOLD = "hold"
-    LAY = "lay"
-    POINTS = "points"
-    SIGHT = "sight"
-    REBUILT = "rebuilt"
-    WENT_OUT = "went_out"
-    TECHNIQUE = "technique"
     LUCK = "luck"
 
 
@@ -71,10 +58,8 @@ class Moment:
 
     turn: int
     """The number of its command in the game, from 1."""
-    voice: Voice
-    kind: Kind
-    said: str
-    """The stem of its text keys: `review.<said>` and what follows."""
+    finding: Finding
+    """What was found, with its numbers."""
     tiles: Tiles
     """The tiles of the rack it is about."""
     table: Table
@@ -84,8 +69,6 @@ class Moment:
     shown: Table
     """The table after the play that is shown: the better one, or the one made."""
     estimate: Estimate | None = None
-    facts: Mapping[str, int] = field(default_factory=dict)
-    """Numbers its sentences name: tiles, sets, until, nobody ..."""
     techniques: tuple[Technique, ...] = ()
     """Of the play that is shown, those that need most explaining first."""
     counted: int = 0
@@ -97,11 +80,14 @@ class Moment:
         return self.counted or self.turn
 
     @property
+    def voice(self) -> Voice:
+        """How sure it is."""
+        return self.finding.voice
+
+    @property
     def is_negative(self) -> bool:
         """Whether another play would have been better, proven or estimated."""
-        if self.voice is Voice.FACT:
-            return self.kind in (Kind.COULD_GO_OUT, Kind.COULD_GO_RUMMY)
-        return self.estimate is not None and self.estimate.gain < 0
+        return self.finding.tells_of_loss or (self.estimate is not None and self.estimate.gain < 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +113,13 @@ class Review:
     """Whether the estimates are in it."""
     stuck: tuple[int, ...] = ()
     """The turns of this seat in which it is proven that nothing could be laid."""
+    more: tuple[Moment, ...] = ()
+    """Every turn in which more was possible, not seen or held."""
+    is_proven: bool = False
+    """Whether of every turn it is known whether more was possible."""
 
     @property
     def is_faultless(self) -> bool:
-        """Whether no turn lost anything that can be told."""
-        return not any(moment.is_negative for moment in self.moments)
+        """Whether it is proven that nothing was let go by: no moment tells of anything better, and no line of the list
+        that was not held."""
+        return self.is_proven and not any(moment.is_negative for moment in (*self.moments, *self.more))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.play.ruleset import TableUse
 from game.session.history.finished_game import FinishedGame
 from game.session.practice.puzzle_store import PuzzleStore
-from game.session.review.moments import Kind, Review
+from game.session.review.moments import Review
 
 
 def offer(review: Review, finished_game: FinishedGame, store: PuzzleStore) -> None:
@@ -17,5 +17,5 @@ def offer(review: Review, finished_game: FinishedGame, store: PuzzleStore) -> No
         return
     for moment in review.moments:
         before = states[moment.turn - 1]
-        if moment.kind is Kind.COULD_GO_OUT and before.seats[review.seat].opened:
+        if moment.finding.clears_rack and before.seats[review.seat].opened:
             store.add_from_game(setup.game, moment.table, moment.rack)

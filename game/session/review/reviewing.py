@@ -6,14 +6,19 @@ from __future__ import annotations
 from game.ai.exact import STATES
 from game.rules.play.ruleset import TableUse
 from game.session.history.finished_game import FinishedGame
-from game.session.review.candidate_turns import ReviewedDecision, comparisons, decisions
-from game.session.review.card_facts import card_facts, card_luck, card_praise
+from game.session.review.candidate_turns import comparisons, decisions
+from game.session.review.card_turns import card_turns
 from game.session.review.comparing import Comparing, Comparison
 from game.session.review.draw_luck import luck_of
-from game.session.review.facts import Chance, chances, first_chances, first_told, proven
+from game.session.review.facts import chances, first_chances, used_techniques
+from game.session.review.findings.could_lay_more import CouldLayMore
+from game.session.review.findings.finding import StudyStage
+from game.session.review.findings.registry import FINDINGS
 from game.session.review.moments import Luck, Moment, Review
 from game.session.review.seat_game import SeatGame, seat_game
-from game.session.review.selection import estimated, praised, sight, told, used_techniques
+from game.session.review.selection import agreed, told
+from game.session.review.shortfalls import shortfalls
+from game.session.review.study import Study
 from game.session.thinking.slice_runner import Asking, answered
 from game.solver.position import is_special
 from game.solver.solver import Solver
@@ -29,47 +34,52 @@ class Reviewing:
         self.has_facts = False
         """Whether what the solver proves is in it."""
         self._stuck: tuple[int, ...] = ()
+        self._luck = Luck(0, 0)
+        self._study = Study(game)
+        self._more: tuple[Moment, ...] = ()
+        self._is_proven = False
+        self._found: dict[StudyStage, tuple[Moment, ...]] = {}
 
     def asking(self) -> Asking[None]:
         """Everything that is asked, in order; the same game asks the same and gets the same review."""
-        if self._game.turns and self._game.turns[0].view.ruleset.table_use is TableUse.ADD_ONLY:
-            facts = card_facts(self._game)
-            praise = card_praise(self._game)
-            self._tell(card_luck(self._game), told(facts, (), None, praise), complete=True)
+        game, study = self._game, self._study
+        if game.turns and game.turns[0].view.ruleset.table_use is TableUse.ADD_ONLY:
+            study.cards = card_turns(game)
+            yield from self._find(StudyStage.CARDS, complete=True)
             return
-        first: tuple[Chance, ...] = ()
         if not self._has_special_jokers():
-            first = yield from first_chances(self._game)
-            self._tell(Luck(0, 0), told(first_told(first, self._game), (), None, ()))
-        found: tuple[Chance, ...] = yield from chances(self._game, first)
-        self._stuck = tuple(chance.turn.number for chance in found if chance.stuck)
-        stuck = len(self._stuck)
-        self._tell(Luck(0, stuck), told(first_told(found, self._game), (), None, ()))
-        facts = yield from proven(found, self._game)
-        used = yield from used_techniques(self._game.turns)
-        praise = praised(self._game.turns, used)
-        self._tell(Luck(0, stuck), told(facts, (), None, praise))
-        made: tuple[ReviewedDecision, ...] = yield from decisions(found)
-        seen: Moment | None = yield from sight(made, (each for turn in used.values() for each in turn))
-        self._tell(Luck(0, stuck), told(facts, (), seen, praise))
-        luck = yield from self._luck(stuck)
-        self._tell(luck, told(facts, (), seen, praise))
-        estimates: tuple[Moment, ...] = ()
-        if not self._has_special_jokers():
-            chosen: tuple[Comparison, ...] = yield from comparisons(made, self._game)
-            yield from Comparing(self._game, chosen).rounds()
-            estimates = estimated(chosen)
-        self._tell(luck, told(facts, estimates, seen, praise), complete=True)
+            study.chances = yield from first_chances(game)
+            yield from self._find(StudyStage.FACTS)
+        study.chances = yield from chances(game, study.chances)
+        self._stuck = tuple(chance.turn.number for chance in study.chances if chance.stuck)
+        self._luck = Luck(0, len(self._stuck))
+        yield from self._find(StudyStage.FACTS)
+        study.is_calm = True
+        study.shortfalls = yield from shortfalls(study.chances, game)
+        self._more = tuple(map(CouldLayMore.of, study.shortfalls))
+        self._is_proven = all(chance.is_decided for chance in study.chances)
+        study.used = yield from used_techniques(game.turns)
+        yield from self._find(StudyStage.FACTS, StudyStage.SHORTFALLS, StudyStage.PRAISE)
+        study.decisions = yield from decisions(study.chances)
+        yield from self._find(StudyStage.SIGHTS)
+        if not self._has_special_jokers():  # whose positions take long
+            self._luck = yield from luck_of(game, len(self._stuck))
+            self._tell()
+            chosen: tuple[Comparison, ...] = yield from comparisons(study.decisions, game)
+            yield from Comparing(game, chosen).rounds()
+            study.agreed = agreed(chosen)
+        yield from self._find(StudyStage.ESTIMATES, complete=True)
 
-    def _tell(self, luck: Luck, moments: tuple[Moment, ...], *, complete: bool = False) -> None:
-        self.review = Review(self._game.seat, moments, luck, complete, self._stuck)
+    def _find(self, *stages: StudyStage, complete: bool = False) -> Asking[None]:
+        """Ask for every kind of finding of these stages, and tell what there is."""
+        for stage in stages:
+            self._found[stage] = yield from found_in(self._study, stage)
+        self._tell(complete=complete)
+
+    def _tell(self, *, complete: bool = False) -> None:
+        moments = told([moment for found in self._found.values() for moment in found])
+        self.review = Review(self._game.seat, moments, self._luck, complete, self._stuck, self._more, self._is_proven)
         self.has_facts = True
-
-    def _luck(self, stuck: int) -> Asking[Luck]:
-        """What the draws gave; only counted where there are no special jokers, whose positions take long."""
-        if self._has_special_jokers():
-            return Luck(0, stuck)
-        return (yield from luck_of(self._game, stuck))
 
     @property
     def is_quick(self) -> bool:
@@ -79,6 +89,15 @@ class Reviewing:
     def _has_special_jokers(self) -> bool:
         turns = self._game.turns
         return bool(turns) and any(map(is_special, turns[0].view.game.tiles()))
+
+
+def found_in(study: Study, stage: StudyStage) -> Asking[tuple[Moment, ...]]:
+    """The moments of every kind of finding that is asked for in this stage."""
+    found: list[Moment] = []
+    for kind in FINDINGS.values():
+        if kind.stage is stage:
+            found += yield from kind.question(study)
+    return tuple(found)
 
 
 def reviewed(finished_game: FinishedGame, seat: int) -> Review:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.ai.rollouts import GREEDY, Casting
 from game.rules.options import MatchBy
-from game.rules.play.checks import ProposedPlay, play_problems
+from game.rules.play.checks import ProposedPlay, own_worth, play_problems
 from game.rules.play.commands import Command, PlayTable
 from game.rules.play.events import Event, TileDrawn
 from game.rules.play.state import PlayerView, view_for
@@ -64,6 +64,10 @@ class SeatGame:
     """Whether points may be told of: where they decide, and in a single game, whose sheet shows them."""
     seed: str
     """Of the worlds; the same for the same game."""
+    assisted: frozenset[int] = frozenset()
+    """The numbers of the commands that a hint laid out."""
+    prepared: bool = False
+    """Whether the deal could be known beforehand."""
 
 
 def seat_game(finished_game: FinishedGame, seat: int) -> SeatGame:
@@ -84,6 +88,8 @@ def seat_game(finished_game: FinishedGame, seat: int) -> SeatGame:
         Unit.POINTS if by_points else Unit.WINS,
         by_points or setup.games == 1,
         f"{identity_of(finished_game)}/{seat}",
+        finished_game.assisted,
+        finished_game.prepared,
     )
 
 
@@ -94,8 +100,17 @@ def casting_of(setup: Setup) -> Casting:
 
 def is_allowed(view: PlayerView, table: Table) -> bool:
     """Whether the seat may end its turn with this table."""
+    return not play_problems(_play(view, table))
+
+
+def worth_of(view: PlayerView, table: Table) -> int:
+    """What the tiles of the rack in this table count for an opening (rules 7.4)."""
+    return own_worth(_play(view, table))
+
+
+def _play(view: PlayerView, table: Table) -> ProposedPlay:
     ruleset = view.ruleset
-    play = ProposedPlay(
+    return ProposedPlay(
         view.table,
         frozenset(view.rack),
         view.am_open,
@@ -106,7 +121,6 @@ def is_allowed(view: PlayerView, table: Table) -> bool:
         ruleset.limits,
         view.facts,
     )
-    return not play_problems(play)
 
 
 def is_plain_move(command: Command) -> bool:

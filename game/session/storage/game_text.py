@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 from zlib import crc32
@@ -19,11 +19,13 @@ from game.rules.problems import Problem
 from game.rules.table import Table
 from game.session.history.finished_game import FinishedGame, RecordedTurn, Unplayable, replayed_on
 from game.session.history.highlights import Summary, summary
+from game.session.history.turn_log import changed_sets
 from game.session.match.match import Match
 from game.session.storage.match_record import KIND, NoRecord, agreement, begun_match, bounded, moment, setup_of
 from game.session.storage.match_record import VERSION as RECORD_VERSION
 from game.session.storage.tile_ids import SpellingError, TileIds
 from game.session.system.untrusted import GAME, LINE, BadInput, NewerVersion, is_plain, parsed
+from game.session.tutorial import SEED
 
 VERSION = 1
 TITLE = "Tilebridge game"
@@ -39,6 +41,8 @@ BOUNDS: Mapping[str, tuple[int, int]] = MappingProxyType(
 """What came of it, seat by seat, as in Summary; and between what the numbers lie."""
 CAME = ("reason", "turns", *BOUNDS)
 IMPORTED = "imported"
+ASSISTED = "assisted"
+"""The numbers of the commands that a hint laid out."""
 
 _FIRST = re.compile(rf"{TITLE} ([1-9][0-9]{{0,5}})")
 _FIELD = re.compile(r"([a-z_.]+): ?(.*)")
@@ -82,10 +86,21 @@ def read(text: str) -> FinishedGame:
 def agrees(text: str, facts: Summary) -> bool:
     """Whether this is what comes of the turns of a text, were they all allowed; that is not asked, which takes long."""
     try:
-        found = summary(_played(text, checked=False))
+        finished_game = _played(text, checked=False)
+        found = summary(finished_game)
     except (LookupError, ValueError, TypeError, AttributeError):  # nothing an allowed turn can lead to
         return False
+    if facts.rebuilt == most_changed(finished_game):
+        found = replace(found, rebuilt=facts.rebuilt)
     return all(getattr(found, name) == getattr(facts, name) for name in CAME)
+
+
+def most_changed(finished_game: FinishedGame) -> tuple[int, ...]:
+    """What heads of earlier versions tell as sets rebuilt: the sets of a table after a turn with other old tiles."""
+    most = [0] * finished_game.match.setup.players
+    for turn in finished_game.turns:
+        most[turn.seat] = max(most[turn.seat], len(changed_sets(turn.events)))
+    return tuple(most)
 
 
 def _played(text: str, *, checked: bool) -> FinishedGame:
@@ -97,7 +112,7 @@ def _played(text: str, *, checked: bool) -> FinishedGame:
         log.add(line)
     if not match.game.over:
         raise BadText(lines[-1].number, "unfinished")
-    return FinishedGame(match, *_when(fields), log.turns, _is_imported(fields))
+    return FinishedGame(match, *_when(fields), log.turns, _is_imported(fields), _assisted(fields))
 
 
 def is_whole(text: str) -> bool:
@@ -120,6 +135,8 @@ def glanced(text: str) -> Summary:
             reason=EndReason(fields["reason"][1]),
             turns=bounded(fields["turns"][1], 1, MOST_LINES),
             imported=_is_imported(fields),
+            assisted=bool(_assisted(fields)),
+            prepared=_is_prepared(fields),
             **numbers,
         )
     except (KeyError, TypeError, ValueError, AttributeError) as error:
@@ -144,6 +161,7 @@ def _head(finished_game: FinishedGame) -> Iterator[str]:
     told = {name: list(getattr(facts, name)) for name in BOUNDS}
     came = {"ended": finished_game.ended, "turns": facts.turns, "reason": facts.reason.value}
     came |= {IMPORTED: True} if finished_game.imported else {}
+    came |= {ASSISTED: sorted(finished_game.assisted)} if finished_game.assisted else {}
     fields = agreed | {f"{OPTION}{name}": value for name, value in options.items()} | came | told
     yield from (f"{name}: {_plain(value)}" for name, value in fields.items())
 
@@ -245,6 +263,19 @@ def _when(fields: HeadFields) -> tuple[str, str]:
 
 def _is_imported(fields: HeadFields) -> bool:
     return IMPORTED in fields and fields[IMPORTED][1] is True
+
+
+def _is_prepared(fields: HeadFields) -> bool:
+    """Whether the deal could be known beforehand (`FinishedGame.prepared`)."""
+    return ("agreed_seed" in fields and fields["agreed_seed"][1] is True) or fields["seed"][1] == SEED
+
+
+def _assisted(fields: HeadFields) -> frozenset[int]:
+    """The commands that a hint laid out; none where the head says nothing, or no numbers."""
+    found = fields[ASSISTED][1] if ASSISTED in fields else []
+    if not isinstance(found, list) or len(found) > MOST_LINES:
+        return frozenset()
+    return frozenset(each for each in found if type(each) is int and 0 < each <= MOST_LINES)
 
 
 def _numbers(value: object, low: int, high: int) -> tuple[int, ...]:

@@ -75,7 +75,8 @@ class Record:
         number = len(match.game.log) - back
         seat, command = match.game.log[number - 1]
         turn = {"game": match.game_number, "turn": number, "seat": seat}
-        return self._with(turn | _written(command, TileIds(match.setup.game)))
+        hinted = {"assisted": True} if number in match.game.assisted else {}
+        return self._with(turn | _written(command, TileIds(match.setup.game)) | hinted)
 
     @property
     def ident(self) -> str:
@@ -230,7 +231,11 @@ def _follows(match: Match, entry: JsonFields, spell: TileIds) -> bool:
         command = READERS[entry["do"]](entry, spell)
     except (KeyError, TypeError, ValueError, AttributeError):
         return False
-    return not match.game.submit(here[2], command)
+    if match.game.submit(here[2], command):
+        return False
+    if entry.get("assisted") is True:
+        match.game.assisted.add(here[1])
+    return True
 
 
 def _dealt(match: Match, entry: JsonFields) -> bool:

@@ -11,7 +11,8 @@ from typing import Any
 from game.session.board.techniques import Technique
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import MOST_PLAYERS
-from game.session.review.moments import MOST_MOMENTS, Estimate, Kind, Luck, Moment, Review, Unit, Voice
+from game.session.review.findings.registry import FINDINGS
+from game.session.review.moments import MOST_MOMENTS, Estimate, Luck, Moment, Review, Unit
 from game.session.storage.game_identity import identity_of, name_of
 from game.session.storage.tile_ids import SpellingError, TileIds
 from game.session.system.files import ENDING
@@ -19,8 +20,10 @@ from game.session.system.kept import JsonFormat, Kept
 from game.session.system.notices import Notices
 from game.session.system.readers import matching, named, read_text
 
-VERSION = 2
+VERSION = 5
 """Changes with whatever changes what a review says."""
+MOST_LINES = 1_000
+"""Turns in which more was possible."""
 REVIEW_ENDING = ".review.json"
 
 
@@ -84,6 +87,8 @@ def _written(review: Review, finished_game: FinishedGame) -> dict[str, Any]:
         "moments": [_told(moment, spell) for moment in review.moments],
         "luck": [luck.draws, luck.stuck, luck.tiles],
         "stuck": review.stuck,
+        "more": [_told(moment, spell) for moment in review.more],
+        "proven": review.is_proven,
     }
 
 
@@ -91,13 +96,11 @@ def _told(moment: Moment, spell: TileIds) -> dict[str, Any]:
     found = moment.estimate
     return {
         "turn": moment.turn,
-        "voice": moment.voice.value,
-        "kind": moment.kind.value,
-        "said": moment.said,
+        "finding": moment.finding.name,
         "tiles": [spell.name(tile) for tile in moment.tiles],
         "shown": spell.table(moment.shown),
         "estimate": None if found is None else [found.gain, found.low, found.high, found.unit.value],
-        "facts": dict(moment.facts),
+        "facts": moment.finding.numbers,
         "techniques": [each.value for each in moment.techniques],
         "counted": moment.counted,
     }
@@ -108,7 +111,9 @@ def _read(told: Any, finished_game: FinishedGame, seat: int) -> Review:
     moments = tuple(_moment(each, finished_game) for each in told["moments"][:MOST_MOMENTS])
     draws, stuck, tiles = told["luck"]
     luck = Luck(int(draws), int(stuck), None if tiles is None else float(tiles))
-    return Review(seat, moments, luck, complete=True, stuck=tuple(map(int, told["stuck"])))
+    more = tuple(_moment(each, finished_game) for each in told["more"][:MOST_LINES])
+    stuck = tuple(map(int, told["stuck"]))
+    return Review(seat, moments, luck, complete=True, stuck=stuck, more=more, is_proven=told["proven"] is True)
 
 
 def _moment(told: Any, finished_game: FinishedGame) -> Moment:
@@ -116,18 +121,16 @@ def _moment(told: Any, finished_game: FinishedGame) -> Moment:
     turn = int(told["turn"])
     if not 1 <= turn <= len(finished_game.turns):
         raise SpellingError(turn)
-    before = finished_game.states[turn - 1]
+    before, tiles = finished_game.states[turn - 1], tuple(map(spell.tile, told["tiles"]))
+    rack = before.seats[before.to_move].rack
     return Moment(
         turn,
-        Voice(told["voice"]),
-        Kind(told["kind"]),
-        str(told["said"]),
-        tuple(map(spell.tile, told["tiles"])),
+        FINDINGS[told["finding"]].read(told["facts"]),
+        tiles,
         before.table,
-        before.seats[before.to_move].rack,
+        (*rack, *(tile for tile in tiles if tile not in rack)),  # a discard that could be taken
         spell.read_table(told["shown"]),
         _estimate(told["estimate"]),
-        {str(name): int(value) for name, value in told["facts"].items()},
         tuple(map(Technique, told["techniques"])),
         int(told["counted"]),
     )

@@ -49,14 +49,14 @@ PERSONAS = ("hare", "tortoise")
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class PartTested:
     """A part of the test (text key `selftest.<part>`), and what is wrong with it."""
 
     part: str
     fault: str
 
 
-def findings() -> Iterator[Finding]:
+def findings() -> Iterator[PartTested]:
     """Every part, one after the other."""
     assets = Assets.of_bundle()
     parts: tuple[tuple[str, Callable[[Assets, Window], str]], ...] = (
@@ -69,7 +69,7 @@ def findings() -> Iterator[Finding]:
     )
     with _window() as window:
         for part, test in parts:
-            yield Finding(part, _tried(test, assets, window))
+            yield PartTested(part, _tried(test, assets, window))
 
 
 def _tried(test: Callable[[Assets, Window], str], assets: Assets, window: Window) -> str:

@@ -91,3 +91,15 @@ def test_a_comeback_is_a_win_from_a_full_rack() -> None:
     assert Milestone.COMEBACK in of_game(ended(rack=full))
     assert Milestone.COMEBACK not in of_game(ended(rack=full, won=False))
     assert Milestone.COMEBACK not in of_game(ended(rack="r1 r2"))
+
+
+def test_what_a_hint_laid_out_reaches_nothing_but_the_win() -> None:
+    freed = ended(("r5 J r7", "r6 k9 b9", "r5 r6 r7 | k9 b9 J"))
+    assert Milestone.TABLE_TURNED in of_game(freed)
+    helped = of_game(replace(freed, assisted=frozenset({1})))
+    assert Milestone.FIRST_WIN in helped and not helped & {Milestone.TABLE_TURNED, Milestone.JOKER_FREED}
+    assert not of_games([replace(PLAIN, opened=(1, 4), assisted=True)])
+
+
+def test_a_deal_known_beforehand_reaches_nothing() -> None:
+    assert not of_games([replace(WON, prepared=True)])

@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from game.rules.play.scoring import EndReason
+from game.session.history.best_turn import best_turn
 from game.session.history.finished_game import FinishedGame
-from game.session.history.highlights import HighlightKind, Summary, highlights, summary
+from game.session.history.highlights import HighlightKind, Summary, highlights
 from game.session.history.statistics import LATEST_OPENING, statistics
 from game.session.match.setup import Setup
 from tests import shared
@@ -70,7 +71,7 @@ def test_the_highlights_are_turns_of_the_game_in_order(finished_game: FinishedGa
     assert all(finished_game.turns[each.turn - 1].seat == each.seat for each in found)
 
 
-def test_the_biggest_turn_is_the_biggest(finished_game: FinishedGame) -> None:
-    facts = summary(finished_game)
-    named = [each for each in highlights(finished_game) if each.kind is HighlightKind.BIGGEST]
-    assert all(each.count == max(facts.laid) for each in named)
+def test_the_best_turn_is_that_of_the_other_pages(finished_game: FinishedGame) -> None:
+    best = best_turn(finished_game, finished_game.match.setup.people)
+    named = [each for each in highlights(finished_game) if each.kind is HighlightKind.BEST]
+    assert best is not None and [(each.turn, each.count) for each in named] == [(best.turn, best.laid)]

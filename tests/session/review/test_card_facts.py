@@ -15,10 +15,18 @@ from game.rules.play.commands import Command, Discard, DrawTile, PlayTable
 from game.rules.play.dealing import deal
 from game.rules.play.engine import apply, verify
 from game.rules.play.state import GameState, Seat, view_for
-from game.session.review.card_facts import card_facts, card_praise
-from game.session.review.moments import Kind, Unit
+from game.session.review.card_turns import card_turns
+from game.session.review.findings.best_played import BestOfHand
+from game.session.review.findings.card_choices import LeftDiscard, ThrewFitting
+from game.session.review.findings.could_go_out import CouldGoRummy, HandCouldGoOut
+from game.session.review.findings.finding import Precedence, StudyStage
+from game.session.review.findings.registry import FINDINGS
+from game.session.review.moments import Moment, Unit
 from game.session.review.reviewing import reviewed
 from game.session.review.seat_game import OwnTurn, SeatGame
+from game.session.review.study import Study
+from game.session.thinking.slice_runner import answered
+from game.solver.solver import Solver
 from tools.past_games import RUMMY as PLAYED
 from tools.past_games import kept_game
 
@@ -56,10 +64,18 @@ def played(state: GameState, *turns: Command | None) -> SeatGame:
     return SeatGame(0, tuple(own), casting, won=False, unit=Unit.POINTS, counts_points=True, seed="")
 
 
-@pytest.mark.parametrize(("opened", "kind"), [(False, Kind.COULD_GO_RUMMY), (True, Kind.COULD_GO_OUT)])
-def test_a_hand_that_could_all_be_laid_is_told_as_what_it_was(opened: bool, kind: Kind) -> None:
+def card_facts(game: SeatGame) -> tuple[Moment, ...]:
+    study = Study(game, cards=card_turns(game))
+    kinds = (
+        kind for kind in FINDINGS.values() if kind.stage is StudyStage.CARDS and kind.precedence is Precedence.GOING_OUT
+    )
+    return tuple(moment for kind in kinds for moment in answered(kind.question(study), Solver()))
+
+
+@pytest.mark.parametrize(("opened", "kind"), [(False, CouldGoRummy), (True, HandCouldGoOut)])
+def test_a_hand_that_could_all_be_laid_is_told_as_what_it_was(opened: bool, kind: type[HandCouldGoOut]) -> None:
     (moment,) = card_facts(played(hand_of(ALL_MELDED, opened=opened), DrawTile(), None))
-    assert (moment.kind, moment.turn, moment.number) == (kind, 2, 1)
+    assert (type(moment.finding), moment.turn, moment.number) == (kind, 2, 1)
 
 
 def test_the_engine_allows_what_is_said_to_have_been_possible() -> None:
@@ -77,7 +93,8 @@ def test_the_engine_allows_what_is_said_to_have_been_possible() -> None:
 def test_turns_in_a_row_in_which_it_could_have_gone_are_one_moment_until_the_last() -> None:
     turns = (DrawTile(), None) * 3
     (moment,) = card_facts(played(hand_of(ALL_MELDED), *turns))
-    assert (moment.turn, moment.number, moment.facts["until"]) == (2, 1, 5)
+    assert isinstance(moment.finding, HandCouldGoOut)
+    assert (moment.turn, moment.number, moment.finding.until) == (2, 1, 5)
 
 
 def test_a_hand_with_two_cards_to_spare_could_not_go() -> None:
@@ -88,8 +105,9 @@ def test_a_game_of_cards_names_the_turn_that_laid_most() -> None:
     start = hand_of(ONE_SHORT)
     drawn, _ = apply(start, 0, DrawTile())
     laid = card_facts(played(hand_of(ALL_MELDED), DrawTile(), None))[0].shown[:1]
-    (moment,) = card_praise(played(start, DrawTile(), PlayTable(laid), Discard(drawn.racks[0][-1])))
-    assert moment.said == "best_turn" and moment.turn == 2 and len(moment.tiles) == len(laid[0].tiles)
+    made = played(start, DrawTile(), PlayTable(laid), Discard(drawn.racks[0][-1]))
+    (moment,) = answered(BestOfHand.question(Study(made)), Solver())
+    assert moment.turn == 2 and len(moment.tiles) == len(laid[0].tiles)
 
 
 def test_the_turns_of_a_played_hand_are_counted_as_in_its_replay() -> None:
@@ -97,3 +115,29 @@ def test_the_turns_of_a_played_hand_are_counted_as_in_its_replay() -> None:
     for seat in range(finished_game.match.setup.players):
         for moment in reviewed(finished_game, seat).moments:
             assert moment.number == finished_game.turn_number(moment.turn)
+
+
+TWO_TO_GO = "/ S3 S4 H9 HJ H2 H5 C7 D7 CJ D10"
+
+
+def lying(state: GameState, *cards: str) -> GameState:
+    """The same with one of these cards, which is in the stock, as the top discard."""
+    top = next(tile for tile in state.pool if RUMMY.spelling.text(tile.symbol) in cards)
+    return replace(state, pool=tuple(tile for tile in state.pool if tile != top), discards=(top,))
+
+
+def test_a_discard_that_makes_a_set_and_was_left_is_told_with_the_cards_that_could_lie() -> None:
+    game = played(lying(hand_of(TWO_TO_GO), "S2", "S5", "H10", "S7", "H7"), DrawTile(), None)
+    (moment,) = answered(LeftDiscard.question(Study(game)), Solver())
+    assert (moment.turn, moment.number, len(moment.tiles)) == (1, 1, 3)
+    assert moment.tiles[-1] == moment.rack[-1] == game.turns[0].view.discards[-1]
+    assert not answered(LeftDiscard.question(Study(played(hand_of(TWO_TO_GO), DrawTile(), None))), Solver())
+
+
+def test_a_card_of_a_set_that_was_thrown_is_told() -> None:
+    start = hand_of(ONE_SHORT)
+    drawn, _ = apply(start, 0, DrawTile())
+    three = next(tile for tile in drawn.racks[0] if RUMMY.spelling.text(tile.symbol) == "S3")
+    (moment,) = answered(ThrewFitting.question(Study(played(start, DrawTile(), Discard(three)))), Solver())
+    assert three in moment.tiles
+    assert not answered(ThrewFitting.question(Study(played(start, DrawTile(), None))), Solver())

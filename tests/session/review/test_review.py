@@ -4,24 +4,39 @@ from __future__ import annotations
 
 import random
 import re
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from game.rules.options import MatchBy
+from game.rules.play.commands import Cause, DrawTile, Forfeit
 from game.rules.play.state import GameState, view_for
+from game.rules.table import Meld, Table
+from game.rules.tiles import Tiles
+from game.session.history.best_turn import best_turn
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
 from game.session.review import comparing
 from game.session.review.comparing import LEAST, Comparison
-from game.session.review.facts import Chance, chances, first_chances, first_told, proven
-from game.session.review.moments import Estimate, Kind, Luck, Moment, Review, Unit, Voice
+from game.session.review.facts import Chance, chances, first_chances, used_techniques
+from game.session.review.findings.best_played import BestPlayed
+from game.session.review.findings.could_go_out import CouldGoOut
+from game.session.review.findings.could_lay_more import CouldLayMore
+from game.session.review.findings.could_open import CouldOpen
+from game.session.review.findings.finding import Finding, StudyStage
+from game.session.review.findings.lay_or_hold import HoldWorth, LayDear
+from game.session.review.findings.registry import FINDINGS
+from game.session.review.findings.taken_by_clock import TakenByClock
+from game.session.review.moments import Estimate, Luck, Moment, Review, Unit, Voice
 from game.session.review.report import lines
-from game.session.review.reviewing import reviewed
+from game.session.review.reviewing import found_in, reviewed
 from game.session.review.seat_game import SeatGame, is_allowed, seat_game
-from game.session.review.selection import estimated, praised, told, used_techniques
+from game.session.review.selection import agreed, told
+from game.session.review.shortfalls import Shortfall, shortfalls
+from game.session.review.study import Study
 from game.session.review.wording import luck_line, sentence
 from game.session.storage.review_file import ReviewFiles
 from game.session.system.paths import Assets
@@ -45,20 +60,33 @@ def game(seed: int = 4) -> FinishedGame:
 
 
 @cache
-def found(seed: int = 4) -> tuple[SeatGame, tuple[Chance, ...], tuple[Moment, ...]]:
+def study(seed: int = 4) -> Study:
     seen, solver = seat_game(game(seed), 0), Solver()
-    possible = answered(chances(seen), solver)
-    return seen, possible, answered(proven(possible, seen), solver)
+    known = Study(seen, answered(chances(seen), solver), is_calm=True)
+    known.shortfalls = answered(shortfalls(known.chances, seen), solver)
+    known.used = answered(used_techniques(seen.turns), solver)
+    return known
 
 
+@cache
+def found(seed: int = 4) -> tuple[SeatGame, tuple[Chance, ...], tuple[Moment, ...]]:
+    known = study(seed)
+    return known.game, tuple(known.chances), moments_of(known, StudyStage.FACTS)
+
+
+def moments_of(known: Study, stage: StudyStage) -> tuple[Moment, ...]:
+    moments: tuple[Moment, ...] = answered(found_in(known, stage), Solver())
+    return moments
+
+
+@cache
 def praise() -> tuple[Moment, ...]:
-    seen = found()[0]
-    return praised(seen.turns, answered(used_techniques(seen.turns), Solver()))
+    return moments_of(study(), StudyStage.PRAISE)
 
 
-def an_estimate(turn: int, gain: float, said: str = "lay_dear", voice: Voice = Voice.ESTIMATE) -> Moment:
+def an_estimate(turn: int, gain: float, finding: Finding | None = None) -> Moment:
     worth = Estimate(gain, gain - 3, gain + 3, Unit.WINS)
-    return replace(praise()[0], turn=turn, voice=voice, kind=Kind.LAY, said=said, estimate=worth)
+    return replace(praise()[0], turn=turn, finding=finding or LayDear(3), estimate=worth)
 
 
 def a_comparison(turn: int, gain: float, other_gain: float | None = None) -> Comparison:
@@ -74,7 +102,7 @@ def a_comparison(turn: int, gain: float, other_gain: float | None = None) -> Com
 
 @pytest.mark.parametrize("seed", [0, 4])
 def test_each_fact_of_going_out_is_a_legal_play_that_empties_the_rack(seed: int) -> None:
-    out = [moment for moment in found(seed)[2] if moment.kind is Kind.COULD_GO_OUT]
+    out = [moment for moment in found(seed)[2] if isinstance(moment.finding, CouldGoOut)]
     states = game(seed).states
     assert out
     for moment in out:
@@ -86,18 +114,21 @@ def test_each_fact_of_going_out_is_a_legal_play_that_empties_the_rack(seed: int)
 @pytest.mark.parametrize("seed", [0, 4])
 def test_what_is_told_first_is_what_is_told_in_the_end(seed: int) -> None:
     seen, _, moments = found(seed)
-    first = first_told(answered(first_chances(seen), Solver()), seen)
-    assert [(each.kind, each.turn, each.facts["until"]) for each in first] == [
-        (each.kind, each.turn, each.facts["until"]) for each in moments
-    ]
+    first = moments_of(Study(seen, answered(first_chances(seen), Solver())), StudyStage.FACTS)
+    assert [_until(each) for each in first] == [_until(each) for each in moments]
+
+
+def _until(moment: Moment) -> tuple[str, int, int]:
+    assert isinstance(moment.finding, CouldGoOut | CouldOpen)
+    return moment.finding.name, moment.turn, moment.finding.until
 
 
 def test_turns_in_a_row_in_which_it_could_have_gone_out_are_one_moment() -> None:
     _, possible, moments = found(0)
     missed = [chance.turn.number for chance in possible if chance.missed_out]
-    out = [moment for moment in moments if moment.kind is Kind.COULD_GO_OUT]
+    out = [moment for moment in moments if isinstance(moment.finding, CouldGoOut)]
     assert len(out) < len(missed)
-    assert [(moment.turn, moment.facts["until"]) for moment in out] == [(67, 77), (81, 91)]
+    assert [_until(moment)[1:] for moment in out] == [(81, 91), (67, 77)]
 
 
 class DealtAnew(FinishedGame):
@@ -135,23 +166,24 @@ def test_the_same_facts_and_estimates_are_told_whatever_lay_hidden(monkeypatch: 
 
 def test_an_estimate_is_told_where_both_ways_to_play_on_agree() -> None:
     sure, parted, small = a_comparison(0, -20.0), a_comparison(1, -20.0, 20.0), a_comparison(1, -4.0)
-    assert [moment.turn for moment in estimated([sure, parted, small])] == [sure.turn.number]
+    assert [each.turn.number for each, _ in agreed([sure, parted, small])] == [sure.turn.number]
 
 
 def test_holding_is_praised_once_a_game() -> None:
-    assert len(estimated([a_comparison(0, -20.0), a_comparison(1, -30.0)])) == 1
+    assert len(agreed([a_comparison(0, -20.0), a_comparison(1, -30.0)])) == 1
 
 
-def test_there_are_at_most_five_moments_and_every_chance_to_go_out_is_among_them() -> None:
-    out = [replace(moment, turn=number) for number, moment in enumerate([found(0)[2][0]] * 4, start=100)]
-    chosen = told(out, [an_estimate(1, -20.0), an_estimate(2, 30.0, "hold_worth")], praise()[0], praise())
-    assert len(chosen) == 5
-    assert {moment.turn for moment in out} <= {moment.turn for moment in chosen}
+def test_the_last_two_chances_to_go_out_are_told_then_what_is_sure_then_one_praise() -> None:
+    out = [replace(moment, turn=number) for number, moment in enumerate([found(0)[2][0]] * 3, start=100)]
+    missed = [replace(out[0], turn=number, finding=CouldLayMore(3, False, 1, True)) for number in (200, 201, 202)]
+    chosen = told([*praise(), *missed, an_estimate(1, -20.0), *out])
+    assert [moment.turn for moment in chosen if moment.voice is not Voice.PRAISE] == [1, 100, 101, 200]
+    assert sum(moment.voice is Voice.PRAISE for moment in chosen) == 1
 
 
 def test_a_game_without_fault_names_what_was_played_well() -> None:
-    review = Review(0, told((), (), None, praise()), Luck(3, 0, 0.0), complete=True)
-    assert review.is_faultless
+    review = Review(0, told(praise()), Luck(3, 0, 0.0), complete=True, is_proven=True)
+    assert review.is_faultless and not replace(review, is_proven=False).is_faultless
     assert {moment.voice for moment in review.moments} == {Voice.PRAISE}
 
 
@@ -184,7 +216,7 @@ def test_no_sentence_of_a_review_blames(language: str) -> None:
     said = [text for key, text in texts._entries().items() if _key(key).startswith("review.")]
     assert said
     assert not [text for text in said if blame.search(text)]
-    every = [*found(0)[2], *praise(), an_estimate(1, -20.0), an_estimate(2, 30.0, "hold_worth")]
+    every = [*found(0)[2], *praise(), an_estimate(1, -20.0), an_estimate(2, 30.0, HoldWorth(3))]
     assert not [text for text in (sentence(texts, moment) for moment in every) if blame.search(text)]
     assert luck_line(texts, Luck(4, 2, 3.0))
 
@@ -206,3 +238,83 @@ def test_a_kept_review_is_read_again_until_the_version_changes(tmp_path: Path, m
     assert ReviewFiles(tmp_path).find(game(0), 0) is None
     archive.delete(archive.names()[0])
     assert not list(tmp_path.glob("*.review.json"))
+
+
+@every_row("name", FINDINGS)
+def test_a_finding_is_read_as_it_was_written_and_nothing_else_is(name: str) -> None:
+    kind = FINDINGS[name]
+    numbers = {"int": 3, "bool": True, "str": "3 5"}
+    made = kind(**{each.name: numbers[str(each.type)] for each in fields(kind)})
+    assert kind.read(made.numbers) == made and made.name == name
+    for each in fields(kind):
+        with pytest.raises(ValueError, match=each.name):
+            kind.read({**made.numbers, each.name: 0.5})
+
+
+def test_every_line_of_the_list_is_a_legal_play_of_more_tiles() -> None:
+    seen, states = study().game, game().states
+    turns = {turn.number: turn for turn in seen.turns}
+    assert study().shortfalls
+    for short in study().shortfalls:
+        moment = CouldLayMore.of(short)
+        assert len(moment.tiles) - len(turns[moment.turn].laid) == short.tiles > 0
+        assert is_allowed(view_for(states[moment.turn - 1], 0), moment.shown)
+
+
+def shortfalls_of(laid: Sequence[int], won: bool = False) -> tuple[Shortfall, ...]:
+    """Of a game in whose turns four tiles could go and so many were laid."""
+    known = next(each for each in study().chances if each.turn.view.am_open and len(each.most.played) >= 4)
+    rack = known.turn.view.rack
+    made = [
+        replace(known, turn=replace(known.turn, number=number, after=laid_with(known, rack[:count])),
+                most=replace(known.most, played=rack[:4], exact=True))
+        for number, count in enumerate(laid, start=1)
+    ]  # fmt: skip
+    return answered(shortfalls(made, replace(study().game, won=won)), Solver())
+
+
+def laid_with(known: Chance, tiles: Tiles) -> Table:
+    return (*known.turn.view.table, Meld(99, tiles)) if tiles else known.turn.view.table
+
+
+def test_who_mostly_lays_all_did_not_see_the_rest() -> None:
+    assert [short.is_missed for short in shortfalls_of([4, 4, 1, 4, 4])] == [True]
+
+
+def test_who_lays_it_later_held_it_and_who_never_does_did_not_see_it() -> None:
+    assert [short.is_missed for short in shortfalls_of([0, 1, 0, 3, 0])] == [False, False, False, True, True]
+
+
+def test_a_turn_that_the_clock_took_is_told_with_what_could_go() -> None:
+    known = study()
+    turns = [
+        chance for chance in known.chances if chance.turn.number in {each.turn.number for each in known.shortfalls}
+    ]
+    late = [replace(each, turn=replace(each.turn, command=Forfeit(each.turn.view.table, Cause.CLOCK),
+                                       after=each.turn.view.table)) for each in turns[:2]]  # fmt: skip
+    taken = Study(known.game, late, is_calm=True, shortfalls=answered(shortfalls(late, known.game), Solver()))
+    (moment,) = answered(TakenByClock.question(taken), Solver())
+    assert isinstance(moment.finding, TakenByClock)
+    assert moment.finding.turns.split() == [str(each.turn.number) for each in late] and moment.finding.tiles > 0
+    assert not answered(CouldLayMore.question(taken), Solver())
+
+
+def test_one_missed_opening_is_told_where_the_game_was_lost() -> None:
+    known = next(each for each in study().chances if not each.turn.view.am_open and each.most.played)
+    missed = replace(known, turn=replace(known.turn, command=DrawTile(), after=known.turn.view.table))
+    for won in (False, True):
+        seen = replace(study().game, won=won)
+        one = Study(seen, [missed], is_calm=True, shortfalls=answered(shortfalls([missed], seen), Solver()))
+        moments = answered(CouldOpen.question(one), Solver())
+        assert len(moments) == (not won)
+        assert all(moment.finding.points >= 30 for moment in moments if isinstance(moment.finding, CouldOpen))
+
+
+@every_row("seed", range(12))
+def test_nothing_is_praised_where_more_was_possible(seed: int) -> None:
+    known = study(seed)
+    short = {each.turn.number for each in known.shortfalls}
+    praise = moments_of(known, StudyStage.PRAISE)
+    assert not short & {moment.turn for moment in praise}
+    best = best_turn(game(seed), [0])
+    assert [moment.turn for moment in praise if isinstance(moment.finding, BestPlayed)] == ([best.turn] if best else [])

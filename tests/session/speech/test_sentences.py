@@ -122,7 +122,7 @@ def test_a_play_that_rebuilds_sets_tells_how_many() -> None:
     after = (Meld(1, row[:3]), Meld(2, (*fours, row[3])))
     played = TilesPlayed(MAGPIE, tiles("k9 r9 b9 o9"), before, after)
     line = news_line(ENGLISH, MATCH, news(MAGPIE, played, before=before, after=after))
-    assert line == sentence("log.rebuilt", 2, name=BIRD, tiles=sentence("status.tiles", 4))
+    assert line == sentence("log.rebuilt", 1, name=BIRD, tiles=sentence("status.tiles", 4))
 
 
 def test_an_opening_is_told_with_its_points() -> None:

@@ -28,11 +28,13 @@ from game.session.storage.checked_games import CheckedTexts
 from game.session.storage.game_check import Unshown
 from game.session.storage.game_files import DAMAGED
 from game.session.storage.game_identity import name_of
-from game.session.storage.game_text import read, written
+from game.session.storage.game_text import glanced, read, written
 from game.session.system.files import RECORDS
 from tests import shared
 from tests.effort import every_row, soak
 from tests.session.seated import ROOMS, Drawing
+
+OLD_GAMES = Path(__file__).parent / "records"
 
 WHEN = "2026-11-21T10:00:00+00:00"
 
@@ -506,3 +508,12 @@ def check_that_it_is_put_aside(archive: Archive, name: str) -> None:
     assert not os.path.lexists(found._files.path(name))
     later = again(archive)
     assert len(later.entries()) == 4 and not later.unshown
+
+
+def test_a_head_that_counts_rebuilt_sets_as_earlier_versions_did_is_no_false_one(tmp_path: Path) -> None:
+    old = (OLD_GAMES / "game-v1.txt").read_text(encoding="utf-8")
+    file = tmp_path / "20260106140500-001.txt"
+    file.write_text(old, encoding="utf-8")
+    archive = Archive(tmp_path)
+    assert [entry.summary for entry in archive.entries()] == [glanced(old)] and not archive.notice
+    assert file.read_text(encoding="utf-8") == old

@@ -16,7 +16,7 @@ from game.session.history.finished_game import FinishedGame, Unplayable, finishe
 from game.session.history.highlights import summary
 from game.session.match.match import Match
 from game.session.match.setup import Setup
-from game.session.storage.game_text import BadText, glanced, is_whole, laid, read, written
+from game.session.storage.game_text import BadText, agrees, glanced, is_whole, laid, most_changed, read, written
 from game.session.system.untrusted import NewerVersion
 from tests import shared
 from tests.effort import every_row, soak
@@ -192,7 +192,10 @@ def test_a_log_that_does_not_follow_from_its_deal_is_not_kept() -> None:
 def test_a_game_of_every_version_is_still_read(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
     finished_game = read(text)
-    assert is_whole(text) and glanced(text) == summary(finished_game)
+    told = glanced(text)
+    assert is_whole(text) and agrees(text, told)
+    assert told.rebuilt == most_changed(finished_game)
+    assert replace(told, rebuilt=summary(finished_game).rebuilt) == summary(finished_game)
 
 
 def test_a_game_of_cards_names_them_as_cards() -> None:
@@ -200,3 +203,9 @@ def test_a_game_of_cards_names_them_as_cards() -> None:
     words = set(text.partition("turns:")[2].split())
     assert {"J", "SJ"} & words and {"SA", "HA", "CK", "DQ"} & words and not {"k1", "b13"} & words
     assert "option.card_jokers: 4" in text and read(text).match.setup == SETUPS[1]
+
+
+def test_what_a_hint_laid_out_is_still_known_when_a_game_is_read() -> None:
+    helped = replace(shared.finished_game(THREE, 5), assisted=frozenset({3, 9}))
+    text = written(helped)
+    assert read(text).assisted == {3, 9} and glanced(text) == summary(read(text)) and glanced(text).assisted

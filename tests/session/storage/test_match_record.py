@@ -263,3 +263,11 @@ def test_a_record_from_before_the_option_has_free_jokers() -> None:
     data = (Path(__file__).parent / "records" / "v1.jsonl").read_bytes()
     assert "jokers" not in json.loads(data.splitlines()[0])["options"]
     assert replayed(data).match.setup.options.jokers is Jokers.FREE
+
+
+def test_a_turn_that_a_hint_laid_out_is_so_after_the_program_was_ended() -> None:
+    match = Match.begin(Setup(), 3)
+    match.game.submit(match.game.state.to_move, any_command(match, random.Random(1)))
+    match.game.assisted.add(1)
+    record = Record.begun(match, WHEN).turned(match)
+    assert replayed(record.text.encode()).match.game.assisted == {1}

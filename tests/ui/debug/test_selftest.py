@@ -12,7 +12,7 @@ import pytest
 from game import start
 from game.session.system.paths import Assets
 from game.ui.debug import selftest
-from game.ui.debug.selftest import Finding
+from game.ui.debug.selftest import PartTested
 from tests.shared import sentence
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -33,7 +33,7 @@ def test_the_program_finds_itself_whole(tmp_path: Path) -> None:
 def test_a_broken_part_is_named_and_the_exit_code_says_so(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(selftest, "findings", lambda: iter((Finding("texts", ""), Finding("sounds", "win.ogg"))))
+    monkeypatch.setattr(selftest, "findings", lambda: iter((PartTested("texts", ""), PartTested("sounds", "win.ogg"))))
     assert start.main(["--selftest", "--language", "en"]) == 1
     told = capsys.readouterr().out.splitlines()
     fine = sentence("selftest.fine", part=sentence("selftest.texts"))

@@ -230,7 +230,7 @@ def assisted(match: Match, *turns: int) -> Match:
 def test_a_turn_that_a_hint_played_is_not_called_the_best() -> None:
     best = best_turn(finished_game(THREE, 5), [0])
     assert best is not None
-    other = best_turn(finished_game(THREE, 5), [0], {best.turn})
+    other = best_turn(replace(finished_game(THREE, 5), assisted=frozenset({best.turn})), [0])
     assert other is not None
     page = still(assisted(lost(), best.turn))
     assert node(page, "best-turn").label == sentence("end.your_best_turn", turn=other.turn)

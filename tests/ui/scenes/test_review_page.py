@@ -11,7 +11,7 @@ from game.session.history.finished_game import FinishedGame
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.review.exercises import exercise_of
-from game.session.review.moments import Kind, Luck, Review
+from game.session.review.moments import Luck, Review
 from game.session.review.review_maker import ReviewMaker
 from game.session.storage.review_file import ReviewFiles
 from game.ui.canvas import Canvas
@@ -22,6 +22,7 @@ from game.ui.pictures import Dot
 from game.ui.scene import Push
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.scenes.match.curtain import Curtain
+from game.ui.scenes.review.more_page import MorePage
 from game.ui.scenes.review.review_page import ReviewPage
 from tests.shared import sentence
 from tests.ui.acting import click, has, key, navigator_for, node, opened
@@ -84,7 +85,7 @@ def test_back_from_a_moment_the_same_card_is_chosen() -> None:
 
 
 def test_a_going_out_may_be_reached_by_another_arrangement() -> None:
-    moment = next(each for each in review().moments if each.kind is Kind.COULD_GO_OUT)
+    moment = next(each for each in review().moments if each.finding.kind == "could_go_out")
     exercise = exercise_of(moment, finished_game())
     turned = tuple(replace(meld, ident=place) for place, meld in enumerate(reversed(moment.shown), start=1))
     assert exercise.judge(turned).solved
@@ -106,7 +107,7 @@ def test_moments_are_dots_on_the_scrubber_of_the_replay() -> None:
 
 
 def test_the_replay_says_of_which_turns_nothing_could_be_played() -> None:
-    turn = next(each.turn for each in review().moments if each.kind is Kind.COULD_GO_OUT)
+    turn = next(each.turn for each in review().moments if each.finding.kind == "could_go_out")
     replay = pushed(click(page(shown=replace(review(), stuck=(turn,))), "replay"))
     opened(replay)  # type: ignore[arg-type]
     replay._playback.jump(turn)  # type: ignore[attr-defined]
@@ -126,7 +127,13 @@ def test_tiles_of_others_are_shown_only_behind_their_switch_and_as_hindsight() -
 
 
 def test_a_game_without_fault_says_so_and_shows_the_best_turn() -> None:
-    kind = Review(0, tuple(each for each in review().moments if not each.is_negative), Luck(3, 1, 0.0), complete=True)
+    kind = Review(
+        0,
+        tuple(each for each in review().moments if not each.is_negative),
+        Luck(3, 1, 0.0),
+        complete=True,
+        is_proven=True,
+    )
     assert sentence("review.faultless") in node(page(shown=kind), "luck").label
 
 
@@ -145,7 +152,7 @@ def test_a_chance_to_go_out_becomes_a_puzzle_of_the_players_own_games() -> None:
     navigator = navigator_for()
     page(navigator).update(0.1)
     own = navigator.services.practice.puzzles.store.now().own
-    assert len(own) == sum(moment.kind is Kind.COULD_GO_OUT for moment in review().moments) > 0
+    assert len(own) == sum(moment.finding.kind == "could_go_out" for moment in review().moments) > 0
 
 
 def test_people_at_one_machine_see_their_review_behind_the_curtain_while_their_match_goes_on() -> None:
@@ -168,3 +175,15 @@ def test_a_finished_review_is_read_and_not_made_again(tmp_path_factory: pytest.T
     ReviewFiles(folder).keep(finished_game(), review())
     maker = ReviewMaker(finished_game(), seat, ReviewFiles(folder))
     assert maker.review.complete == (seat == 0)
+
+
+def test_every_turn_in_which_more_was_possible_is_listed_and_can_be_tried() -> None:
+    listed = pushed(click(page(), "more"))
+    assert isinstance(listed, MorePage)
+    opened(listed)
+    first = review().more[0]
+    assert node(listed, f"turn.{first.turn}").label == sentence("review.turn", turn=first.turn)
+    assert isinstance(pushed(click(listed, f"try.{first.turn}")), StageScene)
+    for moment in review().more:
+        exercise = exercise_of(moment, finished_game())
+        assert exercise.solution is not None and exercise.judge(exercise.solution).solved

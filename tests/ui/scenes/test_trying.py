@@ -12,7 +12,9 @@ from game.session.history.finished_game import FinishedGame
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.review.exercises import exercise_of
-from game.session.review.moments import Kind, Luck, Moment, Review, Voice
+from game.session.review.findings.best_played import BestPlayed
+from game.session.review.findings.late_points import LatePoints
+from game.session.review.moments import Luck, Moment, Review
 from game.session.thinking.hints import Told
 from game.ui.input.gestures import Action
 from game.ui.scene import Pop, Push
@@ -47,8 +49,7 @@ def moment_at(text: str, turn: int) -> Moment:
     """A chance to lay the first tile of the rack, shown in the first set; it fits the second as well."""
     table, rack = parse_position(text, TileBank(CLASSIC))
     shown = follow(table, [(*table[0].tiles, rack[0]), *(meld.tiles for meld in table[1:])])
-    return Moment(turn, Voice.SIGHT, Kind.SIGHT, "best_turn", rack[:1], table, rack, shown,
-                  facts={"tiles": 1, "sets": 1})  # fmt: skip
+    return Moment(turn, BestPlayed(1, 1), rack[:1], table, rack, shown)
 
 
 def opened_turns() -> list[int]:
@@ -114,7 +115,7 @@ def test_a_moment_that_was_left_half_built_goes_on_where_it_was() -> None:
 
 
 def test_the_moment_of_a_goal_in_points_is_solved_by_as_many_points() -> None:
-    moment = replace(moment_at(FIRST, opened_turns()[0]), kind=Kind.POINTS)
+    moment = replace(moment_at(FIRST, opened_turns()[0]), finding=LatePoints(7))
     exercise = exercise_of(moment, finished_game())
     other = follow(moment.table, [moment.table[0].tiles, (*moment.table[1].tiles, moment.rack[0])])
     assert exercise.judge(other).solved and not exercise.judge(moment.table).solved

@@ -37,7 +37,7 @@ from game.ui.widgets.still import Still
 from game.ui.widgets.words import Ink, words
 
 TILES, MOVING = 3, 4
-NAMED = frozenset({HighlightKind.BIGGEST, HighlightKind.BOLDEST})
+NAMED = frozenset({HighlightKind.BEST})
 """Highlights that the sentence about the turn does not already name."""
 
 

@@ -84,8 +84,7 @@ class FinalRacks(Page):
         self._time = 0.0
         self._guard = 0.0
         self._clacks = ClackSounds(SoundVariations(self.services.look.sounds))
-        people, assisted = match.setup.people, match.game.assisted
-        self._best = best_turn(found, people, assisted) if found is not None else None
+        self._best = best_turn(found, match.setup.people) if found is not None else None
 
     def enter(self) -> None:
         if self._suggested and not self._reached:

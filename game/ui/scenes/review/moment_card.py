@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.rules.table import Table
 from game.rules.tiles import Tiles
 from game.rules.values import immutable
-from game.session.review.moments import Estimate, Kind, Moment
+from game.session.review.moments import Estimate, Moment
 from game.session.review.wording import head, more
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
@@ -211,8 +211,8 @@ def _two_tables(moment: Moment) -> tuple[tuple[str, SmallTable], tuple[str, Smal
     if moment.shown == moment.table:
         return ("laid", SmallTable((moment.tiles,), (), moment.tiles)), ("kept", SmallTable((), moment.rack))
     before, after, laid = _changed(moment)
-    is_out = moment.kind in (Kind.COULD_GO_OUT, Kind.COULD_GO_RUMMY)
-    return ("before", SmallTable(before, moment.rack if is_out else laid)), ("after", SmallTable(after, (), laid))
+    rack = moment.rack if moment.finding.clears_rack else laid
+    return ("before", SmallTable(before, rack)), ("after", SmallTable(after, (), laid))
 
 
 def _labelled(

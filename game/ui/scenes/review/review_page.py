@@ -18,6 +18,7 @@ from game.ui.pictures import Icon, Weight
 from game.ui.scene import Change, Push
 from game.ui.scenes.page_parts import title, way_back
 from game.ui.scenes.review.moment_card import CardPlace, moment_card
+from game.ui.scenes.review.more_page import MorePage
 from game.ui.scenes.review.rack_graph import rack_graph
 from game.ui.scenes.review.result_line import result_line
 from game.ui.scenes.review.trying import try_again
@@ -155,8 +156,11 @@ class ReviewPage(Page):
         yield back
 
     def _ways(self, sheet: Sheet, back: Box, most: float) -> Iterator[Part]:
-        """The replay from the chosen turn, and the lesson of its technique; no wider than `most`."""
+        """The replay from the chosen turn, all turns in which more was possible, and the lesson of the chosen moment's
+        technique; no wider than `most`."""
         found: list[tuple[str, str, OnPress]] = [("replay", self.text("past.replay"), self._replay)]
+        if self._shown is not None and self._shown.more:
+            found.append(("more", self.text("review.more_button", n=len(self._shown.more)), self._list))
         lesson = self._lesson()
         if lesson:
             said = self.text("review.lesson", name=self.text(f"learn.{lesson}"))
@@ -164,7 +168,8 @@ class ReviewPage(Page):
         right = back.x - sheet.px(GAP)
         for ident, label, press in found:
             wide = min(button_width(sheet, label, BODY), most)
-            yield button(sheet, Box(right - wide, back.y, wide, back.h), ident, label, press, SMALL)
+            part = button(sheet, Box(right - wide, back.y, wide, back.h), ident, label, press, SMALL)
+            yield replace(part, tip=self.text("review.more_title")) if ident == "more" else part
             right -= wide + sheet.px(GAP)
 
     def _lesson(self) -> str:
@@ -176,7 +181,7 @@ class ReviewPage(Page):
 
     def _graph(self, sheet: Sheet) -> Iterator[Part]:
         texts, line = self.services.texts, sheet.line(sheet.type(CAPTION)) + sheet.px(10)
-        ground = sheet.box(*self._graph_place(sheet))
+        ground = sheet.box(*_graph_place(sheet))
         yield panel(ground, sheet.px(24))
         people = self._people(sheet, ground)
         yield from people
@@ -190,10 +195,6 @@ class ReviewPage(Page):
         told = [sentence(texts, moment) for moment in self._moments]
         said = self.text("past.racks_said", turns=len(self._finished_game.turns))
         yield rack_graph(sheet, place, said, self._finished_game, self._seat, self._moments, told, self._place)
-
-    def _graph_place(self, sheet: Sheet) -> tuple[float, float, float, float]:
-        x, y, w, h = GRAPH
-        return (x, y + LOWER, w, h + HIGHER) if sheet.frame.text_scale > LARGE else (x, y, w, h)
 
     def _foot_height(self, sheet: Sheet, wide: float) -> float:
         said = self._luck_said(self._shown) if self._shown is not None else ""
@@ -261,6 +262,9 @@ class ReviewPage(Page):
         self.interaction.focus("")
         return Push(try_again(self.navigator, self.services.texts, self._finished_game, moment))
 
+    def _list(self) -> Change:
+        return Push(MorePage(self.navigator, self._finished_game, self._shown.more if self._shown else ()))
+
     def _replay(self) -> Change:
         moments = self._moments
         turn = moments[self._place].turn - 1 if moments else 0
@@ -282,3 +286,8 @@ class ReviewPage(Page):
 
     def _lift(self) -> None:
         self._covered = False
+
+
+def _graph_place(sheet: Sheet) -> tuple[float, float, float, float]:
+    x, y, w, h = GRAPH
+    return (x, y + LOWER, w, h + HIGHER) if sheet.frame.text_scale > LARGE else (x, y, w, h)

@@ -30,7 +30,7 @@ def try_again(navigator: Navigator, texts: Texts, finished_game: FinishedGame, m
     def solved(result: StageResult) -> SolvedWords:
         return SolvedWords(praise(texts, result.way, moment.number), back, quiet_facts(texts, result.way))
 
-    ident = f"review {identity_of(finished_game)} {moment.turn} {moment.said}"
+    ident = f"review {identity_of(finished_game)} {moment.turn} {moment.finding.name}"
     begun = navigator.services.practice.begun.of(ident)
     ends = StageEnds(solved, onward=Pop, left=Pop, back=Pop)
     return navigator.learning.stage(exercise_of(moment, finished_game), words, ends, begun=begun)

@@ -13,7 +13,7 @@ from game.rules.play.events import DiscardTaken, Event, TileDiscarded, TilesPlay
 from game.rules.tiles import Tile
 from game.session.board.steps import steps
 from game.session.board.turn_board import TurnBoard
-from game.session.history.turn_log import drawn_tiles, rebuilt
+from game.session.history.turn_log import changed, drawn_tiles
 from game.session.local_game import News
 from game.ui.motion import Stroke, in_out
 
@@ -84,7 +84,7 @@ def plan_turn(news: News, own_seat: int, pace: float) -> AnimationPlan:
     arrivals = tuple(tile for mover in movers for tile in mover if tile not in known)
     seconds = schedule.end(len(movers)) + SETTLE * pace
     lifted = frozenset(tile for tile in strokes if tile in known)
-    moved = rebuilt(news.before.table, news.after.table)
+    moved = changed(news.before.table, news.after.table)
     plan = AnimationPlan(strokes, arrivals, (), seconds, frozenset(arrivals), moved, lifted, LIFT * pace)
     return _with_pile(plan, news.events, own, pace)
 
@@ -93,7 +93,7 @@ def marks_of(news: News) -> AnimationPlan:
     """What to mark after a turn of another seat, without any motion."""
     played = frozenset(tile for event in news.events if isinstance(event, TilesPlayed) for tile in event.tiles)
     return AnimationPlan(
-        fresh=played, moved_sets=rebuilt(news.before.table, news.after.table) if played else frozenset()
+        fresh=played, moved_sets=changed(news.before.table, news.after.table) if played else frozenset()
     )
 
 

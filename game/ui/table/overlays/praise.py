@@ -7,7 +7,7 @@ Only for what the player found: a play that a hint showed is not praised.
 from __future__ import annotations
 
 from game.rules.play.events import SeatOpened, TilesPlayed
-from game.session.history.turn_log import rebuilt_sets
+from game.session.history.turn_log import changed_sets, rebuilt_count, rebuilt_sets
 from game.session.local_game import News
 from game.session.teaching import Teaching
 from game.ui.canvas import Canvas
@@ -66,17 +66,17 @@ class Praise(Overlay):
 
     def _praise(self, turn: News) -> None:
         """Say what the turn did, if that is much, or is done for the first time."""
-        sets, first = rebuilt_sets(turn.events), self._first(turn)
+        sets, first = rebuilt_count(turn.events), self._first(turn)
         texts, store = self._context.texts, self._context.services.store
         if first is not None:
             store.change(taught=(*store.now.taught, first))
-        if len(sets) >= WORTHY:
-            self._text = texts.plural("praise.rebuilt", len(sets))
+        if sets >= WORTHY:
+            self._text = texts.plural("praise.rebuilt", sets)
         elif first is not None:
             self._text = texts.text(f"praise.first.{first.value}")
         else:
             return
-        self._sets, self._left = sets or _new_sets(turn), SECONDS
+        self._sets, self._left = changed_sets(turn.events) or _new_sets(turn), SECONDS
 
     def _first(self, turn: News) -> Teaching | None:
         """What the player has done for the first time, if anything that is praised."""

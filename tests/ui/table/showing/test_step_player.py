@@ -264,7 +264,7 @@ def test_any_press_skips_it() -> None:
 
 def test_what_was_done_is_told_during_it_and_until_the_player_acts() -> None:
     player = while_hare_rebuilds()
-    said = sentence("log.rebuilt", 4, name=sentence("persona.hare"), tiles=sentence("status.tiles", 1))
+    said = sentence("log.rebuilt", 2, name=sentence("persona.hare"), tiles=sentence("status.tiles", 1))
     assert said in player.status
     player.wait(12)
     assert said in player.status
@@ -286,7 +286,7 @@ def test_the_new_tile_is_marked_afterwards() -> None:
 def test_what_a_seat_rebuilt_is_still_told_after_the_next_has_drawn() -> None:
     player = while_hare_rebuilds(opponents=("hare", "fox"))
     player.wait(CAP + 1)
-    told = sentence("log.rebuilt", 4, name=sentence("persona.hare"), tiles=sentence("status.tiles", 1))
+    told = sentence("log.rebuilt", 2, name=sentence("persona.hare"), tiles=sentence("status.tiles", 1))
     assert player.local_game._submit(DrawTile()) == ()
     player.wait(3)
     assert player.local_game.my_turn

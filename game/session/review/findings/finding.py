@@ -1,0 +1,111 @@
+"""A finding: one kind of thing a review may say of a turn, with its numbers, its sentences and what *Try it* asks."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import asdict, dataclass, fields
+from enum import Enum, IntEnum
+from typing import Any, ClassVar, Self
+
+from game.rules.play.goals import GO_OUT, Goal, GoalKind
+from game.rules.table import Table
+from game.rules.tiles import Tile
+from game.session.review.moments import Moment, Voice
+from game.session.review.study import Study
+from game.session.texts import Texts
+from game.session.thinking.slice_runner import Asking
+
+
+class StudyStage(Enum):
+    """When a kind is asked for: what the study holds by then."""
+
+    FACTS = "facts"
+    """What was possible in each turn, first by any play and again by the calmest."""
+    SHORTFALLS = "shortfalls"
+    """The turns in which more was possible as well, each with its calmest play."""
+    PRAISE = "praise"
+    """The techniques of the plays made as well."""
+    SIGHTS = "sights"
+    """What Owl would have done as well."""
+    ESTIMATES = "estimates"
+    """The comparisons that were played on as well."""
+    CARDS = "cards"
+    """The turns of a game in which sets stay as they lie, and nothing else."""
+
+
+class Precedence(IntEnum):
+    """The order in which moments are chosen when there are more than can be told."""
+
+    GOING_OUT = 0
+    CLOCK = 1
+    OPENING = 2
+    ESTIMATE = 3
+    LATE = 4
+    MORE = 5
+    CARD_CHOICE = 6
+    PRAISE = 7
+    SIGHT = 8
+
+
+@dataclass(frozen=True)
+class Finding:
+    """The numbers of one finding; each kind is a subclass whose fields are numbers, truths or words."""
+
+    name: ClassVar[str]
+    """In files, and the stem of its text keys: `review.<name>` and what follows."""
+    voice: ClassVar[Voice]
+    stage: ClassVar[StudyStage]
+    precedence: ClassVar[Precedence]
+    most: ClassVar[int]
+    """How many of its precedence are told at most."""
+    is_loss: ClassVar[bool] = False
+    """Whether its kind proves that another play would have been better."""
+    clears_rack: ClassVar[bool] = False
+    """Whether the play that is shown lays the whole rack."""
+
+    @classmethod
+    @abstractmethod
+    def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
+        """Asks what it needs and gives its moments, the weightiest first."""
+
+    @property
+    def kind(self) -> str:
+        """What it is about, as programs read it."""
+        return self.name
+
+    @property
+    def tells_of_loss(self) -> bool:
+        """Whether it proves, with these numbers, that another play would have been better."""
+        return self.is_loss
+
+    def head(self, texts: Texts, _moment: Moment) -> str:
+        """What it is about, in at most six words."""
+        return texts.text(f"review.{self.name}")
+
+    @abstractmethod
+    def more(self, texts: Texts, moment: Moment) -> str:
+        """The second sentence: how much, or until when."""
+
+    def goal(self, moment: Moment, solution: Table) -> Goal:
+        """What *Try it* asks: as many tiles as the play that is shown lays."""
+        tiles = len(laid_by(moment, solution))
+        return GO_OUT if tiles == len(moment.rack) else Goal(GoalKind.TILES, tiles)
+
+    @property
+    def numbers(self) -> dict[str, Any]:
+        """Its fields by name, as they are written."""
+        return asdict(self)
+
+    @classmethod
+    def read(cls, found: dict[str, Any]) -> Self:
+        """The finding with these fields; KeyError or ValueError where they are not its own."""
+        for each in fields(cls):
+            if type(found[each.name]).__name__ != each.type:
+                raise ValueError(each.name)
+        return cls(**{each.name: found[each.name] for each in fields(cls)})
+
+
+def laid_by(moment: Moment, table: Table) -> list[Tile]:
+    """The tiles of the rack that lie in a table."""
+    laid = {tile for meld in table for tile in meld.tiles}
+    return [tile for tile in moment.rack if tile in laid]

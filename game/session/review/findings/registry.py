@@ -1,0 +1,45 @@
+"""Every finding there is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from game.session.review.findings.best_played import BestOfHand, BestPlayed
+from game.session.review.findings.card_choices import LeftDiscard, ThrewFitting
+from game.session.review.findings.could_go_out import CouldGoOut, CouldGoRummy, HandCouldGoOut
+from game.session.review.findings.could_lay_more import CouldLayMore
+from game.session.review.findings.could_open import CouldOpen
+from game.session.review.findings.finding import Finding
+from game.session.review.findings.first_use import FirstUse
+from game.session.review.findings.late_points import LatePoints
+from game.session.review.findings.lay_or_hold import HoldWorth, LayDear, LayMore, LayWorth
+from game.session.review.findings.many_laid import ManyLaid, Rebuilt
+from game.session.review.findings.sight import ThereToSee
+from game.session.review.findings.taken_by_clock import TakenByClock
+from game.session.review.findings.went_out import WentOutWith
+
+_ALL: tuple[type[Finding], ...] = (
+    CouldGoOut,
+    HandCouldGoOut,
+    CouldGoRummy,
+    LeftDiscard,
+    ThrewFitting,
+    TakenByClock,
+    CouldOpen,
+    CouldLayMore,
+    LayMore,
+    LayDear,
+    HoldWorth,
+    LayWorth,
+    LatePoints,
+    WentOutWith,
+    BestPlayed,
+    Rebuilt,
+    ManyLaid,
+    FirstUse,
+    BestOfHand,
+    ThereToSee,
+)
+FINDINGS: Mapping[str, type[Finding]] = MappingProxyType({finding.name: finding for finding in _ALL})
+"""By name, in the order they are asked for; of moments of one precedence those found first are told first."""
