@@ -23,7 +23,7 @@ SET_WORTH = 2
 """How many laid tiles a rebuilt set counts as."""
 MANY = 3
 """An opening is the best turn only where no other turn laid so many tiles or rebuilt a set."""
-STATES = 3_000
+STATES = 500
 """Work for one answer; a turn of which it leaves open whether more was possible is not the best one."""
 
 

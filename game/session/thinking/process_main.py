@@ -113,6 +113,8 @@ def think(link: Connection) -> None:
     replies.think()
     if hasattr(os, "nice"):
         os.nice(MODEST)  # on Linux of this thread only: signs of life come also where little time is left for thinking
+    import pickle
+
     from game.ai.exact import new_solver
     from game.ai.levels import LEVELS
     from game.session.system.collector import collect_rarely
@@ -123,8 +125,9 @@ def think(link: Connection) -> None:
     while True:
         try:
             replies.rest()
-            question: PlayerRequest | Work = link.recv()
-            replies.think()
+            written = link.recv_bytes()
+            replies.think()  # before it is unpickled, which may have to load modules
+            question: PlayerRequest | Work = pickle.loads(written)
             if isinstance(question, PlayerRequest):
                 replies.send(_answered(known.setdefault(question.player, question.player), question))
             else:
