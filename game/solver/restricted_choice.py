@@ -1,4 +1,5 @@
-"""The best play of a few tiles where a joker option binds jokers (rules 4.3, 4.4), by choosing sets for a new table.
+"""The best play of a few tiles where no other search proves it, by choosing sets for a new table: where a joker option
+binds jokers (rules 4.3, 4.4), and where special jokers are free.
 
 Every kind of tile has a field in a packed number, and the tiles that are left are one such number. The lowest numbered
 tile left begins one of its sets or stays on the rack, so that each choice is met once. Fields above those of the tiles
@@ -20,7 +21,7 @@ from game.rules.tiles import Tiles
 from game.solver.aims import Aim
 from game.solver.plain.question import weight_of
 from game.solver.position import Position
-from game.solver.restricted_sets import CandidateSet, SymbolRow, candidates
+from game.solver.restricted_sets import CandidateSet, SymbolRow, bound_sets, candidates
 from game.solver.special.drafts import SpecialDraft
 from game.solver.special.rows import filled
 from game.solver.special.stock import item_of
@@ -46,7 +47,7 @@ def chosen_play(position: Position, aim: Aim, options: Options, least: int) -> C
     heap = Counter(tile.symbol for meld in position.table for tile in meld.tiles)
     heap += Counter(tile.symbol for tile in position.rack)
     every, whole = candidates(position.table, heap, options, position.rules)
-    choice = _ChoiceOfSets(position, aim, every)
+    choice = _ChoiceOfSets(position, aim, bound_sets(position.table, options), every)
     partings = list(_partings(position.table, options))
     best: list[Tiles] | None = None
     cap = choice.total - least
@@ -78,7 +79,7 @@ class _PartedSets:
 
 def _partings(table: Sequence[Meld], options: Options) -> Iterator[_PartedSets]:
     """Every choice of sets taken apart, few before many; only exact swap lets some be."""
-    bound = frozenset(meld.ident for meld in table if meld.has_jokers)
+    bound = frozenset(meld.ident for meld in bound_sets(table, options))
     for count in range(len(bound) + 1 if options.jokers is Jokers.EXACT_SWAP else 1):
         for apart in combinations(sorted(bound), count):
             yield _PartedSets(bound.difference(apart), frozenset(apart))
@@ -125,7 +126,7 @@ _Heaps = dict[int, tuple[int, int, SymbolRow | None]]
 class _ChoiceOfSets:
     """Chooses sets for all tiles of a position."""
 
-    def __init__(self, position: Position, aim: Aim, every: Iterable[CandidateSet]) -> None:
+    def __init__(self, position: Position, aim: Aim, bound: Iterable[Meld], every: Iterable[CandidateSet]) -> None:
         self._aim = aim
         table = Counter(tile.symbol for meld in position.table for tile in meld.tiles)
         self._rack = Counter(tile.symbol for tile in position.rack)
@@ -139,8 +140,8 @@ class _ChoiceOfSets:
         both = [symbol for symbol in kinds if self._rack[symbol] and (table[symbol] or symbol.face is None)]
         self._spare = {symbol: 1 << self._bits * place for place, symbol in enumerate(both, start=len(kinds))}
         self._tokens_place = self._bits * (len(kinds) + len(both))
-        bound = [meld.ident for meld in position.table if meld.has_jokers]
-        self._token = {ident: 1 << self._tokens_place + self._bits * place for place, ident in enumerate(bound)}
+        tokens = enumerate(bound)
+        self._token = {meld.ident: 1 << self._tokens_place + self._bits * place for place, meld in tokens}
         self._guards = sum(unit << self._bits - 1 for unit in (*self._unit.values(), *self._spare.values()))
         self._guards += sum(token << self._bits - 1 for token in self._token.values())
         self._start = sum(count * self._unit[symbol] for symbol, count in have.items())

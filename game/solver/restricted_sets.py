@@ -50,7 +50,7 @@ def candidates(
     table: Sequence[Meld], heap: Counter[Symbol], options: Options, rules: SetRules
 ) -> tuple[list[CandidateSet], bool]:
     """All sets of the heap that matter, and whether there are no others; the heap has the tiles of the table too."""
-    bound = [meld for meld in table if meld.has_jokers]
+    bound = bound_sets(table, options)
     among = own_sets(heap, rules)
     whole = among.whole
     rows: list[tuple[SymbolRow, tuple[Meld, ...]]] = [(own.row, ()) for own in among.sets]
@@ -63,6 +63,11 @@ def candidates(
         return [CandidateSet(row, _idents(hosted)) for row, hosted in rows], whole
     judge = _Continuations(table, heap)
     return [judge.candidate(row, hosted) for row, hosted in rows], whole
+
+
+def bound_sets(table: Sequence[Meld], options: Options) -> list[Meld]:
+    """The old sets with jokers that must go on or be taken apart; none where jokers are free (rules 4.2)."""
+    return [meld for meld in table if meld.has_jokers and options.jokers is not Jokers.FREE]
 
 
 class _Continuations:

@@ -126,7 +126,8 @@ class Solver:
         if opened:
             ask_for = self.least_change if calm else self.best
             best = ask_for(position, aim)
-            return best or nothing(position, exact=self._is_stuck(position, aim))
+            best = best or nothing(position, exact=self._is_stuck(position, aim))
+            return best if best.exact else _tried_out(position, aim, options, best)
         if position.is_plain:
             return first_turn(self.memory, position, aim, options, spare_jokers=spare_jokers)
         return self._twist.first_turn(position, aim, options, self._budget, spare_jokers=spare_jokers)

@@ -203,12 +203,14 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--every", type=int, default=1)
     wanted = parser.parse_args(arguments)
     rows: list[tuple[Asked, Answer | None]] = [(one, None) for one in drawn()] if wanted.draw else [*read()]
-    if not (wanted.draw or wanted.keep):
-        rows = [row for row in rows if wanted.kind in row[0].kind][:: wanted.every]
+    asked = [row for row in rows if wanted.kind in row[0].kind][:: wanted.every]
     tallies: dict[str, Tally] = {}
-    answered = list(tallied(rows, tallies))
-    if wanted.draw or wanted.keep:
+    answered = list(tallied(asked, tallies))
+    if wanted.draw:
         write(answered)
+    if wanted.keep:
+        now = {id(row): new for row, new in zip(asked, answered, strict=True)}
+        write([now.get(id(row)) or (row[0], row[1]) for row in rows if row[1] is not None])
     for kind, tally in tallies.items():
         print(
             f"{kind:<22}{sum(tally.found.values()):6}  {tally.exact:5} exact  {tally.found['differs']:4} differ"

@@ -110,6 +110,9 @@ def improvements(
             if best is not None:
                 least = best.worth
                 yield best
+                if least == asked.total:
+                    yield Found(None, least, exact=True)
+                    return
             if swept.whole:
                 bound = _bound(asked, swept)
                 break
