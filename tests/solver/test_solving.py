@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from itertools import count
 
+import pytest
+
+from game.rules.faces import Colour
 from game.rules.games.big import BIG
 from game.rules.games.twist import TWIST
 from game.session.thinking.position_file import Refused, Solved, Terms, solved
 from game.solver.aims import most_points
+from game.solver.plain.kinds import four_colours
+from tests.effort import every_row
 
 
 def answers(text: str, terms: Terms | None = None) -> list[Solved | Refused]:
@@ -58,6 +63,22 @@ def test_the_aim_decides() -> None:
 def test_special_jokers_are_answered_for_too() -> None:
     (answer,) = answers("o2 D o5 / o3 o4 o6", Terms(game=TWIST))
     assert isinstance(answer, Solved) and answer.exact and answer.tiles == 3
+
+
+@every_row(
+    ("text", "tiles"),
+    [("b9 J D / M", 1), ("k5 M J / D", 1), ("o8 M J / D k11", 1), ("b9 J D / k4 k6 o5 o13 M", 1), ("/ k8 M D", 0)],
+)
+def test_with_few_tiles_in_play_every_answer_is_proven(text: str, tiles: int) -> None:
+    (answer,) = answers(text, Terms(game=TWIST))
+    assert isinstance(answer, Solved) and answer.exact and answer.tiles == tiles
+
+
+def test_a_fifth_colour_is_refused_at_once() -> None:
+    colours = tuple(Colour)
+    assert four_colours(colours) == colours
+    with pytest.raises(ValueError, match="four colours"):
+        four_colours((*colours, Colour.RED))
 
 
 def test_that_special_jokers_are_stuck_is_proven_too() -> None:

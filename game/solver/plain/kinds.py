@@ -10,7 +10,20 @@ from game.rules.sets.reading import SMALLEST
 from game.rules.tiles import Tile
 from game.rules.values import immutable
 
-COLOURS = tuple(Colour)
+
+def four_colours(colours: Sequence[Colour]) -> tuple[Colour, Colour, Colour, Colour]:
+    """The colours, four of them; ValueError for more or fewer.
+
+    Keys of states, codes of tiles left for groups (`runs.py`, `groups.py`, `lattice.py`, `special/packed_keys.py`) and
+    every `Four` have a place for each of four.
+    """
+    if len(colours) != 4:
+        raise ValueError(f"the solver counts on four colours, not {len(colours)}: see four_colours in {__name__}")
+    black, red, blue, orange = colours
+    return black, red, blue, orange
+
+
+COLOURS = four_colours(tuple(Colour))
 NUMBERS = range(LOWEST, HIGHEST + 1)
 HIGH_ACE = HIGHEST + 1
 """The place of an ace that follows the king, in the games that have it; every other place is that of its number."""
