@@ -31,7 +31,8 @@ PATIENCE = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """A page, and what opens it from the page before: the id of a node, or a key after a +."""
+    """A page, and what opens it from the page before: the id of a node, after others that show it, or a
+    key after a +."""
 
     page: str
     by: str
@@ -43,7 +44,7 @@ class Door:
     """Whether Escape first goes to a field of it."""
 
 
-SETTINGS = Door("settings", "settings", (Door("keys", "keys"),))
+SETTINGS = Door("settings", "settings", (Door("keys", "tab.input keys"),))
 PAST = tuple(Door(page, by) for page, by in (("replay", "replay"), ("review", "review"), ("fair-play", "fair-play")))
 LESSONS = (Door("lesson", "lesson.hold"), Door("puzzles", "puzzles", (Door("stage", "next"),)))
 SETUP = (Door("seat-list", "seat.1"), Door("family-rules", "family"))
@@ -94,13 +95,21 @@ class Tour:
         if door.by.startswith("+"):
             self.program.key(door.by[1:])
         else:
-            sight = self._wait(lambda seen: seen.can(door.by), f"{door.by}, which opens {door.page}")
-            node = sight.get(door.by)
-            assert node is not None
-            if not self.reader.until(lambda: self.reader.click(node.label), PATIENCE):
-                raise Stuck(f"no {node.label} to be clicked on the way to {door.page}")
+            *way, last = door.by.split()
+            sight = self.program.sight()
+            if way and not (sight and sight.can(last)):
+                for ident in way:
+                    self._press(ident, door.page)
+            self._press(last, door.page)
         self._scene(door.page)
         self.opened.append(door.page)
+
+    def _press(self, ident: str, page: str) -> None:
+        sight = self._wait(lambda seen: seen.can(ident), f"{ident}, which leads to {page}")
+        node = sight.get(ident)
+        assert node is not None
+        if not self.reader.until(lambda: self.reader.click(node.label), PATIENCE):
+            raise Stuck(f"no {node.label} to be clicked on the way to {page}")
 
     def _leave(self, door: Door, here: Door) -> None:
         self.program.key("Escape")
