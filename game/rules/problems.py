@@ -33,6 +33,7 @@ class Reason(Enum):
     JOKER_OWES_NUMBER = "joker_owes_number"
     JOKER_NEEDS_NEW_SET = "joker_needs_new_set"
     JOKER_LOCKED = "joker_locked"
+    JOKER_FOR_JOKER = "joker_for_joker"
     OUT_OF_RANGE = "out_of_range"
     NOT_SYMMETRIC = "not_symmetric"
     ONE_SIDE_ONLY = "one_side_only"

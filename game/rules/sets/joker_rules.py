@@ -1,4 +1,4 @@
-"""What the joker options ask of jokers on the table (rules 4.3, 4.4), judged by the tables before and after a turn.
+"""What is asked of jokers on the table (rules 4.3, 4.4, 5.7), judged by the tables before and after a turn.
 
 A **story** says of every old set in which set it goes on. It can go on where every number it had lies, colour by
 colour; several may go on in one set that has the numbers of all. A set that fits nowhere beside the others was taken
@@ -9,9 +9,11 @@ A table is legal when some story of it is (house).
   and of a set that reads in two ways any reading (house). A double is replaced by both its tiles (rules 5.2), a mirror
   stands for no tile and is never replaced.
 - A joker in the set that goes on has not left it, even if it stands for another tile now (house).
-- The numbers of a set were **lengthened** when they lie in one run, mirrored or not, with at least one more tile at
-  either end: its jokers were superfluous there, and any of them may leave (way 3 of the printed ones). A group has no
-  ends.
+- The numbers of a set were **lengthened** when they lie in one run, mirrored or not, with at least one more numbered
+  tile at either end: its jokers were superfluous there, and any of them may leave (way 3 of the printed ones). A group
+  has no ends.
+- **No joker for another** (rules 5.7), whatever is agreed: a set that goes on with the same numbers and no more has not
+  lost a joker of one kind and gained one of another.
 - **Exact swap** (rules 4.3): a set that goes on has its jokers, or they were replaced, or it was lengthened. Where an
   old set goes on there are no more jokers than it had, but for those the rack has brought: a freed joker begins a new
   set.
@@ -49,14 +51,14 @@ class TableChange:
 
 
 def joker_problems(change: TableChange) -> tuple[Problem, ...]:
-    """Problems of the joker option; heaps that are no sets are not checked here."""
-    if change.options.jokers is Jokers.FREE:
-        return ()
+    """What the jokers of the table may not do; heaps that are no sets are not checked here."""
     bound = [meld for meld in change.before if meld.has_jokers]
-    if _untouched(bound, change.after):
+    if not bound or _untouched(bound, change.after):
         return ()
     news = [_Set.of(meld) for meld in change.after]
     olds = _concerned(change.before, news)
+    if change.options.jokers is Jokers.FREE and not any(_is_exchanged(old, new) for old in olds for new in news):
+        return ()
     best: tuple[Problem, ...] | None = None
     for story in _stories(olds, news):
         problems = tuple(_against(change, olds, news, story))
@@ -65,6 +67,11 @@ def joker_problems(change: TableChange) -> tuple[Problem, ...]:
         if best is None or len(problems) < len(best):
             best = problems
     return best or ()
+
+
+def _is_exchanged(old: _Set, new: _Set) -> bool:
+    """Whether a joker took another joker's place, if the old set goes on in the new one (rules 5.7)."""
+    return old.faces == new.faces and bool(old.jokers - new.jokers) and bool(new.jokers - old.jokers)
 
 
 def holds(meld: Meld, old: Meld) -> bool:
@@ -174,6 +181,11 @@ def _against(change: TableChange, olds: Sequence[_Set], news: Sequence[_Set], st
         if not change.rules.is_set(new.meld.tiles):
             continue
         going_on = [old for old, at in zip(olds, story, strict=True) if at == place and old.jokers]
+        if any(_is_exchanged(old, new) for old in going_on):
+            yield Problem(Reason.JOKER_FOR_JOKER, new.meld.ident)
+            continue
+        if options.jokers is Jokers.FREE:
+            continue
         if options.jokers is not Jokers.EXACT_SWAP or not all(
             _is_lengthened(old, new, change.rules) for old in going_on
         ):
@@ -187,13 +199,12 @@ def _against(change: TableChange, olds: Sequence[_Set], news: Sequence[_Set], st
 def _is_lengthened(old: _Set, new: _Set, rules: SetRules) -> bool:
     """Whether the numbers of the set lie in this one as a run with one more tile at an end (4.3, way 3).
 
-    Jokers it always had are passed over at the ends, since the order in a set does not count (rules 3.4).
+    Jokers are passed over at the ends: only numbered tiles lengthen.
     """
     if all(reading.kind is not SetKind.RUN for reading in rules.readings(new.meld.tiles)):
         return False
-    gained = new.jokers - old.jokers
-    ends = [tile for tile in new.meld.tiles if not tile.is_joker or gained[tile.symbol]]
-    return any(tile.face is None or old.faces <= new.faces - Counter([tile.face]) for tile in (ends[0], ends[-1]))
+    ends = [tile.face for tile in new.meld.tiles if tile.face is not None]
+    return any(old.faces <= new.faces - Counter([face]) for face in (ends[0], ends[-1]))
 
 
 def _owed(olds: Sequence[_Set], new: _Set, rules: SetRules) -> Iterator[Problem]:

@@ -19,6 +19,7 @@ from game.solver.plain.question import ask as ask_plainly
 from game.solver.plain.search import best_rows
 from game.solver.position import Position, joined
 from game.solver.special.calmer_play import calmer
+from game.solver.special.exchange import safer, without_exchange
 from game.solver.special.memory import TwistMemory
 from game.solver.special.openings import best_opening
 from game.solver.special.search import ask, improvements
@@ -26,6 +27,10 @@ from game.solver.special.sweep import Budget
 
 CALM = 3
 """The part of a budget that may be spent on keeping more sets where they are."""
+
+
+SAFER = 4
+"""The same for each position in which a joker cannot take another one's place (rules 5.7)."""
 
 
 class Twist:
@@ -43,13 +48,31 @@ class Twist:
         best = self.floor(position, aim)
         if best is not None:
             yield best
-        least = 0 if best is None else best.worth
+        least, barred = 0 if best is None else best.worth, None
         for found in improvements(self._memory, ask(position, aim), least, Budget(budget)):
             if found.rows is not None:
-                best = play(position, found.rows, aim, exact=found.exact)
-                yield best
-            elif found.exact:
+                rows = without_exchange(position, found.rows)
+                barred = found.rows if rows is None else None
+                if rows is not None:
+                    best = play(position, rows, aim, exact=found.exact)
+                    yield best
+            elif found.exact and barred is None:
                 yield replace(best or nothing(position), exact=True)
+        if barred is not None:
+            yield from self._safer_plays(position, aim, barred, best, budget)
+
+    def _safer_plays(
+        self, position: Position, aim: Aim, barred: Sequence[Tiles], best: Best | None, budget: int
+    ) -> Iterator[Best]:
+        """Better plays than the best one where a joker would have taken another's place in these rows (rules 5.7); none
+        is proven."""
+        for smaller, aside in safer(position, barred):
+            least = 0 if best is None else best.worth
+            for found in improvements(self._memory, ask(smaller, aim), least, Budget(budget // SAFER)):
+                rows = None if found.rows is None else without_exchange(position, [*aside, *found.rows])
+                if rows is not None:
+                    best = play(position, rows, aim, exact=False)
+                    yield best
 
     def least_change(self, position: Position, aim: Aim, budget: int) -> Best | None:
         """The last of the plays, or one worth as much that changes fewer sets of the table."""
@@ -66,7 +89,8 @@ class Twist:
             )
             rows = [*aside, *calm]
         rows = calmer(self._memory, position, aim, rows, Budget(budget // CALM))
-        return play(position, rows, aim, exact=best.exact)
+        lawful = without_exchange(position, rows)
+        return best if lawful is None else play(position, lawful, aim, exact=best.exact)
 
     def first_turn(
         self, position: Position, aim: Aim, options: Options, budget: int, *, spare_jokers: bool = False

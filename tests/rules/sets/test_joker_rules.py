@@ -25,6 +25,7 @@ OWES = [Reason.JOKER_OWES_TILE]
 ANY = [Reason.JOKER_OWES_NUMBER]
 OLD = [Reason.JOKER_NEEDS_NEW_SET]
 SHUT = [Reason.JOKER_LOCKED]
+OTHER_JOKER = [Reason.JOKER_FOR_JOKER]
 
 LARGE = (
     "k1 r1 b1 o1 | k1 b1 o1 | k5 r5 o5 | k5 k6 k7 k8 k9 k10 | k8 k9 k10 k11 k12 | o6 o7 o8 o9 o10 | o7 o8 o9 | "
@@ -180,8 +181,10 @@ TWISTED = {
     "both tiles replace a double": ("r5 D r8 / r6 r7 k1 k2", "r5 r6 r7 r8 | k1 k2 D", []),
     "a double is not lifted off a run": ("r5 r6 r7 D / k1 k4", "r5 r6 r7 | k1 D k4", OWES),
     "one tile at an end makes a double superfluous": ("r5 r6 r7 D / r8 k1 k4", "r5 r6 r7 r8 | k1 D k4", []),
-    "a joker of another kind lengthens a run too": ("r3 r4 r5 J / D k9 b9", "r3 r4 r5 D | k9 b9 J", []),
-    "a group has no ends": ("b3 r3 J / D k9 b9", "b3 r3 D | k9 b9 J", ANY),
+    "only a numbered tile lengthens a run": ("r3 r4 r5 J / D k9 b9", "r3 r4 r5 D | k9 b9 J", OTHER_JOKER),
+    "with a tile more another joker may come, too": (
+        "r3 r4 r5 J / r6 D k9 b9", "r3 r4 r5 r6 D | k9 b9 J", []),
+    "a group has no ends": ("b3 r3 J / D k9 b9", "b3 r3 D | k9 b9 J", OTHER_JOKER),
     "a mirrored run is lengthened at both ends": (
         "D b5 M b5 D / b4 b4 k1 k4 o1 o4", "b4 b5 M b5 b4 | k1 D k4 | o1 D o4", []),
     "both missing colours replace a double in a group": ("b3 r3 D / k3 o3 k1 k4", "b3 r3 k3 o3 | k1 D k4", []),
@@ -201,6 +204,33 @@ TWISTED = {
 def test_exact_swap_of_special_jokers(case: str) -> None:
     before, after, expected = TWISTED[case]
     assert against(before, after, EXACT) == expected
+
+
+FREELY = {
+    "a colour-change does not take the place of a joker": (
+        "r3 r4 J / C b9 k9", "r3 r4 C | b9 k9 J", OTHER_JOKER),
+    "nor a joker that of a double": ("r3 r4 D / J b9 k9", "r3 r4 J | b9 k9 D", OTHER_JOKER),
+    "nor one of a set that lay": ("r3 r4 J | b9 k9 D / o9", "r3 r4 D | b9 k9 o9 J", OTHER_JOKER),
+    "with a number more it may": ("r3 r4 J / r5 D b9 k9", "r3 r4 r5 D | b9 k9 J", []),
+    "a joker may leave": ("r3 r4 r5 J / b9 k9", "r3 r4 r5 | b9 k9 J", []),
+    "another may join it": ("r3 r4 J / D", "r3 r4 J D", []),
+    "a joker of one kind may be any of them": ("r3 r4 J / J b9 k9", "r3 r4 J | b9 k9 J", []),
+    "of two jokers one may leave when none of another kind comes": (
+        "r3 r4 J D / b9 k9", "r3 r4 D | b9 k9 J", []),
+    "a set that was parted is asked nothing": (
+        "r3 r4 J | k3 b3 o3 | k4 b4 o4 / D k9 b9", "r3 k3 b3 o3 | r4 k4 b4 o4 | k9 J D", []),
+    "the twins of a set may lie as they like": (
+        "r3 r4 J | r3 r4 D | k1 k2 k3 / k4", "r3 r4 D | r3 r4 J | k1 k2 k3 k4", []),
+    "but not both with the other's joker": (
+        "r3 r4 J | r3 r4 J / D k9 b9", "r3 r4 D | r3 r4 J | k9 b9 J", OTHER_JOKER),
+}  # fmt: skip
+
+
+@every_row("case", FREELY)
+def test_no_joker_takes_another_jokers_place(case: str) -> None:
+    """rules 5.7"""
+    before, after, expected = FREELY[case]
+    assert against(before, after, Options()) == expected
 
 
 def test_a_locked_mirrored_set_may_grow_on_both_sides() -> None:

@@ -84,6 +84,7 @@ ON_A_SET: Mapping[Reason, tuple[str, Hands, dict[str, object]]] = MappingProxyTy
         ),
         Reason.JOKER_NEEDS_NEW_SET: ("r3 J r5 r6 | o1 o2 o3 / r4 k9", both(onto("r4", "J"), to("o3")), {
             "options": Options(jokers=Jokers.EXACT_SWAP)}),
+        Reason.JOKER_FOR_JOKER: ("r3 r4 J / D b9 k9", both(away("J"), onto("D", "r4")), {"box": "twist"}),
         Reason.OUT_OF_RANGE: ("b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11 b12 / D k9", onto("D", "b12"), {"box": "twist"}),
         Reason.ONE_SIDE_ONLY: ("b5 b6 M b6 b5 / k9 k1", away("b5"), {"box": "twist"}),
         Reason.NOT_SYMMETRIC: ("r5 M r5 / J k9", onto("J", "M"), {"box": "twist"}),
