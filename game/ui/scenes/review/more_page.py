@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from game.session.history.finished_game import FinishedGame
@@ -68,7 +69,8 @@ class MorePage(LeafedPage):
         said = self.text("review.and_then", first=head(texts, moment), second=more(texts, moment))
         row = Box(named.right, line.y, place.x - named.right - sheet.px(20), line.h)
         yield words(sheet, row, said, Ink(BODY), ident=f"said.{number}")
-        yield button(sheet, place, f"try.{number}", label, partial(self._try, moment), SMALL)
+        press = button(sheet, place, f"try.{number}", label, partial(self._try, moment), SMALL)
+        yield replace(press, label=self.text("label.about", said=label, about=turn))
 
     def _try(self, moment: Moment) -> Change:
         return Push(try_again(self.navigator, self.services.texts, self._finished_game, moment))
