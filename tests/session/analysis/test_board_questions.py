@@ -74,8 +74,9 @@ def test_no_opening_is_asked_about_where_the_game_has_none() -> None:
 
 
 def test_an_answer_is_called_proven_only_when_it_is() -> None:
-    """Bound jokers are searched within a budget; the board passes on what the solver says."""
+    """Special jokers among many tiles are searched within a budget; the board passes on what the solver says."""
     assert asked(BoardQuestion.OUT, "r5 r6 D / r9", box="twist").exact
-    hard = pasted("r5 r6 D r9 | b4 C r6 | k7 k8 k9 / r10 o3 o4 J M", Draft("twist"))
+    others = "k1 k2 k3 k4 k5 | b8 b9 b10 b11 b12 | o8 o9 o10 o11 o12 o13"
+    hard = pasted(f"r5 r6 D r9 | b4 C r6 | k7 k8 k9 | {others} / r10 o3 o4 J M", Draft("twist"))
     position = Position(hard.table, hard.tiles[1], hard.rules)
     assert not Solver(1).answer(position, tiles_then_points(), Options(), opened=True).exact
