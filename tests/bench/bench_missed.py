@@ -129,7 +129,8 @@ def _game(wanted: Namespace, seed: int) -> tuple[Counter[str], float]:
     game, begin = seat_game(finished_game, 0), process_time()
     reviewing = Reviewing(game)
     surely_reviewed(reviewing, new_solver())
-    return _counts(finished_game, game, reviewing.review, wanted.who), process_time() - begin
+    seconds = process_time() - begin
+    return _counts(finished_game, game, reviewing.review, wanted.who), seconds
 
 
 def _played(who: str, seed: int, clock: float) -> FinishedGame:
@@ -176,8 +177,8 @@ def _covered(moment: Moment, review: Review) -> Iterator[int]:
     yield moment.turn
     if isinstance(found, TakenByClock):
         yield from map(int, found.turns.split())
-    until = getattr(found, "until", 0)
-    yield from (line.turn for line in review.more if moment.turn <= line.turn <= until)
+    since, until = getattr(found, "since", moment.turn), getattr(found, "until", 0)
+    yield from (line.turn for line in review.more if since <= line.turn <= until)
 
 
 def _planted(finished_game: FinishedGame, game: SeatGame, solver: Solver) -> Iterator[tuple[int, str]]:

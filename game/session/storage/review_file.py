@@ -20,7 +20,7 @@ from game.session.system.kept import JsonFormat, Kept
 from game.session.system.notices import Notices
 from game.session.system.readers import matching, named, read_text
 
-VERSION = 5
+VERSION = 6
 """Changes with whatever changes what a review says."""
 MOST_LINES = 1_000
 """Turns in which more was possible."""
