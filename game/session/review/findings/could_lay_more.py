@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from game.session.review.facts import moment_of
@@ -28,6 +28,7 @@ class CouldLayMore(Finding):
     precedence: ClassVar[Precedence] = Precedence.MORE
     most: ClassVar[int] = 4
     is_loss: ClassVar[bool] = True
+    may_be_held: ClassVar[bool] = True
 
     tiles: int
     """More than those laid."""
@@ -64,6 +65,11 @@ class CouldLayMore(Finding):
         """Holding is no loss."""
         return self.is_missed
 
+    @property
+    def held(self) -> CouldLayMore:
+        """Listed so."""
+        return replace(self, is_missed=False)
+
     def head(self, texts: Texts, _moment: Moment) -> str:
         """How many tiles."""
         return texts.plural("review.could_lay_more" if self.some else "review.could_lay", self.tiles)
@@ -79,7 +85,7 @@ class CouldLayMore(Finding):
 
 def _rows(study: Study) -> list[list[Shortfall]]:
     """What was not held and no other finding tells: turns in a row in which some of the same tiles could go."""
-    place = {turn.number: at for at, turn in enumerate(study.game.turns)}
+    place = {turn.number: at for at, turn in enumerate(chance.turn for chance in study.chances)}
     rows: list[list[Shortfall]] = []
     for short in (each for each in study.shortfalls if each.is_missed and _is_plain(each)):
         last = rows[-1][-1] if rows else None
