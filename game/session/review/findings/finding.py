@@ -63,6 +63,8 @@ class Finding:
     clears_rack: ClassVar[bool] = False
     """Whether the play that is shown lays the whole rack."""
 
+    may_be_tried: ClassVar[bool] = True
+    """Whether the position can be tried again with a goal on the table."""
     may_be_held: ClassVar[bool] = False
     """Whether it is only told where tiles were not held for a later turn."""
 
