@@ -161,7 +161,7 @@ def _counts(finished_game: FinishedGame, game: SeatGame, review: Review, who: st
     total["refused"] = sum(_is_refused(moment, finished_game) for moment in (*review.moments, *review.more))
     best = best_turn(finished_game, [0])
     named = {moment.turn for moment in review.moments if isinstance(moment.finding, BestPlayed)}
-    named |= {each.turn for each in highlights(finished_game) if each.kind is HighlightKind.BEST}
+    named |= {each.turn for each in highlights(finished_game, best) if each.kind is HighlightKind.BEST}
     total["other best"] = bool(named - ({best.turn} if best else set()))
     total["closing"] = review.is_faultless and any(moment.is_negative for moment in review.more)
     return total

@@ -8,7 +8,7 @@ from enum import Enum
 
 from game.rules.play.events import PenaltyDrawn, SeatOpened
 from game.rules.play.scoring import EndReason
-from game.session.history.best_turn import best_turn, tiles_laid
+from game.session.history.best_turn import BestTurn, tiles_laid
 from game.session.history.finished_game import FinishedGame, RecordedTurn
 from game.session.history.turn_log import rebuilt_count
 from game.session.match.setup import Setup
@@ -86,11 +86,12 @@ def sets_rebuilt(turn: RecordedTurn) -> int:
     return rebuilt_count(turn.events)
 
 
-def highlights(finished_game: FinishedGame) -> tuple[Highlight, ...]:
-    """The highlights in the order they were played; a turn is in it once, as the most important kind."""
+def highlights(finished_game: FinishedGame, best: BestTurn | None = None) -> tuple[Highlight, ...]:
+    """The highlights in the order they were played; a turn is in it once, as the most important kind. `best`: the best
+    turn of the people, if it is known."""
     found: dict[int, Highlight] = {}
     for each in (
-        *_best(finished_game),
+        *([Highlight(HighlightKind.BEST, best.turn, best.seat, best.laid)] if best is not None else []),
         *_openings(finished_game),
         *_penalties(finished_game),
         *_last(finished_game),
@@ -104,13 +105,6 @@ def _opened_in(turns: Sequence[RecordedTurn]) -> int:
         if any(isinstance(event, SeatOpened) for event in turn.events):
             return number
     return 0
-
-
-def _best(finished_game: FinishedGame) -> Iterator[Highlight]:
-    """The best turn of the people, as every page names it."""
-    best = best_turn(finished_game, finished_game.match.setup.people)
-    if best is not None:
-        yield Highlight(HighlightKind.BEST, best.turn, best.seat, best.laid)
 
 
 def _openings(finished_game: FinishedGame) -> Iterator[Highlight]:

@@ -13,7 +13,8 @@ from game.rules.tiles import Tiles
 from game.session.board.techniques import Technique
 from game.session.review.moments import Estimate, Moment
 from game.session.review.seat_game import OwnTurn, SeatGame
-from game.session.review.slices import BestPlay, MayGoOut, Techniques
+from game.session.review.slices import MayGoOut, Techniques
+from game.session.thinking.best_play import BestPlay
 from game.session.thinking.slice_runner import Asking
 from game.solver.aims import tiles_then_points
 from game.solver.best import Best, nothing

@@ -73,5 +73,5 @@ def test_the_highlights_are_turns_of_the_game_in_order(finished_game: FinishedGa
 
 def test_the_best_turn_is_that_of_the_other_pages(finished_game: FinishedGame) -> None:
     best = best_turn(finished_game, finished_game.match.setup.people)
-    named = [each for each in highlights(finished_game) if each.kind is HighlightKind.BEST]
+    named = [each for each in highlights(finished_game, best) if each.kind is HighlightKind.BEST]
     assert best is not None and [(each.turn, each.count) for each in named] == [(best.turn, best.laid)]

@@ -11,7 +11,7 @@ from functools import partial
 
 from game.rules.play.scoring import Outcome
 from game.rules.tiles import Tile
-from game.session.history.best_turn import best_turn
+from game.session.history.best_turn import BestTurn, best_turn_runner
 from game.session.history.feelings import MOODS, Mood, Occasion
 from game.session.history.milestones import Milestone
 from game.session.match.match import Match
@@ -84,12 +84,22 @@ class FinalRacks(Page):
         self._time = 0.0
         self._guard = 0.0
         self._clacks = ClackSounds(SoundVariations(self.services.look.sounds))
-        self._best = best_turn(found, match.setup.people) if found is not None else None
+        self._best: BestTurn | None = None
+        wake, process = self.services.wake, self.services.player_process
+        self.looking = None if found is None else best_turn_runner(found, process, wake)
+        """Looks for the best turn; None when that is done."""
 
     def enter(self) -> None:
+        if self.looking is not None:
+            self.looking.begin()
         if self._suggested and not self._reached:
             self.services.store.change(suggested=self._suggested)
         super().enter()
+
+    def leave(self) -> None:
+        if self.looking is not None:
+            self.looking.close()
+        super().leave()
 
     # What is known
 
@@ -131,6 +141,9 @@ class FinalRacks(Page):
 
     def update(self, dt: float) -> Change | None:
         self._guard = max(0.0, self._guard - dt)
+        if self.looking is not None and not self.looking.is_running:
+            self._best, self.looking = self.looking.result, None
+            self.rebuild()
         if not self.over:
             before = self.count.opened(self._time)
             self._time += min(dt, LONGEST_FRAME)
@@ -141,7 +154,7 @@ class FinalRacks(Page):
 
     @property
     def settled(self) -> bool:
-        return super().settled and self.over
+        return super().settled and self.over and self.looking is None
 
     # The picture
 
@@ -180,7 +193,7 @@ class FinalRacks(Page):
             yield from suit_marks(sheet)
             yield from laid_sets(sheet, sheet.box(X, SETS, W, SETS_TALL), last_sets(self.match), self.services.look)
             return
-        if self._best is not None or self._front not in self.outcome.winners:
+        if self.looking is None and (self._best is not None or self._front not in self.outcome.winners):
             box = sheet.box(X, CARD, W, 108)
             yield from best_turn_card(sheet, box, self.match, self.services, self._best, self._show_again)
 
