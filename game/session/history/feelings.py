@@ -12,7 +12,7 @@ from enum import Enum
 from types import MappingProxyType
 
 from game.rules.play.events import Event, GameEnded, SeatOpened, TilesPlayed
-from game.rules.table import Table
+from game.rules.sets.joker_rules import frees_joker
 from game.session.history.turn_log import rebuilt_sets
 
 BIG_TILES, BIG_SETS = 7, 3
@@ -113,12 +113,6 @@ def feelings(seat: int, events: Sequence[Event], computers: Sequence[int], sizes
             yield Feeling(watching, Occasion.JOKER_FREED)
         if opens or rebuilt_sets(events):
             yield Feeling(watching, Occasion.WELL_PLAYED)
-
-
-def frees_joker(before: Table, after: Table) -> bool:
-    """Whether a joker of the table lies among other tiles than before (rules 4.2)."""
-    neighbours = {tile: set(meld.tiles) - {tile} for meld in before for tile in meld.tiles if tile.is_joker}
-    return any(tile in neighbours and neighbours[tile].isdisjoint(meld.tiles) for meld in after for tile in meld.tiles)
 
 
 def _after(seat: int, seats: Sequence[int]) -> list[int]:

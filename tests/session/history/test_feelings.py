@@ -9,8 +9,9 @@ from game.rules.games.registry import GAMES
 from game.rules.notation import TileBank, parse_position
 from game.rules.play.commands import PlayTable
 from game.rules.play.events import Event, TileDrawn
+from game.rules.sets.joker_rules import frees_joker
 from game.rules.table import Meld, Table, follow
-from game.session.history.feelings import QUIET_TURNS, Feeling, Mood, Occasion, Remarks, feelings, frees_joker
+from game.session.history.feelings import QUIET_TURNS, Feeling, Mood, Occasion, Remarks, feelings
 from tests.effort import every_row
 from tests.ui.playing import match_at
 
