@@ -237,9 +237,9 @@ class TableScene:
         if self._starter_draw is not None:
             return self._starter_draw.nodes(self._context.layout, self._context.texts, self._local_game.match)
         if self._seat_change.covered:
-            return self._seat_change.nodes()
+            return self._seat_change.covered_nodes()
         above = (node for overlay in self._overlays for node in overlay.nodes())
-        nodes = (*self._context.nodes(), *above, *self._seat_change.buttons())
+        nodes = (*self._context.nodes(), *above, *self._seat_change.nodes())
         focused = self._keyboard.focused(nodes)
         return with_focus(nodes, focused.id) if focused else nodes
 
