@@ -17,10 +17,12 @@ from game.ui.input.gestures import Action
 from game.ui.input.key_labels import press_of
 from game.ui.motion import Stroke
 from game.ui.navigation import Navigator
+from game.ui.scene import Change
 from game.ui.semantics import Node
 from game.ui.table.drag import DragController
 from game.ui.table.input.focus import KeyFocus
 from game.ui.table.motion.tile_motion import REARRANGE, TileMotion
+from game.ui.table.overlays.overlay import Overlays
 from game.ui.table.picture.buttons import POOL, TableButton
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.table_chrome import MatchChrome, TableChrome
@@ -36,6 +38,11 @@ NOTICE = 4.0
 
 class TableContext:
     """The local game, everything that shows it, and the present view state."""
+
+    overlays: Overlays
+    """What lies over the table; the table of overlays makes them."""
+    use: Callable[[str], Change | None]
+    """What a button or its key does, by its name; the commands put themselves here."""
 
     def __init__(
         self,

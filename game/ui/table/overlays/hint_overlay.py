@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from game.rules.play.commands import Discard, TakeDiscard
 from game.rules.play.state import PlayerView
@@ -16,7 +16,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.pictures import Tray
 from game.ui.table.context import TableContext
-from game.ui.table.overlays.overlay import Overlay
+from game.ui.table.overlays.overlay import Overlay, TableCommand
 from game.ui.table.picture.drawing import MOVING
 from game.ui.table.piles.phase_words import hope_hint, phase_hint
 from game.ui.table.showing.step_player import Show, StepPlayer
@@ -28,10 +28,9 @@ STAYS = 12.0
 class HintOverlay(Overlay):
     """The hint of the present turn, and how much of it has been told. It goes on from whatever is staged."""
 
-    def __init__(self, context: TableContext, step_player: StepPlayer, adviser: Adviser | None = None) -> None:
+    def __init__(self, context: TableContext, adviser: Adviser | None = None) -> None:
         """`adviser`: whoever knows the play; an exact player if there is none."""
         self._context = context
-        self._step_player = step_player
         self._adviser = adviser or Adviser(context.worker)
         self._at_once = False
         """Whether the answer, when it comes, is shown and not told little by little."""
@@ -41,6 +40,15 @@ class HintOverlay(Overlay):
         self.told = Told.NOTHING
         self._line = ""
         """The sentence that was told last."""
+
+    @property
+    def commands(self) -> Mapping[str, TableCommand]:
+        return {"hint": self._ask}
+
+    def _ask(self) -> None:
+        self._context.let_go()
+        if self._context.local_game.match.setup.game.hints:
+            self.more()
 
     def more(self) -> None:
         """Tell a little more; the first press asks an exact player."""
@@ -100,11 +108,12 @@ class HintOverlay(Overlay):
         edge all round."""
         frame = self._context.layout.frame
         stroke, gap = max(3, frame.px(6)), frame.px(7)
-        for box in self.lit():
+        for box in self.lit:
             ring = box.grown(gap)
             tray = Tray(round(ring.w), round(ring.h), frame.px(14), "lesson", stroke)
             canvas.put(tray, ring.x, ring.y, layer=MOVING)
 
+    @property
     def lit(self) -> tuple[Box, ...]:
         """What has corners round it now; empty where nothing was told that has a place."""
         context = self._context
@@ -231,7 +240,7 @@ class HintOverlay(Overlay):
 
         context.hush()
         context.helped = True
-        self._step_player.show(Show(plan, "show.leave_hint", "show.take", take))
+        context.overlays.of(StepPlayer).show(Show(plan, "show.leave_hint", "show.take", take))
 
     def _say(self, key: str) -> None:
         self._say_line(self._context.texts.text(key))

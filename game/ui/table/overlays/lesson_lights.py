@@ -27,10 +27,10 @@ STRONGER: Mapping[Light, Light] = MappingProxyType({Light.NONE: Light.SET, Light
 class LessonLights(Overlay):
     """An overlay that takes no gesture. The rings vanish as tiles are laid and sets change."""
 
-    def __init__(self, context: TableContext, lesson_exercise: LessonExercise, *, glows: bool) -> None:
+    def __init__(self, context: TableContext, *, exercise: LessonExercise, glows: bool) -> None:
         """`glows`: whether more is lit after a while without a gesture."""
         self._context = context
-        self._lesson_exercise = lesson_exercise
+        self._lesson_exercise = exercise
         self._glows = glows
         self._idle = 0.0
 

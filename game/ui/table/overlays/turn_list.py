@@ -22,9 +22,9 @@ from game.ui.kit.scrolling import Scrolling
 from game.ui.motion import in_out
 from game.ui.pictures import Emblem, TileFace, Weight
 from game.ui.piece_look import PieceLook
-from game.ui.scene import Change
 from game.ui.semantics import Node, Ordinal
 from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay import TableCommand
 from game.ui.table.overlays.overlay_panel import OverlayPanel
 from game.ui.widgets.part import OnPress, Part
 from game.ui.widgets.sheet import BODY
@@ -59,21 +59,22 @@ class TurnList(OverlayPanel):
         """How far the drawer is open, 0 to 1."""
         self._list = Scrolling()
 
-    # Commands
-
     @property
     def is_open(self) -> bool:
         return self._wanted
 
-    def toggle(self) -> Change | None:
+    @property
+    def commands(self) -> Mapping[str, TableCommand]:
+        return {"turns": self.toggle}
+
+    def toggle(self) -> None:
         """Open it at the newest turn, or close it."""
         self._wanted = not self._wanted
         self._list.to_end()
         self.rebuild()
-        return None
 
-    def covered(self) -> Box | None:
-        """What of the table is behind it; None while it is closed."""
+    @property
+    def covers(self) -> Box | None:
         return self.box if self._wanted else None
 
     # The panel

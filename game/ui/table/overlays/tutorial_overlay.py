@@ -5,7 +5,7 @@ What to show comes from `session/first_hand.py`, for the deal of the tutorial an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from types import MappingProxyType
 
 from game.rules.tiles import Tile
@@ -52,16 +52,8 @@ TAKES = (Action.PICK, Action.CONFIRM, Action.USE)
 class TutorialOverlay(Overlay):
     """An overlay that teaches. It blocks nothing, and the clock stands still meanwhile."""
 
-    def __init__(
-        self,
-        context: TableContext,
-        hinted: Callable[[], tuple[Box, ...]] = tuple,
-        covered: Callable[[], Box | None] = lambda: None,
-    ) -> None:
-        """`hinted`: what a hint has corners round now; the lesson then shows none beside them. `covered`: what of the
-        table is behind the list of turns, where nothing is said and nothing is pressed."""
+    def __init__(self, context: TableContext) -> None:
         self._context = context
-        self._hinted, self._covered = hinted, covered
         self._left = FAREWELL
         self._down = False
         self._taken: tuple[Tile, ...] = ()
@@ -114,7 +106,7 @@ class TutorialOverlay(Overlay):
             if self._left <= 0:
                 self._end()
         self._context.view_state.claim(Speaker.LESSON, wanted=not self._gone)
-        if self._held and self._held not in self._said and self._hinted():
+        if self._held and self._held not in self._said and self._context.overlays.lit_beside(self):
             self._context.hush()  # the hint is followed, or not: what comes next is said
         before, self._said = self._said, (self._shown, self._held, self._context.keyboard.shown, self._words)
         if before[:3] != self._said[:3]:
@@ -154,7 +146,7 @@ class TutorialOverlay(Overlay):
             frame = self._context.layout.frame
             ring = Tray(round(box.w), round(box.h), frame.px(14), "lesson", max(3, frame.px(6)))
             canvas.put(ring, box.x, box.y, layer=MOVING)
-        covered = self._covered()
+        covered = self._context.overlays.covers
         if covered is None or not covered.overlaps(self._banner):
             self._draw_words(canvas)
         if self._can_leave:
@@ -214,7 +206,7 @@ class TutorialOverlay(Overlay):
         pressed = _pressed(self._context, shown)
         if pressed is not None and (self._held or not shown.tiles):
             yield pressed.grown(gap)
-        if self._hinted() or picks_other(context, shown):
+        if self._context.overlays.lit_beside(self) or picks_other(context, shown):
             return
         for tile in shown.tiles:
             box = self._box_of(tile)
@@ -259,12 +251,12 @@ class TutorialOverlay(Overlay):
     @property
     def _banner(self) -> Box:
         """The panel's box at the top of the table, or above the rack while a set lies there."""
-        return _banner(self._context, self._words, self._covered())
+        return _banner(self._context, self._words, self._context.overlays.covers)
 
     @property
     def _can_leave(self) -> bool:
         """Whether the button that ends the guide is seen."""
-        covered = self._covered()
+        covered = self._context.overlays.covers
         return covered is None or not covered.overlaps(self._way_out)
 
     @property
