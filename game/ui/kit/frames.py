@@ -17,6 +17,11 @@ def card_of(item: Item, wide: float, beside: float, above: float, below: float, 
     return Aligned(Padded(item, beside, above, below, plate), most=wide)
 
 
+def tip(item: Item, beside: float = 20, above: float = 10) -> Item:
+    """What is said in passing, on the ivory plate of tips."""
+    return Padded(item, beside, above, plate="tip", radius=14)
+
+
 def headline(text: str, across: float = 0.0) -> TextItem:
     """The name of a page."""
     return TextItem(text, Ink(TITLE, Weight.DISPLAY, across=across), TITLE_ID, "heading")

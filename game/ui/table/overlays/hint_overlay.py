@@ -14,10 +14,9 @@ from game.session.speech.step_words import step_line, technique_line
 from game.session.thinking.hints import Advice, Adviser, Told, view_now
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.pictures import Tray
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import Overlay, TableCommand
-from game.ui.table.picture.drawing import MOVING
+from game.ui.table.picture.drawing import draw_corners
 from game.ui.table.piles.phase_words import hope_hint, phase_hint
 from game.ui.table.showing.step_player import Show, StepPlayer
 
@@ -106,12 +105,7 @@ class HintOverlay(Overlay):
     def draw(self, canvas: Canvas) -> None:
         """Corners round what has been told so far, as in the first lesson, until tiles are moved; what is picked has an
         edge all round."""
-        frame = self._context.layout.frame
-        stroke, gap = max(3, frame.px(6)), frame.px(7)
-        for box in self.lit:
-            ring = box.grown(gap)
-            tray = Tray(round(ring.w), round(ring.h), frame.px(14), "lesson", stroke)
-            canvas.put(tray, ring.x, ring.y, layer=MOVING)
+        draw_corners(canvas, self._context.layout, self.lit)
 
     @property
     def lit(self) -> tuple[Box, ...]:
@@ -129,10 +123,9 @@ class HintOverlay(Overlay):
         if command is None or piles is None or not context.notice_left:
             return
         if self.told is Told.TILES and self._advice is not None and self._advice.hope is not None:
-            yield from (box for tile in self._advice.hope.tiles if (box := context.rack_box(tile)))
+            yield from context.lit(self._advice.hope.tiles)
         elif isinstance(command, Discard):
-            box = context.rack_box(command.tile)
-            yield from (box,) if box else ()
+            yield from context.lit((command.tile,))
         elif isinstance(command, TakeDiscard):
             yield piles.top_box(len(context.local_game.board.discards))
         else:
@@ -140,18 +133,12 @@ class HintOverlay(Overlay):
 
     def _lit(self, plan: ShowPlan) -> Iterator[Box]:
         """Where the tiles are that are told of: those of the rack, or those of the first step."""
-        context = self._context
         tiles: tuple[Tile, ...] = ()
         if self.told is Told.TILES and self._advice is not None:
             tiles = self._named(self._advice, plan)
         elif self.told is Told.STEP:
             tiles = plan.steps[0].tiles
-        for tile in tiles:
-            place = context.tile_motion.places.get(tile)
-            if place is not None and tile not in context.drag.carried:
-                x, y = context.tile_motion.motion.at(tile) or (place.x, place.y)
-                lift = context.layout.frame.px(14) if tile in context.drag.state.picked else 0
-                yield Box(x, y - lift, place.strip.w, place.box.h)
+        yield from self._context.lit(tiles, anywhere=True)
 
     def _next(self, advice: Advice) -> Told:
         """What to tell now: once steps are told, the step that is left after a move, otherwise a little more."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from math import inf
 
@@ -18,7 +17,7 @@ from game.ui.kit.leaves import ButtonItem
 from game.ui.scene import Change, Push
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
-from game.ui.table.overlays.overlay_panel import OverlayPanel
+from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.bar import bar_nodes
 from game.ui.widgets.button import PRIMARY
 
@@ -102,7 +101,7 @@ class SeatChange(OverlayPanel):
     def content(self) -> Item:
         return ButtonItem(SEEN, self._context.texts.text("seen.button"), self._go_on, PRIMARY)
 
-    def place(self, height_at: Callable[[float], float]) -> Box:
+    def place(self, size: PanelSize) -> Box:
         return self._context.layout.buttons["end-turn"]
 
     def hears(self, gesture: Gesture) -> bool:

@@ -12,7 +12,7 @@ from game.session.history.turn_log import ToldTurn, made_sets, told_turns
 from game.session.speech.joker_labels import joker_labels_of
 from game.session.speech.sentences import turn_line
 from game.ui.geometry import Box
-from game.ui.input.gestures import Action, Gesture, Move, Press, Scroll
+from game.ui.input.gestures import Action, Gesture, Scroll
 from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths
 from game.ui.kit.leaves import ImageItem, SignItem, TextItem
@@ -25,7 +25,7 @@ from game.ui.piece_look import PieceLook
 from game.ui.semantics import Node, Ordinal
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import TableCommand
-from game.ui.table.overlays.overlay_panel import OverlayPanel
+from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.widgets.part import OnPress, Part
 from game.ui.widgets.sheet import BODY
 from game.ui.widgets.still import Still
@@ -96,12 +96,12 @@ class TurnList(OverlayPanel):
         # a single sheet would let the tiles below show through the text
         return Padded(Padded(whole, plate="panel", radius=22), plate="panel", radius=22)
 
-    def place(self, height_at: Callable[[float], float]) -> Box:
+    def place(self, size: PanelSize) -> Box:
         """The right end of the felt."""
         layout = self._context.layout
         felt = layout.felt
         width = min(layout.frame.px(WIDTH) * min(1.4, layout.frame.text_scale), felt.w * 0.62)
-        return Box(round(felt.right - width), felt.y, round(width), felt.h)
+        return Box(felt.right - width, felt.y, width, felt.h)
 
     def node(self) -> Node:
         turns = told_turns(self._context.local_game.match.game.events)
@@ -110,7 +110,7 @@ class TurnList(OverlayPanel):
     @property
     def keys(self) -> Mapping[Action, OnPress]:
         keys: dict[Action, OnPress] = {action: partial(self._scroll, rows) for action, rows in STEPS.items()}
-        return keys if self._context.drag.state.picked else keys | {Action.CANCEL: self.toggle}
+        return keys | {Action.CANCEL: self.toggle}
 
     @property
     def scrollings(self) -> tuple[Scrolling, ...]:
@@ -121,14 +121,11 @@ class TurnList(OverlayPanel):
         return 255, (1 - in_out(self._out)) * (self._context.layout.frame.width - self.box.x)
 
     def hears(self, gesture: Gesture) -> bool:
-        """Tiles that are dragged go on over it; the wheel is for it wherever the pointer is."""
-        drag = self._context.drag
-        if not self._wanted or drag.carried:
-            return False
-        if isinstance(gesture, Scroll):
+        """The wheel is for it wherever the pointer is."""
+        if self._wanted and isinstance(gesture, Scroll):
             self._scroll(gesture.lines)
             return True
-        return super().hears(gesture) and not (drag.busy and isinstance(gesture, Press | Move))
+        return super().hears(gesture)
 
     def update(self, dt: float) -> bool:
         changed, goal = super().update(dt), 1.0 if self._wanted else 0.0
