@@ -31,8 +31,6 @@ from game.ui.table.snapshot import snapshot
 from game.ui.table.turn_presenter import TurnPresenter
 from game.ui.widgets.page import TITLE
 
-SKIPS = (Action.USE, Action.PICK, Action.CONFIRM, Action.CANCEL)
-
 
 class TableScene:
     """One game on screen."""
@@ -60,7 +58,7 @@ class TableScene:
         self._turn_presenter = TurnPresenter(context)
         self._changed = True
         self._beat: object = None
-        self._starter_draw: StarterDraw | None = None
+        self._starter_draw, self._undealt = overlays.of(StarterDraw), False
 
     # Read by tests and tools
 
@@ -90,10 +88,11 @@ class TableScene:
         fresh = first and self.dealt and not context.local_game.resumed
         if first:
             context.tile_motion.set_still(still=context.services.store.now.reduced_motion)
-            seen = fresh and not self.guided
-            self._starter_draw = StarterDraw.of(context.local_game.match, context.pace) if seen else None
-        if self._starter_draw is None and fresh:
-            self._deal()
+        if fresh and not self.guided:
+            self._starter_draw.begin()
+        self._undealt = self._undealt or fresh
+        if fresh and not self._starter_draw.is_open:
+            self._open_the_game()
         else:
             context.tile_motion.jump(context.local_game.board, context.layout)
         self._changed = True
@@ -115,11 +114,8 @@ class TableScene:
         if isinstance(gesture, NodeRequest):
             return self._obey(gesture)
         self._context.view_state.second_press.count(gesture)
-        if self._starter_draw is not None:
-            if isinstance(gesture, Press) or (isinstance(gesture, Act) and gesture.action in SKIPS):
-                self._open_the_game()
-            return None
         if self._overlays.hear(gesture):
+            self._open_the_game()
             return self._context.view_state.answered()
         change = self._input_handler.to(gesture)
         self._turn_presenter.tell_news()
@@ -131,7 +127,7 @@ class TableScene:
         node = next((node for node in self.nodes() if node.id == request.node), None)
         if node is None:
             return None
-        at_the_table = any(each.id == node.id for each in context.nodes()) and self._starter_draw is None
+        at_the_table = any(each.id == node.id for each in context.nodes()) and not self._starter_draw.is_open
         if at_the_table:
             context.keyboard.point_at(node.id, context.nodes())
             context.show_focus()
@@ -143,10 +139,10 @@ class TableScene:
         return next((change for change in changes if change is not None), None)
 
     def update(self, dt: float) -> Change | None:
-        if self._starter_draw is not None:
-            self._changed, self._starter_draw = False, self._starter_draw.ticked(dt)
-            if self._starter_draw is None:
-                self._open_the_game()
+        if self._starter_draw.is_open:
+            self._changed = False
+            self._starter_draw.update(dt)
+            self._open_the_game()
             return None
         context, was_moving = self._context, not self._tile_motion.settled
         self._pass_time(dt)
@@ -161,16 +157,16 @@ class TableScene:
 
     @property
     def due_in(self) -> float | None:
-        if self._starter_draw is not None:
-            return self._starter_draw.left
+        if self._starter_draw.is_open:
+            return self._starter_draw.due_in
         timed = self._local_game.due_in if self._time_runs else None
         return soonest(self._context.due_in, timed, self._overlays.due_in)
 
     def draw(self, canvas: Canvas) -> None:
         context = self._context
-        if self._starter_draw is not None:
+        if self._starter_draw.is_open:
             context.view.draw_undealt(canvas, context.layout)
-            self._starter_draw.draw(canvas, context.layout, context.texts, context.local_game.match)
+            self._starter_draw.draw(canvas)
             return
         if self._seat_change.covered:
             context.view.draw_ground(canvas, context.layout)
@@ -189,8 +185,8 @@ class TableScene:
 
     def _shown_nodes(self) -> tuple[Node, ...]:
         """What is seen of the table now, in reading order."""
-        if self._starter_draw is not None:
-            return self._starter_draw.nodes(self._context.layout, self._context.texts, self._local_game.match)
+        if self._starter_draw.is_open:
+            return self._starter_draw.nodes()
         if self._seat_change.covered:
             return self._seat_change.covered_nodes()
         nodes = (*self._context.nodes(), *self._overlays.nodes())
@@ -218,9 +214,10 @@ class TableScene:
         return not (view_state.away or (view_state.taught and self._local_game.my_turn))
 
     def _open_the_game(self) -> None:
-        """The draw for the start is over or skipped: deal the tiles."""
-        self._starter_draw, self._changed, self._context.since_turn = None, True, 0.0
-        self._deal()
+        """Deal the tiles as soon as the draw for the start is over or skipped."""
+        if self._undealt and not self._starter_draw.is_open:
+            self._undealt, self._changed, self._context.since_turn = False, True, 0.0
+            self._deal()
 
     def _deal(self) -> None:
         """Deal the tiles to the rack as soon as somebody may see them."""

@@ -16,6 +16,7 @@ from game.ui.table.overlays.overlay import Overlay, Overlays
 from game.ui.table.overlays.praise import Praise
 from game.ui.table.overlays.remark_bubble import RemarkBubble
 from game.ui.table.overlays.seat_change import SeatChange
+from game.ui.table.overlays.starter_draw import StarterDraw
 from game.ui.table.overlays.teaching_overlay import TeachingOverlay
 from game.ui.table.overlays.turn_list import TurnList
 from game.ui.table.overlays.turn_replay import TurnReplay
@@ -47,6 +48,7 @@ class OverlayRow:
 
 
 OVERLAYS = (
+    OverlayRow("starter-draw", StarterDraw, At.BOTH),  # before the deal there is nothing else
     OverlayRow("seat-change", SeatChange, At.BOTH),  # between two persons nothing else is heard
     OverlayRow("announcer", Announcer, At.BOTH),  # the keys of those who listen mean the same whatever is open
     OverlayRow("solved", None, At.WISH),  # nothing below the card can be used
