@@ -85,7 +85,10 @@ class InputHandler:
         if down is not None:
             context.drag.unpress()
             button = context.button_at(release.x, release.y)
-            return self._context.use(down) if button and button.id == down else None
+            if button is None or button.id != down:
+                return None
+            context.keyboard.start_at(down, context.nodes())
+            return context.use(down)
         if self._let_go():
             context.moved_tiles()
         context.tell_refusal()

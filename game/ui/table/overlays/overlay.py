@@ -69,6 +69,10 @@ class Overlays:
     def __iter__(self) -> Iterator[Overlay]:
         return iter(self._overlays.values())
 
+    def named(self, name: str) -> Overlay:
+        """The one of this name, which must be there."""
+        return self._overlays[name]
+
     def of(self, kind: type[AnyOverlay]) -> AnyOverlay:
         """The one of this kind, which must be there."""
         return next(overlay for overlay in self if isinstance(overlay, kind))
