@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, rest
+from game.ui.kit.adaptive import FirstFit
+from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.pictures import Weight
@@ -28,5 +29,10 @@ def way_back(page: Page) -> ButtonItem:
 
 
 def head(page: Page, name: str, *between: Item) -> Item:
-    """The name of a page at the left, the way back at the right."""
-    return Sized(HBox((rest(headline(name)), *between, way_back(page)), 20, down=0.5), tall=96)
+    """The name of a page at the left, the way back at the right; what is between them goes below the name where they
+    need more room."""
+    if not between:
+        return Sized(HBox((rest(headline(name)), way_back(page)), 20, down=0.5), tall=96)
+    beside = HBox((Sized(headline(name), grow=1), *between, way_back(page)), 20, down=0.5)
+    below = HBox((Spacer(grow=1), *between, way_back(page)), 20, down=0.5)
+    return Sized(FirstFit((beside, VBox((headline(name), below), 8))), tall=96)

@@ -15,8 +15,11 @@ from game.ui.widgets.part import OnPress, Part
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.sign import Sign
 from game.ui.widgets.still import Still
+from game.ui.widgets.toggle import toggle
 from game.ui.widgets.words import FIRST_WIDE, Ink, words
 
+TOGGLE = 96
+"""The width of a switch in units."""
 FEWEST_SIGNS = 4
 """As many signs of a script without spaces stand at least in a line."""
 
@@ -75,11 +78,13 @@ class ButtonItem(Item):
     tip: str = ""
     enabled: bool = True
     checked: bool | None = None
+    beside: float = 30.0
+    """The space beside the label that it wishes, in units."""
     grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
         sheet = layout.sheet
-        size, pads = sheet.type(self.look.units), 2 * sheet.px(30)
+        size, pads = sheet.type(self.look.units), 2 * sheet.px(self.beside)
         wish = sheet.width(self.label, size, Weight.BOLD) + pads
         least = longest_word(sheet, self.label, size, Weight.BOLD) + 2 * sheet.px(self.look.air)
         return Widths(min(least, wish), max(wish, layout.px(self.wide)))
@@ -158,6 +163,26 @@ class ChoiceItem(Item):
 
 
 @immutable
+class ToggleItem(Item):
+    """A switch that is on or off."""
+
+    id: str
+    label: str
+    on: bool
+    turn: Callable[[bool], Change | None]
+    tall: float = 62.0
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        return Widths(layout.px(TOGGLE), layout.px(TOGGLE))
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        def put(box: Box) -> tuple[Part]:
+            return (toggle(layout.sheet, snapped(box), self.id, self.label, on=self.on, turn=self.turn),)
+
+        return LaidItem(layout.sheet.target(self.tall), put)
+
+
+@immutable
 class PartsItem(Item):
     """Parts that are placed by hand in a place of so many units: controls of one size, tiles, charts."""
 
@@ -185,6 +210,7 @@ class ImageItem(Item):
     wide: float
     tall: float
     layer: int = 1
+    alpha: int = 255
 
     def widths(self, layout: LayoutPass) -> Widths:
         return Widths(layout.px(self.wide), layout.px(self.wide))
@@ -194,7 +220,7 @@ class ImageItem(Item):
 
         def put(box: Box) -> Iterator[Part]:
             place = snapped(Box(box.centre[0] - wide / 2, box.centre[1] - tall / 2, wide, tall))
-            yield Still(self.picture(round(place.w)), place, layer=self.layer)
+            yield Still(self.picture(round(place.w)), place, self.layer, self.alpha)
 
         return LaidItem(tall, put)
 

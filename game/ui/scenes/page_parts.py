@@ -1,4 +1,4 @@
-"""What several pages use: the title, an empty page, the choice of language, leaves to be turned."""
+"""What several pages use: the title, an empty page, a large button of two lines, leaves to be turned."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from types import MappingProxyType
 
-from game.session.texts import LANGUAGES
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Scroll
+from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import TextItem
+from game.ui.kit.press_item import PressItem
 from game.ui.navigation import Navigator
 from game.ui.pictures import Hairline, TileBack, Weight
 from game.ui.scene import Change, Push
-from game.ui.services import Services
-from game.ui.widgets.button import PRIMARY, button
-from game.ui.widgets.choice import ChoiceOption, choice
+from game.ui.widgets.button import INKS, PRIMARY, button
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import OnPress, Part
 from game.ui.widgets.sheet import BODY, CAPTION, TITLE, Sheet
@@ -65,15 +66,16 @@ def _new_game(navigator: Navigator) -> Change:
     return Push(navigator.new_game())
 
 
-def languages(sheet: Sheet, services: Services, room: Box, across: float = 1.0) -> Part:
-    """The four languages, each in its own script; `across` as for a choice."""
-    options = [ChoiceOption(code, name) for code, name in LANGUAGES.items()]
-
-    def speak(code: str) -> None:
-        services.store.change(language=code)
-
-    label = services.texts.text("settings.language")
-    return choice(sheet, room, "language", options, services.texts.language, speak, across, label)
+def press_card(
+    ident: str, said: tuple[str, str], press: OnPress, kind: str = "secondary", *, tall: float = 99,
+    before: tuple[Item, ...] = (), after: tuple[Item, ...] = (),
+) -> Item:  # fmt: skip
+    """A large button with a quieter line below its label, `said`, and what stands before and after them."""
+    (ink, quiet), first = INKS[kind], kind == PRIMARY.kind
+    label = TextItem(said[0], Ink(*((30, Weight.BOLD) if first else (26, Weight.SEMIBOLD)), ink))
+    told = rest(VBox((label, TextItem(said[1], Ink(CAPTION, colour=quiet))), down=0.5))
+    inside = Padded(HBox((*before, told, *after), 16, down=0.5), 24, 10)
+    return Sized(PressItem(inside, ident, said[0], press, said[1], kind=kind, radius=20), tall=tall)
 
 
 def row_label(sheet: Sheet, box: Box, text: str) -> Part:
