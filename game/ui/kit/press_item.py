@@ -64,6 +64,7 @@ class PressItem(Item):
     """The so manyth of its list."""
     framed: bool = False
     """Whether a gold frame marks it among others of its kind."""
+    enabled: bool = True
     grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
@@ -71,12 +72,24 @@ class PressItem(Item):
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         own, radius = layout.laid(self.item, width), layout.sheet.px(self.radius)
-        role, actions = ("button", ("press",)) if self.press else ("text", ())
+        press = self.press if self.enabled else None
+        role, kind = "button" if self.press else "text", self.kind if self.enabled else "disabled"
+        actions = ("press",) if press else ()
 
         def put(box: Box) -> tuple[Part]:
             place = snapped(box)
-            node = Node(self.id, role, self.label, place, self.value, actions, self.tip, checked=self.checked)
+            node = Node(
+                self.id,
+                role,
+                self.label,
+                place,
+                self.value,
+                actions,
+                self.tip,
+                checked=self.checked,
+                disabled=not self.enabled,
+            )
             node = replace(node, place=self.place)
-            return (PressArea(node, place, tuple(own.put(box)), self.press, self.kind, radius, self.framed),)
+            return (PressArea(node, place, tuple(own.put(box)), press, kind, radius, self.framed),)
 
         return LaidItem(max(own.height, layout.sheet.target(0) if self.press else 0), put, own.base)

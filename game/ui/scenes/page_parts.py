@@ -10,10 +10,10 @@ from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Scroll
 from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import TextItem
+from game.ui.kit.leaves import ImageItem, TextItem
 from game.ui.kit.press_item import PressItem
 from game.ui.navigation import Navigator
-from game.ui.pictures import Hairline, TileBack, Weight
+from game.ui.pictures import Dot, Hairline, Icon, TileBack, Weight
 from game.ui.scene import Change, Push
 from game.ui.widgets.button import INKS, PRIMARY, button
 from game.ui.widgets.page import Page
@@ -76,6 +76,21 @@ def press_card(
     told = rest(VBox((label, TextItem(said[1], Ink(CAPTION, colour=quiet))), down=0.5))
     inside = Padded(HBox((*before, told, *after), 16, down=0.5), 24, 10)
     return Sized(PressItem(inside, ident, said[0], press, said[1], kind=kind, radius=20), tall=tall)
+
+
+def going_on() -> Item:
+    """The sign on something to press that leads elsewhere."""
+    return ImageItem(lambda size: Icon("arrow-right", size, "button-muted"), 24, 24, 2)
+
+
+def dots(lit: int, every: int, size: float, colour: str = "gold", pale: str = "disabled") -> Item:
+    """So many dots in a row, of which the first are lit."""
+    colours = (colour if at < lit else pale for at in range(every))
+    return HBox(tuple(ImageItem(partial(_dot, each), size, size, 3) for each in colours), size / 2)
+
+
+def _dot(colour: str, size: int) -> Dot:
+    return Dot(size, size, colour)
 
 
 def row_label(sheet: Sheet, box: Box, text: str) -> Part:

@@ -25,7 +25,7 @@ from game.ui.navigation import Navigator
 from game.ui.pictures import Dot, Icon, Weight
 from game.ui.piece_look import LOOKS
 from game.ui.scene import Change, Push, Replace
-from game.ui.scenes.page_parts import press_card
+from game.ui.scenes.page_parts import going_on, press_card
 from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
@@ -123,7 +123,7 @@ class LearnPage(FlowPage):
         signs = HBox((HBox(tuple(pieces), 2), Spacer(grow=1), _sign(state, progress)), down=0.0)
         name = TextItem(self.text(f"learn.{lesson.key}"), Ink(BODY, Weight.SEMIBOLD, "button-ink", down=0.6), grow=1)
         card = PressItem(
-            Padded(VBox((signs, name)), 20, 20, 6), f"lesson.{lesson.key}", name.text, partial(self._open, lesson),
+            Padded(VBox((signs, name), 4), 16, 18, 8), f"lesson.{lesson.key}", name.text, partial(self._open, lesson),
             self._said(progress, state), kind="secondary", radius=22,
             framed=lesson is self._next and not progress.done,
         )  # fmt: skip
@@ -144,7 +144,9 @@ class LearnPage(FlowPage):
         if due is not None:
             yield self._due_today(due)
         for ident, key, press in self._rows[self._kind]:
-            yield press_card(ident, (self.text(key), self.text(f"{key}_about")), press, tall=WAY_TALL, after=(_on(),))
+            yield press_card(
+                ident, (self.text(key), self.text(f"{key}_about")), press, tall=WAY_TALL, after=(going_on(),)
+            )
 
     def _due_today(self, key: str) -> Item:
         """What is to be practised today."""
@@ -154,7 +156,7 @@ class LearnPage(FlowPage):
         about = TextItem(self.text("learn.due_about"), Ink(CAPTION, colour="button-muted"))
         told = VBox((HBox((sign, rest(title)), 10, down=0.5), name, about), 8, down=0.5)
         said = self.text("label.about", said=self.text("learn.practise"), about=name.text)
-        inside = Padded(HBox((rest(told), _on()), 16, down=0.5), 24, 10)
+        inside = Padded(HBox((rest(told), going_on()), 16, down=0.5), 24, 10)
         practise = partial(self._practise, key)
         return Sized(
             PressItem(inside, "practise", said, practise, about.text, kind="secondary", radius=20), tall=DUE_TALL
@@ -174,11 +176,6 @@ class LearnPage(FlowPage):
     def _first_hand(self, box: str) -> Change | None:
         """A hand of this game of cards with its guide once more."""
         return Replace(self.navigator.matches.first_hand_again(box))
-
-
-def _on() -> Item:
-    """The sign that a press leads elsewhere."""
-    return ImageItem(lambda size: Icon("chevron", size, "button-muted"), 24, 24, 2)
 
 
 def _sign(state: LessonState, progress: LessonProgress) -> Item:
