@@ -8,9 +8,9 @@ from types import MappingProxyType
 
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Scroll
-from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest
+from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ImageItem, TextItem
+from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
 from game.ui.kit.press_item import PressItem
 from game.ui.navigation import Navigator
 from game.ui.pictures import Dot, Hairline, Icon, TileBack, Weight
@@ -137,6 +137,19 @@ class LeafedPage(Page):
         self._leaf = min(max(self._leaf + leaves, 0), self._leaves - 1)
         self.rebuild()
         return None
+
+    def turns(self) -> tuple[Item, ...]:
+        """Which leaf it is, with the ways to the others; nothing where there is only one."""
+        if self._leaves == 1:
+            return ()
+        told = self.text("about.page", number=self._leaf + 1, count=self._leaves)
+        said = TextItem(told, Ink(CAPTION, colour="muted", across=0.5), "page", "status")
+        ways: list[Item] = [Spacer(SIDE), Spacer(SIDE)]
+        if self._leaf:
+            ways[0] = ButtonItem("previous", self.text("about.previous"), partial(self.turn_by, -1), wide=SIDE)
+        if self._leaf < self._leaves - 1:
+            ways[1] = ButtonItem("next", self.text("about.next"), partial(self.turn_by, 1), wide=SIDE)
+        return (HBox((ways[0], rest(said), ways[1]), 20, down=0.5),)
 
     def turning(self, sheet: Sheet, place: Box) -> Iterator[Part]:
         """The way to the other leaves; nothing where there is only one."""
