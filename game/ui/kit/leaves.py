@@ -140,6 +140,8 @@ class ChoiceItem(Item):
     enabled: bool = True
     stepped: bool = False
     """Whether the arrow keys choose the next one."""
+    group: str = ""
+    """The id of all of it, where several share one."""
     grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
@@ -159,7 +161,7 @@ class ChoiceItem(Item):
 
     def _made(self, sheet: Sheet, room: Box) -> Choice:
         made = choice(sheet, room, self.id, self.options, self.chosen, self.choose, self.across, self.label)
-        return replace(made, enabled=self.enabled, stepped=self.stepped)
+        return replace(made, id=self.group or self.id, enabled=self.enabled, stepped=self.stepped)
 
 
 @immutable
