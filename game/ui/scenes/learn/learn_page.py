@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from itertools import groupby
 from types import MappingProxyType
+from typing import Literal
 
 from game.rules.games.registry import GAMES, game_named
 from game.session.first_hand import teaching_of
@@ -117,7 +118,7 @@ class LearnPage(FlowPage):
         pieces: list[Item] = []
         for at, token in enumerate(lesson.sample.split()):
             symbol = game.spelling.symbol(token)
-            marked = "gold" if at in lesson.marked else ""
+            marked: Literal["gold", ""] = "gold" if at in lesson.marked else ""
             face = look.back if symbol is None else partial(look.face, str(symbol), edge=marked)
             pieces.append(ImageItem(face, PIECE, PIECE * 4 / 3, 2))
         signs = HBox((HBox(tuple(pieces), 2), Spacer(grow=1), _sign(state, progress)), down=0.0)

@@ -23,6 +23,7 @@ from game.ui.navigation import Navigator
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.setup.rule_brief import told_differences
 from game.ui.widgets.button import PRIMARY, ButtonStyle
+from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
@@ -75,17 +76,24 @@ class FamilyRulesPage(FlowPage):
     def _row(self, at: int, rules: Preset, *, has_line: bool) -> Item:
         """The name, which takes the rules up again, and what else can be done with them; below, what they are."""
         use = ButtonItem(f"use.{at}", rules.name, partial(self._use, rules), NAME, LINE)
-        code = ButtonItem(f"code.{at}", self.text("family_rules.code"), partial(self._copy, rules), SMALL, LINE)
-        delete, press = self.text("family_rules.delete"), partial(self._delete, rules.name)
-        line = HBox((Sized(use, grow=1), code, ButtonItem(f"delete.{at}", delete, press, SMALL, LINE)), 10)
+        code = self._tool("code", at, rules.name, partial(self._copy, rules))
+        delete = self._tool("delete", at, rules.name, partial(self._delete, rules.name))
+        line = HBox((Sized(use, grow=1), code, delete), 10)
         said = told_differences(self.services.playing(game_named(rules.boxes[0])).texts, rules)
         differs = TextItem(said, Ink(CAPTION, colour="muted"), f"differs.{at}")
         above = (LineItem(),) if has_line else ()
         return VBox((*above, Sized(Padded(VBox((line, rest(differs)), 4), 0, 8, 8), tall=ROW)))
 
+    def _tool(self, what: str, at: int, name: str, press: OnPress) -> Item:
+        label = self.text(f"family_rules.{what}")
+        said = self.text("label.about", said=label, about=name)
+        return ButtonItem(f"{what}.{at}", label, press, SMALL, LINE, said=said)
+
     def _foot(self) -> Item:
         keep = ButtonItem("keep", self.text("family_rules.keep"), self._keep, PRIMARY, 76)
         paste = ButtonItem("paste", self.text("family_rules.paste"), self._paste, tall=76)
+        if not self._said:
+            return HBox((keep, paste), 16)
         said = TextItem(self._said, Ink(BODY, colour="gold"), "said", "status")
         beside = HBox((keep, paste, rest(said)), 16, down=0.5)
         return FirstFit((beside, VBox((HBox((keep, paste), 16), Sized(said, tall=60)), 12)))
