@@ -125,7 +125,7 @@ class Seats:
         """A seat, and a way to leave it, which frees it."""
         setup, text = self.setup, self.texts.text
         face = ImageItem(partial(Emblem, setup.emblems[seat]), SEATED, SEATED, 2)
-        shown = (TextItem(name, Ink(BUTTON, Weight.SEMIBOLD, "button-ink")),) if named else ()
+        shown = (TextItem(name, Ink(BUTTON, Weight.SEMIBOLD)),) if named else ()
         inside = Padded(HBox((face, *shown), 12, down=0.5), 12, 6)
         person = setup.seats[seat] == PERSON
         press = None if person and setup.alone else partial(self.change, seat)
@@ -136,10 +136,10 @@ class Seats:
         if setup.without(seat) != setup:
             label = text("new_game.leave", name=name)
             parts.append(SignItem(f"seat.{seat}.leave", label, "close", partial(self.leave, seat), 48, BARE))
-        return Sized(Padded(HBox(tuple(parts)), plate="secondary", radius=SEAT / 2), tall=SEAT)
+        return Sized(Padded(HBox(tuple(parts)), plate="panel", radius=SEAT / 2), tall=SEAT)
 
     def _free(self, at: int) -> Item:
-        plus = TextItem("+", Ink(SEAT * 0.4, Weight.SEMIBOLD, "muted", across=0.5))
+        plus = TextItem("+", Ink(SEAT * 0.4, Weight.SEMIBOLD, "button-muted", across=0.5))
         label, tip = self.texts.text("new_game.free_seat_said", number=at + 1), self.texts.text("new_game.free_seat")
         free = PressItem(plus, f"free.{at}", label, self.add, tip=tip, kind="secondary", radius=SEAT / 2)
         return Sized(free, wide=SEAT, least=SEAT, tall=SEAT)
