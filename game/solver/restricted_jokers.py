@@ -27,7 +27,7 @@ from game.solver.plain.least_change import least_change
 from game.solver.plain.memory import Memory
 from game.solver.plain.question import ask, worth
 from game.solver.plain.rows import survivors
-from game.solver.plain.search import best_with_sweep, forced_rows, tried_rows
+from game.solver.plain.search import best_rows, forced_rows, tried_rows
 from game.solver.plain.set_up import set_up
 from game.solver.position import Position, joined
 
@@ -58,12 +58,12 @@ def restricted_rows(
     as loose as all others; what they are worth does not count.
     """
     whole = replace(position, table=joined(position.table, own))
-    rows, sweep = best_with_sweep(memory, ask(whole, aim, Frozen()))
+    rows = best_rows(memory, ask(whole, aim, Frozen()))
     if rows is None:
         return RestrictedPlay(None, exact=True)
     judge = _Judge(position, options)
     if calm or not judge.allows(rows):
-        calmer = _calmer(memory, whole, aim, least_change(memory, whole, aim, rows, sweep))
+        calmer = _calmer(memory, whole, aim, least_change(memory, whole, aim, rows))
         rows = next(filter(judge.allows, calmer), rows)
     if judge.allows(rows):
         return RestrictedPlay(rows, exact=True)

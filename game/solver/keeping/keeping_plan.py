@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.solver.keeping.keeping_stage import KeepingStage
-from game.solver.keeping.keeping_sweep import Needs
 from game.solver.keeping.old_sets import OldRuns
 
 
@@ -19,6 +18,3 @@ class KeepingPlan:
     """The old runs, by colour."""
     groups: tuple[tuple[int, ...], ...]
     """The idents of old groups, by number from 1."""
-    needs: Needs
-    """How many sets must still be broken after each number, from 0, by old runs covered and jokers spent; None where
-    that is none."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
 from game.rules.faces import LOWEST
-from game.solver.keeping.joker_needs import joker_needs
 from game.solver.keeping.keeping_plan import KeepingPlan
 from game.solver.keeping.keeping_stage import UNIT, KeepingStage
-from game.solver.keeping.keeping_sweep import Bounds, KeepingCaps, swept_layers
+from game.solver.keeping.keeping_sweep import KeepingCaps, swept_layers
 from game.solver.keeping.kept_groups import BROKEN_UNIT, LOSS_UNIT, MOST_BROKEN, KeptFronts, KeptGroupMemo
 from game.solver.keeping.kept_runs import (
     LANE_BITS,
@@ -29,12 +27,9 @@ from game.solver.plain.question import Question
 from game.solver.plain.runs import MOST_RUNS, STATE_BITS, OptionMemo, RunOptions, RunTerms
 from game.solver.plain.sweep import SweepPlan
 
-FEW, SOME, MANY = 5, 6, 400
-"""States of a layer that a pass keeps; the last is room for all, with few exceptions."""
-ONE, TWO, SEVERAL = 2, 3, 6
-"""What ways must break fewer sets than: at most one, at most two, at most five."""
-FAR = 8
-"""Where ways that break one set come past so many numbers, two are likely enough."""
+FEW, MANY = 16, 400
+"""States of a layer that a pass keeps: what the first finds bounds the second, which has room for all, with few
+exceptions. Of 5, 16 and 32 the first was the quickest on the kept questions (`compare_solvers --kind classic`)."""
 _STATE = (1 << STATE_BITS) - 1
 _COVERED = (1 << LANE_BITS) - 1
 _ALL = range(len(COLOURS))
@@ -82,8 +77,7 @@ class KeepingMemory:
             calm = black.calm, red.calm, blue.calm, orange.calm
             charges = black.charges, red.charges, blue.charges, orange.charges
             stages.append(KeepingStage(colours, calm, self._fronts_of(stage.fronts, groups), charges))
-        needs = joker_needs(plain.jokers, table, runs)
-        return KeepingPlan(tuple(stages), plain.jokers, runs, tuple(idents), needs)
+        return KeepingPlan(tuple(stages), plain.jokers, runs, tuple(idents))
 
     def _colour(self, colour: int, options: RunOptions, runs: OldRuns, place: int, grouped: int) -> _ColourMoves:
         lanes = runs.lanes[place]
@@ -117,38 +111,16 @@ class MostKept(NamedTuple):
 
     way: KeptWay | None
     """A way that keeps as many sets as can be found; None if none is found."""
-    settled: bool
-    """Whether no better way exists."""
     looked: int
     """How many states were looked at."""
 
 
-def most_kept(
-    plan: KeepingPlan,
-    question: Question,
-    lattice: Dominance,
-    caps: KeepingCaps,
-    ahead: Callable[[], Bounds],
-    bound: Callable[[], int],
-) -> MostKept:
-    """A way within these caps that keeps as many sets as can be found.
-
-    `ahead` gives what ways must still lose; where nothing may be lost the first passes go without it. `bound` gives how
-    many sets some play breaks, where no pass has found one before the last.
-    """
+def most_kept(plan: KeepingPlan, question: Question, lattice: Dominance, caps: KeepingCaps) -> MostKept:
+    """A way within these caps that keeps as many sets as can be found."""
     search = _KeepingSearch(plan, question, lattice, caps)
-    if not caps.loss:
-        search.look(ONE, MANY)
-        search.look(TWO if search.reached >= FAR else SEVERAL, SOME)
-        if search.has_found:
-            search.look(SEVERAL, MANY)
-    if not search.is_settled:
-        search.caps = replace(search.caps, ahead=ahead())
-        search.look(caps.broken, FEW)
-        if not search.has_found:
-            search.caps = replace(search.caps, broken=min(search.caps.broken, bound()))
-        search.look(caps.broken, MANY)
-    return MostKept(search.found, search.is_settled, search.looked)
+    search.look(FEW)
+    search.look(MANY)
+    return MostKept(search.found, search.looked)
 
 
 class _KeepingSearch:
@@ -166,8 +138,6 @@ class _KeepingSearch:
         """The layers of the pass that found the best way so far, and where it ends."""
         self.looked = 0
         """States looked at."""
-        self.reached = 0
-        """How many numbers the last pass came past."""
 
     @property
     def found(self) -> KeptWay | None:
@@ -175,23 +145,17 @@ class _KeepingSearch:
         return None if self._best is None else traced_back(self._plan, *self._best)
 
     @property
-    def has_found(self) -> bool:
-        """Whether there is one."""
-        return self._best is not None
-
-    @property
     def is_settled(self) -> bool:
         """Whether no better way exists."""
         return self._least >= self.caps.broken
 
-    def look(self, broken: int, width: int) -> None:
-        """Looks for a better way that breaks fewer sets than this."""
+    def look(self, width: int) -> None:
+        """Looks for a better way."""
         if self.is_settled:
             return
-        caps = replace(self.caps, broken=min(broken, self.caps.broken))
+        caps = self.caps
         layers, whole = swept_layers(self._plan.stages, self._plan.jokers, self._lattice, caps, width)
         self.looked += sum(map(len, layers))
-        self.reached = sum(map(bool, layers)) - 1
         cost = self._question.cost
         ends = {end: rank for end, rank in layers[-1].items() if cost(rank // LOSS_UNIT, end // UNIT) <= caps.loss}
         if ends:

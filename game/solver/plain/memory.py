@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import repeat
 
 from game.rules.faces import HIGHEST, LOWEST
-from game.solver.keeping.joining import JokersToJoin
 from game.solver.keeping.keeping_plan import KeepingPlan
 from game.solver.keeping.kept_sets import KeepingMemory
 from game.solver.plain.frozen import Frozen
@@ -80,7 +79,6 @@ class Memory:
 
     def __init__(self) -> None:
         self.lattice = Dominance()
-        self.to_join = JokersToJoin()
         self.looked = 0
         """States visited so far; searches are bounded by this, not by a clock, so every machine answers the same."""
         self._forget()
