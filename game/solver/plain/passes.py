@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.rules.faces import HIGHEST
 from game.rules.tiles import Tiles
 from game.rules.values import immutable
+from game.solver.counts.kinds import HIGH_ACE, NUMBERS
 from game.solver.plain.drafts import drafts, take_jokers, turned
-from game.solver.plain.kinds import HIGH_ACE, NUMBERS
 from game.solver.plain.lattice import jokers_of
 from game.solver.plain.memory import Memory
 from game.solver.plain.question import Question

@@ -14,14 +14,12 @@ from itertools import combinations
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile, Tiles
 from game.solver.aims import Aim
-from game.solver.keeping.keeping_sweep import KeepingCaps
-from game.solver.keeping.kept_sets import most_kept
-from game.solver.keeping.kept_way import KeptWay, turned_draft
-from game.solver.keeping.turned import turned_sets
+from game.solver.calm.keeping_sweep import KeepingCaps
+from game.solver.calm.kept_sets import CalmMemory, most_kept
+from game.solver.calm.kept_way import KeptWay, turned_draft, turned_sets
+from game.solver.counts.kinds import NUMBERS, TileCounts
 from game.solver.plain.drafts import SetDraft, colour_and_end, take_jokers
 from game.solver.plain.frozen import Frozen, gathered, part_of
-from game.solver.plain.kinds import NUMBERS, TileCounts
-from game.solver.plain.memory import Memory
 from game.solver.plain.passes import MIDDLE, plan_of
 from game.solver.plain.question import Question, ask, worth
 from game.solver.plain.rows import filled, survivors
@@ -34,13 +32,13 @@ NEAR = 2
 """Numbers of the same colour so close to a tile played that their set probably moves."""
 
 
-def calmest(memory: Memory, position: Position, aim: Aim) -> list[Tiles] | None:
+def calmest(memory: CalmMemory, position: Position, aim: Aim) -> list[Tiles] | None:
     """The rows of a best play with as many old sets kept as can be found; None when nothing is played for a gain."""
     rows = best_rows(memory, ask(position, aim, Frozen()))
     return None if rows is None else least_change(memory, position, aim, rows)
 
 
-def least_change(memory: Memory, position: Position, aim: Aim, rows: list[Tiles]) -> list[Tiles]:
+def least_change(memory: CalmMemory, position: Position, aim: Aim, rows: list[Tiles]) -> list[Tiles]:
     """Rows worth as much as these, which are proven, with as many old sets kept as can be found."""
     table = position.table
     played = position.played(rows)
@@ -75,7 +73,7 @@ def _exchanged(trials: _LeastChangeTrials, table: Table, near: Mapping[int, int]
 class _LeastChangeTrials:
     """The calmest rows so far, and a way to try for calmer ones."""
 
-    def __init__(self, memory: Memory, position: Position, aim: Aim, rows: list[Tiles]) -> None:
+    def __init__(self, memory: CalmMemory, position: Position, aim: Aim, rows: list[Tiles]) -> None:
         self._memory = memory
         self._position = position
         self._aim = aim
@@ -123,7 +121,7 @@ class _LeastChangeTrials:
         table = gathered(self._parts.values())
         if downwards:
             table = turned_sets(table)
-        plan = memory.keeping_plan(plan_of(memory, question, downwards=downwards), table)
+        plan = memory.keeping.plan(plan_of(memory, question, downwards=downwards), table)
         caps = KeepingCaps(question.total + bonus - self._target, self.broken)
         found = most_kept(plan, question, memory.lattice, caps)
         memory.looked += found.looked

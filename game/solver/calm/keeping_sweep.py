@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.solver.keeping.keeping_stage import UNIT, KeepingStage
-from game.solver.keeping.kept_groups import BROKEN_UNIT, KEY_BITS, LOSS_UNIT, MOST_BROKEN
-from game.solver.keeping.kept_runs import BROKEN_CODE, COVERED_BITS
+from game.solver.calm.keeping_plan import UNIT, KeepingStage
+from game.solver.calm.kept_groups import BROKEN_UNIT, KEY_BITS, LOSS_UNIT, MOST_BROKEN
+from game.solver.calm.kept_runs import BROKEN_CODE, COVERED_BITS
 from game.solver.plain.lattice import FEWER_JOKERS, JOKER_PLACE, PAIR, PAIR_BITS, Dominance, RankLayer
 from game.solver.plain.runs import COLOUR_BITS, STATE_BITS, PackedMove
 

@@ -6,23 +6,23 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.rules.faces import LOWEST
-from game.solver.keeping.keeping_plan import KeepingPlan
-from game.solver.keeping.keeping_stage import UNIT, KeepingStage
-from game.solver.keeping.keeping_sweep import KeepingCaps, swept_layers
-from game.solver.keeping.kept_groups import BROKEN_UNIT, LOSS_UNIT, MOST_BROKEN, KeptFronts, KeptGroupMemo
-from game.solver.keeping.kept_runs import (
+from game.solver.calm.keeping_plan import UNIT, KeepingPlan, KeepingStage
+from game.solver.calm.keeping_sweep import KeepingCaps, swept_layers
+from game.solver.calm.kept_groups import BROKEN_UNIT, LOSS_UNIT, MOST_BROKEN, KeptFronts, KeptGroupMemo
+from game.solver.calm.kept_runs import (
     LANE_BITS,
     CalmRunMoves,
     KeptRunMemory,
     KeptRunMoves,
     KeptRunTerms,
 )
-from game.solver.keeping.kept_way import KeptWay, traced_back
-from game.solver.keeping.old_sets import Lanes, OldGroup, OldRuns, colours_in, old_groups, old_runs
+from game.solver.calm.kept_way import KeptWay, traced_back
+from game.solver.calm.old_sets import Lanes, OldGroup, OldRuns, colours_in, old_groups, old_runs
+from game.solver.counts.kinds import COLOURS
 from game.solver.plain.frozen import Frozen
 from game.solver.plain.groups import Fronts, GroupSpot
-from game.solver.plain.kinds import COLOURS
 from game.solver.plain.lattice import Dominance, RankLayer
+from game.solver.plain.memory import MOST_REMEMBERED, Memory
 from game.solver.plain.question import Question
 from game.solver.plain.runs import MOST_RUNS, STATE_BITS, OptionMemo, RunOptions, RunTerms
 from game.solver.plain.sweep import SweepPlan
@@ -51,19 +51,19 @@ class KeepingMemory:
     """Options and groups by what determines them."""
 
     def __init__(self) -> None:
+        self._forget()
+
+    def _forget(self) -> None:
         self._runs = KeptRunMemory()
         self._moves: dict[tuple[int, int, KeptRunTerms], KeptRunMoves] = {}
         self._known: dict[tuple[int, Lanes, int, int], _ColourMoves] = {}
         """The same by the identity of the plain options, which is quicker to compare."""
         self._groups: dict[tuple[GroupSpot, tuple[OldGroup, ...]], KeptFronts] = {}
 
-    @property
-    def size(self) -> int:
-        """How many entries of one kind there are at most."""
-        return max(len(self._known), len(self._groups))
-
     def plan(self, plain: SweepPlan, table: Frozen) -> KeepingPlan:
         """The same question as a plain one, with the sets of the table that may stay."""
+        if max(len(self._known), len(self._groups)) > MOST_REMEMBERED:
+            self._forget()
         runs = tuple(old_runs(colour, table) for colour in _ALL)
         lying = old_groups(table)
         stages, idents = [], []
@@ -105,6 +105,14 @@ class KeepingMemory:
         if memo is None:
             self._groups[fronts.spot, groups] = memo = KeptFronts(KeptGroupMemo(fronts, groups))
         return memo
+
+
+class CalmMemory(Memory):
+    """Everything a solver keeps for plain and for calm questions. Not thread-safe."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.keeping = KeepingMemory()
 
 
 class MostKept(NamedTuple):
