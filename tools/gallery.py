@@ -114,6 +114,15 @@ def people(studio: Studio, *, lifted: bool) -> Show:
     return show
 
 
+def drawn_before_the_curtain(studio: Studio) -> Show:
+    """A person has drawn and is to say that they have seen the tile."""
+    show = table(studio, match_at(PLAYED, setup=PAIR), pause=6)
+    show.click(show.node(ident="ready"))
+    show.click(show.node(ident="draw"))
+    show.wait_until(lambda: any(node.id == "seen" for node in show.top.nodes()))
+    return show
+
+
 def bundled(studio: Studio, part: str = "") -> Show:
     """What a packed game says it is made of, and the licence of a part of it."""
     with tempfile.TemporaryDirectory() as folder:
@@ -191,6 +200,7 @@ def new_game_bound(studio: Studio) -> Show:
 
 
 PEOPLE = Setup("classic", 4, ("hare", "owl"), 60, people=(0, 2), names=("Marguerite", "", "陳小明"), rounds=1)
+PAIR = Setup("classic", 2, (), None, people=(0, 1), names=("Marguerite", "陳小明"))
 CROWD = Setup("big", 6, (), 90, people=tuple(range(6)), names=("Ann", "", "陳小明", "さくら", "Bartholomew W."))
 
 
@@ -211,6 +221,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "naming": named,
     "curtain": lambda studio: people(studio, lifted=False),
     "table-people": lambda studio: people(studio, lifted=True),
+    "table-seen": drawn_before_the_curtain,
     "score-people": lambda studio: scored(studio, PEOPLE),
     "keys": lambda studio: Show(studio, lambda navigator: navigator.keys()),
     "more-rules": lambda studio: Show(studio, lambda navigator: navigator.more_rules(Setup(), lambda _: None)),

@@ -21,6 +21,11 @@ def card_of(item: Item, wide: float, beside: float, above: float, below: float, 
     return Aligned(Padded(item, beside, above, below, plate), most=wide)
 
 
+def tip(item: Item, beside: float = 20, above: float = 10) -> Item:
+    """What is said in passing, on the ivory plate of tips."""
+    return Padded(item, beside, above, plate="tip", radius=14)
+
+
 def full_page(*rows: Item, gap: float = 14, below: float = 54) -> Item:
     """A page from its head to its foot, below each other, as high as the window."""
     return Aligned(Padded(VBox(rows, gap), 0, ABOVE, below), most=WIDE, fill=True)

@@ -47,12 +47,16 @@ class TextItem(Item):
     said: str = ""
     """What a screen reader says in place of the text."""
     tip: str = ""
+    most: float | None = None
+    """The greatest width of a line that it wishes, in units at normal text size; None for all of it in one line."""
     grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
         sheet, weight = layout.sheet, self.ink.weight
         size = sheet.type(self.ink.units)
         wish = line_width(sheet, self.text, size, weight)
+        if self.most is not None and wish > (most := sheet.px(self.most * sheet.frame.text_scale)):
+            wish = max(words(sheet, Box(0, 0, most, 0), self.text, self.ink).widths)
         return Widths(min(longest_word(sheet, self.text, size, weight), wish), wish)
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
