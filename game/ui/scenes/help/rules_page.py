@@ -23,8 +23,7 @@ from game.ui.pictures import Weight
 from game.ui.scene import Change
 from game.ui.scenes.help.card_panel import CardPanel
 from game.ui.scenes.help.card_words import CardIndex, RuleWords
-from game.ui.scenes.help.example_table import ExampleTable
-from game.ui.scenes.help.moment_play import MomentPlay
+from game.ui.scenes.help.example_table import ExampleTable, MomentPlay
 from game.ui.scenes.setup.rule_rows import RuleRow, rows_of, unusual
 from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.choice import ChoiceOption
