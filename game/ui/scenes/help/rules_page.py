@@ -32,7 +32,7 @@ from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink
 
-WIDE, ABOVE, BELOW = 1600, 44, 70
+WIDE, ABOVE, BELOW = 1600, 44, 48
 FIND, IN_FORCE, LISTED = 936, 112, 420
 """Units: the width of the search, the height of what was agreed, and the width of the list of cards."""
 COLUMNS, MOST_LINES = 4, 4
