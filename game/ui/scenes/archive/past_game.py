@@ -88,7 +88,7 @@ class PastGame(Page):
         yield words(sheet, label, self.text("past.racks"), Ink(CAPTION, colour="muted"))
         chart = sheet.box(x + PAD, top + 48, w - 2 * PAD, y + h - top - 48 - 30)
         curves = [[len(state.seats[seat].rack) for state in self._finished_game.states] for seat in range(seats)]
-        said = self.text("past.racks_said", turns=self._facts.turns)
+        said = self.text("past.racks_said")
         yield lines(sheet, chart, "racks", said, curves, self._finished_game.match.emblems, Axes(0, HALF_RACK))
 
     def _seat(self, sheet: Sheet, line: Box, seat: int) -> Iterator[Part]:

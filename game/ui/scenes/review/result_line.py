@@ -21,9 +21,9 @@ def result_line(texts: Texts, finished_game: FinishedGame, seat: int) -> str:
         return result_of(texts, game)
     winner = game.winners[0]
     if winner == seat:
-        return texts.text("review.you_out", turn=game.turns, points=signed(game.scores[seat]))
+        return texts.text("review.you_out", turn=game.last_turn, points=signed(game.scores[seat]))
     held = texts.plural("status.tiles", len(finished_game.states[-1].racks[seat]))
     name = seat_names(texts, game.setup)[winner]
     key = "review.other_out" if game.scores[seat] else "review.other_gained"
     points = signed(game.scores[seat] or game.scores[winner])
-    return texts.text(key, name=name, turn=game.turns, tiles=held, points=points)
+    return texts.text(key, name=name, turn=game.last_turn, tiles=held, points=points)

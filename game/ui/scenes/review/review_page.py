@@ -194,7 +194,7 @@ class ReviewPage(Page):
         place = Box(inside.x - sheet.px(8), label.bottom + sheet.px(4), inside.w + sheet.px(8),
                     ground.bottom - sheet.px(20) - foot - label.bottom - sheet.px(4))  # fmt: skip
         told = [sentence(texts, moment) for moment in self._moments]
-        said = self.text("past.racks_said", turns=len(self._finished_game.turns))
+        said = self.text("past.racks_said")
         yield rack_graph(sheet, place, said, self._finished_game, self._seat, self._moments, told, self._place)
 
     def _foot_height(self, sheet: Sheet, wide: float) -> float:
