@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, rest
+from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, VBox, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.pictures import Weight
@@ -11,10 +11,18 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.sheet import TITLE
 from game.ui.widgets.words import Ink
 
+WIDE, ABOVE = 1600, 54
+"""Units: the width of a full page, and what is free above it."""
+
 
 def card_of(item: Item, wide: float, beside: float, above: float, below: float, plate: str = "panel-raised") -> Item:
     """One plate in the middle of the window, so many units wide and as high as what is on it."""
     return Aligned(Padded(item, beside, above, below, plate), most=wide)
+
+
+def full_page(*rows: Item, gap: float = 14, below: float = 54) -> Item:
+    """A page from its head to its foot, below each other, as high as the window."""
+    return Aligned(Padded(VBox(rows, gap), 0, ABOVE, below), most=WIDE, fill=True)
 
 
 def headline(text: str, across: float = 0.0) -> TextItem:

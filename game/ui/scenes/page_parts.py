@@ -9,6 +9,9 @@ from types import MappingProxyType
 from game.session.texts import LANGUAGES
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Scroll
+from game.ui.kit.boxes import Aligned, HBox, Sized, VBox
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
 from game.ui.navigation import Navigator
 from game.ui.pictures import Hairline, TileBack, Weight
 from game.ui.scene import Change, Push
@@ -43,22 +46,13 @@ BACKS, BACK, APART = 5, 92, 12
 """Face-down tiles on an empty page: number, width and distance in units."""
 
 
-def nothing_yet(
-    sheet: Sheet, navigator: Navigator, place: tuple[float, float, float, float], text: str
-) -> Iterator[Part]:
-    """What a page without content shows, placed in units: face-down tiles, a sentence, a button to New game."""
-    x, y, w, h = place
-    left = x + (w - BACKS * BACK - (BACKS - 1) * APART) / 2
-    top = y + h / 2 - 200
-    for at in range(BACKS):
-        box = sheet.box(left + at * (BACK + APART), top, BACK, BACK * 4 / 3)
-        yield Still(TileBack(round(box.w)), box, layer=2)
-    quiet = Ink(BODY, colour="muted", across=0.5)
-    yield words(sheet, sheet.box(x + 60, top + 150, w - 120, 90), text, quiet, ident="none")
-    begin = sheet.box(x + w / 2 - 190, top + 264, 380, 84)
-    yield button(
-        sheet, begin, "new-game", navigator.services.texts.text("home.new_game"), partial(_new_game, navigator), PRIMARY
-    )
+def nothing_yet(navigator: Navigator, text: str) -> Item:
+    """What a page without content shows: face-down tiles, a sentence, a button to New game."""
+    tiles = HBox(tuple(ImageItem(TileBack, BACK, BACK * 4 / 3, layer=2) for _ in range(BACKS)), APART, across=0.5)
+    said = Sized(TextItem(text, Ink(BODY, colour="muted", across=0.5), "none"), tall=90)
+    label, press = navigator.services.texts.text("home.new_game"), partial(_new_game, navigator)
+    begin = Aligned(ButtonItem("new-game", label, press, PRIMARY, 84, wide=380))
+    return VBox((tiles, said, begin), 26, down=0.45, grow=1)
 
 
 def _new_game(navigator: Navigator) -> Change:
