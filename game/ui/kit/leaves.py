@@ -149,11 +149,12 @@ class ChoiceItem(Item):
         return Widths(min(wish, least * len(labels)), wish)
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
-        height = layout.sheet.target(self.tall)
+        sheet = layout.sheet
+        height = max(sheet.target(self.tall), sheet.line(sheet.type(BODY), Weight.SEMIBOLD))
         if layout.widths(self).wish > width:
-            narrow = self._made(layout.sheet, Box(0, 0, round(width), height))
-            height = max(height, *(segment.text.block + 2 * layout.sheet.px(6) for segment in narrow.segments))
-        return LaidItem(height, lambda box: (self._made(layout.sheet, snapped(box)),))
+            narrow = self._made(sheet, Box(0, 0, round(width), height))
+            height = max(height, *(segment.text.block + 2 * sheet.px(6) for segment in narrow.segments))
+        return LaidItem(height, lambda box: (self._made(sheet, snapped(box)),))
 
     def _made(self, sheet: Sheet, room: Box) -> Choice:
         made = choice(sheet, room, self.id, self.options, self.chosen, self.choose, self.across, self.label)
