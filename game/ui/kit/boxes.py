@@ -135,7 +135,7 @@ def rest(item: Item, grow: float = 1.0) -> Sized:
 
 @immutable
 class Portion(Item):
-    """An item that gets its share of a row, whatever it needs, so that the columns of rows below each other are alike."""
+    """An item that gets its share of a row, whatever it needs: columns are alike in all rows."""
 
     item: Item
     grow: float = 1.0

@@ -31,8 +31,7 @@ from game.ui.pictures import Bloom, Emblem, Weight
 from game.ui.scene import Change, Home, Push
 from game.ui.scenes.match.onward import onward, suggested, suggestion
 from game.ui.scenes.match.result_words import game_headline, why_over
-from game.ui.scenes.match.score_chart import last_finished_game
-from game.ui.scenes.match.scoresheet import signed
+from game.ui.scenes.match.scoresheet import last_finished_game, signed
 from game.ui.scenes.match.seat_cells import SeatCells
 from game.ui.scenes.match.turn_sets import LaidSets, best_turn_card, draw_suit_marks, last_sets
 from game.ui.scenes.match.turning_rack import NumberItem, RackCount
@@ -228,7 +227,7 @@ class FinalRacks(FlowPage):
         return NumberItem(TextItem(signed(score), Ink(60, Weight.DISPLAY, "gold"), "points"), now)
 
     def _rack_in_front(self, cells: SeatCells) -> Item:
-        """The rack, in the light of the lamp where its seat won; the seat's emblem and sum at its ends if it held any."""
+        """The rack, in the lamp's light where its seat won; at its ends emblem and sum of a seat that held tiles."""
         seat, tiles = self._front, self.count.racks[self._front]
         won = seat in self.outcome.winners
         rack: Item = PartsItem(partial(cells.rack_at, seat, OWN_EMBLEM), tall=RACK)

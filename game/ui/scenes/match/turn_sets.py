@@ -1,5 +1,5 @@
-"""The sets of a turn on the page after a game: the card that names the best turn and shows it again, and the sets a hand
-was laid in with one turn, in gold trays (rules 12.6)."""
+"""Sets of a turn on the page after a game: the card that names the best turn and shows it again, and those a hand was
+laid in with one turn, in gold trays (rules 12.6)."""
 
 from __future__ import annotations
 
