@@ -180,7 +180,7 @@ class FinalRacks(FlowPage):
             beside, above, below = (round(each * sheet.frame.u) for each in more)
             return (LampLight(box, (beside, above, below), layer, self._light),)
 
-        return Overlaid((PartsItem(put), item), grow=item.grow)
+        return Overlaid((item, PartsItem(put)), grow=item.grow)
 
     def content(self, sheet: Sheet) -> Item:
         cells = SeatCells(self, seat_names(self.services.texts, self.match.setup))
