@@ -110,12 +110,13 @@ def _line(row: ScoreRow, said: Sequence[str]) -> Item:
     return _row(label, cells)
 
 
-def sheet_note(match: Match, texts: Texts) -> Item:
+def sheet_note(match: Match, texts: Texts, scale: float) -> Item:
     """What is printed under the sheet: the check with its tick (rules 10.1), or what the match is played to (rules
-    12.8)."""
+    12.8); `scale` of the text."""
     quiet = Ink(CAPTION, colour="muted")
     if match.game.state.ruleset.zero_sum:
-        tick = ImageItem(lambda size: Icon("check", size, "valid"), CAPTION * 1.3, CAPTION * 1.3, layer=2)
+        size = CAPTION * scale
+        tick = ImageItem(lambda wide: Icon("check", wide, "valid"), size, size, layer=2)
         return HBox((tick, rest(TextItem(texts.text("score.zero_sum"), quiet, "zero-sum"))), 8, down=0.5)
     if match.setup.target:
         return TextItem(texts.text("score.target", points=match.setup.target), quiet, "target")
