@@ -53,7 +53,7 @@ PAD, GAP = 40, 6
 HEAD, ROW, AIR = 56, 72, 4
 """Heights in units: of the headings, of a row, and above and below it."""
 EMBLEM = 44
-COLUMNS = (0.18, 0.105, 0.395, 0.22, 0.1)
+COLUMNS = (0.175, 0.1, 0.415, 0.21, 0.1)
 """Parts of the width."""
 HEADINGS = ("games.when", "games.box", "games.with", "games.result", "games.turns")
 GOLD, BOLD = Ink(BODY, Weight.SEMIBOLD, "gold"), Ink(BODY, Weight.SEMIBOLD)
@@ -93,7 +93,7 @@ class GamesPage(LeafedPage, FlowPage):
 
     def content(self, sheet: Sheet) -> Item:
         foot = VBox((self._foot(), Sized(self._note(), tall=64)), 8)
-        listed = plated(self._list(), PAD, 10, grow=1)
+        listed = plated(self._list(), PAD, 14, grow=1)
         return full_page(head(self, self.text("games.title")), VBox((listed, foot), 24, grow=1), below=30)
 
     def _list(self) -> Item:
@@ -104,13 +104,13 @@ class GamesPage(LeafedPage, FlowPage):
         rows = [self._match(at, saved) for at, saved in enumerate(matches)]
         if games:
             rows += (self._headings(), *(self._row(at, entry) for at, entry in enumerate(games)))
-        return VBox(tuple(each for row in rows for each in (LineItem(), row))[1:])
+        return VBox(tuple(each for row in rows for each in (LineItem(), row))[1:], AIR)
 
     def _headings(self) -> Item:
         """What stands in the columns of finished games; matches that are not over stand above them."""
         quiet = Ink(BODY, Weight.SEMIBOLD, "muted"), Ink(BODY, Weight.SEMIBOLD, "muted", across=1.0)
         cells = [TextItem(self.text(key), quiet[key == HEADINGS[-1]]) for key in HEADINGS]
-        return Sized(_cells(cells), tall=HEAD)
+        return Padded(Sized(_cells(cells), tall=HEAD - 2 * AIR), GAP)
 
     def _row(self, at: int, entry: ArchiveEntry) -> Item:
         game, texts = entry.summary, self.services.texts
@@ -277,7 +277,7 @@ class GamesPage(LeafedPage, FlowPage):
 
 def _cells(cells: Sequence[Item]) -> Item:
     """The columns of a row."""
-    return HBox(tuple(Portion(Padded(cell, GAP), part) for cell, part in zip(cells, COLUMNS, strict=False)), down=0.5)
+    return HBox(tuple(Portion(cell, part) for cell, part in zip(cells, COLUMNS, strict=False)), 2 * GAP, down=0.5)
 
 
 def _told(said: Sequence[str], setup: Setup, ink: Ink) -> list[Item]:
@@ -290,7 +290,7 @@ def _told(said: Sequence[str], setup: Setup, ink: Ink) -> list[Item]:
 
 def _pressed(cells: Item, ident: str, label: str, press: OnPress) -> Item:
     """A row that is pressed as a whole."""
-    return Padded(Sized(PressItem(Padded(cells, 0, AIR), ident, label, press), tall=ROW), 0, AIR)
+    return Sized(PressItem(Padded(cells, GAP, AIR), ident, label, press), tall=ROW)
 
 
 def _aloud(texts: Texts, key: str, said: Iterable[str]) -> str:
