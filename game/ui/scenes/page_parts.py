@@ -110,6 +110,13 @@ def leaf_buttons(sheet: Sheet, place: Box, told: str, back: LeafButton | None, o
             yield button(sheet, Box(x, place.y, side, middle.h), ident, label, press)
 
 
+def leaf_row(told: str, back: LeafButton | None, on: LeafButton | None) -> Item:
+    """Which of several leaves this is, between the buttons to those before and after it."""
+    said = TextItem(told, Ink(CAPTION, colour="muted", across=0.5), "page", "status")
+    before, after = (ButtonItem(*way, wide=SIDE) if way else Spacer(SIDE) for way in (back, on))
+    return HBox((before, Sized(said, grow=1), after), 20, down=0.5)
+
+
 class LeafedPage(Page):
     """A page with several leaves, turned by two buttons, Page Up and Page Down, or the wheel."""
 
@@ -134,13 +141,10 @@ class LeafedPage(Page):
         if self._leaves == 1:
             return ()
         told = self.text("about.page", number=self._leaf + 1, count=self._leaves)
-        said = TextItem(told, Ink(CAPTION, colour="muted", across=0.5), "page", "status")
-        ways: list[Item] = [Spacer(SIDE), Spacer(SIDE)]
-        if self._leaf:
-            ways[0] = ButtonItem("previous", self.text("about.previous"), partial(self.turn_by, -1), wide=SIDE)
-        if self._leaf < self._leaves - 1:
-            ways[1] = ButtonItem("next", self.text("about.next"), partial(self.turn_by, 1), wide=SIDE)
-        return (HBox((ways[0], rest(said), ways[1]), 20, down=0.5),)
+        back: LeafButton = ("previous", self.text("about.previous"), partial(self.turn_by, -1))
+        on: LeafButton = ("next", self.text("about.next"), partial(self.turn_by, 1))
+        last = self._leaf == self._leaves - 1
+        return (leaf_row(told, back if self._leaf else None, None if last else on),)
 
     def turning(self, sheet: Sheet, place: Box) -> Iterator[Part]:
         """The way to the other leaves; nothing where there is only one."""

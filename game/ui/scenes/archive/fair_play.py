@@ -23,8 +23,8 @@ from game.ui.pictures import Emblem, Weight
 from game.ui.scenes.archive.replay_view import rack_order
 from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.part import Part
-from game.ui.widgets.rows.tile_row import TileRow
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
+from game.ui.widgets.tile_row import TileRow
 from game.ui.widgets.words import Ink
 
 PAD = 46

@@ -41,7 +41,7 @@ from game.ui.scenes.archive.game_captions import (
     won_by_me,
 )
 from game.ui.scenes.archive.game_pages import PER_PAGE, GamePages
-from game.ui.scenes.page_parts import LeafedPage, nothing_yet
+from game.ui.scenes.page_parts import LeafButton, LeafedPage, leaf_row, nothing_yet
 from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.dialog import Dialog, DialogAnswer
 from game.ui.widgets.field import field
@@ -58,8 +58,8 @@ COLUMNS = (0.175, 0.1, 0.415, 0.21, 0.1)
 HEADINGS = ("games.when", "games.box", "games.with", "games.result", "games.turns")
 GOLD, BOLD = Ink(BODY, Weight.SEMIBOLD, "gold"), Ink(BODY, Weight.SEMIBOLD)
 NUMBER = Ink(BODY, across=1.0)
-LEAF, CODE = 170, 560
-"""Widths of a button that turns the page, and of the field."""
+CODE = 560
+"""Width of the field."""
 MOST_TYPED = 60
 SMALL = ButtonStyle(units=BODY)
 
@@ -146,24 +146,19 @@ class GamesPage(LeafedPage, FlowPage):
         press, look = (self._use_code, PRIMARY) if used else (self._paste, PLAIN)
         paste = ButtonItem("paste", self.text("games.open_code" if used else "games.paste"), press, look, wide=200)
         codes, paging = HBox((code, paste), 20, down=0.5), self._paging()
-        return FirstFit((HBox((paging, codes), 40, backwards=True, down=0.5), VBox((paging, codes), 20)))
+        beside = HBox((*paging, Spacer(grow=1), codes), 20, backwards=True, down=0.5)
+        return FirstFit((beside, VBox((*paging, codes), 20)))
 
-    def _paging(self) -> Item:
-        """Which lines of all are shown, and the buttons to those before and after them."""
+    def _paging(self) -> tuple[Item, ...]:
+        """Which lines of all are shown, and the ways to the others."""
         pages = self._pages
         if not pages.last:
-            return Spacer(grow=1)
+            return ()
         first = pages.page * PER_PAGE + 1
-        last = min(first + PER_PAGE - 1, pages.count)
-        told = self.text("games.page", first=first, last=last, count=pages.count)
-        page = TextItem(told, Ink(CAPTION, colour="muted", across=1.0), "page", "status", grow=1)
-        ways = (("newer", -1, pages.page), ("older", 1, pages.page < pages.last))
-        buttons = (
-            ButtonItem(ident, self.text(f"games.{ident}"), partial(self.turn_by, leaves), wide=LEAF)
-            for ident, leaves, able in ways
-            if able
-        )
-        return HBox((page, *buttons), 20, down=0.5, grow=1)
+        told = self.text("games.page", first=first, last=min(first + PER_PAGE - 1, pages.count), count=pages.count)
+        newer: LeafButton = ("newer", self.text("games.newer"), partial(self.turn_by, -1))
+        older: LeafButton = ("older", self.text("games.older"), partial(self.turn_by, 1))
+        return (leaf_row(told, newer if pages.page else None, older if pages.page < pages.last else None),)
 
     def _field(self, sheet: Sheet, place: Box) -> tuple[Part]:
         label, code, active = self.text("games.code"), self._code, self.touch.focus == "code"
