@@ -76,6 +76,8 @@ class ButtonItem(Item):
     enabled: bool = True
     checked: bool | None = None
     grow: float = 0.0
+    said: str = ""
+    """What a screen reader says in place of the label."""
 
     def widths(self, layout: LayoutPass) -> Widths:
         sheet = layout.sheet
@@ -87,7 +89,8 @@ class ButtonItem(Item):
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         sheet = layout.sheet
         made = button(sheet, Box(0, 0, round(width), 0), self.id, self.label, self.press, self.look)
-        made = replace(made, tip=self.tip, enabled=self.enabled, checked=self.checked)
+        said = self.said or self.label
+        made = replace(made, label=said, tip=self.tip, enabled=self.enabled, checked=self.checked)
         height = max(sheet.target(self.tall), made.text.block + 2 * sheet.px(6))
         ascent = sheet.measure.ascent(made.text.size, made.text.ink.weight)
         return LaidItem(height, lambda box: (made.placed(snapped(box)),), (height - made.text.block) / 2 + ascent)
