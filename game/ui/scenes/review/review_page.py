@@ -21,10 +21,11 @@ from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, plated, rest
 from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import headline, way_back
-from game.ui.kit.item import Item
+from game.ui.kit.item import Item, LaidOnce
 from game.ui.kit.leaves import ButtonItem, ChoiceItem, ImageItem, LineItem, PartsItem, TextItem
 from game.ui.kit.row_list import RowList
 from game.ui.kit.scrolling import Scrolling
+from game.ui.memo import Memo
 from game.ui.navigation import Navigator
 from game.ui.pictures import Icon, Weight
 from game.ui.scene import Change, Push
@@ -68,6 +69,8 @@ class ReviewPage(FlowPage):
         self._chosen = 0
         """The turn of the chosen card; 0 until one is chosen."""
         self._list = Scrolling()
+        self._rows: Memo[tuple[Item, ...]] = Memo()
+        """The lines of the list as they were laid."""
         self._covered = self._is_guarded
         """Whether nobody is known to sit here who may see this review."""
 
@@ -246,12 +249,17 @@ class ReviewPage(FlowPage):
         note = TextItem(self.text("review.more_note"), Ink(CAPTION, colour="muted"), "more-note")
         beside = HBox((name, count, Spacer(grow=1), note), 20, on_base=True)
         apart = VBox((HBox((name, rest(count)), 20, on_base=True), note), 4)
-        numbers = {moment.turn: (at + 1, moment.voice) for at, moment in enumerate(self._moments)}
-        game, more = self._finished_game, review.more
-        rows = (more_row(to, game, each, numbers.get(each.turn), partial(self._try, each)) for each in more)
-        lined = tuple(VBox((LineItem(), row)) if at else row for at, row in enumerate(rows))
-        panel = plated(RowList(lined, self._list, LEAST), 14, 10, grow=1)
+        question = to.sheet, self.services.texts.voice, to.look, review.more, self._moments
+        rows = self._rows.to(question, lambda: tuple(self._lines(to, review.more)))
+        panel = plated(RowList(rows, self._list, LEAST), 14, 10, grow=1)
         yield VBox((FirstFit((beside, apart)), panel), 14, grow=1)
+
+    def _lines(self, to: MomentLook, turns: tuple[Moment, ...]) -> Iterator[Item]:
+        numbers = {moment.turn: (at + 1, moment.voice) for at, moment in enumerate(self._moments)}
+        for at, moment in enumerate(turns):
+            press = partial(self._try, moment)
+            row = more_row(to, self._finished_game, moment, numbers.get(moment.turn), press)
+            yield LaidOnce(VBox((LineItem(), row)) if at else row)
 
     def _turns(self) -> int:
         """How many turns this seat had; one of several phases has several commands."""
