@@ -21,6 +21,7 @@ from game.rules.play.commands import DrawTile
 from game.rules.play.scoring import score_out
 from game.session.history.finished_game import FinishedGame
 from game.session.match.match import Match
+from game.session.match.presets import family_rules
 from game.session.match.setup import WARNED_OF, Setup
 from game.session.settings import TEXT_SCALES, Look, Marks, Palette, Settings
 from game.session.storage.deal_code import SharedDeal
@@ -113,6 +114,15 @@ def people(studio: Studio, *, lifted: bool) -> Show:
     return show
 
 
+def drawn_before_the_curtain(studio: Studio) -> Show:
+    """A person has drawn and is to say that they have seen the tile."""
+    show = table(studio, match_at(PLAYED, setup=PAIR), pause=6)
+    show.click(show.node(ident="ready"))
+    show.click(show.node(ident="draw"))
+    show.wait_until(lambda: any(node.id == "seen" for node in show.top.nodes()))
+    return show
+
+
 def bundled(studio: Studio, part: str = "") -> Show:
     """What a packed game says it is made of, and the licence of a part of it."""
     with tempfile.TemporaryDirectory() as folder:
@@ -158,6 +168,24 @@ def rules_found(studio: Studio) -> Show:
     return show
 
 
+def rules_lost(studio: Studio) -> Show:
+    """No card has the words that are looked for."""
+    show = Show(studio, lambda navigator: navigator.rules())
+    show.apply(show.top.handle(Typed("xyzzy")))
+    return show
+
+
+def family_rules_kept(studio: Studio) -> Show:
+    """Three agreements of the family's own."""
+    kept = {f"Rules {n}": family_rules(f"Rules {n}", replace(Setup(), rounds=n)) for n in range(3)}
+
+    def page(navigator: Navigator) -> Scene:
+        navigator.services.store.change(family_rules=kept)
+        return navigator.family_rules(Setup(), lambda _: None)
+
+    return Show(studio, page)
+
+
 def introduction(studio: Studio) -> Show:
     """The first special joker, lit."""
     return Show(studio, lambda navigator: navigator.learning.introduction(Setup().with_box("twist")))
@@ -172,6 +200,7 @@ def new_game_bound(studio: Studio) -> Show:
 
 
 PEOPLE = Setup("classic", 4, ("hare", "owl"), 60, people=(0, 2), names=("Marguerite", "", "陳小明"), rounds=1)
+PAIR = Setup("classic", 2, (), None, people=(0, 1), names=("Marguerite", "陳小明"))
 CROWD = Setup("big", 6, (), 90, people=tuple(range(6)), names=("Ann", "", "陳小明", "さくら", "Bartholomew W."))
 
 
@@ -192,6 +221,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "naming": named,
     "curtain": lambda studio: people(studio, lifted=False),
     "table-people": lambda studio: people(studio, lifted=True),
+    "table-seen": drawn_before_the_curtain,
     "score-people": lambda studio: scored(studio, PEOPLE),
     "keys": lambda studio: Show(studio, lambda navigator: navigator.keys()),
     "more-rules": lambda studio: Show(studio, lambda navigator: navigator.more_rules(Setup(), lambda _: None)),
@@ -202,6 +232,8 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "rules": lambda studio: Show(studio, lambda navigator: navigator.rules()),
     "rules-twist": rules_of_twist,
     "rules-found": rules_found,
+    "rules-lost": rules_lost,
+    "family-rules": family_rules_kept,
     "introduction": introduction,
     **TABLES,
     **CARD_TABLES,

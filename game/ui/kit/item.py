@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.memo import Memo
-from game.ui.widgets.part import Part
+from game.ui.widgets.part import Part, Touch
 from game.ui.widgets.sheet import Sheet
+
+UNTOUCHED = Touch()
 
 
 class Widths(NamedTuple):
@@ -98,3 +101,12 @@ class LaidOnce(Item):
 def snapped(box: Box) -> Box:
     """The place in whole pixels."""
     return Box(round(box.x), round(box.y), round(box.w), round(box.h))
+
+
+def draw_item(canvas: Canvas, item: Item, box: Box, layer: int) -> None:
+    """Draws an item that is only to be seen, all of it on one layer."""
+    inside = Canvas(canvas.frame, canvas.measure)
+    for part in LayoutPass(Sheet(canvas.frame, canvas.measure)).laid(item, box.w).put(box):
+        part.draw(inside, UNTOUCHED)
+    for op in sorted(inside.ops, key=lambda op: op.layer):
+        canvas.put(op.picture, op.x, op.y, layer=layer, alpha=op.alpha)

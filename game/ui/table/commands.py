@@ -16,8 +16,8 @@ from game.ui.scene import Change, Pop, Push
 from game.ui.table.context import TableContext
 from game.ui.table.early_wish import EarlyWish
 from game.ui.table.key_moves import tiles_of
-from game.ui.table.overlays.hint_overlay import HintOverlay
-from game.ui.table.picture.buttons import DISCARDS, POOL, SEE_ALL
+from game.ui.table.overlays.overlay import TableCommand
+from game.ui.table.picture.buttons import DISCARDS, POOL
 from game.ui.table.piles.pile_state import is_all_laid
 from game.ui.widgets.dialog import Dialog, DialogAnswer
 
@@ -26,18 +26,14 @@ DOUBLE = 0.55
 TAKEN = 5.0
 """Seconds in which it is said that a tile just taken may not be thrown."""
 
-TableCommand = Callable[[], Change | None]
-
 
 class TableCommands:
     """Carries out commands by name."""
 
-    def __init__(
-        self, context: TableContext, hinting: HintOverlay, more: Mapping[str, TableCommand] | None = None
-    ) -> None:
-        """`more`: further commands by name, those of the overlays."""
+    def __init__(self, context: TableContext, more: Mapping[str, TableCommand] | None = None) -> None:
+        """`more`: what a scene does otherwise. From now on the context uses these commands."""
         self._context = context
-        self._hint_overlay = hinting
+        context.use = self.use
         self._drew, self._drew_at = 0.0, -1
         self._early = EarlyWish(context)
         editor = context.local_game.editor
@@ -58,18 +54,18 @@ class TableCommands:
                 DISCARDS: self._discards,
                 "take-key": self._take,
                 "throw-key": self._throw_by_key,
-                SEE_ALL: lambda: None,
-                "hint": self._hint,
                 "rules": self._rules,
                 "menu": self._pause,
                 "escape": self._escape,
+                **context.overlays.commands,
                 **(more or {}),
             }
         )
 
     def use(self, ident: str) -> Change | None:
         """Do what a button or its key does; a disabled button only says why."""
-        return self._table[ident]()
+        command = self._table.get(ident)
+        return command() if command else None  # an exercise has no list of turns
 
     def pass_time(self, dt: float) -> None:
         self._drew = max(0.0, self._drew - dt)
@@ -242,12 +238,6 @@ class TableCommands:
         """Say what a second press will do, as long as nothing else is pressed."""
         self._context.say(sentence, inf)
         self._context.view_state.second_press.ask(sentence)
-
-    def _hint(self) -> Change | None:
-        self._context.let_go()
-        if self._context.local_game.match.setup.game.hints:
-            self._hint_overlay.more()
-        return None
 
     def _rules(self) -> Change | None:
         self._context.let_go()

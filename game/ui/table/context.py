@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 
 from game.rules.tiles import Tile
 from game.session.history.last_turns import last_turns, since_own
@@ -17,13 +17,16 @@ from game.ui.input.gestures import Action
 from game.ui.input.key_labels import press_of
 from game.ui.motion import Stroke
 from game.ui.navigation import Navigator
+from game.ui.scene import Change
 from game.ui.semantics import Node
 from game.ui.table.drag import DragController
 from game.ui.table.input.focus import KeyFocus
 from game.ui.table.motion.tile_motion import REARRANGE, TileMotion
+from game.ui.table.overlays.overlay import Overlays
 from game.ui.table.picture.buttons import POOL, TableButton
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.table_chrome import MatchChrome, TableChrome
+from game.ui.table.picture.tile_places import trays
 from game.ui.table.sound_events import SoundEvents
 from game.ui.table.view import TableView
 from game.ui.table.view_state import Pointing, TurnsShown, ViewState, Wishes
@@ -36,6 +39,11 @@ NOTICE = 4.0
 
 class TableContext:
     """The local game, everything that shows it, and the present view state."""
+
+    overlays: Overlays
+    """What lies over the table; the table of overlays makes them."""
+    use: Callable[[str], Change | None]
+    """What a button or its key does, by its name; the commands put themselves here."""
 
     def __init__(
         self,
@@ -159,13 +167,19 @@ class TableContext:
         """Let all tiles glide to the places of the present board."""
         self.tile_motion.show(self.local_game.board, self.layout, stroke)
 
-    def rack_box(self, tile: Tile) -> Box | None:
-        """The shown place of a rack tile; None for tiles of the table and for carried ones."""
-        place = self.tile_motion.places.get(tile)
-        if place is None or place.ident is not None or tile in self.drag.carried:
-            return None
-        x, y = self.tile_motion.motion.at(tile) or (place.x, place.y)
-        return Box(x, y, place.width, place.box.h)
+    def lit(self, tiles: Iterable[Tile], sets: Collection[int] = (), *, anywhere: bool = False) -> tuple[Box, ...]:
+        """Where these tiles of the rack and these sets of the table are seen, picked tiles higher than they stand;
+        `anywhere`: also tiles of the table. Carried tiles are left out."""
+        motion, carried, picked = self.tile_motion, self.drag.carried, self.drag.state.picked
+        shown = ((tile, motion.places[tile]) for tile in tiles if tile in motion.places and tile not in carried)
+        found = []
+        for tile, place in shown:
+            if anywhere or place.ident is None:
+                x, y = motion.motion.at(tile) or (place.x, place.y)
+                lift = self.layout.frame.px(14) if tile in picked else 0
+                found.append(Box(x, y - lift, place.strip.w if place.ident is not None else place.width, place.box.h))
+        lying = trays(self.local_game.board, self.layout) if sets else {}
+        return (*found, *(lying[ident] for ident in sets if ident in lying))
 
     def put_off_warnings(self) -> None:
         """The person acted: unfinished sets are marked only after a while."""

@@ -8,7 +8,6 @@ from typing import Any
 
 from game.ui.input.gestures import NO_MODS, Act, Action, Attention, Gesture, Move, PointerButton, Press, Release, Typed
 from game.ui.scene import Change
-from game.ui.table.commands import TableCommands
 from game.ui.table.context import TableContext
 from game.ui.table.input.double_click import DoubleClick
 from game.ui.table.input.focus import NodeAction
@@ -19,9 +18,8 @@ from game.ui.table.picture.buttons import BUTTON_OF, DISCARDS
 class InputHandler:
     """One method for each kind of gesture."""
 
-    def __init__(self, context: TableContext, commands: TableCommands) -> None:
+    def __init__(self, context: TableContext) -> None:
         self._context = context
-        self._commands = commands
         self._clicks = DoubleClick()
         self._is_second = False
         """Whether the press under way is the second on the same tile."""
@@ -87,7 +85,10 @@ class InputHandler:
         if down is not None:
             context.drag.unpress()
             button = context.button_at(release.x, release.y)
-            return self._commands.use(down) if button and button.id == down else None
+            if button is None or button.id != down:
+                return None
+            context.keyboard.start_at(down, context.nodes())
+            return context.use(down)
         if self._let_go():
             context.moved_tiles()
         context.tell_refusal()
@@ -106,10 +107,10 @@ class InputHandler:
             self._context.tile_motion.skip()
             return None
         if act.action in (Action.USE, Action.PICK) and not act.repeat and self._context.wants_more_time:
-            return self._commands.use("more-time")
+            return self._context.use("more-time")
         if act.action not in BUTTON_OF or self._names_tile(act):
             return self._by_keys(act)
-        return self._commands.use(BUTTON_OF[act.action])
+        return self._context.use(BUTTON_OF[act.action])
 
     def _names_tile(self, act: Act) -> bool:
         """Whether the key's letter names the suit of a card whose rank was just typed."""
@@ -121,7 +122,7 @@ class InputHandler:
         context = self._context
         request = None if context.drag.busy else context.keyboard.hear(gesture, context.nodes())
         if request is not None and request.node_action is NodeAction.PRESS:
-            return self._commands.use(request.ident)
+            return self._context.use(request.ident)
         if request is not None and carried_out(request, context.drag, context.local_game.board, context.layout):
             context.moved_tiles()
         context.tell_refusal()

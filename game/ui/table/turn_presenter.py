@@ -23,9 +23,9 @@ INTRICATE = 2
 class TurnPresenter:
     """Presents what happened since the last frame."""
 
-    def __init__(self, context: TableContext, step_player: StepPlayer) -> None:
+    def __init__(self, context: TableContext) -> None:
         self._context = context
-        self._step_player = step_player
+        self._step_player = context.overlays.of(StepPlayer)
         self._farewell: float | None = FAREWELL if context.local_game.over else None
         self._is_new = False
         """Whether a turn was told and the table has not been at rest since."""

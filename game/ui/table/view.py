@@ -31,7 +31,7 @@ from game.ui.table.picture.nodes import NodeCache
 from game.ui.table.picture.set_status import BoardStatus, SetStatusCache
 from game.ui.table.picture.table_chrome import TableChrome
 from game.ui.table.picture.tile_ops import TileOps
-from game.ui.table.picture.tile_places import meld_at, tray_box
+from game.ui.table.picture.tile_places import meld_at, trays
 from game.ui.table.piles.phase_view import PhaseView
 from game.ui.table.piles.taken_mark import draw_taken
 from game.ui.table.view_state import REASON_AFTER, TIP_AFTER, ViewState
@@ -254,9 +254,8 @@ class TableView:
                 continue
             if set_status.reasons or patience == TIP_AFTER:
                 tip = set_tip(self._texts, set_status.reading, set_status.reasons)
-                trays = {other.ident: tray_box(shown.board, shown.layout, other) for other in shown.board.table}
-                anchor = trays.pop(meld.ident)
-                draw_bubble(canvas, shown.layout, tip, anchor, tuple(trays.values()))
+                others = trays(shown.board, shown.layout)
+                draw_bubble(canvas, shown.layout, tip, others.pop(meld.ident), tuple(others.values()))
                 return
 
 

@@ -198,3 +198,11 @@ def test_after_a_line_was_tried_the_keys_are_at_it_again_and_the_chosen_card_sta
     scene.enter()
     assert scene.touch.focus == f"try.{last}" and node(scene, f"try.{last}").rect.bottom <= 720
     assert node(scene, "card.1").checked
+
+
+def test_who_was_waiting_says_so_and_the_turn_is_listed_as_held() -> None:
+    missed = next(each for each in review().more if each.finding.held != each.finding)
+    scene = page(shown=replace(review(), moments=(missed,)))
+    click(scene, "waiting")
+    assert not has(scene, "card.1")
+    assert sentence("review.held") in node(scene, f"try.{missed.turn}").label

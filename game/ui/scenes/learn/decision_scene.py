@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from game.rules.problems import Problem
 from game.session.board.show_plan import ShowPlan, own_play
@@ -16,9 +18,8 @@ from game.ui.navigation import Navigator
 from game.ui.scene import Change
 from game.ui.scenes.learn.lesson_scenes import WATCHED
 from game.ui.scenes.learn.stage_scene import StageEnds, StageResult, StageScene
-from game.ui.table.context import TableContext
 from game.ui.table.overlays.lesson_lights import LessonLights
-from game.ui.table.overlays.overlay import Overlay
+from game.ui.table.overlays.table_overlays import OverlayMaker
 from game.ui.table.picture.buttons import Looks, TableButton
 from game.ui.table.picture.exercise_chrome import BACK, LEAVE, SHOW, ExerciseBar, ExerciseChrome, StageWords
 from game.ui.table.picture.layout import TableLayout
@@ -96,8 +97,8 @@ class DecisionScene(StageScene):
     ) -> ExerciseChrome:
         return DecisionChrome(local_game, texts, exercise, words, self._answers)
 
-    def _aids(self, context: TableContext) -> tuple[Overlay, ...]:
-        return (LessonLights(context, self._lesson_exercise, glows=False),)
+    def _aids(self) -> Mapping[str, OverlayMaker]:
+        return {"lights": partial(LessonLights, exercise=self._lesson_exercise, glows=False)}
 
     def _show(self) -> Change | None:
         """The play is shown by itself, and then it is told what came of it."""

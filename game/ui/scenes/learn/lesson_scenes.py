@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
+
 from game.rules.table import Table
 from game.session.board.show_plan import ShowPlan, own_play
 from game.session.board.table_places import Rooms
@@ -11,9 +14,8 @@ from game.ui.input.gestures import Gesture
 from game.ui.navigation import Navigator
 from game.ui.scene import Change, soonest
 from game.ui.scenes.learn.stage_scene import StageEnds, StageScene
-from game.ui.table.context import TableContext
 from game.ui.table.overlays.lesson_lights import LessonLights
-from game.ui.table.overlays.overlay import Overlay
+from game.ui.table.overlays.table_overlays import OverlayMaker
 from game.ui.table.picture.exercise_chrome import StageWords
 from game.ui.table.showing.step_player import Show
 
@@ -77,8 +79,8 @@ class LessonScene(StageScene):
         """Seconds until a hint tells more by itself."""
         super().__init__(lesson_exercise.exercise, navigator, words, ends)
 
-    def _aids(self, context: TableContext) -> tuple[Overlay, ...]:
-        return (LessonLights(context, self._lesson_exercise, glows=not self._practice),)
+    def _aids(self) -> Mapping[str, OverlayMaker]:
+        return {"lights": partial(LessonLights, exercise=self._lesson_exercise, glows=not self._practice)}
 
     def handle(self, gesture: Gesture) -> Change | None:
         refused = self._refused

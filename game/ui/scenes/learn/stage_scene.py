@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from game.session.board.rack_places import RackPlaces
 from game.session.local_game import LocalGame
@@ -18,16 +19,15 @@ from game.ui.navigation import Navigator
 from game.ui.scene import Change, Pop
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.semantics import Node
-from game.ui.table.commands import TableCommand, TableCommands
+from game.ui.table.commands import TableCommands
 from game.ui.table.context import TableContext
+from game.ui.table.overlays.announcer import Announcer
 from game.ui.table.overlays.hint_overlay import HintOverlay
-from game.ui.table.overlays.hover import Hover
-from game.ui.table.overlays.joker_question import JokerQuestion
-from game.ui.table.overlays.overlay import Overlay
+from game.ui.table.overlays.overlay import TableCommand
 from game.ui.table.overlays.solved_card import CardAnswer, SolvedCard, SolvedWords
+from game.ui.table.overlays.table_overlays import At, OverlayMaker, lay_over
 from game.ui.table.picture.buttons import POOL
 from game.ui.table.picture.exercise_chrome import BACK, DONE, LEAVE, SHOW, ExerciseChrome, StageWords
-from game.ui.table.showing.step_player import StepPlayer
 from game.ui.table.view_state import Speaker
 
 SOLVED = "submit"
@@ -93,9 +93,14 @@ class StageScene(TableScene):
         self._refused = 0
         self._to_show = shown
         self._told = Told.NOTHING if begun is None else Told(begun.told)
-        step_player = StepPlayer(context)
-        self._hinting = HintOverlay(context, step_player, Adviser(context.worker, Guide(exercise)))
-        self._card = SolvedCard(context, self._follow)
+        own: dict[str, OverlayMaker] = {
+            "announcer": partial(Announcer, greets=False),
+            "hint": partial(HintOverlay, adviser=Adviser(context.worker, Guide(exercise))),
+            "solved": partial(SolvedCard, answer=self._follow),
+            **self._aids(),
+        }
+        overlays = lay_over(context, At.STAGE, own)
+        self._hinting, self._card = overlays.of(HintOverlay), overlays.of(SolvedCard)
         more: dict[str, TableCommand] = {
             DONE: self._done,
             SHOW: self._show,
@@ -103,11 +108,9 @@ class StageScene(TableScene):
             LEAVE: lambda: self._go(ends.left),
             BACK: lambda: self._go(ends.back),
             "escape": lambda: None if context.let_go() else self._go(ends.back),
-            **dict.fromkeys((POOL, "draw-key", "changes", "turns"), lambda: None),
+            **dict.fromkeys((POOL, "draw-key"), lambda: None),
         }
-        overlays = (self._card, Hover(context), step_player, JokerQuestion(context), self._hinting)
-        commands = TableCommands(context, self._hinting, more)
-        self._begin(context, step_player, commands, (*overlays, *self._aids(context)))
+        self._begin(context, overlays, TableCommands(context, more))
 
     def _surroundings(
         self, local_game: LocalGame, texts: Texts, exercise: Exercise, words: StageWords
@@ -115,9 +118,9 @@ class StageScene(TableScene):
         """What stands around the table."""
         return ExerciseChrome(local_game, texts, exercise, words)
 
-    def _aids(self, context: TableContext) -> tuple[Overlay, ...]:
-        """What else lies over the table."""
-        return ()
+    def _aids(self) -> Mapping[str, OverlayMaker]:
+        """What else lies over the table, as rows of the table of overlays."""
+        return {}
 
     def handle(self, gesture: Gesture) -> Change | None:
         if self._card.words is not None and self._is_back(gesture):

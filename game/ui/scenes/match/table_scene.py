@@ -1,6 +1,7 @@
 """The table scene. It passes gestures and time on to its parts, and draws them.
 
-A new button or key is a row in `buttons.py` and in `commands.py`; what lies over the table is an `Overlay`.
+A new button or key is a row in `buttons.py` and in `commands.py`; what lies over the table is an `Overlay`, a row in
+`table_overlays.py`.
 """
 
 from __future__ import annotations
@@ -20,27 +21,15 @@ from game.ui.table.context import TableContext
 from game.ui.table.input.focus import KeyFocus
 from game.ui.table.input_handler import InputHandler
 from game.ui.table.overlays.announcer import Announcer
-from game.ui.table.overlays.hint_overlay import HintOverlay
-from game.ui.table.overlays.hover import Hover
-from game.ui.table.overlays.joker_question import JokerQuestion
-from game.ui.table.overlays.overlay import Overlay
-from game.ui.table.overlays.praise import Praise
-from game.ui.table.overlays.remark_bubble import RemarkBubble
+from game.ui.table.overlays.overlay import Overlays
 from game.ui.table.overlays.seat_change import SeatChange
 from game.ui.table.overlays.starter_draw import StarterDraw
-from game.ui.table.overlays.teaching_overlay import CLOSE, TeachingOverlay
-from game.ui.table.overlays.turn_list import TurnList
-from game.ui.table.overlays.turn_replay import TurnReplay
+from game.ui.table.overlays.table_overlays import At, lay_over
 from game.ui.table.overlays.tutorial_overlay import TutorialOverlay
-from game.ui.table.picture.buttons import POOL, SEE_ALL
-from game.ui.table.piles.pile_fan import PileFan
-from game.ui.table.piles.stock_drag import StockDrag
 from game.ui.table.showing.step_player import StepPlayer
 from game.ui.table.snapshot import snapshot
 from game.ui.table.turn_presenter import TurnPresenter
 from game.ui.widgets.page import TITLE
-
-SKIPS = (Action.USE, Action.PICK, Action.CONFIRM, Action.CANCEL)
 
 
 class TableScene:
@@ -48,61 +37,28 @@ class TableScene:
 
     name = "table"
     overlay = False
-    _tutorial_overlay: TutorialOverlay | None = None
-
     dealt = True
     """Whether the tiles are dealt when the game begins."""
+    guided = False
+    """Whether it begins with the first lesson."""
 
     def __init__(self, match: Match, navigator: Navigator, *, tutorial: bool = False) -> None:
+        self.guided = tutorial
         context = TableContext(match, navigator)
-        step_player = StepPlayer(context)
-        hinting = HintOverlay(context, step_player)
-        retelling, drawer = TurnReplay(context, step_player), TurnList(context)
-        fan = PileFan(context)
-        teaching = TeachingOverlay(context)
-        more = {
-            "changes": retelling.toggle,
-            "replay": retelling.replay,
-            "turns": drawer.toggle,
-            SEE_ALL: fan.toggle,
-            CLOSE: teaching.dismiss,
-        }
-        guide = self._tutorial_overlay = TutorialOverlay(context, hinting.lit, drawer.covered) if tutorial else None
-        taught = (guide,) if guide else ()
-        above = (
-            step_player,
-            JokerQuestion(context),
-            StockDrag(context, lambda: self._commands.use(POOL)),
-            fan,
-            drawer,
-            teaching,
-            retelling,
-            hinting,
-            Praise(context),
-            RemarkBubble(context),
-        )
-        self._begin(context, step_player, TableCommands(context, hinting, more), (Hover(context), *taught, *above))
+        overlays = lay_over(context, At.MATCH, {"tutorial": TutorialOverlay} if tutorial else {})
+        self._begin(context, overlays, TableCommands(context))
 
-    def _begin(
-        self,
-        context: TableContext,
-        step_player: StepPlayer,
-        commands: TableCommands,
-        overlays: tuple[Overlay, ...],
-    ) -> None:
-        """Put the scene together; gestures go through the overlays in their order."""
-        self._context = context
+    def _begin(self, context: TableContext, overlays: Overlays, commands: TableCommands) -> None:
+        """Put the scene together."""
+        self._context, self._overlays, self._commands = context, overlays, commands
         self._local_game, self._tile_motion, self._drag = context.local_game, context.tile_motion, context.drag
-        self._step_player = step_player
-        self._commands = commands
-        self._input_handler = InputHandler(context, commands)
-        self._turn_presenter = TurnPresenter(context, step_player)
-        self._seat_change = SeatChange(context)
-        self._announcer = Announcer(context, greets=self.dealt)
-        self._overlays = (self._announcer, *overlays)
+        self._step_player = overlays.of(StepPlayer)
+        self._seat_change, self._announcer = overlays.of(SeatChange), overlays.of(Announcer)
+        self._input_handler = InputHandler(context)
+        self._turn_presenter = TurnPresenter(context)
         self._changed = True
         self._beat: object = None
-        self._starter_draw: StarterDraw | None = None
+        self._starter_draw, self._undealt = overlays.of(StarterDraw), False
 
     # Read by tests and tools
 
@@ -132,10 +88,11 @@ class TableScene:
         fresh = first and self.dealt and not context.local_game.resumed
         if first:
             context.tile_motion.set_still(still=context.services.store.now.reduced_motion)
-            seen = fresh and self._tutorial_overlay is None
-            self._starter_draw = StarterDraw.of(context.local_game.match, context.pace) if seen else None
-        if self._starter_draw is None and fresh:
-            self._deal()
+        if fresh and not self.guided:
+            self._starter_draw.begin()
+        self._undealt = self._undealt or fresh
+        if fresh and not self._starter_draw.is_open:
+            self._open_the_game()
         else:
             context.tile_motion.jump(context.local_game.board, context.layout)
         self._changed = True
@@ -157,11 +114,8 @@ class TableScene:
         if isinstance(gesture, NodeRequest):
             return self._obey(gesture)
         self._context.view_state.second_press.count(gesture)
-        if self._starter_draw is not None:
-            if isinstance(gesture, Press) or (isinstance(gesture, Act) and gesture.action in SKIPS):
-                self._open_the_game()
-            return None
-        if self._seat_change.hears(gesture) or any(overlay.hears(gesture) for overlay in self._overlays):
+        if self._overlays.hear(gesture):
+            self._open_the_game()
             return self._context.view_state.answered()
         change = self._input_handler.to(gesture)
         self._turn_presenter.tell_news()
@@ -173,7 +127,7 @@ class TableScene:
         node = next((node for node in self.nodes() if node.id == request.node), None)
         if node is None:
             return None
-        at_the_table = any(each.id == node.id for each in context.nodes()) and self._starter_draw is None
+        at_the_table = any(each.id == node.id for each in context.nodes()) and not self._starter_draw.is_open
         if at_the_table:
             context.keyboard.point_at(node.id, context.nodes())
             context.show_focus()
@@ -185,43 +139,40 @@ class TableScene:
         return next((change for change in changes if change is not None), None)
 
     def update(self, dt: float) -> Change | None:
-        if self._starter_draw is not None:
-            self._changed, self._starter_draw = False, self._starter_draw.ticked(dt)
-            if self._starter_draw is None:
-                self._open_the_game()
+        if self._starter_draw.is_open:
+            self._changed = False
+            self._starter_draw.update(dt)
+            self._open_the_game()
             return None
         context, was_moving = self._context, not self._tile_motion.settled
         self._pass_time(dt)
         self._turn_presenter.tell_trouble()
         told = self._turn_presenter.tell_news()
         self._turn_presenter.play_sounds(dt)
-        moved = [overlay.update(dt) for overlay in self._overlays]
+        moved = self._overlays.update(dt)
         beat = self._turn_presenter.heartbeat()
-        self._changed = was_moving or told or any(moved) or beat != self._beat or not self._tile_motion.settled
+        self._changed = was_moving or told or moved or beat != self._beat or not self._tile_motion.settled
         self._beat = beat
         return self._seat_change.waits(dt) or self._turn_presenter.end(dt) or context.view_state.answered()
 
     @property
     def due_in(self) -> float | None:
-        if self._starter_draw is not None:
-            return self._starter_draw.left
+        if self._starter_draw.is_open:
+            return self._starter_draw.due_in
         timed = self._local_game.due_in if self._time_runs else None
-        lying = (overlay.due_in for overlay in self._overlays)
-        return soonest(self._context.due_in, timed, self._seat_change.due_in, *lying)
+        return soonest(self._context.due_in, timed, self._overlays.due_in)
 
     def draw(self, canvas: Canvas) -> None:
         context = self._context
-        if self._starter_draw is not None:
+        if self._starter_draw.is_open:
             context.view.draw_undealt(canvas, context.layout)
-            self._starter_draw.draw(canvas, context.layout, context.texts, context.local_game.match)
+            self._starter_draw.draw(canvas)
             return
         if self._seat_change.covered:
             context.view.draw_ground(canvas, context.layout)
             return
         context.view.draw(canvas, context.layout, context.view_state)
-        for overlay in reversed(self._overlays):
-            overlay.draw(canvas)
-        self._seat_change.draw(canvas)
+        self._overlays.draw(canvas)
 
     def foreseen(self) -> Iterable[ForeseenImage]:
         return self._context.view.foreseen(self._context.layout, self._context.view_state)
@@ -234,12 +185,11 @@ class TableScene:
 
     def _shown_nodes(self) -> tuple[Node, ...]:
         """What is seen of the table now, in reading order."""
-        if self._starter_draw is not None:
-            return self._starter_draw.nodes(self._context.layout, self._context.texts, self._local_game.match)
+        if self._starter_draw.is_open:
+            return self._starter_draw.nodes()
         if self._seat_change.covered:
-            return self._seat_change.nodes()
-        above = (node for overlay in self._overlays for node in overlay.nodes())
-        nodes = (*self._context.nodes(), *above, *self._seat_change.buttons())
+            return self._seat_change.covered_nodes()
+        nodes = (*self._context.nodes(), *self._overlays.nodes())
         focused = self._keyboard.focused(nodes)
         return with_focus(nodes, focused.id) if focused else nodes
 
@@ -264,9 +214,10 @@ class TableScene:
         return not (view_state.away or (view_state.taught and self._local_game.my_turn))
 
     def _open_the_game(self) -> None:
-        """The draw for the start is over or skipped: deal the tiles."""
-        self._starter_draw, self._changed, self._context.since_turn = None, True, 0.0
-        self._deal()
+        """Deal the tiles as soon as the draw for the start is over or skipped."""
+        if self._undealt and not self._starter_draw.is_open:
+            self._undealt, self._changed, self._context.since_turn = False, True, 0.0
+            self._deal()
 
     def _deal(self) -> None:
         """Deal the tiles to the rack as soon as somebody may see them."""

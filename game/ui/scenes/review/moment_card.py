@@ -14,7 +14,8 @@ from game.session.review.wording import head, more
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.kit.boxes import HBox, Overlaid, Padded, Sized, VBox, rest
+from game.ui.kit.adaptive import FirstFit
+from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, VBox, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, PartsItem, TextItem
 from game.ui.kit.press_item import PressItem
@@ -22,7 +23,8 @@ from game.ui.kit.tile_sets import MakeFace, SetsItem
 from game.ui.pictures import Dot, Label, Tray, Weight
 from game.ui.piece_look import PieceLook
 from game.ui.scenes.review.rack_graph import dot_item
-from game.ui.widgets.button import PRIMARY
+from game.ui.scenes.review.trying import deed_of
+from game.ui.widgets.button import PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress, Part, Plain, Touch
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.still import Still
@@ -60,13 +62,12 @@ def moment_tab(to: MomentLook, moment: Moment, number: int, press: OnPress, *, c
     lines = VBox((TextItem(turn, Ink(BODY, Weight.SEMIBOLD)), TextItem(sure, Ink(BODY, colour="muted"))), 2)
     dot = dot_item(to.sheet, number, voice, filled=chosen)
     tab: Item = Sized(Padded(HBox((dot, lines), 8, down=0.5), 10, 8), tall=TAB)
-    tab = Overlaid((tab, _ring(16))) if chosen else tab
     tip = texts.text(f"review.voice_tip.{voice.value}")
-    return PressItem(tab, f"card.{number}", turn, press, sure, tip, "secondary", 16, chosen, grow=1)
+    return PressItem(tab, f"card.{number}", turn, press, sure, tip, "secondary", 16, chosen, framed=chosen, grow=1)
 
 
-def moment_card(to: MomentLook, moment: Moment, number: int, press: OnPress) -> Item:
-    """What it is, the sets before and after, and the way to try it."""
+def moment_card(to: MomentLook, moment: Moment, number: int, press: OnPress, wait: OnPress) -> Item:
+    """What it is, the sets before and after, the way to try it, and to say that the tiles were held."""
     texts = to.texts
     said = VBox(
         (
@@ -77,21 +78,20 @@ def moment_card(to: MomentLook, moment: Moment, number: int, press: OnPress) -> 
     )
     bar = () if moment.estimate is None else (PartsItem(partial(_bars, moment.estimate), *_bar_size(to.sheet)),)
     first, second = _two_tables(moment)
-    deed = texts.text("review.try")
+    deed = deed_of(texts, moment)
     about = texts.text("label.about", said=deed, about=texts.text("review.turn", turn=moment.number))
     tried = ButtonItem(f"deed.{number}", deed, press, PRIMARY, 66, TRY, said=about)
-    below = HBox((Sized(_labelled(to, second), wide=0, least=LEAST, grow=1), tried), 20, down=1.0)
-    lines = VBox((HBox((rest(said), *bar), 30), _labelled(to, first), below), 14, down=0.5)
-    return Overlaid((Sized(Padded(lines, 30, 22, plate="panel", radius=RADIUS), tall=CARD), _ring(RADIUS)), grow=1)
+    waited = (ButtonItem("waiting", texts.text("review.waiting"), wait, ButtonStyle(units=BODY), 66),)
+    ways = HBox((*(waited if moment.finding.may_be_held else ()), tried), 14)
+    after = _labelled(to, second)
+    below = HBox((Sized(after, wide=0, least=LEAST, grow=1), ways), 20, down=1.0)
+    ends = FirstFit((below, VBox((after, Aligned(ways, across=1.0)), 10)))
+    lines = VBox((HBox((rest(said), *bar), 30), _labelled(to, first), ends), 14, down=0.5)
+    return Overlaid((Sized(Padded(lines, 30, 22, plate="panel", radius=RADIUS), tall=CARD), PartsItem(_ring)), grow=1)
 
 
-def _ring(radius: float) -> Item:
-    """What is chosen."""
-
-    def made(sheet: Sheet, box: Box) -> tuple[Part]:
-        return (Still(Tray(round(box.w), round(box.h), sheet.px(radius), "gold", 2), box, layer=2),)
-
-    return PartsItem(made)
+def _ring(sheet: Sheet, box: Box) -> tuple[Part]:
+    return (Still(Tray(round(box.w), round(box.h), sheet.px(RADIUS), "gold", max(2, sheet.px(3))), box, layer=2),)
 
 
 def faces_of(look: PieceLook, tiles: Tiles, fresh: Collection[Tile] = ()) -> tuple[MakeFace, ...]:

@@ -19,14 +19,26 @@ from game.ui.kit.tile_sets import SetsItem
 from game.ui.pictures import Weight
 from game.ui.scenes.review.moment_card import APART, MomentLook, changed, faces_of, written
 from game.ui.scenes.review.rack_graph import dot_item
+from game.ui.scenes.review.trying import deed_of
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.sheet import BODY, CAPTION
+from game.ui.widgets.sheet import BODY, BUTTON, CAPTION
 from game.ui.widgets.words import Ink
 
 ROW, PAD = 66, 14
 TURN, DOT, DID, CHANCE = 150, 50, 190, 440
 """Widths of what stands in a row."""
 TILE = 36
+
+
+def more_heading(to: MomentLook, finished_game: FinishedGame, seat: int, count: int) -> Item:
+    """What the list is, of how many turns of this seat, and how it is meant."""
+    text = to.texts.text
+    turns = {finished_game.turn_number(at) for at, turn in enumerate(finished_game.turns, start=1) if turn.seat == seat}
+    name = TextItem(text("review.more_title"), Ink(BUTTON, Weight.SEMIBOLD), "more-title", "heading")
+    counted = TextItem(text("review.more_count", n=count, all=len(turns)), Ink(BODY, colour="muted"), "more-count")
+    note = TextItem(text("review.more_note"), Ink(CAPTION, colour="muted"), "more-note")
+    beside = HBox((name, counted, Spacer(grow=1), note), 20, on_base=True)
+    return FirstFit((beside, VBox((HBox((name, rest(counted)), 20, on_base=True), note), 4)))
 
 
 def more_row(
@@ -47,7 +59,7 @@ def more_row(
     )
     _, rows, laid = changed(moment)
     tiles = SetsItem([faces_of(to.look, row, laid) for row in rows], (TILE,), APART, most_lines=1)
-    label = TextItem(texts.text("review.try"), Ink(BODY, Weight.SEMIBOLD, "button-ink", across=0.5))
+    label = TextItem(deed_of(texts, moment), Ink(BODY, Weight.SEMIBOLD, "button-ink", across=0.5))
     tried = Padded(Padded(label, 20, 8, plate="secondary", radius=14), 0, 4)
     front = (Sized(turn, wide=TURN * scale), Sized(mark, wide=DOT * scale))
     line = HBox(
@@ -57,10 +69,10 @@ def more_row(
     lines = VBox((HBox((*front, rest(did), tried), 14, down=0.5), chance, tiles), 6)
     row = Sized(Padded(FirstFit((line, lines)), PAD, 3), tall=ROW)
     said, sets = (
-        texts.text("review.more_row", turn=moment.number, did=act, head=first, more=second),
+        texts.text("review.more_said", turn=moment.number, did=act, head=first, more=second),
         written(to.look, rows),
     )
-    return PressItem(row, f"try.{moment.turn}", said, press, sets, texts.text("review.try"))
+    return PressItem(row, f"try.{moment.turn}", said, press, sets, deed_of(texts, moment))
 
 
 def _did(texts: Texts, finished_game: FinishedGame, moment: Moment) -> str:

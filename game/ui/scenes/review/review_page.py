@@ -32,13 +32,13 @@ from game.ui.scene import Change, Push
 from game.ui.scenes.archive.game_captions import result_of
 from game.ui.scenes.match.scoresheet import signed
 from game.ui.scenes.review.moment_card import MomentLook, moment_card, moment_tab
-from game.ui.scenes.review.more_rows import more_row
+from game.ui.scenes.review.more_rows import more_heading, more_row
 from game.ui.scenes.review.rack_graph import rack_graph
 from game.ui.scenes.review.trying import try_again
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
+from game.ui.widgets.sheet import BODY, BUTTON, Sheet
 from game.ui.widgets.words import Ink
 
 WIDE, ABOVE, BELOW, GAP = 1600, 52, 54, 22
@@ -65,6 +65,10 @@ class ReviewPage(FlowPage):
         self._seat = seat
         self._maker: ReviewMaker | None = None
         self._kept = review
+        self._made: Review | None = None
+        """What was last shown, as it was made."""
+        self._waited: frozenset[int] = frozenset()
+        """The turns in which the player says to have held tiles for later."""
         self._shown: Review | None = None
         self._chosen = 0
         """The turn of the chosen card; 0 until one is chosen."""
@@ -106,7 +110,7 @@ class ReviewPage(FlowPage):
             return Push(
                 self.navigator.matches.curtain(match.setup, (name, match.emblems[self._seat]), self._lift, timed=False)
             )
-        if self._shown is not self._review:
+        if self._made is not self._review:
             self.rebuild()
             if self._review is not None and self._review.complete:
                 offer(self._review, self._finished_game, self.services.practice.puzzles.store)
@@ -120,7 +124,7 @@ class ReviewPage(FlowPage):
 
     @property
     def settled(self) -> bool:
-        return super().settled and not self._covered and self._shown is self._review
+        return super().settled and not self._covered and self._made is self._review
 
     @property
     def _review(self) -> Review | None:
@@ -152,7 +156,8 @@ class ReviewPage(FlowPage):
         return (*super().scrollings, self._list)
 
     def content(self, sheet: Sheet) -> Item:
-        self._shown = None if self._covered else self._review
+        self._made = review = None if self._covered else self._review
+        self._shown = review.with_waited(self._waited) if review is not None and self._waited else review
         scale, to = sheet.frame.text_scale, MomentLook(sheet, self.services.look, self.services.texts)
         moments = VBox(tuple(self._told(to)), 10)
         beside = Sized(moments, wide=CARD * scale, grow=1), Sized(self._graph(), wide=GRAPH * scale)
@@ -195,7 +200,8 @@ class ReviewPage(FlowPage):
             for at, moment in enumerate(moments)
         )
         yield FirstFit((HBox(tabs, 8), Grid(tabs, len(tabs), 8)))
-        yield moment_card(to, moments[place], place + 1, partial(self._try, moments[place]))
+        shown = moments[place]
+        yield moment_card(to, shown, place + 1, partial(self._try, shown), partial(self._wait, shown))
 
     def _graph(self) -> Item:
         """Whose review it is, where several people played; the tiles on each rack; luck."""
@@ -243,16 +249,11 @@ class ReviewPage(FlowPage):
         if not review.more:
             yield Spacer(grow=1)
             return
-        name = TextItem(self.text("review.more_title"), Ink(BUTTON, Weight.SEMIBOLD), "more-title", "heading")
-        counted = self.text("review.more_count", n=len(review.more), all=self._turns())
-        count = TextItem(counted, Ink(BODY, colour="muted"), "more-count")
-        note = TextItem(self.text("review.more_note"), Ink(CAPTION, colour="muted"), "more-note")
-        beside = HBox((name, count, Spacer(grow=1), note), 20, on_base=True)
-        apart = VBox((HBox((name, rest(count)), 20, on_base=True), note), 4)
+        heading = more_heading(to, self._finished_game, self._seat, len(review.more))
         question = to.sheet, self.services.texts.voice, to.look, review.more, self._moments
         rows = self._rows.to(question, lambda: tuple(self._lines(to, review.more)))
         panel = plated(RowList(rows, self._list, LEAST), 14, 10, grow=1)
-        yield VBox((FirstFit((beside, apart)), panel), 14, grow=1)
+        yield VBox((heading, panel), 14, grow=1)
 
     def _lines(self, to: MomentLook, turns: tuple[Moment, ...]) -> Iterator[Item]:
         numbers = {moment.turn: (at + 1, moment.voice) for at, moment in enumerate(self._moments)}
@@ -260,11 +261,6 @@ class ReviewPage(FlowPage):
             press = partial(self._try, moment)
             row = more_row(to, self._finished_game, moment, numbers.get(moment.turn), press)
             yield LaidOnce(VBox((LineItem(), row)) if at else row)
-
-    def _turns(self) -> int:
-        """How many turns this seat had; one of several phases has several commands."""
-        game = self._finished_game
-        return len({game.turn_number(at) for at, turn in enumerate(game.turns, start=1) if turn.seat == self._seat})
 
     # What is done
 
@@ -275,6 +271,9 @@ class ReviewPage(FlowPage):
         if moment in self._moments:
             self._chosen = moment.turn
         return Push(try_again(self.navigator, self.services.texts, self._finished_game, moment))
+
+    def _wait(self, moment: Moment) -> None:
+        self._waited |= {moment.turn}
 
     def _replay(self) -> Change:
         moments = self._moments
@@ -288,7 +287,7 @@ class ReviewPage(FlowPage):
         """Another person's review; while their match goes on, only behind the curtain (RV13)."""
         if int(seat) == self._seat:
             return
-        self._seat, self._chosen = int(seat), 0
+        self._seat, self._chosen, self._waited = int(seat), 0, frozenset()
         self._stop()
         self._kept = self._maker = None
         self._covered = self._is_guarded

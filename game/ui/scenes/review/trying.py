@@ -18,7 +18,9 @@ from game.ui.table.picture.exercise_chrome import StageWords
 
 
 def try_again(navigator: Navigator, texts: Texts, finished_game: FinishedGame, moment: Moment) -> Scene:
-    """The stage at this moment; whatever ends it leads back to the review."""
+    """The stage at this moment; whatever ends it leads back to the review. A moment that has no goal is replayed."""
+    if not moment.finding.may_be_tried:
+        return navigator.archive.replay(finished_game, moment.turn - 1)
     back = texts.text("review.back")
     words = StageWords(
         texts.text("review.once_more", turn=moment.number),
@@ -34,6 +36,11 @@ def try_again(navigator: Navigator, texts: Texts, finished_game: FinishedGame, m
     begun = navigator.services.practice.begun.of(ident)
     ends = StageEnds(solved, onward=Pop, left=Pop, back=Pop)
     return navigator.learning.stage(exercise_of(moment, finished_game), words, ends, begun=begun)
+
+
+def deed_of(texts: Texts, moment: Moment) -> str:
+    """What the button of a moment says."""
+    return texts.text("review.try" if moment.finding.may_be_tried else "past.replay")
 
 
 def _others(texts: Texts, finished_game: FinishedGame, moment: Moment) -> str:

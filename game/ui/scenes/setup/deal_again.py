@@ -17,7 +17,7 @@ from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
 from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Push, Replace
-from game.ui.scenes.setup.seat_row import seat_row
+from game.ui.scenes.setup.seat_list import seat_row
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink

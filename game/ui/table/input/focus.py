@@ -119,6 +119,11 @@ class KeyFocus:
         """The pointer was used, so the ring is hidden."""
         self.shown = False
 
+    def start_at(self, ident: str, nodes: Sequence[Node]) -> None:
+        """The pointer pressed this button: the keys begin there, also after what it opened was closed."""
+        self.point_at(ident, nodes)
+        self.hide()
+
     def pass_time(self, dt: float) -> None:
         self._tile_finder.pass_time(dt)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from game.rules.play.commands import Discard, TakeDiscard
 from game.rules.play.state import PlayerView
@@ -14,10 +14,9 @@ from game.session.speech.step_words import step_line, technique_line
 from game.session.thinking.hints import Advice, Adviser, Told, view_now
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.pictures import Tray
 from game.ui.table.context import TableContext
-from game.ui.table.overlays.overlay import Overlay
-from game.ui.table.picture.drawing import MOVING
+from game.ui.table.overlays.overlay import Overlay, TableCommand
+from game.ui.table.picture.drawing import draw_corners
 from game.ui.table.piles.phase_words import hope_hint, phase_hint
 from game.ui.table.showing.step_player import Show, StepPlayer
 
@@ -28,10 +27,9 @@ STAYS = 12.0
 class HintOverlay(Overlay):
     """The hint of the present turn, and how much of it has been told. It goes on from whatever is staged."""
 
-    def __init__(self, context: TableContext, step_player: StepPlayer, adviser: Adviser | None = None) -> None:
+    def __init__(self, context: TableContext, adviser: Adviser | None = None) -> None:
         """`adviser`: whoever knows the play; an exact player if there is none."""
         self._context = context
-        self._step_player = step_player
         self._adviser = adviser or Adviser(context.worker)
         self._at_once = False
         """Whether the answer, when it comes, is shown and not told little by little."""
@@ -41,6 +39,15 @@ class HintOverlay(Overlay):
         self.told = Told.NOTHING
         self._line = ""
         """The sentence that was told last."""
+
+    @property
+    def commands(self) -> Mapping[str, TableCommand]:
+        return {"hint": self._ask}
+
+    def _ask(self) -> None:
+        self._context.let_go()
+        if self._context.local_game.match.setup.game.hints:
+            self.more()
 
     def more(self) -> None:
         """Tell a little more; the first press asks an exact player."""
@@ -98,13 +105,9 @@ class HintOverlay(Overlay):
     def draw(self, canvas: Canvas) -> None:
         """Corners round what has been told so far, as in the first lesson, until tiles are moved; what is picked has an
         edge all round."""
-        frame = self._context.layout.frame
-        stroke, gap = max(3, frame.px(6)), frame.px(7)
-        for box in self.lit():
-            ring = box.grown(gap)
-            tray = Tray(round(ring.w), round(ring.h), frame.px(14), "lesson", stroke)
-            canvas.put(tray, ring.x, ring.y, layer=MOVING)
+        draw_corners(canvas, self._context.layout, self.lit)
 
+    @property
     def lit(self) -> tuple[Box, ...]:
         """What has corners round it now; empty where nothing was told that has a place."""
         context = self._context
@@ -120,10 +123,9 @@ class HintOverlay(Overlay):
         if command is None or piles is None or not context.notice_left:
             return
         if self.told is Told.TILES and self._advice is not None and self._advice.hope is not None:
-            yield from (box for tile in self._advice.hope.tiles if (box := context.rack_box(tile)))
+            yield from context.lit(self._advice.hope.tiles)
         elif isinstance(command, Discard):
-            box = context.rack_box(command.tile)
-            yield from (box,) if box else ()
+            yield from context.lit((command.tile,))
         elif isinstance(command, TakeDiscard):
             yield piles.top_box(len(context.local_game.board.discards))
         else:
@@ -131,18 +133,12 @@ class HintOverlay(Overlay):
 
     def _lit(self, plan: ShowPlan) -> Iterator[Box]:
         """Where the tiles are that are told of: those of the rack, or those of the first step."""
-        context = self._context
         tiles: tuple[Tile, ...] = ()
         if self.told is Told.TILES and self._advice is not None:
             tiles = self._named(self._advice, plan)
         elif self.told is Told.STEP:
             tiles = plan.steps[0].tiles
-        for tile in tiles:
-            place = context.tile_motion.places.get(tile)
-            if place is not None and tile not in context.drag.carried:
-                x, y = context.tile_motion.motion.at(tile) or (place.x, place.y)
-                lift = context.layout.frame.px(14) if tile in context.drag.state.picked else 0
-                yield Box(x, y - lift, place.strip.w, place.box.h)
+        yield from self._context.lit(tiles, anywhere=True)
 
     def _next(self, advice: Advice) -> Told:
         """What to tell now: once steps are told, the step that is left after a move, otherwise a little more."""
@@ -231,7 +227,7 @@ class HintOverlay(Overlay):
 
         context.hush()
         context.helped = True
-        self._step_player.show(Show(plan, "show.leave_hint", "show.take", take))
+        context.overlays.of(StepPlayer).show(Show(plan, "show.leave_hint", "show.take", take))
 
     def _say(self, key: str) -> None:
         self._say_line(self._context.texts.text(key))

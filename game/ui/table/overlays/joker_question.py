@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from game.rules.tiles import Tiles
 from game.session.speech.joker_labels import joker_labels_of
-from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.input.gestures import Action, Gesture, Move
+from game.ui.input.gestures import Action
 from game.ui.kit.boxes import HBox, Padded, Sized
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, TextItem
 from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Weight
-from game.ui.table.overlays.overlay_panel import OverlayPanel
+from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.bubble import place_beside
 from game.ui.table.picture.drawing import BUBBLES
-from game.ui.table.picture.tile_places import tray_box
+from game.ui.table.picture.tile_places import trays
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.words import Ink
 
@@ -33,27 +32,23 @@ class JokerQuestion(OverlayPanel):
     ground, above = BUBBLES, BUBBLES + 1
 
     def question(self) -> object | None:
-        rows = self._rows
+        rows = () if self._context.drag.carried else self._rows
         return (rows, self._lying, self._context.local_game.board, self._context.texts.voice) if rows else None
 
     @property
     def is_open(self) -> bool:
-        return bool(self._rows) and not self._context.tile_motion.showing
+        return self.question() is not None and not self._context.tile_motion.showing
 
     def content(self) -> Item:
         chips = tuple(self._option(number, row) for number, row in enumerate(self._rows))
         return Padded(HBox(chips, GAP), GAP, GAP, plate="tip", radius=16)
 
-    def place(self, height_at: Callable[[float], float]) -> Box:
+    def place(self, size: PanelSize) -> Box:
         """Beside the set it asks about, inside the felt, where it covers the least of the other sets."""
         layout, choice = self._context.layout, self._context.drag.choice
         assert choice is not None
-        board = self._context.local_game.board
-        trays = {meld.ident: tray_box(board, layout, meld) for meld in board.table}
-        anchor = trays.pop(choice.ident)
-        width = layout.frame.px(GAP + len(choice.rows) * (OPTION + GAP))
-        box = place_beside(layout, width, height_at(width), anchor, tuple(trays.values()))
-        return Box(round(box.x), round(box.y), round(box.w), round(box.h))
+        others = trays(self._context.local_game.board, layout)
+        return place_beside(layout, size.wish, size.height(size.wish), others.pop(choice.ident), tuple(others.values()))
 
     @property
     def home(self) -> str:
@@ -62,21 +57,8 @@ class JokerQuestion(OverlayPanel):
 
     @property
     def keys(self) -> Mapping[Action, OnPress]:
-        drag = self._context.drag
-        if drag.state.picked:
-            return {}
         steps: dict[Action, OnPress] = {action: partial(self._step, by) for action, by in STEPS.items()}
         return steps | {Action.CANCEL: self._leave}
-
-    def hears(self, gesture: Gesture) -> bool:
-        """The table goes on below: tiles are dragged over it."""
-        if self._context.drag.carried:
-            return False
-        return super().hears(gesture) and not isinstance(gesture, Move)
-
-    def draw(self, canvas: Canvas) -> None:
-        if not self._context.drag.carried:
-            super().draw(canvas)
 
     # What is asked
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.rules.tiles import Tiles
@@ -11,12 +11,10 @@ from game.session.speech.sentences import tile_name
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Gesture, Move
-from game.ui.pictures import Tray
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import Overlay
-from game.ui.table.picture.drawing import MOVING
-from game.ui.table.picture.tile_places import tray_box
+from game.ui.table.picture.drawing import draw_corners
 
 IDLE = 12.0
 """Seconds without a gesture until something glows."""
@@ -27,10 +25,10 @@ STRONGER: Mapping[Light, Light] = MappingProxyType({Light.NONE: Light.SET, Light
 class LessonLights(Overlay):
     """An overlay that takes no gesture. The rings vanish as tiles are laid and sets change."""
 
-    def __init__(self, context: TableContext, lesson_exercise: LessonExercise, *, glows: bool) -> None:
+    def __init__(self, context: TableContext, *, exercise: LessonExercise, glows: bool) -> None:
         """`glows`: whether more is lit after a while without a gesture."""
         self._context = context
-        self._lesson_exercise = lesson_exercise
+        self._lesson_exercise = exercise
         self._glows = glows
         self._idle = 0.0
 
@@ -56,11 +54,12 @@ class LessonLights(Overlay):
         waits = self._glows and self._idle < IDLE and self._context.tile_motion.exhibit is None
         return IDLE - self._idle if waits else None
 
+    @property
+    def lit(self) -> tuple[Box, ...]:
+        return self._context.lit(*self._lit)
+
     def draw(self, canvas: Canvas) -> None:
-        frame = self._context.layout.frame
-        stroke = max(3, frame.px(6))
-        for box in self._boxes():
-            canvas.put(Tray(round(box.w), round(box.h), frame.px(14), "lesson", stroke), box.x, box.y, layer=MOVING)
+        draw_corners(canvas, self._context.layout, self.lit)
 
     def nodes(self) -> tuple[Node, ...]:
         """What is lit, in words."""
@@ -78,15 +77,3 @@ class LessonLights(Overlay):
         if context.tile_motion.exhibit is not None:
             return (), frozenset()
         return self._lesson_exercise.lit(context.local_game.board, self.light)
-
-    def _boxes(self) -> Iterator[Box]:
-        context, gap = self._context, self._context.layout.frame.px(7)
-        tiles, sets = self._lit
-        lifted = context.drag.state.picked
-        for tile in tiles:
-            box = context.rack_box(tile)
-            if box is not None:
-                yield box.moved(0, -context.layout.frame.px(14) if tile in lifted else 0).grown(gap)
-        for meld in context.local_game.board.table:
-            if meld.ident in sets:
-                yield tray_box(context.local_game.board, context.layout, meld)

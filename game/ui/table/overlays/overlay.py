@@ -1,15 +1,39 @@
-"""What may lie over the table and hear gestures first: a drawer, a choice, a hint."""
+"""What may lie over the table and hear gestures first, and all of it together: a drawer, a choice, a hint."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import TypeVar
+
 from game.ui.canvas import Canvas
+from game.ui.geometry import Box
 from game.ui.input.gestures import Gesture
+from game.ui.scene import Change, soonest
 from game.ui.semantics import Node
+
+TableCommand = Callable[[], Change | None]
+"""What a button of the table or its key does."""
+NO_COMMANDS: Mapping[str, TableCommand] = MappingProxyType({})
 
 
 class Overlay:
-    """One thing over the table. The scene asks its overlays in order; the first that takes a gesture keeps it. This one
-    does nothing: each says what it does otherwise."""
+    """One thing over the table. This one does nothing: each says what it does otherwise."""
+
+    @property
+    def commands(self) -> Mapping[str, TableCommand]:
+        """What buttons of the table do with it, by their names."""
+        return NO_COMMANDS
+
+    @property
+    def covers(self) -> Box | None:
+        """What of the felt is behind it, where nothing else is said or pressed; None while it covers nothing."""
+        return None
+
+    @property
+    def lit(self) -> tuple[Box, ...]:
+        """What has corners round it."""
+        return ()
 
     def hears(self, gesture: Gesture) -> bool:
         """Whether it takes the gesture; false while it is closed."""
@@ -30,3 +54,62 @@ class Overlay:
     def nodes(self) -> tuple[Node, ...]:
         """Its nodes; they follow the table's own."""
         return ()
+
+
+AnyOverlay = TypeVar("AnyOverlay", bound=Overlay)
+
+
+class Overlays:
+    """All that lies over one table, the topmost first: it is asked first, and the first that takes a gesture keeps it.
+    Whoever needs to know of another asks here."""
+
+    def __init__(self, overlays: Mapping[str, Overlay] = MappingProxyType({})) -> None:
+        self._overlays = overlays
+
+    def __iter__(self) -> Iterator[Overlay]:
+        return iter(self._overlays.values())
+
+    def named(self, name: str) -> Overlay:
+        """The one of this name, which must be there."""
+        return self._overlays[name]
+
+    def of(self, kind: type[AnyOverlay]) -> AnyOverlay:
+        """The one of this kind, which must be there."""
+        return next(overlay for overlay in self if isinstance(overlay, kind))
+
+    @property
+    def commands(self) -> Mapping[str, TableCommand]:
+        """What buttons of the table do with one of them."""
+        return {name: command for overlay in self for name, command in overlay.commands.items()}
+
+    @property
+    def covers(self) -> Box | None:
+        """What of the felt is behind one of them."""
+        return next((box for overlay in self if (box := overlay.covers) is not None), None)
+
+    def lit_beside(self, own: Overlay) -> bool:
+        """Whether another one has corners round something."""
+        return any(overlay.lit for overlay in self if overlay is not own)
+
+    def hear(self, gesture: Gesture) -> bool:
+        """Whether one of them takes the gesture."""
+        return any(overlay.hears(gesture) for overlay in self)
+
+    def update(self, dt: float) -> bool:
+        """`dt` seconds have passed; whether one of them looks different now."""
+        changed = [overlay.update(dt) for overlay in self]
+        return any(changed)
+
+    @property
+    def due_in(self) -> float | None:
+        """Seconds until one of them changes by itself."""
+        return soonest(*(overlay.due_in for overlay in self))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw them, the topmost last."""
+        for overlay in reversed(tuple(self)):
+            overlay.draw(canvas)
+
+    def nodes(self) -> tuple[Node, ...]:
+        """The nodes of all, the topmost first."""
+        return tuple(node for overlay in self for node in overlay.nodes())

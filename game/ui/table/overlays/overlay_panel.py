@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Attention, Gesture, Move, Press, Release, Scroll
 from game.ui.kit.interaction import ARROWS, Interaction
-from game.ui.kit.item import Item, LaidItem, LayoutPass
+from game.ui.kit.item import Item, LaidItem, LayoutPass, snapped
 from game.ui.kit.scrolling import Scrolling
 from game.ui.memo import Memo
 from game.ui.scene import Change
@@ -19,6 +19,23 @@ from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.picture.drawing import BUBBLES, MOVING
 from game.ui.widgets.part import HotSpot, OnPress, Part
 from game.ui.widgets.sheet import Sheet
+
+
+class PanelSize:
+    """How large what is on a panel would be, in pixels."""
+
+    def __init__(self, layout: LayoutPass, content: Item) -> None:
+        self._layout, self._content = layout, content
+
+    @property
+    def wish(self) -> float:
+        """The width it would like to have."""
+        return self._layout.widths(self._content).wish
+
+    def height(self, width: float) -> float:
+        """How high it is at this width."""
+        return self._layout.laid(self._content, width).height
+
 
 NO_KEYS: Mapping[Action, OnPress] = MappingProxyType({})
 
@@ -52,8 +69,8 @@ class OverlayPanel(Overlay):
         """What is on it, with its plate."""
         raise NotImplementedError
 
-    def place(self, height_at: Callable[[float], float]) -> Box:
-        """Where it lies; `height_at` tells how high the content is at a width in pixels."""
+    def place(self, size: PanelSize) -> Box:
+        """Where it lies, in pixels that are rounded later."""
         raise NotImplementedError
 
     def node(self) -> Node | None:
@@ -73,13 +90,18 @@ class OverlayPanel(Overlay):
 
     @property
     def keys(self) -> Mapping[Action, OnPress]:
-        """What keys do as long as it is open, wherever the focus is; others are for the table unless it is modal."""
+        """What keys do as long as it is open, wherever the focus is; others are for the table unless it is modal.
+        While tiles are picked all keys are for the table, which puts them down or lays them."""
         return NO_KEYS
 
     @property
     def shade(self) -> tuple[int, float]:
         """Its opacity, of 255, and by how many pixels it is moved to the right, while it comes and goes."""
         return 255, 0.0
+
+    def opacity(self, share: float) -> int:
+        """Of something that has come or gone by this share, 0 to 1; with reduced motion it is there at once."""
+        return 255 if self._context.services.store.now.reduced_motion else round(255 * min(1.0, max(0.0, share)))
 
     # What the interaction asks
 
@@ -109,8 +131,9 @@ class OverlayPanel(Overlay):
         return self._laid[0]
 
     def hears(self, gesture: Gesture) -> bool:
-        """Takes the pointer inside it and its keys; everything while it is modal."""
-        if not self.is_open:
+        """Takes the pointer inside it and its keys; everything while it is modal. What was begun on the table with the
+        pointer goes on over it."""
+        if not self.is_open or (self._context.drag.busy and not self.modal):
             return False
         if isinstance(gesture, Act):
             return self._hears_key(gesture)
@@ -152,7 +175,7 @@ class OverlayPanel(Overlay):
     def _lay_out(self) -> tuple[Box, LaidItem]:
         assert self._context.measure is not None
         layout, content = LayoutPass(Sheet(self._context.layout.frame, self._context.measure)), self.content()
-        box = self.place(lambda width: layout.laid(content, width).height)
+        box = snapped(self.place(PanelSize(layout, content)))
         return box, layout.laid(content, box.w)
 
     def _write(self, canvas: Canvas) -> None:
@@ -166,7 +189,7 @@ class OverlayPanel(Overlay):
             canvas.put(op.picture, op.x + right, op.y, layer=layer, alpha=op.alpha * alpha // 255)
 
     def _hears_key(self, act: Act) -> bool:
-        own = self.keys.get(act.action)
+        own = self.keys.get(act.action) if self.modal or not self._context.drag.state.picked else None
         if own is not None:
             if not act.repeat or act.action in ARROWS:
                 self._ask(own())

@@ -13,14 +13,17 @@ from game.session.teaching import Teaching
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Gesture, Press
+from game.ui.kit.boxes import Padded
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import TextItem
 from game.ui.motion import in_out
-from game.ui.pictures import Bloom, Label, Plate, Tray, Weight
+from game.ui.pictures import Bloom, Weight
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
-from game.ui.table.overlays.overlay import Overlay
-from game.ui.table.picture.drawing import BUBBLES, FELT, TRAYS
-from game.ui.table.picture.tile_places import tray_box
+from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
+from game.ui.table.picture.drawing import BUBBLES, FELT, TRAYS, put_tray
 from game.ui.table.view_state import Speaker
+from game.ui.widgets.words import Ink
 
 WORTHY = 4
 """The least number of rebuilt sets that are praised."""
@@ -29,17 +32,17 @@ TYPE, FILLED = 30, 0.8
 """Type size in u, and its limit in parts of the strip's height, so that large type covers no sets."""
 BRIGHTER, DARKER = 0.7, 1.3
 """Seconds in which the light comes and goes."""
-ASIDE = 0.14
-"""How far inside the felt the light ends, in parts of its width, because the lit part is painted again."""
 LEVELS = 20
 """Steps of brightness; the table is painted again only at each of them."""
 
 
-class Praise(Overlay):
+class Praise(OverlayPanel):
     """An overlay on the status strip that disappears by itself or at any press."""
 
+    ground = above = BUBBLES
+
     def __init__(self, context: TableContext) -> None:
-        self._context = context
+        super().__init__(context)
         self._heard = len(context.heard)
         self._text = ""
         self._sets: frozenset[int] = frozenset()
@@ -86,40 +89,35 @@ class Praise(Overlay):
         taught = self._context.services.store.now.taught
         return None if self._context.view_state.taught or did in taught else did  # a lesson has praise of its own
 
+    def question(self) -> object | None:
+        return self._text if self._left > 0 else None
+
+    def content(self) -> Item:
+        frame, strip = self._context.layout.frame, self._context.layout.status
+        size = min(TYPE, strip.h * FILLED / frame.u / frame.text_scale)
+        return Padded(TextItem(self._text, Ink(size, Weight.SEMIBOLD, "gold")), 26, 6, plate="panel", radius=30)
+
+    def place(self, size: PanelSize) -> Box:
+        """In the middle of the strip, where it does not touch the rack."""
+        layout, wide, high = self._context.layout, size.wish, size.height(size.wish)
+        (x, _), (_, y) = layout.felt.centre, layout.status.centre
+        return Box(x - wide / 2, y - layout.frame.px(6) - high / 2, wide, high)
+
+    def node(self) -> Node:
+        return Node("praise", "status", self._text, self._context.layout.felt)
+
+    @property
+    def shade(self) -> tuple[int, float]:
+        return self.opacity(min(self._left, SECONDS - self._left) / FADE), 0.0
+
     def draw(self, canvas: Canvas) -> None:
-        if self._left <= 0:
-            return
-        self._draw_bloom(canvas)
-        self._draw_glow(canvas)
-        layout = self._context.layout
-        size = min(layout.frame.text_px(TYPE), round(layout.status.h * FILLED))
-        width = canvas.measure.width(self._text, size, Weight.SEMIBOLD)
-        height = canvas.measure.height(size, Weight.SEMIBOLD)
-        pad = layout.frame.px(26)
-        x = layout.felt.centre[0] - width / 2
-        y = layout.status.centre[1] - height / 2 - layout.frame.px(6)  # does not touch the rack
-        panel = Box(x - pad, y - pad / 4, width + 2 * pad, height + pad / 2)
-        plate = Plate(round(panel.w), round(panel.h), round(panel.h / 2), "panel")
-        canvas.put(plate, panel.x, panel.y, layer=BUBBLES, alpha=self._alpha)
-        canvas.put(Label(self._text, size, Weight.SEMIBOLD, "gold"), x, y, layer=BUBBLES, alpha=self._alpha)
-
-    def _draw_bloom(self, canvas: Canvas) -> None:
-        """The lamp's light on the cloth; it ends above the sentence on the strip."""
-        felt = self._context.layout.felt
-        box = felt.inset(felt.w * ASIDE, felt.h * ASIDE / 4)
-        canvas.put(Bloom(round(box.w), round(box.h)), box.x, box.y, layer=FELT, alpha=self._light)
-
-    def _draw_glow(self, canvas: Canvas) -> None:
-        """A golden frame round every set that was rebuilt."""
-        layout, board = self._context.layout, self._context.local_game.board
-        for meld in board.table:
-            if meld.ident in self._sets and meld.ident in board.places.spots:
-                box = tray_box(board, layout, meld)
-                tray = Tray(round(box.w), round(box.h), layout.frame.px(14), "gold", max(2, layout.frame.px(3)))
-                canvas.put(tray, box.x, box.y, layer=TRAYS, alpha=self._alpha)
-
-    def nodes(self) -> tuple[Node, ...]:
-        return (Node("praise", "status", self._text, self._context.layout.felt),) if self._left > 0 else ()
+        """With the lamp's light on the cloth, and a golden frame round every set that was rebuilt."""
+        if self._left > 0:
+            lit = self._context.layout.lamplight
+            canvas.put(Bloom(round(lit.w), round(lit.h)), lit.x, lit.y, layer=FELT, alpha=self._light)
+            for box in self._context.lit((), self._sets):
+                put_tray(canvas, box, "gold", TRAYS, alpha=self.shade[0])
+        super().draw(canvas)
 
     @property
     def _light(self) -> int:
@@ -128,14 +126,6 @@ class Praise(Overlay):
             return 0
         share = in_out(min(1.0, (SECONDS - self._left) / BRIGHTER, self._left / DARKER))
         return round(255 * round(share * LEVELS) / LEVELS)
-
-    @property
-    def _alpha(self) -> int:
-        """The opacity: it fades in and out, or is constant with reduced motion."""
-        if self._context.services.store.now.reduced_motion:
-            return 255
-        share = min(1.0, self._left / FADE, (SECONDS - self._left) / FADE)
-        return round(255 * max(0.0, share))
 
 
 def _new_sets(turn: News) -> frozenset[int]:

@@ -9,15 +9,17 @@ import random
 
 from game.session.history.feelings import Feeling, Remark, Remarks, feelings
 from game.session.local_game import News
-from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Gesture, Press
-from game.ui.pictures import Label, Plate, Weight
+from game.ui.kit.frames import tip
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import TextItem
+from game.ui.pictures import Weight
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
-from game.ui.table.overlays.overlay import Overlay
+from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.drawing import BUBBLES
-from game.ui.wrap import wrap
+from game.ui.widgets.words import Ink
 
 SECONDS, PER_SIGN = 2.6, 0.05
 """How long a remark stays: at least, and for each of its characters."""
@@ -28,11 +30,13 @@ TYPE, WIDEST = 20, 520
 """Type size, and the width from which a remark takes two lines, in u."""
 
 
-class RemarkBubble(Overlay):
+class RemarkBubble(OverlayPanel):
     """An overlay that takes no gesture; any press closes the bubble."""
 
+    ground = above = BUBBLES
+
     def __init__(self, context: TableContext) -> None:
-        self._context = context
+        super().__init__(context)
         self._match = context.local_game.match
         game = len(self._match.outcomes)
         self._remarks = Remarks(random.Random(f"{self._match.seed} {game}"), self._match.setup.seats)
@@ -93,35 +97,26 @@ class RemarkBubble(Overlay):
     def _text(self) -> str:
         return self._context.texts.text(self._remark.key) if self._remark else ""
 
-    def draw(self, canvas: Canvas) -> None:
-        if self._left <= 0 or self._remark is None:
-            return
-        layout = self._context.layout
-        size, weight = layout.frame.text_px(TYPE), Weight.SEMIBOLD
+    def question(self) -> object | None:
+        return (self._remark, self._context.texts.voice) if self._left > 0 else None
 
-        def width_of(text: str) -> float:
-            return canvas.measure.width(text, size, weight)
+    def content(self) -> Item:
+        return tip(TextItem(self._text, Ink(TYPE, Weight.SEMIBOLD, "tip-ink", steady=True), most=WIDEST))
 
-        lines = wrap(self._text, layout.frame.px(WIDEST), width_of)
-        pad, high = layout.frame.px(14), canvas.measure.height(size, weight)
-        seat = layout.seat(self._remark.seat, self._match.setup.players)
-        wide, tall = max(map(width_of, lines)) + 2 * pad, high * len(lines) + pad
-        left = min(seat.x, layout.felt.right - wide)
-        box = Box(left, seat.bottom + layout.frame.px(6), wide, tall)
-        alpha = self._alpha
-        canvas.put(Plate(round(box.w), round(box.h), pad, "tip"), box.x, box.y, layer=BUBBLES, alpha=alpha)
-        for row, line in enumerate(lines):
-            y = box.y + pad / 2 + row * high
-            canvas.put(Label(line, size, weight, "tip-ink"), box.x + pad, y, layer=BUBBLES, alpha=alpha)
+    def place(self, size: PanelSize) -> Box:
+        """Under the name of whoever says it."""
+        layout, seat = self._context.layout, self._seat
+        x = min(seat.x, layout.felt.right - size.wish)
+        return Box(x, seat.bottom + layout.frame.px(6), size.wish, size.height(size.wish))
+
+    def node(self) -> Node:
+        return Node("remark", "status", self._text, self._seat)
 
     @property
-    def _alpha(self) -> int:
-        if self._context.services.store.now.reduced_motion:
-            return 255
-        return round(255 * min(1.0, self._left / FADE))
+    def shade(self) -> tuple[int, float]:
+        return self.opacity(self._left / FADE), 0.0
 
-    def nodes(self) -> tuple[Node, ...]:
-        if self._left <= 0 or self._remark is None:
-            return ()
-        seat = self._context.layout.seat(self._remark.seat, self._match.setup.players)
-        return (Node("remark", "status", self._text, seat),)
+    @property
+    def _seat(self) -> Box:
+        assert self._remark is not None
+        return self._context.layout.seat(self._remark.seat, self._match.setup.players)

@@ -10,13 +10,16 @@ from game.session.history.last_turns import since_own
 from game.session.local_game import News
 from game.session.match.seat_names import seat_names
 from game.session.speech.sentences import time_up_line
-from game.ui.canvas import Canvas
-from game.ui.input.gestures import Act, Action, Gesture, PointerButton, Press, Release
+from game.ui.geometry import Box
+from game.ui.input.gestures import Act, Action, Gesture
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem
 from game.ui.scene import Change, Push
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.bar import bar_nodes
-from game.ui.table.picture.buttons import TableButton, draw_button
+from game.ui.widgets.button import PRIMARY
 
 LAST_LOOK = 1.6
 """Seconds in which a person still sees their own tiles after a turn without a draw."""
@@ -25,16 +28,15 @@ SEEN = "seen"
 GOES_ON = (Action.USE, Action.PICK, Action.CONFIRM, Action.END_TURN)
 
 
-class SeatChange:
-    """Watches whose turn comes; with one person it does nothing."""
+class SeatChange(OverlayPanel):
+    """Watches whose turn comes, and asks in the place of End turn; with one person it does nothing."""
 
     def __init__(self, context: TableContext) -> None:
-        self._context = context
+        super().__init__(context)
         self._look = LAST_LOOK
         self._dealing = False
         self._seen = False
         """Whether the person has said so of the tiles of their last draw."""
-        self._down = False
 
     @property
     def asks(self) -> bool:
@@ -91,48 +93,31 @@ class SeatChange:
         """Seconds until the curtain comes."""
         return None if self._context.local_game.waiting is None or self.asks else self._look
 
+    # The panel: a button where End turn is, which has nothing to do here
+
+    def question(self) -> object | None:
+        return self._context.texts.voice if self.asks else None
+
+    def content(self) -> Item:
+        return ButtonItem(SEEN, self._context.texts.text("seen.button"), self._go_on, PRIMARY)
+
+    def place(self, size: PanelSize) -> Box:
+        return self._context.layout.buttons["end-turn"]
+
     def hears(self, gesture: Gesture) -> bool:
-        """A key that goes on ends the look at the person's own tiles after their turn; so does the button, if shown."""
-        if self._context.local_game.waiting is None or self._context.tile_motion.showing:
-            return False
-        if isinstance(gesture, Press | Release) and self.asks:
-            return self._hears_pointer(gesture)
-        if not isinstance(gesture, Act) or gesture.action not in GOES_ON or gesture.repeat:
+        """A key that goes on ends the look at the person's own tiles after their turn, button or not."""
+        local_game, showing = self._context.local_game, self._context.tile_motion.showing
+        if not isinstance(gesture, Act) or local_game.waiting is None or showing:
+            return super().hears(gesture)
+        if gesture.action not in GOES_ON or gesture.repeat:
             return False
         self._go_on()
         return True
 
-    def _hears_pointer(self, gesture: Press | Release) -> bool:
-        """The button is pressed by the left button and answers its release."""
-        inside = self._button.box.contains(gesture.x, gesture.y)
-        if isinstance(gesture, Press):
-            self._down = inside and gesture.button is PointerButton.LEFT
-            return inside
-        was_down, self._down = self._down, False
-        if was_down and inside:
-            self._go_on()
-        return was_down
-
     def _go_on(self) -> None:
         self._seen, self._look = True, 0.0
 
-    @property
-    def _button(self) -> TableButton:
-        """In the place of End turn, which has nothing to do here."""
-        context = self._context
-        return TableButton(SEEN, context.layout.buttons["end-turn"], context.texts.text("seen.button"), primary=True)
-
-    def draw(self, canvas: Canvas) -> None:
-        """The button, where it is asked for."""
-        if self.asks:
-            hot = self._button.box.contains(*self._context.view_state.pointing.at)
-            draw_button(canvas, self._context.layout, self._button, hot=hot, down=self._down)
-
-    def buttons(self) -> tuple[Node, ...]:
-        """The node of the button, where it is asked for."""
-        return (self._button.node(),) if self.asks else ()
-
-    def nodes(self) -> tuple[Node, ...]:
+    def covered_nodes(self) -> tuple[Node, ...]:
         """The covered table: who sits there with how many tiles, and no tile."""
         context = self._context
         return tuple(bar_nodes(context.layout, context.local_game, context.texts))

@@ -20,7 +20,7 @@ from game.ui.pictures import Bloom, Icon, Weight
 from game.ui.scene import Change
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
-from game.ui.table.overlays.overlay_panel import OverlayPanel
+from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.drawing import FELT
 from game.ui.widgets.button import PRIMARY
 from game.ui.widgets.part import OnPress
@@ -30,7 +30,6 @@ SECONDS = 0.24
 """How long the light takes to come up (the card comes with it)."""
 LEVELS = 8
 """Steps of brightness; the table is painted again at each of them."""
-ASIDE = 0.14
 WIDE, TALL = 900, 216
 SENTENCE, NOTE = 30, 21
 AGAIN, ONWARD = "solved-again", "solved-onward"
@@ -90,7 +89,7 @@ class SolvedCard(OverlayPanel):
     def show(self, words: SolvedWords) -> None:
         """The exercise is solved."""
         self._words, self._shown = words, 0.0
-        self.interaction.begin(ONWARD, by_keys=True)
+        self.interaction.begin(ONWARD, by_keys=self._context.services.last_input.by_keys)
         if self._context.services.store.now.reduced_motion:
             self._shown = SECONDS
 
@@ -120,13 +119,13 @@ class SolvedCard(OverlayPanel):
         rows = HBox((sign, said), 14, down=0.5, grow=1), Grid((again, onward), 2, 16)
         return Padded(VBox(rows, 12), 34, 12, 24, "panel-raised", 24)
 
-    def place(self, height_at: Callable[[float], float]) -> Box:
+    def place(self, size: PanelSize) -> Box:
         """Over the rack, so that no set of the table is covered; upwards where it needs more."""
         frame, rack = self._context.layout.frame, self._context.layout.rack
         wide = min(frame.px(WIDE) * frame.text_scale, rack.w)
-        tall = max(height_at(wide), min(frame.px(TALL) * frame.text_scale, rack.h))
+        tall = max(size.height(wide), min(frame.px(TALL) * frame.text_scale, rack.h))
         top = min(rack.centre[1] - tall / 2, rack.bottom - tall)
-        return Box(round(rack.centre[0] - wide / 2), round(top), round(wide), round(tall))
+        return Box(rack.centre[0] - wide / 2, top, wide, tall)
 
     def node(self) -> Node | None:
         words = self._words
@@ -145,8 +144,7 @@ class SolvedCard(OverlayPanel):
 
     def draw(self, canvas: Canvas) -> None:
         if self._words is not None:
-            felt = self._context.layout.felt
-            lit = felt.inset(felt.w * ASIDE, felt.h * ASIDE / 4)
+            lit = self._context.layout.lamplight
             canvas.put(Bloom(round(lit.w), round(lit.h)), lit.x, lit.y, layer=FELT, alpha=self.shade[0])
         super().draw(canvas)
 

@@ -2,104 +2,121 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from functools import partial
 
 from game.rules.tiles import Tile
-from game.session.match.match import Match
 from game.session.speech.sentences import name_of, tile_name
-from game.session.texts import Texts
-from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.pictures import Emblem, Label, Plate, Weight
+from game.ui.input.gestures import Act, Action, Gesture, Press
+from game.ui.kit.boxes import HBox, Padded, Sized, VBox
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ImageItem, TextItem
+from game.ui.pictures import Emblem, Weight
 from game.ui.semantics import Node
-from game.ui.table.picture.drawing import BADGES, CHROME, TILES
-from game.ui.table.picture.layout import TableLayout
+from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
+from game.ui.widgets.words import Ink
 
 SECONDS = 2.8
-COLUMN = 190
-"""Width of one seat's column in u."""
-TITLE = 540
-"""Room for the heading in u."""
-SMALLEST = 12
-"""Type size in pixels below which a name is not shrunk to fit its column."""
-GROWTH = 112
-"""How much taller the panel is at twice the text size, in u: heading, name and verdict take 32, 32 and 48 of it."""
+COLUMN, EMBLEM, TILE = 190, 54, 88
+"""Widths of a seat's column, its emblem and its tile, in u."""
+SKIPS = (Action.USE, Action.PICK, Action.CONFIRM, Action.CANCEL)
 
 
-@dataclass(frozen=True, slots=True)
-class StarterDraw:
-    """The tiles that decided who starts, by seat, and the seconds they are still shown."""
+class StarterDraw(OverlayPanel):
+    """The tiles that decided who starts. As long as it is open nothing else is seen or heard of the table."""
 
-    tiles: tuple[tuple[int, Tile], ...]
-    starter: int
-    left: float
+    def __init__(self, context: TableContext) -> None:
+        super().__init__(context)
+        self._left = 0.0
+        """Seconds it is still shown."""
 
-    @classmethod
-    def of(cls, match: Match, pace: float) -> StarterDraw | None:
-        """The draw for the match's current game; None at instant pace, which shows nothing."""
-        last: dict[int, Tile] = {}
-        for draws in match.game.deal.draws:
-            last.update(dict(draws))
-        tiles = tuple(sorted(last.items()))
-        return cls(tiles, match.game.state.starter, SECONDS * pace) if tiles and pace > 0 else None
+    def begin(self) -> None:
+        """Show the draw for the match's current game; not at instant pace."""
+        self._left = SECONDS * self._context.pace if self._tiles else 0.0
 
-    def ticked(self, dt: float) -> StarterDraw | None:
-        """The same draw `dt` seconds later; None when it is over."""
-        return replace(self, left=self.left - dt) if self.left > dt else None
+    def hears(self, gesture: Gesture) -> bool:
+        """Any press skips it."""
+        was_open = self.is_open
+        if isinstance(gesture, Press) or (isinstance(gesture, Act) and gesture.action in SKIPS):
+            self._left = 0.0
+        return was_open
 
-    def box(self, layout: TableLayout) -> Box:
-        """The panel in the middle of the table."""
-        px = layout.frame.px
-        larger = layout.frame.text_scale
-        width, height = px(max(COLUMN * len(self.tiles) + 120, TITLE * larger)), px(430 + GROWTH * (larger - 1))
-        x, y = layout.felt.centre
-        return Box(x - width / 2, y - height / 2, width, height)
+    def update(self, dt: float) -> bool:
+        was_open, self._left = self.is_open, max(0.0, self._left - dt)
+        return was_open
 
-    def set_status(self, texts: Texts, match: Match) -> str:
-        """Who starts, in words."""
-        if match.is_you(self.starter):
-            return texts.text("first.you_start")
-        return texts.text("first.starts", name=name_of(texts, match, self.starter))
+    @property
+    def due_in(self) -> float | None:
+        return self._left or None
 
-    def draw(self, canvas: Canvas, layout: TableLayout, texts: Texts, match: Match) -> None:
+    def question(self) -> object | None:
+        return (self._tiles, self._context.texts.voice) if self._left else None
+
+    def content(self) -> Item:
         """Heading, one column a seat, and the verdict."""
-        px, text, box, more = layout.frame.px, layout.frame.text_px, self.box(layout), layout.frame.text_scale - 1
-        canvas.put(Plate(round(box.w), round(box.h), px(26), "panel"), box.x, box.y, layer=CHROME)
-        _line(canvas, texts.text("first.title"), text(24), "muted", box, box.y + px(26))
-        left = box.centre[0] - px(COLUMN) * len(self.tiles) / 2
-        for number, (seat, tile) in enumerate(self.tiles):
-            column = Box(left + number * px(COLUMN), box.y + px(84 + 32 * more), px(COLUMN), px(259 + 32 * more))
-            self._column(canvas, layout, column, match.emblems[seat], tile, won=seat == self.starter)
-            _line(canvas, name_of(texts, match, seat), text(20), "ink", column, column.y + px(63))
-        _line(canvas, self.set_status(texts, match), text(30), "accent", box, box.bottom - px(73 + 48 * more))
+        title = TextItem(self._title, Ink(24, Weight.SEMIBOLD, "muted", across=0.5))
+        columns = HBox(tuple(self._column(seat, tile) for seat, tile in self._tiles), down=0.0, across=0.5)
+        verdict = TextItem(self._verdict, Ink(30, Weight.SEMIBOLD, "accent", across=0.5))
+        return Padded(VBox((title, columns, verdict), 26), 60, 26, plate="panel", radius=26)
 
-    def _column(self, canvas: Canvas, layout: TableLayout, box: Box, name: str, tile: Tile, *, won: bool) -> None:
-        px = layout.frame.px
-        emblem, width = px(54), px(88)
-        canvas.put(Emblem(name, emblem, active=won), box.centre[0] - emblem / 2, box.y, layer=CHROME)
-        face = layout.look.face(str(tile.symbol), width, edge="gold" if won else "", lifted=won)
-        down = box.bottom - px(150 + 8 * won)
-        canvas.put(face, box.centre[0] - width / 2, down, layer=BADGES if won else TILES)
+    def place(self, size: PanelSize) -> Box:
+        """In the middle of the table."""
+        felt = self._context.layout.felt
+        (x, y), wide = felt.centre, min(size.wish, felt.w)
+        return Box(x - wide / 2, y - size.height(wide) / 2, wide, size.height(wide))
 
-    def _drawn(self, texts: Texts, match: Match, seat: int, tile: Tile) -> str:
+    def nodes(self) -> tuple[Node, ...]:
+        """The sentence, and a button over all of it, because any click skips."""
+        if not self.is_open:
+            return ()
+        texts = self._context.texts
+        said = texts.text("list.comma").join(self._told(seat, tile) for seat, tile in self._tiles)
+        return (
+            Node("first", "heading", self._title, self.box, said),
+            Node("skip", "button", texts.text("first.skip"), self.box, actions=("press",), parent="first"),
+            Node("status", "status", self._verdict, self._context.layout.status),
+        )
+
+    # What is told
+
+    @property
+    def _tiles(self) -> tuple[tuple[int, Tile], ...]:
+        """The last tile of each seat."""
+        last: dict[int, Tile] = {}
+        for draws in self._context.local_game.match.game.deal.draws:
+            last.update(dict(draws))
+        return tuple(sorted(last.items()))
+
+    @property
+    def _starter(self) -> int:
+        return self._context.local_game.match.game.state.starter
+
+    @property
+    def _title(self) -> str:
+        return self._context.texts.text("first.title")
+
+    @property
+    def _verdict(self) -> str:
+        """Who starts, in words."""
+        texts, match, starter = self._context.texts, self._context.local_game.match, self._starter
+        if match.is_you(starter):
+            return texts.text("first.you_start")
+        return texts.text("first.starts", name=name_of(texts, match, starter))
+
+    def _told(self, seat: int, tile: Tile) -> str:
+        texts, match = self._context.texts, self._context.local_game.match
         key = "first.you_draw" if match.is_you(seat) else "first.draws"
         return texts.text(key, name=name_of(texts, match, seat), tile=tile_name(texts, tile))
 
-    def nodes(self, layout: TableLayout, texts: Texts, match: Match) -> tuple[Node, ...]:
-        """The sentence, and a button over the whole window, because any click skips."""
-        said = texts.text("list.comma").join(self._drawn(texts, match, seat, tile) for seat, tile in self.tiles)
-        box = self.box(layout)
-        return (
-            Node("first", "heading", texts.text("first.title"), box, said),
-            Node("skip", "button", texts.text("first.skip"), box, actions=("press",), parent="first"),
-            Node("status", "status", self.set_status(texts, match), layout.status),
-        )
+    def _column(self, seat: int, tile: Tile) -> Item:
+        context, won = self._context, seat == self._starter
+        match = context.local_game.match
+        emblem = ImageItem(partial(_emblem, match.emblems[seat], active=won), EMBLEM, EMBLEM)
+        name = TextItem(name_of(context.texts, match, seat), Ink(20, Weight.SEMIBOLD, across=0.5))
+        face = partial(context.layout.look.face, str(tile.symbol), edge="gold" if won else "", lifted=won)
+        return Sized(VBox((emblem, name, ImageItem(face, TILE, TILE * 4 / 3)), 16), wide=COLUMN)
 
 
-def _line(canvas: Canvas, text: str, size: int, colour: str, box: Box, y: float) -> None:
-    """One line in the middle of the box, in smaller type where it does not fit."""
-    weight, room = Weight.SEMIBOLD, round(box.w) - 8
-    while size > SMALLEST and canvas.measure.width(text, size, weight) > room:
-        size -= 1
-    width = min(canvas.measure.width(text, size, weight), room)
-    canvas.put(Label(text, size, weight, colour, room), box.centre[0] - width / 2, y, layer=BADGES)
+def _emblem(name: str, size: int, *, active: bool) -> Emblem:
+    return Emblem(name, size, active=active)

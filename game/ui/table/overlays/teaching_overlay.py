@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from game.session.board.fits import best_place
 from game.session.board.ideas import Suggestion, idea_on, joker_on
@@ -12,14 +12,19 @@ from game.session.teaching import Teaching
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, PointerButton, Press, Release
-from game.ui.pictures import Icon, Label, Plate, Tray, Weight
+from game.ui.kit.boxes import HBox, Padded
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ImageItem, TextItem
+from game.ui.kit.press_item import PressItem
+from game.ui.pictures import Icon, Weight
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
-from game.ui.table.overlays.overlay import Overlay
+from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.bubble import place_beside
-from game.ui.table.picture.drawing import BUBBLES, MOVING
-from game.ui.table.picture.tile_places import hit_at, places, tray_box
-from game.ui.wrap import wrap
+from game.ui.table.picture.drawing import BUBBLES, draw_corners
+from game.ui.table.picture.tile_places import hit_at, places, trays
+from game.ui.widgets.part import OnPress
+from game.ui.widgets.words import Ink
 
 CLOSE = "close-teaching"
 QUIET = 0.8
@@ -27,52 +32,60 @@ QUIET = 0.8
 EVERY = 2
 """A way to move tiles is told in every second own turn of a game at most, and never in the first."""
 TEXT, WIDEST = 20, 470
-"""Type size and the greatest width of a line, in u."""
-CROSS = 44
-"""Width and height of the place that closes, in pixels at least."""
+"""Type size, which is also the space round it, and the greatest width of a line, in u."""
 LONG, MANY = 4, 6
 """Tiles of a set of which the right part can be taken, and tiles on the rack for a lasso."""
 
 
-class TeachingOverlay(Overlay):
+class TeachingOverlay(OverlayPanel):
     """Decides once a turn whether there is something to tell, and shows it until the player acts or closes it."""
 
+    ground = above = BUBBLES
+
     def __init__(self, context: TableContext) -> None:
-        self._context = context
+        super().__init__(context)
         self._turn: int | None = None
         self._turns, self._told_in = 0, 0
         self._shown: Suggestion | None = None
         self._board: TurnBoard | None = None
-        self._down = False
 
     def dismiss(self) -> None:
         self._shown = None
 
+    # The bubble, all of which is a button
+
+    def question(self) -> object | None:
+        told = self._shown is not None and not self._context.drag.carried
+        return (self._shown, self._context.local_game.board, self._context.texts.voice) if told else None
+
+    def content(self) -> Item:
+        close = self._context.texts.text("teach.close")
+        said = TextItem(self._words, Ink(TEXT, Weight.SEMIBOLD, "tip-ink", steady=True), most=WIDEST)
+        large = TEXT * self._context.layout.frame.text_scale
+        cross = ImageItem(lambda size: Icon("close", size, "tip-muted"), large, large)
+        whole = Padded(HBox((said, cross), TEXT, down=0.5), TEXT, 10)
+        return PressItem(whole, CLOSE, close, self.dismiss, tip=close, kind="tip")
+
+    def node(self) -> Node:
+        return Node("teaching", "status", self._words, self.box)
+
+    @property
+    def keys(self) -> Mapping[Action, OnPress]:
+        return {Action.CANCEL: self.dismiss}
+
     def hears(self, gesture: Gesture) -> bool:
-        """Takes a press on its cross, and Esc; a hint sends it away."""
+        """A hint sends it away, and picked tiles are laid through it."""
         self._learn(gesture)
-        if self._shown is None:
-            self._down = False
-            return False
-        if isinstance(gesture, Act):
-            closes = gesture.action is Action.CANCEL and not self._context.drag.state.picked
-            if closes or gesture.action is Action.HINT:
-                self.dismiss()
-            return closes
-        if isinstance(gesture, Press):
-            free = gesture.button is PointerButton.LEFT and not self._context.drag.state.picked
-            self._down = free and self._box.contains(gesture.x, gesture.y)
-            if self._context.layout.buttons["hint"].contains(gesture.x, gesture.y):
-                self.dismiss()
-            return self._down
-        if isinstance(gesture, Release) and self._down:
-            self._down = False
-            if self._box.contains(gesture.x, gesture.y):
-                self.dismiss()
-            return True
-        return False
+        context = self._context
+        hint = context.layout.buttons["hint"]
+        pressed = isinstance(gesture, Press) and hint.contains(gesture.x, gesture.y)
+        if pressed or (isinstance(gesture, Act) and gesture.action is Action.HINT):
+            self.dismiss()
+        laying = isinstance(gesture, Press | Release) and context.drag.state.picked
+        return not laying and super().hears(gesture)
 
     def update(self, dt: float) -> bool:
+        super().update(dt)
         before, local_game = self._shown, self._context.local_game
         if before is not None and (
             local_game.board is not self._board or not local_game.my_turn or self._context.view_state.taught
@@ -88,30 +101,18 @@ class TeachingOverlay(Overlay):
                 self._know(self._shown.teaching)
         return self._shown is not before
 
-    def draw(self, canvas: Canvas) -> None:
+    @property
+    def lit(self) -> tuple[Box, ...]:
         shown, context = self._shown, self._context
         if shown is None or context.drag.carried:
-            return
-        px = context.layout.frame.px
-        for lit in self._lit(shown):
-            tray = Tray(round(lit.w), round(lit.h), px(14), "lesson", max(3, px(5)))
-            canvas.put(tray, lit.x, lit.y, layer=MOVING)
-        box, size, lines = self._box, context.layout.frame.text_px(TEXT), self._lines
-        canvas.put(Plate(round(box.w), round(box.h), px(14), "tip"), box.x, box.y, layer=BUBBLES)
-        high = canvas.measure.height(size, Weight.SEMIBOLD)
-        top = box.centre[1] - high * len(lines) / 2
-        for row, line in enumerate(lines):
-            canvas.put(Label(line, size, Weight.SEMIBOLD, "tip-ink"), box.x + px(20), top + row * high, layer=BUBBLES)
-        cross = px(20)
-        middle = box.right - self._cross / 2
-        canvas.put(Icon("close", cross, "tip-muted"), middle - cross / 2, box.centre[1] - cross / 2, layer=BUBBLES)
-
-    def nodes(self) -> tuple[Node, ...]:
-        if self._shown is None:
             return ()
-        words = Node("teaching", "status", self._words, self._box)
-        close = self._context.texts.text("teach.close")
-        return (words, Node(CLOSE, "button", close, self._box, "", ("press",), close, parent=words.id))
+        lying = places(context.local_game.board, context.layout)
+        sets = () if shown.ident is None else (shown.ident,)
+        return (*(lying[tile].strip for tile in shown.tiles if tile in lying), *context.lit((), sets))
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_corners(canvas, self._context.layout, self.lit)
+        super().draw(canvas)
 
     # What is told
 
@@ -164,47 +165,18 @@ class TeachingOverlay(Overlay):
         tile = tile_name(texts, shown.tiles[0]) if shown.tiles else ""
         return texts.text(f"teach.{shown.teaching.value}", tile=tile)
 
-    def _lit(self, shown: Suggestion) -> Iterator[Box]:
-        context, board = self._context, self._context.local_game.board
-        gap = context.layout.frame.px(5)
-        lying = places(board, context.layout)
-        yield from (lying[tile].strip.grown(gap) for tile in shown.tiles if tile in lying)
-        yield from (tray_box(board, context.layout, meld) for meld in board.table if meld.ident == shown.ident)
-
-    @property
-    def _lines(self) -> tuple[str, ...]:
-        context, frame = self._context, self._context.layout.frame
-        measure, size = context.measure, frame.text_px(TEXT)
-        if measure is None:
-            return (self._words,)
-        room = frame.px(WIDEST) * max(1.0, frame.text_scale)
-        return tuple(wrap(self._words, room, lambda line: measure.width(line, size, Weight.SEMIBOLD)))
-
-    @property
-    def _cross(self) -> int:
-        return max(CROSS, self._context.layout.frame.px(64))
-
-    @property
-    def _box(self) -> Box:
+    def place(self, size: PanelSize) -> Box:
         """Beside the set it is about, above the rack or at the top, wherever it covers the fewest sets."""
-        context, layout = self._context, self._context.layout
-        if context.measure is None or self._shown is None:
-            return Box(0, 0, 0, 0)
-        measure, size, px = context.measure, layout.frame.text_px(TEXT), layout.frame.px
-        wide = max(measure.width(line, size, Weight.SEMIBOLD) for line in self._lines) + px(20) + self._cross
-        high = max(self._cross, measure.height(size, Weight.SEMIBOLD) * len(self._lines) + 2 * px(10))
-        board = context.local_game.board
-        trays = {meld.ident: tray_box(board, layout, meld) for meld in board.table}
-        anchor = trays.pop(self._shown.ident, None) if self._shown.ident is not None else None
-        others = (*trays.values(), *((anchor,) if anchor else ()))
-        felt = layout.felt
+        layout, ident = self._context.layout, self._shown.ident if self._shown else None
+        wide, high, felt = size.wish, size.height(size.wish), layout.felt
+        others = trays(self._context.local_game.board, layout)
         across = (felt.centre[0] - wide / 2, felt.right - wide, felt.x)
-        down = (layout.foot - high - px(4), felt.y + px(6))
+        down = (layout.foot - high - layout.frame.px(4), felt.y + layout.frame.px(6))
         boxes = [Box(x, y, wide, high) for x in across for y in down]
-        if anchor is not None:
-            boxes.insert(0, place_beside(layout, wide, high, anchor, tuple(trays.values())))
-        box = min(boxes, key=lambda box: sum(box.overlaps(other) for other in others))
-        return Box(round(box.x), round(box.y), round(box.w), round(box.h))
+        if ident in others:
+            beside = tuple(tray for other, tray in others.items() if other != ident)
+            boxes.insert(0, place_beside(layout, wide, high, others[ident], beside))
+        return min(boxes, key=lambda box: sum(map(box.overlaps, others.values())))
 
 
 def _ways(board: TurnBoard) -> Iterator[Suggestion]:

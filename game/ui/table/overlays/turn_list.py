@@ -11,7 +11,7 @@ from game.session.history.turn_log import ToldTurn, made_sets, told_turns
 from game.session.speech.joker_labels import joker_labels_of
 from game.session.speech.sentences import turn_line
 from game.ui.geometry import Box
-from game.ui.input.gestures import Action, Gesture, Move, Press, Scroll
+from game.ui.input.gestures import Action, Gesture, Scroll
 from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, SignItem, TextItem
@@ -22,10 +22,10 @@ from game.ui.kit.tile_sets import MakeFace, SetsItem
 from game.ui.motion import in_out
 from game.ui.pictures import Emblem, TileFace, Weight
 from game.ui.piece_look import PieceLook
-from game.ui.scene import Change
 from game.ui.semantics import Node, Ordinal
 from game.ui.table.context import TableContext
-from game.ui.table.overlays.overlay_panel import OverlayPanel
+from game.ui.table.overlays.overlay import TableCommand
+from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY
 from game.ui.widgets.words import Ink
@@ -56,21 +56,22 @@ class TurnList(OverlayPanel):
         """How far the drawer is open, 0 to 1."""
         self._list = Scrolling()
 
-    # Commands
-
     @property
     def is_open(self) -> bool:
         return self._wanted
 
-    def toggle(self) -> Change | None:
+    @property
+    def commands(self) -> Mapping[str, TableCommand]:
+        return {"turns": self.toggle}
+
+    def toggle(self) -> None:
         """Open it at the newest turn, or close it."""
         self._wanted = not self._wanted
         self._list.to_end()
         self.rebuild()
-        return None
 
-    def covered(self) -> Box | None:
-        """What of the table is behind it; None while it is closed."""
+    @property
+    def covers(self) -> Box | None:
         return self.box if self._wanted else None
 
     # The panel
@@ -92,12 +93,12 @@ class TurnList(OverlayPanel):
         # a single sheet would let the tiles below show through the text
         return Padded(Padded(whole, plate="panel", radius=22), plate="panel", radius=22)
 
-    def place(self, height_at: Callable[[float], float]) -> Box:
+    def place(self, size: PanelSize) -> Box:
         """The right end of the felt."""
         layout = self._context.layout
         felt = layout.felt
         width = min(layout.frame.px(WIDTH) * min(1.4, layout.frame.text_scale), felt.w * 0.62)
-        return Box(round(felt.right - width), felt.y, round(width), felt.h)
+        return Box(felt.right - width, felt.y, width, felt.h)
 
     def node(self) -> Node:
         turns = told_turns(self._context.local_game.match.game.events)
@@ -106,7 +107,7 @@ class TurnList(OverlayPanel):
     @property
     def keys(self) -> Mapping[Action, OnPress]:
         keys: dict[Action, OnPress] = {action: partial(self._scroll, rows) for action, rows in STEPS.items()}
-        return keys if self._context.drag.state.picked else keys | {Action.CANCEL: self.toggle}
+        return keys | {Action.CANCEL: self.toggle}
 
     @property
     def scrollings(self) -> tuple[Scrolling, ...]:
@@ -117,14 +118,11 @@ class TurnList(OverlayPanel):
         return 255, (1 - in_out(self._out)) * (self._context.layout.frame.width - self.box.x)
 
     def hears(self, gesture: Gesture) -> bool:
-        """Tiles that are dragged go on over it; the wheel is for it wherever the pointer is."""
-        drag = self._context.drag
-        if not self._wanted or drag.carried:
-            return False
-        if isinstance(gesture, Scroll):
+        """The wheel is for it wherever the pointer is."""
+        if self._wanted and isinstance(gesture, Scroll):
             self._scroll(gesture.lines)
             return True
-        return super().hears(gesture) and not (drag.busy and isinstance(gesture, Press | Move))
+        return super().hears(gesture)
 
     def update(self, dt: float) -> bool:
         changed, goal = super().update(dt), 1.0 if self._wanted else 0.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from game.rules.play.events import TilesPlayed
@@ -12,10 +13,9 @@ from game.session.board.turn_board import TurnBoard
 from game.session.speech.sentences import news_line
 from game.ui.canvas import Canvas
 from game.ui.input.gestures import Act, Action, Gesture, LetGo, Press
-from game.ui.scene import Change
 from game.ui.table.context import TableContext
 from game.ui.table.motion.tile_motion import REARRANGE
-from game.ui.table.overlays.overlay import Overlay
+from game.ui.table.overlays.overlay import Overlay, TableCommand
 from game.ui.table.picture.tile_places import placed, places, set_rows
 from game.ui.table.showing.step_player import Show, StepPlayer
 from game.ui.table.showing.ways import Ways
@@ -28,9 +28,8 @@ STOPS = (Action.USE, Action.PICK, Action.CONFIRM, Action.CANCEL)
 class TurnReplay(Overlay):
     """Shows past tables and turns. Any press leads back to the present; a press on a button also does what it says."""
 
-    def __init__(self, context: TableContext, step_player: StepPlayer) -> None:
+    def __init__(self, context: TableContext) -> None:
         self._context = context
-        self._step_player = step_player
         self._looking_for = 0.0
         self._looking = False
         self._layout = context.layout
@@ -38,9 +37,11 @@ class TurnReplay(Overlay):
         self._notice = ("", 0.0)
         """What the status strip said when the past was shown, and for how many seconds more."""
 
-    # Commands
+    @property
+    def commands(self) -> Mapping[str, TableCommand]:
+        return {"changes": self.toggle, "replay": self.replay}
 
-    def toggle(self) -> Change | None:
+    def toggle(self) -> None:
         """Show the table before the others' turns, or the present one again."""
         if self._looking:
             self._back()
@@ -49,16 +50,15 @@ class TurnReplay(Overlay):
             self._notice = (self._context.view_state.strip.notice, self._context.notice_left)
             self._context.hush()
             self._look()
-        return None
 
-    def replay(self) -> Change | None:
+    def replay(self) -> None:
         """Show the others' turns again, one step after the other; a turn without steps is only told."""
         context = self._context
         if self._looking:
             self._back()
-        if self._may_look() and not self._step_player.show(Show(self._plan, "show.leave_turn", "show.done")):
+        show, player = Show(self._plan, "show.leave_turn", "show.done"), context.overlays.of(StepPlayer)
+        if self._may_look() and not player.show(show):
             context.say(news_line(context.texts, context.local_game.match, context.others[-1]))
-        return None
 
     # The overlay
 

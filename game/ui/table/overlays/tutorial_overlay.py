@@ -5,7 +5,6 @@ What to show comes from `session/first_hand.py`, for the deal of the tutorial an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from types import MappingProxyType
 
 from game.rules.tiles import Tile
@@ -15,19 +14,25 @@ from game.session.tutorial import TutorialState, TutorialStep, begun_set, taken_
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, Move, PointerButton, Press, Release
+from game.ui.kit.frames import tip
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.memo import Memo
-from game.ui.pictures import Label, Plate, Tray, Weight
+from game.ui.pictures import Weight
 from game.ui.scene import soonest
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.motion.tile_motion import HOME
 from game.ui.table.overlays.hand_demo import HandDemo, Spot
 from game.ui.table.overlays.overlay import Overlay
+from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.overlays.tutorial_words import picks_other, tutorial_words
 from game.ui.table.picture.buttons import DISCARDS
-from game.ui.table.picture.drawing import BUBBLES, MOVING
-from game.ui.table.picture.tile_places import tray_box
+from game.ui.table.picture.drawing import BUBBLES, draw_corners
+from game.ui.table.picture.tile_places import trays
 from game.ui.table.view_state import Speaker
+from game.ui.widgets.part import OnPress
+from game.ui.widgets.words import Ink
 
 SKIP = "skip-lesson"
 TEXT = 32
@@ -49,54 +54,119 @@ TAKES = (Action.PICK, Action.CONFIRM, Action.USE)
 """The keys that pick a lit tile, and all others with it."""
 
 
+class LessonSentence(OverlayPanel):
+    """The sentence of the lesson, on a tip."""
+
+    ground = above = BUBBLES
+    words = ""
+
+    def question(self) -> object | None:
+        context = self._context
+        return (self.words, context.local_game.board, context.overlays.covers) if self.words else None
+
+    def content(self) -> Item:
+        return tip(TextItem(self.words, Ink(TEXT, Weight.SEMIBOLD, "tip-ink")), 40, 9)
+
+    def place(self, size: PanelSize) -> Box:
+        """At the top of the felt beside what is covered, or above the rack while a set lies there."""
+        context, layout = self._context, self._context.layout
+        gap, felt, piles, covered = layout.frame.px(8), layout.felt, layout.piles, context.overlays.covers
+        width = min(size.wish, felt.w)
+        height = size.height(width)
+        beside = piles.tray.right + gap if piles else felt.x
+        right = covered.x if covered is not None else layout.frame.width
+        left = min(max(felt.centre[0] - width / 2, beside), right - width - gap)
+        left = left if covered is None or left >= beside else felt.centre[0] - width / 2
+        upper = Box(left, felt.y + layout.frame.px(6), width, height)
+        lying = (*trays(context.local_game.board, layout).values(), *((piles.tray,) if piles else ()))
+        if not any(map(upper.overlaps, lying)):
+            return upper
+        above = piles.phases.bottom + layout.frame.px(2) if piles else 0.0
+        return Box(layout.status.centre[0] - width / 2, max(layout.status.bottom - height, above), width, height)
+
+    def node(self) -> Node:
+        return Node("lesson", "status", self.words, self.box)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Where there is no room beside what is covered it is only heard."""
+        covered = self._context.overlays.covers
+        if self.words and (covered is None or not covered.overlaps(self.box)):
+            super().draw(canvas)
+
+
+class WayOut(OverlayPanel):
+    """The button that ends the lesson, above the status strip or the bar of the phases."""
+
+    home = "lesson"
+
+    def __init__(self, context: TableContext, end: OnPress) -> None:
+        super().__init__(context)
+        self._end = end
+        self.offered = True
+
+    def question(self) -> object | None:
+        return (self._context.overlays.covers, self._context.texts.voice) if self.offered else None
+
+    def content(self) -> Item:
+        return ButtonItem(SKIP, self._context.texts.text("lesson.skip"), self._end, tall=58)
+
+    def place(self, size: PanelSize) -> Box:
+        layout, gap = self._context.layout, self._context.layout.frame.px(8)
+        wide, high = size.wish, size.height(size.wish)
+        box = Box(layout.felt.right - wide, layout.status.y - high - gap, wide, high)
+        bar = layout.piles.phases if layout.piles else None
+        return Box(box.x, bar.y - high - gap, wide, high) if bar is not None and bar.overlaps(box) else box
+
+    @property
+    def is_open(self) -> bool:
+        """Not while it would lie on something that is open."""
+        covered = self._context.overlays.covers
+        return self.offered and (covered is None or not covered.overlaps(self.box))
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.is_open:
+            super().draw(canvas)
+
+
 class TutorialOverlay(Overlay):
     """An overlay that teaches. It blocks nothing, and the clock stands still meanwhile."""
 
-    def __init__(
-        self,
-        context: TableContext,
-        hinted: Callable[[], tuple[Box, ...]] = tuple,
-        covered: Callable[[], Box | None] = lambda: None,
-    ) -> None:
-        """`hinted`: what a hint has corners round now; the lesson then shows none beside them. `covered`: what of the
-        table is behind the list of turns, where nothing is said and nothing is pressed."""
+    def __init__(self, context: TableContext) -> None:
         self._context = context
-        self._hinted, self._covered = hinted, covered
+        self._sentence, self._way_out = LessonSentence(context), WayOut(context, self._end)
         self._left = FAREWELL
-        self._down = False
         self._taken: tuple[Tile, ...] = ()
         """Lit tiles that the present press picked together."""
         self._gone = False
         self._state: Memo[TutorialState] = Memo()
-        self._shown: TutorialState | None = None
         self._board: TurnBoard | None = None
         self._said: tuple[object, ...] = ()
         """Everything the picture of the lesson depended on at the last look."""
         self._hand = HandDemo(still=context.services.store.now.reduced_motion)
         context.view_state.claim(Speaker.LESSON)
+        self._look()
 
     def hears(self, gesture: Gesture) -> bool:
-        """Takes a press on Skip, or on a lit tile, which picks all lit tiles; so does the key."""
+        """Takes a press on the way out, or on a lit tile, which picks all lit tiles; so does the key."""
         if self._gone:
             return False
         if not isinstance(gesture, Move) or gesture.held:
             self._hand.stir()
         if isinstance(gesture, Act):
             return self._hears_key(gesture)
+        if self._way_out.hears(gesture):
+            return True
         if isinstance(gesture, Press) and gesture.button is PointerButton.LEFT:
-            self._down = self._can_leave and self._way_out.contains(gesture.x, gesture.y)
-            if not self._down:
-                self._take_along(gesture)
-            return self._down
-        return isinstance(gesture, Release) and self._let_go(gesture)
+            self._take_along(gesture)
+        return isinstance(gesture, Release) and self._let_go()
 
     def _hears_key(self, act: Act) -> bool:
         context, shown = self._context, self._shown
         if context.drag.state.picked or act.repeat:
             return False
         focused = context.keyboard.focused(context.nodes())
-        lit = () if shown is None else tuple(f"rack.tile.{tile.ident}" for tile in shown.tiles)
-        if act.action not in TAKES or shown is None or focused is None or focused.id not in lit:
+        lit = tuple(f"rack.tile.{tile.ident}" for tile in shown.tiles)
+        if act.action not in TAKES or focused is None or focused.id not in lit:
             return False
         context.drag.hold(shown.tiles)
         return True
@@ -104,32 +174,35 @@ class TutorialOverlay(Overlay):
     def update(self, dt: float) -> bool:
         if self._gone:
             return False
+        self._way_out.update(dt)
         if self._board is not None:
             _take_back(self._context, self._board)
         self._board = self._context.local_game.board
-        self._shown = self._now()
+        self._look()
         self._hand.pass_time(dt)
         if self._shown.step is TutorialStep.DONE:
             self._left -= dt
             if self._left <= 0:
                 self._end()
         self._context.view_state.claim(Speaker.LESSON, wanted=not self._gone)
-        if self._held and self._held not in self._said and self._hinted():
+        if self._held and self._held not in self._said and self._context.overlays.lit_beside(self):
             self._context.hush()  # the hint is followed, or not: what comes next is said
-        before, self._said = self._said, (self._shown, self._held, self._context.keyboard.shown, self._words)
+        now = self._shown, self._held, self._context.keyboard.shown, self._sentence.words
+        before, self._said = self._said, now
         if before[:3] != self._said[:3]:
             self._lead_keys()
         return self._said != before or self._gone or self._shows_hand
 
     @property
     def due_in(self) -> float | None:
-        if self._gone or self._shown is None:
+        if self._gone:
             return None
         return soonest(self._hand.due_in, self._left if self._shown.step is TutorialStep.DONE else None)
 
     def _end(self) -> None:
         """The lesson is over, or declined: the strip says again what it always says."""
         self._gone = True
+        self._sentence.words, self._way_out.offered = "", False
         _remember(self._context)
         self._context.view_state.claim(Speaker.LESSON, wanted=False)
 
@@ -140,7 +213,7 @@ class TutorialOverlay(Overlay):
     def _lead_keys(self) -> None:
         """While keys are used, their ring is where the next press belongs."""
         context, shown = self._context, self._shown
-        if shown is None or not context.keyboard.shown or not shown.tiles or not set(self._held) <= set(shown.tiles):
+        if not context.keyboard.shown or not shown.tiles or not set(self._held) <= set(shown.tiles):
             return
         goal = f"set.{shown.ident}" if shown.ident is not None else "felt"
         goal = DISCARDS if shown.throws else goal
@@ -148,41 +221,27 @@ class TutorialOverlay(Overlay):
         context.show_focus()
 
     def draw(self, canvas: Canvas) -> None:
-        if self._gone or self._shown is None:
+        if self._gone:
             return
-        for box in self._lit(self._shown):
-            frame = self._context.layout.frame
-            ring = Tray(round(box.w), round(box.h), frame.px(14), "lesson", max(3, frame.px(6)))
-            canvas.put(ring, box.x, box.y, layer=MOVING)
-        covered = self._covered()
-        if covered is None or not covered.overlaps(self._banner):
-            self._draw_words(canvas)
-        if self._can_leave:
-            self._draw_way_out(canvas)
+        draw_corners(canvas, self._context.layout, self.lit)
+        self._sentence.draw(canvas)
+        self._way_out.draw(canvas)
         way = self._way_of_hand(self._shown) if self._shows_hand else None
         if way is not None:
             self._hand.draw(canvas, *way)
 
     def nodes(self) -> tuple[Node, ...]:
-        if self._gone:
-            return ()
-        words = Node("lesson", "status", self._words, self._banner)
-        if not self._can_leave:
-            return (words,)
-        skip = self._context.texts.text("lesson.skip")
-        return (words, Node(SKIP, "button", skip, self._way_out, "", ("press",), parent=words.id))
+        return (*self._sentence.nodes(), *self._way_out.nodes())
 
     # What there is to see
 
-    def _now(self) -> TutorialState:
+    def _look(self) -> None:
+        """What is to be shown and said now."""
         local_game = self._context.local_game
         my_turn = local_game.my_turn and not self._context.tile_motion.showing
         stand = local_game.board, local_game.match.game.state, my_turn
-        return self._state.to(stand, lambda: guide_state(local_game, my_turn=my_turn))
-
-    @property
-    def _words(self) -> str:
-        return "" if self._shown is None else tutorial_words(self._context, self._shown)
+        self._shown = self._state.to(stand, lambda: guide_state(local_game, my_turn=my_turn))
+        self._sentence.words = tutorial_words(self._context, self._shown)
 
     @property
     def _shows_hand(self) -> bool:
@@ -195,141 +254,45 @@ class TutorialOverlay(Overlay):
         context, pressed = self._context, _pressed(self._context, shown)
         if pressed is not None and not shown.tiles:
             return pressed.centre, pressed.centre
-        board, felt = context.local_game.board, context.layout.felt
-        lit = (box.centre for tile in shown.tiles if (box := self._box_of(tile)) is not None)
-        start = next(lit, None)
+        start = next((box.centre for box in context.lit(shown.tiles)), None)
         if start is None:
             return None
-        meld = next((meld for meld in board.table if meld.ident == shown.ident), None)
+        felt, tray = context.layout.felt, trays(context.local_game.board, context.layout).get(shown.ident or 0)
         if pressed is not None:
             return start, pressed.centre
-        if meld is None:
+        if tray is None:
             return start, (felt.centre[0], felt.y + felt.h * 0.6)
-        tray = tray_box(board, context.layout, meld)
         return start, (tray.right - tray.h * 0.3, tray.centre[1])
 
-    def _lit(self, shown: TutorialState) -> Iterator[Box]:
-        context = self._context
-        gap = context.layout.frame.px(7)
-        pressed = _pressed(self._context, shown)
-        if pressed is not None and (self._held or not shown.tiles):
-            yield pressed.grown(gap)
-        if self._hinted() or picks_other(context, shown):
-            return
-        for tile in shown.tiles:
-            box = self._box_of(tile)
-            if box is not None:
-                yield box.grown(gap)
-        for meld in context.local_game.board.table:
-            if meld.ident == shown.ident:
-                yield tray_box(context.local_game.board, context.layout, meld)
-
-    def _box_of(self, tile: Tile) -> Box | None:
-        """The box of a lit rack tile; a picked tile stands higher."""
-        context, box = self._context, self._context.rack_box(tile)
-        lift = context.layout.frame.px(14) if tile in context.drag.state.picked else 0
-        return None if box is None else box.moved(0, -lift)
+    @property
+    def lit(self) -> tuple[Box, ...]:
+        """Its tiles and sets, unless something else has corners or is in the hand; the button that is next."""
+        context, shown = self._context, self._shown
+        if self._gone:
+            return ()
+        pressed = _pressed(context, shown)
+        next_one = (pressed,) if pressed is not None and (self._held or not shown.tiles) else ()
+        if context.overlays.lit_beside(self) or picks_other(context, shown):
+            return next_one
+        return (*next_one, *context.lit(shown.tiles, () if shown.ident is None else (shown.ident,)))
 
     def _take_along(self, press: Press) -> None:
         """A press on one lit tile picks all of them and nothing else, so that any way of moving it lays the set. The
         second press of a double click does so as well, and drops no tile of the set."""
         context, shown = self._context, self._shown
-        if shown is None or context.drag.carried or context.tile_motion.showing:
+        if context.drag.carried or context.tile_motion.showing:
             return
-        boxes = {tile: self._box_of(tile) for tile in shown.tiles}
-        if any(box is not None and box.contains(press.x, press.y) for box in boxes.values()):
+        if any(box.contains(press.x, press.y) for box in context.lit(shown.tiles)):
             context.drag.hold(shown.tiles)
             self._taken = shown.tiles
 
-    def _let_go(self, release: Release) -> bool:
-        """Release on Skip or on a lit tile; after a click all lit tiles stay picked."""
+    def _let_go(self) -> bool:
+        """Release on a lit tile; after a click all lit tiles stay picked."""
         taken, self._taken = self._taken, ()
-        if self._down:
-            self._down = False
-            if self._way_out.contains(release.x, release.y):
-                self._end()
-            return True
         if not taken or self._context.drag.carried:
             return False
         self._context.drag.hold(taken)
         return True
-
-    # Where it is
-
-    @property
-    def _banner(self) -> Box:
-        """The panel's box at the top of the table, or above the rack while a set lies there."""
-        return _banner(self._context, self._words, self._covered())
-
-    @property
-    def _can_leave(self) -> bool:
-        """Whether the button that ends the guide is seen."""
-        covered = self._covered()
-        return covered is None or not covered.overlaps(self._way_out)
-
-    @property
-    def _way_out(self) -> Box:
-        return _way_out(self._context)
-
-    def _draw_words(self, canvas: Canvas) -> None:
-        frame, size = self._context.layout.frame, self._context.layout.frame.text_px(TEXT)
-        label = Label(self._words, size, Weight.SEMIBOLD, "tip-ink")
-        _draw_plate(canvas, self._banner, Plate(*_whole(self._banner), frame.px(18), "tip"), label, frame.px(40))
-
-    def _draw_way_out(self, canvas: Canvas) -> None:
-        frame, style = self._context.layout.frame, "secondary-down" if self._down else "secondary"
-        words = self._context.texts.text("lesson.skip")
-        label = Label(words, frame.text_px(20), Weight.SEMIBOLD, "button-ink")
-        _draw_plate(canvas, self._way_out, Plate(*_whole(self._way_out), frame.px(16), style), label, frame.px(28))
-
-
-def _whole(box: Box) -> tuple[int, int]:
-    """Its size in whole pixels."""
-    return round(box.w), round(box.h)
-
-
-def _draw_plate(canvas: Canvas, box: Box, plate: Plate, label: Label, pad: float) -> None:
-    """A plate with one line of words, `pad` pixels from its left edge."""
-    canvas.put(plate, box.x, box.y, layer=BUBBLES)
-    top = box.y + (box.h - canvas.measure.height(label.size, label.weight)) / 2
-    canvas.put(label, box.x + pad, top, layer=BUBBLES)
-
-
-def _banner(context: TableContext, words: str, covered: Box | None) -> Box:
-    """The box of the panel with these words, beside what is covered if there is room."""
-    layout, board = context.layout, context.local_game.board
-    frame, felt = layout.frame, layout.felt
-    size = frame.text_px(TEXT)
-    width = len(words) * size + frame.px(80)
-    if context.measure is not None:
-        width = context.measure.width(words, size, Weight.SEMIBOLD) + frame.px(80)
-    height = size * 1.9
-    beside = layout.piles.tray.right + frame.px(8) if layout.piles else felt.x
-    right = covered.x if covered is not None else frame.width
-    left = min(max(felt.centre[0] - width / 2, beside), right - width - frame.px(8))
-    left = left if covered is None or left >= beside else felt.centre[0] - width / 2
-    upper = Box(left, felt.y + frame.px(6), width, height)
-    over_piles = layout.piles is not None and layout.piles.tray.overlaps(upper)
-    if not over_piles and not any(tray_box(board, layout, meld).overlaps(upper) for meld in board.table):
-        return upper
-    above = layout.piles.phases.bottom + frame.px(2) if layout.piles else 0.0
-    top = max(layout.status.bottom - height, above)
-    return Box(layout.status.centre[0] - width / 2, top, width, height)
-
-
-def _way_out(context: TableContext) -> Box:
-    """The box of the button that ends the guide, above the status strip or the bar of the phases."""
-    frame, layout = context.layout.frame, context.layout
-    size = frame.text_px(20)
-    label = context.texts.text("lesson.skip")
-    width: float = len(label) * size
-    if context.measure is not None:
-        width = context.measure.width(label, size, Weight.SEMIBOLD)
-    height = max(44, frame.px(58))
-    box = Box(0, layout.status.y - height - frame.px(8), width + frame.px(56), height)
-    box = box.moved(layout.felt.right - box.w, 0)
-    bar = layout.piles.phases if layout.piles else None
-    return box.moved(0, bar.y - layout.status.y) if bar is not None and bar.overlaps(box) else box
 
 
 def _pressed(context: TableContext, shown: TutorialState) -> Box | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -37,7 +37,7 @@ LEAST_TAB = 20
 SMALLEST = 9
 """The smallest type on the tab, in pixels."""
 
-TrayKind = Literal["valid", "unfinished", "conflict", "target", "landing", "gold", "focus", "moved"]
+TrayKind = Literal["valid", "unfinished", "conflict", "target", "landing", "gold", "lesson", "focus", "moved"]
 BAR = 0.56
 """Of the seen part of a tile, the bar below it while it can be taken back."""
 OWNER = 33
@@ -328,9 +328,20 @@ def carried_size(layout: TableLayout, board: TurnBoard, *, over_rack: bool) -> t
     return step.width, step.pitch
 
 
+def draw_corners(canvas: Canvas, layout: TableLayout, boxes: Iterable[Box]) -> None:
+    """What the player is to look at has corners round it."""
+    for box in boxes:
+        put_tray(canvas, box.grown(layout.frame.px(7)), "lesson", MOVING, stroke=6)
+
+
+def put_tray(canvas: Canvas, box: Box, kind: TrayKind, layer: int, *, stroke: float = 3, alpha: int = 255) -> None:
+    """A frame of this kind in the box, its stroke so many u thick."""
+    px = canvas.frame.px
+    thick = max(3 if stroke > 3 else 2, px(stroke))
+    canvas.put(Tray(round(box.w), round(box.h), px(14), kind, thick), box.x, box.y, layer=layer, alpha=alpha)
+
+
 def draw_focus(canvas: Canvas, layout: TableLayout, box: Box, *, lifted: bool) -> None:
     """The two-tone ring round the focused node (ux 2.11)."""
     px = layout.frame.px
-    ring = box.grown(px(5)).moved(0, -px(14) * lifted)
-    stroke = max(2, px(3))
-    canvas.put(Tray(round(ring.w), round(ring.h), px(14), "focus", stroke), ring.x, ring.y, layer=FOCUS)
+    put_tray(canvas, box.grown(px(5)).moved(0, -px(14) * lifted), "focus", FOCUS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from types import MappingProxyType
 
 from game.rules.problems import Problem
@@ -16,21 +17,26 @@ from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Action
+from game.ui.kit.adaptive import FirstFit
+from game.ui.kit.boxes import HBox, Padded, VBox, rest
+from game.ui.kit.item import Item, draw_item
+from game.ui.kit.leaves import ImageItem, TextItem
 from game.ui.memo import Memo
-from game.ui.pictures import Dot, Icon, Label, Plate, Weight
+from game.ui.pictures import Dot, Icon, Weight
 from game.ui.semantics import Node
 from game.ui.table.picture.buttons import Looks, TableButton
-from game.ui.table.picture.centred import draw_centred
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.goal_words import goal_line, left_line
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
 from game.ui.table.picture.table_chrome import TopPicture
 from game.ui.table.view_state import TurnsShown
+from game.ui.widgets.words import Ink
 
 SHOW, LEAVE, BACK, DONE = "show-me", "leave", "menu", "end-turn"
 PILL_WIDE, PILL_TALL = 600, 72
 BACK_WIDE = 270
-GRADES = 5
+GRADES, GRADE, SIGN = 5, 14, 26
+"""Dots behind the title, the size of a dot, and that of the check mark, in u."""
 NAME, DETAIL = 22, 19
 
 
@@ -79,40 +85,33 @@ class ExerciseBar:
 
     def draw(self, canvas: Canvas) -> None:
         """Title and pill."""
-        self._draw_title(canvas)
-        frame, box = self.layout.frame, self.pill
-        canvas.put(Plate(round(box.w), round(box.h), round(box.h / 2), "panel"), box.x, box.y, layer=CHROME)
-        pad, size = frame.px(32), frame.text_px(NAME + 2)
-        inside = box.inset(pad, frame.px(1))
-        sign = round(size * 1.1)
-        canvas.put(Icon("check", sign, "gold" if self.solved else "muted"), inside.x, inside.centre[1] - sign / 2,
-                   layer=CHROME)  # fmt: skip
-        inside = Box(inside.x + sign + frame.px(12), inside.y, inside.w - sign - frame.px(12), inside.h)
-        rest = canvas.measure.width(self.left, frame.text_px(DETAIL), Weight.REGULAR) if self.left else 0
-        rest = min(rest, round(inside.w * 0.45))
-        room = inside.w - (rest + frame.px(28) if rest else 0)
-        draw_centred(canvas, self.goal, size, Weight.SEMIBOLD, "ink", Box(inside.x, inside.y, room, inside.h))
-        if rest:
-            place = Box(inside.right - rest, inside.y, rest, inside.h)
-            draw_centred(canvas, self.left, frame.text_px(DETAIL), Weight.REGULAR, "muted", place)
+        pill, px = self.pill, self.layout.frame.px
+        draw_item(canvas, self._goal(canvas.frame.u), pill, CHROME)
+        draw_item(canvas, self._title(), Box(px(30), px(4), pill.x - px(60), self.layout.top.h), CHROME)
 
-    def _draw_title(self, canvas: Canvas) -> None:
-        frame, words, measure = self.layout.frame, self.words, canvas.measure
-        left, room = frame.px(30), self.pill.x - frame.px(60)
-        size, small = frame.text_px(NAME), frame.text_px(DETAIL)
-        dots = GRADES * frame.px(22) if words.grade else 0
-        while size > small and measure.width(words.title, size, Weight.SEMIBOLD) + dots > room:
-            size -= 1
-        high = measure.height(size, Weight.SEMIBOLD)
-        low = measure.height(small, Weight.REGULAR) if words.detail else 0
-        top = self.layout.top.h / 2 + frame.px(4) - (high + low) / 2
-        canvas.put(Label(words.title, size, Weight.SEMIBOLD, "ink", round(room - dots)), left, top, layer=CHROME)
-        if words.detail:
-            canvas.put(Label(words.detail, small, Weight.REGULAR, "muted", round(room)), left, top + high, layer=CHROME)
-        at, dot = left + measure.width(words.title, size, Weight.SEMIBOLD) + frame.px(22), frame.px(14)
-        for number in range(GRADES if words.grade else 0):
-            colour = "gold" if number < words.grade else "disabled"
-            canvas.put(Dot(dot, dot, colour), at + number * frame.px(22), top + (high - dot) / 2, layer=CHROME)
+    def _goal(self, u: float) -> Item:
+        sign = ImageItem(partial(_check, "gold" if self.solved else "muted"), SIGN, SIGN)
+        goal = TextItem(self.goal, Ink(NAME + 2, Weight.SEMIBOLD, across=0.5))
+        wrapped = TextItem(self.goal, Ink(NAME, Weight.SEMIBOLD, across=0.5, steady=True))
+        left = (TextItem(self.left, Ink(DETAIL, colour="muted")),) if self.left else ()
+        row = HBox((sign, rest(FirstFit((goal, wrapped))), *left), 20, down=0.5)
+        return Padded(row, 32, 0, plate="panel", radius=self.pill.h / 2 / u)
+
+    def _title(self) -> Item:
+        words, dots = self.words, tuple(_grade_dot(at < self.words.grade) for at in range(GRADES))
+        title = TextItem(words.title, Ink(NAME, Weight.SEMIBOLD))
+        above = HBox((title, HBox(dots, 8, down=0.5)), 22, down=0.5) if words.grade else title
+        return VBox(
+            (above, *((TextItem(words.detail, Ink(DETAIL, colour="muted")),) if words.detail else ())), down=0.5
+        )
+
+
+def _check(colour: str, size: int) -> Icon:
+    return Icon("check", size, colour)
+
+
+def _grade_dot(full: bool) -> Item:
+    return ImageItem(lambda size: Dot(size, size, "gold" if full else "disabled"), GRADE, GRADE)
 
 
 class ExerciseChrome:

@@ -17,7 +17,7 @@ from game.ui.semantics import Node
 from game.ui.table.picture.bubble import draw_bubble
 from game.ui.table.picture.drawing import TableViewModel
 from game.ui.table.picture.nodes import NodeCache, table_nodes
-from game.ui.table.picture.tile_places import hit_at, places, tray_box
+from game.ui.table.picture.tile_places import hit_at, places, trays
 from game.ui.table.view_state import REASON_AFTER, Pointing
 from game.ui.tips.tip import draw_tip
 
@@ -71,9 +71,8 @@ def draw_joker_tip(canvas: Canvas, shown: TableViewModel, texts: Texts, pointing
     if hit.ident is None:
         draw_tip(canvas, tip, places(shown.board, shown.layout)[hit.tile].box)
         return True
-    trays = {meld.ident: tray_box(shown.board, shown.layout, meld) for meld in shown.board.table}
-    anchor = trays.pop(hit.ident)
-    draw_bubble(canvas, shown.layout, tip, anchor, tuple(trays.values()))
+    others = trays(shown.board, shown.layout)
+    draw_bubble(canvas, shown.layout, tip, others.pop(hit.ident), tuple(others.values()))
     return True
 
 

@@ -50,6 +50,8 @@ MARGIN = 24
 TALL_BUTTON, OVER = 92, 10
 """The height of the two large buttons, and how far they may rise above the strip over the rack, in u."""
 BUTTON = 66
+UNLIT = 0.14
+"""How far inside the felt the light of a bright moment ends, in parts of its width."""
 CLOSE = 3
 """With this many ledges or more, tiles stand closely."""
 LEAST_BUTTON = 44
@@ -117,6 +119,11 @@ class TableLayout:
         bottom = self.status.y if self.piles is None or self.bar else self.piles.phases.y
         top = self._felt_top + (self.frame.px(BELOW_GOAL) if self.bar else 0)
         return Box(margin, top, self.frame.width - 2 * margin, bottom - foot - top)
+
+    @property
+    def lamplight(self) -> Box:
+        """The part of the felt that a bright moment lights; smaller, because all of it is painted again."""
+        return self.felt.inset(self.felt.w * UNLIT, self.felt.h * UNLIT / 4)
 
     @property
     def foot(self) -> float:

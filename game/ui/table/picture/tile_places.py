@@ -154,6 +154,11 @@ def tray_box(board: TurnBoard, layout: TableLayout, meld: Meld) -> Box:
     return tray_round(layout, board.places, layout.set_box(board.places, meld.ident, len(meld.tiles)))
 
 
+def trays(board: TurnBoard, layout: TableLayout) -> dict[int, Box]:
+    """The trays of all sets, by their idents."""
+    return {meld.ident: tray_box(board, layout, meld) for meld in board.table}
+
+
 def tray_round(layout: TableLayout, places: SetPlaces, tiles: Box, more: int = 0) -> Box:
     """The tray round a row of tiles in this box, so many pixels wider than usual."""
     wide = layout.padding + more

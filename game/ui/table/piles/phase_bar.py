@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
-from game.ui.pictures import Icon, Plate, Weight
+from game.ui.kit.boxes import HBox, Padded, rest
+from game.ui.kit.item import Item, draw_item
+from game.ui.kit.leaves import ImageItem, TextItem
+from game.ui.pictures import Icon, Weight
 from game.ui.semantics import Node
-from game.ui.table.picture.centred import draw_centred
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.piles.pile_state import PhaseState
+from game.ui.widgets.words import Ink
 
 TYPE = 20
 """Size of the words, in u."""
@@ -36,48 +40,39 @@ class PhaseBar:
         return cls(frame, box, phases, tuple(texts.text(f"phase.{name}") for name in phases.names))
 
     def draw(self, canvas: Canvas) -> None:
-        """A dark pill with a word for each phase."""
-        box, px = self.box, self.frame.px
-        canvas.put(Plate(round(box.w), round(box.h), round(box.h / 2), "meter"), box.x, box.y, layer=CHROME)
-        if self.phases.mine:
-            self._light(canvas)
-        for number, name in enumerate(self.names):
-            self._draw_phase(canvas, number, name, self._part(number))
-            if number:
-                colour = "on-accent" if self._is_lit(number) and self._is_lit(number - 1) else "muted"
-                size, x = px(ARROW), self._part(number).x - px(ARROW) / 2
-                canvas.put(Icon("next", size, colour), x, box.centre[1] - size / 2, layer=CHROME)
+        """A dark pill with a word for each phase, one lighter pill round all that may be done now."""
+        phases, every = self.phases, range(len(self.names))
+        lit = range(phases.now, phases.last + 1) if phases.mine else range(0)
+        groups = (range(lit.start), lit, range(lit.stop, len(self.names))) if lit else (every,)
+        row = HBox(tuple(self._group(group, lit=group == lit) for group in groups if group))
+        draw_item(canvas, Padded(row, 0, 0, plate="meter", radius=self._round), self.box, CHROME)
 
-    def _is_lit(self, number: int) -> bool:
-        return self.phases.mine and self.phases.now <= number <= self.phases.last
+    @property
+    def _round(self) -> float:
+        return self.box.h / 2 / self.frame.u
 
-    def _light(self, canvas: Canvas) -> None:
-        """One pill behind all that may be done now."""
-        first, last = self._part(self.phases.now), self._part(self.phases.last)
-        inside = Box(first.x, first.y, last.right - first.x, first.h).inset(self.frame.px(ARROW), self.frame.px(3))
-        pill = Plate(round(inside.w), round(inside.h), round(inside.h / 2), "choice-on")
-        canvas.put(pill, inside.x, inside.y, layer=CHROME)
+    def _group(self, numbers: range, *, lit: bool) -> Item:
+        """Phases side by side with arrows between them, in parts of equal width."""
+        colour = "on-accent" if lit else "muted"
+        row = HBox(tuple(self._phase(number, number > numbers.start, colour) for number in numbers))
+        inside = Padded(row, 0, 0, plate="choice-on" if lit else "", radius=self._round)
+        return rest(Padded(inside, ARROW, 3), grow=len(numbers))
 
-    def _draw_phase(self, canvas: Canvas, number: int, name: str, box: Box) -> None:
-        px, now = self.frame.px, self.phases.now
-        lit = self._is_lit(number)
-        size = min(self.frame.text_px(TYPE), round(box.h * 0.6))
-        inside = box.inset(px(ARROW), px(3))
-        if self.phases.mine and number < now:
-            tick = min(px(TICK), round(box.h * 0.5))
-            wide = canvas.measure.width(name, size, Weight.SEMIBOLD) + tick * 1.5
-            left = max(inside.x, inside.centre[0] - wide / 2)
-            canvas.put(Icon("check", tick, "valid"), left, box.centre[1] - tick / 2, layer=CHROME)
-            rest = Box(
-                left + tick * 1.5, inside.y, min(wide - tick * 1.5 + 2, inside.right - left - tick * 1.5), inside.h
-            )
-            draw_centred(canvas, name, size, Weight.SEMIBOLD, "valid", rest)
-            return
-        draw_centred(canvas, name, size, Weight.SEMIBOLD, "on-accent" if lit else "muted", inside)
+    def _phase(self, number: int, arrow: bool, colour: str) -> Item:
+        done = self.phases.mine and number < self.phases.now
+        size = min(TYPE, self.box.h * 0.6 / self.frame.u / self.frame.text_scale)
+        ink = Ink(size, Weight.SEMIBOLD, "valid" if done else colour, across=0.5)
+        parts: tuple[Item, ...] = (TextItem(self.names[number], ink),)
+        if done:
+            parts = (ImageItem(partial(_icon, "check", "valid"), TICK, TICK), *parts)
+        named = rest(HBox(parts, TICK / 2, down=0.5, across=0.5))
+        return rest(
+            HBox((ImageItem(partial(_icon, "next", colour), ARROW, ARROW), named), down=0.5) if arrow else named
+        )
 
-    def _part(self, number: int) -> Box:
-        wide = self.box.w / len(self.names)
-        return Box(self.box.x + number * wide, self.box.y, wide, self.box.h)
+
+def _icon(name: str, colour: str, size: int) -> Icon:
+    return Icon(name, size, colour)
 
 
 def phase_node(bar: PhaseBar, texts: Texts) -> Node:

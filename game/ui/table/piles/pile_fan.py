@@ -11,10 +11,10 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, Move, Press, Release, Scroll
 from game.ui.pictures import Label, Plate, Weight
-from game.ui.scene import Change
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
-from game.ui.table.overlays.overlay import Overlay
+from game.ui.table.overlays.overlay import Overlay, TableCommand
+from game.ui.table.picture.buttons import SEE_ALL
 from game.ui.table.picture.tile_places import HIGH
 from game.ui.table.piles.pile_layout import PITCH
 
@@ -40,7 +40,11 @@ class PileFan(Overlay):
         self._at = 0
         """Which discard is looked at."""
 
-    def toggle(self) -> Change | None:
+    @property
+    def commands(self) -> Mapping[str, TableCommand]:
+        return {SEE_ALL: self.toggle}
+
+    def toggle(self) -> None:
         """Open it at the newest discard, or close it; an empty pile has nothing to show."""
         context = self._context
         context.let_go()
@@ -48,7 +52,6 @@ class PileFan(Overlay):
             self._open, self._at = not self._open, len(self._discards) - 1
         elif context.layout.piles is not None:
             context.say(context.texts.text("table.discards_empty"))
-        return None
 
     # The overlay
 

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.ui.canvas import Canvas
 from game.ui.input.gestures import Gesture, Move, PointerButton, Press, Release, slack
-from game.ui.scene import Change
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import Overlay
+from game.ui.table.picture.buttons import POOL
 from game.ui.table.picture.drawing import CARRIED
 from game.ui.table.picture.tile_places import HIGH
-
-Draw = Callable[[], Change | None]
 
 
 class StockDrag(Overlay):
     """An overlay that follows a press on the stock once it becomes a drag."""
 
-    def __init__(self, context: TableContext, draw: Draw) -> None:
+    def __init__(self, context: TableContext) -> None:
         self._context = context
-        self._draw = draw
         self._start: tuple[int, int] | None = None
         """Where the stock was pressed."""
         self._at: tuple[int, int] | None = None
@@ -67,4 +62,4 @@ class StockDrag(Overlay):
         """Over the rack, the tile is drawn; anywhere else it goes back unseen."""
         self._start = self._at = None
         if self._context.layout.rack.contains(release.x, release.y):
-            self._draw()
+            self._context.use(POOL)

@@ -19,7 +19,7 @@ from game.ui.kit.leaves import ButtonItem, ImageItem, SignItem, TextItem
 from game.ui.pictures import Dot, Weight
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
-from game.ui.table.overlays.overlay_panel import OverlayPanel
+from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.sheet import Sheet
 from game.ui.widgets.words import Ink
@@ -62,7 +62,7 @@ class StepBar(OverlayPanel):
         assert self.words is not None
         return self._with(self.words)
 
-    def place(self, height_at: Callable[[float], float]) -> Box:
+    def place(self, size: PanelSize) -> Box:
         """Where the status strip is, which is as high as the bar while a play is shown."""
         return self._context.layout.status
 

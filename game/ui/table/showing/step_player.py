@@ -162,8 +162,8 @@ class StepPlayer(Overlay):
         if self._show is None:
             return
         numbers = self._plan.numbers(self._progress.number)
-        boxes = ((context.rack_box(tile), number) for tile, number in numbers.items())
-        draw_numbers(canvas, context.layout, [(box, number) for box, number in boxes if box is not None])
+        boxes = [(box, number) for tile, number in numbers.items() for box in context.lit((tile,))]
+        draw_numbers(canvas, context.layout, boxes)
         self._bar.draw(canvas)
 
     def nodes(self) -> tuple[Node, ...]:

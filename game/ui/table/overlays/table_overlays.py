@@ -1,0 +1,76 @@
+"""The table of what may lie over the table. A new overlay is a row here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import Flag
+from types import MappingProxyType
+
+from game.rules.values import immutable
+from game.ui.table.context import TableContext
+from game.ui.table.overlays.announcer import Announcer
+from game.ui.table.overlays.hint_overlay import HintOverlay
+from game.ui.table.overlays.hover import Hover
+from game.ui.table.overlays.joker_question import JokerQuestion
+from game.ui.table.overlays.overlay import Overlay, Overlays
+from game.ui.table.overlays.praise import Praise
+from game.ui.table.overlays.remark_bubble import RemarkBubble
+from game.ui.table.overlays.seat_change import SeatChange
+from game.ui.table.overlays.starter_draw import StarterDraw
+from game.ui.table.overlays.teaching_overlay import TeachingOverlay
+from game.ui.table.overlays.turn_list import TurnList
+from game.ui.table.overlays.turn_replay import TurnReplay
+from game.ui.table.overlays.tutorial_overlay import TutorialOverlay
+from game.ui.table.piles.pile_fan import PileFan
+from game.ui.table.piles.stock_drag import StockDrag
+from game.ui.table.showing.step_player import StepPlayer
+
+OverlayMaker = Callable[[TableContext], Overlay]
+
+
+class At(Flag):
+    """The tables at which an overlay always lies; at others it lies where the scene makes it."""
+
+    WISH = 0
+    MATCH = 1
+    STAGE = 2
+    BOTH = 3
+
+
+@immutable
+class OverlayRow:
+    """One overlay: its name, who makes it, and at which tables."""
+
+    name: str
+    make: OverlayMaker | None
+    """None where the scene that has it makes it."""
+    at: At
+
+
+OVERLAYS = (
+    OverlayRow("starter-draw", StarterDraw, At.BOTH),  # before the deal there is nothing else
+    OverlayRow("seat-change", SeatChange, At.BOTH),  # between two persons nothing else is heard
+    OverlayRow("announcer", Announcer, At.BOTH),  # the keys of those who listen mean the same whatever is open
+    OverlayRow("solved", None, At.WISH),  # nothing below the card can be used
+    OverlayRow("hover", Hover, At.BOTH),  # it watches every move of the pointer and takes none
+    OverlayRow("tutorial", TutorialOverlay, At.WISH),  # a press on a lit tile picks all of them before it does more
+    OverlayRow("steps", StepPlayer, At.BOTH),  # while a play is shown any press means the next step
+    OverlayRow("joker", JokerQuestion, At.BOTH),  # it is about the last move, and stands close to its set
+    OverlayRow("stock-drag", StockDrag, At.MATCH),  # what is carried lies over all that is open
+    OverlayRow("fan", PileFan, At.MATCH),  # any press closes it, also one on what lies below
+    OverlayRow("turns", TurnList, At.MATCH),  # it covers bubbles, and the wheel is for it
+    OverlayRow("teaching", TeachingOverlay, At.MATCH),  # a hint sends it away before it is told
+    OverlayRow("replay", TurnReplay, At.MATCH),  # any press leads back from the past, but not one on what is open
+    OverlayRow("hint", HintOverlay, At.BOTH),  # it takes no gesture
+    OverlayRow("lights", None, At.WISH),  # it takes no gesture
+    OverlayRow("praise", Praise, At.MATCH),  # any press sends it away, and goes on to the table
+    OverlayRow("remark", RemarkBubble, At.MATCH),  # any press sends it away, and goes on to the table
+)
+"""In the order in which they hear gestures, the first one on top, each with the reason of its place."""
+
+
+def lay_over(context: TableContext, at: At, own: Mapping[str, OverlayMaker] = MappingProxyType({})) -> Overlays:
+    """Makes the overlays of this table, and tells the context of them; `own`: those that the scene makes itself."""
+    makers = {row.name: own.get(row.name, row.make if at & row.at else None) for row in OVERLAYS}
+    context.overlays = Overlays({name: make(context) for name, make in makers.items() if make is not None})
+    return context.overlays

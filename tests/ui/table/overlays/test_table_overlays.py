@@ -1,0 +1,131 @@
+"""What holds for all that lies over the table, found through the table of overlays (ux 2.1, 2.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.session.settings import Settings
+from game.session.teaching import Teaching
+from game.ui.input.gestures import Act, Action, Gesture, Move, NodeDeed, NodeRequest, Press, Release
+from game.ui.pictures import Tray
+from game.ui.scenes.match.table_scene import TableScene
+from game.ui.semantics import Node
+from game.ui.table.overlays.table_overlays import OVERLAYS
+from tools.gallery import STATES
+from tools.studio import Show, Studio, studio
+
+WITH_BUTTONS = {
+    "seat-change": "table-seen",
+    "solved": "stage-solved",
+    "tutorial": "lesson",
+    "steps": "table-show-3",
+    "joker": "table-joker-choice",
+    "turns": "table-turns",
+    "teaching": "table-idea",
+}
+"""A state of the gallery in which each overlay with buttons is open."""
+WITHOUT = frozenset(
+    ("starter-draw", "announcer", "hover", "stock-drag", "fan", "replay", "hint", "lights", "praise", "remark")
+)
+"""Those with nothing to press: any press closes them, or they do not hear presses."""
+OPENERS = (
+    ("machiavelli", "turns", "turns.close"),
+    ("table-changed", "changes", "felt"),
+    ("rummy-draw", "see-all", "felt"),
+    ("stage", "show-me", "step-leave"),
+)
+"""States with a button that opens an overlay, the button, and what closes it again."""
+AWAY = Move(1, 1)
+
+
+@pytest.fixture(scope="module")
+def stage() -> Iterator[Studio]:
+    with studio("1280x720", "en", Settings(taught=tuple(Teaching))) as ready:
+        yield ready
+
+
+def scene_of(show: Show) -> TableScene:
+    assert isinstance(show.top, TableScene)
+    return show.top
+
+
+def do(show: Show, *gestures: Gesture) -> None:
+    for gesture in gestures:
+        show.apply(show.top.handle(gesture))
+        show.wait(0.3)
+
+
+def click(show: Show, node: Node) -> None:
+    x, y = map(round, node.rect.centre)
+    do(show, Move(x, y), Press(x, y), Release(x, y), AWAY)
+
+
+def node(show: Show, ident: str) -> Node:
+    return next(node for node in show.top.nodes() if node.id == ident)
+
+
+def has(show: Show, ident: str) -> bool:
+    return any(node.id == ident for node in show.top.nodes())
+
+
+def test_every_overlay_is_tried_or_known_to_have_nothing_to_press() -> None:
+    assert [row.name for row in OVERLAYS if row.name not in WITH_BUTTONS] == [
+        row.name for row in OVERLAYS if row.name in WITHOUT
+    ]
+    assert WITH_BUTTONS.keys() | WITHOUT == {row.name for row in OVERLAYS}
+
+
+@pytest.mark.parametrize("name", WITH_BUTTONS)
+def test_every_button_over_the_table_answers_the_pointer(stage: Studio, name: str) -> None:
+    show = STATES[WITH_BUTTONS[name]](stage)
+    overlay = scene_of(show)._overlays.named(name)
+    buttons = [each for each in overlay.nodes() if each.actions]
+    do(show, AWAY)
+    at_rest = show.drawn()
+    assert buttons
+    for button in buttons:
+        do(show, Move(*map(round, button.rect.centre)))
+        assert show.drawn() != at_rest, button.id
+        do(show, AWAY)
+        assert show.drawn() == at_rest, button.id
+
+
+@pytest.mark.parametrize(("state", "opener", "closer"), OPENERS)
+def test_the_keys_are_at_what_opened_it_when_it_is_closed_by_a_key(
+    stage: Studio, state: str, opener: str, closer: str
+) -> None:
+    show = STATES[state](stage)
+    do(show, NodeRequest(opener, NodeDeed.FOCUS), Act(Action.USE))
+    assert has(show, closer)
+    do(show, Act(Action.CANCEL))
+    focused = scene_of(show).focused
+    assert focused is not None and focused.id == opener
+
+
+@pytest.mark.parametrize(("state", "opener", "closer"), OPENERS)
+def test_after_the_mouse_no_ring_is_shown_and_the_keys_begin_at_what_opened_it(
+    stage: Studio, state: str, opener: str, closer: str
+) -> None:
+    show = STATES[state](stage)
+    click(show, node(show, opener))
+    assert has(show, closer) and not rings(show)
+    click(show, node(show, closer))
+    assert scene_of(show).focused is None and not rings(show)
+    do(show, Act(Action.NEXT_ZONE))
+    focused = scene_of(show).focused
+    assert focused is not None and focused.id == opener
+
+
+def rings(show: Show) -> int:
+    """How many rings of the keys are drawn."""
+    return sum(isinstance(op.picture, Tray) and op.picture.kind == "focus" for op in show.drawn())
+
+
+def test_after_the_solved_card_the_keys_begin_at_the_button_that_brought_it(stage: Studio) -> None:
+    show = STATES["stage-solved"](stage)
+    click(show, node(show, "solved-again"))
+    do(show, Act(Action.NEXT_ZONE))
+    focused = scene_of(show).focused
+    assert focused is not None and focused.id == "end-turn"
