@@ -24,8 +24,7 @@ from game.ui.scenes.board.board_view import BoardView
 from game.ui.scenes.board.board_words import headline, second_line
 from game.ui.scenes.learn.stage_scene import StageEnds
 from game.ui.table.overlays.solved_card import SolvedWords
-from game.ui.table.picture.exercise_chrome import StageWords
-from game.ui.table.picture.goal_words import solved_line
+from game.ui.table.picture.exercise_chrome import StageWords, solved_line
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
