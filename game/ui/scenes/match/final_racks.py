@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from random import Random
 
 from game.rules.play.scoring import Outcome
 from game.rules.tiles import Tile
 from game.rules.values import immutable
 from game.session.history.best_turn import BestTurn, best_turn_runner
-from game.session.history.feelings import MOODS, Mood, Occasion
+from game.session.history.feelings import MOODS, NEXT_GAME, GameEnd, Mood, Occasion, farewells, recent
 from game.session.history.milestones import Milestone
 from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
@@ -101,12 +102,18 @@ class FinalRacks(FlowPage):
         self._time = 0.0
         self._guard = 0.0
         self._clacks = ClackSounds(SoundVariations(self.services.look.sounds))
+        characters = {seat: match.names[seat] for seat in seats if match.players[seat] is not None}
+        end = GameEnd(self.outcome.winners, tuple(map(len, match.game.state.racks)), characters)
+        self.farewells = farewells(end, recent(settings.said), Random(f"{match.seed} {match.game_number}"))
         self._best: BestTurn | None = None
         wake, process = self.services.wake, self.services.player_process
         self.looking = None if found is None else best_turn_runner(found, process, wake)
         """Looks for the best turn; None when that is done."""
 
     def enter(self) -> None:
+        store, told = self.services.store, (*self.farewells.values(), NEXT_GAME)
+        if store.now.said[-len(told) :] != told:
+            store.change(said=(*recent(store.now.said), *told))
         if self.looking is not None:
             self.looking.begin()
         if self._suggested and not self._reached:
