@@ -9,11 +9,22 @@ from typing import TYPE_CHECKING
 from game.rules.games.game import Game
 from game.rules.games.registry import FAMILIES, family_of
 from game.ui.geometry import Box
-from game.ui.navigation import Navigator
 from game.ui.pictures import Hairline, Icon, TileFace, Weight
+from game.ui.places import (
+    AboutPlace,
+    BoardPlace,
+    GamesPlace,
+    LearnPlace,
+    NewGamePlace,
+    RulesPlace,
+    SettingsPlace,
+    StatisticsPlace,
+    TablePlace,
+)
 from game.ui.scene import Change, Push, Quit, Replace
-from game.ui.scenes.page_parts import languages
+from game.ui.scenes.page_parts import guided_or_dealt, languages
 from game.ui.scenes.title_arch import arch, landed
+from game.ui.services import Services
 from game.ui.widgets.button import BARE, ButtonStyle, button
 from game.ui.widgets.card import AMBER, DARK, PAD, Card, CardStyle, Side, card
 from game.ui.widgets.page import Page
@@ -56,8 +67,8 @@ STILL = 60.0
 class TitlePage(Page):
     """The title page with decorative tiles that fall when it is first shown."""
 
-    def __init__(self, navigator: Navigator) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self._shown = -FRAME
         """Seconds since the first tile began to fall; it starts one frame after the first, which must not wait."""
 
@@ -132,9 +143,9 @@ class HomePage(TitlePage):
         side = None
         if further:
             label = self.services.texts.plural("home.more", further)
-            side = Side("more-matches", label, lambda: Push(self.navigator.archive.games()))
+            side = Side("more-matches", label, lambda: Push(GamesPlace()))
         signs = signs_of_others(match.setup)
-        return card(sheet, place, "continue", said, lambda: Replace(self.navigator.matches.table(match)), signs, side)
+        return card(sheet, place, "continue", said, lambda: Replace(TablePlace(match)), signs, side)
 
     def _quick_game(self, sheet: Sheet, place: Box, style: CardStyle) -> Card:
         """What was played last once more, by its name; with the faces at the table where it is the primary card."""
@@ -148,7 +159,7 @@ class HomePage(TitlePage):
     def _new_game(self, sheet: Sheet, place: Box) -> Card:
         hint = self.text("home.new_game_hint") if self.services.autosave.saved else games_offered(self.services.texts)
         said = self.text("home.new_game"), hint
-        return card(sheet, place, "new-game", said, lambda: Push(self.navigator.new_game()), (), style=DARK)
+        return card(sheet, place, "new-game", said, lambda: Push(NewGamePlace()), (), style=DARK)
 
     def _learn(self, sheet: Sheet, place: Box) -> Iterator[Part]:
         """The card with a play on it: a tile, and the set it goes to."""
@@ -158,7 +169,7 @@ class HomePage(TitlePage):
         shown = len(EXAMPLE) * size + (len(EXAMPLE) - 2) * gap + between
         leave = sheet.px(PAD) + shown
         style = replace(DARK, tail=leave)
-        yield card(sheet, place, "learn", said, lambda: Push(self.navigator.learning.learn()), (), style=style)
+        yield card(sheet, place, "learn", said, lambda: Push(LearnPlace()), (), style=style)
         x, y = place.right - leave, place.centre[1] - size * 2 / 3
         for at, symbol in enumerate(EXAMPLE):
             yield Still(TileFace(symbol, size), Box(x, y, size, size * 4 / 3), layer=2)
@@ -169,14 +180,14 @@ class HomePage(TitlePage):
     def _links(self, sheet: Sheet, top: float) -> tuple[tuple[Part, ...], float]:
         """Words without plates in as many lines as they need, the one that leaves the game behind a hairline; and
         where they end, in units."""
-        navigator, parts = self.navigator, list[Part]()
+        parts = list[Part]()
         links: tuple[Link, ...] = (
-            ("games", lambda: Push(navigator.archive.games())),
-            ("statistics", lambda: Push(navigator.archive.statistics())),
-            ("rules", lambda: Push(navigator.rules())),
-            ("settings", lambda: Push(navigator.settings())),
-            ("board", lambda: Push(navigator.learning.board())),
-            ("about", lambda: Push(navigator.about())),
+            ("games", lambda: Push(GamesPlace())),
+            ("statistics", lambda: Push(StatisticsPlace())),
+            ("rules", lambda: Push(RulesPlace())),
+            ("settings", lambda: Push(SettingsPlace())),
+            ("board", lambda: Push(BoardPlace())),
+            ("about", lambda: Push(AboutPlace())),
             ("quit", Quit),
         )
         labels = [self.text(f"home.{ident}") for ident, _ in links]
@@ -203,8 +214,7 @@ class HomePage(TitlePage):
 
     def _quick(self) -> Change:
         setup = self.services.store.now.setup
-        offered = self.navigator.learning.guide_offered(setup)
-        return Push(offered) if offered is not None else Replace(self.navigator.matches.begin(setup))
+        return guided_or_dealt(self.services, setup)
 
 
 def across(sheet: Sheet) -> int:

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from types import MappingProxyType
 
+from game.session.match.setup import Setup
 from game.session.texts import LANGUAGES
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Scroll
-from game.ui.navigation import Navigator
 from game.ui.pictures import Hairline, TileBack, Weight
-from game.ui.scene import Change, Push
+from game.ui.places import GuideQuestionPlace, NewGamePlace, TablePlace
+from game.ui.scene import Change, Push, Replace
 from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY, button
 from game.ui.widgets.choice import ChoiceOption, choice
@@ -44,7 +45,7 @@ BACKS, BACK, APART = 5, 92, 12
 
 
 def nothing_yet(
-    sheet: Sheet, navigator: Navigator, place: tuple[float, float, float, float], text: str
+    sheet: Sheet, services: Services, place: tuple[float, float, float, float], text: str
 ) -> Iterator[Part]:
     """What a page without content shows, placed in units: face-down tiles, a sentence, a button to New game."""
     x, y, w, h = place
@@ -56,13 +57,15 @@ def nothing_yet(
     quiet = Ink(BODY, colour="muted", across=0.5)
     yield words(sheet, sheet.box(x + 60, top + 150, w - 120, 90), text, quiet, ident="none")
     begin = sheet.box(x + w / 2 - 190, top + 264, 380, 84)
-    yield button(
-        sheet, begin, "new-game", navigator.services.texts.text("home.new_game"), partial(_new_game, navigator), PRIMARY
-    )
+    yield button(sheet, begin, "new-game", services.texts.text("home.new_game"), lambda: Push(NewGamePlace()), PRIMARY)
 
 
-def _new_game(navigator: Navigator) -> Change:
-    return Push(navigator.new_game())
+def guided_or_dealt(services: Services, setup: Setup) -> Change:
+    """What follows when a match is to begin: the question of the guided first game where it fits, else the table."""
+    matches = services.matches
+    if matches.guide_fits(setup):
+        return Push(GuideQuestionPlace(setup))
+    return Replace(TablePlace(matches.begin(setup)))
 
 
 def languages(sheet: Sheet, services: Services, room: Box, across: float = 1.0) -> Part:
@@ -105,8 +108,8 @@ def leaf_buttons(sheet: Sheet, place: Box, told: str, back: LeafButton | None, o
 class LeafedPage(Page):
     """A page with several leaves, turned by two buttons, Page Up and Page Down, or the wheel."""
 
-    def __init__(self, navigator: Navigator) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self._leaf, self._leaves = 0, 1
 
     def leaf(self, leaves: int) -> int:

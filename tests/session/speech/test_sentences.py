@@ -261,12 +261,12 @@ def said_at(player: Player) -> list[str]:
 def test_the_table_speaks_another_language_at_once() -> None:
     player = Player(match_at("o1 o2 o3", "o7"))
     english = said_at(player)
-    player.navigator.services.texts.speak("ja")
+    player.services.texts.speak("ja")
     assert not set(said_at(player)) & set(english)
 
 
 def test_the_table_calls_colours_by_their_new_names_at_once() -> None:
     player = Player(match_at("o1 o2 o3", "o7"))
     said_at(player)
-    player.navigator.services.texts.name_colours(dict.fromkeys(Colour, "teal"))
+    player.services.texts.name_colours(dict.fromkeys(Colour, "teal"))
     assert all("teal" in said.lower() for said in said_at(player)[1:])

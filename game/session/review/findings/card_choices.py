@@ -11,10 +11,9 @@ from typing import ClassVar
 from game.rules.play.card_rummy import hand_points
 from game.rules.play.commands import Discard, DrawTile
 from game.rules.tiles import Tile
-from game.session.review.facts import moment_of
 from game.session.review.findings.finding import Finding, Precedence, StudyStage
 from game.session.review.findings.finding_words import deed
-from game.session.review.moments import Moment, Voice
+from game.session.review.moments import Moment, Voice, moment_of
 from game.session.review.seat_game import OwnTurn, is_allowed
 from game.session.review.study import Study
 from game.session.texts import Texts

@@ -11,10 +11,10 @@ from game.session.match.seat_names import seat_names
 from game.session.storage.code_digits import BadCode
 from game.session.storage.deal_code import SharedDeal, code_of
 from game.ui.geometry import Box
-from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, Weight
 from game.ui.scenes.archive.replay_view import rack_order
 from game.ui.scenes.page_parts import title, way_back
+from game.ui.services import Services
 from game.ui.widgets.choice import ChoiceOption, choice
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
@@ -38,8 +38,8 @@ class FairPlay(Page):
     name = "fair-play"
     first = "back"
 
-    def __init__(self, navigator: Navigator, finished_game: FinishedGame) -> None:
-        super().__init__(navigator, finished_game.match.setup.game)
+    def __init__(self, services: Services, finished_game: FinishedGame) -> None:
+        super().__init__(services, finished_game.match.setup.game)
         self._finished_game = finished_game
         self._view = HIDDEN
 

@@ -20,8 +20,8 @@ from game.session.texts import Texts
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Dropped, Typed
 from game.ui.input.typed_text import TypedText
-from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
+from game.ui.places import DealAgainPlace, PastGamePlace, TablePlace
 from game.ui.scene import Change, Pop, Push, Replace
 from game.ui.scenes.archive.game_captions import (
     date_of,
@@ -35,6 +35,7 @@ from game.ui.scenes.archive.game_captions import (
 )
 from game.ui.scenes.archive.game_pages import PER_PAGE, GamePages
 from game.ui.scenes.page_parts import LeafButton, LeafedPage, leaf_buttons, nothing_yet, rule, title, way_back
+from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle, button, button_width
 from game.ui.widgets.dialog import Dialog, DialogAnswer
 from game.ui.widgets.field import field
@@ -59,8 +60,8 @@ class GamesPage(LeafedPage):
 
     name = "games"
 
-    def __init__(self, navigator: Navigator) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self._pages = GamePages(self.services.autosave)
         self._code = TypedText()
         self._said = ""
@@ -84,7 +85,7 @@ class GamesPage(LeafedPage):
         x, y, w, _ = PANEL
         if not self._pages.games and not self._pages.matches:
             none = "games.none_shown" if self.services.autosave.archive.unshown else "games.none"
-            yield from nothing_yet(sheet, self.navigator, PANEL, self.text(none))
+            yield from nothing_yet(sheet, self.services, PANEL, self.text(none))
             return
         matches, games = self._pages.matches, self._pages.games
         head = sheet.box(x + PAD, y + 10 + len(matches) * PITCH, w - 2 * PAD, HEAD)
@@ -137,7 +138,7 @@ class GamesPage(LeafedPage):
             for column, (text, ink, (start, end)) in enumerate(zip(said, inks, COLUMNS[:-1], strict=True))
         ]
         label = _aloud(texts, "home.continue", said)
-        yield row(sheet, rest, f"match.{at}", label, cells, lambda: Replace(self.navigator.matches.table(saved.match)))
+        yield row(sheet, rest, f"match.{at}", label, cells, lambda: Replace(TablePlace(saved.match)))
         tall = sheet.target(60)
         end = Box(rest.right, line.centre[1] - tall / 2, wide, tall)
         made = button(sheet, end, f"delete.{at}", texts.text("past.delete"), partial(self._ask, saved), SMALL)
@@ -214,7 +215,7 @@ class GamesPage(LeafedPage):
         stay = DialogAnswer("stay", self.text("past.keep"), Pop)
         go = DialogAnswer("go", self.text("past.delete"), partial(self._delete, saved))
         which = match_in_words(self.services.texts, saved.match)
-        return Push(Dialog(self.navigator, self.text("games.delete_match"), stay, go, which))
+        return Push(Dialog(self.services, self.text("games.delete_match"), stay, go, which))
 
     def _delete(self, saved: SavedMatch) -> Change:
         self.services.autosave.delete(saved.match)
@@ -225,7 +226,7 @@ class GamesPage(LeafedPage):
         if finished_game is None:
             self._pages.read()
             return None
-        return Push(self.navigator.archive.past_game(finished_game, name))
+        return Push(PastGamePlace(finished_game, name))
 
     def _focus_code(self) -> None:
         """A click into the field: what is typed is added there."""
@@ -256,7 +257,7 @@ class GamesPage(LeafedPage):
             if is_code(text):
                 deal = deal_of(text)
                 self._code, self._said = TypedText(), ""
-                return Push(self.navigator.deal_again(deal))
+                return Push(DealAgainPlace(deal))
             return self._join(read(text))
         except BadCode as fault:
             return self._say(self.text(f"share.{fault.code}"))
@@ -268,7 +269,7 @@ class GamesPage(LeafedPage):
     def _join(self, finished_game: FinishedGame) -> Change | None:
         name = self.services.autosave.archive.bring_in(finished_game)
         self._pages.read()
-        return self._open(name) or Push(self.navigator.archive.past_game(finished_game, name))
+        return self._open(name) or Push(PastGamePlace(finished_game, name))
 
     def _say(self, sentence: str) -> Change | None:
         self._said = sentence

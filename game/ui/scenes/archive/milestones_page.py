@@ -8,11 +8,11 @@ from dataclasses import replace
 from game.session.history.highlights import Summary
 from game.session.history.milestones import Milestone, of_games
 from game.ui.geometry import Box
-from game.ui.navigation import Navigator
 from game.ui.pictures import Icon, Weight
 from game.ui.scenes.archive.game_captions import date_of
 from game.ui.scenes.archive.reading_page import ReadingPage
 from game.ui.scenes.page_parts import title, way_back
+from game.ui.services import Services
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.still import Still, panel
@@ -29,8 +29,8 @@ class MilestonesPage(ReadingPage):
     name = "milestones"
     first = "back"
 
-    def __init__(self, navigator: Navigator) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self._reached: Mapping[Milestone, str] = {}
 
     def enter(self) -> None:

@@ -12,12 +12,13 @@ from game.session.storage.code_digits import BadCode
 from game.session.storage.deal_code import SharedDeal, code_of
 from game.session.storage.game_text import written
 from game.ui.geometry import Box
-from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, Weight
+from game.ui.places import DealAgainPlace, FairPlayPlace, ReplayPlace, ReviewPlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.archive.game_captions import date_of, others_of, result_of
 from game.ui.scenes.match.scoresheet import signed
 from game.ui.scenes.page_parts import rule, title, way_back
+from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY, button
 from game.ui.widgets.chart import Axes, lines
 from game.ui.widgets.dialog import Dialog, DialogAnswer
@@ -43,8 +44,8 @@ class PastGame(Page):
     name = "past-game"
     first = "replay"
 
-    def __init__(self, navigator: Navigator, finished_game: FinishedGame, name: str = "") -> None:
-        super().__init__(navigator, finished_game.match.setup.game)
+    def __init__(self, services: Services, finished_game: FinishedGame, name: str = "") -> None:
+        super().__init__(services, finished_game.match.setup.game)
         self._finished_game = finished_game
         self._file = name
         self._facts = summary(finished_game)
@@ -113,10 +114,10 @@ class PastGame(Page):
     def _deeds(self, sheet: Sheet) -> Iterator[Part]:
         x, y, w, h = COMMANDS
         rows: list[tuple[str, str, OnPress]] = [
-            ("replay", "past.replay", lambda: Push(self.navigator.archive.replay(self._finished_game))),
-            ("review", "review.title", lambda: Push(self.navigator.archive.review(self._finished_game))),
-            ("fair-play", "past.fair_play", lambda: Push(self.navigator.archive.fair_play(self._finished_game))),
-            ("again", "past.again", lambda: Push(self.navigator.deal_again(self._deal()))),
+            ("replay", "past.replay", lambda: Push(ReplayPlace(self._finished_game))),
+            ("review", "review.title", lambda: Push(ReviewPlace(self._finished_game))),
+            ("fair-play", "past.fair_play", lambda: Push(FairPlayPlace(self._finished_game))),
+            ("again", "past.again", lambda: Push(DealAgainPlace(self._deal()))),
             ("code", "past.copy_code", self._copy_code),
             ("text", "past.copy_text", self._copy_text),
         ]
@@ -177,7 +178,7 @@ class PastGame(Page):
         texts, facts = self.services.texts, self._facts
         told = (date_of(texts, facts.ended or facts.begun), others_of(texts, facts.setup), result_of(texts, facts))
         which = texts.text("list.dot").join(filter(None, told))
-        return Push(Dialog(self.navigator, self.text("past.delete_question"), stay, go, which))
+        return Push(Dialog(self.services, self.text("past.delete_question"), stay, go, which))
 
     def _delete(self) -> Change:
         self.services.autosave.archive.delete(self._file)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from game.session.history.highlights import Summary
 from game.session.storage.archive_reading import ArchiveReading
 from game.ui.geometry import Box
-from game.ui.navigation import Navigator
 from game.ui.pictures import Meter
 from game.ui.scene import Change
+from game.ui.services import Services
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, Sheet
@@ -25,8 +25,8 @@ BAR = (480, 18)
 class ReadingPage(Page):
     """Leaving the page stops the reading; what was read of it is known the next time."""
 
-    def __init__(self, navigator: Navigator) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self._reading: ArchiveReading | None = None
         self._told = 0
         """How many games were read when that was last shown."""

@@ -9,11 +9,12 @@ from game.session.history.highlights import Summary
 from game.session.history.rating import RatedGame, nearest, of_family, rated_games, strengths
 from game.session.history.statistics import LATEST_OPENING, statistics
 from game.ui.geometry import Box
-from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, Meter, Weight
+from game.ui.places import MilestonesPlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.archive.reading_page import ReadingPage
 from game.ui.scenes.page_parts import nothing_yet, rule, title, way_back
+from game.ui.services import Services
 from game.ui.widgets.button import button, button_width
 from game.ui.widgets.chart import Axes, columns, ladder, lines
 from game.ui.widgets.choice import ChoiceOption, choice
@@ -63,8 +64,8 @@ class StatisticsPage(ReadingPage):
     name = "statistics"
     first = "back"
 
-    def __init__(self, navigator: Navigator) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self.facts = statistics(())
         """The numbers shown."""
         self._rated: tuple[RatedGame, ...] = ()
@@ -133,7 +134,7 @@ class StatisticsPage(ReadingPage):
         if self._reading is not None:
             yield from self.reading_sign(sheet, sheet.box(*place))
             return
-        yield from nothing_yet(sheet, self.navigator, place, self.text("statistics.none"))
+        yield from nothing_yet(sheet, self.services, place, self.text("statistics.none"))
 
     def _numbers(self, sheet: Sheet, place: Area) -> Iterator[Part]:
         """Large numbers side by side, each with a word below; none of what never happened."""
@@ -242,15 +243,13 @@ class StatisticsPage(ReadingPage):
         label = self.text("milestone.title")
         wide = max(sheet.px(260), button_width(sheet, label))
         place = Box(back.box.x - sheet.px(20) - wide, back.box.y, wide, back.box.h)
-        yield button(sheet, place, "milestones", label, lambda: Push(self.navigator.archive.milestones()))
+        yield button(sheet, place, "milestones", label, lambda: Push(MilestonesPlace()))
         yield back
 
     def _ask(self) -> Change:
         question = self.services.texts.plural("statistics.wipe_question", len(self.services.autosave.archive.names()))
         stay = DialogAnswer("stay", self.text("past.keep"), Pop)
-        return Push(
-            Dialog(self.navigator, question, stay, DialogAnswer("go", self.text("statistics.wipe"), self._wipe))
-        )
+        return Push(Dialog(self.services, question, stay, DialogAnswer("go", self.text("statistics.wipe"), self._wipe)))
 
     def _wipe(self) -> Change:
         self.services.autosave.archive.wipe()

@@ -9,11 +9,11 @@ from game.rules.options import Jokers
 from game.session.analysis.chances import can_be_counted
 from game.session.analysis.draft import MOST_HELD, MOST_OTHERS, Draft, board_games
 from game.ui.geometry import Box
-from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
 from game.ui.scenes.board.board_words import has_opening
 from game.ui.scenes.page_parts import row_label
+from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY, button
 from game.ui.widgets.choice import Choice, ChoiceOption, choice
 from game.ui.widgets.page import Page
@@ -38,9 +38,9 @@ class BoardRules(Page):
     overlay = True
     first = "done"
 
-    def __init__(self, navigator: Navigator, draft: Draft, agree: Callable[[Callable[[Draft], Draft]], None]) -> None:
+    def __init__(self, services: Services, draft: Draft, agree: Callable[[Callable[[Draft], Draft]], None]) -> None:
         """`agree` gets every change of the draft."""
-        super().__init__(navigator)
+        super().__init__(services)
         self._draft = draft
         self._agree = agree
 
@@ -133,8 +133,8 @@ class BoardRivals(Page):
     overlay = True
     first = "rival.fox"
 
-    def __init__(self, navigator: Navigator, rivals: tuple[str, ...], choose: Callable[[str], Change | None]) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services, rivals: tuple[str, ...], choose: Callable[[str], Change | None]) -> None:
+        super().__init__(services)
         self._rivals = rivals
         self._choose = choose
 

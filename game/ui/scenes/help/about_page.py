@@ -9,9 +9,10 @@ import game
 from game.session.system.licences import LicensedPart, bundled_libraries, own_parts
 from game.session.system.paths import Assets
 from game.ui.geometry import Box
-from game.ui.navigation import Navigator
+from game.ui.places import LicencePlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.page_parts import LeafedPage, rule, title, way_back
+from game.ui.services import Services
 from game.ui.widgets.part import Part
 from game.ui.widgets.rows.list_row import Cell, row
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
@@ -35,9 +36,9 @@ class AboutPage(LeafedPage):
     name = "about"
     first = "back"
 
-    def __init__(self, navigator: Navigator, assets: Assets | None = None) -> None:
+    def __init__(self, services: Services, assets: Assets | None = None) -> None:
         """`assets`: those of another copy than this one."""
-        super().__init__(navigator)
+        super().__init__(services)
         assets = assets or Assets.of_bundle()
         libraries = bundled_libraries(assets)
         self._bundled = bool(libraries)
@@ -76,4 +77,4 @@ class AboutPage(LeafedPage):
         return row(sheet, box, f"part.{at}", label, cells, partial(self._open, part))
 
     def _open(self, part: LicensedPart) -> Change:
-        return Push(self.navigator.licence(part))
+        return Push(LicencePlace(part))

@@ -8,8 +8,8 @@ from functools import partial
 
 from game.session.system.licences import LicensedPart, licence_text
 from game.ui.geometry import Box
-from game.ui.navigation import Navigator
 from game.ui.scenes.page_parts import LeafedPage, title, way_back
+from game.ui.services import Services
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import CAPTION, LEADING, Sheet
 from game.ui.widgets.still import panel
@@ -37,8 +37,8 @@ class LicencePage(LeafedPage):
     name = "licence"
     first = "back"
 
-    def __init__(self, navigator: Navigator, part: LicensedPart) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services, part: LicensedPart) -> None:
+        super().__init__(services)
         self._part = part
         self._text = licence_text(part) or self.text("about.no_text")
 

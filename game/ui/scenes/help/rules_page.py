@@ -12,7 +12,6 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Composing, Gesture, Listening, Typed
 from game.ui.kit.search_text import SearchText
-from game.ui.navigation import Navigator
 from game.ui.scene import Change
 from game.ui.scenes.help.card_list import CardList
 from game.ui.scenes.help.card_panel import CardPanel
@@ -23,6 +22,7 @@ from game.ui.scenes.help.moment_play import MomentPlay
 from game.ui.scenes.help.nothing_found import WORTH_TRYING, NothingFound
 from game.ui.scenes.page_parts import title, way_back
 from game.ui.scenes.setup.rule_rows import RuleRow, rows_of, unusual
+from game.ui.services import Services
 from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.field import field
 from game.ui.widgets.page import Page
@@ -44,15 +44,15 @@ class RulesPage(Page):
     name = "rules"
     first = "card.aim"
 
-    def __init__(self, navigator: Navigator, setup: Setup) -> None:
-        super().__init__(navigator, setup.game)
+    def __init__(self, services: Services, setup: Setup) -> None:
+        super().__init__(services, setup.game)
         self._setup = setup
         self._chapters = chapters_of(setup)
         self._card = cards_of(setup)[0]
         self._search = SearchText(self.services.clipboard)
         self._found: tuple[RuleCard, ...] = ()
         self._index = CardIndex(cards_of(setup))
-        self._still = navigator.services.store.now.reduced_motion
+        self._still = services.store.now.reduced_motion
         self._play = MomentPlay()
         self._showcase = ExampleTable(self.services.look, set_rules_of(setup), still=self._still)
         self._panel = CardPanel(self._showcase, self._play, self._step, self._again)

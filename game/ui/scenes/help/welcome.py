@@ -8,6 +8,7 @@ from game.session.match.setup import CLOCK
 from game.session.settings import Pace, Settings, TileSize
 from game.ui.geometry import Box
 from game.ui.pictures import Weight
+from game.ui.places import LearnPlace, NewGamePlace, TablePlace
 from game.ui.scene import Change, Pop, Push, Replace
 from game.ui.scenes.home import FOOT, LEFT, TitlePage, across, games_offered
 from game.ui.widgets.button import ButtonStyle, button
@@ -51,15 +52,15 @@ class Welcome(TitlePage):
 
     def _new_game(self) -> Change:
         self.services.store.change(guide_open=True)
-        return Push(self.navigator.new_game())
+        return Push(NewGamePlace())
 
     def _learn(self) -> Change:
         self.services.store.change(guide_open=True)
-        return Push(self.navigator.learning.learn())
+        return Push(LearnPlace())
 
     def _start(self, sheet: Sheet, top: int, name: str, clock: int | None) -> Part:
         def press() -> Change:
-            return Replace(self.navigator.matches.first_game(clock))
+            return Replace(TablePlace(self.services.matches.first_game(clock)))
 
         label, hint = self.text(f"welcome.{name}"), self.text(f"welcome.{name}_hint")
         look = ButtonStyle("primary" if clock is None else "secondary", 32)

@@ -16,12 +16,13 @@ from game.session.lessons.lesson import Lesson, LessonRow
 from game.session.practice.lesson_progress import LessonProgress, LessonState, most_due
 from game.session.practice.lesson_store import Progress
 from game.ui.geometry import Box
-from game.ui.navigation import Navigator
 from game.ui.pictures import Icon, Weight
 from game.ui.piece_look import LOOKS
+from game.ui.places import BoardPlace, IntroductionPlace, LessonPlace, PracticePlace, PuzzlesPlace, TablePlace
 from game.ui.scene import Change, Push, Replace
 from game.ui.scenes.learn.lesson_card import LessonLook, lesson_card
 from game.ui.scenes.page_parts import title, way_back
+from game.ui.services import Services
 from game.ui.widgets.button import button, button_width
 from game.ui.widgets.choice import ChoiceOption, choice
 from game.ui.widgets.page import Page
@@ -54,10 +55,10 @@ class LearnPage(Page):
 
     name = "learn"
 
-    def __init__(self, navigator: Navigator) -> None:
-        super().__init__(navigator)
-        puzzles = "puzzles", "learn.puzzles", lambda: Push(navigator.learning.puzzles())
-        board = "board", "learn.board", lambda: Push(navigator.learning.board())
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        puzzles = "puzzles", "learn.puzzles", lambda: Push(PuzzlesPlace())
+        board = "board", "learn.board", lambda: Push(BoardPlace())
         first_steps = "first-steps", "learn.first_game", self._first_steps
         new_jokers = ((f"introduction-{game.name}", f"introduction.{game.name}", partial(self._introduce, game.name))
                       for game in GAMES.values() if game.introduced_by)  # fmt: skip
@@ -142,7 +143,7 @@ class LearnPage(Page):
         return self.text(f"learn.state.{state.value}")
 
     def _open(self, lesson: Lesson) -> Change | None:
-        return Push(self.navigator.learning.lesson(lesson.key))
+        return Push(LessonPlace(lesson.key))
 
     # The ways elsewhere
 
@@ -175,7 +176,7 @@ class LearnPage(Page):
         yield words(sheet, about, self.text("learn.due_about"), Ink(CAPTION, colour="muted"), ident="due.about")
         tall = sheet.target(64)
         box = Box(inside.right - wide, inside.centre[1] - tall / 2, wide, tall)
-        practise = button(sheet, box, "practise", label, lambda: Push(self.navigator.learning.practice(key)))
+        practise = button(sheet, box, "practise", label, lambda: Push(PracticePlace(key)))
         yield replace(practise, panel=place)
 
     def _way(self, sheet: Sheet, top: float, ident: str, key: str, press: OnPress) -> Iterator[Part]:
@@ -197,12 +198,12 @@ class LearnPage(Page):
 
     def _introduce(self, box: str) -> Change | None:
         """What only this game has, and then a game of it."""
-        return Push(self.navigator.learning.introduction(self.services.store.now.setup.with_box(box)))
+        return Push(IntroductionPlace(self.services.store.now.setup.with_box(box)))
 
     def _first_steps(self) -> Change | None:
         """The tutorial once more."""
-        return Replace(self.navigator.matches.first_game_again())
+        return Replace(TablePlace(self.services.matches.first_game_again()))
 
     def _first_hand(self, box: str) -> Change | None:
         """A hand of this game of cards with its guide once more."""
-        return Replace(self.navigator.matches.first_hand_again(box))
+        return Replace(TablePlace(self.services.matches.first_hand_again(box)))

@@ -21,12 +21,13 @@ from game.session.practice.puzzle_source import (
 from game.session.practice.puzzle_texts import PuzzleWords
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action
-from game.ui.navigation import Navigator, NextPuzzle
 from game.ui.pictures import Icon, TileFace, Weight
+from game.ui.places import NextPuzzle, PuzzlePlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.learn.code_proving import CodeProving
 from game.ui.scenes.learn.grade_dots import GradeChoice, ShownDots
 from game.ui.scenes.page_parts import title, way_back
+from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle, button
 from game.ui.widgets.choice import ChoiceOption, choice
 from game.ui.widgets.page import Page
@@ -54,8 +55,8 @@ class PuzzlesPage(Page):
     name = "puzzles"
     first = "next"
 
-    def __init__(self, navigator: Navigator) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self._desk = self.services.practice.puzzles
         self._known = PuzzleProgress()
         self._begun = ""
@@ -209,7 +210,7 @@ class PuzzlesPage(Page):
     def _open(self, puzzle: Puzzle | None, following: NextPuzzle | None, lacking: str) -> Change | None:
         if puzzle is None:
             return self._say(lacking)
-        return Push(self.navigator.learning.puzzle(puzzle, following))
+        return Push(PuzzlePlace(puzzle, following))
 
     # The puzzle of the day
 

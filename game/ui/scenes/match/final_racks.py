@@ -20,8 +20,8 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Gesture, Press
 from game.ui.motion import in_out
-from game.ui.navigation import Navigator
 from game.ui.pictures import Bloom, Emblem, Weight
+from game.ui.places import GameOverPlace, PastGamePlace, ReviewPlace, ShowAgainPlace
 from game.ui.scene import Change, Home, Push
 from game.ui.scenes.match.best_turn_card import best_turn_card
 from game.ui.scenes.match.laid_sets import laid_sets, last_sets, suit_marks
@@ -33,6 +33,7 @@ from game.ui.scenes.match.scoresheet import signed
 from game.ui.scenes.match.seat_cells import SeatCells
 from game.ui.scenes.match.suggestion import suggested, suggestion
 from game.ui.scenes.match.turning_rack import RunningNumber, SeatEmblem, TurningRack
+from game.ui.services import Services
 from game.ui.table.motion.sound_cues import ClackSounds, SoundCue, SoundVariations
 from game.ui.widgets.button import ButtonStyle, button
 from game.ui.widgets.page import Page
@@ -65,8 +66,8 @@ class FinalRacks(Page):
     name = "final-racks"
     first = "next"
 
-    def __init__(self, match: Match, navigator: Navigator) -> None:
-        super().__init__(navigator, match.setup.game)
+    def __init__(self, match: Match, services: Services) -> None:
+        super().__init__(services, match.setup.game)
         self.match = match
         found = self._finished_game = last_finished_game(match)
         reached = self.services.autosave.milestones(found) if found is not None else ()
@@ -110,7 +111,7 @@ class FinalRacks(Page):
 
     def back(self) -> Change | None:
         """Goes on to the score sheet."""
-        return Push(self.navigator.matches.game_over(self.match))
+        return Push(GameOverPlace(self.match))
 
     def _seat_in_front(self) -> int:
         setup, winners = self.match.setup, self.outcome.winners
@@ -260,7 +261,7 @@ class FinalRacks(Page):
     def _note(self, sheet: Sheet) -> Iterator[Part]:
         """One line about what was reached in this game, or about another opponent, if there is anything to say."""
         if self._suggested and not self._reached:
-            yield from suggestion(sheet, sheet.box(X, REACHED, W, 44), self.navigator, self.match, self._suggested)
+            yield from suggestion(sheet, sheet.box(X, REACHED, W, 44), self.services, self.match, self._suggested)
         if self._reached:
             names = self.text("list.comma").join(self.text(f"milestone.{each.value}") for each in self._reached)
             said = self.services.texts.plural("milestone.reached", len(self._reached), names=names)
@@ -269,7 +270,7 @@ class FinalRacks(Page):
 
     def _buttons(self, sheet: Sheet, row: Box) -> Iterator[Part]:
         gap, tall = sheet.px(20), max(row.h, sheet.target(84))
-        key, press = onward(self.navigator, self.match)
+        key, press = onward(self.services, self.match)
         quiet: list[tuple[str, str, OnPress]] = [("home", "score.home", Home)]
         if self._finished_game is not None:
             quiet.append(("look-back", "score.look_back", self._look_back))
@@ -288,13 +289,13 @@ class FinalRacks(Page):
     def _show_again(self) -> Change | None:
         if self._finished_game is None or self._best is None:
             return None
-        return Push(self.navigator.archive.show_again(self._finished_game, self._best.turn))
+        return Push(ShowAgainPlace(self._finished_game, self._best.turn))
 
     def _review(self) -> Change | None:
-        return Push(self.navigator.archive.review(self._finished_game)) if self._finished_game is not None else None
+        return Push(ReviewPlace(self._finished_game)) if self._finished_game is not None else None
 
     def _look_back(self) -> Change | None:
-        return Push(self.navigator.archive.past_game(self._finished_game)) if self._finished_game is not None else None
+        return Push(PastGamePlace(self._finished_game)) if self._finished_game is not None else None
 
 
 def _sorted(rack: Iterable[Tile], worth: Callable[[Tile], int]) -> tuple[Tile, ...]:

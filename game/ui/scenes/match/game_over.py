@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from game.rules.play.scoring import EndReason, Outcome
 from game.session.match.match import Match
 from game.ui.geometry import Box
-from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, Weight
+from game.ui.places import PastGamePlace, ReviewPlace
 from game.ui.scene import Change, Home, Pop, Push
 from game.ui.scenes.match.onward import onward
 from game.ui.scenes.match.result_words import about_seat, game_headline, kind_of, why_over
 from game.ui.scenes.match.score_chart import last_finished_game, score_chart, sheet_heights
 from game.ui.scenes.match.scoresheet import score_sheet, sheet_note
+from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle, button
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import OnPress, Part
@@ -36,8 +37,8 @@ class SheetPage(Page):
     overlay = True
     first = "next"
 
-    def __init__(self, match: Match, navigator: Navigator) -> None:
-        super().__init__(navigator, match.setup.game)
+    def __init__(self, match: Match, services: Services) -> None:
+        super().__init__(services, match.setup.game)
         self.match = match
         self._finished_game = last_finished_game(match)
 
@@ -116,11 +117,11 @@ class SheetPage(Page):
 
     def _look_back(self) -> Change | None:
         """Open the newest game's page: replay, fair play, the same deal again."""
-        return Push(self.navigator.archive.past_game(self._finished_game)) if self._finished_game is not None else None
+        return Push(PastGamePlace(self._finished_game)) if self._finished_game is not None else None
 
     def _review(self) -> Change | None:
         """What can be said of the newest game afterwards."""
-        return Push(self.navigator.archive.review(self._finished_game)) if self._finished_game is not None else None
+        return Push(ReviewPlace(self._finished_game)) if self._finished_game is not None else None
 
     def named(self, mine: str, theirs: str, seat: int) -> str:
         """A sentence about one seat: key `mine` for the person, `theirs` for others by name."""
@@ -156,4 +157,4 @@ class GameOver(SheetPage):
         return self.named("score.you_cleared", "score.other_cleared", self.outcome.winners[0])
 
     def onward(self) -> tuple[str, OnPress]:
-        return onward(self.navigator, self.match)
+        return onward(self.services, self.match)

@@ -38,4 +38,4 @@ class MatchOver(SheetPage):
         return not self.match.setup.target
 
     def onward(self) -> tuple[str, OnPress]:
-        return "match.again", partial(play_again, self.navigator, self.match)
+        return "match.again", partial(play_again, self.services, self.match)

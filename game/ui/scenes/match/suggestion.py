@@ -10,7 +10,7 @@ from game.session.history.highlights import summary
 from game.session.history.rating import better_match, of_family, rated_games, strengths
 from game.session.match.match import Match
 from game.ui.geometry import Box
-from game.ui.navigation import Navigator
+from game.ui.places import TablePlace
 from game.ui.scene import Change, Replace
 from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle, button, button_width
@@ -32,9 +32,9 @@ def suggested(services: Services, match: Match, finished_game: FinishedGame | No
     return "" if name == services.store.now.suggested else name
 
 
-def suggestion(sheet: Sheet, line: Box, navigator: Navigator, match: Match, name: str) -> Iterator[Part]:
+def suggestion(sheet: Sheet, line: Box, services: Services, match: Match, name: str) -> Iterator[Part]:
     """The sentence, and the button that begins a match against the one suggested."""
-    texts = navigator.services.texts
+    texts = services.texts
     persona = texts.text(f"persona.{name}")
     label = texts.text("suggest.play", name=persona)
     wide, tall = button_width(sheet, label, BODY), sheet.target(52)
@@ -43,7 +43,7 @@ def suggestion(sheet: Sheet, line: Box, navigator: Navigator, match: Match, name
     yield words(sheet, room, said, Ink(BODY, across=1.0), ident="suggestion", role="status")
 
     def begin() -> Change:
-        return Replace(navigator.matches.begin(replace(match.setup, opponents=(name,))))
+        return Replace(TablePlace(services.matches.begin(replace(match.setup, opponents=(name,)))))
 
     place = Box(room.right + sheet.px(20), line.centre[1] - tall / 2, wide, tall)
     yield button(sheet, place, "play-suggested", label, begin, ButtonStyle("secondary", BODY))

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from game.rules.table import Table
 from game.rules.tiles import Tiles
 from game.rules.values import immutable
-from game.session.review.moments import Estimate, Moment
+from game.session.review.estimate import Estimate
+from game.session.review.moments import Moment
 from game.session.review.wording import head, more
 from game.session.texts import Texts
 from game.ui.canvas import Canvas

@@ -10,11 +10,11 @@ from game.session.history.finished_game import FinishedGame
 from game.session.review.moments import Moment
 from game.session.review.wording import head, more
 from game.ui.geometry import Box
-from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Push
 from game.ui.scenes.page_parts import LeafedPage, rule, title, way_back
 from game.ui.scenes.review.trying import try_again
+from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle, button, button_width
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
@@ -34,8 +34,8 @@ class MorePage(LeafedPage):
     name = "review-more"
     first = "back"
 
-    def __init__(self, navigator: Navigator, finished_game: FinishedGame, lines: tuple[Moment, ...]) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services, finished_game: FinishedGame, lines: tuple[Moment, ...]) -> None:
+        super().__init__(services)
         self._finished_game = finished_game
         self._lines = lines
 
@@ -73,4 +73,4 @@ class MorePage(LeafedPage):
         yield replace(press, label=self.text("label.about", said=label, about=turn))
 
     def _try(self, moment: Moment) -> Change:
-        return Push(try_again(self.navigator, self.services.texts, self._finished_game, moment))
+        return Push(try_again(self.services, self.services.texts, self._finished_game, moment))

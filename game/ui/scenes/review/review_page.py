@@ -14,8 +14,8 @@ from game.session.review.own_puzzles import offer
 from game.session.review.review_maker import ReviewMaker
 from game.session.review.wording import luck_line, sentence
 from game.ui.geometry import Box
-from game.ui.navigation import Navigator
 from game.ui.pictures import Icon, Weight
+from game.ui.places import CurtainPlace, LessonPlace, ReplayPlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.page_parts import title, way_back
 from game.ui.scenes.review.moment_card import CardPlace, moment_card
@@ -23,6 +23,7 @@ from game.ui.scenes.review.more_page import MorePage
 from game.ui.scenes.review.rack_graph import rack_graph
 from game.ui.scenes.review.result_line import result_line
 from game.ui.scenes.review.trying import try_again
+from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle, button, button_width
 from game.ui.widgets.choice import ChoiceOption, choice
 from game.ui.widgets.page import Page
@@ -48,10 +49,10 @@ class ReviewPage(Page):
     name = "review"
 
     def __init__(
-        self, navigator: Navigator, finished_game: FinishedGame, seat: int, review: Review | None = None
+        self, services: Services, finished_game: FinishedGame, seat: int, review: Review | None = None
     ) -> None:
         """`review` is one that was made already; otherwise it is read from its file or made."""
-        super().__init__(navigator, finished_game.match.setup.game)
+        super().__init__(services, finished_game.match.setup.game)
         self._finished_game = finished_game
         self._seat = seat
         self._maker: ReviewMaker | None = None
@@ -91,9 +92,7 @@ class ReviewPage(Page):
         if self._covered:
             match = self._finished_game.match
             name = seat_names(self.services.texts, match.setup)[self._seat]
-            return Push(
-                self.navigator.matches.curtain(match.setup, (name, match.emblems[self._seat]), self._lift, timed=False)
-            )
+            return Push(CurtainPlace(match.setup, (name, match.emblems[self._seat]), self._lift, timed=False))
         if self._shown is not self._review:
             self.rebuild()
             if self._review is not None and self._review.complete:
@@ -261,18 +260,18 @@ class ReviewPage(Page):
     def _try(self, moment: Moment) -> Change:
         self._chosen = moment.turn
         self.interaction.focus("")
-        return Push(try_again(self.navigator, self.services.texts, self._finished_game, moment))
+        return Push(try_again(self.services, self.services.texts, self._finished_game, moment))
 
     def _list(self) -> Change:
-        return Push(MorePage(self.navigator, self._finished_game, self._shown.more if self._shown else ()))
+        return Push(MorePage(self.services, self._finished_game, self._shown.more if self._shown else ()))
 
     def _replay(self) -> Change:
         moments = self._moments
         turn = moments[self._place].turn - 1 if moments else 0
-        return Push(self.navigator.archive.replay(self._finished_game, turn, self._shown))
+        return Push(ReplayPlace(self._finished_game, turn, self._shown))
 
     def _learn(self, lesson: str) -> Change:
-        return Push(self.navigator.learning.lesson(lesson))
+        return Push(LessonPlace(lesson))
 
     def _other(self, seat: str) -> None:
         """Another person's review; while their match goes on, only behind the curtain (RV13)."""

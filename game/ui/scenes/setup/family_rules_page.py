@@ -14,11 +14,12 @@ from game.session.storage.rules_code import rules_code, rules_of
 from game.ui.geometry import Box
 from game.ui.input.gestures import Gesture
 from game.ui.input.second_press import SecondPress
-from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
+from game.ui.places import NamingPlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.page_parts import rule, title, way_back
 from game.ui.scenes.setup.rule_brief import told_differences
+from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY, ButtonStyle, button, button_width
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
@@ -40,8 +41,8 @@ class FamilyRulesPage(Page):
     name = "family-rules"
     first = "keep"
 
-    def __init__(self, navigator: Navigator, setup: Setup, agree: Callable[[Setup], None]) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services, setup: Setup, agree: Callable[[Setup], None]) -> None:
+        super().__init__(services)
         self._setup = setup
         self._agree = agree
         self._said = ""
@@ -137,7 +138,7 @@ class FamilyRulesPage(Page):
         def add(name: str) -> None:
             self._add(rules(name or usual))
 
-        return Push(self.navigator.naming("", usual, add, "family_rules.name"))
+        return Push(NamingPlace("", usual, add, "family_rules.name"))
 
     def _unused_name(self) -> str:
         kept = {rules.name for rules in self._kept}

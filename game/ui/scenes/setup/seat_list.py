@@ -11,10 +11,10 @@ from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import card_of
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, TextItem
-from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
 from game.ui.scenes.setup.seat_row import seat_row
+from game.ui.services import Services
 from game.ui.widgets.sheet import HEADING, Sheet
 from game.ui.widgets.words import Ink
 
@@ -30,9 +30,9 @@ class SeatList(FlowPage):
     overlay = True
     first = "cancel"
 
-    def __init__(self, navigator: Navigator, sitters: Sequence[str], take: Callable[[str], None]) -> None:
+    def __init__(self, services: Services, sitters: Sequence[str], take: Callable[[str], None]) -> None:
         """`sitters` are characters and PERSON; `take` gets the one that is chosen."""
-        super().__init__(navigator)
+        super().__init__(services)
         self._sitters = tuple(sitters)
         self._take = take
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.rules.play.ruleset import TableUse
+from game.rules.play.checks import TableUse
 from game.session.board.turn_board import TurnBoard
 from game.session.history.owners import owners
 from game.session.local_game import LocalGame
