@@ -90,6 +90,37 @@ def test_knowledge_flows_one_way() -> None:
     assert complaints(against) == []
 
 
+SOLVER_ROOMS = (
+    {"counts"},
+    {"position", "aims"},
+    {"plain"},
+    {"best"},
+    {"calm"},
+    {"special"},
+    {"bound"},
+    {"first_turn", "turn_limit", "fixed_melds"},
+    {"solver"},
+    {"towards_goal"},
+)
+"""Folders and files of the solver: each may import what stands before it."""
+
+
+def test_rooms_of_the_solver_know_only_those_before_them() -> None:
+    order = {room: place for place, rooms in enumerate(SOLVER_ROOMS) for room in rooms}
+
+    def against(path: Path) -> Iterator[Complaint]:
+        if package_of(path) != "solver" or path.name == "__init__.py":
+            return
+        own = path.relative_to(GAME / "solver").parts[0].removesuffix(".py")
+        for line, module in imports(path):
+            if module.startswith("game.solver."):
+                room = module.split(".")[2]
+                if room != own and order.get(room, len(order)) >= order.get(own, -1):
+                    yield line, f"imports {module}"
+
+    assert complaints(against) == []
+
+
 SET_READERS = {"sets.reader", "sets.ordering", "sets.diagnosis", "set_rules"}
 PRINTED_RULES = {"game/ui/scenes/help/example_table.py"}
 """Shows examples of the printed rules, which belong to no game."""
@@ -222,7 +253,6 @@ FOLDERS_IN_CIRCLES: Mapping[tuple[str, ...], str] = {
         "session/storage",
         "session/thinking",
     ): "what is saved is made of matches, games and reviews; matches, lists and reviews are begun, read and kept there",
-    ("solver/keeping", "solver/plain"): "sets are kept with the runs and groups of the search, which asks for it",
     ("ui/kit", "ui/widgets"): "items become the parts of widgets; dialogs are laid out as items",
     ("ui/table/motion", "ui/table/overlays", "ui/table/picture", "ui/table/piles", "ui/table/showing"): (
         "piles and shown steps are part of the table's picture, and have overlays of their own"

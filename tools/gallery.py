@@ -21,6 +21,7 @@ from game.rules.play.commands import DrawTile
 from game.rules.play.scoring import score_out
 from game.session.history.finished_game import FinishedGame
 from game.session.match.match import Match
+from game.session.match.presets import family_rules
 from game.session.match.setup import WARNED_OF, Setup
 from game.session.settings import TEXT_SCALES, Look, Marks, Palette, Settings
 from game.session.storage.deal_code import SharedDeal
@@ -31,6 +32,7 @@ from game.ui.places import (
     AboutPlace,
     DealAgainPlace,
     FairPlayPlace,
+    FamilyRulesPlace,
     FinalRacksPlace,
     GameOverPlace,
     GamesPlace,
@@ -191,6 +193,24 @@ def rules_found(studio: Studio) -> Show:
     return show
 
 
+def rules_lost(studio: Studio) -> Show:
+    """No card has the words that are looked for."""
+    show = Show(studio, lambda services: scene_of(RulesPlace(), services))
+    show.apply(show.top.handle(Typed("xyzzy")))
+    return show
+
+
+def family_rules_kept(studio: Studio) -> Show:
+    """Three agreements of the family's own."""
+    kept = {f"Rules {n}": family_rules(f"Rules {n}", replace(Setup(), rounds=n)) for n in range(3)}
+
+    def page(services: Services) -> Scene:
+        services.store.change(family_rules=kept)
+        return scene_of(FamilyRulesPlace(Setup(), lambda _: None), services)
+
+    return Show(studio, page)
+
+
 def introduction(studio: Studio) -> Show:
     """The first special joker, lit."""
     return Show(studio, lambda services: scene_of(IntroductionPlace(Setup().with_box("twist")), services))
@@ -239,6 +259,8 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "rules": lambda studio: Show(studio, lambda services: scene_of(RulesPlace(), services)),
     "rules-twist": rules_of_twist,
     "rules-found": rules_found,
+    "rules-lost": rules_lost,
+    "family-rules": family_rules_kept,
     "introduction": introduction,
     **TABLES,
     **CARD_TABLES,

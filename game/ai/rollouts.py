@@ -2,7 +2,7 @@
 
 Two commands are compared in the same worlds with the same luck: each seat draws from places of the pool that are its
 own, so that one draw more or less of one seat shifts no other seat's tiles. A pool is a uniform permutation, so any
-such rule is exact.
+such rule is exact. A stock that is made of the discards again is drawn from as it lies.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from game.ai.owl import Owl
 from game.ai.patience import Patience
 from game.ai.patient_owl import PatientOwl
 from game.ai.player import Player, idle
+from game.rules.play.checks import TableUse
 from game.rules.play.commands import Command, DrawTile, PlayTable
 from game.rules.play.engine import repeat
 from game.rules.play.scoring import Outcome, score_blocked
@@ -74,8 +75,10 @@ class Casting:
         """What a turn of this seat costs."""
         return WORK.get(self.characters[seat], 1)
 
-    def players(self, own: int, solver: Solver) -> tuple[Player, ...]:
+    def players(self, own: int, solver: Solver, use: TableUse = TableUse.REARRANGE) -> tuple[Player, ...]:
         """The players; they share the solver. Owl is lively in the seat `own`, elsewhere as patient as it sat there."""
+        if use is TableUse.ADD_ONLY:
+            return tuple(level(name).create(use=use) for name in self.characters)
         return tuple(
             _player(name, Patience.LIVELY if seat == own else self.patience, solver)
             for seat, name in enumerate(self.characters)
@@ -94,7 +97,8 @@ def _player(name: str, patience: Patience, solver: Solver) -> Player:
 
 @immutable
 class Playout:
-    """A game being played on: its state, and for each seat the tiles it will draw, the next one last."""
+    """A game being played on: its state, and for each seat the tiles it will draw, the next one last; for none where
+    the stock is drawn from as it lies."""
 
     state: GameState
     draws: tuple[Tiles, ...]
@@ -121,7 +125,8 @@ def dealt_anew(view: PlayerView, seed: str) -> Playout:
     """One world of a view: the other racks and the pool shuffled anew from all tiles the seat cannot see."""
     known = frozenset((*view.rack, *view.discards, *(tile for meld in view.table for tile in meld.tiles)))
     unseen = [tile for tile in view.game.tiles() if tile not in known]
-    random.Random(seed).shuffle(unseen)
+    chance = random.Random(seed)
+    chance.shuffle(unseen)
     seats, at = [], 0
     for seat, size in enumerate(view.rack_sizes):
         rack = view.rack if seat == view.seat else tuple(unseen[at : at + size])
@@ -141,8 +146,11 @@ def dealt_anew(view: PlayerView, seed: str) -> Playout:
         discards=view.discards,
         phase_number=view.phase_number,
         facts=view.facts,
+        shuffles=tuple(chance.getrandbits(60) for _ in range(view.game.renewals)),
     )
     count = len(seats)
+    if view.game.renewals:
+        return Playout(state, (), seed, view.turn + LONGEST)
     draws = tuple(tuple(state.pool[place::count]) for place in range(count))
     return Playout(state, draws, seed, view.turn + LONGEST)
 
@@ -150,7 +158,7 @@ def dealt_anew(view: PlayerView, seed: str) -> Playout:
 def after(playout: Playout, done: Command) -> Playout:
     """The game after this command of the seat to move, which must be allowed."""
     state, draws = playout.state, playout.draws
-    if isinstance(done, DrawTile):
+    if isinstance(done, DrawTile) and draws:
         state, draws = _with_own_next(state, draws)
     return replace(playout, state=repeat(state, done)[0], draws=draws)
 
@@ -194,7 +202,8 @@ class PlayoutSlice:
     def __call__(self, solver: Solver) -> Playout:
         """The game after these turns, one at least."""
         playout = self.begun or after(dealt_anew(self.view, self.seed), self.command)
-        players, left = self.casting.players(self.view.seat, solver), SLICE
+        players = self.casting.players(self.view.seat, solver, self.view.ruleset.table_use)
+        left = SLICE
         while left > 0 and not playout.over:
             left -= self.casting.work(playout.state.to_move)
             playout = played_on(playout, players, 1)

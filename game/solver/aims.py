@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from game.rules.faces import Face
 from game.rules.pieces import TILES, Pieces
 from game.rules.sets.symbols import JOKER_POINTS
-from game.solver.plain.groups import NONE, Four
-from game.solver.plain.kinds import COLOURS, NUMBERS
+from game.solver.counts.kinds import COLOURS, NONE, NUMBERS, Four
 
 FIRST = 1_000
 """Weight of a tile where points only break ties: larger than the sum of all points of a rack."""

@@ -10,7 +10,7 @@ from game.rules.set_rules import SetRules
 from game.rules.sets.symbols import PlainJoker, Printed
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
-from game.solver.plain.kinds import TileCounts, count
+from game.solver.counts.kinds import TileCounts, count
 
 _PLAIN = frozenset({Printed, PlainJoker})
 """What is on the tiles of a plain position."""

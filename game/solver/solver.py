@@ -11,15 +11,15 @@ from game.rules.sets.joker_rules import TableChange, joker_problems
 from game.rules.tiles import Tiles
 from game.solver.aims import Aim, most_tiles
 from game.solver.best import Best, nothing, play
-from game.solver.plain.first_turn import first_turn
+from game.solver.bound.restricted_choice import MOST_TILES, chosen_play
+from game.solver.bound.restricted_jokers import restricted_rows
+from game.solver.calm.kept_sets import CalmMemory
+from game.solver.calm.least_change import calmest
+from game.solver.first_turn import first_turn
 from game.solver.plain.frozen import Frozen, gathered, part_of
-from game.solver.plain.least_change import calmest
-from game.solver.plain.memory import Memory
 from game.solver.plain.question import ask
 from game.solver.plain.search import best_rows, most_beyond
 from game.solver.position import Position
-from game.solver.restricted_choice import MOST_TILES, chosen_play
-from game.solver.restricted_jokers import restricted_rows
 from game.solver.special.answers import Twist, last
 from game.solver.turn_limit import limited
 
@@ -35,7 +35,7 @@ class Solver:
     """
 
     def __init__(self, budget: int = BUDGET) -> None:
-        self.memory = Memory()
+        self.memory = CalmMemory()
         self._twist = Twist(self.memory)
         self._budget = budget
 

@@ -3,9 +3,10 @@
     python -m tests.bench.freeze_answers [--draw | --keep] [--kind NAME] [--every N]
 
 Without an option every position is answered and what differs from the kept answer is printed: worth and *exact* always,
-the sets kept too. `--keep` writes the answers of the solver as it is beside the kept positions: after a change that is
-meant to change answers. `--draw` draws the positions anew, by seed, for a new kind; it takes some minutes. Prints by
-kind how many there are, how many are exact, and the seconds of CPU. Exit code 0 when nothing differs.
+the sets kept where a calm play is asked for. `--keep` writes the answers of the solver as it is beside the kept
+positions: after a change that is meant to change answers. `--draw` draws the positions anew, by seed, for a new kind;
+it takes some minutes. Prints by kind how many there are, how many are exact, and the seconds of CPU. Exit code 0 when
+nothing differs.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from game.solver.solver import Solver
 from tests.bench.fresh_positions import fresh
 from tests.bench.random_positions import position as random_position
 from tests.solver.card_positions import some_cards
-from tests.solver.frozen import AIMS, Answer, Asked, answer, read, solver_for, write
+from tests.solver.frozen import AIMS, Answer, Asked, answer, differ, read, solver_for, write
 from tests.solver.racks import some_rack
 from tests.solver.tables import with_jokers
 from tests.solver.twisted import small
@@ -188,8 +189,9 @@ def tallied(rows: Sequence[tuple[Asked, Answer | None]], tallies: dict[str, Tall
         now = answer(solver, asked, position)
         tally.seconds += time.process_time() - begin
         tally.exact += now.exact
-        tally.found["equal" if kept in (None, now) else "differs"] += 1
-        if kept not in (None, now):
+        changed = kept is not None and differ(asked, kept, now)
+        tally.found["differs" if changed else "equal"] += 1
+        if changed:
             print(f"{asked}\n    was {kept}\n    is  {now}", flush=True)
         yield asked, now
 

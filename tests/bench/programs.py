@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import Any
 
 from game.rules.sets.symbols import TileKind
-from game.solver.plain.kinds import TileCounts, together
+from game.solver.counts.kinds import TileCounts, together
 from game.solver.position import Position
 
 LONGEST_RUN = 5

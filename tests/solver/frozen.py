@@ -90,6 +90,11 @@ def answer(solver: Solver, asked: Asked, position: Position) -> Answer:
     return Answer(best.worth, best.kept(position.table), best.exact)
 
 
+def differ(asked: Asked, old: Answer, new: Answer) -> bool:
+    """Whether the answers are not the same ones; the sets kept count where a calm play is asked for."""
+    return (old.worth, old.exact) != (new.worth, new.exact) or (asked.calm and old.kept != new.kept)
+
+
 def read(path: Path = DATA) -> list[tuple[Asked, Answer]]:
     """All questions with their answers."""
     with gzip.open(path, "rt", encoding="utf-8") as file:

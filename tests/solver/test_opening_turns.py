@@ -13,9 +13,9 @@ from game.rules.games.classic import CLASSIC
 from game.rules.games.twist import TWIST
 from game.rules.notation import TileBank, parse_position
 from game.rules.options import Jokers, Options
-from game.solver import restricted_jokers
+from game.solver import first_turn
 from game.solver.aims import most_points, most_tiles
-from game.solver.plain import first_turn
+from game.solver.bound import restricted_jokers
 from game.solver.position import Position
 from game.solver.solver import Solver
 from tests.effort import every_row, examples

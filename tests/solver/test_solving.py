@@ -11,7 +11,7 @@ from game.rules.games.big import BIG
 from game.rules.games.twist import TWIST
 from game.session.thinking.position_file import Refused, Solved, Terms, solved
 from game.solver.aims import most_points
-from game.solver.plain.kinds import four_colours
+from game.solver.counts.kinds import four_colours
 from tests.effort import every_row
 
 

@@ -83,6 +83,8 @@ def _most(turn: OwnTurn) -> BestPlay:
 
 def calmer(chance: Chance) -> Asking[Chance]:
     """The same chance with the play that changes the fewest sets, for those that are shown."""
+    if not chance.turn.view.am_open:  # an opening changes none
+        return chance
     most: Best = yield replace(_most(chance.turn), calm=True)
     return Chance(chance.turn, most if len(most.played) == len(chance.most.played) else chance.most)
 

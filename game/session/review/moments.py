@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -113,6 +113,13 @@ class Review:
     """Every turn in which more was possible, not seen or held."""
     is_proven: bool = False
     """Whether of every turn it is known whether more was possible."""
+
+    def with_waited(self, turns: Collection[int]) -> Review:
+        """The same where the player says to have waited in these turns: their lines are held, and no moment tells that
+        they were not."""
+        more = tuple(replace(each, finding=each.finding.held) if each.turn in turns else each for each in self.more)
+        moments = tuple(each for each in self.moments if each.turn not in turns or not each.finding.may_be_held)
+        return replace(self, moments=moments, more=more)
 
     @property
     def is_faultless(self) -> bool:

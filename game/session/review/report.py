@@ -20,7 +20,7 @@ def lines(review: Review, texts: Texts, spelling: Spelling) -> list[dict[str, ob
 def _more(moment: Moment, texts: Texts, spelling: Spelling) -> dict[str, object]:
     """One line of the list; `tiles` are all that could go, `more` how many more than were laid."""
     numbers = moment.finding.numbers
-    told = {"more": numbers["tiles"], "sets": numbers["sets"], "missed": numbers["is_missed"]}
+    told = {"kind": "more", "more": numbers["tiles"], "sets": numbers.get("sets", 0), "missed": numbers["is_missed"]}
     return {**_moment(moment, texts, spelling), **told, "text": more_line(texts, moment)}
 
 

@@ -7,10 +7,12 @@ from game.ai.exact import STATES
 from game.rules.play.checks import TableUse
 from game.session.history.finished_game import FinishedGame
 from game.session.review.candidate_turns import comparisons, decisions
+from game.session.review.card_slips import card_slips, one_a_turn, priced
 from game.session.review.card_turns import card_turns
 from game.session.review.comparing import Comparing, Comparison
 from game.session.review.draw_luck import luck_of
 from game.session.review.facts import chances, first_chances, used_techniques
+from game.session.review.findings.card_choices import CardChoice
 from game.session.review.findings.could_lay_more import CouldLayMore
 from game.session.review.findings.finding import StudyStage
 from game.session.review.findings.registry import FINDINGS
@@ -44,8 +46,7 @@ class Reviewing:
         """Everything that is asked, in order; the same game asks the same and gets the same review."""
         game, study = self._game, self._study
         if game.turns and game.turns[0].view.ruleset.table_use is TableUse.ADD_ONLY:
-            study.cards = card_turns(game)
-            yield from self._find(StudyStage.CARDS, complete=True)
+            yield from self._asking_of_cards()
             return
         if not self._has_special_jokers():
             study.chances = yield from first_chances(game)
@@ -69,6 +70,15 @@ class Reviewing:
             yield from Comparing(game, chosen).rounds()
             study.agreed = agreed(chosen)
         yield from self._find(StudyStage.ESTIMATES, complete=True)
+
+    def _asking_of_cards(self) -> Asking[None]:
+        """What could be laid and was not; then what that cost."""
+        game, study = self._game, self._study
+        study.cards, study.slips = card_turns(game), card_slips(game)
+        yield from self._find(StudyStage.CARDS)
+        study.slips = yield from priced(study.slips, game)
+        self._more = tuple(map(CardChoice.of, one_a_turn(study.slips)))
+        yield from self._find(StudyStage.CARDS, complete=True)
 
     def _find(self, *stages: StudyStage, complete: bool = False) -> Asking[None]:
         """Ask for every kind of finding of these stages, and tell what there is."""

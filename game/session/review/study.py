@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from game.session.board.techniques import Technique
 from game.session.review.candidate_turns import ReviewedDecision
+from game.session.review.card_slips import CardSlip
 from game.session.review.card_turns import CardTurn
 from game.session.review.comparing import Comparison
 from game.session.review.estimate import Estimate
@@ -34,3 +35,5 @@ class Study:
     """What was played on and is sure, the weightiest first."""
     cards: Sequence[CardTurn] = ()
     """The turns of a game in which sets stay as they lie."""
+    slips: Sequence[CardSlip] = ()
+    """What could be laid in them and was not, and partners that were thrown."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
@@ -19,12 +19,12 @@ from game.session.storage.tile_ids import SpellingError, TileIds
 from game.session.system.files import ENDING
 from game.session.system.kept import JsonFormat, Kept
 from game.session.system.notices import Notices
-from game.session.system.readers import matching, named, read_text
+from game.session.system.readers import between, matching, named, read_text, several
 
-VERSION = 5
+VERSION = 6
 """Changes with whatever changes what a review says."""
-MOST_LINES = 1_000
-"""Turns in which more was possible."""
+MOST_LINES, MOST_COMMANDS = 1_000, 1_000_000
+"""Turns in which more was possible, and commands of a game."""
 REVIEW_ENDING = ".review.json"
 
 
@@ -36,11 +36,14 @@ class KeptReviews:
     """Which game, as `identity_of` says it."""
     seats: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
     """By the number of the seat as text."""
+    waited: Mapping[str, tuple[int, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    """The turns in which a seat says to have waited; they stay when a review is made anew."""
 
     def joined(self, newer: KeptReviews) -> KeptReviews:
         """Both, where they are of the same game."""
-        seats = newer.seats if newer.game != self.game else {**self.seats, **newer.seats}
-        return KeptReviews(newer.game, seats)
+        if newer.game != self.game:
+            return newer
+        return KeptReviews(newer.game, {**self.seats, **newer.seats}, {**self.waited, **newer.waited})
 
 
 class ReviewFiles:
@@ -66,6 +69,18 @@ class ReviewFiles:
         if self._folder is not None and (self._folder / name).is_file():
             seats = {str(review.seat): _written(review, finished_game)}
             self._kept(name).add(KeptReviews(identity_of(finished_game), seats))
+
+    def waited(self, finished_game: FinishedGame, seat: int) -> frozenset[int]:
+        """The turns of this game in which the seat says to have waited."""
+        kept = self._kept(name_of(finished_game)).now()
+        return frozenset(kept.waited.get(str(seat), ())) if kept.game == identity_of(finished_game) else frozenset()
+
+    def keep_waited(self, finished_game: FinishedGame, seat: int, turns: Collection[int]) -> None:
+        """Remember these turns, if the game has a file."""
+        name = name_of(finished_game)
+        if self._folder is not None and (self._folder / name).is_file():
+            found = KeptReviews(identity_of(finished_game), waited={str(seat): tuple(sorted(turns))})
+            self._kept(name).add(found)
 
     def delete(self, name: str) -> None:
         """The reviews of the game in the file of this name go with it."""
@@ -145,16 +160,17 @@ def _estimate(told: Any) -> Estimate | None:
 
 
 def _reviews(found: Any) -> KeptReviews:
-    """Nothing of what another version of the reviews says."""
-    if found["version"] != VERSION:
-        return KeptReviews()
-    return KeptReviews(read_text(found["game"]), named(matching("[0-9]"), dict, MOST_PLAYERS)(found["seats"]))
+    """Nothing of what another version of the reviews says, but what the player said."""
+    by_seat, turns = matching("[0-9]"), several(between(1, MOST_COMMANDS), MOST_LINES)
+    waited = named(by_seat, turns, MOST_PLAYERS)(found.get("waited", {}))
+    seats = found["seats"] if found["version"] == VERSION else {}
+    return KeptReviews(read_text(found["game"]), named(by_seat, dict, MOST_PLAYERS)(seats), waited)
 
 
 REVIEW_FORMAT: JsonFormat[KeptReviews] = JsonFormat(
     version=VERSION,
     empty=KeptReviews(),
     reader=_reviews,
-    told=lambda kept: {"game": kept.game, "seats": kept.seats},
+    told=lambda kept: {"game": kept.game, "seats": kept.seats, "waited": kept.waited},
     joined=KeptReviews.joined,
 )

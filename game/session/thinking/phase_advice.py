@@ -9,7 +9,7 @@ from itertools import combinations
 from game.rules.faces import HIGHEST
 from game.rules.play.commands import Command, Discard, TakeDiscard
 from game.rules.play.state import PlayerView
-from game.rules.sets.symbols import Printed
+from game.rules.sets.symbols import Printed, Symbol
 from game.rules.tiles import Tile
 
 NEAR = 2
@@ -114,9 +114,17 @@ def _why_throw(view: PlayerView, tile: Tile) -> Why:
     hopes = _hopes(view, tile)
     if not hopes:
         return Why.LONE
+    return Why.DEAR if hopes - _gone(view) else Why.GONE
+
+
+def open_hopes(view: PlayerView, tile: Tile) -> frozenset[Printed]:
+    """What would make a set of this tile and another of the rack, as far as nobody has shown it."""
+    return _hopes(view, tile) - _gone(view)
+
+
+def _gone(view: PlayerView) -> frozenset[Symbol]:
     laid = (each for meld in view.table for each in meld.tiles)
-    gone = {each.symbol for each in (*laid, *view.discards)}
-    return Why.GONE if hopes <= gone else Why.DEAR
+    return frozenset(each.symbol for each in (*laid, *view.discards))
 
 
 def _hopes(view: PlayerView, tile: Tile) -> frozenset[Printed]:

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from game.rules.faces import HIGHEST, LOWEST
 from game.rules.sets.symbols import TileKind
 from game.rules.table import Meld
+from game.solver.counts.kinds import COLOURS, KINDS, NONE, TileCounts
 from game.solver.plain.frozen import Frozen, FrozenGroup, choices, chosen_colours
-from game.solver.plain.groups import NONE, GroupLaying, dealt
-from game.solver.plain.kinds import COLOURS, KINDS, TileCounts
+from game.solver.plain.groups import GroupLaying, dealt
 from game.solver.plain.runs import OPEN_RUNS, SHAPES
 from game.solver.plain.trace import TraceStep
 

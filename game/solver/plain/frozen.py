@@ -10,8 +10,7 @@ from game.rules.set_rules import SetRules
 from game.rules.sets.reading import SetKind as SetKind
 from game.rules.table import Meld
 from game.rules.values import immutable
-from game.solver.plain.groups import NONE, Four
-from game.solver.plain.kinds import COLOURS, LENGTH
+from game.solver.counts.kinds import COLOURS, LENGTH, NONE, Four
 
 _FOURTH = len(COLOURS)
 

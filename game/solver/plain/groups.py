@@ -7,13 +7,11 @@ from itertools import product
 from typing import NamedTuple
 
 from game.rules.values import immutable
+from game.solver.counts.kinds import NONE, Four
 from game.solver.plain.runs import JOKER_UNIT, PARENT_UNIT
 
 MOST_JOKERS = 4
 
-Four = tuple[int, int, int, int]
-"""A number for each colour."""
-NONE: Four = (0, 0, 0, 0)
 _NO_PLACES = (NONE,)
 _FEWEST = 0xCCCC
 """The bits of a packed range that say how many tiles must be taken of each colour."""

@@ -15,7 +15,7 @@ from itertools import product
 from game.rules.faces import HIGHEST, LOWEST
 from game.rules.tiles import Tiles
 from game.solver.aims import Aim
-from game.solver.plain.kinds import COLOURS, HIGH_ACE, counts_of
+from game.solver.counts.kinds import COLOURS, HIGH_ACE, counts_of
 from game.solver.plain.memory import Memory
 from game.solver.plain.passes import QUICK, TRIAL, SweptWay, best_way, exactly, passed, plan_of, proven
 from game.solver.plain.question import Question, worth

@@ -5,12 +5,9 @@ from __future__ import annotations
 from itertools import repeat
 
 from game.rules.faces import HIGHEST, LOWEST
-from game.solver.keeping.joining import JokersToJoin
-from game.solver.keeping.keeping_plan import KeepingPlan
-from game.solver.keeping.kept_sets import KeepingMemory
+from game.solver.counts.kinds import HIGH_ACE, NONE, NUMBERS, Four, NumberCounts, TileCounts
 from game.solver.plain.frozen import Frozen
-from game.solver.plain.groups import NONE, Four, Fronts, GroupSpot
-from game.solver.plain.kinds import HIGH_ACE, NUMBERS, NumberCounts, TileCounts
+from game.solver.plain.groups import Fronts, GroupSpot
 from game.solver.plain.lattice import Dominance
 from game.solver.plain.runs import LAST_START, OptionMemo, RunOptions, RunTerms
 from game.solver.plain.sweep import SweepPlan, SweepStage
@@ -80,7 +77,6 @@ class Memory:
 
     def __init__(self) -> None:
         self.lattice = Dominance()
-        self.to_join = JokersToJoin()
         self.looked = 0
         """States visited so far; searches are bounded by this, not by a clock, so every machine answers the same."""
         self._forget()
@@ -100,7 +96,7 @@ class Memory:
         `downwards`: whether all of these count the numbers from the other end; `frozen` has nothing then.
         There are as many places as weights; one beyond the numbers is for high aces, which make no groups there.
         """
-        if max(len(self._bases), len(self._groups), self._keeping.size) > MOST_REMEMBERED:
+        if max(len(self._bases), len(self._groups)) > MOST_REMEMBERED:
             self._forget()
         how = max(LEAST_RUNS, supply.copies), supply.jokers, free
         lines = enumerate(zip(must.lines, supply.lines, strict=True))
@@ -111,10 +107,6 @@ class Memory:
         fronts = [*map(self._groups.__getitem__, keys), *map(self._barred.__getitem__, weights[HIGH_ACE:])]
         stages = map(SweepStage, zip(*columns, strict=True), fronts)
         return SweepPlan(tuple(stages), supply.jokers, free > 0, downwards)
-
-    def keeping_plan(self, plain: SweepPlan, table: Frozen) -> KeepingPlan:
-        """The same question with the sets of the table that may stay."""
-        return self._keeping.plan(plain, table)
 
     def _options(
         self, colour: int, line: tuple[NumberCounts, NumberCounts, NumberCounts], frozen: Frozen, how: _How
@@ -135,4 +127,3 @@ class Memory:
         self._groups = _GroupMemo()
         self._barred = _BarredMemo()
         self._columns: dict[tuple[int, _How], _ColourMemo] = {}
-        self._keeping = KeepingMemory()

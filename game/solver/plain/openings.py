@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from itertools import product
 
 from game.rules.faces import HIGHEST, LOWEST
+from game.rules.options import Options
 from game.rules.pieces import Pieces
-from game.rules.tiles import Tiles
+from game.rules.set_rules import SetRules
+from game.rules.sets.best_sets import most_worth
+from game.rules.tiles import Tile, Tiles
 from game.solver.aims import Aim
+from game.solver.counts.kinds import COLOURS, HIGH_ACE, Four, TileCounts, count, counts_of, rank_at
 from game.solver.plain.drafts import drafts
 from game.solver.plain.frozen import Frozen
-from game.solver.plain.groups import Four, GroupLaying, deals
-from game.solver.plain.kinds import COLOURS, HIGH_ACE, TileCounts, count, counts_of, rank_at
+from game.solver.plain.groups import GroupLaying, deals
 from game.solver.plain.memory import Memory
 from game.solver.plain.rows import filled
 from game.solver.plain.runs import CODE_BITS, COLOUR_BITS, JOKER_UNIT, JOKERS_BEGIN, STATE_BITS, RunOption
@@ -41,6 +44,11 @@ class Way:
             found.append(way.step)
             way = way.before
         return tuple(reversed(found))
+
+
+def opens(tiles: Sequence[Tile], options: Options, rules: SetRules) -> bool:
+    """Whether rack tiles are an opening wherever they lie (rules 7.4)."""
+    return most_worth(tiles, rules) >= options.opening
 
 
 def opening(

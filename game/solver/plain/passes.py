@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.rules.faces import HIGHEST
 from game.rules.tiles import Tiles
 from game.rules.values import immutable
+from game.solver.counts.kinds import HIGH_ACE, NUMBERS
 from game.solver.plain.drafts import drafts, take_jokers, turned
-from game.solver.plain.kinds import HIGH_ACE, NUMBERS
 from game.solver.plain.lattice import jokers_of
 from game.solver.plain.memory import Memory
 from game.solver.plain.question import Question
@@ -58,15 +58,6 @@ class SweptWay:
         return rows if not exactly or all(map(question.position.rules.is_set, rows)) else None
 
 
-@immutable
-class WholeSweep:
-    """A sweep that knows all ways with a loss below a cap, but for those that another dominates."""
-
-    plan: SweepPlan
-    swept: Swept
-    cap: int
-
-
 def plan_of(memory: Memory, question: Question, *, free: int = 0, downwards: bool = False) -> SweepPlan:
     """What the sweep goes through; `downwards`: from 13 to 1, for questions without frozen sets and high aces."""
     must, supply, weights = question.must, question.supply, question.aim.weights
@@ -80,11 +71,6 @@ def passed(memory: Memory, plan: SweepPlan, cap: int, width: int | None = None) 
     swept = run_sweep(plan, memory.lattice, cap, width)
     memory.looked += swept.looked
     return swept
-
-
-def whole_sweep(memory: Memory, plan: SweepPlan, cap: int) -> WholeSweep:
-    """A sweep that leaves nothing out."""
-    return WholeSweep(plan, passed(memory, plan, cap), cap)
 
 
 def best_way(question: Question, plan: SweepPlan, swept: Swept) -> SweptWay | None:
@@ -104,28 +90,19 @@ def proven(memory: Memory, question: Question, cap: int, floor: int = 0) -> Swep
 
     `floor`: a cost that is known to be the least there can be. The whole pass begins at the end that should be easier.
     """
-    return proof(memory, question, cap, floor)[0]
-
-
-def proof(
-    memory: Memory, question: Question, cap: int, floor: int = 0, *, ties: bool = False
-) -> tuple[SweptWay | None, WholeSweep | None]:
-    """The same, and the whole pass if there was one; `ties`: it also looks at ways that are as good as the first."""
     plan = plan_of(memory, question)
     swept = passed(memory, plan, cap, FIRST)
     first = best_way(question, plan, swept)
     if first is not None:
-        cost = first.cost
-        if swept.whole or cost <= floor:
-            return first, WholeSweep(plan, swept, cap) if swept.whole else None
-        cap = min(cap, cost + ties)
+        cap = min(cap, first.cost)
+        if swept.whole or cap <= floor:
+            return first
     elif swept.whole:
-        return None, None
+        return None
     if _is_shorter_downwards(question, first):
         plan = plan_of(memory, question, downwards=True)
-    whole = whole_sweep(memory, plan, cap)
-    better = best_way(question, plan, whole.swept)
-    return better if better is not None and (first is None or better.cost < cost) else first, whole
+    better = best_way(question, plan, passed(memory, plan, cap))
+    return first if better is None else better
 
 
 def _is_shorter_downwards(question: Question, way: SweptWay | None) -> bool:

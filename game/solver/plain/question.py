@@ -10,8 +10,8 @@ from game.rules.sets.symbols import Symbol
 from game.rules.tiles import Tile, Tiles
 from game.rules.values import immutable
 from game.solver.aims import Aim
+from game.solver.counts.kinds import HIGH_ACE, LENGTH, TileCounts, count_with, counts_of, supported
 from game.solver.plain.frozen import Frozen
-from game.solver.plain.kinds import HIGH_ACE, LENGTH, TileCounts, count_with, counts_of, supported
 from game.solver.position import Position
 
 

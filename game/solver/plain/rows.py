@@ -10,8 +10,8 @@ from game.rules.sets.best_sets import OwnSet
 from game.rules.sets.symbols import Symbol
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile, Tiles
+from game.solver.counts.kinds import COLOURS
 from game.solver.plain.drafts import DraftItem, SetDraft
-from game.solver.plain.kinds import COLOURS
 
 _RACK = -1
 """Where tiles of the rack come from, beside the idents of the old sets."""

@@ -8,13 +8,11 @@ from game.solver.plain.memory import Memory
 from game.solver.plain.passes import (
     TRIAL,
     SweptWay,
-    WholeSweep,
     best_way,
     everything,
     exactly,
     passed,
     plan_of,
-    proof,
     proven,
 )
 from game.solver.plain.question import Question
@@ -26,15 +24,6 @@ def best_rows(memory: Memory, question: Question) -> list[Tiles] | None:
         return None
     rows = _rows(memory, question, everything(question))
     return rows if rows is not None and question.is_played(rows) else None
-
-
-def best_with_sweep(memory: Memory, question: Question) -> tuple[list[Tiles] | None, WholeSweep | None]:
-    """The same rows, and the sweep that proves them if there was one, which knows all ways that are as good."""
-    if question.has_high_aces or question.supply == question.must:
-        return best_rows(memory, question), None
-    way, whole = proof(memory, question, everything(question), ties=True)
-    rows = None if way is None else rows_of(memory, way)
-    return (rows if rows is not None and question.is_played(rows) else None), whole
 
 
 def most_beyond(memory: Memory, question: Question, beyond: int) -> int:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from game.rules.table import Meld
 from game.rules.tiles import Tiles
 from game.solver.aims import Aim
-from game.solver.plain.least_change import closeness, others
+from game.solver.calm.least_change import closeness, others
 from game.solver.plain.question import worth
 from game.solver.plain.rows import survivors
 from game.solver.position import Position

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from itertools import product
 
 from game.rules.sets.reading import SMALLEST
-from game.solver.plain.groups import NONE, Four
-from game.solver.plain.kinds import COLOURS
+from game.solver.counts.kinds import COLOURS, NONE, Four
+from game.solver.counts.stock import DOUBLE, MIRROR, REGULAR, JokerCounts
 from game.solver.special.packed_keys import added
-from game.solver.special.stock import DOUBLE, MIRROR, REGULAR, JokerCounts
 
 WHOLE = len(COLOURS)
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.solver.counts.stock import MIRROR, JokerCounts
 from game.solver.special.memory import SpecialPlan, StateTable
 from game.solver.special.packed_keys import PAIR, SPENT_BITS, STATE, STATE_BITS, packed_of, spent, state_of
-from game.solver.special.stock import MIRROR, JokerCounts
 from game.solver.special.thinning import LossLayer, thinned
 
 CANDIDATES = 4

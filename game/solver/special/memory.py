@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.solver.plain.groups import Four
-from game.solver.plain.kinds import COLOURS, NUMBERS
+from game.solver.counts.kinds import COLOURS, NUMBERS, Four
+from game.solver.counts.stock import LETTERS, JokerCounts, Stock
 from game.solver.special.groups import Groups, TwistFronts
 from game.solver.special.order import is_as_good, joins, weakness
 from game.solver.special.packed_keys import NEED, STATE, STATE_BITS, added, packed_spent
 from game.solver.special.runs import JokerMove, Run, RunFill, RunStates, SpecialRunTerms, fills, moves
-from game.solver.special.stock import LETTERS, JokerCounts, Stock
 
 MOST_REMEMBERED = 1_000
 """Most spots, about 25 MB; beyond that all are dropped and computed again."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
-from game.solver.plain.kinds import COLOURS
+from game.solver.counts.kinds import COLOURS
 
 STATE_BITS = 14
 STATE = (1 << STATE_BITS) - 1

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 
 from game.rules.table import Meld
 from game.rules.tiles import Tile, Tiles
+from game.solver.counts.stock import StockItem, item_of
 from game.solver.position import Position
 from game.solver.special.drafts import SpecialDraft
-from game.solver.special.stock import StockItem, item_of
 
 _RACK = -1
 

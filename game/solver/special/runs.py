@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 
 from game.rules.faces import HIGHEST
 from game.rules.sets.reading import SMALLEST
-from game.solver.special.stock import CHANGE, DOUBLE, REGULAR, JokerCounts
+from game.solver.counts.stock import CHANGE, DOUBLE, REGULAR, JokerCounts
 
 LAST_START = HIGHEST - 2
 JOKERS_BEGIN = 8

@@ -8,7 +8,8 @@ from functools import cached_property
 
 from game.rules.tiles import Tiles
 from game.solver.aims import Aim
-from game.solver.plain.kinds import COLOURS
+from game.solver.counts.kinds import COLOURS
+from game.solver.counts.stock import CHANGE, MIRROR, JokerCounts, Stock, stock
 from game.solver.plain.question import worth
 from game.solver.position import Position
 from game.solver.special.both_ways import ProofBothWays
@@ -18,7 +19,6 @@ from game.solver.special.memory import SpecialPlan, StateTableFull, TwistMemory
 from game.solver.special.packed_keys import spent
 from game.solver.special.rows import filled
 from game.solver.special.spare import laid_spare
-from game.solver.special.stock import CHANGE, MIRROR, JokerCounts, Stock, stock
 from game.solver.special.sweep import Budget, SpecialSwept, sweep
 
 WIDTHS = (1, 4, 16, 32, 64, 128, 256, 1024, None)

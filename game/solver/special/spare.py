@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from game.rules.faces import HIGHEST, LOWEST
 from game.rules.sets.reading import SMALLEST
 from game.rules.sets.shapes import Shapes
+from game.solver.counts.stock import LETTERS, JokerCounts
 from game.solver.special.drafts import DOUBLE_LETTER, MIRROR_LETTER, REGULAR_LETTER, SpecialDraft
-from game.solver.special.stock import LETTERS, JokerCounts
 
 ORDER = "DCJ"
 """The most demanding first."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from game.solver.plain.kinds import COLOURS
+from game.solver.counts.kinds import COLOURS
+from game.solver.counts.stock import CHANGE, MIRROR
 from game.solver.special.lookahead import PassGuide
 from game.solver.special.memory import Column, SpecialPlan, SpecialStage
 from game.solver.special.packed_keys import (
@@ -23,7 +24,6 @@ from game.solver.special.packed_keys import (
     spent,
 )
 from game.solver.special.runs import JokerMove
-from game.solver.special.stock import CHANGE, MIRROR
 from game.solver.special.thinning import LossLayer, thinned
 
 Floor = list[int]

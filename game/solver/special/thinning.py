@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from game.solver.counts.stock import MIRROR
 from game.solver.special.memory import SpecialPlan
 from game.solver.special.packed_keys import PAIR, STATE, STATE_BITS, loose, spent
-from game.solver.special.stock import MIRROR
 
 LossLayer = dict[int, int]
 """The least loss by packed key."""

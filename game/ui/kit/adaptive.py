@@ -70,3 +70,49 @@ class Grid(Item):
                 y += tall + more + apart
 
         return LaidItem(height, put)
+
+
+@immutable
+class Wrapped(Item):
+    """Items side by side in as many lines as they need, each as wide as it wishes."""
+
+    items: tuple[Item, ...]
+    gap: float = 0.0
+    """Units between two of them."""
+    apart: float | None = None
+    """Units between lines; None for the same."""
+    across: float = 0.0
+    """Where a line stands that is shorter than the place."""
+    grow: float = 0.0
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        every = [layout.widths(item) for item in self.items]
+        gaps = layout.px(self.gap) * max(0, len(every) - 1)
+        return Widths(max((each.least for each in every), default=0.0), sum(each.wish for each in every) + gaps)
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        gap = layout.px(self.gap)
+        apart = gap if self.apart is None else layout.px(self.apart)
+        lines: list[list[tuple[float, LaidItem]]] = [[]] if self.items else []
+        room = width
+        for item in self.items:
+            wide = min(layout.widths(item).wish, width)
+            if lines[-1] and wide > room + 0.01:
+                lines.append([])
+                room = width
+            lines[-1].append((wide, layout.laid(item, wide)))
+            room -= wide + gap
+        heights = [max(each.height for _, each in line) for line in lines]
+
+        def put(box: Box) -> Iterator[Part]:
+            y = box.y
+            for line, tall in zip(lines, heights, strict=True):
+                taken = sum(wide for wide, _ in line) + gap * (len(line) - 1)
+                x = box.x + (width - taken) * self.across
+                for wide, each in line:
+                    yield from each.put(Box(x, y, wide, tall))
+                    x += wide + gap
+                y += tall + apart
+
+        base = lines[0][0][1].base if lines else 0.0
+        return LaidItem(sum(heights) + apart * max(0, len(lines) - 1), put, base)

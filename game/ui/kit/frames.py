@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, rest
+from game.ui.kit.adaptive import FirstFit
+from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.pictures import Weight
@@ -10,6 +11,9 @@ from game.ui.widgets.page import TITLE as TITLE_ID
 from game.ui.widgets.page import Page
 from game.ui.widgets.sheet import TITLE
 from game.ui.widgets.words import Ink
+
+WIDE, ABOVE = 1600, 54
+"""Units: the width of a full page, and what is free above it."""
 
 
 def card_of(item: Item, wide: float, beside: float, above: float, below: float, plate: str = "panel-raised") -> Item:
@@ -20,6 +24,11 @@ def card_of(item: Item, wide: float, beside: float, above: float, below: float, 
 def tip(item: Item, beside: float = 20, above: float = 10) -> Item:
     """What is said in passing, on the ivory plate of tips."""
     return Padded(item, beside, above, plate="tip", radius=14)
+
+
+def full_page(*rows: Item, gap: float = 14, below: float = 54) -> Item:
+    """A page from its head to its foot, below each other, as high as the window."""
+    return Aligned(Padded(VBox(rows, gap), 0, ABOVE, below), most=WIDE, fill=True)
 
 
 def headline(text: str, across: float = 0.0) -> TextItem:
@@ -33,5 +42,10 @@ def way_back(page: Page) -> ButtonItem:
 
 
 def head(page: Page, name: str, *between: Item) -> Item:
-    """The name of a page at the left, the way back at the right."""
-    return Sized(HBox((rest(headline(name)), *between, way_back(page)), 20, down=0.5), tall=96)
+    """The name of a page at the left, the way back at the right; what is between them goes below the name where they
+    need more room."""
+    if not between:
+        return Sized(HBox((rest(headline(name)), way_back(page)), 20, down=0.5), tall=96)
+    beside = HBox((Sized(headline(name), grow=1), *between, way_back(page)), 20, down=0.5)
+    below = HBox((Spacer(grow=1), *between, way_back(page)), 20, down=0.5)
+    return Sized(FirstFit((beside, VBox((headline(name), below), 8))), tall=96)

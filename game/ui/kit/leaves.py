@@ -15,8 +15,11 @@ from game.ui.widgets.part import OnPress, Part
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.sign import Sign
 from game.ui.widgets.still import Still
+from game.ui.widgets.toggle import toggle
 from game.ui.widgets.words import FIRST_WIDE, Ink, words
 
+TOGGLE = 96
+"""The width of a switch in units."""
 FEWEST_SIGNS = 4
 """As many signs of a script without spaces stand at least in a line."""
 
@@ -79,11 +82,15 @@ class ButtonItem(Item):
     tip: str = ""
     enabled: bool = True
     checked: bool | None = None
+    said: str = ""
+    """What a screen reader says in place of the label."""
+    beside: float = 30.0
+    """The space beside the label that it wishes, in units."""
     grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
         sheet = layout.sheet
-        size, pads = sheet.type(self.look.units), 2 * sheet.px(30)
+        size, pads = sheet.type(self.look.units), 2 * sheet.px(self.beside)
         wish = sheet.width(self.label, size, Weight.BOLD) + pads
         least = longest_word(sheet, self.label, size, Weight.BOLD) + 2 * sheet.px(self.look.air)
         return Widths(min(least, wish), max(wish, layout.px(self.wide)))
@@ -91,7 +98,8 @@ class ButtonItem(Item):
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         sheet = layout.sheet
         made = button(sheet, Box(0, 0, round(width), 0), self.id, self.label, self.press, self.look)
-        made = replace(made, tip=self.tip, enabled=self.enabled, checked=self.checked)
+        said = self.said or self.label
+        made = replace(made, label=said, tip=self.tip, enabled=self.enabled, checked=self.checked)
         height = max(sheet.target(self.tall), made.text.block + 2 * sheet.px(6))
         ascent = sheet.measure.ascent(made.text.size, made.text.ink.weight)
         return LaidItem(height, lambda box: (made.placed(snapped(box)),), (height - made.text.block) / 2 + ascent)
@@ -139,6 +147,8 @@ class ChoiceItem(Item):
     enabled: bool = True
     stepped: bool = False
     """Whether the arrow keys choose the next one."""
+    group: str = ""
+    """The id of all of it, where several share one."""
     grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
@@ -158,7 +168,27 @@ class ChoiceItem(Item):
 
     def _made(self, sheet: Sheet, room: Box) -> Choice:
         made = choice(sheet, room, self.id, self.options, self.chosen, self.choose, self.across, self.label)
-        return replace(made, enabled=self.enabled, stepped=self.stepped)
+        return replace(made, id=self.group or self.id, enabled=self.enabled, stepped=self.stepped)
+
+
+@immutable
+class ToggleItem(Item):
+    """A switch that is on or off."""
+
+    id: str
+    label: str
+    on: bool
+    turn: Callable[[bool], Change | None]
+    tall: float = 62.0
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        return Widths(layout.px(TOGGLE), layout.px(TOGGLE))
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        def put(box: Box) -> tuple[Part]:
+            return (toggle(layout.sheet, snapped(box), self.id, self.label, on=self.on, turn=self.turn),)
+
+        return LaidItem(layout.sheet.target(self.tall), put)
 
 
 @immutable
@@ -189,6 +219,7 @@ class ImageItem(Item):
     wide: float
     tall: float
     layer: int = 1
+    alpha: int = 255
 
     def widths(self, layout: LayoutPass) -> Widths:
         return Widths(layout.px(self.wide), layout.px(self.wide))
@@ -198,7 +229,7 @@ class ImageItem(Item):
 
         def put(box: Box) -> Iterator[Part]:
             place = snapped(Box(box.centre[0] - wide / 2, box.centre[1] - tall / 2, wide, tall))
-            yield Still(self.picture(round(place.w)), place, layer=self.layer)
+            yield Still(self.picture(round(place.w)), place, self.layer, self.alpha)
 
         return LaidItem(tall, put)
 

@@ -6,7 +6,7 @@ from game.rules.values import immutable, replace
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
-from game.ui.pictures import Plate
+from game.ui.pictures import Plate, Tray
 from game.ui.semantics import Node, Ordinal
 from game.ui.widgets.button import BARE
 from game.ui.widgets.part import HotSpot, OnPress, Part, Touch
@@ -22,6 +22,7 @@ class PressArea:
     press: OnPress | None
     kind: str
     radius: int
+    framed: bool
 
     @property
     def crowded(self) -> bool:
@@ -32,6 +33,9 @@ class PressArea:
         style = touch.style(self.node.id, self.kind) if self.kind != BARE else "hot"
         if self.kind != BARE or touched:
             canvas.put(Plate(round(box.w), round(box.h), self.radius, style), box.x, box.y, layer=1)
+        if self.framed:
+            frame = Tray(round(box.w), round(box.h), self.radius, "gold", max(2, canvas.frame.px(3)))
+            canvas.put(frame, box.x, box.y, layer=2)
         for part in self.parts:
             part.draw(canvas, touch)
 
@@ -58,6 +62,9 @@ class PressItem(Item):
     checked: bool | None = None
     place: Ordinal | None = None
     """The so manyth of its list."""
+    framed: bool = False
+    """Whether a gold frame marks it among others of its kind."""
+    enabled: bool = True
     grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
@@ -65,12 +72,24 @@ class PressItem(Item):
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         own, radius = layout.laid(self.item, width), layout.sheet.px(self.radius)
-        role, actions = ("button", ("press",)) if self.press else ("text", ())
+        press = self.press if self.enabled else None
+        role, kind = "button" if self.press else "text", self.kind if self.enabled else "disabled"
+        actions = ("press",) if press else ()
 
         def put(box: Box) -> tuple[Part]:
             place = snapped(box)
-            node = Node(self.id, role, self.label, place, self.value, actions, self.tip, checked=self.checked)
+            node = Node(
+                self.id,
+                role,
+                self.label,
+                place,
+                self.value,
+                actions,
+                self.tip,
+                checked=self.checked,
+                disabled=not self.enabled,
+            )
             node = replace(node, place=self.place)
-            return (PressArea(node, place, tuple(own.put(box)), self.press, self.kind, radius),)
+            return (PressArea(node, place, tuple(own.put(box)), press, kind, radius, self.framed),)
 
         return LaidItem(max(own.height, layout.sheet.target(0) if self.press else 0), put, own.base)

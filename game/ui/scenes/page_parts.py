@@ -1,4 +1,4 @@
-"""What several pages use: the title, an empty page, the choice of language, leaves to be turned."""
+"""What several pages use: the title, an empty page, a large button of two lines, leaves to be turned."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ from functools import partial
 from types import MappingProxyType
 
 from game.session.match.setup import Setup
-from game.session.texts import LANGUAGES
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Scroll
-from game.ui.pictures import Hairline, TileBack, Weight
+from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox, rest
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
+from game.ui.kit.press_item import PressItem
+from game.ui.pictures import Dot, Hairline, Icon, TileBack, Weight
 from game.ui.places import GuideQuestionPlace, NewGamePlace, TablePlace
 from game.ui.scene import Change, Push, Replace
 from game.ui.services import Services
-from game.ui.widgets.button import PRIMARY, button
-from game.ui.widgets.choice import ChoiceOption, choice
+from game.ui.widgets.button import INKS, PRIMARY, button
 from game.ui.widgets.page import Page
 from game.ui.widgets.part import OnPress, Part
 from game.ui.widgets.sheet import BODY, CAPTION, TITLE, Sheet
@@ -68,15 +70,31 @@ def guided_or_dealt(services: Services, setup: Setup) -> Change:
     return Replace(TablePlace(matches.begin(setup)))
 
 
-def languages(sheet: Sheet, services: Services, room: Box, across: float = 1.0) -> Part:
-    """The four languages, each in its own script; `across` as for a choice."""
-    options = [ChoiceOption(code, name) for code, name in LANGUAGES.items()]
+def press_card(
+    ident: str, said: tuple[str, str], press: OnPress, kind: str = "secondary", *, tall: float = 99,
+    before: tuple[Item, ...] = (), after: tuple[Item, ...] = (),
+) -> Item:  # fmt: skip
+    """A large button with a quieter line below its label, `said`, and what stands before and after them."""
+    (ink, quiet), first = INKS[kind], kind == PRIMARY.kind
+    label = TextItem(said[0], Ink(*((30, Weight.BOLD) if first else (26, Weight.SEMIBOLD)), ink))
+    told = rest(VBox((label, TextItem(said[1], Ink(CAPTION, colour=quiet))), down=0.5))
+    inside = Padded(HBox((*before, told, *after), 16, down=0.5), 24, 10)
+    return Sized(PressItem(inside, ident, said[0], press, said[1], kind=kind, radius=20), tall=tall)
 
-    def speak(code: str) -> None:
-        services.store.change(language=code)
 
-    label = services.texts.text("settings.language")
-    return choice(sheet, room, "language", options, services.texts.language, speak, across, label)
+def going_on() -> Item:
+    """The sign on something to press that leads elsewhere."""
+    return ImageItem(lambda size: Icon("arrow-right", size, "button-muted"), 24, 24, 2)
+
+
+def dots(lit: int, every: int, size: float, colour: str = "gold", pale: str = "disabled") -> Item:
+    """So many dots in a row, of which the first are lit."""
+    colours = (colour if at < lit else pale for at in range(every))
+    return HBox(tuple(ImageItem(partial(_dot, each), size, size, 3) for each in colours), size / 2)
+
+
+def _dot(colour: str, size: int) -> Dot:
+    return Dot(size, size, colour)
 
 
 def row_label(sheet: Sheet, box: Box, text: str) -> Part:
@@ -123,6 +141,19 @@ class LeafedPage(Page):
         self._leaf = min(max(self._leaf + leaves, 0), self._leaves - 1)
         self.rebuild()
         return None
+
+    def turns(self) -> tuple[Item, ...]:
+        """Which leaf it is, with the ways to the others; nothing where there is only one."""
+        if self._leaves == 1:
+            return ()
+        told = self.text("about.page", number=self._leaf + 1, count=self._leaves)
+        said = TextItem(told, Ink(CAPTION, colour="muted", across=0.5), "page", "status")
+        ways: list[Item] = [Spacer(SIDE), Spacer(SIDE)]
+        if self._leaf:
+            ways[0] = ButtonItem("previous", self.text("about.previous"), partial(self.turn_by, -1), wide=SIDE)
+        if self._leaf < self._leaves - 1:
+            ways[1] = ButtonItem("next", self.text("about.next"), partial(self.turn_by, 1), wide=SIDE)
+        return (HBox((ways[0], rest(said), ways[1]), 20, down=0.5),)
 
     def turning(self, sheet: Sheet, place: Box) -> Iterator[Part]:
         """The way to the other leaves; nothing where there is only one."""

@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Iterable
 
 from game.rules.tiles import Tile
 from game.session.history.last_turns import last_turns, since_own
-from game.session.local_game import LocalGame, News
+from game.session.history.news import News
+from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.storage.turn_save import TurnKeeper
 from game.session.texts import Texts

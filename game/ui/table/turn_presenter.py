@@ -6,8 +6,8 @@ from itertools import takewhile
 
 from game.rules.play.events import Event, StockRenewed, TilesPlayed
 from game.session.board.show_plan import others_play
+from game.session.history.news import News
 from game.session.history.turn_log import rebuilt_count
-from game.session.local_game import News
 from game.session.speech.sentences import earlier_lines, name_of, time_up_line, turn_line
 from game.ui.places import FinalRacksPlace
 from game.ui.scene import Change, Push

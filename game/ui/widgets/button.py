@@ -43,8 +43,6 @@ class Button:
     tip: str = ""
     checked: bool | None = None
     """Whether it is the chosen one of several; None for a button that only acts."""
-    panel: Box | None = None
-    """The panel it stands on alone, all of which presses it."""
 
     @property
     def crowded(self) -> bool:
@@ -74,8 +72,7 @@ class Button:
         return (replace(node, checked=self.checked, disabled=not self.enabled),)
 
     def spots(self) -> tuple[HotSpot, ...]:
-        place = self.panel or self.box
-        return (HotSpot(self.id, place, self.press, self.radius),) if self.enabled else ()
+        return (HotSpot(self.id, self.box, self.press, self.radius),) if self.enabled else ()
 
 
 @immutable

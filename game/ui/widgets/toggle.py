@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules.values import immutable, replace
+from game.rules.values import immutable
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.pictures import Icon, Plate
@@ -29,8 +29,6 @@ class Toggle:
     turn: Callable[[bool], Change | None]
     tip: str = ""
     crowded: bool = False
-    stepped: bool = False
-    """Whether the arrow keys turn it."""
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         box = self.track
@@ -50,8 +48,8 @@ class Toggle:
         return (Node(self.id, "toggle", self.label, self.box, value, ("press",), self.tip, checked=self.on),)
 
     def spots(self) -> tuple[HotSpot, ...]:
-        press = HotSpot(self.id, self.box, lambda: self.turn(not self.on), round(self.box.h / 2))
-        return (replace(press, nudge=self._nudge) if self.stepped else press,)
+        radius = round(self.box.h / 2)
+        return (HotSpot(self.id, self.box, lambda: self.turn(not self.on), radius, nudge=self._nudge),)
 
     def _nudge(self, steps: int) -> None:
         """To the right is on."""

@@ -11,14 +11,15 @@ from game.ai.rollouts import Casting
 from game.rules.games.rummy import RUMMY
 from game.rules.notation import TileBank, parse_position
 from game.rules.options import Options
-from game.rules.play.commands import Command, Discard, DrawTile, PlayTable
+from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, TakeDiscard
 from game.rules.play.dealing import deal
 from game.rules.play.engine import apply, verify
 from game.rules.play.state import GameState, Seat, view_for
+from game.session.review.card_slips import Slip, card_slips, priced
 from game.session.review.card_turns import card_turns
 from game.session.review.estimate import Unit
 from game.session.review.findings.best_played import BestOfHand
-from game.session.review.findings.card_choices import LeftDiscard, ThrewFitting
+from game.session.review.findings.card_choices import CardChoice, ThrewPartner
 from game.session.review.findings.could_go_out import CouldGoRummy, HandCouldGoOut
 from game.session.review.findings.finding import Precedence, StudyStage
 from game.session.review.findings.registry import FINDINGS
@@ -29,7 +30,7 @@ from game.session.review.study import Study
 from game.session.thinking.slice_runner import answered
 from game.solver.solver import Solver
 from tools.past_games import RUMMY as PLAYED
-from tools.past_games import kept_game
+from tools.past_games import kept_game, played_game
 
 ALL_MELDED = "/ S3 S4 S5 S6 H3 H4 H5 C7 D7 H7"
 """Whatever is drawn can be thrown."""
@@ -107,7 +108,7 @@ def test_a_game_of_cards_names_the_turn_that_laid_most() -> None:
     drawn, _ = apply(start, 0, DrawTile())
     laid = card_facts(played(hand_of(ALL_MELDED), DrawTile(), None))[0].shown[:1]
     made = played(start, DrawTile(), PlayTable(laid), Discard(drawn.racks[0][-1]))
-    (moment,) = answered(BestOfHand.question(Study(made)), Solver())
+    (moment,) = answered(BestOfHand.question(Study(made, cards=card_turns(made))), Solver())
     assert moment.turn == 2 and len(moment.tiles) == len(laid[0].tiles)
 
 
@@ -116,6 +117,11 @@ def test_the_turns_of_a_played_hand_are_counted_as_in_its_replay() -> None:
     for seat in range(finished_game.match.setup.players):
         for moment in reviewed(finished_game, seat).moments:
             assert moment.number == finished_game.turn_number(moment.turn)
+
+
+def choices(game: SeatGame) -> tuple[Moment, ...]:
+    moments: tuple[Moment, ...] = answered(CardChoice.question(Study(game, slips=card_slips(game))), Solver())
+    return moments
 
 
 TWO_TO_GO = "/ S3 S4 H9 HJ H2 H5 C7 D7 CJ D10"
@@ -129,16 +135,60 @@ def lying(state: GameState, *cards: str) -> GameState:
 
 def test_a_discard_that_makes_a_set_and_was_left_is_told_with_the_cards_that_could_lie() -> None:
     game = played(lying(hand_of(TWO_TO_GO), "S2", "S5", "H10", "S7", "H7"), DrawTile(), None)
-    (moment,) = answered(LeftDiscard.question(Study(game)), Solver())
+    (moment,) = choices(game)
     assert (moment.turn, moment.number, len(moment.tiles)) == (1, 1, 3)
     assert moment.tiles[-1] == moment.rack[-1] == game.turns[0].view.discards[-1]
-    assert not answered(LeftDiscard.question(Study(played(hand_of(TWO_TO_GO), DrawTile(), None))), Solver())
+    assert not choices(played(hand_of(TWO_TO_GO), DrawTile(), None))
 
 
 def test_a_card_of_a_set_that_was_thrown_is_told() -> None:
     start = hand_of(ONE_SHORT)
     drawn, _ = apply(start, 0, DrawTile())
     three = next(tile for tile in drawn.racks[0] if RUMMY.spelling.text(tile.symbol) == "S3")
-    (moment,) = answered(ThrewFitting.question(Study(played(start, DrawTile(), Discard(three)))), Solver())
-    assert three in moment.tiles
-    assert not answered(ThrewFitting.question(Study(played(start, DrawTile(), None))), Solver())
+    (moment,) = choices(played(start, DrawTile(), Discard(three)))
+    assert three in moment.tiles and moment.finding.kind == "threw_fitting"
+
+
+@pytest.mark.parametrize(("others", "told"), [(10, False), (2, True)])
+def test_a_set_that_was_kept_is_told_only_where_another_hand_is_nearly_empty(others: int, told: bool) -> None:
+    start = hand_of(ONE_SHORT)
+    away = start.seats[1].rack[others:]
+    near = replace(
+        start, pool=(*away, *start.pool), seats=(start.seats[0], Seat(start.seats[1].rack[:others], opened=True))
+    )
+    game = played(near, DrawTile(), None)
+    (slip,) = (each for each in card_slips(game) if each.kind is Slip.KEPT_SET)
+    assert slip.is_missed == told and len(slip.tiles) >= 6
+    assert bool(choices(game)) == told
+
+
+def test_a_lone_card_that_was_kept_beside_a_thrown_partner_is_a_sight_once() -> None:
+    start = hand_of("/ S3 S4 H9 HK D6 D7 C7 CQ S10 H2")
+    drawn, _ = apply(start, 0, DrawTile())
+    seven = next(tile for tile in drawn.racks[0] if RUMMY.spelling.text(tile.symbol) == "D7")
+    study = Study(made := played(start, DrawTile(), Discard(seven)), slips=card_slips(made))
+    (moment,) = answered(ThrewPartner.question(study), Solver())
+    assert moment.tiles[0] == seven and moment.tiles[1] in moment.rack and not moment.is_negative
+    assert not choices(made)
+
+
+def test_what_was_not_done_is_priced_in_worlds_where_it_is_sure() -> None:
+    start = hand_of(ONE_SHORT)
+    drawn, _ = apply(start, 0, DrawTile())
+    three = next(tile for tile in drawn.racks[0] if RUMMY.spelling.text(tile.symbol) == "S3")
+    game = played(start, DrawTile(), Discard(three))
+    (slip,) = answered(priced(card_slips(game), game), Solver())
+    assert slip.price is not None and slip.price.high < 0
+    assert answered(priced(card_slips(game), game), Solver()) == (slip,)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_list_of_a_hand_has_one_line_a_turn_and_each_is_allowed(seed: int) -> None:
+    finished_game = played_game(PLAYED, seed)
+    review = reviewed(finished_game, 0)
+    assert len({line.number for line in review.more}) == len(review.more)
+    for line in review.more:
+        state = finished_game.states[line.turn - 1]
+        if line.finding.kind == "left_discard":
+            state, _ = apply(state, 0, TakeDiscard())
+        assert not verify(state, 0, PlayTable(line.shown))

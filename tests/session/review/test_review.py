@@ -33,6 +33,7 @@ from game.session.review.findings.registry import FINDINGS
 from game.session.review.findings.taken_by_clock import TakenByClock
 from game.session.review.moments import Luck, Moment, Review, Voice
 from game.session.review.report import lines
+from game.session.review.review_maker import ReviewMaker
 from game.session.review.reviewing import found_in, reviewed
 from game.session.review.seat_game import SeatGame, is_allowed, seat_game
 from game.session.review.selection import agreed, told
@@ -176,7 +177,10 @@ def test_holding_is_praised_once_a_game() -> None:
 
 def test_the_last_two_chances_to_go_out_are_told_then_what_is_sure_then_one_praise() -> None:
     out = [replace(moment, turn=number) for number, moment in enumerate([found(0)[2][0]] * 3, start=100)]
-    missed = [replace(out[0], turn=number, finding=CouldLayMore(3, False, 1, True)) for number in (200, 201, 202)]
+    missed = [
+        replace(out[0], turn=number, finding=CouldLayMore(3, False, 1, True, number, number))
+        for number in (200, 201, 202)
+    ]
     chosen = told([*praise(), *missed, an_estimate(1, -20.0), *out])
     assert [moment.turn for moment in chosen if moment.voice is not Voice.PRAISE] == [1, 100, 101, 200]
     assert sum(moment.voice is Voice.PRAISE for moment in chosen) == 1
@@ -278,12 +282,38 @@ def laid_with(known: Chance, tiles: Tiles) -> Table:
     return (*known.turn.view.table, Meld(99, tiles)) if tiles else known.turn.view.table
 
 
-def test_who_mostly_lays_all_did_not_see_the_rest() -> None:
+def test_who_mostly_lays_what_can_go_did_not_see_the_rest() -> None:
     assert [short.is_missed for short in shortfalls_of([4, 4, 1, 4, 4])] == [True]
 
 
 def test_who_lays_it_later_held_it_and_who_never_does_did_not_see_it() -> None:
     assert [short.is_missed for short in shortfalls_of([0, 1, 0, 3, 0])] == [False, False, False, True, True]
+
+
+def test_turns_in_a_row_with_the_same_tiles_left_are_one_moment() -> None:
+    known = next(each for each in study().chances if each.turn.view.am_open and len(each.most.played) >= 4)
+    short = shortfalls_of([4, 0, 1, 4, 4, 0])
+    turns = [replace(known, turn=replace(known.turn, number=number)) for number in range(1, 7)]
+    moments = answered(CouldLayMore.question(Study(study().game, turns, shortfalls=short)), Solver())
+    rows = [(each.finding.since, each.finding.until) for each in moments if isinstance(each.finding, CouldLayMore)]
+    assert sorted(rows) == [(2, 3), (6, 6)]
+
+
+def test_a_turn_in_which_the_player_waited_is_held_and_no_moment(tmp_path: Path) -> None:
+    from game.session.storage.archive import Archive
+
+    Archive(tmp_path).add(game())
+    maker = ReviewMaker(game(), 0, ReviewFiles(tmp_path))
+    maker.begin()
+    maker.wait()
+    line = next(each for each in maker.review.more if each.is_negative)
+    maker.turn_waited(line.turn)
+    again = ReviewMaker(game(), 0, ReviewFiles(tmp_path))
+    assert again.review == maker.review
+    assert not any(each.is_negative for each in again.review.more if each.turn == line.turn)
+    assert not any(each.turn == line.turn and each.finding.may_be_held for each in again.review.moments)
+    again.turn_waited(line.turn)
+    assert line in again.review.more
 
 
 def test_a_turn_that_the_clock_took_is_told_with_what_could_go() -> None:

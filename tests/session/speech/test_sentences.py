@@ -21,7 +21,7 @@ from game.rules.play.events import (
 from game.rules.play.scoring import EndReason, Outcome
 from game.rules.problems import Problem, Reason
 from game.rules.table import Meld, Table
-from game.session.local_game import News
+from game.session.history.news import News
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.speech.sentences import name_of, news_line, set_label, set_tip, tile_name, time_up_line

@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parents[3]
 FAILING = """
 import sys
 from game.start import main
-from game.ui.scenes.home import TitlePage
+from game.ui.scenes.title_page import TitlePage
 from game.ui.scenes.crash import CrashPage
 from game.ui.scene import Quit
 from tests import shared

@@ -254,12 +254,12 @@ def test_the_name_of_an_answer_about_jokers_is_found(language: str) -> None:
 def test_every_moment_of_every_card_fits_its_place_and_speaks(box: str, language: str) -> None:
     setup = Setup().with_box(box)
     page = rules(setup, language=language)
-    sheet, rule_words, texts = page._sheet, page._rule_words, page.services.texts
-    assert sheet is not None
+    rule_words = page._rule_words
     for card in cards_of(setup):
         page._open(card)
         for _ in page._play.moments:
-            parts = tuple(page._panel.parts(sheet, card, rule_words, texts))
-            assert [part for part in parts if part.crowded] == [], card.name
+            page.rebuild()
+            assert [part for part in page.laid_out() if part.crowded] == [], card.name
+            assert page._scrolling.reach == 0, card.name
             assert rule_words.heading(card) and rule_words.told(card) and rule_words.said(page._play.now)
             page._step(1)

@@ -19,7 +19,7 @@ from game.rules.notation import TileBank, parse_tiles
 from game.rules.play.commands import PlayTable
 from game.rules.play.state import Seat
 from game.rules.table import Meld
-from game.session.local_game import News
+from game.session.history.news import News
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.settings import Pace

@@ -9,8 +9,8 @@ import pytest
 
 from game.rules.play.events import TilesPlayed
 from game.rules.table import Meld
+from game.session.history.news import News
 from game.session.history.turn_log import rebuilt_count
-from game.session.local_game import News
 from game.session.settings import Settings
 from game.ui.input.gestures import Act, Action, Mods, Move, PointerButton, Press, Release
 from game.ui.pictures import Label, TileBack, TileFace, Tray

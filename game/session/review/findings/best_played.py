@@ -50,8 +50,8 @@ class BestOfHand(BestPlayed):
 
     @classmethod
     def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
-        """The first one of two equals."""
-        best = max((turn for turn in study.game.turns if turn.laid), key=lambda turn: len(turn.laid), default=None)
+        """One at most."""
+        best = best_of(study)
         if best is None:
             return ()
         told = moment_of(best, cls(len(best.laid), 0), best.after, tiles=best.laid)

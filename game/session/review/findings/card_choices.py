@@ -1,99 +1,127 @@
-"""Choices of card Rummy that gave something away: a discard that was left though it makes or joins a set, and a card
-thrown that was part of one."""
+"""Choices of card Rummy: cards that could be laid and were not, and a thrown card that others waited with."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import ClassVar
 
 from game.rules.play.card_rummy import hand_points
-from game.rules.play.commands import Discard, DrawTile
-from game.rules.tiles import Tile
+from game.session.review.card_slips import CardSlip, Slip
 from game.session.review.findings.finding import Finding, Precedence, StudyStage
-from game.session.review.findings.finding_words import deed
-from game.session.review.moments import Moment, Voice, moment_of
-from game.session.review.seat_game import OwnTurn, is_allowed
+from game.session.review.findings.finding_words import deed, estimate_line
+from game.session.review.moments import Moment, Voice
 from game.session.review.study import Study
+from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
 from game.session.thinking.slice_runner import Asking
-from game.solver.fixed_melds import Laying, best_laying, taking_top
 
 
 @dataclass(frozen=True)
 class CardChoice(Finding):
-    """The laying that was possible, in the turn in which it had most cards."""
+    """What could be laid: with the discard that was left, with the card that was thrown, or at all."""
 
+    name: ClassVar[str] = "card_choice"
     voice: ClassVar[Voice] = Voice.FACT
     stage: ClassVar[StudyStage] = StudyStage.CARDS
     precedence: ClassVar[Precedence] = Precedence.CARD_CHOICE
-    most: ClassVar[int] = 3
+    most: ClassVar[int] = 4
     is_loss: ClassVar[bool] = True
+    may_be_held: ClassVar[bool] = True
 
+    choice: str
+    """The value of a `Slip`."""
     tiles: int
-    """Cards that could be laid with it."""
-
-    def more(self, texts: Texts, _moment: Moment) -> str:
-        """How many cards could lie."""
-        return deed(texts, self.tiles)
-
-
-@dataclass(frozen=True)
-class LeftDiscard(CardChoice):
-    """The top discard makes a set with the hand or joins one, and a card was drawn from the stock."""
-
-    name: ClassVar[str] = "left_discard"
+    """Cards that could be laid."""
+    is_missed: bool
+    """Otherwise they were held, and are in the list only."""
 
     @classmethod
     def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
-        """Those with most cards first."""
-        return _moments(cls, study.game.turns, _left)
+        """Those that were not held and end no hand, which is told as such: those with most cards first, a kept set
+        last."""
+        told = [each for each in study.slips if each.is_missed and each.kind in _ALWAYS and not each.goes_out]
+        told.sort(key=lambda each: (each.kind is Slip.KEPT_SET, -len(each.tiles), each.turn.number))
+        return tuple(map(cls.of, told))
         yield  # nothing is asked
+
+    @classmethod
+    def of(cls, slip: CardSlip) -> Moment:
+        """The moment of a slip."""
+        found = cls(slip.kind.value, len(slip.tiles), slip.is_missed)
+        return _moment(slip, found)
+
+    @property
+    def kind(self) -> str:
+        """Which choice."""
+        return self.choice
+
+    @property
+    def tells_of_loss(self) -> bool:
+        """Holding is no loss."""
+        return self.is_missed
+
+    @property
+    def held(self) -> CardChoice:
+        """Listed so."""
+        return replace(self, is_missed=False)
+
+    def head(self, texts: Texts, _moment: Moment) -> str:
+        """What could be done."""
+        if self.choice == Slip.KEPT_SET.value:
+            return texts.plural("review.could_lay", self.tiles)
+        return texts.text(f"review.{self.choice}")
+
+    def more(self, texts: Texts, moment: Moment) -> str:
+        """How many cards could lie, or why they were told; then what it was worth."""
+        if not self.is_missed:
+            line = texts.text("review.held")
+        elif self.choice == Slip.KEPT_SET.value:
+            line = texts.text("review.kept_late")
+        else:
+            line = deed(texts, self.tiles)
+        return line if moment.estimate is None else texts.text(
+            "review.and_then", first=line, second=estimate_line(texts, moment)
+        )  # fmt: skip
+
+
+_ALWAYS = frozenset({Slip.LEFT_DISCARD, Slip.THREW_FITTING, Slip.KEPT_SET})
 
 
 @dataclass(frozen=True)
-class ThrewFitting(CardChoice):
-    """The card thrown could have been laid."""
+class ThrewPartner(Finding):
+    """Of all turns the one in which the lone card that was kept counts most."""
 
-    name: ClassVar[str] = "threw_fitting"
+    name: ClassVar[str] = "threw_partner"
+    voice: ClassVar[Voice] = Voice.SIGHT
+    stage: ClassVar[StudyStage] = StudyStage.CARDS
+    precedence: ClassVar[Precedence] = Precedence.SIGHT
+    most: ClassVar[int] = 1
+    may_be_tried: ClassVar[bool] = False
+
+    points: int
+    """What the lone card counts."""
 
     @classmethod
     def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
-        """Those with most cards first."""
-        return _moments(cls, study.game.turns, _thrown)
+        """One at most."""
+        found = [each for each in study.slips if each.kind is Slip.THREW_PARTNER]
+        best = max(found, key=_lone_points, default=None)
+        return () if best is None else (_moment(best, cls(_lone_points(best))),)
         yield  # nothing is asked
 
+    def head(self, texts: Texts, moment: Moment) -> str:
+        """Which card was thrown."""
+        return texts.text("review.threw_partner", tile=tile_name(texts, moment.tiles[0]))
 
-def _moments(
-    kind: type[CardChoice], turns: Sequence[OwnTurn], found: Callable[[OwnTurn], Laying | None]
-) -> tuple[Moment, ...]:
-    moments = []
-    for turn in turns:
-        laying = found(turn)
-        if laying is not None and is_allowed(laying.view, laying.table):
-            laid = tuple(tile for tile in laying.view.rack if tile not in laying.left)
-            told = moment_of(turn, kind(len(laid)), laying.table, tiles=laid)
-            moments.append(replace(told, rack=laying.view.rack, counted=turn.view.turn))
-    return tuple(sorted(moments, key=lambda each: (-len(each.tiles), each.turn)))
+    def more(self, texts: Texts, moment: Moment) -> str:
+        """Which card was kept."""
+        return texts.text("review.threw_partner.more", tile=tile_name(texts, moment.tiles[-1]))
 
 
-def _left(turn: OwnTurn) -> Laying | None:
-    """The laying with the top discard, which was left for the stock."""
-    view = turn.view
-    if not isinstance(turn.command, DrawTile) or not view.discards:
-        return None
-    laying = best_laying(taking_top(view), _worth(turn))
-    return laying if view.discards[-1] not in laying.left else None
+def _moment(slip: CardSlip, found: Finding) -> Moment:
+    view, turn = slip.view, slip.turn
+    return Moment(turn.number, found, slip.tiles, view.table, view.rack, slip.shown, slip.price, counted=turn.view.turn)
 
 
-def _thrown(turn: OwnTurn) -> Laying | None:
-    """The laying with the card that was thrown."""
-    if not isinstance(turn.command, Discard):
-        return None
-    laying = best_laying(turn.view, _worth(turn))
-    return laying if turn.command.tile not in laying.left and len(turn.view.rack) > 1 else None
-
-
-def _worth(turn: OwnTurn) -> Callable[[Tile], int]:
-    return partial(hand_points, turn.view.options)
+def _lone_points(slip: CardSlip) -> int:
+    return hand_points(slip.view.options, slip.tiles[-1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from game.session.review.findings.finding import Finding, Precedence, StudyStage
@@ -27,6 +27,7 @@ class CouldLayMore(Finding):
     precedence: ClassVar[Precedence] = Precedence.MORE
     most: ClassVar[int] = 4
     is_loss: ClassVar[bool] = True
+    may_be_held: ClassVar[bool] = True
 
     tiles: int
     """More than those laid."""
@@ -36,20 +37,26 @@ class CouldLayMore(Finding):
     """Old sets the play rebuilds; before the opening none."""
     is_missed: bool
     """Otherwise it was held, and is in the list only."""
+    since: int
+    until: int
+    """The first and the last of the turns in a row in which some of the same tiles could go."""
 
     @classmethod
     def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
-        """Those that were not held and that no other finding tells, what was easiest to see and worth most first."""
-        told = [each for each in study.shortfalls if each.is_missed and _is_plain(each)]
-        return tuple(cls.of(each) for each in sorted(told, key=_order))
+        """Those that were not held and that no other finding tells, what was easiest to see and worth most first. Turns
+        in a row in which the same was overlooked are one moment."""
+        told = [(min(row, key=_order), row) for row in _rows(study)]
+        told.sort(key=lambda pair: _order(pair[0]))
+        return tuple(cls.of(shown, row[0].turn.number, row[-1].turn.number) for shown, row in told)
         yield  # nothing is asked
 
     @classmethod
-    def of(cls, short: Shortfall) -> Moment:
-        """The line of a turn."""
+    def of(cls, short: Shortfall, since: int = 0, until: int = 0) -> Moment:
+        """The line of a turn, or of the turns in a row that it stands for."""
         turn = short.turn
         sets = short.sets if turn.view.am_open else 0
-        found = cls(short.tiles, bool(turn.laid), sets, short.is_missed)
+        row = since or turn.number, until or turn.number
+        found = cls(short.tiles, bool(turn.laid), sets, short.is_missed, *row)
         return moment_of(turn, found, short.chance.most.table)
 
     @property
@@ -57,14 +64,36 @@ class CouldLayMore(Finding):
         """Holding is no loss."""
         return self.is_missed
 
+    @property
+    def held(self) -> CouldLayMore:
+        """Listed so."""
+        return replace(self, is_missed=False)
+
     def head(self, texts: Texts, _moment: Moment) -> str:
         """How many tiles."""
         return texts.plural("review.could_lay_more" if self.some else "review.could_lay", self.tiles)
 
     def more(self, texts: Texts, _moment: Moment) -> str:
-        """How many sets are rebuilt for it, and that it was held."""
+        """How many sets are rebuilt for it, in which turns, and that it was held."""
         line = sets_rebuilt(texts, self.sets)
+        if self.since < self.until:
+            turns = texts.text("review.more_row", first=self.since, last=self.until)
+            line = texts.text("review.and_then", first=line, second=turns)
         return line if self.is_missed else texts.text("review.and_then", first=line, second=texts.text("review.held"))
+
+
+def _rows(study: Study) -> list[list[Shortfall]]:
+    """What was not held and no other finding tells: turns in a row in which some of the same tiles could go."""
+    place = {turn.number: at for at, turn in enumerate(chance.turn for chance in study.chances)}
+    rows: list[list[Shortfall]] = []
+    for short in (each for each in study.shortfalls if each.is_missed and _is_plain(each)):
+        last = rows[-1][-1] if rows else None
+        is_next = last is not None and place[short.turn.number] == place[last.turn.number] + 1
+        if last is not None and is_next and not short.left.isdisjoint(last.left):
+            rows[-1].append(short)
+        else:
+            rows.append([short])
+    return rows
 
 
 def _is_plain(short: Shortfall) -> bool:

@@ -26,6 +26,7 @@ class CouldOpen(Finding):
     precedence: ClassVar[Precedence] = Precedence.OPENING
     most: ClassVar[int] = 1
     is_loss: ClassVar[bool] = True
+    may_be_held: ClassVar[bool] = True
 
     points: int
     """Of the tiles it could be made with."""

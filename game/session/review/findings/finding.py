@@ -63,6 +63,11 @@ class Finding:
     clears_rack: ClassVar[bool] = False
     """Whether the play that is shown lays the whole rack."""
 
+    may_be_tried: ClassVar[bool] = True
+    """Whether the position can be tried again with a goal on the table."""
+    may_be_held: ClassVar[bool] = False
+    """Whether it is only told where tiles were not held for a later turn."""
+
     @classmethod
     @abstractmethod
     def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
@@ -77,6 +82,11 @@ class Finding:
     def tells_of_loss(self) -> bool:
         """Whether it proves, with these numbers, that another play would have been better."""
         return self.is_loss
+
+    @property
+    def held(self) -> Finding:
+        """The same where the tiles were held for a later turn."""
+        return self
 
     def head(self, texts: Texts, _moment: Moment) -> str:
         """What it is about, in at most six words."""

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from game.session.history.best_turn import TurnDone, in_order
-from game.session.review.facts import Chance
 from game.session.review.findings.finding import Finding, Precedence, StudyStage
 from game.session.review.findings.finding_words import deed
 from game.session.review.moments import Moment, Voice, moment_of
@@ -65,10 +64,12 @@ def best_of(study: Study) -> OwnTurn | None:
     """The best turn, as every page names it (`history/best_turn.py`)."""
     if study.game.prepared:
         return None
-    by_number: dict[int, Chance] = {chance.turn.number: chance for chance in study.chances}
+    turns = {turn.number: turn for turn in study.game.turns}
+    laid_all = {chance.turn.number for chance in study.chances if chance.laid_all}
     done = [
         TurnDone(turn.number, len(turn.laid), turn.rebuilt, opens=bool(turn.laid) and not turn.view.am_open)
         for turn in study.game.turns
         if turn.number not in study.game.assisted
     ]
-    return next((by_number[each.number].turn for each in in_order(done) if by_number[each.number].laid_all), None)
+    is_asked = not study.cards  # holding cards is no less
+    return next((turns[each.number] for each in in_order(done) if not is_asked or each.number in laid_all), None)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.session.review.findings.best_played import BestOfHand, BestPlayed
-from game.session.review.findings.card_choices import LeftDiscard, ThrewFitting
+from game.session.review.findings.card_choices import CardChoice, ThrewPartner
 from game.session.review.findings.could_go_out import CouldGoOut, CouldGoRummy, HandCouldGoOut
 from game.session.review.findings.could_lay_more import CouldLayMore
 from game.session.review.findings.could_open import CouldOpen
@@ -23,8 +23,7 @@ _ALL: tuple[type[Finding], ...] = (
     CouldGoOut,
     HandCouldGoOut,
     CouldGoRummy,
-    LeftDiscard,
-    ThrewFitting,
+    CardChoice,
     TakenByClock,
     CouldOpen,
     CouldLayMore,
@@ -40,6 +39,7 @@ _ALL: tuple[type[Finding], ...] = (
     FirstUse,
     BestOfHand,
     ThereToSee,
+    ThrewPartner,
 )
 FINDINGS: Mapping[str, type[Finding]] = MappingProxyType({finding.name: finding for finding in _ALL})
 """By name, in the order they are asked for; of moments of one precedence those found first are told first."""

@@ -2,36 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
 import game
 from game.session.system.licences import LicensedPart, bundled_libraries, own_parts
 from game.session.system.paths import Assets
-from game.ui.geometry import Box
+from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, VBox, plated, rest
+from game.ui.kit.flow_page import FlowPage
+from game.ui.kit.frames import head
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ImageItem, TextItem
+from game.ui.kit.press_item import PressItem
+from game.ui.kit.row_list import RowList
+from game.ui.kit.scrolling import Scrolling
+from game.ui.pictures import TileFace
 from game.ui.places import LicencePlace
 from game.ui.scene import Change, Push
-from game.ui.scenes.page_parts import LeafedPage, rule, title, way_back
 from game.ui.services import Services
-from game.ui.widgets.part import Part
-from game.ui.widgets.rows.list_row import Cell, row
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
-from game.ui.widgets.still import panel
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.words import Ink
 
-LEFT, WIDE = 160, 1600
-PANEL = (LEFT, 244, WIDE, 692)
-PAD, BETWEEN = 26, 40
-ROWS, PITCH = 8, 80
-FOOT = 960
-BESIDE = 1.3
-"""The greatest text scale at which two columns stand beside each other."""
-NAME = 0.4
-"""The end of the names, in parts of a row's width."""
+WIDE, GAME, GAP, PAD = 1320, 420, 25, 34
+"""Units: the page, and on it the panel about the game itself."""
+TILES, TILE = ("b7", "k7", "r7"), 84
+ROW, MOST_ROWS = 66, 10
+"""The height of a part, and how many are seen at once."""
 
 
-class AboutPage(LeafedPage):
-    """Two columns a leaf, or one where text is large."""
+class AboutPage(FlowPage):
+    """The game at the left, the list of its parts at the right."""
 
     name = "about"
     first = "back"
@@ -43,38 +42,36 @@ class AboutPage(LeafedPage):
         libraries = bundled_libraries(assets)
         self._bundled = bool(libraries)
         self._listed = (*own_parts(assets), *libraries)
+        self._list = Scrolling()
 
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        heading = title(sheet, self.text("about.title"), sheet.box(LEFT, 54, 1340, 96))
+    @property
+    def scrollings(self) -> tuple[Scrolling, ...]:
+        return (*super().scrollings, self._list)
+
+    def content(self, sheet: Sheet) -> Item:
+        below = HBox((Sized(self._about(), wide=GAME), rest(self._parts())), GAP)
+        return Aligned(Padded(VBox((head(self, self.text("about.title")), below), 20), 0, 40), most=WIDE)
+
+    def _about(self) -> Item:
+        """Three tiles, and what the game is."""
+        tiles = HBox(tuple(ImageItem(partial(TileFace, each), TILE, TILE * 4 / 3, 2) for each in TILES), 4)
         told = self.text("about.note", version=game.__version__)
-        note = words(sheet, sheet.box(LEFT, 144, WIDE, 40), told, Ink(BODY), ident="note")
+        return plated(VBox((tiles, TextItem(told, Ink(BODY, steady=True), "note")), 28), PAD, PAD)
+
+    def _parts(self) -> Item:
+        """Where its parts came from, and a row for each."""
         of_parts = self.text("about.bundled" if self._bundled else "about.installed")
-        about = words(sheet, sheet.box(LEFT, 184, WIDE, 40), of_parts, Ink(CAPTION, colour="muted"), ident="parts")
-        ground = panel(sheet.box(*PANEL), sheet.px(30))
-        columns = 2 if sheet.frame.text_scale <= BESIDE else 1
-        first = self.leaf(-(-len(self._listed) // (columns * ROWS))) * columns * ROWS
-        rows = self._rows(sheet, self._listed[first : first + columns * ROWS], columns)
-        back = way_back(sheet, self, sheet.box(LEFT, 72, WIDE, 64))
-        place = sheet.box(LEFT, FOOT, WIDE, 64)
-        return (heading, back, note, about, ground, *rows, *self.turning(sheet, place))
+        said = Padded(TextItem(of_parts, Ink(CAPTION, colour="muted"), "parts"), 14)
+        rows = tuple(self._row(at, part) for at, part in enumerate(self._listed))
+        listed = RowList(rows, self._list, min(len(rows), MOST_ROWS), grow=0)
+        return plated(VBox((Sized(said, tall=44), listed), 6), PAD - 14, 20, 20)
 
-    def _rows(self, sheet: Sheet, shown: tuple[LicensedPart, ...], columns: int) -> Iterator[Part]:
-        x, y, w, _ = PANEL
-        wide = (w - 2 * PAD - (columns - 1) * BETWEEN) / columns
-        for at, part in enumerate(shown):
-            column, line = divmod(at, ROWS)
-            left = x + PAD + column * (wide + BETWEEN)
-            box = sheet.box(left, y + PAD + line * PITCH, wide, PITCH)
-            if line:
-                yield rule(box)
-            yield self._row(sheet, box.inset(0, sheet.px(4)), at, part)
-
-    def _row(self, sheet: Sheet, box: Box, at: int, part: LicensedPart) -> Part:
+    def _row(self, at: int, part: LicensedPart) -> Item:
         name = " ".join(filter(None, (part.name, part.version)))
-        quiet = Ink(CAPTION, colour="muted", across=1.0)
-        cells = (Cell(0.0, NAME, name), Cell(NAME, 1.0, part.licence, quiet))
+        quiet = TextItem(part.licence, Ink(CAPTION, colour="muted", across=1.0))
         label = self.text("list.comma").join((name, part.licence))
-        return row(sheet, box, f"part.{at}", label, cells, partial(self._open, part))
+        line = Padded(HBox((rest(TextItem(name, Ink(BODY))), rest(quiet)), 20, down=0.5), 14, 6)
+        return Sized(PressItem(line, f"part.{at}", label, partial(self._open, part)), tall=ROW)
 
     def _open(self, part: LicensedPart) -> Change:
         return Push(LicencePlace(part))

@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from string import ascii_uppercase
 
 from game.session.rulebook.rule_card import RuleCard
 from game.session.texts import Texts
 from game.ui.geometry import Box
+from game.ui.kit.adaptive import FirstFit
+from game.ui.kit.boxes import HBox, Overlaid, Padded, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, PartsItem, TextItem
 from game.ui.pictures import Weight
 from game.ui.scenes.help.card_words import RuleWords
 from game.ui.scenes.help.example_table import ExampleArea, ExampleTable
 from game.ui.scenes.help.moment_play import MomentPlay
-from game.ui.scenes.help.score_lines import score_lines
-from game.ui.widgets.button import button, button_width
+from game.ui.scenes.match.scoresheet import signed
 from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import CAPTION, HEADING, Sheet
+from game.ui.widgets.sheet import BUTTON, CAPTION, HEADING, Sheet
 from game.ui.widgets.still import panel
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.words import Ink
 
-PLACE = (604, 344, 1156, 666)
-PAD = 40
-TEXT = 22
-HEAD, TOLD, SHOWN, SAID, STEPS = (22, 54), (80, 138), (222, 288), (516, 62), (586, 64)
-"""Top and height of what stands on the card, from its upper edge."""
-GAP = 16
+PAD, TEXT = 40, 22
+HEAD, TOLD, SHOWN, SAID, STEPS = 58, 142, 288, 74, 64
+"""The least heights of what stands on the card, in units."""
 STEP_NAMES = ("back", "again", "on")
 
 
@@ -38,46 +39,57 @@ class CardPanel:
         self.fresh = True
         """Whether the card was just opened, so that its tiles appear without motion."""
 
-    def parts(self, sheet: Sheet, card: RuleCard, rule_words: RuleWords, texts: Texts) -> Iterator[Part]:
+    def item(self, card: RuleCard, rule_words: RuleWords, texts: Texts) -> Item:
         """Everything on the card."""
-        yield panel(sheet.box(*PLACE), sheet.px(30))
-        head = Ink(HEADING, Weight.SEMIBOLD)
-        yield words(sheet, _box(sheet, HEAD), rule_words.heading(card), head, ident="heading", role="heading")
-        yield words(sheet, _box(sheet, TOLD), rule_words.told(card), Ink(TEXT, down=0.0, steady=True), ident="text")
-        now, said = self._play.now, rule_words.said(self._play.now)
-        box = _box(sheet, SHOWN)
+        play, said = self._play, rule_words.said(self._play.now)
+        head = TextItem(rule_words.heading(card), Ink(HEADING, Weight.SEMIBOLD), "heading", "heading")
+        told = TextItem(rule_words.told(card), Ink(TEXT, down=0.0, steady=True), "text")
+        tip = texts.text("rules.touch") if len(play.moments) > 1 else ""
+        example: Item = PartsItem(partial(self._example, said, tip), tall=SHOWN, grow=1)
+        if play.now.scores:
+            example = Overlaid((Padded(score_lines(play.now.scores), 8, 8), example), grow=1)
+        shown = TextItem(said, Ink(TEXT, Weight.SEMIBOLD, across=0.5), "said", "status")
+        steps = (self._steps(texts),) if len(play.moments) > 1 else (Spacer(tall=STEPS),)
+        rows = (
+            Sized(head, tall=HEAD),
+            Sized(Padded(told, 0, 0, 12), tall=TOLD),
+            example,
+            Sized(shown, tall=SAID),
+            *steps,
+        )
+        return plated(VBox(rows), PAD, 22, 16)
+
+    def _example(self, said: str, tip: str, sheet: Sheet, box: Box) -> Iterator[Part]:
         yield panel(box, sheet.px(20), "field")
-        if now.scores:
-            yield from score_lines(sheet, box.inset(0, sheet.px(8)), now.scores)
         has_rack = any(moment.rack for moment in self._play.moments)
-        self._showcase.show(box, sheet.frame.u, now, has_rack=has_rack, fresh=self.fresh)
+        self._showcase.show(box, sheet.frame.u, self._play.now, has_rack=has_rack, fresh=self.fresh)
         self.fresh = False
-        tip = texts.text("rules.touch") if len(self._play.moments) > 1 else ""
         yield ExampleArea("example", said, box, partial(self._step, 1), tip, sheet.px(20))
-        ink = Ink(TEXT, Weight.SEMIBOLD, across=0.5)
-        yield words(sheet, _box(sheet, SAID), said, ink, ident="said", role="status")
-        if len(self._play.moments) > 1:
-            yield from self._steps(sheet, texts)
 
-    def _steps(self, sheet: Sheet, texts: Texts) -> Iterator[Part]:
+    def _steps(self, texts: Texts) -> Item:
         """Which moment it is; one back, all once more, one on."""
-        play, line = self._play, _box(sheet, STEPS)
-        tall, gap = sheet.target(STEPS[1]), sheet.px(GAP)
-        labels = [texts.text(f"rules.step.{name}") for name in STEP_NAMES]
-        presses: list[Callable[[], None]] = [partial(self._step, -1), self._again, partial(self._step, 1)]
-        wides = [button_width(sheet, label) for label in labels]
-        room = line.w - sum(wides) - 2 * gap
+        play = self._play
         counted = texts.text("rules.step_count", number=play.at + 1, count=len(play.moments))
-        quiet = Ink(CAPTION, colour="muted")
-        yield words(sheet, Box(line.x, line.y, room - gap, line.h), counted, quiet, ident="step")
-        x = line.x + room
-        for name, label, press, wide in zip(STEP_NAMES, labels, presses, wides, strict=True):
-            place = Box(x, line.centre[1] - tall / 2, wide, tall)
-            yield button(sheet, place, f"step.{name}", label, press)
-            x += wide + gap
+        count = TextItem(counted, Ink(CAPTION, colour="muted"), "step")
+        presses: tuple[Callable[[], None], ...] = partial(self._step, -1), self._again, partial(self._step, 1)
+        buttons = HBox(tuple(
+            ButtonItem(f"step.{name}", texts.text(f"rules.step.{name}"), press, tall=STEPS)
+            for name, press in zip(STEP_NAMES, presses, strict=True)
+        ), 16)  # fmt: skip
+        return FirstFit((HBox((Sized(count, grow=1), buttons), 16, down=0.5), VBox((count, buttons), 8)))
 
 
-def _box(sheet: Sheet, part: tuple[float, float]) -> Box:
-    x, y, w, _ = PLACE
-    top, tall = part
-    return sheet.box(x + PAD, y + top, w - 2 * PAD, tall)
+def score_lines(scores: Sequence[tuple[int, ...]]) -> Item:
+    """A small score sheet: the players, a line for each game, and the sum where there are several."""
+    lines = [tuple(ascii_uppercase[: len(scores[0])]), *(tuple(map(signed, line)) for line in scores)]
+    heavy = {0}
+    if len(scores) > 1:
+        lines.append(tuple(map(signed, map(sum, zip(*scores, strict=True)))))
+        heavy.add(len(lines) - 1)
+    return VBox(tuple(_score_line(row, line, bold=row in heavy) for row, line in enumerate(lines)), 14, down=0.5)
+
+
+def _score_line(row: int, line: tuple[str, ...], *, bold: bool) -> Item:
+    ink = Ink(BUTTON, Weight.BOLD if bold else Weight.REGULAR, across=0.5)
+    cells = (rest(TextItem(cell, ink, f"score.{row}.{column}")) for column, cell in enumerate(line))
+    return Padded(HBox(tuple(cells)), 120)

@@ -8,20 +8,21 @@ from functools import partial
 
 from game.session.system.licences import LicensedPart, licence_text
 from game.ui.geometry import Box
-from game.ui.scenes.page_parts import LeafedPage, title, way_back
+from game.ui.kit.boxes import HBox, plated
+from game.ui.kit.flow_page import FlowPage
+from game.ui.kit.frames import full_page, head
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import PartsItem, TextItem
+from game.ui.scenes.page_parts import LeafedPage
 from game.ui.services import Services
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import CAPTION, LEADING, Sheet
-from game.ui.widgets.still import panel
-from game.ui.widgets.words import Ink, Words, words
+from game.ui.widgets.words import Ink, Words
 from game.ui.wrap import wrap
 
-LEFT, WIDE = 160, 1600
-PANEL = (LEFT, 168, WIDE, 768)
-PAD, BETWEEN = 36, 48
-FOOT = 960
-BESIDE = 1.3
-"""The greatest text scale at which two columns stand beside each other."""
+WIDE, TALL, PAD, BETWEEN = 1600, 768, 36, 48
+LEAST = 30
+"""A column is so many times as wide as its type is high, at least; two stand beside each other where both are."""
 INK = Ink(CAPTION, down=0.0)
 INDENT = "\u2003"
 """What stands for two spaces at the beginning of a line."""
@@ -31,8 +32,8 @@ LISTED = re.compile(r"([-*=.\d]|\(?\w{1,2}[.)])")
 """How a line begins that is no such continuation: a point of a list, a rule below a heading."""
 
 
-class LicencePage(LeafedPage):
-    """Two columns a leaf, or one where text is large."""
+class LicencePage(LeafedPage, FlowPage):
+    """Two columns a leaf, or one where they would be too narrow."""
 
     name = "licence"
     first = "back"
@@ -42,41 +43,39 @@ class LicencePage(LeafedPage):
         self._part = part
         self._text = licence_text(part) or self.text("about.no_text")
 
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        heading = title(sheet, self._part.name, sheet.box(LEFT, 54, 860, 96))
-        which = Ink(CAPTION, colour="muted", across=1.0)
-        kind = words(sheet, sheet.box(LEFT + 880, 72, 480, 64), self._part.licence, which, ident="kind")
-        back = way_back(sheet, self, sheet.box(LEFT, 72, WIDE, 64))
-        ground = panel(sheet.box(*PANEL), sheet.px(30))
-        place = sheet.box(LEFT, FOOT, WIDE, 64)
-        columns = tuple(self._columns(sheet))
-        return (heading, kind, back, ground, *columns, *self.turning(sheet, place))
+    def content(self, sheet: Sheet) -> Item:
+        kind = TextItem(self._part.licence, Ink(CAPTION, colour="muted", across=1.0), "kind")
+        ground = plated(HBox(tuple(self._columns(sheet)), BETWEEN), PAD, PAD)
+        return full_page(head(self, self._part.name, kind), ground, *self.turns(), gap=20)
 
-    def _columns(self, sheet: Sheet) -> Iterator[Words]:
+    def _columns(self, sheet: Sheet) -> Iterator[Item]:
         """The text between the edges of the panel, as much as there is room for."""
-        x, y, w, h = PANEL
-        columns = 2 if sheet.frame.text_scale <= BESIDE else 1
-        wide = (w - 2 * PAD - (columns - 1) * BETWEEN) / columns
-        boxes = [sheet.box(x + PAD + at * (wide + BETWEEN), y + PAD, wide, h - 2 * PAD) for at in range(columns)]
-        size = sheet.type(INK.units)
+        size, room = sheet.type(INK.units), sheet.px(WIDE - 2 * PAD)
+        columns = 2 if room - sheet.px(BETWEEN) > 2 * LEAST * size else 1
+        wide = (room - sheet.px(BETWEEN) * (columns - 1)) // columns
         high = sheet.line(size)
-        pitch = round(high * LEADING)
-        lines = tuple(self._lines(sheet, size, boxes[0]))
-        room = max(1, int((boxes[0].h - high) // pitch) + 1)
-        first = self.leaf(-(-len(lines) // (room * columns))) * room * columns
-        for at, box in enumerate(boxes):
-            shown = lines[first + at * room : first + (at + 1) * room]
-            if shown:
-                widths = tuple(sheet.width(line, size) for line in shown)
-                yield Words(f"text.{at}", "text", "\n".join(shown), box, shown, widths, size, pitch, high, INK)
+        count = max(1, int((sheet.px(TALL - 2 * PAD) - high) // round(high * LEADING)) + 1)
+        lines = tuple(self._lines(sheet, size, wide))
+        first = self.leaf(-(-len(lines) // (count * columns))) * count * columns
+        for at in range(columns):
+            shown = lines[first + at * count : first + (at + 1) * count]
+            yield PartsItem(partial(_written, f"text.{at}", shown), tall=TALL - 2 * PAD, grow=1)
 
-    def _lines(self, sheet: Sheet, size: int, box: Box) -> Iterator[str]:
+    def _lines(self, sheet: Sheet, size: int, room: float) -> Iterator[str]:
         """The lines of the text; those that are too long go on below, as far in as they begin."""
         measure = partial(sheet.width, size=size)
         for line in paragraphs(self._text):
             inside = INDENT * ((len(line) - len(line.lstrip())) // 2)
-            for part in wrap(line.strip(), box.w - measure(inside), measure):
+            for part in wrap(line.strip(), room - measure(inside), measure):
                 yield inside + part
+
+
+def _written(ident: str, lines: tuple[str, ...], sheet: Sheet, place: Box) -> Iterator[Part]:
+    """Lines as they are, without breaking them anew."""
+    if lines:
+        size = sheet.type(INK.units)
+        widths, high = tuple(sheet.width(line, size) for line in lines), sheet.line(size)
+        yield Words(ident, "text", "\n".join(lines), place, lines, widths, size, round(high * LEADING), high, INK)
 
 
 def paragraphs(text: str) -> Iterator[str]:

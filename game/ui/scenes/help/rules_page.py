@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 
 from game.session.match.setup import Setup
 from game.session.rulebook.card_moments import moments_of, set_rules_of
@@ -11,34 +11,41 @@ from game.session.rulebook.rulebook import card_named, cards_of, chapters_of
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Composing, Gesture, Listening, Typed
+from game.ui.kit.adaptive import FirstFit, Grid, Wrapped
+from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.flow_page import FlowPage
+from game.ui.kit.frames import head
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, ChoiceItem, PartsItem, TextItem
 from game.ui.kit.search_text import SearchText
+from game.ui.pictures import Weight
 from game.ui.scene import Change
-from game.ui.scenes.help.card_list import CardList
 from game.ui.scenes.help.card_panel import CardPanel
 from game.ui.scenes.help.card_words import CardIndex, RuleWords
-from game.ui.scenes.help.chapter_tabs import chapter_tabs
 from game.ui.scenes.help.example_table import ExampleTable
 from game.ui.scenes.help.moment_play import MomentPlay
-from game.ui.scenes.help.nothing_found import WORTH_TRYING, NothingFound
-from game.ui.scenes.page_parts import title, way_back
 from game.ui.scenes.setup.rule_rows import RuleRow, rows_of, unusual
 from game.ui.services import Services
+from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.field import field
-from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import CAPTION, Sheet
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
+from game.ui.widgets.words import Ink
 
-IN_FORCE = (160, 138, 1600, 122)
-CHAPTERS = (160, 264, 1600, 64)
-FIND = (604, 62, 932, 64)
-COLUMNS, DRAWN = 4, 1.2
-"""How many answers stand side by side, and how much closer their lines may be."""
+WIDE, ABOVE, BELOW = 1600, 44, 70
+FIND, IN_FORCE, LISTED = 936, 112, 420
+"""Units: the width of the search, the height of what was agreed, and the width of the list of cards."""
+COLUMNS, MOST_LINES = 4, 4
+"""How many answers stand side by side, and in how many lines the chapters may stand."""
+ROWS, ROW = 8, 68
+"""The most cards of a chapter; of what is found, one row says how many more there are. And the height of a row."""
+WORTH_TRYING = ("joker", "opening", "run", "time", "points")
+"""Words that newcomers look for; a game is offered those of which its cards speak."""
 SEARCH = "search"
 
 
-class RulesPage(Page):
+class RulesPage(FlowPage):
     """One card at a time, chosen from a chapter or found by what is typed; its example plays itself."""
 
     name = "rules"
@@ -63,26 +70,14 @@ class RulesPage(Page):
         """All letters go into the search."""
         return Listening.TEXT
 
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        heading = title(sheet, self.text("rules.title"), sheet.box(160, 44, 420, 96))
-        rule_words = self._rule_words
-        shown = self._found if self._wanted else self._chapters[self._card.chapter]
-        above = (
-            heading,
-            self._field(sheet),
-            way_back(sheet, self, sheet.box(160, 62, 1600, 64)),
-            *self._in_force(sheet),
-            self._chapter_row(sheet),
+    def content(self, sheet: Sheet) -> Item:
+        find = PartsItem(self._field, FIND, 64, target=True)
+        agreed = Sized(VBox((self._in_force(), Spacer(tall=8)), down=0.5), tall=IN_FORCE)
+        body = self._nothing() if self._lost else self._cards()
+        rows = VBox(
+            (head(self, self.text("rules.title"), find), agreed, self._chapter_row(), Padded(body, 0, 16, 0, grow=1))
         )
-        if self._lost:
-            nothing = NothingFound(self.services.texts, self._wanted, self._look_for)
-            return (*above, *nothing.parts(sheet, self._worth_trying()))
-        listed = CardList(self.services.texts, rule_words, self._card, self._open)
-        return (
-            *above,
-            *listed.parts(sheet, shown, self._wanted),
-            *self._panel.parts(sheet, self._card, rule_words, self.services.texts),
-        )
+        return Aligned(Padded(rows, 0, ABOVE, BELOW), most=WIDE, fill=True)
 
     def rebuild(self) -> None:
         """Tiles of the example set out for their places at once."""
@@ -127,12 +122,11 @@ class RulesPage(Page):
 
     # The search
 
-    def _field(self, sheet: Sheet) -> Part:
-        room = sheet.box(*FIND)
-        self.field = place = Box(room.x, room.y, room.w, sheet.target(FIND[3]))
+    def _field(self, sheet: Sheet, place: Box) -> tuple[Part]:
+        self.field = place
         label, active = self.text("rules.search"), self.touch.focus == SEARCH
         search = self._search
-        return field(sheet, place, SEARCH, label, search.shown, self._seek, active=active, selected=search.selected)
+        return (field(sheet, place, SEARCH, label, search.shown, self._seek, active=active, selected=search.selected),)
 
     def _seek(self) -> None:
         """A click on the field: whatever is typed goes there anyway."""
@@ -171,10 +165,47 @@ class RulesPage(Page):
     def _rule_words(self) -> RuleWords:
         return RuleWords(self.services.texts, self._setup, self.services.store.now.keys)
 
-    def _chapter_row(self, sheet: Sheet) -> Part:
+    def _cards(self) -> Item:
+        """The cards of the chapter, or those that were found, beside the one that is open."""
+        shown = self._found if self._wanted else self._chapters[self._card.chapter]
+        rows: list[Item] = [self._card_row(card) for card in shown[: ROWS - 1 if self._wanted else ROWS]]
+        if self._wanted:
+            quiet = Ink(CAPTION, colour="muted", across=0.5)
+            rows.append(TextItem(self.services.texts.plural("rules.found", len(shown)), quiet, "found", "status"))
+        opened = self._panel.item(self._card, self._rule_words, self.services.texts)
+        return HBox((Sized(plated(VBox(tuple(rows), 10), 20, 20), wide=LISTED), rest(opened)), 24, grow=1)
+
+    def _card_row(self, card: RuleCard) -> Item:
+        chosen, press = card is self._card, partial(self._open, card)
+        look, heading = PRIMARY if chosen else PLAIN, self._rule_words.heading(card)
+        return ButtonItem(f"card.{card.name}", heading, press, look, ROW, checked=chosen)
+
+    def _nothing(self) -> Item:
+        """Says kindly that no card has these words; words that do find something, and the way back to all cards."""
+        said = TextItem(
+            self.text("rules.found_none", wanted=self._wanted), Ink(HEADING, Weight.SEMIBOLD, across=0.5),
+            "found", "status",
+        )  # fmt: skip
+        hint = TextItem(self.text("rules.found_none_hint"), Ink(BODY, colour="muted", across=0.5), "hint")
+        tried = tuple(ButtonItem(f"try.{word}", word, partial(self._look_for, word), tall=72)
+                      for word in self._worth_trying())  # fmt: skip
+        every = ButtonItem("all-cards", self.text("rules.all_cards"), partial(self._look_for, ""), tall=72)
+        rows = said, hint, Padded(Wrapped(tried, 18, across=0.5), 0, 20, 0), Aligned(every)
+        return plated(VBox(rows, 18, down=0.4), 120, 40, grow=1)
+
+    def _chapter_row(self) -> Item:
+        """The fewest lines in which every chapter has its name in one line."""
         options = [ChoiceOption(each.value, self.text(f"rules.chapter.{each.value}")) for each in self._chapters]
         chosen = "" if self._wanted else self._card.chapter.value
-        return chapter_tabs(sheet, sheet.box(*CHAPTERS), options, chosen, self._turn_to, self.text("rules.chapters"))
+        label, ways = self.text("rules.chapters"), list[Item]()
+        for count in range(1, MOST_LINES + 1):
+            size = -(-len(options) // count)
+            lines = (options[at : at + size] for at in range(0, len(options), size))
+            ways.append(VBox(tuple(
+                ChoiceItem("chapter", line, chosen, self._turn_to, label, 0.0, 64, group=f"chapters.{at}")
+                for at, line in enumerate(lines)
+            )))  # fmt: skip
+        return FirstFit(tuple(ways))
 
     def _turn_to(self, chapter: str) -> None:
         """The first card of a chapter."""
@@ -200,18 +231,12 @@ class RulesPage(Page):
         """The moment stays as long as its sentence takes to read."""
         self._play.wait_for(self._rule_words.said(self._play.now))
 
-    def _in_force(self, sheet: Sheet) -> Iterator[Part]:
+    def _in_force(self) -> Item:
         """What was agreed, row by row, as on the New game page."""
-        x, y, w, h = IN_FORCE
         rows = [*(row for row in rows_of(self._setup.game.family) if row.matters(self._setup)), *unusual(self._setup)]
-        lines = -(-len(rows) // COLUMNS)
-        for at, row in enumerate(rows):
-            place = sheet.box(
-                x + at % COLUMNS * w / COLUMNS, y + at // COLUMNS * h / lines, w / COLUMNS - 16, h / lines
-            )
-            towards = 0.5 + (0.5 - (at // COLUMNS + 0.5) / lines) * DRAWN
-            ink = Ink(CAPTION, colour="muted", down=towards)
-            yield words(sheet, place, self._agreed(row), ink, ident=f"in-force.{row.name}")
+        ink = Ink(CAPTION, colour="muted", down=0.0)
+        said = (TextItem(self._agreed(row), ink, f"in-force.{row.name}") for row in rows)
+        return Grid(tuple(said), COLUMNS, 16, 7)
 
     def _agreed(self, row: RuleRow) -> str:
         """One question of the agreement and its answer."""

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from game.session.match.setup import CLOCK
 from game.session.settings import Pace, Settings, TileSize
-from game.ui.geometry import Box
+from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import TextItem, ToggleItem
 from game.ui.pictures import Weight
 from game.ui.places import LearnPlace, NewGamePlace, TablePlace
 from game.ui.scene import Change, Pop, Push, Replace
-from game.ui.scenes.home import FOOT, LEFT, TitlePage, across, games_offered
-from game.ui.widgets.button import ButtonStyle, button
-from game.ui.widgets.part import OnPress, Part
-from game.ui.widgets.sheet import BODY, HEADING, Sheet
-from game.ui.widgets.toggle import toggle
-from game.ui.widgets.words import Ink, words
+from game.ui.scenes.home import games_offered
+from game.ui.scenes.page_parts import press_card
+from game.ui.scenes.title_page import TitlePage
+from game.ui.widgets.sheet import BODY, HEADING
+from game.ui.widgets.words import Ink
 
 COMFORT_TEXT = 150
 
@@ -31,24 +30,15 @@ class Welcome(TitlePage):
         self.services.store.change(first_start_done=True, guide_open=True)
         return Pop()
 
-    def middle(self, sheet: Sheet) -> tuple[tuple[Part, ...], float]:
-        return tuple(self._asked(sheet)), FOOT
-
-    def _asked(self, sheet: Sheet) -> Iterator[Part]:
+    def middle(self) -> Item:
         ink = Ink(HEADING, Weight.SEMIBOLD, down=0.0)
-        box = sheet.box(LEFT, 330, 700, 62)
-        yield words(sheet, box, self.text("welcome.question"), ink, ident="question", role="heading")
-        yield self._start(sheet, 400, "relaxed", None)
-        yield self._start(sheet, 528, "clock", CLOCK)
-        yield from self._comfort(sheet)
-        yield self._way(sheet, 740, "new-game", ("welcome.more", games_offered(self.services.texts)), self._new_game)
-        yield self._way(sheet, 836, "learn", ("home.learn", self.text("home.learn_hint")), self._learn)
-
-    def _way(self, sheet: Sheet, top: int, ident: str, said: tuple[str, str], press: OnPress) -> Part:
-        """A quieter row below the first games; `said` is a text key and what is found there."""
-        label, hint = said
-        place = sheet.box(LEFT, top, across(sheet), 80)
-        return button(sheet, place, ident, self.text(label), press, hint=hint)
+        question = Sized(TextItem(self.text("welcome.question"), ink, "question", "heading"), tall=70)
+        starts = VBox((self._start("relaxed", None), self._start("clock", CLOCK)), 16)
+        offered = press_card(
+            "new-game", (self.text("welcome.more"), games_offered(self.services.texts)), self._new_game, tall=80
+        )
+        learn = press_card("learn", (self.text("home.learn"), self.text("home.learn_hint")), self._learn, tall=80)
+        return VBox((question, starts, Padded(self._comfort(), 0, 12), VBox((offered, learn), 16)))
 
     def _new_game(self) -> Change:
         self.services.store.change(guide_open=True)
@@ -58,22 +48,18 @@ class Welcome(TitlePage):
         self.services.store.change(guide_open=True)
         return Push(LearnPlace())
 
-    def _start(self, sheet: Sheet, top: int, name: str, clock: int | None) -> Part:
+    def _start(self, name: str, clock: int | None) -> Item:
         def press() -> Change:
             return Replace(TablePlace(self.services.matches.first_game(clock)))
 
-        label, hint = self.text(f"welcome.{name}"), self.text(f"welcome.{name}_hint")
-        look = ButtonStyle("primary" if clock is None else "secondary", 32)
-        return button(sheet, sheet.box(LEFT, top, across(sheet), 112), name, label, press, look, hint)
+        said = self.text(f"welcome.{name}"), self.text(f"welcome.{name}_hint")
+        return press_card(name, said, press, "primary" if clock is None else "secondary", tall=112)
 
-    def _comfort(self, sheet: Sheet) -> Iterator[Part]:
+    def _comfort(self) -> Item:
         """The comfort switch: larger type and tiles, slower computers, steady hand (ux 3.4)."""
         label = self.text("welcome.comfort")
-        line = sheet.box(LEFT, 652, across(sheet), 76)
-        tall = sheet.target(64)
-        yield words(sheet, Box(line.x, line.y, line.w - sheet.px(140), line.h), label, Ink(BODY))
-        room = Box(line.x, line.centre[1] - tall / 2, line.w, tall)
-        yield toggle(sheet, room, "comfort", label, on=self._is_comfortable, turn=self._turn)
+        switch = ToggleItem("comfort", label, self._is_comfortable, self._turn)
+        return HBox((rest(TextItem(label, Ink(BODY))), switch), 30, down=0.5)
 
     @property
     def _is_comfortable(self) -> bool:

@@ -2,55 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
 from functools import partial
 from itertools import groupby
 from types import MappingProxyType
+from typing import Literal
 
 from game.rules.games.registry import GAMES, game_named
 from game.session.first_hand import teaching_of
 from game.session.lessons.card_lessons import CARD_LESSONS
 from game.session.lessons.catalogue import EVERY_LESSON, LESSONS
 from game.session.lessons.lesson import Lesson, LessonRow
-from game.session.practice.lesson_progress import LessonProgress, LessonState, most_due
+from game.session.practice.lesson_progress import EXERCISES, LessonProgress, LessonState, most_due
 from game.session.practice.lesson_store import Progress
-from game.ui.geometry import Box
-from game.ui.pictures import Icon, Weight
+from game.ui.kit.adaptive import Grid
+from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.flow_page import FlowPage
+from game.ui.kit.frames import head
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ChoiceItem, ImageItem, TextItem
+from game.ui.kit.press_item import PressItem
+from game.ui.pictures import Dot, Icon, Weight
 from game.ui.piece_look import LOOKS
 from game.ui.places import BoardPlace, IntroductionPlace, LessonPlace, PracticePlace, PuzzlesPlace, TablePlace
 from game.ui.scene import Change, Push, Replace
-from game.ui.scenes.learn.lesson_card import LessonLook, lesson_card
-from game.ui.scenes.page_parts import title, way_back
+from game.ui.scenes.page_parts import going_on, press_card
 from game.ui.services import Services
-from game.ui.widgets.button import button, button_width
-from game.ui.widgets.choice import ChoiceOption, choice
-from game.ui.widgets.page import Page
-from game.ui.widgets.part import OnPress, Part
+from game.ui.widgets.choice import ChoiceOption
+from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
-from game.ui.widgets.still import Still, panel
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.words import Ink
 
-LEFT, TOP, TALL = 160, 166, 842
-"""The sheet's left edge of everything, and the height that lessons and ways fill."""
-LESSONS_WIDE, GAP, WAYS_WIDE = 1056, 30, 514
-PAD = 35
-HEADING, CARD_TALL, CARD_GAP = 40, 136, 10
+WIDE, ABOVE, BELOW = 1600, 54, 60
+LESSONS_WIDE, GAP, PAD = 1056, 30, 35
+CARD_TALL, DUE_TALL, WAY_TALL, NAME_SIZE = 136, 172, 140, 26
+PIECE, SIGN, DOT, PALE = 36, 30, 10, 90
+"""On a card: the width of a piece, of the sign that tells how far the player is, and of the dots in its place; and, of
+255, how strong the dot of an exercise is that is not solved."""
 TILES, CARDS = "tiles", "cards"
 KINDS: Mapping[str, tuple[Lesson, ...]] = MappingProxyType({TILES: LESSONS, CARDS: CARD_LESSONS})
 KIND_NAMES: Mapping[str, str] = MappingProxyType({TILES: "family.tiles", CARDS: "learn.cards"})
 """The lessons that are shown at a time, and the text keys of what they are about."""
-MOST_ROWS = 4
-WAY_GAP, WAY_PAD = 22, 30
-DUE_TALL, WAY_TALL = 172, 140
-NAME_SIZE = 26
+COLUMNS = 4
 
 
 Elsewhere = tuple[str, str, OnPress]
 """Its id, its text key (and that with _about), and what a press does."""
 
 
-class LearnPage(Page):
+class LearnPage(FlowPage):
     """Sixteen cards in four rows; nothing is locked (LS5). At most one thing is due, and only here (LS6)."""
 
     name = "learn"
@@ -77,17 +77,13 @@ class LearnPage(Page):
         self.first = f"lesson.{self._next.key}"
         super().enter()
 
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        heading = title(sheet, self.text("learn.title"), sheet.box(LEFT, 54, 760, 96))
-        back = way_back(sheet, self, sheet.box(LEFT, 72, 1600, 64))
-        return (heading, self._kinds(sheet), back, *self._lessons(sheet), *self._ways(sheet))
-
-    def _kinds(self, sheet: Sheet) -> Part:
-        """Whether the lessons of the tiles or of the cards are shown."""
+    def content(self, sheet: Sheet) -> Item:
         options = [ChoiceOption(kind, self.text(key)) for kind, key in KIND_NAMES.items()]
-        place = sheet.box(LEFT + LESSONS_WIDE - 420, 72, 420, 64)
-        room = Box(place.x, place.y, place.w, sheet.target(64))
-        return choice(sheet, room, "kind", options, self._kind, self._show, 1.0, self.text("learn.lessons_for"))
+        kinds = ChoiceItem("kind", options, self._kind, self._show, self.text("learn.lessons_for"))
+        lessons = Aligned(self._lessons(), 0.0, 0.0, LESSONS_WIDE)
+        below = HBox((lessons, rest(VBox(tuple(self._ways()), 22))), GAP)
+        page = VBox((head(self, self.text("learn.title"), kinds), below), 16)
+        return Aligned(Padded(page, 0, ABOVE, BELOW), down=0.0, most=WIDE)
 
     def _show(self, kind: str) -> Change | None:
         self._kind = kind
@@ -104,38 +100,36 @@ class LearnPage(Page):
 
     # The lessons
 
-    def _lessons(self, sheet: Sheet) -> Iterator[Part]:
+    def _lessons(self) -> Item:
         shown = groupby(KINDS[self._kind], key=lambda lesson: lesson.row)
-        rows = [(row, tuple(lessons)) for row, lessons in shown]
-        pitch = (TALL - PAD) / MOST_ROWS
-        yield panel(sheet.box(LEFT, TOP, LESSONS_WIDE, PAD + len(rows) * pitch), sheet.px(26))
-        for at, (row, lessons) in enumerate(rows):
-            yield from self._row(sheet, row, lessons, TOP + PAD / 2 + at * pitch)
+        return plated(VBox(tuple(self._row(row, tuple(lessons)) for row, lessons in shown), 22), PAD, PAD / 2)
 
-    def _row(self, sheet: Sheet, row: LessonRow, lessons: Sequence[Lesson], top: float) -> Iterator[Part]:
+    def _row(self, row: LessonRow, lessons: tuple[Lesson, ...]) -> Item:
         key = f"learn.row.{row.value}"
-        name = self.text(key)
-        place = sheet.box(LEFT + PAD, top, LESSONS_WIDE - 2 * PAD, HEADING)
-        yield words(sheet, place, name, Ink(BODY, Weight.SEMIBOLD), ident=f"row.{row.value}", role="heading")
+        said: Item = TextItem(self.text(key), Ink(BODY, Weight.SEMIBOLD), f"row.{row.value}", "heading")
         if self.services.texts.has(f"{key}.note"):
-            left = sheet.width(name, sheet.type(BODY), Weight.SEMIBOLD) + sheet.px(20)
-            rest = Box(place.x + left, place.y, place.w - left, place.h)
-            yield words(sheet, rest, self.text(f"{key}.note"), Ink(CAPTION, colour="muted"), ident=f"{key}.note")
-        wide = (LESSONS_WIDE - 2 * PAD - (MOST_ROWS - 1) * CARD_GAP) / MOST_ROWS
-        for at, lesson in enumerate(lessons):
-            box = sheet.box(LEFT + PAD + at * (wide + CARD_GAP), top + HEADING + 4, wide, CARD_TALL)
-            yield self._card(sheet, box, lesson)
+            note = TextItem(self.text(f"{key}.note"), Ink(CAPTION, colour="muted"), f"{key}.note")
+            said = HBox((said, rest(note)), 20, on_base=True)
+        return VBox((Sized(said, tall=40), Grid(tuple(map(self._card, lessons)), COLUMNS, 10)), 4)
 
-    def _card(self, sheet: Sheet, box: Box, lesson: Lesson) -> Part:
-        progress = self._of(lesson)
-        state = progress.state(self.services.today())
-        game = game_named(lesson.box)
-        faces = tuple(game.spelling.symbol(token) for token in lesson.sample.split())
-        pieces = LOOKS[game.piece_kind]
-        said, is_next = self._said(progress, state), lesson is self._next and not progress.done
-        look = LessonLook(faces, lesson.marked, pieces, progress, state, said, is_next)
-        name, press = self.text(f"learn.{lesson.key}"), partial(self._open, lesson)
-        return lesson_card(sheet, box, f"lesson.{lesson.key}", name, press, look)
+    def _card(self, lesson: Lesson) -> Item:
+        """A few pieces, the name, and how far the player is; the one to go on with is framed."""
+        progress, game = self._of(lesson), game_named(lesson.box)
+        state, look = progress.state(self.services.today()), LOOKS[game.piece_kind]
+        pieces: list[Item] = []
+        for at, token in enumerate(lesson.sample.split()):
+            symbol = game.spelling.symbol(token)
+            marked: Literal["gold", ""] = "gold" if at in lesson.marked else ""
+            face = look.back if symbol is None else partial(look.face, str(symbol), edge=marked)
+            pieces.append(ImageItem(face, PIECE, PIECE * 4 / 3, 2))
+        signs = HBox((HBox(tuple(pieces), 2), Spacer(grow=1), _sign(state, progress)), down=0.0)
+        name = TextItem(self.text(f"learn.{lesson.key}"), Ink(BODY, Weight.SEMIBOLD, "button-ink", down=0.6), grow=1)
+        card = PressItem(
+            Padded(VBox((signs, name), 4), 16, 18, 8), f"lesson.{lesson.key}", name.text, partial(self._open, lesson),
+            self._said(progress, state), kind="secondary", radius=22,
+            framed=lesson is self._next and not progress.done,
+        )  # fmt: skip
+        return Sized(card, tall=CARD_TALL)
 
     def _said(self, progress: LessonProgress, state: LessonState) -> str:
         if state is LessonState.BEGUN:
@@ -147,54 +141,31 @@ class LearnPage(Page):
 
     # The ways elsewhere
 
-    def _ways(self, sheet: Sheet) -> Iterator[Part]:
-        top: float = TOP
+    def _ways(self) -> Iterator[Item]:
         due = most_due(self._progress, (lesson.key for lesson in EVERY_LESSON), self.services.today())
         if due is not None:
-            yield from self._due_today(sheet, due, top)
-            top += DUE_TALL + WAY_GAP
+            yield self._due_today(due)
         for ident, key, press in self._rows[self._kind]:
-            yield from self._way(sheet, top, ident, key, press)
-            top += WAY_TALL + WAY_GAP
+            yield press_card(
+                ident, (self.text(key), self.text(f"{key}_about")), press, tall=WAY_TALL, after=(going_on(),)
+            )
 
-    def _due_today(self, sheet: Sheet, key: str, top: float) -> Iterator[Part]:
+    def _due_today(self, key: str) -> Item:
         """What is to be practised today."""
-        place = sheet.box(LEFT + LESSONS_WIDE + GAP, top, WAYS_WIDE, DUE_TALL)
-        yield panel(place, sheet.px(26))
-        pad, icon = sheet.px(WAY_PAD), sheet.px(24)
-        label = self.text("learn.practise")
-        wide = button_width(sheet, label)
-        inside = Box(place.x + pad, place.y + sheet.px(20), place.w - 2 * pad, place.h - sheet.px(40))
-        line = inside.h / 3
-        yield Still(Icon("reset", icon, "gold"), Box(inside.x, inside.y + (line - icon) / 2, icon, icon), layer=2)
-        first = Box(inside.x + icon + sheet.px(10), inside.y, inside.w - icon - sheet.px(10), line)
-        yield words(sheet, first, self.text("learn.due"), Ink(BODY, Weight.SEMIBOLD, "gold"), ident="due.title")
-        room = inside.w - wide - sheet.px(16)
-        name = Box(inside.x, inside.y + line, room, line)
-        yield words(sheet, name, self.text(f"learn.{key}"), Ink(NAME_SIZE, Weight.SEMIBOLD), ident="due.name")
-        about = Box(inside.x, inside.y + 2 * line, room, line)
-        yield words(sheet, about, self.text("learn.due_about"), Ink(CAPTION, colour="muted"), ident="due.about")
-        tall = sheet.target(64)
-        box = Box(inside.right - wide, inside.centre[1] - tall / 2, wide, tall)
-        practise = button(sheet, box, "practise", label, lambda: Push(PracticePlace(key)))
-        yield replace(practise, panel=place)
+        sign = ImageItem(lambda size: Icon("reset", size, "button-gold"), 24, 24, 2)
+        title = TextItem(self.text("learn.due"), Ink(BODY, Weight.SEMIBOLD, "button-gold"))
+        name = TextItem(self.text(f"learn.{key}"), Ink(NAME_SIZE, Weight.SEMIBOLD, "button-ink"))
+        about = TextItem(self.text("learn.due_about"), Ink(CAPTION, colour="button-muted"))
+        told = VBox((HBox((sign, rest(title)), 10, down=0.5), name, about), 8, down=0.5)
+        said = self.text("label.about", said=self.text("learn.practise"), about=name.text)
+        inside = Padded(HBox((rest(told), going_on()), 16, down=0.5), 24, 10)
+        practise = partial(self._practise, key)
+        return Sized(
+            PressItem(inside, "practise", said, practise, about.text, kind="secondary", radius=20), tall=DUE_TALL
+        )
 
-    def _way(self, sheet: Sheet, top: float, ident: str, key: str, press: OnPress) -> Iterator[Part]:
-        """A panel that leads elsewhere, wherever it is pressed."""
-        place = sheet.box(LEFT + LESSONS_WIDE + GAP, top, WAYS_WIDE, WAY_TALL)
-        yield panel(place, sheet.px(26))
-        pad, label = sheet.px(WAY_PAD), self.text("learn.go")
-        wide, tall = button_width(sheet, label), sheet.target(64)
-        inside = Box(place.x + pad, place.y + sheet.px(14), place.w - 2 * pad, place.h - sheet.px(28))
-        room = inside.w - wide - sheet.px(16)
-        name = Box(inside.x, inside.y, room, inside.h * 0.4)
-        yield words(sheet, name, self.text(key), Ink(NAME_SIZE, Weight.SEMIBOLD, down=0.5), ident=f"{ident}.name")
-        about = Box(inside.x, name.bottom, room, inside.h * 0.6)
-        quiet = Ink(CAPTION, colour="muted", down=0.3)
-        yield words(sheet, about, self.text(f"{key}_about"), quiet, ident=f"{ident}.about")
-        box = Box(inside.right - wide, inside.centre[1] - tall / 2, wide, tall)
-        said = self.text("label.about", said=label, about=self.text(key))
-        yield replace(button(sheet, box, ident, label, press), label=said, panel=place)
+    def _practise(self, key: str) -> Change | None:
+        return Push(PracticePlace(key))
 
     def _introduce(self, box: str) -> Change | None:
         """What only this game has, and then a game of it."""
@@ -207,3 +178,19 @@ class LearnPage(Page):
     def _first_hand(self, box: str) -> Change | None:
         """A hand of this game of cards with its guide once more."""
         return Replace(TablePlace(self.services.matches.first_hand_again(box)))
+
+
+def _sign(state: LessonState, progress: LessonProgress) -> Item:
+    """How far the player is: a ring, a dot for each exercise, a tick, or that it is due."""
+    if state is LessonState.BEGUN:
+        return Sized(HBox(tuple(_dot(number in progress.solved) for number in range(1, EXERCISES + 1)), 4), tall=SIGN)
+    if state is LessonState.DUE:
+        disc = ImageItem(lambda size: Dot(size, size, "button-gold"), SIGN, SIGN, 2)
+        return Overlaid((disc, Sized(ImageItem(lambda size: Icon("reset", size, "on-accent"), 18, 18, 3), tall=SIGN)))
+    name, colour = ("ticked", "button-valid") if state is LessonState.DONE else ("ring", "button-muted")
+    return ImageItem(lambda size: Icon(name, size, colour), SIGN, SIGN, 3)
+
+
+def _dot(is_lit: bool) -> Item:
+    colour, alpha = ("button-gold", 255) if is_lit else ("button-muted", PALE)
+    return ImageItem(lambda size: Dot(size, size, colour), DOT, DOT, 3, alpha)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -19,37 +18,36 @@ from game.session.practice.puzzle_source import (
     kind_named,
 )
 from game.session.practice.puzzle_texts import PuzzleWords
-from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action
+from game.ui.kit.adaptive import Grid
+from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.flow_page import FlowPage
+from game.ui.kit.frames import head
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, ChoiceItem, ImageItem, TextItem
+from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Icon, TileFace, Weight
 from game.ui.places import NextPuzzle, PuzzlePlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.learn.code_proving import CodeProving
-from game.ui.scenes.learn.grade_dots import GradeChoice, ShownDots
-from game.ui.scenes.page_parts import title, way_back
+from game.ui.scenes.page_parts import dots, going_on
 from game.ui.services import Services
-from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle, button
-from game.ui.widgets.choice import ChoiceOption, choice
-from game.ui.widgets.page import Page
-from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
-from game.ui.widgets.still import Still, panel
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.button import INKS, PLAIN, PRIMARY, ButtonStyle
+from game.ui.widgets.choice import ChoiceOption
+from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEADING, Sheet
+from game.ui.widgets.words import Ink
 
-LEFT, TOP, TALL, WIDE = 160, 166, 842, 1600
-CHOICE_WIDE, GAP = 1056, 30
-SIDE_LEFT, SIDE_WIDE = LEFT + CHOICE_WIDE + GAP, WIDE - CHOICE_WIDE - GAP
-GAMES_WIDE = 620
-PAD = 36
-KIND_TALL, KIND_GAP = 104, 16
-DAY_TALL, CODE_TALL = 420, 392
+WIDE, TALL, ABOVE, BELOW = 1600, 842, 54, 60
+CHOICE_WIDE, GAP, PAD, BETWEEN = 1056, 30, 36, 16
+DAY_TALL = 420
+KIND_TALL, GRADE_TALL, GO_TALL = 104, 84, 100
+GRADES = 5
 TILE, TILE_GAP, MOST_SHOWN = 42, 3, 10
-CHOSEN = PRIMARY
 OF_CHOICE = frozenset({"puzzles.no_own", "puzzles.none"})
 """What is said about the choice of a puzzle; all else that is said is about codes."""
 
 
-class PuzzlesPage(Page):
+class PuzzlesPage(FlowPage):
     """What is chosen is kept; the next puzzle is there at once. Codes are proven beside the page until it is left."""
 
     name = "puzzles"
@@ -85,10 +83,13 @@ class PuzzlesPage(Page):
     def settled(self) -> bool:
         return super().settled and not self._proving.is_busy
 
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        heading = title(sheet, self.text("puzzles.title"), sheet.box(LEFT, 54, 1000, 96))
-        back = way_back(sheet, self, sheet.box(LEFT, 72, WIDE, 64))
-        return (heading, self._games(sheet), back, *self._choices(sheet), *self._of_day(sheet), *self._codes(sheet))
+    def content(self, sheet: Sheet) -> Item:
+        options = [ChoiceOption(game, self.text(f"box.{game}")) for game in PUZZLE_GAMES]
+        games = ChoiceItem("game", options, self._choice.game, self._choose_game, self.text("puzzles.game"))
+        side = VBox((Sized(self._of_day(), tall=DAY_TALL), self._codes()), GAP)
+        below = HBox((Sized(self._choices(), wide=CHOICE_WIDE), rest(side)), GAP)
+        page = VBox((head(self, self.text("puzzles.title"), games), Sized(below, tall=TALL)), 16)
+        return Aligned(Padded(page, 0, ABOVE, BELOW), down=0.0, most=WIDE)
 
     # What is chosen
 
@@ -102,60 +103,55 @@ class PuzzlesPage(Page):
         """What puzzles of the chosen game are called."""
         return PuzzleWords(self.services.texts.of_pieces(game_named(self._choice.game).piece_kind))
 
-    def _games(self, sheet: Sheet) -> Part:
-        """What the puzzles are played with."""
-        options = [ChoiceOption(game, self.text(f"box.{game}")) for game in PUZZLE_GAMES]
-        place = sheet.box(LEFT + CHOICE_WIDE - GAMES_WIDE, 72, GAMES_WIDE, 64)
-        room = Box(place.x, place.y, place.w, sheet.target(64))
-        return choice(
-            sheet, room, "game", options, self._choice.game, self._choose_game, 1.0, self.text("puzzles.game")
-        )
-
-    def _choices(self, sheet: Sheet) -> Iterator[Part]:
-        yield panel(sheet.box(LEFT, TOP, CHOICE_WIDE, TALL), sheet.px(26))
-        inside, x = CHOICE_WIDE - 2 * PAD, LEFT + PAD
-        heading = sheet.box(x, TOP + 20, inside, 56)
-        ink = Ink(BODY, Weight.SEMIBOLD)
-        yield words(sheet, heading, self.text("puzzles.kinds"), ink, ident="kinds", role="heading")
-        wide = (inside - KIND_GAP) / 2
+    def _choices(self) -> Item:
+        heading = TextItem(self.text("puzzles.kinds"), Ink(BODY, Weight.SEMIBOLD), "kinds", "heading")
         kinds = [kind for kind in KINDS.values() if grades_of(self._choice.game, kind)]
-        for at, kind in enumerate(kinds):
-            yield self._kind_button(sheet, self._cell(sheet, at, wide), kind)
-        yield self._own_button(sheet, self._cell(sheet, len(kinds), wide))
-        low = TOP + 84 + 3 * (KIND_TALL + KIND_GAP)
-        label = sheet.box(x, low + 8, inside, 52)
-        said = self.text("puzzles.how_hard")
-        yield words(sheet, label, said, ink)
-        row = sheet.box(x, low + 66, inside, 84)
-        chosen = self._choice
-        grades = tuple(grades_of(chosen.game, chosen.kind))
-        yield GradeChoice("grade", row, said, chosen.grade, grades, self._choose_grade, sheet.px(14), sheet.px(17))
-        told = sheet.box(x, low + 166, inside, 56)
+        cells = Grid((*map(self._kind_button, kinds), self._own_button()), 2, BETWEEN)
+        how_hard = TextItem(self.text("puzzles.how_hard"), Ink(BODY, Weight.SEMIBOLD))
+        grades = Grid(tuple(map(self._grade, range(1, GRADES + 1))), GRADES, 14)
         said = self._told(of_choice=True)
         note, colour = (self.text(said), "gold") if said else (self._progress(), "muted")
-        yield words(sheet, told, note, Ink(CAPTION, colour=colour), ident="progress", role="status")
-        go_top = TOP + TALL - PAD - 100
-        go = sheet.box(x, go_top, inside, 100)
-        if self._begun:
-            half = (inside - KIND_GAP) / 2
-            go, last = sheet.box(x + half + KIND_GAP, go_top, half, 100), sheet.box(x, go_top, half, 100)
-            yield button(sheet, last, "go-on", self.text("puzzles.go_on"), self._go_on, ButtonStyle("primary", 26))
+        told = TextItem(note, Ink(CAPTION, colour=colour), "progress", "status")
+        rows = (
+            Sized(heading, tall=62), cells, Sized(how_hard, tall=76), grades,
+            Sized(told, tall=72), Spacer(tall=12, grow=1), self._go(),
+        )  # fmt: skip
+        return plated(VBox(rows, grow=1), PAD, 22, PAD)
+
+    def _go(self) -> Item:
+        """The next puzzle, and the one that was begun."""
         style = ButtonStyle("secondary" if self._begun else "primary", 26)
-        yield button(sheet, go, "next", self.text("puzzles.next"), self._begin, style)
+        following = ButtonItem("next", self.text("puzzles.next"), self._begin, style, GO_TALL)
+        if not self._begun:
+            return following
+        last = ButtonItem("go-on", self.text("puzzles.go_on"), self._go_on, ButtonStyle("primary", 26), GO_TALL)
+        return Grid((last, following), 2, BETWEEN)
 
-    def _cell(self, sheet: Sheet, at: int, wide: float) -> Box:
-        x = LEFT + PAD + at % 2 * (wide + KIND_GAP)
-        return sheet.box(x, TOP + 84 + at // 2 * (KIND_TALL + KIND_GAP), wide, KIND_TALL)
+    def _kind_button(self, kind: PuzzleKind) -> Item:
+        chosen, press = kind is self._choice.kind, partial(self._choose_kind, kind)
+        look = PRIMARY if chosen else PLAIN
+        return ButtonItem(f"kind.{kind.name}", self._words.kind(kind), press, look, KIND_TALL, checked=chosen)
 
-    def _kind_button(self, sheet: Sheet, place: Box, kind: PuzzleKind) -> Part:
-        look = CHOSEN if kind is self._choice.kind else PLAIN
-        press = partial(self._choose_kind, kind)
-        return button(sheet, place, f"kind.{kind.name}", self._words.kind(kind), press, look)
+    def _own_button(self) -> Item:
+        """Those from one's own games, and how many are waiting."""
+        waiting, label, (ink, quiet) = len(self._known.waiting), self.text("puzzles.own"), INKS[PLAIN.kind]
+        if not waiting:
+            return ButtonItem("own", label, self._begin_own, tall=KIND_TALL)
+        count = TextItem(str(waiting), Ink(CAPTION, colour=quiet))
+        line = HBox((rest(TextItem(label, Ink(BUTTON, Weight.SEMIBOLD, ink))), count), 20, down=0.5)
+        own = PressItem(Padded(line, 30, 6), "own", label, self._begin_own, count.text, kind=PLAIN.kind, radius=20)
+        return Sized(own, tall=KIND_TALL)
 
-    def _own_button(self, sheet: Sheet, place: Box) -> Part:
-        waiting = len(self._known.waiting)
-        hint = str(waiting) if waiting else ""
-        return button(sheet, place, "own", self.text("puzzles.own"), self._begin_own, PLAIN, hint)
+    def _grade(self, grade: int) -> Item:
+        """A plate with so many dots; grades have no names, since nobody has judged them yet."""
+        chosen, offered = self._choice.grade == grade, grade in grades_of(self._choice.game, self._choice.kind)
+        kind = (PRIMARY if chosen else PLAIN).kind
+        shown = Aligned(dots(grade, grade, 17, INKS[kind][0] if offered else "disabled"))
+        label = self.text("label.about", said=self.text("puzzles.how_hard"), about=str(grade))
+        press, told = partial(self._choose_grade, grade), f"grade.{grade}"
+        return Sized(
+            PressItem(shown, told, label, press, kind=kind, radius=25, checked=chosen, enabled=offered), tall=GRADE_TALL
+        )
 
     def _progress(self) -> str:
         """How many of the shipped ones are solved, and the rating once there is one."""
@@ -214,53 +210,41 @@ class PuzzlesPage(Page):
 
     # The puzzle of the day
 
-    def _of_day(self, sheet: Sheet) -> Iterator[Part]:
-        place = sheet.box(SIDE_LEFT, TOP, SIDE_WIDE, DAY_TALL)
-        yield panel(place, sheet.px(26))
+    def _of_day(self) -> Item:
         puzzle = self._desk.of_day(self.services.today())
         if puzzle is None:
-            return
-        x, wide = SIDE_LEFT + PAD, SIDE_WIDE - 2 * PAD
-        gold = Ink(BODY, Weight.SEMIBOLD, "gold")
-        yield words(sheet, sheet.box(x, TOP + 22, wide, 44), self.text("puzzles.of_day"), gold, ident="day.title")
-        name = PuzzleWords(self.services.texts).kind(puzzle.kind)
-        size = Ink(HEADING * 0.85, Weight.SEMIBOLD)
-        yield words(sheet, sheet.box(x, TOP + 68, wide, 52), name, size, ident="day.name")
-        yield ShownDots(sheet.box(x, TOP + 124, wide, 32), puzzle.grade, sheet.px(16))
-        if self._known.is_solved(code(puzzle)):
-            yield Still(Icon("ticked", sheet.px(34), "valid"), sheet.box(x + wide - 34, TOP + 26, 34, 34), layer=3)
-        yield from self._tiles(sheet, puzzle, sheet.box(x, TOP + 172, wide, 120))
-        go = sheet.box(x, TOP + DAY_TALL - 30 - 76, wide, 76)
-        solve = button(sheet, go, "day", self.text("puzzles.play"), partial(self._begin_day, puzzle))
-        yield replace(solve, panel=place)
-
-    def _tiles(self, sheet: Sheet, puzzle: Puzzle, box: Box) -> Iterator[Part]:
-        """The rack of a puzzle, as a foretaste; of cards nothing."""
-        tile, gap = sheet.px(TILE), sheet.px(TILE_GAP)
-        for at, one in enumerate(puzzle.position.rack[:MOST_SHOWN]):
-            place = Box(box.x + at * (tile + gap), box.y + sheet.px(20), tile, round(tile * 4 / 3))
-            yield Still(TileFace(str(one), tile), place, layer=2)
+            return plated(Spacer(), PAD, PAD)
+        ink = INKS[PLAIN.kind][0]
+        solved = ImageItem(lambda size: Icon("ticked", size, "button-valid"), 34, 34, 3)
+        title = TextItem(self.text("puzzles.of_day"), Ink(BODY, Weight.SEMIBOLD, "button-gold"))
+        above = HBox((rest(title), *((solved,) if self._known.is_solved(code(puzzle)) else ())), 10, down=0.5)
+        kind = PuzzleWords(self.services.texts).kind(puzzle.kind)
+        name = TextItem(kind, Ink(HEADING * 0.85, Weight.SEMIBOLD, ink))
+        rack = puzzle.position.rack[:MOST_SHOWN]
+        tiles = tuple(ImageItem(partial(TileFace, str(one)), TILE, TILE * 4 / 3, 2) for one in rack)
+        solve = TextItem(self.text("puzzles.play"), Ink(BUTTON, Weight.SEMIBOLD, ink))
+        rows = (
+            Sized(above, tall=44), Sized(name, tall=54), Sized(dots(puzzle.grade, GRADES, 16), tall=36),
+            Spacer(tall=30), HBox(tiles, TILE_GAP), Spacer(tall=24, grow=1), HBox((rest(solve), going_on()), down=0.5),
+        )  # fmt: skip
+        said, press = self.text("label.about", said=title.text, about=kind), partial(self._begin_day, puzzle)
+        day = Padded(VBox(rows), PAD, 22, 30)
+        return PressItem(day, "day", said, press, solve.text, kind=PLAIN.kind, radius=26)
 
     def _begin_day(self, puzzle: Puzzle) -> Change | None:
         return self._open(puzzle, self._following, "puzzles.none")
 
     # Codes
 
-    def _codes(self, sheet: Sheet) -> Iterator[Part]:
-        top = TOP + DAY_TALL + GAP
-        yield panel(sheet.box(SIDE_LEFT, top, SIDE_WIDE, CODE_TALL), sheet.px(26))
-        x, wide = SIDE_LEFT + PAD, SIDE_WIDE - 2 * PAD
-        ink = Ink(BODY, Weight.SEMIBOLD)
-        yield words(sheet, sheet.box(x, top + 18, wide, 48), self.text("puzzles.codes"), ink, ident="codes")
+    def _codes(self) -> Item:
+        heading = TextItem(self.text("puzzles.codes"), Ink(BODY, Weight.SEMIBOLD), "codes")
         said = self._told(of_choice=False)
         said, colour = (said, "gold") if said else ("puzzles.codes_about", "muted")
-        note = sheet.box(x, top + 68, wide, 100)
-        yield words(sheet, note, self.text(said), Ink(CAPTION, colour=colour, down=0.1), ident="note", role="status")
-        paste = sheet.box(x, top + 180, wide, 80)
-        yield button(sheet, paste, "paste", self.text("puzzles.paste"), self._paste)
-        if self._known.last:
-            copy = sheet.box(x, top + 276, wide, 80)
-            yield button(sheet, copy, "copy", self.text("puzzles.copy"), self._copy)
+        note = TextItem(self.text(said), Ink(CAPTION, colour=colour, down=0.1), "note", "status")
+        paste = ButtonItem("paste", self.text("puzzles.paste"), self._paste, tall=80)
+        copy = ButtonItem("copy", self.text("puzzles.copy"), self._copy, tall=80)
+        buttons = (paste, copy) if self._known.last else (paste,)
+        return plated(VBox((Sized(heading, tall=50), Sized(note, tall=110), VBox(buttons, BETWEEN)), 4), PAD, 18, PAD)
 
     def _paste(self) -> Change | None:
         self.rebuild()

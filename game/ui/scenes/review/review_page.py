@@ -22,7 +22,7 @@ from game.ui.scenes.review.moment_card import CardPlace, moment_card
 from game.ui.scenes.review.more_page import MorePage
 from game.ui.scenes.review.rack_graph import rack_graph
 from game.ui.scenes.review.result_line import result_line
-from game.ui.scenes.review.trying import try_again
+from game.ui.scenes.review.trying import deed_of, try_again
 from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle, button, button_width
 from game.ui.widgets.choice import ChoiceOption, choice
@@ -249,7 +249,7 @@ class ReviewPage(Page):
             row, column = divmod(at, across)
             box = sheet.box(x + column * (wide + GAP), y + row * (h + GAP), wide, h)
             place = CardPlace(box, at + 1, at == self._place, partial(self._choose, moment.turn),
-                              self.text("review.try"), partial(self._try, moment))  # fmt: skip
+                              deed_of(self.services.texts, moment), partial(self._try, moment))  # fmt: skip
             yield from moment_card(sheet, self.services.look, self.services.texts, moment, place)
 
     # What is done

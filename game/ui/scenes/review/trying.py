@@ -10,14 +10,16 @@ from game.session.review.moments import Moment
 from game.session.stage.solved_praise import praise, quiet_facts
 from game.session.storage.game_identity import identity_of
 from game.session.texts import Texts
-from game.ui.places import StagePlace
+from game.ui.places import ReplayPlace, StagePlace
 from game.ui.scene import Place, Pop
 from game.ui.services import Services
 from game.ui.table.stage_values import SolvedWords, StageEnds, StageResult, StageWords
 
 
 def try_again(services: Services, texts: Texts, finished_game: FinishedGame, moment: Moment) -> Place:
-    """The stage at this moment; whatever ends it leads back to the review."""
+    """The stage at this moment; whatever ends it leads back to the review. A moment that has no goal is replayed."""
+    if not moment.finding.may_be_tried:
+        return ReplayPlace(finished_game, moment.turn - 1)
     back = texts.text("review.back")
     words = StageWords(
         texts.text("review.once_more", turn=moment.number),
@@ -33,6 +35,11 @@ def try_again(services: Services, texts: Texts, finished_game: FinishedGame, mom
     begun = services.practice.begun.of(ident)
     ends = StageEnds(solved, onward=Pop, left=Pop, back=Pop)
     return StagePlace(exercise_of(moment, finished_game), words, ends, begun=begun)
+
+
+def deed_of(texts: Texts, moment: Moment) -> str:
+    """What the button of a moment says."""
+    return texts.text("review.try" if moment.finding.may_be_tried else "past.replay")
 
 
 def _others(texts: Texts, finished_game: FinishedGame, moment: Moment) -> str:

@@ -12,7 +12,7 @@ from game.session.system.readers import flag
 from game.session.texts import LANGUAGES
 from game.ui.geometry import Box
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ChoiceItem, PartsItem
+from game.ui.kit.leaves import ButtonItem, ChoiceItem, PartsItem, ToggleItem
 from game.ui.places import KeysPlace
 from game.ui.scene import Push
 from game.ui.services import Services
@@ -21,10 +21,9 @@ from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.slider import slider
-from game.ui.widgets.toggle import toggle
 
-TOGGLE, SLIDER = 96, 600
-"""Widths in units; the slider has its number beside it."""
+SLIDER = 600
+"""Its width in units, with its number beside it."""
 TALL = 62
 
 
@@ -110,11 +109,7 @@ class SettingRows:
         def turn(on: bool) -> None:
             self._services.store.change(**{field: on})
 
-        def made(sheet: Sheet, room: Box) -> Iterator[Part]:
-            switch = toggle(sheet, room, field.replace("_", "-"), label, on=bool(self._now(field)), turn=turn)
-            yield replace(switch, stepped=True)
-
-        return PartsItem(made, TOGGLE, TALL, target=True)
+        return ToggleItem(field.replace("_", "-"), label, bool(self._now(field)), turn)
 
     def _full_screen(self, label: str) -> Item:
         place = self._services.store.now.window
@@ -122,10 +117,7 @@ class SettingRows:
         def turn(on: bool) -> None:
             self._services.store.change(window=replace(place, full_screen=on))
 
-        def made(sheet: Sheet, room: Box) -> Iterator[Part]:
-            yield replace(toggle(sheet, room, "full-screen", label, on=place.full_screen, turn=turn), stepped=True)
-
-        return PartsItem(made, TOGGLE, TALL, target=True)
+        return ToggleItem("full-screen", label, place.full_screen, turn)
 
     def _volume(self, field: str, label: str) -> Item:
         """A slider for one kind of sound."""

@@ -17,7 +17,7 @@ from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
 from game.ui.pictures import Weight
 from game.ui.places import SeatListPlace, TablePlace
 from game.ui.scene import Change, Push, Replace
-from game.ui.scenes.setup.seat_row import seat_row
+from game.ui.scenes.setup.seat_list import seat_row
 from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from types import MappingProxyType
 
@@ -11,31 +11,32 @@ from game.session.match.presets import MOST_FAMILY_RULES, Preset, family_rules, 
 from game.session.match.setup import Setup
 from game.session.storage.code_digits import BadCode
 from game.session.storage.rules_code import rules_code, rules_of
-from game.ui.geometry import Box
 from game.ui.input.gestures import Gesture
 from game.ui.input.second_press import SecondPress
-from game.ui.pictures import Weight
+from game.ui.kit.adaptive import FirstFit, Grid
+from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.flow_page import FlowPage
+from game.ui.kit.frames import head
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
 from game.ui.places import NamingPlace
 from game.ui.scene import Change, Pop, Push
-from game.ui.scenes.page_parts import rule, title, way_back
 from game.ui.scenes.setup.rule_brief import told_differences
 from game.ui.services import Services
-from game.ui.widgets.button import PRIMARY, ButtonStyle, button, button_width
-from game.ui.widgets.page import Page
-from game.ui.widgets.part import Part
+from game.ui.widgets.button import PRIMARY, ButtonStyle
+from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
-from game.ui.widgets.still import panel
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.words import Ink
 
-PANEL = (260, 172, 1400, 0)
-"""The panel is as high as its rows."""
-PAD, PITCH, AIR, LINE, FOOT_AIR = 36, 118, 10, 68, 22
+WIDE, ABOVE, BELOW, PAD = 1400, 54, 54, 36
+ROW, LINE = 118, 68
+"""The least heights of kept rules and of their buttons, in units."""
 ONE_COLUMN, LEAST_ROWS = 6, 3
 """As many rules stand below each other; and the rows of the smallest panel."""
 SMALL, NAME = ButtonStyle("secondary", BODY), ButtonStyle("secondary", BUTTON, 0.0)
 
 
-class FamilyRulesPage(Page):
+class FamilyRulesPage(FlowPage):
     """A row for each kept agreement; below, to keep the present one and to take one from a code."""
 
     name = "family-rules"
@@ -55,71 +56,48 @@ class FamilyRulesPage(Page):
             self.rebuild()
         return super().handle(gesture)
 
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        x, y, w, _ = PANEL
-        heading = title(sheet, self.text("family_rules.title"), sheet.box(x, 54, 1000, 96))
-        columns = 2 if len(self._kept) > ONE_COLUMN and sheet.frame.text_scale == 1.0 else 1
-        tall = PAD + PITCH * max(LEAST_ROWS, -(-len(self._kept) // columns))
-        return (
-            heading,
-            panel(sheet.box(x, y, w, tall), sheet.px(30)),
-            *self._rows(sheet, columns, tall),
-            *self._foot(sheet, y + tall + FOOT_AIR),
-            way_back(sheet, self, sheet.box(x, 72, w, 64)),
+    def content(self, sheet: Sheet) -> Item:
+        ground = Sized(plated(self._rows(), PAD, PAD / 2), tall=PAD + ROW * LEAST_ROWS)
+        page = VBox(
+            (head(self, self.text("family_rules.title")), Spacer(tall=22), ground, Spacer(tall=22), self._foot())
         )
+        return Aligned(Padded(page, 0, ABOVE, BELOW), down=0.0, most=WIDE)
 
     @property
     def _kept(self) -> tuple[Preset, ...]:
         return tuple(self.services.store.now.family_rules.values())
 
-    def _rows(self, sheet: Sheet, columns: int, tall: float) -> Iterator[Part]:
-        x, y, w, _ = PANEL
+    def _rows(self) -> Item:
         if not self._kept:
-            quiet = Ink(BODY, colour="muted", across=0.5)
-            room = sheet.box(x + PAD, y + PAD, w - 2 * PAD, tall - 2 * PAD)
-            yield words(sheet, room, self.text("family_rules.none"), quiet, ident="none")
-        wide = (w - (columns + 1) * PAD) / columns
-        for at, rules in enumerate(self._kept):
-            left, top = x + PAD + at % columns * (wide + PAD), y + PAD / 2 + at // columns * PITCH
-            if at >= columns:
-                yield rule(sheet.box(left, top, wide, 1))
-            line = sheet.box(left, top + AIR, wide, LINE)
-            yield from self._row(sheet, line, at, rules)
-            under = sheet.box(left, top + AIR + LINE, wide, PITCH - AIR - LINE)
-            said, quiet = (
-                told_differences(self.services.playing(game_named(rules.boxes[0])).texts, rules),
-                Ink(CAPTION, colour="muted", down=0.4),
-            )
-            yield words(sheet, under, said, quiet, ident=f"differs.{at}")
+            return TextItem(self.text("family_rules.none"), Ink(BODY, colour="muted", across=0.5), "none")
+        columns = 2 if len(self._kept) > ONE_COLUMN else 1
+        rows = (self._row(at, rules, has_line=at >= columns) for at, rules in enumerate(self._kept))
+        return Grid(tuple(rows), columns, PAD, 0)
 
-    def _row(self, sheet: Sheet, line: Box, at: int, rules: Preset) -> Iterator[Part]:
-        """The name, which takes the rules up again, and at the right end what else can be done with them."""
-        tall, gap = sheet.target(LINE), sheet.px(10)
-        tools = (
-            ("code", self.text("family_rules.code"), partial(self._copy, rules)),
-            ("delete", self.text("family_rules.delete"), partial(self._delete, rules.name)),
-        )
-        wides = [button_width(sheet, label, BODY) for _, label, _ in tools]
-        left = line.right - sum(wides) - gap * (len(tools) - 1)
-        use = Box(line.x, line.y, left - gap - line.x, tall)
-        yield button(sheet, use, f"use.{at}", rules.name, partial(self._use, rules), NAME)
-        for (ident, label, press), wide in zip(tools, wides, strict=True):
-            yield button(sheet, Box(left, line.y, wide, tall), f"{ident}.{at}", label, press, SMALL)
-            left += wide + gap
+    def _row(self, at: int, rules: Preset, *, has_line: bool) -> Item:
+        """The name, which takes the rules up again, and what else can be done with them; below, what they are."""
+        use = ButtonItem(f"use.{at}", rules.name, partial(self._use, rules), NAME, LINE)
+        code = self._tool("code", at, rules.name, partial(self._copy, rules))
+        delete = self._tool("delete", at, rules.name, partial(self._delete, rules.name))
+        line = HBox((Sized(use, grow=1), code, delete), 10)
+        said = told_differences(self.services.playing(game_named(rules.boxes[0])).texts, rules)
+        differs = TextItem(said, Ink(CAPTION, colour="muted"), f"differs.{at}")
+        above = (LineItem(),) if has_line else ()
+        return VBox((*above, Sized(Padded(VBox((line, rest(differs)), 4), 0, 8, 8), tall=ROW)))
 
-    def _foot(self, sheet: Sheet, top: float) -> Iterator[Part]:
-        x, _, w, _ = PANEL
-        line, gap, tall = sheet.box(x, top, w, 76), sheet.px(16), sheet.target(76)
-        keep, paste = self.text("family_rules.keep"), self.text("family_rules.paste")
-        first = Box(line.x, line.y, button_width(sheet, keep, BUTTON), tall)
-        second = Box(first.right + gap, line.y, button_width(sheet, paste, BUTTON), tall)
-        yield button(sheet, first, "keep", keep, self._keep, PRIMARY)
-        yield button(sheet, second, "paste", paste, self._paste)
-        beside = Box(second.right + gap, line.y, line.right - second.right - gap, tall)
-        below = sheet.box(x, top + 90, w, 60)
-        ink = Ink(BODY, Weight.REGULAR, "gold")
-        room = beside if sheet.frame.text_scale == 1.0 else below
-        yield words(sheet, room, self._said, ink, ident="said", role="status")
+    def _tool(self, what: str, at: int, name: str, press: OnPress) -> Item:
+        label = self.text(f"family_rules.{what}")
+        said = self.text("label.about", said=label, about=name)
+        return ButtonItem(f"{what}.{at}", label, press, SMALL, LINE, said=said)
+
+    def _foot(self) -> Item:
+        keep = ButtonItem("keep", self.text("family_rules.keep"), self._keep, PRIMARY, 76)
+        paste = ButtonItem("paste", self.text("family_rules.paste"), self._paste, tall=76)
+        if not self._said:
+            return HBox((keep, paste), 16)
+        said = TextItem(self._said, Ink(BODY, colour="gold"), "said", "status")
+        beside = HBox((keep, paste, rest(said)), 16, down=0.5)
+        return FirstFit((beside, VBox((HBox((keep, paste), 16), Sized(said, tall=60)), 12)))
 
     def _use(self, rules: Preset) -> Change:
         self._agree(rules.agreed_in(self._setup))

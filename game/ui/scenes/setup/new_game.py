@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -10,8 +9,13 @@ from game.session.match.family_agreements import FamilyAgreements
 from game.session.match.presets import Preset
 from game.session.match.seat_names import seat_names, usual_name
 from game.session.match.setup import MOST_ROUNDS, PERSON, WARNED_OF, Setup
-from game.ui.geometry import Box
-from game.ui.pictures import Emblem, Weight
+from game.ui.kit.adaptive import FirstFit, Wrapped
+from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
+from game.ui.kit.flow_page import FlowPage
+from game.ui.kit.frames import head
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, ChoiceItem, TextItem
+from game.ui.pictures import Weight
 from game.ui.places import (
     FamilyRulesPlace,
     IntroductionQuestionPlace,
@@ -21,8 +25,7 @@ from game.ui.places import (
     SeatListPlace,
 )
 from game.ui.scene import Change, Pop, Push
-from game.ui.scenes.page_parts import guided_or_dealt, title, way_back
-from game.ui.scenes.setup.face_cards import STRIP, TABLE_SHARE, CharacterFaces
+from game.ui.scenes.page_parts import guided_or_dealt
 from game.ui.scenes.setup.rule_panel import RulePanel
 from game.ui.scenes.setup.rule_rows import (
     CLOCK_ROW,
@@ -33,29 +36,22 @@ from game.ui.scenes.setup.rule_rows import (
     RuleRow,
     clock_label,
 )
-from game.ui.scenes.setup.seat_chips import Seats
+from game.ui.scenes.setup.sitters import CharacterFaces, Seats
 from game.ui.services import Services
-from game.ui.widgets.button import ButtonStyle, button, button_width
-from game.ui.widgets.choice import ChoiceOption, choice
-from game.ui.widgets.page import Page
-from game.ui.widgets.part import Part
+from game.ui.widgets.button import ButtonStyle
+from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
-from game.ui.widgets.still import Still, panel
-from game.ui.widgets.words import Ink, Words, words
+from game.ui.widgets.words import Ink
 
-HEAD = (160, 158, 1600, 54)
-GAME = (560, 72, 976, 66)
-SEATS = (160, 606, 1600, 78)
-DEAL, SAID, AIR = (1182, 578, 100), (160, 990, 110), 28
-"""Left, width and height of the last line, and the space above it."""
-LEAST_FOR_SEATS = 0.55
-"""Of the line, for the seats; the clock goes below them rather than leave them less."""
+WIDE, ABOVE, BELOW = 1600, 54, 60
+ROW, DEAL, FOOT = 66, 578, 100
+"""Heights of controls and of the last line, and the width of the button to deal, in units."""
 CLOCK_SCALE = (15, 20, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 420, 600, 900, 1200)
 """The seconds a slider offers (ux 2.9)."""
 ROUNDS_SCALE = range(1, MOST_ROUNDS + 1)
 
 
-class NewGame(Page):
+class NewGame(FlowPage):
     """The page of the setup; answers that exclude each other are adjusted, and a sentence says so."""
 
     name = "new-game"
@@ -72,128 +68,65 @@ class NewGame(Page):
         self._open = False
         """Whether the rules are open, and the faces folded to a strip."""
 
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
+    def content(self, sheet: Sheet) -> Item:
         self.services = self.services.playing(self.setup.game)
-        top, down = self._top(sheet)
-        rules = self._rules()
+        top, rules = head(self, self.text("new_game.title"), self._choice(FAMILY_ROW)), self._rules()
+        faces = CharacterFaces(self.setup, self.services.texts, self._face)
         if self._open:
-            upper = tuple(self._strip(sheet, down))
-            lower, end = rules.opened(sheet, down)
+            rows: tuple[Item, ...] = Padded(faces.strip(), 0, 18, 21), rules.opened()
         else:
-            seats, further = self._seating(sheet, down)
-            upper = (*self._faces(sheet, down), *seats)
-            lower, end = rules.folded(sheet, down + further)
-        return (*top, *upper, *lower, *self._foot(sheet, end + AIR))
-
-    def _top(self, sheet: Sheet) -> tuple[tuple[Part, ...], float]:
-        """The title and which game is played, above everything else; and how many units more than usual that takes."""
-        back = way_back(sheet, self, sheet.box(160, 72, 1600, 64))
-        name, text = sheet.box(160, 54, 400, 96), self.text("new_game.title")
-        heading, family = title(sheet, text, name), self._family(sheet, sheet.box(*GAME))
-        if not heading.crowded and not family.crowded:
-            return (heading, family, back), 0
-        heading = title(sheet, text, Box(name.x, name.y, back.box.x - name.x, name.h))
-        x, y, w, h = HEAD
-        return (heading, self._family(sheet, sheet.box(x, y, w, 66)), back), h + 34
+            rows = Padded(self._who_sits(), 0, 8, 7), faces.cards(), Padded(self._seating(), 0, 30), rules.folded()
+        return Aligned(
+            Padded(VBox((top, *rows, Spacer(tall=28, grow=1), self._foot())), 0, ABOVE, BELOW), most=WIDE, fill=True
+        )
 
     def back(self) -> Change | None:
         """Keep the choices for the next time, whether or not a game was dealt."""
         self.services.store.change(setup=self.setup, agreed=self._agreed.with_now(self.setup))
         return Pop()
 
-    def _family(self, sheet: Sheet, room: Box) -> Part:
-        tall = sheet.target(66)
-        return self._choice(sheet, Box(room.x, room.centre[1] - tall / 2, room.w, tall), FAMILY_ROW)
-
-    def _choice(self, sheet: Sheet, room: Box, row: RuleRow) -> Part:
+    def _choice(self, row: RuleRow) -> Item:
         options = [
             ChoiceOption(value, row.called(value, key, self.services.texts, self.setup)) for value, key in row.options
         ]
-        label = self.text(row.label)
-        return choice(sheet, room, row.name, options, row.now(self.setup), partial(self._choose, row), label=label)
+        choose = partial(self._choose, row)
+        return ChoiceItem(row.name, options, row.now(self.setup), choose, self.text(row.label), tall=ROW)
 
-    def _faces(self, sheet: Sheet, down: float) -> Iterator[Part]:
-        x, y, w, h = HEAD
-        line = sheet.box(x, y + down, w, h)
-        ink = Ink(BUTTON, Weight.SEMIBOLD)
-        left = Box(line.x, line.y, line.w * 0.5, line.h)
-        yield words(sheet, left, self.text("new_game.who"), ink, ident="seats", role="heading")
-        right = Box(line.centre[0], line.y, line.w * 0.5, line.h)
-        yield words(sheet, right, self.text("new_game.face_tip"), Ink(CAPTION, colour="muted", across=1.0))
-        yield from CharacterFaces(self.setup, self.services.texts, self._face).cards(sheet, down)
+    def _who_sits(self) -> Item:
+        who = TextItem(self.text("new_game.who"), Ink(BUTTON, Weight.SEMIBOLD), "seats", "heading")
+        tip = TextItem(self.text("new_game.face_tip"), Ink(CAPTION, colour="muted", across=1.0))
+        return Sized(HBox((Sized(who, grow=1), tip), 20, down=0.5), tall=54)
 
-    def _strip(self, sheet: Sheet, down: float) -> Iterator[Part]:
-        """The faces in one line; those at the table at its right end, where large type leaves room for them."""
-        x, above, w, h = STRIP
-        y = above + down
-        yield panel(sheet.box(x, y, w, h), sheet.px(26))
-        share = 1 - TABLE_SHARE if sheet.frame.text_scale <= 1.0 else 1.0
-        yield from CharacterFaces(self.setup, self.services.texts, self._face).strip(sheet, down, share)
-        if share == 1.0:
-            return
-        room = sheet.box(x + w * (1 - TABLE_SHARE), y, w * TABLE_SHARE - 24, h)
-        size, gap = sheet.px(48), sheet.px(8)
-        left = room.right - self.setup.players * (size + gap)
-        quiet = Ink(CAPTION, colour="muted", across=1.0)
-        yield words(sheet, Box(room.x, room.y, left - room.x - gap, room.h), self.text("new_game.seats"), quiet)
-        for at, emblem in enumerate(self.setup.emblems):
-            place = Box(left + at * (size + gap), room.centre[1] - size / 2, size, size)
-            yield Still(Emblem(emblem, size), place, layer=2)
-
-    def _seating(self, sheet: Sheet, down: float) -> tuple[tuple[Part, ...], float]:
-        """The seats, a way to add a person, and the clock, below them if there is no room beside; and how many units
-        more than one line that takes."""
-        x, y, w, h = SEATS
-        line, gap, tall = sheet.box(x, y + down, w, h), sheet.px(16), sheet.target(66)
-        label, ink = self.text("new_game.clock_short"), Ink(BODY, Weight.SEMIBOLD, across=1.0)
-        wide = sheet.width(label, sheet.type(BODY), ink.weight) + gap
-        clock = self._choice(sheet, Box(line.x, line.centre[1] - tall / 2, line.w, tall), CLOCK_ROW)
-        further, beside = 0.0, Box(line.x, line.y, clock.box.x - wide - 2 * gap - line.x, line.h)
-        overfull = any(part.box.right > beside.right for part in self._sitting(sheet, beside))
-        if overfull or beside.w < line.w * LEAST_FOR_SEATS:
-            further = h + 14
-            below = sheet.box(x, y + down + further, w, h)
-            clock = self._choice(sheet, Box(below.x, below.centre[1] - tall / 2, below.w, tall), CLOCK_ROW)
-        place = Box(clock.box.x - wide - gap, clock.box.y, wide, clock.box.h)
-        room = line if further else beside
-        said = words(sheet, place, label, ink)
-        return (*self._sitting(sheet, room), said, clock), further
-
-    def _sitting(self, sheet: Sheet, line: Box) -> Iterator[Part]:
-        text, tall, gap = self.text, sheet.target(66), sheet.px(16)
-        label = text("new_game.add_person")
-        wide = button_width(sheet, label, BODY) if self.setup.players < self.setup.most_seats else 0
+    def _seating(self) -> Item:
+        """The seats, a way to add a person, and the clock, below them if there is no room beside."""
         seats = Seats(self.setup, self.services.texts, self._change_seat, self._leave, self._free_seat)
-        chips = tuple(seats.chips(sheet, Box(line.x, line.y, line.w - wide - gap, line.h)))
-        yield from chips
-        if wide:
-            place, add = Box(line.right - wide, line.centre[1] - tall / 2, wide, tall), partial(self._add, PERSON)
-            yield button(sheet, place, "add-person", label, add, ButtonStyle("secondary", BODY))
+        label, add = self.text("new_game.add_person"), partial(self._add, PERSON)
+        small = ButtonStyle("secondary", BODY)
+        more = (ButtonItem("add-person", label, add, small, ROW),) if self.setup.players < self.setup.most_seats else ()
+        said = TextItem(self.text("new_game.clock_short"), Ink(BODY, Weight.SEMIBOLD))
+        clock = HBox((said, self._choice(CLOCK_ROW)), 16, down=0.5)
+        ways: list[Item] = []
+        for named in (True, False):
+            line = *seats.chips(named=named), Spacer(grow=1), *more, clock
+            ways.append(HBox(line, 12, down=0.5))
+        above = HBox((rest(Wrapped(seats.chips(named=True), 12)), *more), 16, down=0.5)
+        return FirstFit((*ways, VBox((above, Aligned(clock, across=1.0)), 14)))
 
     def _rules(self) -> RulePanel:
         own, says = self.services.store.now.family_rules, self.services.texts
         return RulePanel(self.setup, own, says, self._take, self._choose, self._family_rules, self._fold)
 
-    def _foot(self, sheet: Sheet, top: float) -> Iterator[Part]:
-        x, w, tall = SAID
-        room = sheet.box(x, top, w, tall)
+    def _foot(self) -> Item:
+        """Who plays and what one should know, and the button to deal."""
+        who = TextItem(self._names(), Ink(BUTTON, Weight.SEMIBOLD), "who")
+        ink = Ink(CAPTION, colour="gold" if self._adjusted else "muted")
+        told = TextItem(self._adjusted or self._told or self._manners(), ink, "manners", "status")
+        said: Item = VBox((who, told), 4, down=0.5)
         if self._open:
-            label, high = self.text("new_game.more"), sheet.target(66)
-            wide = button_width(sheet, label, BODY)
-            room = replace(room, w=room.w - wide - sheet.px(24))
-            place = Box(room.right + sheet.px(24), room.centre[1] - high / 2, wide, high)
-            yield button(sheet, place, "more-rules", label, self._more, ButtonStyle("secondary", BODY))
-        who = _who(sheet, room, self._names())
-        upper = who.box
-        yield who
-        ink = Ink(CAPTION, colour="gold" if self._adjusted else "muted", down=0.15)
-        below = upper.bottom + room.h * 0.02
-        lower = Box(room.x, below, room.w, room.bottom - below)
-        said = self._adjusted or self._told or self._manners()
-        yield words(sheet, lower, said, ink, ident="manners", role="status")
-        x, w, tall = DEAL
-        large = ButtonStyle("primary", 34)
-        yield button(sheet, sheet.box(x, top, w, tall), "deal", self.text("new_game.deal"), self._deal, large)
+            more = ButtonItem("more-rules", self.text("new_game.more"), self._more, ButtonStyle("secondary", BODY), ROW)
+            said = HBox((more, rest(said)), 24, down=0.5, backwards=True)
+        deal = ButtonItem("deal", self.text("new_game.deal"), self._deal, ButtonStyle("primary", 34), FOOT, wide=DEAL)
+        return HBox((rest(said), deal), 32)
 
     def _names(self) -> str:
         """Everybody at the table."""
@@ -303,10 +236,3 @@ class NewGame(Page):
         if self.services.matches.introduction_fits(setup):
             return Push(IntroductionQuestionPlace(setup))
         return guided_or_dealt(self.services, setup)
-
-
-def _who(sheet: Sheet, room: Box, names: str) -> Words:
-    """Everybody's names at the upper end of the room; in two lines where the sentence below needs only one."""
-    upper = Box(room.x, room.y, room.w, room.h * 0.36)
-    who = words(sheet, upper, names, Ink(BUTTON, Weight.SEMIBOLD, down=1.0), ident="who")
-    return replace(who, box=replace(upper, h=min(who.block, room.h * 0.66))) if len(who.lines) == 2 else who

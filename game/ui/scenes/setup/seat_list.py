@@ -1,4 +1,4 @@
-"""The list of everybody who may sit on a seat, above New game."""
+"""The list of everybody who may sit on a seat, above New game; and a row for a seat."""
 
 from __future__ import annotations
 
@@ -6,21 +6,26 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.session.match.setup import PERSON
-from game.ui.kit.boxes import Padded, Sized, VBox
+from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest
 from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import card_of
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, TextItem
-from game.ui.pictures import Weight
+from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
+from game.ui.kit.press_item import PressItem
+from game.ui.pictures import Emblem, Icon, Weight
 from game.ui.scene import Change, Pop
-from game.ui.scenes.setup.seat_row import seat_row
 from game.ui.services import Services
-from game.ui.widgets.sheet import HEADING, Sheet
+from game.ui.widgets.part import OnPress
+from game.ui.widgets.sheet import BODY, BUTTON, HEADING, Sheet
 from game.ui.widgets.words import Ink
 
 WIDE, PAD, PITCH = 720, 48, 92
 INSET = 14
 """By so much rows are wider than what stands above and below them, in units."""
+
+EMBLEM, EDGE = 58, 14
+CHEVRON = 0.4
+"""The size of the sign that a press opens something, in parts of the emblem."""
 
 
 class SeatList(FlowPage):
@@ -58,3 +63,16 @@ class SeatList(FlowPage):
     def _choose(self, who: str) -> Change:
         self._take(who)
         return Pop()
+
+
+def seat_row(
+    ident: str, persona: str, said: tuple[str, str, str], press: OnPress | None = None, tip: str = "", *,
+    opens: bool = True,
+) -> Item:  # fmt: skip
+    """A row for `persona`; `said` is its name, its level, and both in one phrase."""
+    name, level, label = said
+    emblem = ImageItem(partial(Emblem, persona), EMBLEM, EMBLEM, layer=2)
+    texts = rest(TextItem(name, Ink(BUTTON, Weight.SEMIBOLD))), rest(TextItem(level, Ink(BODY, across=1.0)))
+    mark = EMBLEM * CHEVRON
+    sign = (ImageItem(lambda size: Icon("chevron", size, "muted"), mark, mark, layer=2),) if press and opens else ()
+    return PressItem(Padded(HBox((emblem, *texts, *sign), 20, down=0.5), EDGE, 4), ident, label, press, persona, tip)

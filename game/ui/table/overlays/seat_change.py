@@ -7,7 +7,7 @@ from math import inf
 
 from game.session.board.turn_board import TurnBoard
 from game.session.history.last_turns import since_own
-from game.session.local_game import News
+from game.session.history.news import News
 from game.session.match.seat_names import seat_names
 from game.session.speech.sentences import time_up_line
 from game.ui.geometry import Box

@@ -12,7 +12,7 @@ from game.rules.play.events import GameEnded, TilesPlayed
 from game.rules.play.scoring import EndReason, Outcome
 from game.rules.table import Meld
 from game.session.board.table_places import SetPlace
-from game.session.local_game import News
+from game.session.history.news import News
 from game.session.match.match import Match
 from game.session.settings import Pace
 from game.ui.input.gestures import Act, Action

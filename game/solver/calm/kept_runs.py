@@ -13,7 +13,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from game.rules.faces import HIGHEST
-from game.solver.keeping.old_sets import NO_LANES, Lanes, OldRunPlace
+from game.solver.calm.old_sets import NO_LANES, Lanes, OldRunPlace
 from game.solver.plain.runs import (
     CODE_BITS,
     JOKER_UNIT,

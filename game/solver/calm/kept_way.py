@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import NamedTuple
 
 from game.rules.faces import LOWEST
 from game.rules.table import Meld
-from game.solver.keeping.keeping_plan import KeepingPlan
-from game.solver.keeping.keeping_stage import UNIT, KeepingStage
-from game.solver.keeping.kept_groups import BROKEN_UNIT, LOSS_UNIT, MOST_BROKEN, KeptDeal
-from game.solver.keeping.kept_runs import COVERED_BITS, LANE_BITS, KeptRunOption, loose_runs
-from game.solver.keeping.old_sets import OldRuns
+from game.solver.calm.keeping_plan import UNIT, KeepingPlan, KeepingStage
+from game.solver.calm.kept_groups import BROKEN_UNIT, LOSS_UNIT, MOST_BROKEN, KeptDeal
+from game.solver.calm.kept_runs import COVERED_BITS, LANE_BITS, KeptRunOption, loose_runs
+from game.solver.calm.old_sets import OldRuns
+from game.solver.counts.kinds import COLOURS, LENGTH, counts_of
 from game.solver.plain.drafts import TURNED, DraftItem, SetDraft, drafts
-from game.solver.plain.frozen import Frozen
+from game.solver.plain.frozen import Frozen, FrozenGroup, FrozenRun
 from game.solver.plain.groups import GroupLaying
-from game.solver.plain.kinds import COLOURS, LENGTH, counts_of
 from game.solver.plain.lattice import RankLayer
 from game.solver.plain.runs import JOKER_UNIT, SHAPE_NUMBERS, SHAPES, STATE_BITS, RunOption
 from game.solver.plain.trace import TraceStep
@@ -173,3 +172,17 @@ def turned_draft(draft: SetDraft, melds: dict[int, Meld]) -> SetDraft:
 
 def _turned(item: DraftItem) -> DraftItem:
     return None if item is None else (item[0], TURNED - item[1])
+
+
+def turned_sets(table: Frozen) -> Frozen:
+    """The sets as they lie there; their idents stay."""
+    return Frozen(tuple(map(_turned_run, table.runs)), tuple(map(_turned_group, table.groups)))
+
+
+def _turned_run(run: FrozenRun) -> FrozenRun:
+    meld = Meld(run.meld.ident, run.meld.tiles[::-1])
+    return replace(run, meld=meld, first=TURNED - run.last, last=TURNED - run.first)
+
+
+def _turned_group(group: FrozenGroup) -> FrozenGroup:
+    return replace(group, number=TURNED - group.number)

@@ -19,12 +19,12 @@ from game.rules.sets.symbols import Symbol
 from game.rules.table import Meld
 from game.rules.tiles import Tiles
 from game.solver.aims import Aim
+from game.solver.bound.restricted_sets import CandidateSet, SymbolRow, bound_sets, candidates
+from game.solver.counts.stock import item_of
 from game.solver.plain.question import weight_of
 from game.solver.position import Position
-from game.solver.restricted_sets import CandidateSet, SymbolRow, bound_sets, candidates
 from game.solver.special.drafts import SpecialDraft
 from game.solver.special.rows import filled
-from game.solver.special.stock import item_of
 
 MOST_TILES = 30
 """Most tiles of a position that is tried out this way; of more there are too many sets."""

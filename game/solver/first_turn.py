@@ -8,20 +8,19 @@ from dataclasses import replace
 from itertools import islice
 
 from game.rules.options import Jokers, Options
-from game.rules.set_rules import SetRules
-from game.rules.sets.best_sets import OwnSet, most_worth, own_sets
+from game.rules.sets.best_sets import OwnSet, own_sets
 from game.rules.sets.symbols import Symbol
-from game.rules.tiles import Tile, Tiles
+from game.rules.tiles import Tiles
 from game.solver.aims import Aim
 from game.solver.best import Best, nothing, play
+from game.solver.bound.restricted_jokers import restricted_rows
+from game.solver.calm.kept_sets import CalmMemory
 from game.solver.plain.frozen import Frozen
-from game.solver.plain.memory import Memory
-from game.solver.plain.openings import opening
+from game.solver.plain.openings import opening, opens
 from game.solver.plain.question import ask, worth
 from game.solver.plain.rows import dealt_out
 from game.solver.plain.search import best_rows
 from game.solver.position import Position
-from game.solver.restricted_jokers import restricted_rows
 
 MOST_OPENINGS = 200
 """Openings tried with a rearranged table behind them. Self-play asks for eight, and for twenty at most: the best
@@ -32,7 +31,9 @@ MOST_STATES = 50_000
 """Most states visited: a third of a second on a slow machine. Full racks need it, mainly with the Big box."""
 
 
-def first_turn(memory: Memory, position: Position, aim: Aim, options: Options, *, spare_jokers: bool = False) -> Best:
+def first_turn(
+    memory: CalmMemory, position: Position, aim: Aim, options: Options, *, spare_jokers: bool = False
+) -> Best:
     """The best turn of a player who has not opened; it plays nothing where the rack has no opening.
 
     With the option to rearrange in the opening turn the answer is marked inexact unless it is proven. `spare_jokers`:
@@ -48,12 +49,7 @@ def first_turn(memory: Memory, position: Position, aim: Aim, options: Options, *
     return _with_table(memory, replace(position, rack=usable), aim, options, rows)
 
 
-def opens(tiles: Sequence[Tile], options: Options, rules: SetRules) -> bool:
-    """Whether rack tiles are an opening wherever they lie (rules 7.4)."""
-    return most_worth(tiles, rules) >= options.opening
-
-
-def _with_table(memory: Memory, position: Position, aim: Aim, options: Options, rows: list[Tiles]) -> Best:
+def _with_table(memory: CalmMemory, position: Position, aim: Aim, options: Options, rows: list[Tiles]) -> Best:
     """The best turn that goes on with the table once the opening is reached.
 
     What all tiles could do bounds it from above. Every choice of sets that are enough is laid in turn, and table and
@@ -94,13 +90,13 @@ def _with_table(memory: Memory, position: Position, aim: Aim, options: Options, 
     return replace(best, exact=False)
 
 
-def _limit(memory: Memory, position: Position, aim: Aim) -> int:
+def _limit(memory: CalmMemory, position: Position, aim: Aim) -> int:
     """What no turn can be worth more than: free jokers, and no opening asked for."""
     rows = best_rows(memory, ask(position, aim, Frozen()))
     return 0 if rows is None else worth(position.played(rows), aim)
 
 
-def _continued(memory: Memory, position: Position, aim: Aim, options: Options, own: Sequence[Tiles]) -> Best:
+def _continued(memory: CalmMemory, position: Position, aim: Aim, options: Options, own: Sequence[Tiles]) -> Best:
     """The best turn that lays the tiles of these sets, wherever they lie in the end."""
     laid = {tile.ident for row in own for tile in row}
     rest = replace(position, rack=tuple(tile for tile in position.rack if tile.ident not in laid))

@@ -30,6 +30,9 @@ HIGH_ACE = HIGHEST + 1
 LENGTH = HIGH_ACE + 3
 """Length of a line of counts: one per place and two empty ones at the end for looking ahead."""
 
+Four = tuple[int, int, int, int]
+"""A number for each colour."""
+NONE: Four = (0, 0, 0, 0)
 NumberCounts = tuple[int, ...]
 """How many tiles of one colour there are, by number."""
 

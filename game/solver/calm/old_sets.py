@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.solver.counts.kinds import COLOURS, NUMBERS, Four
 from game.solver.plain.frozen import Frozen, FrozenGroup, FrozenRun
-from game.solver.plain.groups import Four
-from game.solver.plain.kinds import COLOURS, NUMBERS
 
 LANES = 3
 """Old runs of one colour under way at one number that are told apart; a run beyond has no lane and is not kept."""

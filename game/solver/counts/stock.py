@@ -9,7 +9,7 @@ from operator import add
 from game.rules.faces import HIGHEST, LOWEST
 from game.rules.sets.symbols import JOKERS, TileKind
 from game.rules.tiles import Tile
-from game.solver.plain.kinds import COLOURS, LENGTH, NumberCounts
+from game.solver.counts.kinds import COLOURS, LENGTH, NumberCounts
 
 LETTERS = tuple(JOKERS)
 """The kinds of jokers: regular, double, colour-change, mirror."""

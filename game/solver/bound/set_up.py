@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from game.rules.table import Meld
 from game.rules.tiles import Tile, Tiles
+from game.solver.bound.fixed import Fixed
 from game.solver.plain.drafts import DraftItem
-from game.solver.plain.fixed import Fixed
 from game.solver.plain.frozen import Frozen, gathered
 from game.solver.position import Position
 

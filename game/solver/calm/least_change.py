@@ -8,25 +8,22 @@ are broken so far, or two of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile, Tiles
 from game.solver.aims import Aim
-from game.solver.keeping.keeping_sweep import Bounds, KeepingCaps
-from game.solver.keeping.kept_sets import most_kept
-from game.solver.keeping.kept_way import KeptWay, turned_draft
-from game.solver.keeping.loss_ahead import losses_ahead
-from game.solver.keeping.turned import turned_sets
+from game.solver.calm.keeping_sweep import KeepingCaps
+from game.solver.calm.kept_sets import CalmMemory, most_kept
+from game.solver.calm.kept_way import KeptWay, turned_draft, turned_sets
+from game.solver.counts.kinds import NUMBERS, TileCounts
 from game.solver.plain.drafts import SetDraft, colour_and_end, take_jokers
 from game.solver.plain.frozen import Frozen, gathered, part_of
-from game.solver.plain.kinds import NUMBERS, TileCounts
-from game.solver.plain.memory import Memory
-from game.solver.plain.passes import MIDDLE, SweptWay, WholeSweep, everything, plan_of, proof, whole_sweep
+from game.solver.plain.passes import MIDDLE, plan_of
 from game.solver.plain.question import Question, ask, worth
 from game.solver.plain.rows import filled, survivors
-from game.solver.plain.search import best_rows, rows_of, tried_rows
+from game.solver.plain.search import best_rows, tried_rows
 from game.solver.position import Position
 
 FEW = 5
@@ -35,49 +32,22 @@ NEAR = 2
 """Numbers of the same colour so close to a tile played that their set probably moves."""
 
 
-def calmest(memory: Memory, position: Position, aim: Aim) -> list[Tiles] | None:
-    """The rows of a best play with as many old sets kept as can be found; None when nothing can be played for a gain.
-
-    Where nothing is lost, the play that a proof ends in is laid only when it is needed: mostly the sets that stay are
-    found without it. Else what it breaks bounds the search for them from the beginning.
-    """
-    question = ask(position, aim, Frozen())
-    if question.has_high_aces or question.supply == question.must:
-        rows = best_rows(memory, question)
-        return None if rows is None else least_change(memory, position, aim, rows)
-    way, whole = proof(memory, question, everything(question), ties=True)
-    if way is None:
-        return None
-    target = question.total + max(0, aim.joker) * question.rack_jokers
-    if position.table and target > 0 and not way.cost:
-        trials = _LeastChangeTrials(memory, position, aim, target, lambda: _gaining(memory, way))
-        if trials.attempt(position.table) is None:
-            trials.settle(question, whole)
-        if trials.rows:
-            return trials.rows
-    rows = _gaining(memory, way)
-    return None if rows is None else least_change(memory, position, aim, rows, whole)
+def calmest(memory: CalmMemory, position: Position, aim: Aim) -> list[Tiles] | None:
+    """The rows of a best play with as many old sets kept as can be found; None when nothing is played for a gain."""
+    rows = best_rows(memory, ask(position, aim, Frozen()))
+    return None if rows is None else least_change(memory, position, aim, rows)
 
 
-def _gaining(memory: Memory, way: SweptWay) -> list[Tiles] | None:
-    """The rows of a way, or of the best one with room for all jokers; None if they hold nothing of the rack."""
-    rows = rows_of(memory, way)
-    return rows if rows is not None and way.question.is_played(rows) else None
-
-
-def least_change(
-    memory: Memory, position: Position, aim: Aim, rows: list[Tiles], whole: WholeSweep | None = None
-) -> list[Tiles]:
-    """Rows worth as much as these, with as many old sets kept as can be found; `whole` is what has proven these."""
+def least_change(memory: CalmMemory, position: Position, aim: Aim, rows: list[Tiles]) -> list[Tiles]:
+    """Rows worth as much as these, which are proven, with as many old sets kept as can be found."""
     table = position.table
     played = position.played(rows)
-    trials = _LeastChangeTrials(memory, position, aim, worth(played, aim), lambda: rows)
-    trials.lay_first()
+    trials = _LeastChangeTrials(memory, position, aim, rows)
     if trials.is_settled or trials.attempt(table) is not None:
         return trials.rows
     question = ask(position, aim, Frozen())
     if not question.has_high_aces:
-        trials.settle(question, whole)
+        trials.settle(question)
         return trials.rows
     near = {meld.ident: closeness(meld, played) for meld in table}
     trials.grow(trials.kept, sorted(others(table, trials.kept), key=lambda meld: near[meld.ident]))
@@ -103,42 +73,30 @@ def _exchanged(trials: _LeastChangeTrials, table: Table, near: Mapping[int, int]
 class _LeastChangeTrials:
     """The calmest rows so far, and a way to try for calmer ones."""
 
-    def __init__(
-        self, memory: Memory, position: Position, aim: Aim, target: int, first: Callable[[], list[Tiles] | None]
-    ) -> None:
+    def __init__(self, memory: CalmMemory, position: Position, aim: Aim, rows: list[Tiles]) -> None:
         self._memory = memory
         self._position = position
         self._aim = aim
-        self._target = target
-        self._first = first
-        """Lays a first play."""
+        self._target = worth(position.played(rows), aim)
         self._failed: list[frozenset[int]] = []
         self._parts = {meld.ident: part_of(meld, position.rules) for meld in position.table}
-        self.rows: list[Tiles] = []
-        """Empty as long as nothing is laid."""
-        self.kept: tuple[Meld, ...] = ()
+        self.rows = rows
+        self.kept = survivors(position.table, rows)
 
     @property
     def broken(self) -> int:
-        """How many sets are broken; more than there are as long as nothing is laid."""
-        return len(self._position.table) - len(self.kept) if self.rows else len(self._position.table) + 1
+        """How many sets are broken."""
+        return len(self._position.table) - len(self.kept)
 
     @property
     def is_settled(self) -> bool:
         """Whether no better play exists: at most one set is broken, and freezing all was tried."""
         return self.broken == 0 or (self.broken == 1 and bool(self._failed))
 
-    def lay_first(self) -> int:
-        """Lays the first play, and says how many sets are broken now."""
-        rows = self._first()
-        if rows is not None and worth(self._position.played(rows), self._aim) >= self._target:
-            self._take(rows)
-        return self.broken
-
     def _take(self, rows: list[Tiles]) -> tuple[Meld, ...]:
         """Keeps these rows if they are calmer, and gives the sets they keep."""
         kept = survivors(self._position.table, rows)
-        if len(kept) > len(self.kept) or not self.rows:
+        if len(kept) > len(self.kept):
             self.rows, self.kept = rows, kept
         return kept
 
@@ -155,34 +113,20 @@ class _LeastChangeTrials:
             return None
         return self._take(rows)
 
-    def settle(self, question: Question, whole: WholeSweep | None) -> None:
-        """Keeps as many sets as possible at once.
-
-        What every way must still lose is asked of a plain sweep from the other end: the one that has proven the worth,
-        if there was one that knows enough. If not, either end will do, and the one with fewer tiles is easier.
-        """
+    def settle(self, question: Question) -> None:
+        """Keeps as many sets as possible at once; the sweep for that begins at the end with fewer tiles."""
         memory = self._memory
         bonus = max(0, self._aim.joker) * question.rack_jokers
-        cost = question.total + bonus - self._target
-        if whole is not None and whole.cap <= cost:
-            whole = None
-        downwards = _has_fewer_high_tiles(question.must) if whole is None else not whole.plan.downwards
+        downwards = _has_fewer_high_tiles(question.must)
         table = gathered(self._parts.values())
         if downwards:
             table = turned_sets(table)
-        plan = memory.keeping_plan(plan_of(memory, question, downwards=downwards), table)
-        caps = KeepingCaps(cost, self.broken, plan.needs)
-
-        def ahead() -> Bounds:
-            other = whole or whole_sweep(memory, plan_of(memory, question, downwards=not downwards), cost + 1)
-            return losses_ahead(memory, other)
-
-        found = most_kept(plan, question, memory.lattice, caps, ahead, self.lay_first)
-        self._memory.looked += found.looked
+        plan = memory.keeping.plan(plan_of(memory, question, downwards=downwards), table)
+        caps = KeepingCaps(question.total + bonus - self._target, self.broken)
+        found = most_kept(plan, question, memory.lattice, caps)
+        memory.looked += found.looked
         if found.way is not None:
             self._lay(found.way, question, table, downwards=downwards)
-        if not found.settled:
-            self.lay_first()
 
     def _lay(self, way: KeptWay, question: Question, table: Frozen, *, downwards: bool) -> None:
         """Lays a way, or what else leaves the sets alone that stay in it."""

@@ -7,10 +7,11 @@ from itertools import combinations, product
 from operator import add
 from typing import NamedTuple
 
-from game.solver.keeping.kept_runs import BROKEN_CODE, COVERED_BITS
-from game.solver.keeping.old_sets import OldGroup, colours_in
+from game.solver.calm.kept_runs import BROKEN_CODE, COVERED_BITS
+from game.solver.calm.old_sets import OldGroup, colours_in
+from game.solver.counts.kinds import Four
 from game.solver.plain.frozen import chosen_colours
-from game.solver.plain.groups import Four, Fronts, GroupLaying
+from game.solver.plain.groups import Fronts, GroupLaying
 from game.solver.plain.runs import CODE_BITS, COLOUR_BITS, JOKER_UNIT, PARENT_UNIT
 
 KEY_BITS = COVERED_BITS + COLOUR_BITS + 4

@@ -20,15 +20,15 @@ from game.rules.sets.joker_rules import TableChange, holds, joker_problems
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tiles
 from game.solver.aims import Aim
+from game.solver.bound.fixed import Fixed, apart, around_jokers, as_it_lies, goings_on, lowest, may_join
+from game.solver.bound.set_up import set_up
+from game.solver.calm.kept_sets import CalmMemory
+from game.solver.calm.least_change import least_change
 from game.solver.plain.drafts import DraftItem
-from game.solver.plain.fixed import Fixed, apart, around_jokers, as_it_lies, goings_on, lowest, may_join
 from game.solver.plain.frozen import Frozen, gathered, part_of
-from game.solver.plain.least_change import least_change
-from game.solver.plain.memory import Memory
 from game.solver.plain.question import ask, worth
 from game.solver.plain.rows import survivors
-from game.solver.plain.search import best_with_sweep, forced_rows, tried_rows
-from game.solver.plain.set_up import set_up
+from game.solver.plain.search import best_rows, forced_rows, tried_rows
 from game.solver.position import Position, joined
 
 MOST_CASES = 400
@@ -50,7 +50,7 @@ class RestrictedPlay:
 
 
 def restricted_rows(
-    memory: Memory, position: Position, aim: Aim, options: Options, *, calm: bool = False, own: Sequence[Tiles] = ()
+    memory: CalmMemory, position: Position, aim: Aim, options: Options, *, calm: bool = False, own: Sequence[Tiles] = ()
 ) -> RestrictedPlay:
     """The rows of the best play under the option on jokers.
 
@@ -58,12 +58,12 @@ def restricted_rows(
     as loose as all others; what they are worth does not count.
     """
     whole = replace(position, table=joined(position.table, own))
-    rows, sweep = best_with_sweep(memory, ask(whole, aim, Frozen()))
+    rows = best_rows(memory, ask(whole, aim, Frozen()))
     if rows is None:
         return RestrictedPlay(None, exact=True)
     judge = _Judge(position, options)
     if calm or not judge.allows(rows):
-        calmer = _calmer(memory, whole, aim, least_change(memory, whole, aim, rows, sweep))
+        calmer = _calmer(memory, whole, aim, least_change(memory, whole, aim, rows))
         rows = next(filter(judge.allows, calmer), rows)
     if judge.allows(rows):
         return RestrictedPlay(rows, exact=True)
@@ -74,7 +74,7 @@ def restricted_rows(
     return RestrictedPlay(search.calmed() if calm else search.best.rows, exact)
 
 
-def _calmer(memory: Memory, position: Position, aim: Aim, rows: list[Tiles]) -> Iterator[list[Tiles]]:
+def _calmer(memory: CalmMemory, position: Position, aim: Aim, rows: list[Tiles]) -> Iterator[list[Tiles]]:
     """These rows, and others worth as much that keep the same sets: jokers may lie elsewhere in them."""
     yield rows
     target = worth(position.played(rows), aim)
@@ -142,7 +142,9 @@ class _SolvedCase:
 class _CaseSearch:
     """Examines the cases, the most promising first."""
 
-    def __init__(self, memory: Memory, position: Position, before: Table, aim: Aim, judge: _Judge, limit: int) -> None:
+    def __init__(
+        self, memory: CalmMemory, position: Position, before: Table, aim: Aim, judge: _Judge, limit: int
+    ) -> None:
         self._memory = memory
         self._position = position
         self._rules = position.rules

@@ -17,9 +17,9 @@ from game.rules.sets.reading import SMALLEST, Reading
 from game.rules.sets.reading import SetKind as SetKind
 from game.rules.sets.symbols import TileKind
 from game.rules.table import Meld
+from game.solver.counts.kinds import COLOURS, NUMBERS, rank_at
 from game.solver.plain.drafts import DraftItem
 from game.solver.plain.frozen import FrozenGroup, FrozenRun
-from game.solver.plain.kinds import COLOURS, NUMBERS, rank_at
 
 _ALL = range(len(COLOURS))
 

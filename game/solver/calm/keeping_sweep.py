@@ -7,13 +7,13 @@ covering is no debt.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.solver.keeping.keeping_stage import UNIT, KeepingStage
-from game.solver.keeping.kept_groups import BROKEN_UNIT, KEY_BITS, LOSS_UNIT, MOST_BROKEN
-from game.solver.keeping.kept_runs import BROKEN_CODE, COVERED_BITS
+from game.solver.calm.keeping_plan import UNIT, KeepingStage
+from game.solver.calm.kept_groups import BROKEN_UNIT, KEY_BITS, LOSS_UNIT, MOST_BROKEN
+from game.solver.calm.kept_runs import BROKEN_CODE, COVERED_BITS
 from game.solver.plain.lattice import FEWER_JOKERS, JOKER_PLACE, PAIR, PAIR_BITS, Dominance, RankLayer
 from game.solver.plain.runs import COLOUR_BITS, STATE_BITS, PackedMove
 
@@ -34,8 +34,6 @@ AT_ONCE = 2
 best of a layer: ways that break many at once are many, and hardly any is good."""
 
 _Moves = Sequence[PackedMove]
-Bounds = Sequence[Mapping[int, int]]
-Needs = Sequence[Mapping[int, int] | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,18 +44,12 @@ class KeepingCaps:
     """The most it may lose."""
     broken: int
     """It must break fewer sets than this."""
-    needs: Needs
-    """How many sets it must still break after each number, from 0, by old runs covered and above them jokers spent;
-    None where that is none."""
-    ahead: Bounds | None = None
-    """The least it still loses after each number, by open runs and above them jokers spent; None if that is unknown."""
 
 
 class _LayerStep(NamedTuple):
     """What leads from one layer to the next."""
 
     stage: KeepingStage
-    number: int
     limit: int
     """What packed keys stay below: they need too many jokers."""
     caps: KeepingCaps
@@ -71,10 +63,10 @@ def swept_layers(
     """All layers of a sweep, at most `width` states in each, and whether that was enough for all."""
     layers: list[RankLayer] = [{0: 0}]
     whole = True
-    for number, stage in enumerate(stages, start=1):
+    for stage in stages:
         layer: RankLayer = {}
         for most in _limits(layers[-1], caps, width):
-            step = _LayerStep(stage, number, (jokers + 1) * UNIT, caps, most)
+            step = _LayerStep(stage, (jokers + 1) * UNIT, caps, most)
             layer = _advanced(layers[-1], step)
             layer = _thinned(layer, lattice, _ordered(layer, lattice.weakness, step), width)
             if layer:
@@ -147,8 +139,6 @@ def _three(black: _Moves, red: _Moves, blue: _Moves, start: int, limit: int, ove
 def _ordered(layer: RankLayer, weakness: list[int], step: _LayerStep) -> list[int]:
     """What may stay within the caps, by loss, sets broken, jokers spent, and weakness."""
     black, red, blue, orange = step.stage.charges
-    caps, most = step.caps, step.most
-    ahead, needs = caps.ahead[step.number] if caps.ahead is not None else None, caps.needs[step.number]
     order = []
     for key, rank in layer.items():
         rank //= BROKEN_UNIT
@@ -157,11 +147,7 @@ def _ordered(layer: RankLayer, weakness: list[int], step: _LayerStep) -> list[in
             promised = black[plain & 31] + red[plain >> 5 & 31] + blue[plain >> 10 & 31] + orange[plain >> 15 & 31]
             plain -= promised << COLOUR_BITS
         jokers = plain >> COLOUR_BITS
-        if broken >= most:
-            continue
-        if needs is not None and broken + needs[jokers << COVERED_BITS | key & _COVERED] >= caps.broken:
-            continue
-        if ahead is not None and rank // (MOST_BROKEN + 1) + ahead[plain] > caps.loss:
+        if broken >= step.most:
             continue
         rank = (rank << _JOKER_BITS) + jokers
         rank = (rank << _WEAK_BITS) + weakness[plain & PAIR] + weakness[plain >> PAIR_BITS & PAIR]

@@ -1,0 +1,1 @@
+"""Tiles by kind, as every search counts them."""

@@ -1,1 +1,0 @@
-"""The sweep that counts which sets of the table stay."""
