@@ -249,6 +249,7 @@ FOLDERS_IN_CIRCLES: Mapping[tuple[str, ...], str] = {
         "session/practice",
         "session/review",
         "session/review/findings",
+        "session/speech",
         "session/stage",
         "session/storage",
         "session/thinking",
