@@ -34,7 +34,7 @@ from game.ui.scenes.board.board_page import BarredBoard
 from game.ui.scenes.help.guide_question import guide_question
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.services import Services
-from game.ui.table.picture.goal_words import solved_line
+from game.ui.table.picture.exercise_chrome import solved_line
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.stage_values import SolvedWords, StageEnds, StageWords
 from tools.studio import Show, Studio

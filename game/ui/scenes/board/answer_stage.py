@@ -8,7 +8,7 @@ from game.session.texts import Texts
 from game.ui.places import StagePlace
 from game.ui.scene import Place
 from game.ui.services import Services
-from game.ui.table.picture.goal_words import solved_line
+from game.ui.table.picture.exercise_chrome import solved_line
 from game.ui.table.stage_values import SolvedWords, StageEnds, StageWords
 
 
