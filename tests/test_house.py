@@ -609,3 +609,20 @@ def test_a_name_stands_for_one_thing() -> None:
     listed = pairs_in_the_glossary()
     assert {**several(files), **several(types)} == {name: places for row in listed for name, places in row.items()}
     assert len(listed) <= NATURAL_PAIRS
+
+
+MOST_WORDS = 3000
+"""Of the map: a new reader needs ten minutes."""
+
+
+def test_the_map_is_read_in_ten_minutes_and_leads_nowhere_that_is_gone() -> None:
+    pages = [ROOT / "docs/design.md", *sorted((ROOT / "docs/why").glob("*.md"))]
+    texts = {page: page.read_text(encoding="utf-8") for page in pages}
+    assert len(texts[pages[0]].split()) <= MOST_WORDS
+    files = [f"/{name_of(path)}" for path in FILES]
+    for page, text in texts.items():
+        named = re.findall(r"`((?:[a-z_]+/)*[a-z_]+\.py)`", text)
+        gone = [name for name in named if not (ROOT / name).exists() and not any(f.endswith(f"/{name}") for f in files)]
+        assert not gone, f"{page.name} names {gone}"
+        links = [link for link in re.findall(r"\]\(([^)#:]+)\)", text) if not (page.parent / link).exists()]
+        assert not links, f"{page.name} links {links}"
