@@ -212,13 +212,13 @@ class MatchScenes:
     def curtain(self, setup: Setup, who: tuple[str, str], lift: Callable[[], None], *, timed: bool) -> Scene:
         """The curtain that hides the table of this match until the person of that name and emblem is there; its button
         calls `lift`."""
-        from game.ui.scenes.match.curtain import Curtain
+        from game.ui.scenes.match.covers import Curtain
 
         return Curtain(self._navigator, setup, who, lift, timed=timed)
 
     def pause(self, game: Game | None = None, setup: Setup | None = None) -> Scene:
         """The covered table of this game, agreed on in this setup; it is popped to go on playing."""
-        from game.ui.scenes.match.pause import Pause
+        from game.ui.scenes.match.covers import Pause
 
         return Pause(self._navigator, game, setup)
 

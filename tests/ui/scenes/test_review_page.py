@@ -21,7 +21,7 @@ from game.ui.navigation import Navigator
 from game.ui.pictures import Dot
 from game.ui.scene import Push
 from game.ui.scenes.learn.stage_scene import StageScene
-from game.ui.scenes.match.curtain import Curtain
+from game.ui.scenes.match.covers import Curtain
 from game.ui.scenes.review.more_page import MorePage
 from game.ui.scenes.review.review_page import ReviewPage
 from tests.shared import sentence

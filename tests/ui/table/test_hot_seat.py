@@ -32,7 +32,7 @@ from game.ui.paint.painter import Painter
 from game.ui.paint.screen import snapshot
 from game.ui.scene import Change, Scene
 from game.ui.scenes.help.rules_page import RulesPage
-from game.ui.scenes.match.curtain import Curtain
+from game.ui.scenes.match.covers import Curtain
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.scenes.setup.player_name import PlayerName
 from game.ui.stack import Stack
