@@ -28,16 +28,20 @@ class SilentProcess(PlayerProcess):
     def __init__(self) -> None:
         super().__init__()
         self._asked = 0
+        self.is_silent = threading.Event()
+        """Set as soon as nothing more comes: what the first answer is kept as has been written by then."""
 
     def work(self, question: Work) -> object:
         self._asked += 1
         if self._asked > 1:
+            self.is_silent.set()
             threading.Event().wait()
         return question(Solver())
 
 
 def reading(studio: Studio, find: Callable[[Navigator], Scene]) -> Show:
     """A page about all games, which has read the first of them."""
+    silent = SilentProcess()
 
     def make(navigator: Navigator) -> Scene:
         games = studio.folder / "unchecked" / "games"
@@ -45,12 +49,13 @@ def reading(studio: Studio, find: Callable[[Navigator], Scene]) -> Show:
         for file in games.glob("checked*.json"):  # the file and its copy
             file.unlink()
         navigator.services.autosave = Autosave(games=games)
-        navigator.services.player_process = SilentProcess()
+        navigator.services.player_process = silent
         return find(navigator)
 
     with patch.object(slice_runner, "Thread", threading.Thread):  # one that waits, as in a window
         show = Show(studio, make, pause=0)
     show.wait_until(lambda: any(f"{GAMES}" in node.label for node in show.top.nodes() if node.id == "reading"), most=3)
+    silent.is_silent.wait()
     return show
 
 

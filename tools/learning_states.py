@@ -33,8 +33,7 @@ from game.ui.scenes.board.board_page import BarredBoard
 from game.ui.scenes.help.guide_question import guide_question
 from game.ui.scenes.learn.stage_scene import StageEnds, StageScene
 from game.ui.table.overlays.solved_card import SolvedWords
-from game.ui.table.picture.exercise_chrome import StageWords
-from game.ui.table.picture.goal_words import solved_line
+from game.ui.table.picture.exercise_chrome import StageWords, solved_line
 from game.ui.table.picture.layout import TableLayout
 from tools.studio import Show, Studio
 

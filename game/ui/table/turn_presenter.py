@@ -10,8 +10,8 @@ from game.session.history.turn_log import rebuilt_count
 from game.session.local_game import News
 from game.session.speech.sentences import earlier_lines, name_of, time_up_line, turn_line
 from game.ui.scene import Change, Push
+from game.ui.table.commands import DEAD_TIME
 from game.ui.table.context import TableContext
-from game.ui.table.early_wish import DEAD_TIME
 from game.ui.table.showing.step_player import StepPlayer
 
 FAREWELL = 0.7

@@ -12,7 +12,7 @@ from game.session.board.joker_choice import can_take_place
 from game.session.board.turn_board import ToDiscards, ToJoker, TurnBoard
 from game.session.local_game import News
 from game.ui.input.gestures import Act, Action, Mods, Move, PointerButton, Press, Release
-from game.ui.table.previews import RESCALED_AFTER
+from game.ui.table.picture.drop_targets import RESCALED_AFTER
 from tests.ui.playing import Player, match_at
 
 POSITIONS = {

@@ -9,8 +9,7 @@ from game.ui.navigation import Navigator
 from game.ui.scene import Scene
 from game.ui.scenes.learn.stage_scene import StageEnds
 from game.ui.table.overlays.solved_card import SolvedWords
-from game.ui.table.picture.exercise_chrome import StageWords
-from game.ui.table.picture.goal_words import solved_line
+from game.ui.table.picture.exercise_chrome import StageWords, solved_line
 
 
 def play_shown(navigator: Navigator, texts: Texts, answer: Answer) -> Scene:

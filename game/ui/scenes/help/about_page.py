@@ -53,9 +53,10 @@ class AboutPage(FlowPage):
 
     def _about(self) -> Item:
         """Three tiles, and what the game is."""
-        tiles = HBox(tuple(ImageItem(partial(TileFace, each), TILE, TILE * 4 / 3, 2) for each in TILES), 4)
+        tiles = HBox(tuple(ImageItem(partial(TileFace, each), TILE, TILE * 4 / 3, 2) for each in TILES), 4, across=0.5)
         told = self.text("about.note", version=game.__version__)
-        return plated(VBox((tiles, TextItem(told, Ink(BODY, steady=True), "note")), 28), PAD, PAD)
+        note = TextItem(told, Ink(BODY, across=0.5, steady=True), "note")
+        return plated(VBox((tiles, note), 28, down=0.45), PAD, PAD)
 
     def _parts(self) -> Item:
         """Where its parts came from, and a row for each."""

@@ -23,8 +23,7 @@ from game.ui.pictures import Weight
 from game.ui.scene import Change
 from game.ui.scenes.help.card_panel import CardPanel
 from game.ui.scenes.help.card_words import CardIndex, RuleWords
-from game.ui.scenes.help.example_table import ExampleTable
-from game.ui.scenes.help.moment_play import MomentPlay
+from game.ui.scenes.help.example_table import ExampleTable, MomentPlay
 from game.ui.scenes.setup.rule_rows import RuleRow, rows_of, unusual
 from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.choice import ChoiceOption
@@ -33,7 +32,7 @@ from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink
 
-WIDE, ABOVE, BELOW = 1600, 44, 70
+WIDE, ABOVE, BELOW = 1600, 44, 48
 FIND, IN_FORCE, LISTED = 936, 112, 420
 """Units: the width of the search, the height of what was agreed, and the width of the list of cards."""
 COLUMNS, MOST_LINES = 4, 4

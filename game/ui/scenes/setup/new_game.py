@@ -98,7 +98,7 @@ class NewGame(FlowPage):
         clock = HBox((said, self._choice(CLOCK_ROW)), 16, down=0.5)
         ways: list[Item] = []
         for named in (True, False):
-            line = *seats.chips(named=named), Spacer(grow=1), *more, clock
+            line = *seats.chips(named=named), Spacer(grow=1), *more, Padded(clock, 10)
             ways.append(HBox(line, 12, down=0.5))
         above = HBox((rest(Wrapped(seats.chips(named=True), 12)), *more), 16, down=0.5)
         return FirstFit((*ways, VBox((above, Aligned(clock, across=1.0)), 14)))

@@ -86,7 +86,8 @@ def test_every_button_over_the_table_answers_the_pointer(stage: Studio, name: st
     at_rest = show.drawn()
     assert buttons
     for button in buttons:
-        do(show, Move(*map(round, button.rect.centre)))
+        x, y = map(round, button.rect.centre)
+        do(show, Move(x, y))
         assert show.drawn() != at_rest, button.id
         do(show, AWAY)
         assert show.drawn() == at_rest, button.id

@@ -25,10 +25,9 @@ from game.ui.scenes.help.welcome import Welcome
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.settings_in_force import laid_out_otherwise
 from game.ui.table.motion.tile_motion import REARRANGE
-from game.ui.table.picture.drop_targets import Carried, target_at
+from game.ui.table.picture.drop_targets import RESCALED_AFTER, Carried, target_at
 from game.ui.table.picture.layout import LEAST_TILE, TableLayout
 from game.ui.table.picture.tile_places import places
-from game.ui.table.previews import RESCALED_AFTER
 from tests.effort import every_row, examples, soak, spread
 from tests.ui.acting import click, navigator_for, opened
 from tests.ui.desktop import Desktop
