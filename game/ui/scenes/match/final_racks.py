@@ -24,8 +24,8 @@ from game.ui.kit.frames import full_page
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
 from game.ui.motion import in_out
-from game.ui.navigation import Navigator
 from game.ui.pictures import Bloom, Emblem, Weight
+from game.ui.places import GameOverPlace, ShowAgainPlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.match.onward import EndPage, onward, suggested, suggestion
 from game.ui.scenes.match.result_words import game_headline, why_over
@@ -33,6 +33,7 @@ from game.ui.scenes.match.scoresheet import signed
 from game.ui.scenes.match.seat_cells import SeatCells
 from game.ui.scenes.match.turn_sets import LaidSets, best_turn_card, draw_suit_marks, last_sets
 from game.ui.scenes.match.turning_rack import NumberItem, RackCount
+from game.ui.services import Services
 from game.ui.table.motion.sound_cues import ClackSounds, SoundCue, SoundVariations
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.part import Part, Plain, Touch
@@ -79,8 +80,8 @@ class FinalRacks(EndPage):
 
     name = "final-racks"
 
-    def __init__(self, match: Match, navigator: Navigator) -> None:
-        super().__init__(match, navigator)
+    def __init__(self, match: Match, services: Services) -> None:
+        super().__init__(match, services)
         found = self._finished_game
         reached = self.services.autosave.milestones(found) if found is not None else ()
         self._reached = [each for each in Milestone if each in reached]
@@ -118,7 +119,7 @@ class FinalRacks(EndPage):
 
     def back(self) -> Change | None:
         """Goes on to the score sheet."""
-        return Push(self.navigator.matches.game_over(self.match))
+        return Push(GameOverPlace(self.match))
 
     def _seat_in_front(self) -> int:
         setup, winners = self.match.setup, self.outcome.winners
@@ -254,11 +255,11 @@ class FinalRacks(EndPage):
             names = self.text("list.comma").join(self.text(f"milestone.{each.value}") for each in self._reached)
             said = self.services.texts.plural("milestone.reached", len(self._reached), names=names)
             return TextItem(said, Ink(BODY, Weight.SEMIBOLD, "gold", across=0.5), "milestone", "status")
-        return suggestion(self.navigator, self.match, self._suggested) if self._suggested else Spacer()
+        return suggestion(self.services, self.match, self._suggested) if self._suggested else Spacer()
 
     def _buttons(self) -> Item:
         """Side by side, or the one that goes on below the others."""
-        key, press = onward(self.navigator, self.match)
+        key, press = onward(self.services, self.match)
         others = self.ways_off(BUTTONS, 230, ("sheet", "end.sheet", self.back))
         go = ButtonItem("next", self.text(key), press, ButtonStyle("primary", 26), BUTTONS)
         apart = VBox((HBox(tuple(map(Portion, others)), 20), go), 16)
@@ -269,7 +270,7 @@ class FinalRacks(EndPage):
     def _show_again(self) -> Change | None:
         if self._finished_game is None or self._best is None:
             return None
-        return Push(self.navigator.archive.show_again(self._finished_game, self._best.turn))
+        return Push(ShowAgainPlace(self._finished_game, self._best.turn))
 
 
 def _sorted(rack: Iterable[Tile], worth: Callable[[Tile], int]) -> tuple[Tile, ...]:

@@ -109,7 +109,7 @@ class GameOver(SheetPage):
         return self.named("score.you_cleared", "score.other_cleared", self.outcome.winners[0])
 
     def onward(self) -> tuple[str, OnPress]:
-        return onward(self.navigator, self.match)
+        return onward(self.services, self.match)
 
 
 class MatchOver(SheetPage):
@@ -140,4 +140,4 @@ class MatchOver(SheetPage):
         return not self.match.setup.target
 
     def onward(self) -> tuple[str, OnPress]:
-        return "match.again", partial(play_again, self.navigator, self.match)
+        return "match.again", partial(play_again, self.services, self.match)
