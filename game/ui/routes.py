@@ -149,7 +149,7 @@ def _game_over(services: Services, place: places.GameOverPlace) -> Scene:
 
 
 def _match_over(services: Services, place: places.MatchOverPlace) -> Scene:
-    from game.ui.scenes.match.match_over import MatchOver
+    from game.ui.scenes.match.game_over import MatchOver
 
     return MatchOver(place.match, services)
 

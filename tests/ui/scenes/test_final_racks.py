@@ -25,7 +25,7 @@ from game.ui.places import FinalRacksPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Change, Home, Pop, Push, Replace, Scene
 from game.ui.scenes.match.final_racks import FinalRacks
-from game.ui.scenes.match.rack_count import RackCount
+from game.ui.scenes.match.turning_rack import RackCount
 from tests import shared
 from tests.effort import every_row
 from tests.helpers import tiles

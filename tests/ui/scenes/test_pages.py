@@ -52,7 +52,6 @@ from game.ui.routes import scene_of
 from game.ui.scene import Home, Pop, Push, Quit, Replace, Scene
 from game.ui.scenes.help.about_page import AboutPage
 from game.ui.scenes.help.rules_page import RulesPage
-from game.ui.scenes.review.more_page import MorePage
 from game.ui.scenes.review.review_page import ReviewPage
 from game.ui.services import Services
 from game.ui.widgets.fitting import fits
@@ -164,7 +163,6 @@ PAGES: dict[str, Callable[[Services], Scene]] = {
     "review-of-people": lambda services: ReviewPage(
         services, finished_game(KEPT_PEOPLE, 4), 0, _review(KEPT_PEOPLE, 4)
     ),
-    "review-more": lambda services: MorePage(services, finished_game(THREE, 5), _review(THREE, 5).more),
     "show-again": lambda services: scene_of(ShowAgainPlace(finished_game(THREE, 5), 6), services),
 }
 VARIED = tuple(name for name in PAGES if name.startswith(tuple(f"{other}-" for other in PAGES)))
@@ -321,8 +319,9 @@ def test_the_pause_hides_everything_below() -> None:
 def test_the_pause_shows_the_rules_of_the_match_and_not_those_last_used() -> None:
     setup = Setup().with_box("twist")
     change = click(opened(scene_of(PausePlace(setup.game, setup), services_for())), "rules")
-    assert isinstance(change, Push) and isinstance(page := led_to(change), RulesPage)
-    assert page._setup == setup
+    assert isinstance(change, Push) and isinstance(led_to(change), RulesPage)
+    page = led_to(change)
+    assert isinstance(page, RulesPage) and page._setup == setup
 
 
 def test_escape_goes_on_playing() -> None:

@@ -26,7 +26,7 @@ from game.ui.places import FairPlayPlace, FinalRacksPlace, GameOverPlace, MatchO
 from game.ui.routes import scene_of
 from game.ui.scene import Scene
 from game.ui.scenes.archive.game_captions import how_far, who_and_whose_turn
-from game.ui.scenes.review.result_line import result_line
+from game.ui.scenes.review.review_page import result_line
 from game.ui.widgets.page import Page
 from tests import shared
 from tests.effort import soak, spread

@@ -65,6 +65,7 @@ def page() -> ReviewPage:
 
 def tried(review: ReviewPage, card: int) -> Tryer:
     """The table behind the button of this card."""
+    click(review, f"card.{card}")
     change = click(review, f"deed.{card}")
     scene = led_to(change)
     assert isinstance(change, Push) and isinstance(scene, StageScene)
