@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from game.rules.set_rules import SetRules
 from game.rules.sets.best_sets import OwnSet, own_sets
+from game.rules.sets.cover import Cover, in_order
 from game.rules.sets.reading import Reading, SetKind
 from game.rules.sets.symbols import Symbol
 from game.rules.tiles import Tile
@@ -24,16 +25,13 @@ MOST_STEPS = 30_000
 MOST_FOUND = 300
 """Arrangements of a heap that are still told apart."""
 
-Place = tuple[int, int]
-"""The rank of a colour and the place of a number in a run."""
-
 
 class LaidSet(NamedTuple):
     """A set of an arrangement, from left to right."""
 
     is_run: bool
     """Whether runs of the same colour may be joined to it."""
-    places: tuple[Place, ...]
+    places: tuple[tuple[int, int], ...]
     """The faces it shows."""
     symbols: tuple[str, ...]
     """What is on its tiles."""
@@ -106,7 +104,7 @@ def _laid(row: Sequence[Tile], reading: Reading) -> Iterator[LaidSet]:
             yield LaidSet(False, (*places, (rank, 0)), symbols)
 
 
-def _groups(places: tuple[Place, ...], symbols: tuple[str, ...], reading: Reading) -> Iterator[LaidSet]:
+def _groups(places: tuple[tuple[int, int], ...], symbols: tuple[str, ...], reading: Reading) -> Iterator[LaidSet]:
     """The group with every choice of colours for its open jokers, its tiles in the order of colours."""
     number = places[0][1]
     settled = [(places[at], symbols[at]) for at in range(len(places)) if at not in reading.open_jokers]
@@ -149,16 +147,9 @@ class _Division:
     """Divides a heap into sets: the lowest tile that is left begins one of its sets, each choice of sets once."""
 
     def __init__(self, heap: Counter[Symbol], sets: Sequence[OwnSet]) -> None:
-        bits = max(heap.values(), default=0).bit_length() + 1
-        ordered = sorted(heap, key=_order)
-        self._bits = bits
-        self._unit = {symbol: 1 << bits * place for place, symbol in enumerate(ordered)}
-        self._guards = sum(unit << bits - 1 for unit in self._unit.values())
-        self._heap = sum(count * self._unit[symbol] for symbol, count in heap.items())
-        self._by_first: dict[int, list[tuple[int, OwnSet]]] = {}
-        for own in sets:
-            need = sum(self._unit[symbol] for symbol in own.row)
-            self._by_first.setdefault(self._first(need), []).append((need, own))
+        self._cover: Cover[Symbol, tuple[int, OwnSet]] = Cover(in_order(heap))
+        for place, own in enumerate(sets):
+            self._cover.add(self._cover.packed(own.row), (place, own))
         self._dead: set[tuple[int, int]] = set()
         self._steps = 0
 
@@ -169,7 +160,7 @@ class _Division:
 
     def all(self) -> Iterator[tuple[OwnSet, ...]]:
         """Every division."""
-        return self._divided(self._heap, 0)
+        return self._divided(self._cover.heap, 0)
 
     def _divided(self, rest: int, least: int) -> Iterator[tuple[OwnSet, ...]]:
         """The divisions of the rest; of equal tiles in a row the later begins no set before that of the earlier."""
@@ -178,23 +169,15 @@ class _Division:
             return
         if (rest, least) in self._dead or self.is_cut:
             return
-        first, lives = self._first(rest), False
-        for place, (need, own) in enumerate(self._by_first.get(first, ())):
-            if place < least or ((rest | self._guards) - need) & self._guards != self._guards:
+        cover = self._cover
+        first, lives = cover.place(rest), False
+        for need, (place, own) in cover.fitting(rest):
+            if place < least:
                 continue
             self._steps += 1
             left = rest - need
-            for more in self._divided(left, place if left and self._first(left) == first else 0):
+            for more in self._divided(left, place if left and cover.place(left) == first else 0):
                 lives = True
                 yield (own, *more)
         if not lives:
             self._dead.add((rest, least))
-
-    def _first(self, packed: int) -> int:
-        return ((packed & -packed).bit_length() - 1) // self._bits
-
-
-def _order(symbol: Symbol) -> tuple[int, int, str]:
-    """Low numbers first, jokers last."""
-    face = symbol.face
-    return (1, 0, str(symbol)) if face is None else (0, face.number * 4 + face.colour.rank, "")

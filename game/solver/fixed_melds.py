@@ -14,6 +14,7 @@ from game.rules.faces import Colour, Face
 from game.rules.pieces import Pieces
 from game.rules.play.state import PlayerView
 from game.rules.play.turn_facts import TurnFacts
+from game.rules.sets.cover import Cover
 from game.rules.table import Table, follow
 from game.rules.tiles import Tile, Tiles
 
@@ -26,7 +27,6 @@ class LaidCards:
     """Cards of the hand that are laid together."""
 
     tiles: Tiles
-    mask: int
     worth: int
     place: int | None = None
     """The meld of the table to which they are added; None for a new meld."""
@@ -126,43 +126,37 @@ def _left(hand: Tiles, parts: Iterable[LaidCards]) -> Tiles:
 
 def _chosen(view: PlayerView, hand: Tiles, weights: Mapping[Tile, int]) -> _Packing:
     """The best parts of these cards, by the options on melds and additions."""
-    bits = {tile: 1 << place for place, tile in enumerate(hand)}
+    cover: Cover[Tile, LaidCards] = Cover(dict.fromkeys(hand, 1))
 
     def part(tiles: Tiles, place: int | None = None, *, before: bool = False) -> LaidCards:
-        return LaidCards(tiles, sum(bits[tile] for tile in tiles), sum(weights[tile] for tile in tiles), place, before)
+        return LaidCards(tiles, sum(weights[tile] for tile in tiles), place, before)
 
     own = [part(row) for row in _own_melds(hand, view.rules.shapes.pieces)]
     added = [part(row, place, before=before) for place, before, row in _additions(view, hand)]
-    whole, rest = (1 << len(hand)) - 1, added if view.options.one_meld else [*own, *added]
-    best = _packing(rest)
+    for one in added if view.options.one_meld else [*own, *added]:
+        cover.add(cover.packed(one.tiles), one)
+    best = _packing(cover)
     first_meld = view.options.meld_first and not view.am_open
-    found: list[_Packing] = [(0, ()) if first_meld else best(whole)]
+    found: list[_Packing] = [(0, ()) if first_meld else best(cover.heap)]
     if first_meld or view.options.one_meld:
         for meld in own:
-            value, others = best(whole & ~meld.mask)
+            value, others = best(cover.heap - cover.packed(meld.tiles))
             found.append((meld.worth + value, (meld, *others)))
     return max(found, key=lambda choice: choice[0])
 
 
-def _packing(parts: Iterable[LaidCards]) -> Callable[[int], _Packing]:
+def _packing(cover: Cover[Tile, LaidCards]) -> Callable[[int], _Packing]:
     """The best parts without a card in common, by the set of cards that may be used."""
-    lowest: dict[int, list[LaidCards]] = {}
-    for part in parts:
-        lowest.setdefault(part.mask & -part.mask, []).append(part)
-    useful = sum(lowest)
 
     @cache
     def best(cards: int) -> _Packing:
-        starts = cards & useful
-        if not starts:
+        if not cards:
             return 0, ()
-        first = starts & -starts
-        found = best(cards & ~first)
-        for part in lowest[first]:
-            if part.mask & cards == part.mask:
-                value, others = best(cards & ~part.mask & ~(first - 1))
-                if part.worth + value > found[0]:
-                    found = part.worth + value, (part, *others)
+        found = best(cover.without_first(cards))
+        for need, part in cover.fitting(cards):
+            value, others = best(cards - need)
+            if part.worth + value > found[0]:
+                found = part.worth + value, (part, *others)
         return found
 
     return best

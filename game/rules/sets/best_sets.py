@@ -10,9 +10,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
-from game.rules.faces import HIGHEST, Colour
+from game.rules.faces import Colour
 from game.rules.pieces import Pieces
 from game.rules.set_rules import SetRules
+from game.rules.sets.cover import Cover, in_order
 from game.rules.sets.reading import SMALLEST
 from game.rules.sets.shapes import RunShape, Shape
 from game.rules.sets.symbols import Printed, Symbol
@@ -162,7 +163,7 @@ class _Search:
         self._jokers = tuple(sorted((symbol for symbol in heap if symbol.face is None), key=str))
         self._mirrors = tuple(joker for joker in self._jokers if not joker.width)
         self._spare = sum(heap[joker] * (joker.width - 1) for joker in self._jokers if joker.width > 1)
-        self._unit = _units(heap)
+        self._unit = Cover[Symbol, OwnSet](in_order(heap)).unit
         self._known: set[tuple[Shape, int]] = set()
 
     def extend(self, walk: _Walk) -> None:
@@ -244,40 +245,25 @@ class _End:
         return tuple(found)
 
 
-@immutable
-class _Packed:
-    """A set in packed form: what it takes, and what it weighs."""
-
-    own: OwnSet
-    need: int
-    weight: int
-
-
 class _Choosing:
     """Goes through the numbered tiles in order: each begins one of its sets, or is laid in none."""
 
     def __init__(
         self, sets: Sequence[OwnSet], heap: Counter[Symbol], weight: Callable[[OwnSet], int], need: int
     ) -> None:
-        self._unit = _units(heap)
-        self._bits = _bits(heap)
+        self._weight = weight
         self._need = need
-        self._heap = sum(count * self._unit[symbol] for symbol, count in heap.items())
-        self._guards = sum(unit << self._bits - 1 for unit in self._unit.values())
+        self._cover: Cover[Symbol, OwnSet] = Cover(in_order(heap))
         numbered = sum(symbol.face is not None for symbol in heap)
-        self._numbers = (1 << self._bits * numbered) - 1
-        self._by_first: dict[int, list[_Packed]] = {}
-        for own in sets:
-            packed = _Packed(own, sum(self._unit[symbol] for symbol in own.row), weight(own))
-            self._by_first.setdefault(self._first(packed.need), []).append(packed)
-        for some in self._by_first.values():
-            some.sort(key=lambda packed: -packed.weight)
+        self._numbers = (1 << self._cover.bits * numbered) - 1
+        for own in sorted(sets, key=lambda own: -weight(own)):
+            self._cover.add(self._cover.packed(own.row), own)
         self._known: dict[int, list[_End]] = {}
         self._is_cut = False
 
     def best(self, *, whole: bool) -> SetChoice:
         """The choice that weighs most of those that are worth enough."""
-        enough = [end for end in self._ends(self._heap) if end.points >= self._need]
+        enough = [end for end in self._ends(self._cover.heap) if end.points >= self._need]
         best = max(enough, key=lambda end: end.weight, default=_End(0, 0))
         return SetChoice(best.sets(), best.weight, whole and not self._is_cut)
 
@@ -288,17 +274,16 @@ class _Choosing:
             return known
         if not rest & self._numbers:
             return self._nothing
-        first = self._first(rest)
-        fitting = [one for one in self._by_first.get(first, ()) if self._fits(rest, one.need)]
+        fitting = self._cover.fitting(rest)
         is_late = len(self._known) > MOST_RESTS and bool(fitting)
         self._is_cut = self._is_cut or is_late
         found: list[_End] = []
-        for end in () if is_late else self._ends(rest - (1 << first)):
+        for end in () if is_late else self._ends(self._cover.without_first(rest)):
             _add(found, end)
-        for packed in fitting[:1] if is_late else fitting:
-            for end in self._ends(rest - packed.need):
-                points = min(self._need, end.points + packed.own.worth)
-                _add(found, _End(end.weight + packed.weight, points, packed.own, end))
+        for need, own in fitting[:1] if is_late else fitting:
+            for end in self._ends(rest - need):
+                points = min(self._need, end.points + own.worth)
+                _add(found, _End(end.weight + self._weight(own), points, own, end))
         self._known[rest] = found
         return found
 
@@ -306,33 +291,9 @@ class _Choosing:
     def _nothing(self) -> list[_End]:
         return [_End(0, 0)]
 
-    def _fits(self, rest: int, need: int) -> bool:
-        return ((rest | self._guards) - need) & self._guards == self._guards
-
-    def _first(self, packed: int) -> int:
-        """Where the lowest field that is not empty begins."""
-        return ((packed & -packed).bit_length() - 1) // self._bits * self._bits
-
 
 def _add(ends: list[_End], new: _End) -> None:
     if any(end.weight >= new.weight and end.points >= new.points for end in ends):
         return
     ends[:] = [end for end in ends if end.weight > new.weight or end.points > new.points]
     ends.append(new)
-
-
-def _bits(heap: Counter[Symbol]) -> int:
-    """The width of a field: any count of the heap, and a guard."""
-    return max(heap.values(), default=0).bit_length() + 1
-
-
-def _units(heap: Counter[Symbol]) -> dict[Symbol, int]:
-    """One tile of each kind in packed form: a field of its own, low numbers first and jokers last."""
-    bits = _bits(heap)
-    return {symbol: 1 << bits * place for place, symbol in enumerate(sorted(heap, key=_place))}
-
-
-def _place(symbol: Symbol) -> tuple[int, int, str]:
-    if symbol.face is None:
-        return HIGHEST + 1, 0, str(symbol)
-    return symbol.face.number, symbol.face.colour.rank, ""

@@ -9,11 +9,12 @@ count the jokers that the rack has brought, and the old sets that must still go 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import chain, combinations
 
 from game.rules.options import Jokers, Options
+from game.rules.sets.cover import Cover, in_order
 from game.rules.sets.joker_rules import TableChange, joker_problems
 from game.rules.sets.symbols import Symbol
 from game.rules.table import Meld
@@ -30,6 +31,8 @@ MOST_TILES = 30
 """Most tiles of a position that is tried out this way; of more there are too many sets."""
 MOST_STATES = 40_000
 """Most heaps looked at for one answer: a second at most."""
+SPARE, TOKEN = "spare", "token"
+"""Fields above those of the tiles: jokers the rack has brought, and old sets that must go on."""
 _LOSS = 64
 """What a weight counts in the search; below it there is room for the number of old sets that come out again."""
 
@@ -130,22 +133,19 @@ class _ChoiceOfSets:
         self._aim = aim
         table = Counter(tile.symbol for meld in position.table for tile in meld.tiles)
         self._rack = Counter(tile.symbol for tile in position.rack)
-        have = table + self._rack
-        self._numbers = sorted((one for one in have if one.face is not None), key=_order)
+        have = in_order(table + self._rack)
+        self._numbers = [one for one in have if one.face is not None]
         self._jokers = [one for one in have if one.face is None]
-        self._bits = max(have.values()).bit_length() + 1
+        both = [symbol for symbol in have if self._rack[symbol] and (table[symbol] or symbol.face is None)]
+        spare = {(SPARE, symbol): self._rack[symbol] for symbol in both}
+        tokens = {(TOKEN, meld.ident): 0 for meld in bound}
+        self._cover: Cover[Hashable, CandidateSet] = Cover(dict(chain(have.items(), spare.items(), tokens.items())))
+        self._bits, self._guards, unit = self._cover.bits, self._cover.guards, self._cover.unit
         self._ones = (1 << self._bits) - 1
-        kinds = [*self._numbers, *self._jokers]
-        self._unit = {symbol: 1 << self._bits * place for place, symbol in enumerate(kinds)}
-        both = [symbol for symbol in kinds if self._rack[symbol] and (table[symbol] or symbol.face is None)]
-        self._spare = {symbol: 1 << self._bits * place for place, symbol in enumerate(both, start=len(kinds))}
-        self._tokens_place = self._bits * (len(kinds) + len(both))
-        tokens = enumerate(bound)
-        self._token = {meld.ident: 1 << self._tokens_place + self._bits * place for place, meld in tokens}
-        self._guards = sum(unit << self._bits - 1 for unit in (*self._unit.values(), *self._spare.values()))
-        self._guards += sum(token << self._bits - 1 for token in self._token.values())
-        self._start = sum(count * self._unit[symbol] for symbol, count in have.items())
-        self._start += sum(self._rack[symbol] * unit for symbol, unit in self._spare.items())
+        self._unit = {symbol: unit[symbol] for symbol in have}
+        self._spare = {symbol: unit[SPARE, symbol] for symbol in both}
+        self._token = {ident: unit[TOKEN, ident] for _, ident in tokens}
+        self._tokens_place = self._bits * (len(have) + len(both))
         old = [Counter(tile.symbol for tile in meld.tiles) for meld in position.table]
         self._sets = [self._packed(one, old) for one in every]
         self._looked = 0
@@ -162,7 +162,7 @@ class _ChoiceOfSets:
         certainly does.
         """
         by_first = self._by_first(parting, strict=strict)
-        start = self._start + sum(self._token[ident] for ident in parting.going_on)
+        start = self._cover.heap + sum(self._token[ident] for ident in parting.going_on)
         layers: list[_Heaps] = [{} for _ in range(len(self._numbers) + 1)]
         layers[self._place(start)][start] = 0, 0, None
         for place in range(len(self._numbers)):
@@ -251,9 +251,4 @@ class _ChoiceOfSets:
 
     def _place(self, rest: int) -> int:
         """The place of the lowest numbered tile; behind all others if there is none."""
-        return min(((rest & -rest).bit_length() - 1) // self._bits, len(self._numbers)) if rest else len(self._numbers)
-
-
-def _order(symbol: Symbol) -> tuple[int, int]:
-    assert symbol.face is not None
-    return symbol.face.number, symbol.face.colour.rank
+        return min(self._cover.place(rest), len(self._numbers)) if rest else len(self._numbers)

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from game.rules.table import Meld
 from game.rules.tiles import Tile, Tiles
 from game.solver.bound.fixed import Fixed
-from game.solver.plain.drafts import DraftItem
 from game.solver.plain.frozen import Frozen, gathered
+from game.solver.plain.rows import Supply
 from game.solver.position import Position
 
 
@@ -28,11 +28,11 @@ def set_up(position: Position, fixed: Sequence[Fixed]) -> SetUp | None:
     homes = {one.home.ident for one in fixed if one.home is not None}
     assert len(homes) == sum(one.home is not None for one in fixed), "an old set that goes on in two"
     freed = [meld for meld in position.table if meld.ident not in homes]
-    supply = _LooseTiles([tile for meld in freed for tile in meld.tiles], position.rack)
+    supply = Supply(freed, position.rack)
     melds, parts = [], []
     fresh = 1 + max((meld.ident for meld in position.table), default=0)
     for place, one in enumerate(sorted(fixed, key=lambda one: one.home is None), start=fresh):
-        row = supply.row(one)
+        row = _row(one, supply)
         if row is None:
             return None
         meld = Meld(one.home.ident if one.home is not None else place, row)
@@ -48,24 +48,15 @@ def set_up(position: Position, fixed: Sequence[Fixed]) -> SetUp | None:
     return SetUp(replace(position, table=(*melds, *whole, *loose), rack=rack), gathered(parts), played)
 
 
-class _LooseTiles:
-    """Loose tiles by kind, those of the table first; freed jokers join them."""
-
-    def __init__(self, table: Sequence[Tile], rack: Sequence[Tile]) -> None:
-        self._tiles: dict[DraftItem, list[Tile]] = {}
-        for tile in (*rack[::-1], *table[::-1]):
-            self._tiles.setdefault(tile.kind, []).append(tile)
-
-    def row(self, fixed: Fixed) -> Tiles | None:
-        """The tiles of a set, its old ones where they belong; None if there are too few."""
-        own: dict[DraftItem, list[Tile]] = {}
-        for tile in fixed.home.tiles if fixed.home is not None else ():
-            own.setdefault(tile.kind, []).append(tile)
-        row = []
-        for item in fixed.items:
-            source = own if own.get(item) else self._tiles
-            if not source.get(item):
-                return None
-            row.append(source[item].pop())
-        self._tiles.setdefault(None, []).extend(own.get(None, ()))
-        return tuple(row)
+def _row(fixed: Fixed, supply: Supply) -> Tiles | None:
+    """The tiles of a set, its old ones where they belong; None if there are too few. Jokers it frees are loose then."""
+    own = Supply([fixed.home] if fixed.home is not None else [], ())
+    row: list[Tile] = []
+    for item in fixed.items:
+        source = next((one for one in (own, supply) if one.has(item)), None)
+        if source is None:
+            return None
+        row += source.take([item])
+    while own.has(None):
+        supply.put(own.take([None]))
+    return tuple(row)

@@ -3,35 +3,71 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol
 
 from game.rules.faces import HIGHEST
 from game.rules.sets.best_sets import OwnSet
-from game.rules.sets.symbols import Symbol
+from game.rules.sets.symbols import Symbol, TileKind
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile, Tiles
 from game.solver.counts.kinds import COLOURS
-from game.solver.plain.drafts import DraftItem, SetDraft
 
 _RACK = -1
 """Where tiles of the rack come from, beside the idents of the old sets."""
 
 
-Items = tuple[DraftItem, ...]
+RowItem = TileKind | str | None
+"""A numbered tile of a kind, or a joker: None where there is one kind of them, else its letter."""
+Items = tuple[RowItem, ...]
+ItemOf = Callable[[Tile], RowItem]
+
+
+class RowDraft(Protocol):
+    """A set by what its tiles are."""
+
+    @property
+    def is_run(self) -> bool:
+        """Whether its order counts."""
+
+    @property
+    def items(self) -> Sequence[RowItem]:
+        """Its tiles; those before the set in it that is frozen, if there is one."""
+
+    @property
+    def meld(self) -> Meld | None:
+        """The frozen set."""
+
+    @property
+    def behind(self) -> Sequence[RowItem]:
+        """What lies behind that."""
+
+
+def kind_of(tile: Tile) -> RowItem:
+    """The kind of a tile where all jokers are alike."""
+    return tile.symbol.kind
 
 
 class Supply:
-    """Loose tiles by kind (None: jokers), those of the table first."""
+    """Loose tiles by what they are, those of the table first."""
 
-    def __init__(self, table: Iterable[Meld], rack: Iterable[Tile]) -> None:
-        self._tiles: dict[DraftItem, list[tuple[int, Tile]]] = {}
+    def __init__(self, table: Iterable[Meld], rack: Iterable[Tile], item_of: ItemOf = kind_of) -> None:
+        self._item_of = item_of
+        self._tiles: dict[RowItem, list[tuple[int, Tile]]] = {}
         for meld in table:
-            for tile in meld.tiles:
-                self._tiles.setdefault(tile.symbol.kind, []).append((meld.ident, tile))
-        for tile in rack:
-            self._tiles.setdefault(tile.symbol.kind, []).append((_RACK, tile))
+            self.put(meld.tiles, meld.ident)
+        self.put(rack)
 
-    def take(self, items: Sequence[DraftItem]) -> list[Tile]:
+    def put(self, tiles: Iterable[Tile], home: int = _RACK) -> None:
+        """Adds tiles; `home`: the old set they come from."""
+        for tile in tiles:
+            self._tiles.setdefault(self._item_of(tile), []).append((home, tile))
+
+    def has(self, item: RowItem) -> bool:
+        """Whether there is one left."""
+        return bool(self._tiles.get(item))
+
+    def take(self, items: Sequence[RowItem]) -> list[Tile]:
         """Tiles of these kinds: of the table while there are any, best from where most of the others lie."""
         found = [self._tiles[item] for item in items]
         if len(found) == sum(map(len, found)):
@@ -49,26 +85,26 @@ class Supply:
         return taken
 
 
-def filled(drafts: Sequence[SetDraft], table: Table, rack: Sequence[Tile]) -> list[Tiles]:
+def filled(drafts: Sequence[RowDraft], table: Table, rack: Sequence[Tile], item_of: ItemOf = kind_of) -> list[Tiles]:
     """The drafts as rows of tiles; old sets that come out again, alone or inside a draft, keep their tiles."""
     frozen = {draft.meld.ident for draft in drafts if draft.meld is not None}
     loose = [meld for meld in table if meld.ident not in frozen]
-    kept = _kept(drafts, loose)
+    kept = _kept(drafts, loose, item_of)
     staying = {meld.ident for meld, _ in kept.values()}
-    supply = Supply([meld for meld in loose if meld.ident not in staying], rack)
+    supply = Supply([meld for meld in loose if meld.ident not in staying], rack, item_of)
     rows: list[Tiles] = [()] * len(drafts)
     new = []
     for place, draft in enumerate(drafts):
         if draft.meld is None and place not in kept:
             new.append(place)
         else:
-            rows[place] = _row(draft, kept.get(place), supply)
+            rows[place] = _row(draft, kept.get(place), supply, item_of)
     for place in new:
-        rows[place] = _row(drafts[place], None, supply)
+        rows[place] = _row(drafts[place], None, supply, item_of)
     return rows
 
 
-def _row(draft: SetDraft, kept: tuple[Meld, int] | None, supply: Supply) -> Tiles:
+def _row(draft: RowDraft, kept: tuple[Meld, int] | None, supply: Supply, item_of: ItemOf) -> Tiles:
     before, inside, behind = draft.items, draft.meld.tiles if draft.meld is not None else (), draft.behind
     if kept is not None:
         meld, start = kept
@@ -77,19 +113,19 @@ def _row(draft: SetDraft, kept: tuple[Meld, int] | None, supply: Supply) -> Tile
         inside, size = meld.tiles, len(meld.tiles)
         before, behind = draft.items[:start], draft.items[start + size :]
         if not draft.is_run:
-            before, behind = _without(draft.items, meld), []
+            before, behind = _without(draft.items, map(item_of, meld.tiles)), []
     taken = supply.take([*before, *behind]) if before or behind else []
     row = (*taken[: len(before)], *inside, *taken[len(before) :])
     return row if draft.is_run or len(row) == len(inside) else tuple(sorted(row, key=_place_in_group))
 
 
-def _kept(drafts: Sequence[SetDraft], loose: Sequence[Meld]) -> dict[int, tuple[Meld, int]]:
+def _kept(drafts: Sequence[RowDraft], loose: Sequence[Meld], item_of: ItemOf) -> dict[int, tuple[Meld, int]]:
     """Old sets by the draft that contains them, and where in it they begin; first those that are a whole draft."""
     whole = {tuple(draft.items): place for place, draft in enumerate(drafts) if draft.meld is None}
     kept: dict[int, tuple[Meld, int]] = {}
     rest = []
     for meld in loose:
-        wanted = tuple([tile.symbol.kind for tile in meld.tiles])
+        wanted = tuple(map(item_of, meld.tiles))
         place = whole.pop(wanted, -1)
         if place < 0:
             rest.append((meld, wanted))
@@ -101,10 +137,10 @@ def _kept(drafts: Sequence[SetDraft], loose: Sequence[Meld]) -> dict[int, tuple[
 
 
 def _keep_inside(
-    drafts: Sequence[SetDraft], melds: Iterable[tuple[Meld, Items]], kept: dict[int, tuple[Meld, int]]
+    drafts: Sequence[RowDraft], melds: Iterable[tuple[Meld, Items]], kept: dict[int, tuple[Meld, int]]
 ) -> None:
     """Adds sets, given with the kinds of their tiles, that lie in a longer draft or, as a group, in another order."""
-    holders: dict[DraftItem, list[int]] = {}
+    holders: dict[RowItem, list[int]] = {}
     for place, draft in enumerate(drafts):
         if draft.meld is None and place not in kept:
             for item in draft.items:
@@ -117,23 +153,23 @@ def _keep_inside(
                 break
 
 
-def _found_in(draft: SetDraft, wanted: Items) -> int | None:
+def _found_in(draft: RowDraft, wanted: Items) -> int | None:
     """Where the wanted tiles begin in the draft, in this order; for groups any order is the same."""
-    items, size = tuple(draft.items), len(wanted)
+    items = tuple(draft.items)
     if draft.is_run:
-        for start in range(len(items) - size + 1):
-            if items[start : start + size] == wanted:
-                return start
-        return None
-    for item in wanted:
-        if wanted.count(item) > items.count(item):
-            return None
-    return 0
+        return place_in(items, wanted)
+    return None if any(wanted.count(item) > items.count(item) for item in wanted) else 0
 
 
-def _without(items: Iterable[DraftItem], meld: Meld) -> list[DraftItem]:
+def place_in(row: Items, wanted: Items) -> int | None:
+    """Where the wanted items begin in the row, in this order and with nothing between."""
+    size = len(wanted)
+    return next((start for start in range(len(row) - size + 1) if row[start : start + size] == wanted), None)
+
+
+def _without(items: Iterable[RowItem], away: Iterable[RowItem]) -> list[RowItem]:
     rest = Counter(items)
-    rest.subtract(Counter(tile.kind for tile in meld.tiles))
+    rest.subtract(Counter(away))
     return list(rest.elements())
 
 
