@@ -135,11 +135,9 @@ class Watched(Item):
 
 
 def test_a_choice_of_short_answers_is_as_high_as_large_type_needs() -> None:
-    large = LayoutPass(sheet().with_text(2.0))
-    laid = large.laid(
-        ChoiceItem("x", [ChoiceOption("a", "A"), ChoiceOption("b", "B")], "a", lambda _: None, tall=40), 900
-    )
-    assert laid.height > 50 and not any(part.crowded for part in laid.put(Box(0, 0, 900, laid.height)))
+    large, options = LayoutPass(sheet().with_text(2.0)), (ChoiceOption("a", "A"), ChoiceOption("b", "B"))
+    laid = large.laid(ChoiceItem("x", options, "a", lambda _: None, tall=20), 900)
+    assert laid.height > 44 and not any(part.crowded for part in laid.put(Box(0, 0, 900, laid.height)))
 
 
 def test_a_meter_is_filled_by_its_part() -> None:
