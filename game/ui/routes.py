@@ -104,7 +104,7 @@ def _rules(services: Services, place: places.RulesPlace) -> Scene:
 
 
 def _guide_question(services: Services, place: places.GuideQuestionPlace) -> Scene:
-    from game.ui.scenes.help.guide_question import guide_question
+    from game.ui.scenes.setup.guide_question import guide_question
 
     return guide_question(services, place.setup)
 
