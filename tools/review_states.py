@@ -79,9 +79,9 @@ def moment_tried(studio: Studio, ident: str = "deed.") -> Show:
     return show
 
 
-def more_list(studio: Studio) -> Show:
-    """All turns in which more was possible."""
-    return moment_tried(studio, "more")
+def estimate(studio: Studio) -> Show:
+    """The card of a moment that was estimated."""
+    return moment_tried(studio, "card.1")
 
 
 REVIEWS: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
@@ -90,8 +90,8 @@ REVIEWS: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
         "review-four": lambda studio: review_page(studio, 4),
         "review-one": lambda studio: review_page(studio, 1),
         "review-people": lambda studio: review_page(studio, 3, Setup("classic", 3, ("hare",), people=(0, 1))),
+        "review-estimate": estimate,
         "review-tried": moment_tried,
-        "review-more": more_list,
     }
 )
 """Each state by the name of its picture."""

@@ -240,7 +240,7 @@ class MatchScenes:
         return GameOver(match, self._navigator)
 
     def match_over(self, match: Match) -> Scene:
-        from game.ui.scenes.match.match_over import MatchOver
+        from game.ui.scenes.match.game_over import MatchOver
 
         return MatchOver(match, self._navigator)
 

@@ -134,6 +134,20 @@ def rest(item: Item, grow: float = 1.0) -> Sized:
 
 
 @immutable
+class Portion(Item):
+    """An item that gets its share of a row, whatever it needs: columns are alike in all rows."""
+
+    item: Item
+    grow: float = 1.0
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        return Widths(0.0, 0.0)
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        return layout.laid(self.item, width)
+
+
+@immutable
 class Aligned(Item):
     """An item no larger than it needs to be, at a side or in the middle of its place."""
 

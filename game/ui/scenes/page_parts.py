@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Scroll
-from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox, rest
+from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
 from game.ui.kit.press_item import PressItem
@@ -44,22 +44,13 @@ BACKS, BACK, APART = 5, 92, 12
 """Face-down tiles on an empty page: number, width and distance in units."""
 
 
-def nothing_yet(
-    sheet: Sheet, navigator: Navigator, place: tuple[float, float, float, float], text: str
-) -> Iterator[Part]:
-    """What a page without content shows, placed in units: face-down tiles, a sentence, a button to New game."""
-    x, y, w, h = place
-    left = x + (w - BACKS * BACK - (BACKS - 1) * APART) / 2
-    top = y + h / 2 - 200
-    for at in range(BACKS):
-        box = sheet.box(left + at * (BACK + APART), top, BACK, BACK * 4 / 3)
-        yield Still(TileBack(round(box.w)), box, layer=2)
-    quiet = Ink(BODY, colour="muted", across=0.5)
-    yield words(sheet, sheet.box(x + 60, top + 150, w - 120, 90), text, quiet, ident="none")
-    begin = sheet.box(x + w / 2 - 190, top + 264, 380, 84)
-    yield button(
-        sheet, begin, "new-game", navigator.services.texts.text("home.new_game"), partial(_new_game, navigator), PRIMARY
-    )
+def nothing_yet(navigator: Navigator, text: str) -> Item:
+    """What a page without content shows: face-down tiles, a sentence, a button to New game."""
+    tiles = HBox(tuple(ImageItem(TileBack, BACK, BACK * 4 / 3, layer=2) for _ in range(BACKS)), APART, across=0.5)
+    said = Sized(TextItem(text, Ink(BODY, colour="muted", across=0.5), "none"), tall=90)
+    label, press = navigator.services.texts.text("home.new_game"), partial(_new_game, navigator)
+    begin = Aligned(ButtonItem("new-game", label, press, PRIMARY, 84, wide=380))
+    return VBox((tiles, said, begin), 26, down=0.45, grow=1)
 
 
 def _new_game(navigator: Navigator) -> Change:
@@ -119,6 +110,13 @@ def leaf_buttons(sheet: Sheet, place: Box, told: str, back: LeafButton | None, o
             yield button(sheet, Box(x, place.y, side, middle.h), ident, label, press)
 
 
+def leaf_row(told: str, back: LeafButton | None, on: LeafButton | None) -> Item:
+    """Which of several leaves this is, between the buttons to those before and after it."""
+    said = TextItem(told, Ink(CAPTION, colour="muted", across=0.5), "page", "status")
+    before, after = (ButtonItem(*way, wide=SIDE) if way else Spacer(SIDE) for way in (back, on))
+    return HBox((before, Sized(said, grow=1), after), 20, down=0.5)
+
+
 class LeafedPage(Page):
     """A page with several leaves, turned by two buttons, Page Up and Page Down, or the wheel."""
 
@@ -143,13 +141,10 @@ class LeafedPage(Page):
         if self._leaves == 1:
             return ()
         told = self.text("about.page", number=self._leaf + 1, count=self._leaves)
-        said = TextItem(told, Ink(CAPTION, colour="muted", across=0.5), "page", "status")
-        ways: list[Item] = [Spacer(SIDE), Spacer(SIDE)]
-        if self._leaf:
-            ways[0] = ButtonItem("previous", self.text("about.previous"), partial(self.turn_by, -1), wide=SIDE)
-        if self._leaf < self._leaves - 1:
-            ways[1] = ButtonItem("next", self.text("about.next"), partial(self.turn_by, 1), wide=SIDE)
-        return (HBox((ways[0], rest(said), ways[1]), 20, down=0.5),)
+        back: LeafButton = ("previous", self.text("about.previous"), partial(self.turn_by, -1))
+        on: LeafButton = ("next", self.text("about.next"), partial(self.turn_by, 1))
+        last = self._leaf == self._leaves - 1
+        return (leaf_row(told, back if self._leaf else None, None if last else on),)
 
     def turning(self, sheet: Sheet, place: Box) -> Iterator[Part]:
         """The way to the other leaves; nothing where there is only one."""

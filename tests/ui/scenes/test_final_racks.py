@@ -23,7 +23,7 @@ from game.ui.input.gestures import Act, Action, Press
 from game.ui.pictures import Bloom, Emblem, TileBack, TurningTile
 from game.ui.scene import Change, Home, Pop, Push, Replace, Scene
 from game.ui.scenes.match.final_racks import FinalRacks
-from game.ui.scenes.match.rack_count import RackCount
+from game.ui.scenes.match.turning_rack import RackCount
 from tests import shared
 from tests.effort import every_row
 from tests.helpers import tiles

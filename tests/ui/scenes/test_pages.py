@@ -29,7 +29,6 @@ from game.ui.pictures import Cloth, Hairline, Plate, TileFace, Tray, Veil
 from game.ui.scene import Home, Pop, Push, Quit, Replace, Scene
 from game.ui.scenes.help.about_page import AboutPage
 from game.ui.scenes.help.rules_page import RulesPage
-from game.ui.scenes.review.more_page import MorePage
 from game.ui.scenes.review.review_page import ReviewPage
 from game.ui.widgets.fitting import fits
 from game.ui.widgets.page import Page
@@ -140,7 +139,6 @@ PAGES: dict[str, Callable[[Navigator], Scene]] = {
     "review-of-people": lambda navigator: ReviewPage(
         navigator, finished_game(KEPT_PEOPLE, 4), 0, _review(KEPT_PEOPLE, 4)
     ),
-    "review-more": lambda navigator: MorePage(navigator, finished_game(THREE, 5), _review(THREE, 5).more),
     "show-again": lambda navigator: navigator.archive.show_again(finished_game(THREE, 5), 6),
 }
 VARIED = tuple(name for name in PAGES if name.startswith(tuple(f"{other}-" for other in PAGES)))

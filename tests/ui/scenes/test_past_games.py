@@ -34,7 +34,7 @@ from game.ui.scenes.setup.new_game import NewGame
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.fitting import fits
 from game.ui.widgets.page import Page
-from game.ui.widgets.rows.tile_row import TileRow
+from game.ui.widgets.tile_row import TileRow
 from tests import shared
 from tests.effort import every_row, soak, spread
 from tests.shared import sentence

@@ -22,7 +22,6 @@ from game.ui.pictures import Dot
 from game.ui.scene import Push
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.scenes.match.curtain import Curtain
-from game.ui.scenes.review.more_page import MorePage
 from game.ui.scenes.review.review_page import ReviewPage
 from tests.shared import sentence
 from tests.ui.acting import click, has, key, navigator_for, node, opened
@@ -52,18 +51,20 @@ def pushed(change: object) -> object:
     return change.scene
 
 
-def test_each_moment_is_a_dot_and_a_card_with_its_sentence() -> None:
+def test_each_moment_is_a_dot_and_a_tab_that_opens_its_card() -> None:
     scene = page()
     for number, moment in enumerate(review().moments, start=1):
         assert node(scene, f"card.{number}").label == sentence("review.turn", turn=moment.turn)
+        click(scene, f"card.{number}")
+        assert node(scene, f"card.{number}").checked
         assert has(scene, f"dot.{number}") and has(scene, f"deed.{number}")
     assert node(scene, "luck").label
 
 
-def test_each_card_says_on_pointing_how_sure_it_is() -> None:
+def test_each_tab_says_on_pointing_how_sure_it_is() -> None:
     scene = page()
     for number, moment in enumerate(review().moments, start=1):
-        assert node(scene, f"voice.{number}").tip == sentence(f"review.voice_tip.{moment.voice.value}")
+        assert node(scene, f"card.{number}").tip == sentence(f"review.voice_tip.{moment.voice.value}")
 
 
 def test_every_moment_can_be_tried_and_is_solved_by_the_play_it_shows() -> None:
@@ -72,11 +73,13 @@ def test_every_moment_can_be_tried_and_is_solved_by_the_play_it_shows() -> None:
         exercise = exercise_of(moment, finished_game())
         assert exercise.solution is not None and exercise.judge(exercise.solution).solved
         assert exercise.standing.rack == moment.rack
+        click(scene, f"card.{number}")
         assert isinstance(pushed(click(scene, f"deed.{number}")), StageScene)
 
 
 def test_back_from_a_moment_the_same_card_is_chosen() -> None:
     scene = page()
+    click(scene, "card.2")
     click(scene, "deed.2")
     scene.leave()
     scene.enter()
@@ -134,7 +137,7 @@ def test_a_game_without_fault_says_so_and_shows_the_best_turn() -> None:
         complete=True,
         is_proven=True,
     )
-    assert sentence("review.faultless") in node(page(shown=kind), "luck").label
+    assert node(page(shown=kind), "faultless").label == sentence("review.faultless")
 
 
 def test_a_review_is_made_while_the_page_is_open_and_stops_with_it() -> None:
@@ -177,13 +180,29 @@ def test_a_finished_review_is_read_and_not_made_again(tmp_path_factory: pytest.T
     assert maker.review.complete == (seat == 0)
 
 
-def test_every_turn_in_which_more_was_possible_is_listed_and_can_be_tried() -> None:
-    listed = pushed(click(page(), "more"))
-    assert isinstance(listed, MorePage)
-    opened(listed)
-    first = review().more[0]
-    assert node(listed, f"turn.{first.turn}").label == sentence("review.turn", turn=first.turn)
-    assert isinstance(pushed(click(listed, f"try.{first.turn}")), StageScene)
+def test_every_turn_in_which_more_was_possible_is_a_line_that_can_be_tried() -> None:
+    scene = page()
     for moment in review().more:
         exercise = exercise_of(moment, finished_game())
         assert exercise.solution is not None and exercise.judge(exercise.solution).solved
+        assert str(moment.turn) in node(scene, f"try.{moment.turn}").label
+    assert isinstance(pushed(click(scene, f"try.{review().more[0].turn}")), StageScene)
+
+
+def test_after_a_line_was_tried_the_keys_are_at_it_again_and_the_chosen_card_stays() -> None:
+    scene, last = page(), review().more[-1].turn
+    click(scene, "card.1")
+    scene.interaction.focus(f"try.{last}")
+    assert isinstance(pushed(key(scene, Action.CONFIRM)), StageScene)
+    scene.leave()
+    scene.enter()
+    assert scene.touch.focus == f"try.{last}" and node(scene, f"try.{last}").rect.bottom <= 720
+    assert node(scene, "card.1").checked
+
+
+def test_who_was_waiting_says_so_and_the_turn_is_listed_as_held() -> None:
+    missed = next(each for each in review().more if each.finding.held != each.finding)
+    scene = page(shown=replace(review(), moments=(missed,)))
+    click(scene, "waiting")
+    assert not has(scene, "card.1")
+    assert sentence("review.held") in node(scene, f"try.{missed.turn}").label

@@ -24,7 +24,7 @@ from game.ui.input.gestures import Act, Action
 from game.ui.pictures import Tray
 from game.ui.scene import Scene
 from game.ui.scenes.archive.game_captions import how_far, who_and_whose_turn
-from game.ui.scenes.review.result_line import result_line
+from game.ui.scenes.review.review_page import result_line
 from game.ui.widgets.page import Page
 from tests import shared
 from tests.effort import soak, spread

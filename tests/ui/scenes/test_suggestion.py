@@ -11,7 +11,7 @@ from game.session.match.setup import Setup
 from game.session.settings import Settings
 from game.ui.navigation import Navigator
 from game.ui.scene import Replace
-from game.ui.scenes.match import suggestion
+from game.ui.scenes.match import onward
 from game.ui.scenes.match.final_racks import FinalRacks
 from game.ui.scenes.match.table_scene import TableScene
 from tests import shared
@@ -27,7 +27,7 @@ def match() -> Match:
 @pytest.fixture
 def navigator(match: Match, monkeypatch: pytest.MonkeyPatch) -> Navigator:
     made = navigator_for()
-    monkeypatch.setattr(suggestion, "better_match", lambda *_: "magpie")
+    monkeypatch.setattr(onward, "better_match", lambda *_: "magpie")
     made.services.autosave.milestones(shared.finished_game(Setup(), 5))  # so that nothing is new
     return made
 

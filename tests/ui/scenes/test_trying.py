@@ -65,6 +65,7 @@ def page() -> ReviewPage:
 
 def tried(review: ReviewPage, card: int) -> Tryer:
     """The table behind the button of this card."""
+    click(review, f"card.{card}")
     change = click(review, f"deed.{card}")
     assert isinstance(change, Push) and isinstance(change.scene, StageScene)
     return Tryer(change.scene)

@@ -1,14 +1,26 @@
-"""Where a match goes on after a game: the next one, the result, or another match."""
+"""Where a match goes on after a game: the next one, the result, another match, or, suggested once, another opponent who
+would suit the player better than the last (ux 4.2)."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
+from game.session.history.finished_game import FinishedGame
+from game.session.history.highlights import summary
+from game.session.history.rating import better_match, of_family, rated_games, strengths
 from game.session.match.match import Match
+from game.ui.kit.boxes import HBox
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.navigation import Navigator
 from game.ui.scene import Change, Replace
 from game.ui.scenes.match.result_words import kind_of
+from game.ui.services import Services
+from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.part import OnPress
+from game.ui.widgets.sheet import BODY
+from game.ui.widgets.words import Ink
 
 
 def onward(navigator: Navigator, match: Match) -> tuple[str, OnPress]:
@@ -28,3 +40,27 @@ def play_again(navigator: Navigator, match: Match) -> Change:
 def _next(navigator: Navigator, match: Match) -> Change:
     match.next_game()
     return Replace(navigator.matches.table(match))
+
+
+def suggested(services: Services, match: Match, finished_game: FinishedGame | None) -> str:
+    """The opponent to be suggested after this game; empty when none is, or was already."""
+    if finished_game is None or not match.over:
+        return ""
+    earlier = of_family(services.autosave.archive.others(finished_game), match.setup.game.family)
+    rated = rated_games((summary(finished_game), *earlier), strengths())
+    name = better_match(rated, strengths()) or ""
+    return "" if name == services.store.now.suggested else name
+
+
+def suggestion(navigator: Navigator, match: Match, name: str) -> Item:
+    """The sentence, and the button that begins a match against the one suggested."""
+    texts = navigator.services.texts
+    persona = texts.text(f"persona.{name}")
+    said = TextItem(texts.text("suggest.other", name=persona), Ink(BODY), "suggestion", "status")
+
+    def begin() -> Change:
+        return Replace(navigator.matches.begin(replace(match.setup, opponents=(name,))))
+
+    label = texts.text("suggest.play", name=persona)
+    go = ButtonItem("play-suggested", label, begin, ButtonStyle("secondary", BODY), 52)
+    return HBox((said, go), 20, down=0.5, across=0.5)

@@ -19,9 +19,10 @@ from game.session.settings import Pace, ShowChanges
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, LetGo, Move, Press, Release, Scroll
 from game.ui.kit.item import LayoutPass
+from game.ui.kit.tile_sets import SetsItem, TileSets
 from game.ui.pictures import Label, TileFace
 from game.ui.piece_look import TILE_LOOK
-from game.ui.table.overlays.turn_list import SetsItem, TurnList, sets_made
+from game.ui.table.overlays.turn_list import TurnList, sets_made
 from game.ui.table.overlays.turn_replay import HOLD
 from game.ui.table.picture.drawing import GHOSTLY
 from game.ui.widgets.sheet import Sheet
@@ -396,7 +397,13 @@ def test_sets_of_the_list_keep_inside_it_and_never_overlap() -> None:
     event = TilesPlayed(0, tiles, (), match.game.state.table)
     item = SetsItem(tuple(sets_made(ToldTurn(1, 0, (event,)), match.game.state.rules.read, TILE_LOOK)))
     laid = LayoutPass(Sheet(Frame(1280, 720), FixedMeasure())).laid(item, 330)
-    boxes = [part.box for part in laid.put(Box(0, 0, 330, laid.height))]
+    (shown,) = laid.put(Box(0, 0, 330, laid.height))
+    assert isinstance(shown, TileSets)
+    boxes = [
+        Box(x, y, face.width, round(face.width * 4 / 3))
+        for face, x, y, _ in shown.pictures
+        if isinstance(face, TileFace)
+    ]
     assert len(boxes) == len(tiles)
     assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
     assert all(0 <= box.x and box.right <= 330 and box.bottom <= laid.height for box in boxes)
