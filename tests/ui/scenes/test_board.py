@@ -17,11 +17,10 @@ from game.ui.input.gestures import Act, Action, Move, Press, Release, Typed
 from game.ui.navigation import Navigator
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.board.board_page import BoardPage
-from game.ui.widgets.fitting import fits
 from game.ui.widgets.page import Page
 from tests.effort import every_row, soak
 from tests.shared import finished_game, fonts, sentence
-from tests.ui.acting import click, has, middle, navigator_for, node, opened
+from tests.ui.acting import click, fits, has, middle, navigator_for, node, opened
 
 THREE = Setup("classic", 3, ("magpie", "hare"))
 RACING = Setup("classic", 2, (), 60, people=(0, 1))

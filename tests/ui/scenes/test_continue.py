@@ -31,11 +31,10 @@ from game.ui.navigation import Navigator
 from game.ui.scene import Pop, Push, Replace, Scene
 from game.ui.scenes.home import HomePage
 from game.ui.scenes.match.table_scene import TableScene
-from game.ui.widgets.fitting import fits
 from tests import shared
 from tests.effort import soak
 from tests.shared import sentence
-from tests.ui.acting import ASSETS, FOUR, SIX, click, has, key, middle, navigator_for, node, opened, played, whole
+from tests.ui.acting import ASSETS, FOUR, SIX, click, fits, has, key, middle, navigator_for, node, opened, played, whole
 from tests.ui.desktop import UnseenDisplay
 from tests.ui.playing import FRAME, FixedMeasure
 

@@ -30,12 +30,11 @@ from game.ui.scene import Home, Pop, Push, Quit, Replace, Scene
 from game.ui.scenes.help.about_page import AboutPage
 from game.ui.scenes.help.rules_page import RulesPage
 from game.ui.scenes.review.review_page import ReviewPage
-from game.ui.widgets.fitting import fits
 from game.ui.widgets.page import Page
 from tests import shared
 from tests.effort import every_row, spread
 from tests.shared import finished_game, sentence
-from tests.ui.acting import ASSETS, FOUR, SIX, click, has, key, middle, navigator_for, node, opened, played
+from tests.ui.acting import ASSETS, FOUR, SIX, click, fits, has, key, middle, navigator_for, node, opened, played
 from tests.ui.playing import of_kind
 from tools.past_games import PEOPLE as KEPT_PEOPLE
 from tools.past_games import THREE

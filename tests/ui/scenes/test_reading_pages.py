@@ -23,11 +23,10 @@ from game.ui.input.gestures import Act, Action
 from game.ui.navigation import Navigator
 from game.ui.scene import Pop
 from game.ui.scenes.archive.reading_page import ReadingPage
-from game.ui.widgets.fitting import fits
 from tests import shared
 from tests.effort import spread
 from tests.shared import sentence
-from tests.ui.acting import has, navigator_for, node, opened, whole
+from tests.ui.acting import fits, has, navigator_for, node, opened, whole
 
 PATIENCE = 20
 

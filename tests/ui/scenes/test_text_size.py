@@ -21,13 +21,12 @@ from game.ui.input.gestures import Action, Move, Press, Release, Scroll, Typed
 from game.ui.navigation import Navigator
 from game.ui.pictures import Label
 from game.ui.scene import Scene
-from game.ui.widgets.fitting import fits
 from game.ui.widgets.page import Page
 from game.ui.widgets.words import Words
 from tests import shared
 from tests.effort import spread
 from tests.shared import finished_game
-from tests.ui.acting import click, key, navigator_for, node, opened, whole
+from tests.ui.acting import click, fits, key, navigator_for, node, opened, whole
 from tests.ui.playing import of_kind
 from tests.ui.scenes.test_pages import PAGES, PEOPLE, VARIED, page
 from tools.past_games import GAMES, RUMMY, SIX, THREE

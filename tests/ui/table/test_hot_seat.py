@@ -36,11 +36,10 @@ from game.ui.scenes.match.curtain import Curtain
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.scenes.setup.player_name import PlayerName
 from game.ui.stack import Stack
-from game.ui.widgets.fitting import fits
 from tests import shared
 from tests.effort import soak, spread
 from tests.shared import sentence
-from tests.ui.acting import ASSETS, click, has, navigator_for, node, opened, whole
+from tests.ui.acting import ASSETS, click, fits, has, navigator_for, node, opened, whole
 from tests.ui.desktop import Desktop
 
 PAIR = Setup("classic", 2, (), None, people=(0, 1), names=("Ann", "Bob"))
