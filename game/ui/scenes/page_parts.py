@@ -6,15 +6,17 @@ from collections.abc import Mapping
 from functools import partial
 from types import MappingProxyType
 
+from game.session.match.setup import Setup
 from game.ui.input.gestures import Act, Action, Scroll
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
 from game.ui.kit.press_item import PressItem
-from game.ui.navigation import Navigator
 from game.ui.pictures import Dot, Icon, TileBack, Weight
-from game.ui.scene import Change, Push
+from game.ui.places import GuideQuestionPlace, NewGamePlace, TablePlace
+from game.ui.scene import Change, Push, Replace
+from game.ui.services import Services
 from game.ui.widgets.button import INKS, PRIMARY
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION
@@ -30,17 +32,21 @@ BACKS, BACK, APART = 5, 92, 12
 """Face-down tiles on an empty page: number, width and distance in units."""
 
 
-def nothing_yet(navigator: Navigator, text: str) -> Item:
+def nothing_yet(services: Services, text: str) -> Item:
     """What a page without content shows: face-down tiles, a sentence, a button to New game."""
     tiles = HBox(tuple(ImageItem(TileBack, BACK, BACK * 4 / 3, layer=2) for _ in range(BACKS)), APART, across=0.5)
     said = Sized(TextItem(text, Ink(BODY, colour="muted", across=0.5), "none"), tall=90)
-    label, press = navigator.services.texts.text("home.new_game"), partial(_new_game, navigator)
+    label, press = services.texts.text("home.new_game"), lambda: Push(NewGamePlace())
     begin = Aligned(ButtonItem("new-game", label, press, PRIMARY, 84, wide=380))
     return VBox((tiles, said, begin), 26, down=0.45, grow=1)
 
 
-def _new_game(navigator: Navigator) -> Change:
-    return Push(navigator.new_game())
+def guided_or_dealt(services: Services, setup: Setup) -> Change:
+    """What follows when a match is to begin: the question of the guided first game where it fits, else the table."""
+    matches = services.matches
+    if matches.guide_fits(setup):
+        return Push(GuideQuestionPlace(setup))
+    return Replace(TablePlace(matches.begin(setup)))
 
 
 def press_card(
@@ -84,8 +90,8 @@ def leaf_row(told: str, back: LeafButton | None, on: LeafButton | None) -> Item:
 class LeafedPage(FlowPage):
     """A page with several leaves, turned by two buttons, Page Up and Page Down, or the wheel."""
 
-    def __init__(self, navigator: Navigator) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self._leaf, self._leaves = 0, 1
 
     def leaf(self, leaves: int) -> int:

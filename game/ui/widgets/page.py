@@ -11,10 +11,11 @@ from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Gesture, Listening, Scroll
 from game.ui.kit.interaction import Interaction
 from game.ui.kit.scrolling import Scrolling
-from game.ui.navigation import Navigator
 from game.ui.pictures import Cloth, Veil
+from game.ui.places import RulesPlace
 from game.ui.scene import Change, ForeseenImage, Pop, Push
 from game.ui.semantics import Node, rooted, with_focus
+from game.ui.services import Services
 from game.ui.widgets.part import HotSpot, Part, Touch
 from game.ui.widgets.sheet import Sheet
 
@@ -35,10 +36,9 @@ class Page:
     field: Box | None = None
     """The box of the text field in use, for input methods."""
 
-    def __init__(self, navigator: Navigator, game: Game | None = None) -> None:
+    def __init__(self, services: Services, game: Game | None = None) -> None:
         """A page about this game draws and names its pieces as what they are."""
-        self.navigator = navigator
-        self.services = navigator.services.playing(game) if game else navigator.services
+        self.services = services.playing(game) if game else services
         self._sheet: Sheet | None = None
         self._laid: tuple[Part, ...] | None = None
         """The parts as they stand; None until somebody looks at the page after a change."""
@@ -63,7 +63,7 @@ class Page:
 
     def browse_rules(self) -> Change | None:
         """What F1 does."""
-        return Push(self.navigator.rules())
+        return Push(RulesPlace())
 
     @property
     def listens(self) -> Listening:

@@ -24,12 +24,13 @@ from game.ui.kit.boxes import HBox, VBox, rest
 from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.item import Item, LayoutPass
 from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
-from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, TileBack, TileFace, Tray, Weight
+from game.ui.places import BoardPlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.archive.playback import Playback, ReplayControls
 from game.ui.scenes.archive.replay_view import Lying, ReplayLayout, ReplayView
 from game.ui.semantics import Node
+from game.ui.services import Services
 from game.ui.table.piles.pile_picture import draw_piles, pile_labels
 from game.ui.table.piles.pile_state import PileState
 from game.ui.widgets.part import Part
@@ -51,9 +52,9 @@ class Replay(FlowPage):
     first = "play"
 
     def __init__(
-        self, navigator: Navigator, finished_game: FinishedGame, turn: int = 0, review: Review | None = None
+        self, services: Services, finished_game: FinishedGame, turn: int = 0, review: Review | None = None
     ) -> None:
-        super().__init__(navigator, finished_game.match.setup.game)
+        super().__init__(services, finished_game.match.setup.game)
         self._finished_game = finished_game
         self._film = ReplayView(finished_game)
         still = self.services.store.now.reduced_motion
@@ -261,7 +262,7 @@ class Replay(FlowPage):
     def _analyse(self) -> Change:
         """The analysis board with the table of this turn and the rack of whoever comes next."""
         state = self._state
-        return Push(self.navigator.learning.board(draft_of(state, state.to_move)))
+        return Push(BoardPlace(draft_of(state, state.to_move)))
 
     def _scroll(self, gesture: Scroll) -> None:
         self._playback.jump(self._playback.turn + (-1 if gesture.lines > 0 else 1))

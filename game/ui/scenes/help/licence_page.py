@@ -12,8 +12,8 @@ from game.ui.kit.boxes import HBox, plated
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import PartsItem, TextItem
-from game.ui.navigation import Navigator
 from game.ui.scenes.page_parts import LeafedPage
+from game.ui.services import Services
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import CAPTION, LEADING, Sheet
 from game.ui.widgets.words import Ink, Words
@@ -37,8 +37,8 @@ class LicencePage(LeafedPage):
     name = "licence"
     first = "back"
 
-    def __init__(self, navigator: Navigator, part: LicensedPart) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services, part: LicensedPart) -> None:
+        super().__init__(services)
         self._part = part
         self._text = licence_text(part) or self.text("about.no_text")
 

@@ -12,9 +12,10 @@ from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import card_of, headline
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
-from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem
+from game.ui.places import PausePlace, RulesPlace
 from game.ui.scene import Change, Pop, Push
+from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Ink
@@ -35,10 +36,10 @@ class Curtain(FlowPage):
     first = "ready"
 
     def __init__(
-        self, navigator: Navigator, setup: Setup, who: tuple[str, str], lift: Callable[[], None], *, timed: bool
+        self, services: Services, setup: Setup, who: tuple[str, str], lift: Callable[[], None], *, timed: bool
     ) -> None:
         """`setup` of the match; `who` is the name and the emblem of the person it waits for."""
-        super().__init__(navigator, setup.game)
+        super().__init__(services, setup.game)
         self._setup = setup
         self._name, self._emblem = who
         self._lift = lift
@@ -69,11 +70,11 @@ class Curtain(FlowPage):
 
     def back(self) -> Change | None:
         """Opens the menu."""
-        return Push(self.navigator.matches.pause(self._setup.game, self._setup))
+        return Push(PausePlace(self._setup.game, self._setup))
 
     def browse_rules(self) -> Change | None:
         """The rules of this match."""
-        return Push(self.navigator.rules(self._setup))
+        return Push(RulesPlace(self._setup))
 
     def _note(self) -> str:
         said = self.text("curtain.note")

@@ -26,8 +26,8 @@ from game.ui.kit.frames import full_page
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
 from game.ui.motion import in_out
-from game.ui.navigation import Navigator
 from game.ui.pictures import Bloom, Emblem, Weight
+from game.ui.places import GameOverPlace, PastGamePlace, ReviewPlace, ShowAgainPlace
 from game.ui.scene import Change, Home, Push
 from game.ui.scenes.match.onward import onward, suggested, suggestion
 from game.ui.scenes.match.result_words import game_headline, why_over
@@ -35,6 +35,7 @@ from game.ui.scenes.match.scoresheet import last_finished_game, signed
 from game.ui.scenes.match.seat_cells import SeatCells
 from game.ui.scenes.match.turn_sets import LaidSets, best_turn_card, draw_suit_marks, last_sets
 from game.ui.scenes.match.turning_rack import NumberItem, RackCount
+from game.ui.services import Services
 from game.ui.table.motion.sound_cues import ClackSounds, SoundCue, SoundVariations
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.part import OnPress, Part, Plain, Touch
@@ -82,8 +83,8 @@ class FinalRacks(FlowPage):
     name = "final-racks"
     first = "next"
 
-    def __init__(self, match: Match, navigator: Navigator) -> None:
-        super().__init__(navigator, match.setup.game)
+    def __init__(self, match: Match, services: Services) -> None:
+        super().__init__(services, match.setup.game)
         self.match = match
         found = self._finished_game = last_finished_game(match)
         reached = self.services.autosave.milestones(found) if found is not None else ()
@@ -127,7 +128,7 @@ class FinalRacks(FlowPage):
 
     def back(self) -> Change | None:
         """Goes on to the score sheet."""
-        return Push(self.navigator.matches.game_over(self.match))
+        return Push(GameOverPlace(self.match))
 
     def _seat_in_front(self) -> int:
         setup, winners = self.match.setup, self.outcome.winners
@@ -263,11 +264,11 @@ class FinalRacks(FlowPage):
             names = self.text("list.comma").join(self.text(f"milestone.{each.value}") for each in self._reached)
             said = self.services.texts.plural("milestone.reached", len(self._reached), names=names)
             return TextItem(said, Ink(BODY, Weight.SEMIBOLD, "gold", across=0.5), "milestone", "status")
-        return suggestion(self.navigator, self.match, self._suggested) if self._suggested else Spacer()
+        return suggestion(self.services, self.match, self._suggested) if self._suggested else Spacer()
 
     def _buttons(self) -> Item:
         """Side by side, or the one that goes on below the others."""
-        key, press = onward(self.navigator, self.match)
+        key, press = onward(self.services, self.match)
         quiet: list[tuple[str, str, OnPress]] = [("home", "score.home", Home)]
         if self._finished_game is not None:
             quiet.append(("look-back", "score.look_back", self._look_back))
@@ -283,13 +284,13 @@ class FinalRacks(FlowPage):
     def _show_again(self) -> Change | None:
         if self._finished_game is None or self._best is None:
             return None
-        return Push(self.navigator.archive.show_again(self._finished_game, self._best.turn))
+        return Push(ShowAgainPlace(self._finished_game, self._best.turn))
 
     def _review(self) -> Change | None:
-        return Push(self.navigator.archive.review(self._finished_game)) if self._finished_game is not None else None
+        return Push(ReviewPlace(self._finished_game)) if self._finished_game is not None else None
 
     def _look_back(self) -> Change | None:
-        return Push(self.navigator.archive.past_game(self._finished_game)) if self._finished_game is not None else None
+        return Push(PastGamePlace(self._finished_game)) if self._finished_game is not None else None
 
 
 def _sorted(rack: Iterable[Tile], worth: Callable[[Tile], int]) -> tuple[Tile, ...]:

@@ -13,12 +13,13 @@ from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import card_of, headline
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
-from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem
+from game.ui.places import PastGamePlace, ReviewPlace
 from game.ui.scene import Change, Home, Pop, Push
 from game.ui.scenes.match.onward import onward, play_again
 from game.ui.scenes.match.result_words import about_seat, game_headline, kind_of, why_over
 from game.ui.scenes.match.scoresheet import last_finished_game, score_sheet, sheet_note
+from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, Sheet
@@ -35,8 +36,8 @@ class SheetPage(FlowPage):
     overlay = True
     first = "next"
 
-    def __init__(self, match: Match, navigator: Navigator) -> None:
-        super().__init__(navigator, match.setup.game)
+    def __init__(self, match: Match, services: Services) -> None:
+        super().__init__(services, match.setup.game)
         self.match = match
         self._finished_game = last_finished_game(match)
 
@@ -96,11 +97,11 @@ class SheetPage(FlowPage):
 
     def _look_back(self) -> Change | None:
         """Open the newest game's page: replay, fair play, the same deal again."""
-        return Push(self.navigator.archive.past_game(self._finished_game)) if self._finished_game is not None else None
+        return Push(PastGamePlace(self._finished_game)) if self._finished_game is not None else None
 
     def _review(self) -> Change | None:
         """What can be said of the newest game afterwards."""
-        return Push(self.navigator.archive.review(self._finished_game)) if self._finished_game is not None else None
+        return Push(ReviewPlace(self._finished_game)) if self._finished_game is not None else None
 
     def named(self, mine: str, theirs: str, seat: int) -> str:
         """A sentence about one seat: key `mine` for the person, `theirs` for others by name."""
@@ -136,7 +137,7 @@ class GameOver(SheetPage):
         return self.named("score.you_cleared", "score.other_cleared", self.outcome.winners[0])
 
     def onward(self) -> tuple[str, OnPress]:
-        return onward(self.navigator, self.match)
+        return onward(self.services, self.match)
 
 
 class MatchOver(SheetPage):
@@ -167,4 +168,4 @@ class MatchOver(SheetPage):
         return not self.match.setup.target
 
     def onward(self) -> tuple[str, OnPress]:
-        return "match.again", partial(play_again, self.navigator, self.match)
+        return "match.again", partial(play_again, self.services, self.match)

@@ -13,7 +13,7 @@ from game.session.match.match import Match
 from game.ui.kit.boxes import HBox
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, TextItem
-from game.ui.navigation import Navigator
+from game.ui.places import MatchOverPlace, TablePlace
 from game.ui.scene import Change, Replace
 from game.ui.scenes.match.result_words import kind_of
 from game.ui.services import Services
@@ -23,23 +23,23 @@ from game.ui.widgets.sheet import BODY
 from game.ui.widgets.words import Ink
 
 
-def onward(navigator: Navigator, match: Match) -> tuple[str, OnPress]:
+def onward(services: Services, match: Match) -> tuple[str, OnPress]:
     """The text key and the effect of the large button."""
     if not match.over:
-        return f"score.next{kind_of(match)}", partial(_next, navigator, match)
+        return f"score.next{kind_of(match)}", partial(_next, services, match)
     if len(match.outcomes) == 1:
-        return "match.again", partial(play_again, navigator, match)
-    return "score.result", lambda: Replace(navigator.matches.match_over(match))
+        return "match.again", partial(play_again, services, match)
+    return "score.result", lambda: Replace(MatchOverPlace(match))
 
 
-def play_again(navigator: Navigator, match: Match) -> Change:
+def play_again(services: Services, match: Match) -> Change:
     """Begin a match with the same setup and a new shuffle."""
-    return Replace(navigator.matches.begin(match.setup))
+    return Replace(TablePlace(services.matches.begin(match.setup)))
 
 
-def _next(navigator: Navigator, match: Match) -> Change:
+def _next(services: Services, match: Match) -> Change:
     match.next_game()
-    return Replace(navigator.matches.table(match))
+    return Replace(TablePlace(match))
 
 
 def suggested(services: Services, match: Match, finished_game: FinishedGame | None) -> str:
@@ -52,14 +52,14 @@ def suggested(services: Services, match: Match, finished_game: FinishedGame | No
     return "" if name == services.store.now.suggested else name
 
 
-def suggestion(navigator: Navigator, match: Match, name: str) -> Item:
+def suggestion(services: Services, match: Match, name: str) -> Item:
     """The sentence, and the button that begins a match against the one suggested."""
-    texts = navigator.services.texts
+    texts = services.texts
     persona = texts.text(f"persona.{name}")
     said = TextItem(texts.text("suggest.other", name=persona), Ink(BODY), "suggestion", "status")
 
     def begin() -> Change:
-        return Replace(navigator.matches.begin(replace(match.setup, opponents=(name,))))
+        return Replace(TablePlace(services.matches.begin(replace(match.setup, opponents=(name,)))))
 
     label = texts.text("suggest.play", name=persona)
     go = ButtonItem("play-suggested", label, begin, ButtonStyle("secondary", BODY), 52)

@@ -11,8 +11,9 @@ from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import card_of, headline
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
-from game.ui.navigation import Navigator
+from game.ui.places import NewGamePlace, RulesPlace, SettingsPlace
 from game.ui.scene import Change, Home, Pop, Push
+from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, Sheet
@@ -29,13 +30,13 @@ class Pause(FlowPage):
     name = "pause"
     first = "resume"
 
-    def __init__(self, navigator: Navigator, game: Game | None = None, setup: Setup | None = None) -> None:
+    def __init__(self, services: Services, game: Game | None = None, setup: Setup | None = None) -> None:
         """`setup` of the match, for its rules; without it those last used."""
-        super().__init__(navigator, game)
+        super().__init__(services, game)
         self._setup = setup
 
     def browse_rules(self) -> Change | None:
-        return Push(self.navigator.rules(self._setup))
+        return Push(RulesPlace(self._setup))
 
     @property
     def _note(self) -> str:
@@ -57,9 +58,9 @@ class Pause(FlowPage):
     def _buttons(self) -> Item:
         rows: tuple[tuple[str, str, OnPress], ...] = (
             ("resume", "pause.resume", Pop),
-            ("new-game", "pause.new_game", lambda: Push(self.navigator.new_game())),
+            ("new-game", "pause.new_game", lambda: Push(NewGamePlace())),
             ("rules", "home.rules", self.browse_rules),
-            ("settings", "pause.settings", lambda: Push(self.navigator.settings())),
+            ("settings", "pause.settings", lambda: Push(SettingsPlace())),
             ("quit", "pause.quit", Home),
         )
         looks = (ButtonStyle("primary", 24), *[ButtonStyle("secondary", 24)] * (len(rows) - 1))

@@ -18,10 +18,10 @@ from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextI
 from game.ui.kit.row_list import RowList
 from game.ui.kit.scrolling import Scrolling
 from game.ui.kit.search_text import SearchText
-from game.ui.navigation import Navigator
 from game.ui.pictures import Dot, Weight
 from game.ui.scene import Change
 from game.ui.scenes.settings.setting_rows import SettingRow, SettingRows, delivered
+from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.field import field
 from game.ui.widgets.part import Part
@@ -49,9 +49,9 @@ class SettingsPage(FlowPage):
     name = "settings"
     first = "back"
 
-    def __init__(self, navigator: Navigator) -> None:
-        super().__init__(navigator)
-        self._rows = SettingRows(navigator)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._rows = SettingRows(services)
         self._group = self._rows.groups[0]
         self._search = SearchText(self.services.clipboard)
         self._list = Scrolling()
