@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from functools import partial
 from types import MappingProxyType
 
-from game.session.match.setup import Setup
 from game.ui.input.gestures import Act, Action, Scroll
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.flow_page import FlowPage
@@ -14,8 +13,8 @@ from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
 from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Dot, Icon, TileBack, Weight
-from game.ui.places import GuideQuestionPlace, NewGamePlace, TablePlace
-from game.ui.scene import Change, Push, Replace
+from game.ui.places import NewGamePlace
+from game.ui.scene import Change, Push
 from game.ui.services import Services
 from game.ui.widgets.button import INKS, PRIMARY
 from game.ui.widgets.part import OnPress
@@ -39,14 +38,6 @@ def nothing_yet(services: Services, text: str) -> Item:
     label, press = services.texts.text("home.new_game"), lambda: Push(NewGamePlace())
     begin = Aligned(ButtonItem("new-game", label, press, PRIMARY, 84, wide=380))
     return VBox((tiles, said, begin), 26, down=0.45, grow=1)
-
-
-def guided_or_dealt(services: Services, setup: Setup) -> Change:
-    """What follows when a match is to begin: the question of the guided first game where it fits, else the table."""
-    matches = services.matches
-    if matches.guide_fits(setup):
-        return Push(GuideQuestionPlace(setup))
-    return Replace(TablePlace(matches.begin(setup)))
 
 
 def press_card(

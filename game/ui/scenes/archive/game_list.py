@@ -89,7 +89,8 @@ class GamesPage(LeafedPage):
     def first(self) -> str:  # type: ignore[override]
         """The keys begin with what stands first in the list."""
         pages = self._pages
-        return "match.0" if pages.matches else "game.0" if pages.games else "new-game"
+        kind = "match" if pages.matches else "game"
+        return f"{kind}.0" if pages.matches or pages.games else "new-game"
 
     def content(self, sheet: Sheet) -> Item:
         foot = VBox((self._foot(), Sized(self._note(), tall=64)), 8)
