@@ -16,8 +16,9 @@ from game.rules.games.game import Game
 from game.rules.options import Options, PoolEnd
 from game.rules.pieces import Pieces
 from game.rules.play import moves, phased_moves
+from game.rules.play.checks import TableUse
 from game.rules.play.commands import Discard, DrawTile, PlayTable, TakeDiscard
-from game.rules.play.ruleset import CommandRule, Phase, Ruleset, TableUse
+from game.rules.play.ruleset import CommandRule, Phase, Ruleset
 from game.rules.play.turn_end import close_turn
 from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules

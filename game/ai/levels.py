@@ -15,7 +15,7 @@ from game.ai.patient_owl import PatientOwl
 from game.ai.player import Player
 from game.ai.tortoise import Tortoise
 from game.rules.games.characters import ByCharacter
-from game.rules.play.ruleset import TableUse
+from game.rules.play.checks import TableUse
 
 
 @dataclass(frozen=True, slots=True)

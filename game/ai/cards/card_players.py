@@ -1,8 +1,8 @@
 """The players of card Rummy: five habits of drawing, laying and throwing, each a step above the one before.
 
-How far each step reaches is in `docs/design.md`. What was tried and left out, each within ±0.05 points a hand: cards
-that others took from the discards (who does not hold melds lays them at once, so they tell nothing), keeping what
-could be added to a run of the table later, and counting points by melds and additions together.
+How far each step reaches is in `docs/why/computer_players.md`. What was tried and left out, each within
+±0.05 points a hand: cards that others took from the discards (who does not hold melds lays them at once, so they tell
+nothing), keeping what could be added to a run of the table later, and counting points by melds and additions together.
 """
 
 from __future__ import annotations

@@ -13,13 +13,12 @@ from game.rules.faces import LOWEST, Face
 from game.rules.games.rummy import PACK
 from game.rules.options import Options, StockEnd
 from game.rules.play import moves, phased_moves
-from game.rules.play.checks import ProposedPlay, tiles_of
+from game.rules.play.checks import ProposedPlay, TableUse, tiles_of
 from game.rules.play.commands import Discard, DrawTile, Forfeit, PlayTable, TakeDiscard
 from game.rules.play.events import Event, GameEnded, StockRenewed, WentOut
-from game.rules.play.ruleset import CommandRule, Phase, Ruleset, TableUse
+from game.rules.play.ruleset import CommandRule, Done, Phase, Ruleset
 from game.rules.play.scoring import Outcome, score_hand, score_lowest
 from game.rules.play.state import GameState
-from game.rules.play.turn_end import Done
 from game.rules.play.turn_facts import NOTHING_YET, TurnFacts
 from game.rules.problems import Problem, Reason
 from game.rules.tiles import Tile

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from enum import Enum
 
 from game.rules.options import Options
-from game.rules.play.ruleset import Limits, TableUse
 from game.rules.play.turn_facts import NOTHING_YET, TurnFacts
 from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules
@@ -15,6 +15,17 @@ from game.rules.sets.best_sets import most_laid, most_worth
 from game.rules.sets.joker_rules import TableChange, joker_problems
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
+
+
+class TableUse(Enum):
+    """What may be done with the sets that lay on the table when a turn began."""
+
+    REARRANGE = "rearrange"
+    ADD_ONLY = "add_only"
+
+
+Limits = Callable[["ProposedPlay"], tuple[Problem, ...]]
+"""All problems of a play that only this game sees."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from game.rules.options import Late
 from game.rules.play.checks import ProposedPlay, loose_tiles, own_worth, play_problems, tiles_of
 from game.rules.play.commands import Cause, DrawTile, Forfeit, Pass, PlayTable
 from game.rules.play.events import Event, PenaltyDrawn, SeatOpened, TileDrawn, TilesPlayed, TurnPassed
+from game.rules.play.ruleset import Done
 from game.rules.play.state import GameState, Seat
-from game.rules.play.turn_end import Done
 from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules
 from game.rules.table import Table

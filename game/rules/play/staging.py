@@ -8,7 +8,9 @@ from itertools import chain, count
 
 from game.rules.options import Options
 from game.rules.play.checks import (
+    Limits,
     ProposedPlay,
+    TableUse,
     freed_jokers,
     may_rearrange,
     meld_faults,
@@ -17,7 +19,6 @@ from game.rules.play.checks import (
     touched,
 )
 from game.rules.play.commands import PlayTable
-from game.rules.play.ruleset import Limits, TableUse
 from game.rules.play.state import PlayerView
 from game.rules.play.turn_facts import NOTHING_YET, TurnFacts
 from game.rules.problems import Problem, Reason

@@ -9,8 +9,8 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from game.ai.exact import new_solver
+from game.rules.play.checks import TableUse
 from game.rules.play.events import SeatOpened, TilesPlayed
-from game.rules.play.ruleset import TableUse
 from game.rules.play.state import view_for
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile

@@ -12,7 +12,7 @@ from game.rules.games.game import PieceKind
 from game.rules.games.option import answer_name
 from game.rules.games.registry import FAMILIES, GAMES, family_of, game_named
 from game.rules.options import Options
-from game.rules.play.ruleset import TableUse
+from game.rules.play.checks import TableUse
 from game.session.thinking.simulation import Series
 
 PATIENT_OWL = "patient-owl"

@@ -20,7 +20,7 @@ from game.rules.play.state import PlayerView
 from game.rules.table import Table
 from game.rules.tiles import Tile, Tiles
 from game.session.review.comparing import Comparing, Comparison
-from game.session.review.moments import Estimate, Unit
+from game.session.review.estimate import Estimate, Unit
 from game.session.review.seat_game import OwnTurn, SeatGame, is_allowed
 from game.session.thinking.phase_advice import open_hopes
 from game.session.thinking.slice_runner import Asking

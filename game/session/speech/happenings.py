@@ -7,7 +7,8 @@ from math import ceil
 
 from game.rules.tiles import Tile, Tiles
 from game.session.board.turn_board import TurnBoard
-from game.session.local_game import LocalGame, News
+from game.session.history.news import News
+from game.session.local_game import LocalGame
 from game.session.match.seat_names import seat_names
 from game.session.speech.phrases import in_turn, listed, number_of, row_in_words, set_with_state, tiles_listed
 from game.session.speech.sentences import turn_line

@@ -11,9 +11,9 @@ from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ChoiceItem, TextItem
-from game.ui.navigation import Navigator
 from game.ui.pictures import Bloom, Hairline, MirroredTile, TileFace, Weight
 from game.ui.scene import Change
+from game.ui.services import Services
 from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.page import TITLE as TITLE_ID
 from game.ui.widgets.sheet import CAPTION, HEIGHT, WIDTH, Sheet
@@ -52,8 +52,8 @@ DROP = 26
 class TitlePage(FlowPage):
     """The title page with decorative tiles that fall when it is first shown."""
 
-    def __init__(self, navigator: Navigator) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self._shown = -FRAME
         """Seconds since the first tile began to fall; it starts one frame after the first, which must not wait."""
 

@@ -12,6 +12,7 @@ from game.rules.tiles import Tiles
 from game.session.phased_turn import why_not
 from game.session.speech.sentences import tile_name
 from game.ui.input.gestures import Action
+from game.ui.places import PausePlace, RulesPlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.table.context import TableContext
 from game.ui.table.key_moves import tiles_of
@@ -166,7 +167,7 @@ class TableCommands:
         texts, played = self._context.texts, len(self._context.local_game.board.staged.played)
         stay = DialogAnswer("no", texts.text("dialog.draw_keep"), Pop)
         go = DialogAnswer("yes", texts.text("table.end_turn"), self._end_now)
-        return Push(Dialog(self._context.navigator, texts.plural("dialog.end_question", played), stay, go))
+        return Push(Dialog(self._context.services, texts.plural("dialog.end_question", played), stay, go))
 
     def _end_now(self) -> Change:
         self._context.local_game.end_turn()
@@ -199,7 +200,7 @@ class TableCommands:
         texts = context.texts
         stay = DialogAnswer("no", texts.text("dialog.draw_keep"), Pop)
         go = DialogAnswer("yes", texts.text("dialog.draw_draw"), self._draw_now)
-        return Push(Dialog(context.navigator, texts.plural("dialog.draw_question", staged), stay, go))
+        return Push(Dialog(context.services, texts.plural("dialog.draw_question", staged), stay, go))
 
     def _draw_now(self) -> Change | None:
         self._context.local_game.draw()
@@ -240,7 +241,7 @@ class TableCommands:
 
     def _rules(self) -> Change | None:
         self._context.let_go()
-        return Push(self._context.navigator.rules(self._context.local_game.match.setup))
+        return Push(RulesPlace(self._context.local_game.match.setup))
 
     def _escape(self) -> Change | None:
         return None if self._context.let_go() else self._pause()
@@ -249,7 +250,7 @@ class TableCommands:
         self._context.let_go()
         self._context.local_game.stand_up()
         context = self._context
-        return Push(context.navigator.matches.pause(context.game, context.local_game.match.setup))
+        return Push(PausePlace(context.game, context.local_game.match.setup))
 
 
 DEAD_TIME = 0.4

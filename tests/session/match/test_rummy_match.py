@@ -9,7 +9,7 @@ from pathlib import Path
 from game.ai.levels import level
 from game.ai.player import idle
 from game.rules.options import MatchBy, Options
-from game.rules.play.ruleset import TableUse
+from game.rules.play.checks import TableUse
 from game.rules.play.scoring import EndReason, Outcome
 from game.rules.play.standings import Standings
 from game.session.match.match import Match

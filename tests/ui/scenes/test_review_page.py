@@ -17,14 +17,14 @@ from game.session.storage.review_file import ReviewFiles
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Action
-from game.ui.navigation import Navigator
 from game.ui.pictures import Dot
 from game.ui.scene import Push
 from game.ui.scenes.learn.stage_scene import StageScene
-from game.ui.scenes.match.curtain import Curtain
+from game.ui.scenes.match.covers import Curtain
 from game.ui.scenes.review.review_page import ReviewPage
+from game.ui.services import Services
 from tests.shared import sentence
-from tests.ui.acting import click, has, key, navigator_for, node, opened
+from tests.ui.acting import click, has, key, led_to, node, opened, services_for
 from tests.ui.playing import FixedMeasure
 from tools.past_games import PEOPLE, kept_game
 from tools.review_states import sample_review
@@ -40,15 +40,15 @@ def review() -> Review:
     return sample_review(finished_game())
 
 
-def page(navigator: Navigator | None = None, shown: Review | None = None) -> ReviewPage:
-    found = ReviewPage(navigator or navigator_for(), finished_game(), 0, shown or review())
+def page(services: Services | None = None, shown: Review | None = None) -> ReviewPage:
+    found = ReviewPage(services or services_for(), finished_game(), 0, shown or review())
     opened(found)
     return found
 
 
-def pushed(change: object) -> object:
+def pushed(change: object, services: Services | None = None) -> object:
     assert isinstance(change, Push)
-    return change.scene
+    return led_to(change, services)
 
 
 def test_each_moment_is_a_dot_and_a_tab_that_opens_its_card() -> None:
@@ -141,8 +141,8 @@ def test_a_game_without_fault_says_so_and_shows_the_best_turn() -> None:
 
 
 def test_a_review_is_made_while_the_page_is_open_and_stops_with_it() -> None:
-    navigator = navigator_for()
-    scene = ReviewPage(navigator, finished_game(), 0)
+    services = services_for()
+    scene = ReviewPage(services, finished_game(), 0)
     opened(scene)
     maker = scene._maker
     assert maker is not None
@@ -152,19 +152,19 @@ def test_a_review_is_made_while_the_page_is_open_and_stops_with_it() -> None:
 
 
 def test_a_chance_to_go_out_becomes_a_puzzle_of_the_players_own_games() -> None:
-    navigator = navigator_for()
-    page(navigator).update(0.1)
-    own = navigator.services.practice.puzzles.store.now().own
+    services = services_for()
+    page(services).update(0.1)
+    own = services.practice.puzzles.store.now().own
     assert len(own) == sum(moment.finding.kind == "could_go_out" for moment in review().moments) > 0
 
 
 def test_people_at_one_machine_see_their_review_behind_the_curtain_while_their_match_goes_on() -> None:
-    navigator, game = navigator_for(), kept_game(PEOPLE, 4)
+    services, game = services_for(), kept_game(PEOPLE, 4)
     match = Match.begin(PEOPLE, game.match.seed)
-    navigator.services.autosave.begin(match)
-    scene = ReviewPage(navigator, game, 0, Review(0, (), Luck(0, 0), complete=True))
+    services.autosave.begin(match)
+    scene = ReviewPage(services, game, 0, Review(0, (), Luck(0, 0), complete=True))
     opened(scene)
-    assert isinstance(pushed(scene.update(0.1)), Curtain)
+    assert isinstance(pushed(scene.update(0.1), services), Curtain)
     scene._lift()
     assert scene.update(0.1) is None
 

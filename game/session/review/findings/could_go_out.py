@@ -9,10 +9,10 @@ from typing import ClassVar
 
 from game.session.board.techniques import Technique, ranked
 from game.session.history.turn_log import rebuilt
-from game.session.review.facts import Chance, calmer, episodes, moment_of
+from game.session.review.facts import Chance, calmer, episodes
 from game.session.review.findings.finding import Finding, Precedence, StudyStage
 from game.session.review.findings.finding_words import deed
-from game.session.review.moments import Moment, Voice
+from game.session.review.moments import Moment, Voice, moment_of
 from game.session.review.seat_game import SeatGame, is_allowed
 from game.session.review.slices import Techniques
 from game.session.review.study import Study

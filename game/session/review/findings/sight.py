@@ -8,9 +8,9 @@ from typing import ClassVar
 from game.session.board.techniques import TELLING, ranked
 from game.session.history.turn_log import rebuilt
 from game.session.review.candidate_turns import ReviewedDecision, holds
-from game.session.review.facts import Chance, calmer, moment_of
+from game.session.review.facts import Chance, calmer
 from game.session.review.findings.finding import Finding, Precedence, StudyStage
-from game.session.review.moments import Moment, Voice
+from game.session.review.moments import Moment, Voice, moment_of
 from game.session.review.slices import Techniques
 from game.session.review.study import Study
 from game.session.texts import Texts

@@ -18,9 +18,9 @@ from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ChoiceItem, ImageItem, PartsItem, TextItem
-from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, Weight
 from game.ui.scenes.archive.replay_view import rack_order
+from game.ui.services import Services
 from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
@@ -46,8 +46,8 @@ class FairPlay(FlowPage):
     name = "fair-play"
     first = "back"
 
-    def __init__(self, navigator: Navigator, finished_game: FinishedGame) -> None:
-        super().__init__(navigator, finished_game.match.setup.game)
+    def __init__(self, services: Services, finished_game: FinishedGame) -> None:
+        super().__init__(services, finished_game.match.setup.game)
         self._finished_game = finished_game
         self._view = HIDDEN
 

@@ -22,13 +22,12 @@ from game.ui.input.gestures import Act, Action, Dropped, Typed
 from game.ui.input.typed_text import TypedText
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, plated, rest
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
 from game.ui.kit.press_item import PressItem
-from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, Weight
+from game.ui.places import DealAgainPlace, PastGamePlace, TablePlace
 from game.ui.scene import Change, Pop, Push, Replace
 from game.ui.scenes.archive.game_captions import (
     date_of,
@@ -42,6 +41,7 @@ from game.ui.scenes.archive.game_captions import (
 )
 from game.ui.scenes.archive.game_pages import PER_PAGE, GamePages
 from game.ui.scenes.page_parts import LeafButton, LeafedPage, leaf_row, nothing_yet
+from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.dialog import Dialog, DialogAnswer
 from game.ui.widgets.field import field
@@ -64,13 +64,13 @@ MOST_TYPED = 60
 SMALL = ButtonStyle(units=BODY)
 
 
-class GamesPage(LeafedPage, FlowPage):
+class GamesPage(LeafedPage):
     """Eight games a page; a code is typed or pasted below, a game's text pasted or dropped on the window."""
 
     name = "games"
 
-    def __init__(self, navigator: Navigator) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self._pages = GamePages(self.services.autosave)
         self._code = TypedText()
         self._said = ""
@@ -89,7 +89,8 @@ class GamesPage(LeafedPage, FlowPage):
     def first(self) -> str:  # type: ignore[override]
         """The keys begin with what stands first in the list."""
         pages = self._pages
-        return "match.0" if pages.matches else "game.0" if pages.games else "new-game"
+        kind = "match" if pages.matches else "game"
+        return f"{kind}.0" if pages.matches or pages.games else "new-game"
 
     def content(self, sheet: Sheet) -> Item:
         foot = VBox((self._foot(), Sized(self._note(), tall=64)), 8)
@@ -100,7 +101,7 @@ class GamesPage(LeafedPage, FlowPage):
         matches, games = self._pages.matches, self._pages.games
         if not games and not matches:
             none = "games.none_shown" if self.services.autosave.archive.unshown else "games.none"
-            return nothing_yet(self.navigator, self.text(none))
+            return nothing_yet(self.services, self.text(none))
         rows = [self._match(at, saved) for at, saved in enumerate(matches)]
         if games:
             rows += (self._headings(), *(self._row(at, entry) for at, entry in enumerate(games)))
@@ -135,7 +136,7 @@ class GamesPage(LeafedPage, FlowPage):
             how_far(texts, saved.match),
         )
         label, cells = _aloud(texts, "home.continue", said), _cells(_told(said, setup, GOLD))
-        line = _pressed(cells, f"match.{at}", label, lambda: Replace(self.navigator.matches.table(saved.match)))
+        line = _pressed(cells, f"match.{at}", label, lambda: Replace(TablePlace(saved.match)))
         press, aloud = partial(self._ask, saved), _aloud(texts, "past.delete", said)
         delete = ButtonItem(f"delete.{at}", texts.text("past.delete"), press, SMALL, 60, said=aloud)
         return HBox((Portion(line, sum(COLUMNS[:-1])), Portion(delete, COLUMNS[-1])), down=0.5)
@@ -208,7 +209,7 @@ class GamesPage(LeafedPage, FlowPage):
         stay = DialogAnswer("stay", self.text("past.keep"), Pop)
         go = DialogAnswer("go", self.text("past.delete"), partial(self._delete, saved))
         which = match_in_words(self.services.texts, saved.match)
-        return Push(Dialog(self.navigator, self.text("games.delete_match"), stay, go, which))
+        return Push(Dialog(self.services, self.text("games.delete_match"), stay, go, which))
 
     def _delete(self, saved: SavedMatch) -> Change:
         self.services.autosave.delete(saved.match)
@@ -219,7 +220,7 @@ class GamesPage(LeafedPage, FlowPage):
         if finished_game is None:
             self._pages.read()
             return None
-        return Push(self.navigator.archive.past_game(finished_game, name))
+        return Push(PastGamePlace(finished_game, name))
 
     def _focus_code(self) -> None:
         """A click into the field: what is typed is added there."""
@@ -250,7 +251,7 @@ class GamesPage(LeafedPage, FlowPage):
             if is_code(text):
                 deal = deal_of(text)
                 self._code, self._said = TypedText(), ""
-                return Push(self.navigator.deal_again(deal))
+                return Push(DealAgainPlace(deal))
             return self._join(read(text))
         except BadCode as fault:
             return self._say(self.text(f"share.{fault.code}"))
@@ -262,7 +263,7 @@ class GamesPage(LeafedPage, FlowPage):
     def _join(self, finished_game: FinishedGame) -> Change | None:
         name = self.services.autosave.archive.bring_in(finished_game)
         self._pages.read()
-        return self._open(name) or Push(self.navigator.archive.past_game(finished_game, name))
+        return self._open(name) or Push(PastGamePlace(finished_game, name))
 
     def _say(self, sentence: str) -> Change | None:
         self._said = sentence

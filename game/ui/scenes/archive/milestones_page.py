@@ -11,10 +11,10 @@ from game.ui.kit.boxes import HBox, Sized, VBox, plated, rest
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, TextItem
-from game.ui.navigation import Navigator
 from game.ui.pictures import Icon, Weight
 from game.ui.scenes.archive.game_captions import date_of
 from game.ui.scenes.archive.reading_page import ReadingPage
+from game.ui.services import Services
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
@@ -30,8 +30,8 @@ class MilestonesPage(ReadingPage):
     name = "milestones"
     first = "back"
 
-    def __init__(self, navigator: Navigator) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self._reached: Mapping[Milestone, str] = {}
 
     def enter(self) -> None:

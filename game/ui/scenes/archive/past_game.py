@@ -16,11 +16,12 @@ from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
-from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, Weight
+from game.ui.places import DealAgainPlace, FairPlayPlace, ReplayPlace, ReviewPlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.archive.game_captions import date_of, others_of, result_of
 from game.ui.scenes.match.scoresheet import signed
+from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.chart import Axes, lines
 from game.ui.widgets.dialog import Dialog, DialogAnswer
@@ -47,8 +48,8 @@ class PastGame(FlowPage):
     name = "past-game"
     first = "replay"
 
-    def __init__(self, navigator: Navigator, finished_game: FinishedGame, name: str = "") -> None:
-        super().__init__(navigator, finished_game.match.setup.game)
+    def __init__(self, services: Services, finished_game: FinishedGame, name: str = "") -> None:
+        super().__init__(services, finished_game.match.setup.game)
         self._finished_game = finished_game
         self._file = name
         self._facts = summary(finished_game)
@@ -108,10 +109,10 @@ class PastGame(FlowPage):
 
     def _deeds(self) -> Item:
         rows: tuple[tuple[str, str, OnPress], ...] = (
-            ("replay", "past.replay", lambda: Push(self.navigator.archive.replay(self._finished_game))),
-            ("review", "review.title", lambda: Push(self.navigator.archive.review(self._finished_game))),
-            ("fair-play", "past.fair_play", lambda: Push(self.navigator.archive.fair_play(self._finished_game))),
-            ("again", "past.again", lambda: Push(self.navigator.deal_again(self._deal()))),
+            ("replay", "past.replay", lambda: Push(ReplayPlace(self._finished_game))),
+            ("review", "review.title", lambda: Push(ReviewPlace(self._finished_game))),
+            ("fair-play", "past.fair_play", lambda: Push(FairPlayPlace(self._finished_game))),
+            ("again", "past.again", lambda: Push(DealAgainPlace(self._deal()))),
             ("code", "past.copy_code", self._copy_code),
             ("text", "past.copy_text", self._copy_text),
             *((("delete", "past.delete", self._ask),) if self._file else ()),
@@ -170,7 +171,7 @@ class PastGame(FlowPage):
         texts, facts = self.services.texts, self._facts
         told = (date_of(texts, facts.ended or facts.begun), others_of(texts, facts.setup), result_of(texts, facts))
         which = texts.text("list.dot").join(filter(None, told))
-        return Push(Dialog(self.navigator, self.text("past.delete_question"), stay, go, which))
+        return Push(Dialog(self.services, self.text("past.delete_question"), stay, go, which))
 
     def _delete(self) -> Change:
         self.services.autosave.archive.delete(self._file)

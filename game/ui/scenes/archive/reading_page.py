@@ -8,8 +8,8 @@ from game.ui.kit.boxes import Aligned, VBox
 from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import MeterItem, TextItem
-from game.ui.navigation import Navigator
 from game.ui.scene import Change
+from game.ui.services import Services
 from game.ui.widgets.sheet import BODY
 from game.ui.widgets.words import Ink
 
@@ -22,8 +22,8 @@ BAR = 480
 class ReadingPage(FlowPage):
     """Leaving the page stops the reading; what was read of it is known the next time."""
 
-    def __init__(self, navigator: Navigator) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self._reading: ArchiveReading | None = None
         self._told = 0
         """How many games were read when that was last shown."""

@@ -25,15 +25,15 @@ from game.ui.kit.boxes import HBox, VBox, rest
 from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.item import Item, LayoutPass
 from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
-from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, TileBack, TileFace, Tray, Weight
+from game.ui.places import BoardPlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.archive.playback import Playback, ReplayControls
 from game.ui.scenes.archive.replay_view import Lying, ReplayLayout, ReplayView
 from game.ui.semantics import Node
+from game.ui.services import Services
 from game.ui.table.piles.pile_picture import draw_piles, pile_labels
 from game.ui.table.piles.pile_state import PileState
-from game.ui.widgets.fitting import FittedParts
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink
@@ -53,9 +53,9 @@ class Replay(FlowPage):
     first = "play"
 
     def __init__(
-        self, navigator: Navigator, finished_game: FinishedGame, turn: int = 0, review: Review | None = None
+        self, services: Services, finished_game: FinishedGame, turn: int = 0, review: Review | None = None
     ) -> None:
-        super().__init__(navigator, finished_game.match.setup.game)
+        super().__init__(services, finished_game.match.setup.game)
         self._finished_game = finished_game
         self._film = ReplayView(finished_game)
         still = self.services.store.now.reduced_motion
@@ -162,7 +162,7 @@ class Replay(FlowPage):
             top = format_tiles(self._piles.discards[-1:], self.services.look.spelling)
             yield Node("discards", "text", discards, piles.pile, top)
 
-    def _fitted(self, sheet: Sheet) -> FittedParts:
+    def placed(self, sheet: Sheet) -> tuple[tuple[Part, ...], int]:
         layout, seats = self._layout, self._sheet_of_seats(sheet, self._layout)
         parts = [*_placed(sheet, self._top(), layout.top)]
         for seat in range(layout.seats):
@@ -173,7 +173,7 @@ class Replay(FlowPage):
             narrower = _smaller(sheet, sheet.width(said.text, size, weight), layout.caption.w)
             parts += _placed(narrower, said, layout.caption)
         parts += _placed(sheet, self._row(sheet), layout.controls)
-        return FittedParts(tuple(parts), sheet, sheet.frame.height)
+        return tuple(parts), sheet.frame.height
 
     def _sheet_of_seats(self, sheet: Sheet, layout: ReplayLayout) -> Sheet:
         """With type so small that the two lines of a seat are no higher than its place."""
@@ -264,7 +264,7 @@ class Replay(FlowPage):
     def _analyse(self) -> Change:
         """The analysis board with the table of this turn and the rack of whoever comes next."""
         state = self._state
-        return Push(self.navigator.learning.board(draft_of(state, state.to_move)))
+        return Push(BoardPlace(draft_of(state, state.to_move)))
 
     def _scroll(self, gesture: Scroll) -> None:
         self._playback.jump(self._playback.turn + (-1 if gesture.lines > 0 else 1))

@@ -13,8 +13,8 @@ from game.session.board.rack_places import RackPlaces
 from game.session.board.table_places import EMPTY_FELT, SetPlaces, adopted, eased
 from game.session.board.turn_board import TurnBoard
 from game.session.history.finished_game import FinishedGame
+from game.session.history.news import News
 from game.session.history.turn_log import drawn_tiles
-from game.session.local_game import News
 from game.session.settings import TileSize
 from game.session.speech.joker_labels import joker_labels_of
 from game.ui.geometry import Box, Frame

@@ -14,11 +14,12 @@ from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, plated
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ChoiceItem, ImageItem, LineItem, MeterItem, PartsItem, TextItem
-from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, Weight
+from game.ui.places import MilestonesPlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.archive.reading_page import ReadingPage
 from game.ui.scenes.page_parts import nothing_yet
+from game.ui.services import Services
 from game.ui.widgets.chart import Axes, columns, ladder, lines
 from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.dialog import Dialog, DialogAnswer
@@ -45,8 +46,8 @@ class StatisticsPage(ReadingPage):
     name = "statistics"
     first = "back"
 
-    def __init__(self, navigator: Navigator) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self.facts = statistics(())
         """The numbers shown."""
         self._rated: tuple[RatedGame, ...] = ()
@@ -74,7 +75,7 @@ class StatisticsPage(ReadingPage):
         ways = ButtonItem("milestones", self.text("milestone.title"), self._show_milestones, wide=260)
         above = VBox((head(self, self.text("statistics.title"), ways), *self._chosen_family()), 10)
         if not self.facts.games:
-            shown = self.reading_sign() or (nothing_yet(self.navigator, self.text("statistics.none")),)
+            shown = self.reading_sign() or (nothing_yet(self.services, self.text("statistics.none")),)
             return full_page(above, plated(VBox(shown, grow=1), PAD, 0, grow=1), below=200)
         charts = self._charts()
         beside = (Portion(VBox(charts, BETWEEN, grow=1)),) if charts else ()
@@ -82,7 +83,7 @@ class StatisticsPage(ReadingPage):
         return full_page(above, VBox((self._numbers(), panels, self._foot()), 24, grow=1))
 
     def _show_milestones(self) -> Change:
-        return Push(self.navigator.archive.milestones())
+        return Push(MilestonesPlace())
 
     def _charts(self) -> tuple[Item, ...]:
         """What there is something to draw of: a curve needs two games, and not every game has openings."""
@@ -179,9 +180,7 @@ class StatisticsPage(ReadingPage):
     def _ask(self) -> Change:
         question = self.services.texts.plural("statistics.wipe_question", len(self.services.autosave.archive.names()))
         stay = DialogAnswer("stay", self.text("past.keep"), Pop)
-        return Push(
-            Dialog(self.navigator, question, stay, DialogAnswer("go", self.text("statistics.wipe"), self._wipe))
-        )
+        return Push(Dialog(self.services, question, stay, DialogAnswer("go", self.text("statistics.wipe"), self._wipe)))
 
     def _wipe(self) -> Change:
         self.services.autosave.archive.wipe()

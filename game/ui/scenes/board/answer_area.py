@@ -17,14 +17,13 @@ from game.ui.kit.boxes import HBox, Padded, Sized, VBox, plated, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
 from game.ui.kit.tile_sets import SetsItem
-from game.ui.navigation import Navigator
 from game.ui.pictures import Icon, Weight
-from game.ui.scene import Change, Scene
+from game.ui.places import StagePlace
+from game.ui.scene import Change, Place
 from game.ui.scenes.board.board_view import BoardView
 from game.ui.scenes.board.board_words import headline, second_line
-from game.ui.scenes.learn.stage_scene import StageEnds
-from game.ui.table.overlays.solved_card import SolvedWords
-from game.ui.table.picture.exercise_chrome import StageWords, solved_line
+from game.ui.table.picture.exercise_chrome import solved_line
+from game.ui.table.stage_values import SolvedWords, StageEnds, StageWords
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
@@ -181,9 +180,9 @@ class AnswerArea:
             yield FirstFit((HBox(shares, 12), VBox(tuple(items), GAP)))
 
 
-def play_shown(navigator: Navigator, texts: Texts, answer: Answer) -> Scene:
+def play_shown(texts: Texts, answer: Answer) -> Place:
     """The stage that begins with the play shown step by step, to be tried by hand afterwards."""
     back, exercise = texts.text("common.back"), exercise_of(answer)
     card = SolvedWords(solved_line(texts, exercise), back)
     around = StageWords(texts.text("board.title"), back, texts.text("stage.leave"))
-    return navigator.learning.stage(exercise, around, StageEnds(lambda _: card), shown=True)
+    return StagePlace(exercise, around, StageEnds(lambda _: card), shown=True)

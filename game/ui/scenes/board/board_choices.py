@@ -14,10 +14,10 @@ from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import card_of
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ChoiceItem, TextItem
-from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
 from game.ui.scenes.board.board_words import has_opening
+from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY
 from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.sheet import BODY, HEADING, Sheet
@@ -39,9 +39,9 @@ class BoardRules(FlowPage):
     overlay = True
     first = "done"
 
-    def __init__(self, navigator: Navigator, draft: Draft, agree: Callable[[Callable[[Draft], Draft]], None]) -> None:
+    def __init__(self, services: Services, draft: Draft, agree: Callable[[Callable[[Draft], Draft]], None]) -> None:
         """`agree` gets every change of the draft."""
-        super().__init__(navigator)
+        super().__init__(services)
         self._draft = draft
         self._agree = agree
 
@@ -116,8 +116,8 @@ class BoardRivals(FlowPage):
     overlay = True
     first = "rival.fox"
 
-    def __init__(self, navigator: Navigator, rivals: tuple[str, ...], choose: Callable[[str], Change | None]) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services, rivals: tuple[str, ...], choose: Callable[[str], Change | None]) -> None:
+        super().__init__(services)
         self._rivals = rivals
         self._choose = choose
 

@@ -23,13 +23,15 @@ from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import head, headline, way_back
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ChoiceItem, TextItem
-from game.ui.navigation import Navigator
+from game.ui.memo import Memo
+from game.ui.places import TablePlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.board.answer_area import AnswerArea, AnswerCommands, play_shown
 from game.ui.scenes.board.board_choices import BoardRivals, BoardRules
 from game.ui.scenes.board.board_view import BoardView, Inquiry
 from game.ui.scenes.board.board_words import problem_line, rules_line
 from game.ui.scenes.board.entry_area import EntryArea, EntryCommands, PaletteStroke
+from game.ui.services import Services
 from game.ui.table.picture.layout import TableLayout
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.choice import ChoiceOption
@@ -51,13 +53,15 @@ class BoardPage(FlowPage):
     name = "board"
     writing = True
 
-    def __init__(self, navigator: Navigator, draft: Draft | None = None) -> None:
+    def __init__(self, services: Services, draft: Draft | None = None) -> None:
         """`draft`: a position to begin with, as one step more on the last one here."""
-        super().__init__(navigator)
+        super().__init__(services)
         self._store = self.services.practice.board
         history = self._store.load()
         self._editor = DraftEditor(history if draft is None else history.did(draft))
         self._inquiry = Inquiry(QuestionWorker(self.services.player_process, self.services.wake))
+        self._shown: Memo[BoardView] = Memo()
+        """The view of the last layout: a stroke over the palette lays the page out again at each tile."""
         self._notice = ""
         self._unsaved = 0.0 if draft is None else SAVE_AFTER
         self._stroke = PaletteStroke()
@@ -162,7 +166,9 @@ class BoardPage(FlowPage):
     @property
     def _view(self) -> BoardView:
         services, inquiry = self.services.playing(self._editor.draft.game), self._inquiry
-        return BoardView(self._editor, services.look, services.texts, inquiry.answer, inquiry.after)
+        view = BoardView(self._editor, services.look, services.texts, inquiry.answer, inquiry.after)
+        shown = id(self._editor), services.look.kind, services.texts.voice, id(inquiry.answer), inquiry.after
+        return self._shown.to(shown, lambda: view)
 
     @property
     def _entry_commands(self) -> EntryCommands:
@@ -236,7 +242,7 @@ class BoardPage(FlowPage):
         self._did(self._editor.changed(lambda _: found))
 
     def _rules(self) -> Change:
-        return Push(BoardRules(self.navigator, self._editor.draft, lambda to: self._did(self._editor.changed(to))))
+        return Push(BoardRules(self.services, self._editor.draft, lambda to: self._did(self._editor.changed(to))))
 
     def _keep(self) -> None:
         self._unsaved = 0.0
@@ -278,17 +284,17 @@ class BoardPage(FlowPage):
         answer = self._inquiry.answer
         if answer is None or answer.best is None:
             return None
-        return Push(play_shown(self.navigator, self._view.texts, answer))
+        return Push(play_shown(self._view.texts, answer))
 
     def _rivals(self) -> Change:
         rivals = self._editor.draft.game.characters
-        return Push(BoardRivals(self.navigator, rivals, self._play_on))
+        return Push(BoardRivals(self.services, rivals, self._play_on))
 
     def _play_on(self, rival: str) -> Change:
         """A match of two from here; it stands in no archive, and there is nothing to continue."""
         self._keep()
         match = match_standing(self._editor.draft.standing, rivals=(rival,))
-        return Push(self.navigator.matches.table(match))
+        return Push(TablePlace(match))
 
 
 class BarredBoard(FlowPage):

@@ -15,9 +15,10 @@ from game.ui.kit.leaves import ImageItem, TextItem
 from game.ui.kit.press_item import PressItem
 from game.ui.kit.row_list import RowList
 from game.ui.kit.scrolling import Scrolling
-from game.ui.navigation import Navigator
 from game.ui.pictures import TileFace
+from game.ui.places import LicencePlace
 from game.ui.scene import Change, Push
+from game.ui.services import Services
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
@@ -34,9 +35,9 @@ class AboutPage(FlowPage):
     name = "about"
     first = "back"
 
-    def __init__(self, navigator: Navigator, assets: Assets | None = None) -> None:
+    def __init__(self, services: Services, assets: Assets | None = None) -> None:
         """`assets`: those of another copy than this one."""
-        super().__init__(navigator)
+        super().__init__(services)
         assets = assets or Assets.of_bundle()
         libraries = bundled_libraries(assets)
         self._bundled = bool(libraries)
@@ -74,4 +75,4 @@ class AboutPage(FlowPage):
         return Sized(PressItem(line, f"part.{at}", label, partial(self._open, part)), tall=ROW)
 
     def _open(self, part: LicensedPart) -> Change:
-        return Push(self.navigator.licence(part))
+        return Push(LicencePlace(part))

@@ -9,7 +9,8 @@ from functools import partial
 from game.rules.notation import BEFORE_RACK, BETWEEN_MELDS, format_tiles
 from game.rules.table import Table
 from game.rules.tiles import Tile, Tiles
-from game.session.review.moments import Estimate, Moment
+from game.session.review.estimate import Estimate
+from game.session.review.moments import Moment
 from game.session.review.wording import head, more
 from game.session.texts import Texts
 from game.ui.canvas import Canvas

@@ -26,8 +26,8 @@ from game.ui.kit.leaves import ButtonItem, ChoiceItem, ImageItem, LineItem, Part
 from game.ui.kit.row_list import RowList
 from game.ui.kit.scrolling import Scrolling
 from game.ui.memo import Memo
-from game.ui.navigation import Navigator
 from game.ui.pictures import Icon, Weight
+from game.ui.places import CurtainPlace, LessonPlace, ReplayPlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.archive.game_captions import result_of
 from game.ui.scenes.match.scoresheet import signed
@@ -35,6 +35,7 @@ from game.ui.scenes.review.moment_card import MomentLook, moment_card, moment_ta
 from game.ui.scenes.review.more_rows import more_heading, more_row
 from game.ui.scenes.review.rack_graph import rack_graph
 from game.ui.scenes.review.trying import try_again
+from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.part import Part
@@ -57,10 +58,10 @@ class ReviewPage(FlowPage):
     name = "review"
 
     def __init__(
-        self, navigator: Navigator, finished_game: FinishedGame, seat: int, review: Review | None = None
+        self, services: Services, finished_game: FinishedGame, seat: int, review: Review | None = None
     ) -> None:
         """`review` is one that was made already; otherwise it is read from its file or made."""
-        super().__init__(navigator, finished_game.match.setup.game)
+        super().__init__(services, finished_game.match.setup.game)
         self._finished_game = finished_game
         self._seat = seat
         self._maker: ReviewMaker | None = None
@@ -68,6 +69,7 @@ class ReviewPage(FlowPage):
         self._shown: Review | None = None
         self._chosen = 0
         """The turn of the chosen card; 0 until one is chosen."""
+        self._result: Memo[str] = Memo()
         self._list = Scrolling()
         self._rows: Memo[tuple[Item, ...]] = Memo()
         """The lines of the list as they were laid."""
@@ -103,9 +105,7 @@ class ReviewPage(FlowPage):
         if self._covered:
             match = self._finished_game.match
             name = seat_names(self.services.texts, match.setup)[self._seat]
-            return Push(
-                self.navigator.matches.curtain(match.setup, (name, match.emblems[self._seat]), self._lift, timed=False)
-            )
+            return Push(CurtainPlace(match.setup, (name, match.emblems[self._seat]), self._lift, timed=False))
         if self._shown is not self._review:
             self.rebuild()
             if self._review is not None and self._review.complete:
@@ -163,7 +163,8 @@ class ReviewPage(FlowPage):
 
     def _head(self) -> Item:
         """Title and result, the lesson of the chosen moment's technique, the replay from its turn, the way back."""
-        said = result_line(self.services.texts, self._finished_game, self._seat)
+        texts = self.services.texts
+        said = self._result.to((texts.voice, self._seat), lambda: result_line(texts, self._finished_game, self._seat))
         name, result = headline(self.text("review.title")), TextItem(said, Ink(BODY, colour="muted"), "result")
         replay = ButtonItem("replay", self.text("past.replay"), self._replay, SMALL, wide=200)
         lesson, taught = self._lesson(), tuple[Item, ...]()
@@ -262,7 +263,7 @@ class ReviewPage(FlowPage):
     def _try(self, moment: Moment) -> Change:
         if moment in self._moments:
             self._chosen = moment.turn
-        return Push(try_again(self.navigator, self.services.texts, self._finished_game, moment))
+        return Push(try_again(self.services, self.services.texts, self._finished_game, moment))
 
     def _wait(self, moment: Moment) -> None:
         if self._kept is not None:
@@ -273,10 +274,10 @@ class ReviewPage(FlowPage):
     def _replay(self) -> Change:
         moments = self._moments
         turn = moments[self._place].turn - 1 if moments else 0
-        return Push(self.navigator.archive.replay(self._finished_game, turn, self._shown))
+        return Push(ReplayPlace(self._finished_game, turn, self._shown))
 
     def _learn(self, lesson: str) -> Change:
-        return Push(self.navigator.learning.lesson(lesson))
+        return Push(LessonPlace(lesson))
 
     def _other(self, seat: str) -> None:
         """Another person's review; while their match goes on, only behind the curtain (RV13)."""

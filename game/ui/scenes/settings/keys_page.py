@@ -16,9 +16,9 @@ from game.ui.kit.frames import head, headline, way_back
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
 from game.ui.kit.press_item import PressItem
-from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
+from game.ui.services import Services
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Ink
 
@@ -62,8 +62,8 @@ class KeysPage(FlowPage):
     name = "keys"
     first = "back"
 
-    def __init__(self, navigator: Navigator) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self._asked: Action | None = None
         self._told = ""
         self._for_ears = False

@@ -10,7 +10,6 @@ from types import MappingProxyType
 
 from game.rules.play.goals import Goal, GoalKind
 from game.rules.problems import Problem
-from game.rules.values import immutable
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
 from game.session.speech.sentences import tile_name
@@ -30,6 +29,7 @@ from game.ui.table.picture.buttons import Looks, TableButton
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
 from game.ui.table.picture.table_chrome import TopPicture
+from game.ui.table.stage_values import StageWords
 from game.ui.table.view_state import TurnsShown
 from game.ui.widgets.words import Ink
 
@@ -39,26 +39,6 @@ BACK_WIDE = 270
 GRADES, GRADE, SIGN = 5, 14, 26
 """Dots behind the title, the size of a dot, and that of the check mark, in u."""
 NAME, DETAIL = 22, 19
-
-
-@immutable
-class StageWords:
-    """What is said around an exercise, as sentences in the player's language."""
-
-    title: str
-    """At the left of the top bar."""
-    back: str
-    """On the button at its right."""
-    leave: str
-    """On the button below Show me."""
-    detail: str = ""
-    """Below the title."""
-    grade: int = 0
-    """Amber dots of five behind the title; none for 0."""
-    goal: str = ""
-    """On the pill; the usual sentence of the goal if empty."""
-    note: str = ""
-    """On the strip above the rack before anything is laid; that any way counts if empty."""
 
 
 ONE_LINE = 1.2

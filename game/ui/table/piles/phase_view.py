@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from game.rules.play.ruleset import TableUse
+from game.rules.play.checks import TableUse
 from game.session.board.turn_board import TurnBoard
 from game.session.history.owners import owners
 from game.session.local_game import LocalGame

@@ -29,7 +29,7 @@ from game.ui.widgets.sheet import Sheet
 from tests.effort import every_row
 from tests.rules.positions import laid
 from tests.shared import sentence
-from tests.ui.playing import FRAME, FixedMeasure, Player, TestNavigator, match_at, of_kind
+from tests.ui.playing import FRAME, FixedMeasure, Player, match_at, of_kind, services_at
 
 LANGUAGES = ("en", "zh_Hant", "zh_Hans", "ja")
 
@@ -49,7 +49,7 @@ def after_hare(
     pool = tuple(tile for tile in rest if tile not in hare)
     seats = (state.seats[0], Seat(tuple(hare), opened=True))
     match.game.state = replace(state, seats=seats, pool=pool)
-    player = Player(match, navigator=TestNavigator(language, pace=pace))
+    player = Player(match, services=services_at(language, pace=pace))
     player.wait(4)
     player.slow_computers()
     player.press_button("draw")
@@ -92,7 +92,7 @@ def test_new_tiles_carry_a_folded_corner_until_the_player_acts() -> None:
 @every_row(("setting", "marked"), [(ShowChanges.UNTIL_ACT, 0), (ShowChanges.TURN, 4), (ShowChanges.OFF, 0)])
 def test_the_marks_stay_for_the_turn_or_never_come(setting: ShowChanges, marked: int) -> None:
     player = after_hare()
-    player.navigator.services.store.now = replace(player.navigator.services.store.now, show_changes=setting)
+    player.services.store.now = replace(player.services.store.now, show_changes=setting)
     player.scene.enter()
     assert (faces(player, fresh=True) != []) == (setting is not ShowChanges.OFF)
     player.drag(player.tile_at("rack", "k9"), player.empty_felt())
@@ -253,7 +253,7 @@ def test_the_drawer_never_covers_the_rack(language: str) -> None:
     panel, rack = player.nodes["turns-panel"].rect, player.nodes["rack"].rect
     assert not panel.overlaps(rack)
     assert any(
-        isinstance(op.picture, Label) and op.picture.text == player.navigator.services.texts.text("turns.title")
+        isinstance(op.picture, Label) and op.picture.text == player.services.texts.text("turns.title")
         for op in player.ops()
     )
 
