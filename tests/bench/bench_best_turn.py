@@ -24,10 +24,12 @@ from game.session.match.setup import Setup
 from game.session.review.findings.best_played import BestPlayed
 from game.session.review.reviewing import Reviewing
 from game.session.review.seat_game import seat_game
+from game.ui.places import FinalRacksPlace, ReplayPlace
+from game.ui.routes import scene_of
 from game.ui.scenes.archive.replay import Replay
 from game.ui.scenes.match.final_racks import FinalRacks
 from tests.bench.bench_review import BEGUN, ENDED, surely_reviewed
-from tests.ui.acting import navigator_for, node, opened
+from tests.ui.acting import node, opened, services_for
 
 SETUPS = (
     Setup("classic", 2, ("fox",)),
@@ -77,13 +79,13 @@ def _played(setup: Setup, who: str, seed: int) -> FinishedGame:
 
 def _named(finished_game: FinishedGame) -> Iterator[tuple[str, int]]:
     """Each page and the turn that it names, as it is counted there; a review may tell of other turns instead."""
-    navigator = navigator_for()
-    end = opened(navigator.matches.final_racks(finished_game.match))
+    services = services_for()
+    end = opened(scene_of(FinalRacksPlace(finished_game.match), services))
     assert isinstance(end, FinalRacks)
     if finished_game.outcome is not None and not finished_game.outcome.doubled:
         said = [each.label for each in end.nodes() if each.id == "best-turn"]
         yield "end page", next((int("".join(filter(str.isdigit, line))) for line in said if "urn" in line), 0)
-    replay = opened(navigator.archive.replay(finished_game))
+    replay = opened(scene_of(ReplayPlace(finished_game), services))
     assert isinstance(replay, Replay)
     moments = [each for each in replay._playback.moments if each.kind is HighlightKind.BEST]
     if moments:
