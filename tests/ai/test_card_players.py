@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ai.arena import play
-from game.ai.cards.card_players import HABITS, CardPlayer
+from game.ai.card_players import HABITS, CardPlayer
 from game.rules.games.rummy import RUMMY
 from game.rules.notation import TileBank, parse_tiles
 from game.rules.options import Options

@@ -10,8 +10,7 @@ from game.puzzles.arrangements import arrangements
 from game.puzzles.cut_down import taken_apart
 from game.puzzles.self_play import self_play
 from game.puzzles.task_proof import held, most_kept, proof_of
-from game.rules.games.classic import CLASSIC
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import CLASSIC, TWIST
 from game.rules.notation import TileBank, parse_position, parse_tiles
 from game.solver.aims import most_tiles
 from game.solver.position import Position

@@ -6,11 +6,15 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
+from game.rules.games.characters import CHARACTERS
+from game.rules.games.game import Game
 from game.rules.games.option import Agreed, Option
 from game.rules.options import Jokers, Late, MatchBy, PoolEnd
+from game.rules.sets.symbols import ColourJoker, DoubleJoker, MirrorJoker, PlainJoker
 
 if TYPE_CHECKING:
     from game.rules.play.ruleset import Ruleset
+
 
 YES, NO = (True, False), (False, True)
 
@@ -89,3 +93,25 @@ def tile_rummy() -> Ruleset:
     from game.rules.play.tile_rummy import TILE_RUMMY
 
     return TILE_RUMMY
+
+
+BIG = Game("big", tile_rummy, 3, ((PlainJoker(), 4),), racks(6), OPTIONS, CHARACTERS, RULE_CARDS, code=1)
+
+
+CLASSIC = Game("classic", tile_rummy, 2, ((PlainJoker(), 2),), racks(4), OPTIONS, CHARACTERS, RULE_CARDS, code=0)
+
+
+SPECIAL_CARDS = ("special_jokers", "double", "colour_change", "mirror")
+
+TWIST = Game(
+    "twist",
+    tile_rummy,
+    copies=2,
+    jokers=((PlainJoker(), 2), (DoubleJoker(), 2), (ColourJoker(), 2), (MirrorJoker(), 2)),
+    racks=racks(4),
+    options=TWIST_OPTIONS,
+    characters=CHARACTERS,
+    rule_cards=(*TURN_CARDS, *SET_CARDS, *MIDDLE_CARDS, *SPECIAL_CARDS, *END_CARDS),
+    introduced_by=("double", "colour_change", "mirror"),
+    code=2,
+)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from game.rules.faces import LOWEST, Face
 from game.rules.games.rummy import PACK
 from game.rules.options import Options, StockEnd
-from game.rules.play import moves, phased_moves
+from game.rules.play import moves
 from game.rules.play.checks import ProposedPlay, TableUse, tiles_of
 from game.rules.play.commands import Discard, DrawTile, Forfeit, PlayTable, TakeDiscard
 from game.rules.play.events import Event, GameEnded, StockRenewed, WentOut
@@ -52,13 +52,13 @@ def check_draw(state: GameState, _command: DrawTile) -> tuple[Problem, ...]:
 def draw(state: GameState, command: DrawTile) -> Changed:
     """Take the top of the stock; an empty one is made of the discards first (rules 12.5)."""
     ready, events = (state, ()) if state.pool else _renewed(state)
-    now, drawn = phased_moves.draw(ready, command)
+    now, drawn = moves.draw(ready, command)
     return replace(now, facts=TurnFacts(drawn=ready.pool[-1], was_open=_is_open(state))), (*events, *drawn)
 
 
 def take(state: GameState, command: TakeDiscard) -> Changed:
     """Take the top of the discards, which may not be thrown in this turn (rules 12.2)."""
-    now, events = phased_moves.take(state, command)
+    now, events = moves.take(state, command)
     return replace(now, facts=TurnFacts(taken=state.discards[-1], was_open=_is_open(state))), events
 
 
@@ -114,7 +114,7 @@ def check_throw(state: GameState, command: Discard) -> tuple[Problem, ...]:
     """A card of the hand, but not the one just taken from the discards (rules 12.2)."""
     if command.tile == state.facts.taken:
         return (Problem(Reason.JUST_TAKEN),)
-    return phased_moves.check_throw(state, command)
+    return moves.check_throw(state, command)
 
 
 # The clock
@@ -133,11 +133,11 @@ def forfeit(state: GameState, command: Forfeit) -> Changed:
         state, events = state.phase.commands[type(rule)].change(state, rule)
     laid = PlayTable(command.table)
     if PlayTable in state.phase.commands and not moves.check_play(state, laid):
-        state, more = phased_moves.lay(state, laid)
+        state, more = moves.lay(state, laid)
         events += more
     if state.outcome is not None:
         return state, events
-    state, more = phased_moves.throw(state, Discard(_owed(state)))
+    state, more = moves.throw(state, Discard(_owed(state)))
     return state, (*events, *more)
 
 
@@ -173,7 +173,7 @@ def _ended(state: GameState, outcome: Outcome) -> GameState:
     return replace(state, outcome=outcome)
 
 
-THROW = CommandRule(check_throw, phased_moves.throw)
+THROW = CommandRule(check_throw, moves.throw)
 CLOCK = CommandRule(check_forfeit, forfeit)
 
 
@@ -182,8 +182,8 @@ def _phase(name: str, commands: Mapping[type, CommandRule]) -> Phase:
 
 
 PHASES = (
-    _phase("draw", {DrawTile: CommandRule(check_draw, draw), TakeDiscard: CommandRule(phased_moves.check_take, take)}),
-    _phase("lay", {PlayTable: CommandRule(moves.check_play, phased_moves.lay), Discard: THROW}),
+    _phase("draw", {DrawTile: CommandRule(check_draw, draw), TakeDiscard: CommandRule(moves.check_take, take)}),
+    _phase("lay", {PlayTable: CommandRule(moves.check_play, moves.lay), Discard: THROW}),
     _phase("throw", {Discard: THROW}),
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -86,3 +86,13 @@ def _drawn(event: Event) -> tuple[Tile, ...]:
     if isinstance(event, TileDrawn | DiscardTaken):
         return (event.tile,)
     return event.tiles if isinstance(event, PenaltyDrawn) else ()
+
+
+def owners(events: Iterable[Event]) -> Mapping[int, int]:
+    """The seat that laid each set, by the set's ident."""
+    found: dict[int, int] = {}
+    for event in events:
+        if isinstance(event, TilesPlayed):
+            before = {meld.ident for meld in event.before}
+            found.update((meld.ident, event.seat) for meld in event.after if meld.ident not in before)
+    return found

@@ -10,10 +10,8 @@ from typing import Any
 
 import pytest
 
-from game.rules.games.big import BIG
-from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import BIG, CLASSIC, TWIST
 from game.rules.options import Options
 from game.rules.play.commands import Cause, Command, DrawTile, Forfeit, Pass, PlayTable
 from game.rules.play.engine import IllegalCommand, apply, deal, verify

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.play.commands import Cause
 from game.rules.play.events import PenaltyDrawn, SeatOpened, TileDrawn, TilesPlayed
 from game.rules.table import Meld
-from game.session.board.two_sets import two_sets
+from game.session.board.turn_board import two_sets
 from game.session.history.turn_log import changed, rebuilt, told_turns
 from tests.helpers import PRINTED, table, tiles
 

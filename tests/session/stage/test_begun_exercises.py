@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.games.classic import CLASSIC
+from game.rules.games.tile_games import CLASSIC
 from game.rules.play.goals import GO_OUT
 from game.session.local_game import LocalGame
 from game.session.stage.begun_exercises import BegunExercise, BegunExercises

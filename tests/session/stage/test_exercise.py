@@ -7,11 +7,10 @@ import random
 
 import pytest
 
-from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
 from game.rules.games.machiavelli import MACHIAVELLI
 from game.rules.games.rummy import RUMMY
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import CLASSIC, TWIST
 from game.rules.notation import NotationError, format_position
 from game.rules.play.commands import PlayTable
 from game.rules.play.goals import GO_OUT, Goal, GoalKind

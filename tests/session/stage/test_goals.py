@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
 from game.rules.games.machiavelli import MACHIAVELLI
+from game.rules.games.tile_games import CLASSIC
 from game.rules.play.goals import GO_OUT, OPEN, Goal, GoalKind
 from game.session.stage.exercise import Exercise, Verdict, exercise_at, solved_by, tile_in
 from tests.effort import every_row

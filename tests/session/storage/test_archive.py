@@ -24,10 +24,10 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.archive import Archive
 from game.session.storage.autosave import Autosave
-from game.session.storage.checked_games import CheckedTexts
 from game.session.storage.game_check import Unshown
 from game.session.storage.game_files import DAMAGED
 from game.session.storage.game_identity import name_of
+from game.session.storage.game_summaries import CheckedTexts
 from game.session.storage.game_text import glanced, read, written
 from game.session.system.files import RECORDS
 from tests import shared

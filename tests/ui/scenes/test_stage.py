@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from game.rules.games.classic import CLASSIC
 from game.rules.games.machiavelli import MACHIAVELLI
+from game.rules.games.tile_games import CLASSIC
 from game.rules.play.goals import GO_OUT, Goal, GoalKind
 from game.session.match.match import Match
 from game.session.stage.exercise import Exercise, exercise_at, solved_by

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.puzzles.kinds.registry import KINDS
-from game.rules.games.classic import CLASSIC
+from game.rules.games.tile_games import CLASSIC
 from game.rules.play.goals import GO_OUT
 from game.session.practice.practice_access import PracticeAccess
 from game.session.practice.puzzle_source import PuzzleChoice
