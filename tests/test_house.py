@@ -233,8 +233,6 @@ FILES_IN_CIRCLES: Mapping[tuple[str, ...], str] = {
         "rules/play/ruleset",
         "rules/play/state",
     ): "a state names its game, whose ruleset makes states",
-    ("rules/games/machiavelli", "rules/play/card_play"): "a game and its ruleset",
-    ("rules/games/rummy", "rules/play/card_rummy"): "a game and its ruleset",
     ("cli/options", "cli/parser"): "options name what their parser makes of them",
     ("session/review/findings/finding", "session/review/moments"): "a moment has a finding, which tells of it",
     ("ui/app", "ui/settings_in_force"): "settings are applied to what the app paints with",

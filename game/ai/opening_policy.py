@@ -1,4 +1,4 @@
-"""When to open, and with how much: an opening costs a turn, and what it lays helps the others too."""
+"""When to open, and with how much: an opening costs a turn, and what it lays helps the others too; and the cheapest."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from game.ai.exact import best_opening
-from game.ai.plans import TurnPlan, untouched
-from game.ai.risks import pool_is_ending, smallest_other
+from game.ai.plans import TurnPlan, pool_is_ending, smallest_other, untouched
 from game.rules.play.state import PlayerView
 from game.rules.sets.best_sets import OwnSet, with_fewest_jokers
 from game.solver.aims import tiles_then_points

@@ -1,4 +1,4 @@
-"""The interface of computer players: a player gets one seat's view and returns a command."""
+"""The interface of computer players: a player gets one seat's view and returns a command; and how long it holds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tortoise: rebuilds up to eight sets in a turn, and holds its tiles for a larger turn."""
+"""Players that rebuild: Magpie sees four sets and hoards jokers, Tortoise eight and waits for more, Fox sees all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Reads words of the command line by `argparse`, with sentences of the game's own for what makes no sense."""
+"""Reads words of the command line by `argparse`, also which game they name,
+with sentences of the game's own for what makes no sense.
+"""
 
 from __future__ import annotations
 

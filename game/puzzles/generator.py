@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.puzzles.arrangements import arrangements
-from game.puzzles.cut_down import Holds, cut_down, cut_rack, taken_apart
+from game.puzzles.cut_down import Holds, cut_down, cut_rack
 from game.puzzles.grading import DECOYS_AT, HIDDEN, OPENED_AT, SEEN_AT, SELDOM, asks_enough_of_jokers
 from game.puzzles.prover import NameTechniques, Prover
 from game.puzzles.puzzle import MOST_SETS, MOST_TILES, Puzzle, PuzzleKind
@@ -16,7 +16,7 @@ from game.puzzles.self_play import self_play
 from game.puzzles.task_proof import chance_to_see, held, is_near, proof_of
 from game.rules.faces import HIGHEST, LOWEST, Colour, Face
 from game.rules.games.game import Game
-from game.rules.table import Meld
+from game.rules.table import Meld, taken_apart
 from game.rules.tiles import Tile, Tiles
 from game.solver.aims import most_tiles
 from game.solver.best import Best

@@ -1,4 +1,4 @@
-"""Applies settings the moment they change: volume, keys, window, language and look."""
+"""Applies settings the moment they change, and changes those that have keys everywhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tip that explains the node under a resting pointer."""
+"""The tip that explains the node under a resting pointer, and how every such explanation looks."""
 
 from __future__ import annotations
 

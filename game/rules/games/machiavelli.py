@@ -11,11 +11,10 @@ from game.rules.faces import HIGHEST, LOWEST, Colour
 from game.rules.games.characters import CHARACTERS
 from game.rules.games.game import Game, PieceKind
 from game.rules.games.option import Agreed, Option
-from game.rules.games.tile_games import ADVICE_CARDS, JOKERS, LATE, MATCH_BY, MIDDLE_CARDS, STRICT
+from game.rules.games.tile_games import ADVICE_CARDS, JOKERS, LATE, MATCH_BY, MIDDLE_CARDS, STRICT, TURN
 from game.rules.options import Options, PoolEnd
 from game.rules.pieces import Pieces
 from game.rules.play.ruleset import Ruleset
-from game.rules.play.tile_rummy import TURN
 from game.rules.play.turn_end import close_turn
 from game.rules.sets.symbols import JOKER_POINTS, PlainJoker
 from game.rules.spelling import CARD_SPELLING

@@ -1,4 +1,4 @@
-"""The check and the change behind each command that is a whole turn (rules 7, 8)."""
+"""The check and the change behind each command: a whole turn (rules 7, 8), or a phase of one (rules 12)."""
 
 from __future__ import annotations
 

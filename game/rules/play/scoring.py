@@ -1,4 +1,4 @@
-"""What a game is worth to each seat (rules 9.3, 10.1, 10.2); scores always sum to zero."""
+"""What a game is worth to each seat (rules 9.3, 10.1, 10.2), and the score sheet (rules 10.3)."""
 
 from __future__ import annotations
 

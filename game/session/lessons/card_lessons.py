@@ -17,8 +17,8 @@ from game.rules.sets.reading import SetKind
 from game.session.board.techniques import Technique
 from game.session.lessons import recipes
 from game.session.lessons.decisions import Currency, Decision, RolledOut
-from game.session.lessons.goals_of_play import lay_most
 from game.session.lessons.lesson import Lesson, LessonRow
+from game.session.lessons.lesson_exercise import lay_most
 from game.session.lessons.positions_written import cards
 from game.session.lessons.proofs import by_adding, by_all_at_once, by_freezing, by_kind, by_one_set
 from game.session.lessons.recipes import Recipe

@@ -1,4 +1,4 @@
-"""How far a player came in a lesson, and which lesson is due (LS5, LS6). Pure."""
+"""How far a player came in lessons, which is due, and the file in which that is kept (LS5, LS6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards on what a set is, and what is none."""
+"""Cards on what a set is and what is none, and on rearranging (rules 11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards on how a game goes: from the deal to the end of a turn, and the keys."""
+"""Cards on how a game goes, from the deal to its end, and the keys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said when something happens: a turn begins or was played, tiles are picked or placed, time runs out."""
+"""What is said when something happens: a turn begins or was played, tiles are picked, time runs out; and the last."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which key means which action (ux 2.11), by the key's name; scenes never see a key.
+"""Which key means which action (ux 2.11), by the key's name, and what it is called; scenes never see a key.
 
 Every action has one key that the player may change; some have further keys, which a chosen key replaces."""
 
