@@ -234,9 +234,7 @@ def studio(size: str, language: str, settings: Settings) -> Iterator[Studio]:
     painter = Painter(theme_of(settings, assets.themes), fonts)
     apply_look(painter, texts, settings, assets.themes)
     frame = Frame(width, height, settings.text_scale / 100)
-    # a list of games may still be writing down what it has checked
-    folders = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-    with folders as folder, in_utc(), ExitStack() as patched:
+    with tempfile.TemporaryDirectory() as folder, in_utc(), ExitStack() as patched:
         patched.enter_context(patch.object(player_worker, "ThreadPoolExecutor", AtOnce))
         patched.enter_context(patch.object(slice_runner, "Thread", RunAtOnce))
         yield Studio(texts, painter, fonts, frame, Path(folder), settings)

@@ -1,9 +1,8 @@
 """The players of card Rummy: five habits of drawing, laying and throwing, each a step above the one before.
 
-How far each step reaches is in `docs/why/computer_players.md`. What was tried and left
-out, each within ±0.05 points a hand: cards that others took from the discards (who does not hold melds lays them at
-once, so they tell nothing), keeping what could be added to a run of the table later, and counting points by melds and
-additions together.
+How far each step reaches is in `docs/why/computer_players.md`. What was tried and left out, each within
+±0.05 points a hand: cards that others took from the discards (who does not hold melds lays them at once, so they tell
+nothing), keeping what could be added to a run of the table later, and counting points by melds and additions together.
 
 A pair waits for two cards, two neighbours of a suit for one at either end, two with a gap for one; what lies on the
 table or among the discards does not come any more (rules 12.3).

@@ -122,13 +122,13 @@ def _table(services: Services, place: places.TablePlace) -> Scene:
 
 
 def _curtain(services: Services, place: places.CurtainPlace) -> Scene:
-    from game.ui.scenes.match.curtain import Curtain
+    from game.ui.scenes.match.covers import Curtain
 
     return Curtain(services, place.setup, place.who, place.lift, timed=place.timed)
 
 
 def _pause(services: Services, place: places.PausePlace) -> Scene:
-    from game.ui.scenes.match.pause import Pause
+    from game.ui.scenes.match.covers import Pause
 
     return Pause(services, place.game, place.setup)
 

@@ -265,7 +265,7 @@ def draw_lasso(canvas: Canvas, shown: TableViewModel, drag: DragController) -> N
     canvas.put(Tray(round(box.w), round(box.h), 6, "landing", 2), box.x, box.y, layer=MOVING)
     for tile in sorted(drag.caught(shown.layout), key=lambda tile: tile.ident):
         lit = shown.places[tile].strip.grown(px(4))
-        canvas.put(Tray(round(lit.w), round(lit.h), px(14), "gold", max(2, px(3))), lit.x, lit.y, layer=MOVING)
+        drawing.put_tray(canvas, lit, "gold", MOVING)
 
 
 def draw_flights(canvas: Canvas, layout: TableLayout, shown: TableViewModel, tile_motion: TileMotion) -> None:

@@ -21,7 +21,6 @@ from game.ui.places import StagePlace
 from game.ui.scene import Change, Place
 from game.ui.scenes.board.board_view import BoardView
 from game.ui.scenes.board.board_words import headline, second_line
-from game.ui.services import Services
 from game.ui.table.picture.exercise_chrome import solved_line
 from game.ui.table.stage_values import SolvedWords, StageEnds, StageWords
 from game.ui.widgets.button import ButtonStyle
@@ -180,7 +179,7 @@ class AnswerArea:
             yield FirstFit((HBox(shares, 12), VBox(tuple(items), GAP)))
 
 
-def play_shown(services: Services, texts: Texts, answer: Answer) -> Place:
+def play_shown(texts: Texts, answer: Answer) -> Place:
     """The stage that begins with the play shown step by step, to be tried by hand afterwards."""
     back, exercise = texts.text("common.back"), exercise_of(answer)
     card = SolvedWords(solved_line(texts, exercise), back)

@@ -279,7 +279,7 @@ class BoardPage(FlowPage):
         answer = self._inquiry.answer
         if answer is None or answer.best is None:
             return None
-        return Push(play_shown(self.services, self._view.texts, answer))
+        return Push(play_shown(self._view.texts, answer))
 
     def _rivals(self) -> Change:
         rivals = self._editor.draft.game.characters
