@@ -21,7 +21,7 @@ from game.session.practice.practice_access import PracticeAccess
 from game.session.practice.puzzle_desk import exercise_of_puzzle, read_line
 from game.session.practice.puzzle_progress import UNAIDED
 from game.session.practice.puzzle_source import KINDS, PuzzleChoice, PuzzleKind, code
-from game.session.stage.exercise import Exercise, exercise_at, solved_by
+from game.session.stage.exercise import Exercise
 from game.session.system.paths import Assets
 from game.session.thinking.player_worker import PlayerWorker
 from game.ui.geometry import Frame
@@ -36,6 +36,7 @@ from game.ui.services import Services
 from game.ui.table.picture.exercise_chrome import solved_line
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.stage_values import SolvedWords, StageEnds, StageWords
+from tests.positions import exercise_at, solved_by
 from tools.studio import Show, Studio
 
 SOLVED = 4
