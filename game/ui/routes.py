@@ -104,7 +104,7 @@ def _rules(services: Services, place: places.RulesPlace) -> Scene:
 
 
 def _guide_question(services: Services, place: places.GuideQuestionPlace) -> Scene:
-    from game.ui.scenes.help.guide_question import guide_question
+    from game.ui.scenes.setup.guide_question import guide_question
 
     return guide_question(services, place.setup)
 
@@ -122,13 +122,13 @@ def _table(services: Services, place: places.TablePlace) -> Scene:
 
 
 def _curtain(services: Services, place: places.CurtainPlace) -> Scene:
-    from game.ui.scenes.match.curtain import Curtain
+    from game.ui.scenes.match.covers import Curtain
 
     return Curtain(services, place.setup, place.who, place.lift, timed=place.timed)
 
 
 def _pause(services: Services, place: places.PausePlace) -> Scene:
-    from game.ui.scenes.match.pause import Pause
+    from game.ui.scenes.match.covers import Pause
 
     return Pause(services, place.game, place.setup)
 

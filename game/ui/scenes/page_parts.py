@@ -2,44 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import partial
 from types import MappingProxyType
 
-from game.session.match.setup import Setup
-from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Scroll
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
 from game.ui.kit.press_item import PressItem
-from game.ui.pictures import Dot, Hairline, Icon, TileBack, Weight
-from game.ui.places import GuideQuestionPlace, NewGamePlace, TablePlace
-from game.ui.scene import Change, Push, Replace
+from game.ui.pictures import Dot, Icon, TileBack, Weight
+from game.ui.places import NewGamePlace
+from game.ui.scene import Change, Push
 from game.ui.services import Services
-from game.ui.widgets.button import INKS, PRIMARY, button
+from game.ui.widgets.button import INKS, PRIMARY
 from game.ui.widgets.page import Page
-from game.ui.widgets.part import OnPress, Part
-from game.ui.widgets.sheet import BODY, CAPTION, TITLE, Sheet
-from game.ui.widgets.still import Still
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.part import OnPress
+from game.ui.widgets.sheet import BODY, CAPTION
+from game.ui.widgets.words import Ink
 
 SIDE = 170
 """The width of a button that turns to another leaf, in units."""
 LEAVES: Mapping[Action, int] = MappingProxyType({Action.PAGE_BACK: -1, Action.PAGE_ON: 1})
 """The keys that turn leaves."""
-
-
-def title(sheet: Sheet, text: str, box: Box) -> Part:
-    """The name of a page."""
-    return words(sheet, box, text, Ink(TITLE, Weight.DISPLAY), ident="title", role="heading")
-
-
-def way_back(sheet: Sheet, page: Page, line: Box) -> Part:
-    """The button at the right end of a line that leaves the page."""
-    wide = sheet.px(200)
-    box = Box(line.right - wide, line.y, wide, sheet.target(64))
-    return button(sheet, box, "back", page.text("common.back"), page.back)
 
 
 BACKS, BACK, APART = 5, 92, 12
@@ -53,14 +38,6 @@ def nothing_yet(services: Services, text: str) -> Item:
     label, press = services.texts.text("home.new_game"), lambda: Push(NewGamePlace())
     begin = Aligned(ButtonItem("new-game", label, press, PRIMARY, 84, wide=380))
     return VBox((tiles, said, begin), 26, down=0.45, grow=1)
-
-
-def guided_or_dealt(services: Services, setup: Setup) -> Change:
-    """What follows when a match is to begin: the question of the guided first game where it fits, else the table."""
-    matches = services.matches
-    if matches.guide_fits(setup):
-        return Push(GuideQuestionPlace(setup))
-    return Replace(TablePlace(matches.begin(setup)))
 
 
 def press_card(
@@ -90,30 +67,8 @@ def _dot(colour: str, size: int) -> Dot:
     return Dot(size, size, colour)
 
 
-def row_label(sheet: Sheet, box: Box, text: str) -> Part:
-    """What a row of a panel is about."""
-    return words(sheet, box, text, Ink(BODY))
-
-
-def rule(box: Box) -> Part:
-    """A hairline along the top of a box."""
-    return Still(Hairline(round(box.w)), Box(box.x, box.y, box.w, 1), layer=1)
-
-
 LeafButton = tuple[str, str, OnPress]
 """The id, the label and the deed of a button."""
-
-
-def leaf_buttons(sheet: Sheet, place: Box, told: str, back: LeafButton | None, on: LeafButton | None) -> Iterator[Part]:
-    """The line below a list of several leaves: which one this is, and the buttons to those before and after it."""
-    side = sheet.px(SIDE)
-    middle = Box(place.x + side, place.y, place.w - 2 * side, sheet.target(64))
-    yield words(sheet, middle, told, Ink(CAPTION, colour="muted", across=0.5), ident="page", role="status")
-    for way, across in ((back, 0.0), (on, 1.0)):
-        if way:
-            ident, label, press = way
-            x = place.x + (place.w - side) * across
-            yield button(sheet, Box(x, place.y, side, middle.h), ident, label, press)
 
 
 def leaf_row(told: str, back: LeafButton | None, on: LeafButton | None) -> Item:
@@ -151,16 +106,6 @@ class LeafedPage(Page):
         on: LeafButton = ("next", self.text("about.next"), partial(self.turn_by, 1))
         last = self._leaf == self._leaves - 1
         return (leaf_row(told, back if self._leaf else None, None if last else on),)
-
-    def turning(self, sheet: Sheet, place: Box) -> Iterator[Part]:
-        """The way to the other leaves; nothing where there is only one."""
-        if self._leaves == 1:
-            return
-        told = self.text("about.page", number=self._leaf + 1, count=self._leaves)
-        back: LeafButton = ("previous", self.text("about.previous"), partial(self.turn_by, -1))
-        on: LeafButton = ("next", self.text("about.next"), partial(self.turn_by, 1))
-        first, last = self._leaf == 0, self._leaf == self._leaves - 1
-        yield from leaf_buttons(sheet, place, told, None if first else back, None if last else on)
 
     def _acted(self, gesture: Act) -> Change | None:
         leaves = LEAVES.get(gesture.action)

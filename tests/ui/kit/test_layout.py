@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 from game.rules.values import immutable
 from game.ui.geometry import Box, Frame
 from game.ui.kit.adaptive import FirstFit, Grid
-from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest, shared_out
+from game.ui.kit.boxes import HBox, Padded, Portion, Sized, VBox, rest, shared_out
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths
-from game.ui.kit.leaves import ButtonItem, TextItem
+from game.ui.kit.leaves import ButtonItem, ChoiceItem, MeterItem, TextItem
 from game.ui.kit.row_list import RowList
 from game.ui.kit.scrolling import Scrolling
-from game.ui.pictures import Hairline
+from game.ui.pictures import Hairline, Meter
+from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, TITLE, Sheet
 from game.ui.widgets.still import Still
@@ -65,6 +66,15 @@ def test_items_side_by_side_take_no_more_than_the_room(widths: list[Widths], roo
 def test_what_is_left_goes_to_those_that_grow() -> None:
     row = HBox((Block(), rest(Block()), Block()), 10)
     assert [box.w for box in placed(row, Box(0, 0, 300, 20))] == [40, 200, 40]
+
+
+@given(st.lists(blocks, min_size=2, max_size=2), st.floats(1, 5))
+def test_the_columns_of_rows_below_each_other_are_alike_whatever_stands_in_them(
+    widths: list[Widths], share: float
+) -> None:
+    rows = (HBox((Portion(Block(*each), share), Portion(Block()))) for each in widths)
+    first, second = (placed(row, Box(0, 0, 400, 20)) for row in rows)
+    assert first == second and abs(first[0].w - share * first[1].w) < 0.01
 
 
 def test_the_first_of_a_row_may_stand_at_its_right_end() -> None:
@@ -122,6 +132,17 @@ class Watched(Item):
         assert isinstance(layout, Counted)
         layout.counts[id(self)] += 1
         return LaidItem(20, lambda box: ())
+
+
+def test_a_choice_of_short_answers_is_as_high_as_large_type_needs() -> None:
+    large, options = LayoutPass(sheet().with_text(2.0)), (ChoiceOption("a", "A"), ChoiceOption("b", "B"))
+    laid = large.laid(ChoiceItem("x", options, "a", lambda _: None, tall=20), 900)
+    assert laid.height > 44 and not any(part.crowded for part in laid.put(Box(0, 0, 900, laid.height)))
+
+
+def test_a_meter_is_filled_by_its_part() -> None:
+    (bar,) = LayoutPass(sheet()).laid(MeterItem(0.25), 200).put(Box(0, 0, 200, 40))
+    assert isinstance(bar, Still) and bar.picture == Meter(200, 18, 50) and bar.box.y == 11
 
 
 def test_an_item_is_laid_out_once_however_deep_it_is() -> None:

@@ -319,8 +319,9 @@ def test_the_pause_hides_everything_below() -> None:
 def test_the_pause_shows_the_rules_of_the_match_and_not_those_last_used() -> None:
     setup = Setup().with_box("twist")
     change = click(opened(scene_of(PausePlace(setup.game, setup), services_for())), "rules")
-    assert isinstance(change, Push) and isinstance(page := led_to(change), RulesPage)
-    assert page._setup == setup
+    assert isinstance(change, Push) and isinstance(led_to(change), RulesPage)
+    page = led_to(change)
+    assert isinstance(page, RulesPage) and page._setup == setup
 
 
 def test_escape_goes_on_playing() -> None:

@@ -20,7 +20,7 @@ from game.ui.input.gestures import Action
 from game.ui.pictures import Dot
 from game.ui.scene import Push
 from game.ui.scenes.learn.stage_scene import StageScene
-from game.ui.scenes.match.curtain import Curtain
+from game.ui.scenes.match.covers import Curtain
 from game.ui.scenes.review.review_page import ReviewPage
 from game.ui.services import Services
 from tests.shared import sentence

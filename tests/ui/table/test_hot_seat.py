@@ -34,7 +34,7 @@ from game.ui.places import NewGamePlace, TablePlace
 from game.ui.routes import scene_of
 from game.ui.scene import Change, Scene
 from game.ui.scenes.help.rules_page import RulesPage
-from game.ui.scenes.match.curtain import Curtain
+from game.ui.scenes.match.covers import Curtain
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.scenes.setup.player_name import PlayerName
 from game.ui.services import Services

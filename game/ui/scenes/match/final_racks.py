@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from game.rules.play.scoring import Outcome
 from game.rules.tiles import Tile
 from game.rules.values import immutable
 from game.session.history.best_turn import best_turn
@@ -21,24 +20,23 @@ from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Gesture, Press
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Overlaid, Portion, Sized, Spacer, VBox, rest
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import full_page
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
 from game.ui.motion import in_out
 from game.ui.pictures import Bloom, Emblem, Weight
-from game.ui.places import GameOverPlace, PastGamePlace, ReviewPlace, ShowAgainPlace
-from game.ui.scene import Change, Home, Push
-from game.ui.scenes.match.onward import onward, suggested, suggestion
+from game.ui.places import GameOverPlace, ShowAgainPlace
+from game.ui.scene import Change, Push
+from game.ui.scenes.match.onward import EndPage, onward, suggested, suggestion
 from game.ui.scenes.match.result_words import game_headline, why_over
-from game.ui.scenes.match.scoresheet import last_finished_game, signed
+from game.ui.scenes.match.scoresheet import signed
 from game.ui.scenes.match.seat_cells import SeatCells
 from game.ui.scenes.match.turn_sets import LaidSets, best_turn_card, draw_suit_marks, last_sets
 from game.ui.scenes.match.turning_rack import NumberItem, RackCount
 from game.ui.services import Services
 from game.ui.table.motion.sound_cues import ClackSounds, SoundCue, SoundVariations
 from game.ui.widgets.button import ButtonStyle
-from game.ui.widgets.part import OnPress, Part, Plain, Touch
+from game.ui.widgets.part import Part, Plain, Touch
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Ink
 
@@ -77,16 +75,14 @@ class LampLight(Plain):
         canvas.put(light, box.x - beside, box.y - above, layer=self.layer, alpha=self.light())
 
 
-class FinalRacks(FlowPage):
+class FinalRacks(EndPage):
     """The racks after a game, in front the one of the person, or the winner's where several people play."""
 
     name = "final-racks"
-    first = "next"
 
     def __init__(self, match: Match, services: Services) -> None:
-        super().__init__(services, match.setup.game)
-        self.match = match
-        found = self._finished_game = last_finished_game(match)
+        super().__init__(match, services)
+        found = self._finished_game
         reached = self.services.autosave.milestones(found) if found is not None else ()
         self._reached = [each for each in Milestone if each in reached]
         self._suggested = suggested(self.services, match, found)
@@ -110,11 +106,6 @@ class FinalRacks(FlowPage):
         super().enter()
 
     # What is known
-
-    @property
-    def outcome(self) -> Outcome:
-        """How the newest game ended."""
-        return self.match.outcomes[-1]
 
     @property
     def time(self) -> float:
@@ -269,12 +260,7 @@ class FinalRacks(FlowPage):
     def _buttons(self) -> Item:
         """Side by side, or the one that goes on below the others."""
         key, press = onward(self.services, self.match)
-        quiet: list[tuple[str, str, OnPress]] = [("home", "score.home", Home)]
-        if self._finished_game is not None:
-            quiet.append(("look-back", "score.look_back", self._look_back))
-            quiet.append(("review", "review.title", self._review))
-        quiet.append(("sheet", "end.sheet", self.back))
-        others = tuple(ButtonItem(ident, self.text(label), do, tall=BUTTONS, wide=230) for ident, label, do in quiet)
+        others = self.ways_off(BUTTONS, 230, ("sheet", "end.sheet", self.back))
         go = ButtonItem("next", self.text(key), press, ButtonStyle("primary", 26), BUTTONS)
         apart = VBox((HBox(tuple(map(Portion, others)), 20), go), 16)
         return FirstFit((HBox((*others, Sized(go, grow=1)), 20), apart))
@@ -285,12 +271,6 @@ class FinalRacks(FlowPage):
         if self._finished_game is None or self._best is None:
             return None
         return Push(ShowAgainPlace(self._finished_game, self._best.turn))
-
-    def _review(self) -> Change | None:
-        return Push(ReviewPlace(self._finished_game)) if self._finished_game is not None else None
-
-    def _look_back(self) -> Change | None:
-        return Push(PastGamePlace(self._finished_game)) if self._finished_game is not None else None
 
 
 def _sorted(rack: Iterable[Tile], worth: Callable[[Tile], int]) -> tuple[Tile, ...]:

@@ -5,21 +5,17 @@ from __future__ import annotations
 from functools import partial
 
 from game.rules.options import MatchBy
-from game.rules.play.scoring import EndReason, Outcome
-from game.session.match.match import Match
+from game.rules.play.scoring import EndReason
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Portion, Sized, VBox, rest
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import card_of, headline
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
 from game.ui.pictures import Emblem
-from game.ui.places import PastGamePlace, ReviewPlace
-from game.ui.scene import Change, Home, Pop, Push
-from game.ui.scenes.match.onward import onward, play_again
+from game.ui.scene import Change, Home, Pop
+from game.ui.scenes.match.onward import EndPage, onward, play_again
 from game.ui.scenes.match.result_words import about_seat, game_headline, kind_of, why_over
-from game.ui.scenes.match.scoresheet import last_finished_game, score_sheet, sheet_note
-from game.ui.services import Services
+from game.ui.scenes.match.scoresheet import score_sheet, sheet_note
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, Sheet
@@ -30,16 +26,10 @@ HEAD, BECAUSE, NOTE, BUTTONS = 84, 74, 48, 88
 """Least heights in units."""
 
 
-class SheetPage(FlowPage):
+class SheetPage(EndPage):
     """A score sheet with a headline, a sentence, a small chart below it, and buttons to go on."""
 
     overlay = True
-    first = "next"
-
-    def __init__(self, match: Match, services: Services) -> None:
-        super().__init__(services, match.setup.game)
-        self.match = match
-        self._finished_game = last_finished_game(match)
 
     @property
     def noted(self) -> bool:
@@ -85,23 +75,10 @@ class SheetPage(FlowPage):
     def _buttons(self) -> Item:
         """The one that goes on comes first for the keys, at the right or above the others."""
         key, press = self.onward()
-        quiet: list[tuple[str, str, OnPress]] = [("home", "score.home", Home)]
-        if self._finished_game is not None:
-            quiet.append(("look-back", "score.look_back", self._look_back))
-            quiet.append(("review", "review.title", self._review))
+        others = self.ways_off(BUTTONS, 406 if self._finished_game is None else 211)
         go = ButtonItem("next", self.text(key), press, ButtonStyle("primary", 26), BUTTONS)
-        wide = 211 if len(quiet) > 1 else 406
-        others = tuple(ButtonItem(ident, self.text(label), do, tall=BUTTONS, wide=wide) for ident, label, do in quiet)
         beside = HBox((Sized(go, grow=1), HBox(others, 20)), 20, backwards=True)
         return FirstFit((beside, VBox((go, HBox(tuple(map(Portion, others)), 20)), 20)))
-
-    def _look_back(self) -> Change | None:
-        """Open the newest game's page: replay, fair play, the same deal again."""
-        return Push(PastGamePlace(self._finished_game)) if self._finished_game is not None else None
-
-    def _review(self) -> Change | None:
-        """What can be said of the newest game afterwards."""
-        return Push(ReviewPlace(self._finished_game)) if self._finished_game is not None else None
 
     def named(self, mine: str, theirs: str, seat: int) -> str:
         """A sentence about one seat: key `mine` for the person, `theirs` for others by name."""
@@ -116,11 +93,6 @@ class GameOver(SheetPage):
     def back(self) -> Change | None:
         """Back to the racks."""
         return Pop()
-
-    @property
-    def outcome(self) -> Outcome:
-        """How the newest game ended."""
-        return self.match.outcomes[-1]
 
     def winners(self) -> tuple[int, ...]:
         return self.outcome.winners

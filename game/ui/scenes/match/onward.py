@@ -1,26 +1,63 @@
-"""Where a match goes on after a game: the next one, the result, another match, or, suggested once, another opponent who
-would suit the player better than the last (ux 4.2)."""
+"""Where a match goes on after a game: the next one, the result, another match, a look back, or, suggested once, another
+opponent who would suit the player better than the last (ux 4.2)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
 
-from game.session.history.finished_game import FinishedGame
+from game.rules.play.scoring import Outcome
+from game.session.history.finished_game import FinishedGame, Unplayable, finished_game_of
 from game.session.history.highlights import summary
 from game.session.history.rating import better_match, of_family, rated_games, strengths
 from game.session.match.match import Match
 from game.ui.kit.boxes import HBox
+from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, TextItem
-from game.ui.places import MatchOverPlace, TablePlace
-from game.ui.scene import Change, Replace
+from game.ui.places import MatchOverPlace, PastGamePlace, ReviewPlace, TablePlace
+from game.ui.scene import Change, Home, Push, Replace
 from game.ui.scenes.match.result_words import kind_of
 from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY
 from game.ui.widgets.words import Ink
+
+
+class EndPage(FlowPage):
+    """A page after a game of a match."""
+
+    first = "next"
+
+    def __init__(self, match: Match, services: Services) -> None:
+        super().__init__(services, match.setup.game)
+        self.match = match
+        self._finished_game = last_finished_game(match)
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the newest game ended."""
+        return self.match.outcomes[-1]
+
+    def ways_off(self, tall: float, wide: float, *more: tuple[str, str, OnPress]) -> tuple[Item, ...]:
+        """The buttons that leave the match: home, the page and the review of the newest game, and `more`."""
+        rows: list[tuple[str, str, OnPress]] = [("home", "score.home", Home)]
+        if (game := self._finished_game) is not None:
+            rows.append(("look-back", "score.look_back", lambda: Push(PastGamePlace(game))))
+            rows.append(("review", "review.title", lambda: Push(ReviewPlace(game))))
+        return tuple(ButtonItem(ident, self.text(key), do, tall=tall, wide=wide) for ident, key, do in (*rows, *more))
+
+
+def last_finished_game(match: Match) -> FinishedGame | None:
+    """The match's present game if it is over and can be played again."""
+    if match.written:
+        return None
+    try:
+        finished_game = finished_game_of(match, "", "")
+    except Unplayable:
+        return None
+    return finished_game if finished_game.outcome is not None else None
 
 
 def onward(services: Services, match: Match) -> tuple[str, OnPress]:

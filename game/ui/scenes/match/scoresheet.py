@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from game.session.history.finished_game import FinishedGame, Unplayable, finished_game_of
 from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
 from game.session.texts import Texts
@@ -121,17 +120,6 @@ def sheet_note(match: Match, texts: Texts, scale: float) -> Item:
     if match.setup.target:
         return TextItem(texts.text("score.target", points=match.setup.target), quiet, "target")
     return VBox(())
-
-
-def last_finished_game(match: Match) -> FinishedGame | None:
-    """The match's present game if it is over and can be played again."""
-    if match.written:
-        return None
-    try:
-        finished_game = finished_game_of(match, "", "")
-    except Unplayable:
-        return None
-    return finished_game if finished_game.outcome is not None else None
 
 
 def _score_chart(match: Match, texts: Texts, tall: float) -> Item:

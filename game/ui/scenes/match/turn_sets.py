@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.rules.notation import format_tiles
-from game.rules.table import Meld
-from game.rules.tiles import Tiles
+from game.rules.tiles import Tile, Tiles
 from game.session.history.best_turn import BestTurn
 from game.session.history.turn_log import made_sets, told_turns
 from game.session.match.match import Match
@@ -17,12 +17,12 @@ from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit
-from game.ui.kit.boxes import HBox, Sized, VBox, plated, rest
+from game.ui.kit.boxes import Aligned, HBox, Sized, VBox, plated, rest
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
-from game.ui.pictures import Icon, SuitMark, Tray, Weight
+from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
+from game.ui.kit.tile_sets import SetsItem
+from game.ui.pictures import Icon, SuitMark, TileFace, Tray, Weight
 from game.ui.piece_look import PieceLook
-from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.widgets.part import OnPress, Plain, Touch
 from game.ui.widgets.sheet import BUTTON, CAPTION, Sheet
@@ -30,10 +30,8 @@ from game.ui.widgets.words import Ink
 
 PAD, ICON, CARD = 34, 40, 108
 """Units: inside the card and between what stands on it, the size of its star, its least height."""
-TILE, LEAST, SETS = 40, 18, 250
-"""Width of its tiles in units, their least width in pixels, and the least width of its sets in units."""
-APART = 0.4
-"""Between two sets, in tiles."""
+TILES, SETS = (40, 34, 27), 250
+"""Widths of its tiles, the largest first, and the least width of its sets, in units."""
 LARGEST, HIGH, SEEN = 126, 4 / 3, 0.73
 """The widest card in a tray in u, its height in widths, and the visible part of a covered one."""
 TRAY_GAP, TRAY_PAD = 34, 10
@@ -43,38 +41,6 @@ MARKS = ((130, 130, 40), (74, 262, 24), (172, 372, 28), (88, 520, 22), (160, 668
 """Left, top and size of the signs at the left edge, in u; the right edge mirrors them with other suits."""
 FAINT = 120
 """Their opacity, of 255."""
-
-
-class SetRow(Plain):
-    """As many of a turn's sets as fit, the laid tiles with a folded corner."""
-
-    def __init__(self, sheet: Sheet, box: Box, label: str, best: BestTurn, look: PieceLook) -> None:
-        self.box = box
-        self._label = label
-        self._look = look
-        self._fresh = best.tiles
-        self._width = max(LEAST, sheet.px(TILE))
-        melds = best.melds
-        while len(melds) > 1 and _tiles_wide(melds) * self._width > box.w:
-            if self._width > LEAST:
-                self._width -= 1
-            else:
-                melds = melds[:-1]
-        self._melds = melds
-
-    def draw(self, canvas: Canvas, touch: Touch) -> None:
-        x = self.box.right - _tiles_wide(self._melds) * self._width
-        y = self.box.centre[1] - self._width * 2 / 3
-        for meld in self._melds:
-            for tile in meld.tiles:
-                face = self._look.face(str(tile.symbol), self._width - 1, fresh=tile in self._fresh)
-                canvas.put(face, x, y, layer=2)
-                x += self._width
-            x += self._width * APART
-
-    def nodes(self) -> tuple[Node, ...]:
-        told = " | ".join(format_tiles(meld.tiles, self._look.spelling) for meld in self._melds)
-        return (Node("best-turn.sets", "tiles", self._label, self.box, told),)
 
 
 def best_turn_card(match: Match, services: Services, best: BestTurn | None, show: OnPress) -> Item:
@@ -87,11 +53,19 @@ def best_turn_card(match: Match, services: Services, best: BestTurn | None, show
     done = deed(texts, best)
     named = TextItem(_named(texts, match, best), Ink(BUTTON, Weight.SEMIBOLD), "best-turn")
     words = VBox((named, TextItem(done, Ink(CAPTION, colour="muted"))), 4, down=0.5)
-    sets = PartsItem(lambda sheet, box: (SetRow(sheet, box, done, best, services.look),), SETS, TILE * 1.6, grow=1)
+    faces = tuple(tuple(partial(_face, services.look, tile, best) for tile in meld.tiles) for meld in best.melds)
+    told = " | ".join(format_tiles(meld.tiles, services.look.spelling) for meld in best.melds)
+    row = SetsItem(faces, TILES, most_lines=1, id="best-turn.sets", label=done, told=told)
+    sets = Sized(Aligned(row, across=1.0), wide=SETS, grow=1)
     again = ButtonItem("show-again", texts.text("end.show_again"), show, tall=66, wide=190)
     beside = HBox((star, words, sets, again), PAD, down=0.5)
     below = VBox((HBox((star, rest(words), again), PAD, down=0.5), sets), 4)
     return plated(Sized(FirstFit((beside, below)), tall=CARD - 16), PAD, 8)
+
+
+def _face(look: PieceLook, tile: Tile, best: BestTurn, width: int) -> TileFace:
+    """A tile of the turn, with a folded corner if it was laid in it."""
+    return look.face(str(tile.symbol), width, fresh=tile in best.tiles)
 
 
 def deed(texts: Texts, best: BestTurn) -> str:
@@ -104,11 +78,6 @@ def _named(texts: Texts, match: Match, best: BestTurn) -> str:
     if match.is_you(best.seat):
         return texts.text("end.your_best_turn", turn=best.number)
     return texts.text("end.best_turn_of", turn=best.number, name=seat_names(texts, match.setup)[best.seat])
-
-
-def _tiles_wide(melds: Sequence[Meld]) -> float:
-    """The width of these sets side by side, in tiles."""
-    return sum(len(meld.tiles) for meld in melds) + APART * (len(melds) - 1)
 
 
 def last_sets(match: Match) -> tuple[Tiles, ...]:

@@ -25,7 +25,7 @@ from game.ui.places import (
     SeatListPlace,
 )
 from game.ui.scene import Change, Pop, Push
-from game.ui.scenes.page_parts import guided_or_dealt
+from game.ui.scenes.setup.guide_question import guided_or_dealt
 from game.ui.scenes.setup.rule_panel import RulePanel
 from game.ui.scenes.setup.rule_rows import (
     CLOCK_ROW,

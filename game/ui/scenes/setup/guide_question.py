@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.session.match.setup import Setup
-from game.ui.places import TablePlace
-from game.ui.scene import Replace
+from game.ui.places import GuideQuestionPlace, TablePlace
+from game.ui.scene import Change, Push, Replace
 from game.ui.services import Services
 from game.ui.widgets.dialog import Dialog, DialogAnswer
 
@@ -22,3 +22,11 @@ def guide_question(services: Services, setup: Setup) -> Dialog:
 
     answers = DialogAnswer("show", text("guide.show"), show), DialogAnswer("deal", text("guide.deal"), deal)
     return Dialog(services, text("guide.question"), *answers, text("guide.again"))
+
+
+def guided_or_dealt(services: Services, setup: Setup) -> Change:
+    """What follows when a match is to begin: that question where it fits, else the table."""
+    matches = services.matches
+    if matches.guide_fits(setup):
+        return Push(GuideQuestionPlace(setup))
+    return Replace(TablePlace(matches.begin(setup)))
