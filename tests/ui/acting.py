@@ -15,7 +15,7 @@ from game.session.settings import Settings
 from game.session.settings_store import SettingsStore
 from game.session.system.paths import Assets
 from game.session.teaching import Teaching
-from game.ui.geometry import Frame
+from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Move, Press, Release
 from game.ui.routes import scene_of
 from game.ui.scene import Change, Place, Push, Replace, Scene, Swap
@@ -25,6 +25,7 @@ from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.sound.sounds import NullSound
 from game.ui.widgets.page import Page
+from game.ui.widgets.part import Part
 from tests import shared
 
 ASSETS = Assets.of_bundle()
@@ -54,6 +55,16 @@ def whole(page: Page, size: tuple[int, int]) -> Frame:
     """The page in a window that is as high as all of it."""
     page.laid_out()
     return Frame(size[0], size[1] + round(page._scrolling.reach))
+
+
+def fits(parts: tuple[Part, ...], frame: Frame) -> bool:
+    """Whether all stands inside the window, every text inside its box, and nothing to press on another."""
+    window = Box(0, 0, frame.width + 1, frame.height + 1)
+    inside = all(window.contains(part.box.x, part.box.y) for part in parts)
+    inside = inside and all(part.box.right <= window.right and part.box.bottom <= window.bottom for part in parts)
+    spots = [spot.rect for part in parts for spot in part.spots()]
+    apart = not any(a.overlaps(b) for at, a in enumerate(spots) for b in spots[at + 1 :])
+    return inside and apart and not any(part.crowded for part in parts)
 
 
 def node(scene: Scene, ident: str) -> Node:

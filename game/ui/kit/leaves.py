@@ -26,6 +26,8 @@ FEWEST_SIGNS = 4
 
 def longest_word(sheet: Sheet, text: str, size: int, weight: Weight) -> float:
     """The width of what cannot be broken."""
+    if text.isascii():
+        return max((sheet.width(word, size, weight) for word in text.split()), default=0)
     apart = [word for word in text.split() if max(word) < FIRST_WIDE]
     wide = size * FEWEST_SIGNS if any(sign >= FIRST_WIDE for sign in text) else 0
     return max([sheet.width(word, size, weight) for word in apart] + [wide])

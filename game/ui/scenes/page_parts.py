@@ -1,4 +1,4 @@
-"""What several pages use: the title, an empty page, a large button of two lines, leaves to be turned."""
+"""What several pages use: an empty page, a large button of two lines, dots, leaves to be turned."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from game.ui.input.gestures import Act, Action, Scroll
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
+from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
 from game.ui.kit.press_item import PressItem
@@ -16,7 +17,6 @@ from game.ui.places import NewGamePlace
 from game.ui.scene import Change, Push
 from game.ui.services import Services
 from game.ui.widgets.button import INKS, PRIMARY
-from game.ui.widgets.page import Page
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION
 from game.ui.widgets.words import Ink
@@ -78,7 +78,7 @@ def leaf_row(told: str, back: LeafButton | None, on: LeafButton | None) -> Item:
     return HBox((before, Sized(said, grow=1), after), 20, down=0.5)
 
 
-class LeafedPage(Page):
+class LeafedPage(FlowPage):
     """A page with several leaves, turned by two buttons, Page Up and Page Down, or the wheel."""
 
     def __init__(self, services: Services) -> None:

@@ -16,7 +16,6 @@ from game.ui.places import RulesPlace
 from game.ui.scene import Change, ForeseenImage, Pop, Push
 from game.ui.semantics import Node, rooted, with_focus
 from game.ui.services import Services
-from game.ui.widgets.fitting import FittedParts, fitted_parts
 from game.ui.widgets.part import HotSpot, Part, Touch
 from game.ui.widgets.sheet import Sheet
 
@@ -26,7 +25,7 @@ TITLE = "title"
 
 
 class Page:
-    """Subclasses say what is on the page in `parts`, and what Esc does in `back`."""
+    """Subclasses say what is on the page in `placed`, and what Esc does in `back`."""
 
     name = ""
     overlay = False
@@ -34,8 +33,6 @@ class Page:
     """The id that the keys begin with."""
     writing = False
     """Whether letters and digits are for a field of the page, and no commands."""
-    scrolls = True
-    """Whether the page may be taller than the window where text is large; otherwise its type gets smaller."""
     field: Box | None = None
     """The box of the text field in use, for input methods."""
 
@@ -45,8 +42,6 @@ class Page:
         self._sheet: Sheet | None = None
         self._laid: tuple[Part, ...] | None = None
         """The parts as they stand; None until somebody looks at the page after a change."""
-        self._laid_on: Sheet | None = None
-        """The sheet with these parts, taller than the window where text needs it."""
         self._scrolling = Scrolling()
         self.interaction = Interaction(self)
         self._gestures: Mapping[type, Callable[..., Change | None]] = {Act: self._acted, Scroll: self._scrolled}
@@ -57,8 +52,9 @@ class Page:
         """What the pointer is over, holds down, and what the keys are at."""
         return self.interaction.touch
 
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        """What is on the page now, in the order of the Tab key."""
+    def placed(self, sheet: Sheet) -> tuple[tuple[Part, ...], int]:
+        """What is on the page now, in the order of the Tab key, and the height of the page in pixels: at least that of
+        the window."""
         raise NotImplementedError
 
     def back(self) -> Change | None:
@@ -89,13 +85,9 @@ class Page:
     def laid_out(self) -> tuple[Part, ...]:
         """The parts as they stand; none before the page has a size."""
         if self._laid is None and self._sheet is not None:
-            fitted = self._fitted(self._sheet)
-            self._laid, self._laid_on = fitted.parts, fitted.sheet
-            self._scrolling.fit(self._sheet.frame, fitted.height)
+            self._laid, height = self.placed(self._sheet)
+            self._scrolling.fit(self._sheet.frame, height)
         return self._laid or ()
-
-    def _fitted(self, sheet: Sheet) -> FittedParts:
-        return fitted_parts(self.parts, sheet, may_grow=self.scrolls)
 
     def handle(self, gesture: Gesture) -> Change | None:
         self.services.last_input.notice(gesture)

@@ -19,11 +19,10 @@ from game.ui.routes import scene_of
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.board.board_page import BoardPage
 from game.ui.services import Services
-from game.ui.widgets.fitting import fits
 from game.ui.widgets.page import Page
 from tests.effort import every_row, soak
 from tests.shared import finished_game, fonts, sentence
-from tests.ui.acting import click, has, led_to, middle, node, opened, services_for
+from tests.ui.acting import click, fits, has, led_to, middle, node, opened, services_for
 
 THREE = Setup("classic", 3, ("magpie", "hare"))
 RACING = Setup("classic", 2, (), 60, people=(0, 1))

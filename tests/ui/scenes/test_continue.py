@@ -42,7 +42,6 @@ from game.ui.scene import Pop, Push, Replace, Scene
 from game.ui.scenes.home import HomePage
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.services import Services
-from game.ui.widgets.fitting import fits
 from tests import shared
 from tests.effort import soak
 from tests.shared import sentence
@@ -51,6 +50,7 @@ from tests.ui.acting import (
     FOUR,
     SIX,
     click,
+    fits,
     has,
     key,
     led_to,

@@ -18,11 +18,10 @@ from game.session.texts import LANGUAGES
 from game.ui.geometry import Frame
 from game.ui.scene import Quit
 from game.ui.scenes.crash import CrashPage
-from game.ui.widgets.fitting import fits
 from tests import shared
 from tests.effort import soak, spread
 from tests.shared import sentence
-from tests.ui.acting import click, has, node, opened, services_for, whole
+from tests.ui.acting import click, fits, has, node, opened, services_for, whole
 
 ROOT = Path(__file__).resolve().parents[3]
 FAILING = """

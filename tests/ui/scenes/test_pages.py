@@ -54,12 +54,11 @@ from game.ui.scenes.help.about_page import AboutPage
 from game.ui.scenes.help.rules_page import RulesPage
 from game.ui.scenes.review.review_page import ReviewPage
 from game.ui.services import Services
-from game.ui.widgets.fitting import fits
 from game.ui.widgets.page import Page
 from tests import shared
 from tests.effort import every_row, spread
 from tests.shared import finished_game, sentence
-from tests.ui.acting import ASSETS, FOUR, SIX, click, has, key, led_to, middle, node, opened, played, services_for
+from tests.ui.acting import ASSETS, FOUR, SIX, click, fits, has, key, led_to, middle, node, opened, played, services_for
 from tests.ui.playing import of_kind
 from tools.past_games import PEOPLE as KEPT_PEOPLE
 from tools.past_games import THREE

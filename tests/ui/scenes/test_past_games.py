@@ -43,13 +43,12 @@ from game.ui.scenes.match.table_scene import TableScene
 from game.ui.scenes.setup.new_game import NewGame
 from game.ui.services import Services
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.fitting import fits
 from game.ui.widgets.page import Page
 from game.ui.widgets.tile_row import TileRow
 from tests import shared
 from tests.effort import every_row, soak, spread
 from tests.shared import sentence
-from tests.ui.acting import click, has, key, led_to, middle, node, opened, services_for, whole
+from tests.ui.acting import click, fits, has, key, led_to, middle, node, opened, services_for, whole
 from tests.ui.playing import of_kind
 from tools.past_games import PEOPLE, RUMMY, SIX
 

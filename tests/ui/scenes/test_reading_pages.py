@@ -25,11 +25,10 @@ from game.ui.routes import scene_of
 from game.ui.scene import Place, Pop
 from game.ui.scenes.archive.reading_page import ReadingPage
 from game.ui.services import Services
-from game.ui.widgets.fitting import fits
 from tests import shared
 from tests.effort import spread
 from tests.shared import sentence
-from tests.ui.acting import has, node, opened, services_for, whole
+from tests.ui.acting import fits, has, node, opened, services_for, whole
 
 PATIENCE = 20
 PLACES: Mapping[str, Place] = {"statistics": StatisticsPlace(), "milestones": MilestonesPlace()}

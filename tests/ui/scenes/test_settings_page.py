@@ -11,13 +11,12 @@ from game.ui.input.gestures import Action, Scroll, Typed
 from game.ui.pictures import TileFace
 from game.ui.scene import Pop, Push
 from game.ui.scenes.settings.settings_page import SettingsPage
-from game.ui.widgets.fitting import fits
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Words
 from tests import shared
 from tests.effort import every_row, spread
 from tests.shared import sentence
-from tests.ui.acting import click, has, key, led_to, node, opened, services_for, whole
+from tests.ui.acting import click, fits, has, key, led_to, node, opened, services_for, whole
 
 GROUPS = tuple(dict.fromkeys(each.group for each in SETTINGS.values() if each.group))
 SIZES = ((1152, 648), (1280, 720), (1920, 1080))

@@ -34,13 +34,12 @@ from game.ui.places import (
 from game.ui.routes import scene_of
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.widgets.fitting import fits
 from game.ui.widgets.page import Page
 from game.ui.widgets.words import Words
 from tests import shared
 from tests.effort import spread
 from tests.shared import finished_game
-from tests.ui.acting import click, key, node, opened, services_for, whole
+from tests.ui.acting import click, fits, key, node, opened, services_for, whole
 from tests.ui.playing import of_kind
 from tests.ui.scenes.test_pages import PAGES, PEOPLE, VARIED, page
 from tools.past_games import GAMES, RUMMY, SIX, THREE

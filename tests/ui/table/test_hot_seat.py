@@ -39,11 +39,10 @@ from game.ui.scenes.match.table_scene import TableScene
 from game.ui.scenes.setup.player_name import PlayerName
 from game.ui.services import Services
 from game.ui.stack import Stack
-from game.ui.widgets.fitting import fits
 from tests import shared
 from tests.effort import soak, spread
 from tests.shared import sentence
-from tests.ui.acting import ASSETS, click, has, node, opened, services_for, whole
+from tests.ui.acting import ASSETS, click, fits, has, node, opened, services_for, whole
 from tests.ui.desktop import Desktop
 
 PAIR = Setup("classic", 2, (), None, people=(0, 1), names=("Ann", "Bob"))

@@ -22,7 +22,6 @@ from game.ui.input.gestures import Act, Action, Dropped, Typed
 from game.ui.input.typed_text import TypedText
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, plated, rest
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
@@ -65,7 +64,7 @@ MOST_TYPED = 60
 SMALL = ButtonStyle(units=BODY)
 
 
-class GamesPage(LeafedPage, FlowPage):
+class GamesPage(LeafedPage):
     """Eight games a page; a code is typed or pasted below, a game's text pasted or dropped on the window."""
 
     name = "games"
@@ -90,7 +89,8 @@ class GamesPage(LeafedPage, FlowPage):
     def first(self) -> str:  # type: ignore[override]
         """The keys begin with what stands first in the list."""
         pages = self._pages
-        return "match.0" if pages.matches else "game.0" if pages.games else "new-game"
+        kind = "match" if pages.matches else "game"
+        return f"{kind}.0" if pages.matches or pages.games else "new-game"
 
     def content(self, sheet: Sheet) -> Item:
         foot = VBox((self._foot(), Sized(self._note(), tall=64)), 8)

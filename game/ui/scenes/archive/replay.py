@@ -33,7 +33,6 @@ from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.table.piles.pile_picture import draw_piles, pile_labels
 from game.ui.table.piles.pile_state import PileState
-from game.ui.widgets.fitting import FittedParts
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink
@@ -161,7 +160,7 @@ class Replay(FlowPage):
             top = format_tiles(self._piles.discards[-1:], self.services.look.spelling)
             yield Node("discards", "text", discards, piles.pile, top)
 
-    def _fitted(self, sheet: Sheet) -> FittedParts:
+    def placed(self, sheet: Sheet) -> tuple[tuple[Part, ...], int]:
         layout, seats = self._layout, self._sheet_of_seats(sheet, self._layout)
         parts = [*_placed(sheet, self._top(), layout.top)]
         for seat in range(layout.seats):
@@ -172,7 +171,7 @@ class Replay(FlowPage):
             narrower = _smaller(sheet, sheet.width(said.text, size, weight), layout.caption.w)
             parts += _placed(narrower, said, layout.caption)
         parts += _placed(sheet, self._row(sheet), layout.controls)
-        return FittedParts(tuple(parts), sheet, sheet.frame.height)
+        return tuple(parts), sheet.frame.height
 
     def _sheet_of_seats(self, sheet: Sheet, layout: ReplayLayout) -> Sheet:
         """With type so small that the two lines of a seat are no higher than its place."""

@@ -23,6 +23,7 @@ from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import head, headline, way_back
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ChoiceItem, TextItem
+from game.ui.memo import Memo
 from game.ui.places import TablePlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.board.answer_area import AnswerArea, AnswerCommands, play_shown
@@ -59,6 +60,8 @@ class BoardPage(FlowPage):
         history = self._store.load()
         self._editor = DraftEditor(history if draft is None else history.did(draft))
         self._inquiry = Inquiry(QuestionWorker(self.services.player_process, self.services.wake))
+        self._shown: Memo[BoardView] = Memo()
+        """The view of the last layout: a stroke over the palette lays the page out again at each tile."""
         self._notice = ""
         self._unsaved = 0.0 if draft is None else SAVE_AFTER
         self._stroke = PaletteStroke()
@@ -163,7 +166,9 @@ class BoardPage(FlowPage):
     @property
     def _view(self) -> BoardView:
         services, inquiry = self.services.playing(self._editor.draft.game), self._inquiry
-        return BoardView(self._editor, services.look, services.texts, inquiry.answer, inquiry.after)
+        view = BoardView(self._editor, services.look, services.texts, inquiry.answer, inquiry.after)
+        shown = id(self._editor), services.look.kind, services.texts.voice, id(inquiry.answer), inquiry.after
+        return self._shown.to(shown, lambda: view)
 
     @property
     def _entry_commands(self) -> EntryCommands:

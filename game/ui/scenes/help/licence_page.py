@@ -9,7 +9,6 @@ from functools import partial
 from game.session.system.licences import LicensedPart, licence_text
 from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox, plated
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import PartsItem, TextItem
@@ -32,7 +31,7 @@ LISTED = re.compile(r"([-*=.\d]|\(?\w{1,2}[.)])")
 """How a line begins that is no such continuation: a point of a list, a rule below a heading."""
 
 
-class LicencePage(LeafedPage, FlowPage):
+class LicencePage(LeafedPage):
     """Two columns a leaf, or one where they would be too narrow."""
 
     name = "licence"

@@ -17,7 +17,7 @@ from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ChoiceItem, PartsItem, TextItem
-from game.ui.kit.search_text import SearchText
+from game.ui.kit.search_text import SEARCH, SearchText, search_field
 from game.ui.pictures import Weight
 from game.ui.scene import Change
 from game.ui.scenes.help.card_panel import CardPanel
@@ -27,7 +27,6 @@ from game.ui.scenes.setup.rule_rows import RuleRow, rows_of, unusual
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.choice import ChoiceOption
-from game.ui.widgets.field import field
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink
@@ -41,7 +40,6 @@ ROWS, ROW = 8, 68
 """The most cards of a chapter; of what is found, one row says how many more there are. And the height of a row."""
 WORTH_TRYING = ("joker", "opening", "run", "time", "points")
 """Words that newcomers look for; a game is offered those of which its cards speak."""
-SEARCH = "search"
 
 
 class RulesPage(FlowPage):
@@ -121,11 +119,10 @@ class RulesPage(FlowPage):
 
     # The search
 
-    def _field(self, sheet: Sheet, place: Box) -> tuple[Part]:
+    def _field(self, sheet: Sheet, place: Box) -> tuple[Part, ...]:
         self.field = place
         label, active = self.text("rules.search"), self.touch.focus == SEARCH
-        search = self._search
-        return (field(sheet, place, SEARCH, label, search.shown, self._seek, active=active, selected=search.selected),)
+        return search_field(sheet, place, label, self._search, self._seek, active=active)
 
     def _seek(self) -> None:
         """A click on the field: whatever is typed goes there anyway."""

@@ -73,6 +73,7 @@ class ReviewPage(FlowPage):
         self._shown: Review | None = None
         self._chosen = 0
         """The turn of the chosen card; 0 until one is chosen."""
+        self._result: Memo[str] = Memo()
         self._list = Scrolling()
         self._rows: Memo[tuple[Item, ...]] = Memo()
         """The lines of the list as they were laid."""
@@ -167,7 +168,8 @@ class ReviewPage(FlowPage):
 
     def _head(self) -> Item:
         """Title and result, the lesson of the chosen moment's technique, the replay from its turn, the way back."""
-        said = result_line(self.services.texts, self._finished_game, self._seat)
+        texts = self.services.texts
+        said = self._result.to((texts.voice, self._seat), lambda: result_line(texts, self._finished_game, self._seat))
         name, result = headline(self.text("review.title")), TextItem(said, Ink(BODY, colour="muted"), "result")
         replay = ButtonItem("replay", self.text("past.replay"), self._replay, SMALL, wide=200)
         lesson, taught = self._lesson(), tuple[Item, ...]()
