@@ -11,14 +11,13 @@ from game.puzzles.kinds.registry import KINDS
 from game.puzzles.prover import Prover
 from game.puzzles.puzzle import GRADES, MOST_RACK, MOST_SETS, MOST_TILES, Puzzle, likeness
 from game.puzzles.task_proof import proof_of
-from game.rules.games.classic import CLASSIC
+from game.rules.games.tile_games import CLASSIC
 from game.rules.notation import TileBank, parse_position
 from game.rules.options import Options
 from game.rules.play.checks import ProposedPlay, play_problems
 from game.rules.sets.joker_rules import frees_joker
-from game.session.practice.puzzle_lines import as_line, read_line
-from game.session.practice.puzzle_source import kinds_of
-from game.session.practice.technique_names import technique_names
+from game.session.practice.puzzle_desk import as_line, read_line
+from game.session.practice.puzzle_source import kinds_of, technique_names
 from game.session.system.paths import Assets
 from game.solver.aims import most_tiles
 from game.solver.position import Position

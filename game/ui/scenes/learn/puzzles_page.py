@@ -6,8 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.rules.games.registry import game_named
-from game.session.practice.puzzle_progress import PuzzleProgress
-from game.session.practice.puzzle_rating import START
+from game.session.practice.puzzle_progress import START, PuzzleProgress
 from game.session.practice.puzzle_source import (
     KINDS,
     PUZZLE_GAMES,

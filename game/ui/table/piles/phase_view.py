@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
 
 from game.rules.play.checks import TableUse
 from game.session.board.turn_board import TurnBoard
-from game.session.history.owners import owners
+from game.session.history.turn_log import owners
 from game.session.local_game import LocalGame
 from game.session.speech.phrases import set_in_words
 from game.session.speech.sentences import tile_name
@@ -64,27 +63,24 @@ class PhaseBar:
         return self.box.h / 2 / self.frame.u
 
     def _group(self, numbers: range, *, lit: bool) -> Item:
-        """Phases side by side with arrows between them, in parts of equal width."""
+        """Phases side by side in parts of equal width, with an arrow before each but the first of all."""
         colour = "on-accent" if lit else "muted"
-        row = HBox(tuple(self._phase(number, number > numbers.start, colour) for number in numbers))
-        inside = Padded(row, 0, 0, plate="choice-on" if lit else "", radius=self._round)
-        return rest(Padded(inside, ARROW, 3), grow=len(numbers))
+        first, *others = (self._phase(number, colour) for number in numbers)
+        row = HBox((first, *(part for phase in others for part in (_sign("next", ARROW, colour), phase))))
+        pill = Padded(row, 0, 0, plate="choice-on" if lit else "", radius=self._round)
+        before = (_sign("next", ARROW, "muted"),) if numbers.start else ()
+        return rest(HBox((*before, rest(Padded(pill, ARROW / 2, 3)))), grow=len(numbers))
 
-    def _phase(self, number: int, arrow: bool, colour: str) -> Item:
+    def _phase(self, number: int, colour: str) -> Item:
         done = self.phases.mine and number < self.phases.now
         size = min(TYPE, self.box.h * 0.6 / self.frame.u / self.frame.text_scale)
-        ink = Ink(size, Weight.SEMIBOLD, "valid" if done else colour, across=0.5)
-        parts: tuple[Item, ...] = (TextItem(self.names[number], ink),)
-        if done:
-            parts = (ImageItem(partial(_icon, "check", "valid"), TICK, TICK), *parts)
-        named = rest(HBox(parts, TICK / 2, down=0.5, across=0.5))
-        return rest(
-            HBox((ImageItem(partial(_icon, "next", colour), ARROW, ARROW), named), down=0.5) if arrow else named
-        )
+        name = TextItem(self.names[number], Ink(size, Weight.SEMIBOLD, "valid" if done else colour, across=0.5))
+        tick = (_sign("check", TICK, "valid"),) if done else ()
+        return rest(HBox((*tick, name), TICK / 2, down=0.5, across=0.5))
 
 
-def _icon(name: str, colour: str, size: int) -> Icon:
-    return Icon(name, size, colour)
+def _sign(name: str, size: float, colour: str) -> Item:
+    return ImageItem(lambda pixels: Icon(name, pixels, colour), size, size)
 
 
 def phase_node(bar: PhaseBar, texts: Texts) -> Node:
