@@ -14,8 +14,10 @@ from game.session.thinking import slice_runner
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.process_main import Work
 from game.solver.solver import Solver
-from game.ui.navigation import Navigator
+from game.ui.places import GamesPlace, MilestonesPlace, StatisticsPlace
+from game.ui.routes import scene_of
 from game.ui.scene import Scene
+from game.ui.services import Services
 from tools.past_games import fill
 from tools.studio import Show, Studio
 
@@ -28,50 +30,55 @@ class SilentProcess(PlayerProcess):
     def __init__(self) -> None:
         super().__init__()
         self._asked = 0
+        self.is_silent = threading.Event()
+        """Set as soon as nothing more comes: what the first answer is kept as has been written by then."""
 
     def work(self, question: Work) -> object:
         self._asked += 1
         if self._asked > 1:
+            self.is_silent.set()
             threading.Event().wait()
         return question(Solver())
 
 
-def reading(studio: Studio, find: Callable[[Navigator], Scene]) -> Show:
+def reading(studio: Studio, find: Callable[[Services], Scene]) -> Show:
     """A page about all games, which has read the first of them."""
+    silent = SilentProcess()
 
-    def make(navigator: Navigator) -> Scene:
+    def make(services: Services) -> Scene:
         games = studio.folder / "unchecked" / "games"
         fill(Archive(games), 3 * GAMES)
         for file in games.glob("checked*.json"):  # the file and its copy
             file.unlink()
-        navigator.services.autosave = Autosave(games=games)
-        navigator.services.player_process = SilentProcess()
-        return find(navigator)
+        services.autosave = Autosave(games=games)
+        services.player_process = silent
+        return find(services)
 
     with patch.object(slice_runner, "Thread", threading.Thread):  # one that waits, as in a window
         show = Show(studio, make, pause=0)
     show.wait_until(lambda: any(f"{GAMES}" in node.label for node in show.top.nodes() if node.id == "reading"), most=3)
+    silent.is_silent.wait()
     return show
 
 
 def unshown(studio: Studio, shown: int) -> Show:
     """The list, where some games are damaged, others from a later version, and so many as they should be."""
 
-    def make(navigator: Navigator) -> Scene:
+    def make(services: Services) -> Scene:
         games = studio.folder / f"unshown-{shown}" / "games"
         fill(Archive(games), shown + 5)
         for at, name in enumerate(Archive(games).names()[:5]):
             (games / name).write_text(NEWER if at % 2 else "", encoding="utf-8")
-        navigator.services.autosave = Autosave(games=games)
-        return navigator.archive.games()
+        services.autosave = Autosave(games=games)
+        return scene_of(GamesPlace(), services)
 
     return Show(studio, make, pause=0.5)
 
 
 ARCHIVES: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
     {
-        "statistics-read": lambda studio: reading(studio, lambda navigator: navigator.archive.statistics()),
-        "milestones-read": lambda studio: reading(studio, lambda navigator: navigator.archive.milestones()),
+        "statistics-read": lambda studio: reading(studio, lambda services: scene_of(StatisticsPlace(), services)),
+        "milestones-read": lambda studio: reading(studio, lambda services: scene_of(MilestonesPlace(), services)),
         "games-unshown": lambda studio: unshown(studio, 14),
         "games-none-shown": lambda studio: unshown(studio, 0),
     }

@@ -10,8 +10,10 @@ from game.rules.options import Options
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
 from game.session.settings import Faces
-from game.ui.navigation import Navigator
+from game.ui.places import FairPlayPlace, FinalRacksPlace, NewGamePlace, PastGamePlace, ReplayPlace, RulesPlace
+from game.ui.routes import scene_of
 from game.ui.scene import Scene
+from game.ui.services import Services
 from tools.past_games import MACHIAVELLI, past_finished_game
 from tools.studio import Show, Studio, match_at, table
 from tools.table_states import PLAYED
@@ -81,7 +83,7 @@ def scored(studio: Studio) -> Show:
 
 def new_game(studio: Studio, *press: str) -> Show:
     """The page of a new game of Machiavelli."""
-    show = Show(studio, lambda navigator: navigator.new_game())
+    show = Show(studio, lambda services: scene_of(NewGamePlace(), services))
     for ident in ("game.machiavelli", *press):
         show.click(show.node(ident=ident))
     return show
@@ -89,7 +91,7 @@ def new_game(studio: Studio, *press: str) -> Show:
 
 def rules(studio: Studio) -> Show:
     """How Machiavelli is played, at the runs."""
-    show = Show(studio, lambda navigator: navigator.rules(Setup("machiavelli")))
+    show = Show(studio, lambda services: scene_of(RulesPlace(Setup("machiavelli")), services))
     show.click(show.node(ident="chapter.sets"))
     show.click(show.node(ident="card.high_run"))
     for _ in range(2):
@@ -102,11 +104,11 @@ def played_out(seed: int = 3) -> FinishedGame:
     return past_finished_game(MACHIAVELLI, seed)
 
 
-def past(find: Callable[[Navigator, FinishedGame], Scene], *press: str) -> Callable[[Studio], Show]:
+def past(find: Callable[[Services, FinishedGame], Scene], *press: str) -> Callable[[Studio], Show]:
     """A page about that game, after these presses."""
 
     def show(studio: Studio) -> Show:
-        made = Show(studio, lambda navigator: find(navigator, played_out()))
+        made = Show(studio, lambda services: find(services, played_out()))
         for ident in press:
             made.click(made.node(ident=ident))
         made.wait(1)
@@ -117,7 +119,7 @@ def past(find: Callable[[Navigator, FinishedGame], Scene], *press: str) -> Calla
 
 def ended(studio: Studio) -> Show:
     """The racks after that game."""
-    made = Show(studio, lambda navigator: navigator.matches.final_racks(played_out().match))
+    made = Show(studio, lambda services: scene_of(FinalRacksPlace(played_out().match), services))
     made.wait(6)
     return made
 
@@ -165,9 +167,9 @@ CARD_TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "machiavelli-new-game-open": lambda studio: new_game(studio, "change"),
     "machiavelli-more-rules": lambda studio: new_game(studio, "change", "more-rules"),
     "machiavelli-rules": rules,
-    "machiavelli-replay": past(lambda navigator, game: navigator.archive.replay(game, 20), "racks"),
-    "machiavelli-fair": past(lambda navigator, game: navigator.archive.fair_play(game), "racks.deal"),
-    "machiavelli-past": past(lambda navigator, game: navigator.archive.past_game(game, "a.txt")),
+    "machiavelli-replay": past(lambda services, game: scene_of(ReplayPlace(game, 20), services), "racks"),
+    "machiavelli-fair": past(lambda services, game: scene_of(FairPlayPlace(game), services), "racks.deal"),
+    "machiavelli-past": past(lambda services, game: scene_of(PastGamePlace(game, "a.txt"), services)),
     "machiavelli-ended": ended,
     "machiavelli-hint": hinted,
     "machiavelli-staged": staged,

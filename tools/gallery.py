@@ -28,10 +28,35 @@ from game.session.storage.deal_code import SharedDeal
 from game.session.teaching import Teaching
 from game.session.texts import LANGUAGES
 from game.ui.input.gestures import Typed
-from game.ui.navigation import Navigator
+from game.ui.places import (
+    AboutPlace,
+    DealAgainPlace,
+    FairPlayPlace,
+    FamilyRulesPlace,
+    FinalRacksPlace,
+    GameOverPlace,
+    GamesPlace,
+    HomePlace,
+    IntroductionPlace,
+    KeysPlace,
+    MatchOverPlace,
+    MilestonesPlace,
+    MoreRulesPlace,
+    NewGamePlace,
+    PastGamePlace,
+    PausePlace,
+    ReplayPlace,
+    RulesPlace,
+    SettingsPlace,
+    StatisticsPlace,
+    TablePlace,
+    WelcomePlace,
+)
+from game.ui.routes import scene_of
 from game.ui.scene import Push, Scene
 from game.ui.scenes.crash import CrashPage
 from game.ui.scenes.help.about_page import AboutPage
+from game.ui.services import Services
 from tools.archive_states import ARCHIVES
 from tools.card_states import CARD_TABLES
 from tools.learning_states import LEARNING
@@ -45,7 +70,7 @@ from tools.table_states import PLAYED, TABLES, conflict, played
 SIZES = ("1280x720", "1920x1080")
 
 
-def over(studio: Studio, games: int, find: Callable[[Navigator, Match], Scene]) -> Show:
+def over(studio: Studio, games: int, find: Callable[[Services, Match], Scene]) -> Show:
     """The table with the sheet above it after some games of a match."""
     match = match_at(PLAYED, setup=replace(Setup().with_players(3), rounds=1))
     rows = (((1, 4, 9), (), (3, 8, 10)), ((), (2, 5), (11, 13)), ((7, 7), (9,), ()))
@@ -60,7 +85,7 @@ def over(studio: Studio, games: int, find: Callable[[Navigator, Match], Scene]) 
         outcome = score_out(held, winner)
         match.game.state = replace(match.game.state, seats=seats, outcome=outcome)
     show = table(studio, match_at(PLAYED, setup=Setup().with_players(3)))
-    show.apply(Push(find(show.navigator, match)))
+    show.apply(Push(find(show.services, match)))
     show.wait(1.5)
     return show
 
@@ -71,14 +96,14 @@ def scored(studio: Studio, setup: Setup) -> Show:
     outcome = score_out([()] + [match.game.state.seats[seat].rack for seat in range(1, setup.players)], 0)
     match.game.state = replace(match.game.state, outcome=outcome)
     show = table(studio, match, pause=0.1)
-    show.apply(Push(show.navigator.matches.game_over(match)))
+    show.apply(Push(scene_of(GameOverPlace(match), show.services)))
     show.wait(1.5)
     return show
 
 
-def above_table(studio: Studio, find: Callable[[Navigator], Scene]) -> Show:
+def above_table(studio: Studio, find: Callable[[Services], Scene]) -> Show:
     show = played(studio)
-    show.apply(Push(find(show.navigator)))
+    show.apply(Push(find(show.services)))
     show.wait(1)
     return show
 
@@ -92,9 +117,9 @@ def asked(studio: Studio) -> Show:
 def agreed(studio: Studio, setup: Setup) -> Show:
     """The New game page with this agreement."""
 
-    def page(navigator: Navigator) -> Scene:
-        navigator.services.store.change(setup=setup)
-        return navigator.new_game()
+    def page(services: Services) -> Scene:
+        services.store.change(setup=setup)
+        return scene_of(NewGamePlace(), services)
 
     return Show(studio, page)
 
@@ -127,16 +152,16 @@ def bundled(studio: Studio, part: str = "") -> Show:
     """What a packed game says it is made of, and the licence of a part of it."""
     with tempfile.TemporaryDirectory() as folder:
         assets = sample_copy(Path(folder))
-        show = Show(studio, lambda navigator: AboutPage(navigator, assets))
+        show = Show(studio, lambda services: AboutPage(services, assets))
         if part:
             show.click(show.node(ident=part))
     return show
 
 
-def taught(navigator: Navigator) -> Scene:
+def taught(services: Services) -> Scene:
     """The first game as a new player finds it."""
-    navigator.matches.seed = None
-    return navigator.matches.first_game(None)
+    services.seeds.next = None
+    return scene_of(TablePlace(services.matches.first_game(None)), services)
 
 
 def lesson_at_rest(studio: Studio) -> Show:
@@ -153,7 +178,7 @@ def lesson_held(studio: Studio) -> Show:
 
 
 def rules_of_twist(studio: Studio) -> Show:
-    show = Show(studio, lambda navigator: navigator.rules(Setup().with_box("twist")))
+    show = Show(studio, lambda services: scene_of(RulesPlace(Setup().with_box("twist")), services))
     show.click(show.node(ident="chapter.special"))
     show.click(show.node(ident="card.double"))
     show.click(show.node(ident="example"))
@@ -162,7 +187,7 @@ def rules_of_twist(studio: Studio) -> Show:
 
 def rules_found(studio: Studio) -> Show:
     """What is found by a word, and the card that says most about it."""
-    show = Show(studio, lambda navigator: navigator.rules(Setup().with_box("twist")))
+    show = Show(studio, lambda services: scene_of(RulesPlace(Setup().with_box("twist")), services))
     show.apply(show.top.handle(Typed("30")))
     show.wait(0.5)
     return show
@@ -170,7 +195,7 @@ def rules_found(studio: Studio) -> Show:
 
 def rules_lost(studio: Studio) -> Show:
     """No card has the words that are looked for."""
-    show = Show(studio, lambda navigator: navigator.rules())
+    show = Show(studio, lambda services: scene_of(RulesPlace(), services))
     show.apply(show.top.handle(Typed("xyzzy")))
     return show
 
@@ -179,21 +204,21 @@ def family_rules_kept(studio: Studio) -> Show:
     """Three agreements of the family's own."""
     kept = {f"Rules {n}": family_rules(f"Rules {n}", replace(Setup(), rounds=n)) for n in range(3)}
 
-    def page(navigator: Navigator) -> Scene:
-        navigator.services.store.change(family_rules=kept)
-        return navigator.family_rules(Setup(), lambda _: None)
+    def page(services: Services) -> Scene:
+        services.store.change(family_rules=kept)
+        return scene_of(FamilyRulesPlace(Setup(), lambda _: None), services)
 
     return Show(studio, page)
 
 
 def introduction(studio: Studio) -> Show:
     """The first special joker, lit."""
-    return Show(studio, lambda navigator: navigator.learning.introduction(Setup().with_box("twist")))
+    return Show(studio, lambda services: scene_of(IntroductionPlace(Setup().with_box("twist")), services))
 
 
 def new_game_bound(studio: Studio) -> Show:
     """What the longest of the choices about jokers means."""
-    show = Show(studio, lambda navigator: navigator.new_game())
+    show = Show(studio, lambda services: scene_of(NewGamePlace(), services))
     show.click(show.node(ident="change"))
     show.click(show.node(ident="jokers.exact_swap"))
     return show
@@ -205,15 +230,15 @@ CROWD = Setup("big", 6, (), 90, people=tuple(range(6)), names=("Ann", "", "é™³å°
 
 
 STATES: Mapping[str, Callable[[Studio], Show]] = {
-    "welcome": lambda studio: Show(studio, lambda navigator: navigator.welcome()),
+    "welcome": lambda studio: Show(studio, lambda services: scene_of(WelcomePlace(), services)),
     "lesson": lambda studio: Show(studio, taught),
     "lesson-held": lesson_held,
     "lesson-at-rest": lesson_at_rest,
-    "home": lambda studio: Show(studio, lambda navigator: navigator.home()),
-    "home-continue": lambda studio: with_matches(studio, lambda navigator: navigator.home(), 1),
-    "home-continue-more": lambda studio: with_matches(studio, lambda navigator: navigator.home(), 3),
-    "home-continue-people": lambda studio: with_matches(studio, lambda navigator: navigator.home(), 5),
-    "new-game": lambda studio: Show(studio, lambda navigator: navigator.new_game()),
+    "home": lambda studio: Show(studio, lambda services: scene_of(HomePlace(), services)),
+    "home-continue": lambda studio: with_matches(studio, lambda services: scene_of(HomePlace(), services), 1),
+    "home-continue-more": lambda studio: with_matches(studio, lambda services: scene_of(HomePlace(), services), 3),
+    "home-continue-people": lambda studio: with_matches(studio, lambda services: scene_of(HomePlace(), services), 5),
+    "new-game": lambda studio: Show(studio, lambda services: scene_of(NewGamePlace(), services)),
     "new-game-bound": new_game_bound,
     "new-game-people": lambda studio: agreed(studio, PEOPLE),
     "new-game-patient": lambda studio: agreed(studio, replace(PEOPLE, patience=WARNED_OF)),
@@ -223,13 +248,15 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "table-people": lambda studio: people(studio, lifted=True),
     "table-seen": drawn_before_the_curtain,
     "score-people": lambda studio: scored(studio, PEOPLE),
-    "keys": lambda studio: Show(studio, lambda navigator: navigator.keys()),
-    "more-rules": lambda studio: Show(studio, lambda navigator: navigator.more_rules(Setup(), lambda _: None)),
+    "keys": lambda studio: Show(studio, lambda services: scene_of(KeysPlace(), services)),
+    "more-rules": lambda studio: Show(
+        studio, lambda services: scene_of(MoreRulesPlace(Setup(), lambda _: None), services)
+    ),
     "about": bundled,
-    "about-installed": lambda studio: Show(studio, lambda navigator: navigator.about()),
+    "about-installed": lambda studio: Show(studio, lambda services: scene_of(AboutPlace(), services)),
     "licence": lambda studio: bundled(studio, "part.9"),
-    "settings": lambda studio: Show(studio, lambda navigator: navigator.settings()),
-    "rules": lambda studio: Show(studio, lambda navigator: navigator.rules()),
+    "settings": lambda studio: Show(studio, lambda services: scene_of(SettingsPlace(), services)),
+    "rules": lambda studio: Show(studio, lambda services: scene_of(RulesPlace(), services)),
     "rules-twist": rules_of_twist,
     "rules-found": rules_found,
     "rules-lost": rules_lost,
@@ -239,108 +266,117 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     **CARD_TABLES,
     **RUMMY_TABLES,
     "dialog": asked,
-    "pause": lambda studio: above_table(studio, lambda navigator: navigator.matches.pause()),
-    "score-sheet": lambda studio: over(studio, 2, lambda navigator, match: navigator.matches.game_over(match)),
+    "pause": lambda studio: above_table(studio, lambda services: scene_of(PausePlace(), services)),
+    "score-sheet": lambda studio: over(studio, 2, lambda services, match: scene_of(GameOverPlace(match), services)),
     "final-racks-turning": lambda studio: past(
-        studio, lambda navigator, finished_game: navigator.matches.final_racks(finished_game.match), pause=0.6
+        studio, lambda services, finished_game: scene_of(FinalRacksPlace(finished_game.match), services), pause=0.6
     ),
     "final-racks-blocked": lambda studio: past(
-        studio, lambda navigator, finished_game: navigator.matches.final_racks(finished_game.match), BLOCKED, pause=2
+        studio,
+        lambda services, finished_game: scene_of(FinalRacksPlace(finished_game.match), services),
+        BLOCKED,
+        pause=2,
     ),
     "final-racks-lost": lambda studio: past(
-        studio, lambda navigator, finished_game: navigator.matches.final_racks(finished_game.match), pause=2
+        studio, lambda services, finished_game: scene_of(FinalRacksPlace(finished_game.match), services), pause=2
     ),
     "final-racks-six": lambda studio: past(
-        studio, lambda navigator, finished_game: navigator.matches.final_racks(finished_game.match), TWO_KINDS, pause=2
+        studio,
+        lambda services, finished_game: scene_of(FinalRacksPlace(finished_game.match), services),
+        TWO_KINDS,
+        pause=2,
     ),
-    "games": lambda studio: with_games(studio, lambda navigator: navigator.archive.games()),
-    "games-unfinished": lambda studio: with_matches(studio, lambda navigator: navigator.archive.games(), 5),
-    "games-none": lambda studio: with_games(studio, lambda navigator: navigator.archive.games(), 0),
+    "games": lambda studio: with_games(studio, lambda services: scene_of(GamesPlace(), services)),
+    "games-unfinished": lambda studio: with_matches(studio, lambda services: scene_of(GamesPlace(), services), 5),
+    "games-none": lambda studio: with_games(studio, lambda services: scene_of(GamesPlace(), services), 0),
     "statistics-of-two-games": lambda studio: pressed(Show(studio, with_hands, pause=0.5), "family.rummy"),
-    "statistics": lambda studio: with_games(studio, lambda navigator: navigator.archive.statistics(), 22),
-    "milestones": lambda studio: with_games(studio, lambda navigator: navigator.archive.milestones(), 3),
+    "statistics": lambda studio: with_games(studio, lambda services: scene_of(StatisticsPlace(), services), 22),
+    "milestones": lambda studio: with_games(studio, lambda services: scene_of(MilestonesPlace(), services), 3),
     "past-game": lambda studio: past(
-        studio, lambda navigator, finished_game: navigator.archive.past_game(finished_game, "a.txt")
+        studio, lambda services, finished_game: scene_of(PastGamePlace(finished_game, "a.txt"), services)
     ),
     "past-game-six": lambda studio: past(
-        studio, lambda navigator, finished_game: navigator.archive.past_game(finished_game), TWO_KINDS
+        studio, lambda services, finished_game: scene_of(PastGamePlace(finished_game), services), TWO_KINDS
     ),
     "fair-play": lambda studio: past(
-        studio, lambda navigator, finished_game: navigator.archive.fair_play(finished_game)
+        studio, lambda services, finished_game: scene_of(FairPlayPlace(finished_game), services)
     ),
     "fair-play-deal": lambda studio: pressed(
-        past(studio, lambda navigator, finished_game: navigator.archive.fair_play(finished_game)), "racks.deal"
+        past(studio, lambda services, finished_game: scene_of(FairPlayPlace(finished_game), services)), "racks.deal"
     ),
     "fair-play-six": lambda studio: pressed(
-        past(studio, lambda navigator, finished_game: navigator.archive.fair_play(finished_game), TWO_KINDS),
+        past(studio, lambda services, finished_game: scene_of(FairPlayPlace(finished_game), services), TWO_KINDS),
         "racks.deal",
     ),
     "deal-again": lambda studio: past(
         studio,
-        lambda navigator, finished_game: navigator.deal_again(
-            SharedDeal(finished_game.match.setup, finished_game.match.seed)
+        lambda services, finished_game: scene_of(
+            DealAgainPlace(SharedDeal(finished_game.match.setup, finished_game.match.seed)), services
         ),
     ),
     "crash": lambda studio: Show(studio, CrashPage),
-    "replay": lambda studio: past(studio, lambda navigator, finished_game: navigator.archive.replay(finished_game, 20)),
+    "replay": lambda studio: past(
+        studio, lambda services, finished_game: scene_of(ReplayPlace(finished_game, 20), services)
+    ),
     "replay-moment": lambda studio: pressed(
-        past(studio, lambda navigator, finished_game: navigator.archive.replay(finished_game)), "moment", "racks"
+        past(studio, lambda services, finished_game: scene_of(ReplayPlace(finished_game), services)), "moment", "racks"
     ),
     "replay-six": lambda studio: pressed(
-        past(studio, lambda navigator, finished_game: navigator.archive.replay(finished_game, 90), TWO_KINDS), "racks"
+        past(studio, lambda services, finished_game: scene_of(ReplayPlace(finished_game, 90), services), TWO_KINDS),
+        "racks",
     ),
     **LEARNING,
     **REVIEWS,
     **ARCHIVES,
-    "match-over": lambda studio: over(studio, 3, lambda navigator, match: navigator.matches.match_over(match)),
+    "match-over": lambda studio: over(studio, 3, lambda services, match: scene_of(MatchOverPlace(match), services)),
 }
 
 
 def past(
     studio: Studio,
-    find: Callable[[Navigator, FinishedGame], Scene],
+    find: Callable[[Services, FinishedGame], Scene],
     setup: Setup | None = None,
     *,
     pause: float = 1,
 ) -> Show:
     """A page about a finished game."""
     finished_game = past_finished_game(setup or THREE, 7)
-    return Show(studio, lambda navigator: find(navigator, finished_game), pause=pause)
+    return Show(studio, lambda services: find(services, finished_game), pause=pause)
 
 
-def with_matches(studio: Studio, find: Callable[[Navigator], Scene], count: int) -> Show:
+def with_matches(studio: Studio, find: Callable[[Services], Scene], count: int) -> Show:
     """A page where so many matches are not over, among finished games."""
 
-    def make(navigator: Navigator) -> Scene:
-        fill(navigator.services.autosave.archive, 6)
+    def make(services: Services) -> Scene:
+        fill(services.autosave.archive, 6)
         for number, setup in enumerate(UNFINISHED[:count]):
             match = Match.begin(setup, number)
-            navigator.services.autosave.begin(match)
+            services.autosave.begin(match)
             for _ in range(3 + 5 * number):
                 match.game.submit(match.game.state.to_move, DrawTile())
-                navigator.services.autosave.turned(match)
-        return find(navigator)
+                services.autosave.turned(match)
+        return find(services)
 
     return Show(studio, make, pause=0.5)
 
 
-def with_games(studio: Studio, find: Callable[[Navigator], Scene], count: int = 19) -> Show:
+def with_games(studio: Studio, find: Callable[[Services], Scene], count: int = 19) -> Show:
     """A page about all games, of which there are some."""
 
-    def make(navigator: Navigator) -> Scene:
-        fill(navigator.services.autosave.archive, count)
-        return find(navigator)
+    def make(services: Services) -> Scene:
+        fill(services.autosave.archive, count)
+        return find(services)
 
     return Show(studio, make, pause=0.5)
 
 
-def with_hands(navigator: Navigator) -> Scene:
+def with_hands(services: Services) -> Scene:
     """Statistics of card Rummy, where tiles were played, too."""
-    archive = navigator.services.autosave.archive
+    archive = services.autosave.archive
     fill(archive, 9)
     for seed in range(7):
         archive.add(past_finished_game(RUMMY, seed))
-    return navigator.archive.statistics()
+    return scene_of(StatisticsPlace(), services)
 
 
 def pressed(show: Show, *idents: str) -> Show:

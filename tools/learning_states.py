@@ -7,8 +7,8 @@ from dataclasses import replace
 from datetime import date, timedelta
 from types import MappingProxyType
 
-from game.rules.games.classic import CLASSIC
 from game.rules.games.registry import game_named
+from game.rules.games.tile_games import CLASSIC
 from game.rules.play.goals import GO_OUT, OPEN, Goal
 from game.session.analysis.draft import Draft, pasted
 from game.session.board.show_plan import own_play
@@ -18,24 +18,25 @@ from game.session.local_game import LocalGame
 from game.session.match.setup import Setup
 from game.session.practice.lesson_progress import EXERCISES
 from game.session.practice.practice_access import PracticeAccess
-from game.session.practice.puzzle_desk import exercise_of_puzzle
-from game.session.practice.puzzle_lines import read_line
-from game.session.practice.puzzle_rating import UNAIDED
+from game.session.practice.puzzle_desk import exercise_of_puzzle, read_line
+from game.session.practice.puzzle_progress import UNAIDED
 from game.session.practice.puzzle_source import KINDS, PuzzleChoice, PuzzleKind, code
-from game.session.stage.exercise import Exercise, exercise_at, solved_by
+from game.session.stage.exercise import Exercise
 from game.session.system.paths import Assets
 from game.session.thinking.player_worker import PlayerWorker
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Typed
-from game.ui.navigation import Navigator
+from game.ui.places import BoardPlace, LearnPlace, LessonPlace, PuzzlePlace, PuzzlesPlace, StagePlace
+from game.ui.routes import scene_of
 from game.ui.scene import Scene
 from game.ui.scenes.board.board_page import BarredBoard
-from game.ui.scenes.help.guide_question import guide_question
-from game.ui.scenes.learn.stage_scene import StageEnds, StageScene
-from game.ui.table.overlays.solved_card import SolvedWords
-from game.ui.table.picture.exercise_chrome import StageWords
-from game.ui.table.picture.goal_words import solved_line
+from game.ui.scenes.learn.stage_scene import StageScene
+from game.ui.scenes.setup.guide_question import guide_question
+from game.ui.services import Services
+from game.ui.table.picture.exercise_chrome import solved_line
 from game.ui.table.picture.layout import TableLayout
+from game.ui.table.stage_values import SolvedWords, StageEnds, StageWords
+from tests.positions import exercise_at, solved_by
 from tools.studio import Show, Studio
 
 SOLVED = 4
@@ -50,7 +51,7 @@ def at_stage(studio: Studio, exercise: Exercise, *, grade: int = 3) -> Show:
     words = StageWords(texts.text("goal.free_joker"), texts.text("common.back"), texts.text("stage.leave"), "", grade)
     card = SolvedWords(solved_line(texts, exercise), texts.text("stage.again"), texts.text("stage.any_way"))
     ends = StageEnds(lambda _: card)
-    return Show(studio, lambda navigator: navigator.learning.stage(exercise, words, ends), pause=1)
+    return Show(studio, lambda services: scene_of(StagePlace(exercise, words, ends), services), pause=1)
 
 
 def cut_down(game: str = "classic", goal: Goal = GO_OUT) -> Exercise:
@@ -79,22 +80,22 @@ def stage_solved(studio: Studio) -> Show:
 def learn(studio: Studio, *, begun: bool) -> Show:
     """The Learn page of a new player, or of one who is in the middle of it."""
 
-    def make(navigator: Navigator) -> Scene:
-        lessons, today = navigator.services.practice.lessons, date(2026, 11, 22)
-        navigator.services.today = lambda: today
+    def make(services: Services) -> Scene:
+        lessons, today = services.practice.lessons, date(2026, 11, 22)
+        services.today = lambda: today
         for key in ("group", "run", "open", "add", "fourth", "end") if begun else ():
             lessons.solved(key, EXERCISES, today)
         if begun:
             lessons.solved("split", EXERCISES, today - timedelta(9))
             lessons.solved("join", 1, today)
             lessons.solved("join", 2, today)
-        return navigator.learning.learn()
+        return scene_of(LearnPlace(), services)
 
     return Show(studio, make, pause=1)
 
 
 def lesson(studio: Studio, key: str, number: int, pause: float = 1.0) -> Show:
-    return Show(studio, lambda navigator: navigator.learning.lesson(key, number), pause=pause)
+    return Show(studio, lambda services: scene_of(LessonPlace(key, number), services), pause=pause)
 
 
 def lesson_solved(studio: Studio) -> Show:
@@ -121,18 +122,18 @@ def learn_cards(studio: Studio) -> Show:
     return show
 
 
-def with_puzzles(navigator: Navigator) -> Navigator:
+def with_puzzles(services: Services) -> Services:
     """The same with the puzzles that came with the program, on a certain day."""
-    navigator.services.practice = PracticeAccess(shipped=Assets.of_bundle().puzzles)
-    navigator.services.today = lambda: date(2026, 11, 22)
-    return navigator
+    services.practice = PracticeAccess(shipped=Assets.of_bundle().puzzles)
+    services.today = lambda: date(2026, 11, 22)
+    return services
 
 
 def puzzles(studio: Studio, *, begun: bool) -> Show:
     """The page of the puzzles of a new player, or of one who solved some."""
 
-    def make(navigator: Navigator) -> Scene:
-        desk = with_puzzles(navigator).services.practice.puzzles
+    def make(services: Services) -> Scene:
+        desk = with_puzzles(services).practice.puzzles
         for number, one in enumerate(desk.of(PuzzleChoice(CLASSIC.name, KINDS["clear"], 3))) if begun else ():
             desk.store.opened(one.code)
             if number < SOLVED:
@@ -140,7 +141,7 @@ def puzzles(studio: Studio, *, begun: bool) -> Show:
             elif number < 2 * SOLVED and (found := desk.coded(one.code)):
                 desk.store.add_from_game(found.game, found.position.table, found.position.rack)
         desk.store.chosen(CLASSIC.name, "clear", 3 if begun else 1)
-        return navigator.learning.puzzles()
+        return scene_of(PuzzlesPlace(), services)
 
     return Show(studio, make, pause=1)
 
@@ -148,9 +149,9 @@ def puzzles(studio: Studio, *, begun: bool) -> Show:
 def puzzles_begun(studio: Studio) -> Show:
     """The page of a player who left a puzzle half-built."""
 
-    def make(navigator: Navigator) -> Scene:
-        with_puzzles(navigator)
-        access = navigator.services.practice
+    def make(services: Services) -> Scene:
+        with_puzzles(services)
+        access = services.practice
         found = access.puzzles.coded(access.puzzles.of(PuzzleChoice(CLASSIC.name, KINDS["clear"], 3))[0].code)
         assert found is not None
         access.puzzles.store.opened(code(found))
@@ -158,7 +159,7 @@ def puzzles_begun(studio: Studio) -> Show:
         local_game = LocalGame(match, rooms, PlayerWorker(), autosave=access.begun.of(code(found)))
         local_game.drop(local_game.board.rack.tiles[:1], ToFelt(SetPlace(0, 0.0)))
         local_game.note(at_once=True)
-        return navigator.learning.puzzles()
+        return scene_of(PuzzlesPlace(), services)
 
     return Show(studio, make, pause=1)
 
@@ -182,11 +183,11 @@ def puzzle_praised(studio: Studio) -> Show:
 def puzzle(studio: Studio, kind: PuzzleKind, grade: int) -> Show:
     """A shipped puzzle on the stage."""
 
-    def make(navigator: Navigator) -> Scene:
-        desk = with_puzzles(navigator).services.practice.puzzles
+    def make(services: Services) -> Scene:
+        desk = with_puzzles(services).practice.puzzles
         found = desk.coded(desk.of(PuzzleChoice(CLASSIC.name, kind, grade))[0].code)
         assert found is not None
-        return navigator.learning.puzzle(found, lambda _last: None)
+        return scene_of(PuzzlePlace(found, lambda _last: None), services)
 
     return Show(studio, make, pause=1)
 
@@ -214,7 +215,7 @@ KNOCKED = "o1 k7 r10 b12 k3 b9 r7 o3 r1 k12 J o10 b1 k1 k2 o4 b12 r6 r12 k10 k4 
 def board(studio: Studio, text: str, *questions: str, typed: str = "", **more: object) -> Show:
     """The analysis board with a position, what is being typed, and the answer to the last question."""
     draft = replace(pasted(text, Draft()), **more)  # type: ignore[arg-type]
-    show = Show(studio, lambda navigator: navigator.learning.board(draft), pause=0.5)
+    show = Show(studio, lambda services: scene_of(BoardPlace(draft), services), pause=0.5)
     for sign in typed:
         show.top.handle(Typed(sign))
     for question in questions:
@@ -233,7 +234,7 @@ def pressed_on(show: Show, ident: str) -> Show:
 BOARDS: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
     {
         "board": lambda studio: board(studio, TABLE, "best"),
-        "board-empty": lambda studio: Show(studio, lambda navigator: navigator.learning.board()),
+        "board-empty": lambda studio: Show(studio, lambda services: scene_of(BoardPlace(), services)),
         "board-typing": lambda studio: board(studio, TABLE.rsplit("|", 1)[0] + "/10rb7k5o2r12k", typed="12krb"),
         "board-wrong": lambda studio: board(studio, "r5 r6 r8 | k7 r7 / k1", "best"),
         "board-need": lambda studio: board(studio, "r5-9|7krb|o1-4 / 10r5o11rb9o", "need"),
@@ -276,7 +277,7 @@ LEARNING: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
         "puzzle-clear": lambda studio: puzzle(studio, KINDS["clear"], 3),
         "puzzle-hard": lambda studio: puzzle(studio, KINDS["most"], 4),
         "puzzle-open": lambda studio: puzzle(studio, KINDS["open"], 2),
-        "guide-question": lambda studio: Show(studio, lambda navigator: guide_question(navigator, Setup())),
+        "guide-question": lambda studio: Show(studio, lambda services: guide_question(services, Setup())),
         "puzzles-begun": puzzles_begun,
         "puzzle-solved": puzzle_solved,
         "puzzle-praised": puzzle_praised,

@@ -8,20 +8,21 @@ from types import MappingProxyType
 from game.ai.exact import new_solver
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
-from game.session.review.facts import chances, moment_of, used_techniques
+from game.session.review.estimate import Estimate, Unit
+from game.session.review.facts import chances, used_techniques
 from game.session.review.findings.could_lay_more import CouldLayMore
 from game.session.review.findings.finding import Finding, StudyStage
 from game.session.review.findings.late_points import LatePoints
 from game.session.review.findings.lay_or_hold import LayDear
 from game.session.review.findings.sight import ThereToSee
-from game.session.review.moments import Estimate, Luck, Review, Unit
+from game.session.review.moments import Luck, Review, moment_of
 from game.session.review.reviewing import found_in
 from game.session.review.seat_game import seat_game
 from game.session.review.shortfalls import shortfalls
 from game.session.review.study import Study
 from game.session.thinking.slice_runner import answered
-from game.ui.navigation import Navigator
 from game.ui.scenes.review.review_page import ReviewPage
+from game.ui.services import Services
 from tools.past_games import past_finished_game
 from tools.studio import Show, Studio
 
@@ -61,14 +62,14 @@ def sample_review(finished_game: FinishedGame, count: int = 5) -> Review:
     return Review(0, tuple(sorted(chosen, key=lambda each: each.turn)), Luck(20, 4, 3.2), complete=True, more=more)
 
 
-def reviewed(navigator: Navigator, finished_game: FinishedGame, count: int = 5) -> ReviewPage:
+def reviewed(services: Services, finished_game: FinishedGame, count: int = 5) -> ReviewPage:
     """The page of a review with so many moments."""
-    return ReviewPage(navigator, finished_game, 0, sample_review(finished_game, count))
+    return ReviewPage(services, finished_game, 0, sample_review(finished_game, count))
 
 
 def review_page(studio: Studio, count: int = 5, setup: Setup | None = None) -> Show:
     finished_game = past_finished_game(setup or Setup(), 0)
-    return Show(studio, lambda navigator: reviewed(navigator, finished_game, count), pause=0.5)
+    return Show(studio, lambda services: reviewed(services, finished_game, count), pause=0.5)
 
 
 def moment_tried(studio: Studio, ident: str = "deed.") -> Show:
@@ -79,9 +80,9 @@ def moment_tried(studio: Studio, ident: str = "deed.") -> Show:
     return show
 
 
-def more_list(studio: Studio) -> Show:
-    """All turns in which more was possible."""
-    return moment_tried(studio, "more")
+def estimate(studio: Studio) -> Show:
+    """The card of a moment that was estimated."""
+    return moment_tried(studio, "card.1")
 
 
 REVIEWS: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
@@ -90,8 +91,8 @@ REVIEWS: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
         "review-four": lambda studio: review_page(studio, 4),
         "review-one": lambda studio: review_page(studio, 1),
         "review-people": lambda studio: review_page(studio, 3, Setup("classic", 3, ("hare",), people=(0, 1))),
+        "review-estimate": estimate,
         "review-tried": moment_tried,
-        "review-more": more_list,
     }
 )
 """Each state by the name of its picture."""

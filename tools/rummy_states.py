@@ -11,15 +11,16 @@ from itertools import pairwise
 from game.ai.levels import level
 from game.rules.games.rummy import RUMMY
 from game.rules.notation import TileBank, parse_position, parse_tiles
+from game.rules.play.checks import TableUse, TurnFacts
 from game.rules.play.events import TilesPlayed
-from game.rules.play.ruleset import TableUse
 from game.rules.play.scoring import EndReason, Outcome
 from game.rules.play.state import Seat
-from game.rules.play.turn_facts import TurnFacts
 from game.session.history.finished_game import finished_game_of
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.ui.input.gestures import Act, Action
+from game.ui.places import FairPlayPlace, NewGamePlace, ReplayPlace, RulesPlace
+from game.ui.routes import scene_of
 from tools.studio import Show, Studio, table
 
 SETUP = Setup(RUMMY.name, 3, ("hare", "magpie"))
@@ -168,7 +169,7 @@ def played_out(seed: int = 3) -> Match:
 
 def replayed(studio: Studio, part: float = 0.7) -> Show:
     finished = finished_game_of(played_out(), "", "")
-    show = Show(studio, lambda navigator: navigator.archive.replay(finished, round(part * len(finished.turns))))
+    show = Show(studio, lambda services: scene_of(ReplayPlace(finished, round(part * len(finished.turns))), services))
     show.click(show.node(ident="racks"))
     show.wait(1)
     return show
@@ -176,7 +177,7 @@ def replayed(studio: Studio, part: float = 0.7) -> Show:
 
 def fair(studio: Studio) -> Show:
     finished = finished_game_of(played_out(), "", "")
-    show = Show(studio, lambda navigator: navigator.archive.fair_play(finished))
+    show = Show(studio, lambda services: scene_of(FairPlayPlace(finished), services))
     show.click(show.node(ident="racks.deal"))
     show.wait(1)
     return show
@@ -217,7 +218,7 @@ def refused(studio: Studio) -> Show:
 
 def new_game(studio: Studio, *press: str) -> Show:
     """The page of a new game of card Rummy."""
-    show = Show(studio, lambda navigator: navigator.new_game())
+    show = Show(studio, lambda services: scene_of(NewGamePlace(), services))
     for ident in ("game.rummy", *press):
         show.click(show.node(ident=ident))
     return show
@@ -225,7 +226,7 @@ def new_game(studio: Studio, *press: str) -> Show:
 
 def rules(studio: Studio, chapter: str, card: str) -> Show:
     """How card Rummy is played."""
-    show = Show(studio, lambda navigator: navigator.rules(SETUP))
+    show = Show(studio, lambda services: scene_of(RulesPlace(SETUP), services))
     show.click(show.node(ident=f"chapter.{chapter}"))
     show.click(show.node(ident=f"card.{card}"))
     show.wait(1)

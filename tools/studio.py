@@ -37,17 +37,18 @@ from game.session.thinking import player_worker, slice_runner
 from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Frame
 from game.ui.input.gestures import NO_MODS, Mods, Move, Press, Release
-from game.ui.navigation import Navigator
 from game.ui.paint.appearance import apply_look, theme_of
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.paint.screen import snapshot
+from game.ui.places import TablePlace
+from game.ui.routes import scene_of
 from game.ui.scene import Change, Scene
 from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.sound.sounds import NullSound
 from game.ui.stack import Stack
-from game.ui.tips.tip import Tip
+from game.ui.tip import Tip
 
 FRAME = 1 / 60
 SKIPPED = 6
@@ -100,14 +101,14 @@ class Studio:
 class Show:
     """One run of scenes without a window: hands, time, pictures."""
 
-    def __init__(self, studio: Studio, make: Callable[[Navigator], Scene], *, pause: float = 2.5) -> None:
+    def __init__(self, studio: Studio, make: Callable[[Services], Scene], *, pause: float = 2.5) -> None:
         self.studio = studio
         store = SettingsStore(studio.folder / "settings.json", studio.settings)
-        services = Services(studio.texts, store, NullSound(), Autosave(when=lambda: NOW), chance=random.Random(1))
-        services.today = lambda: TODAY
-        self.navigator = Navigator(services, seed=1)
+        self.services = Services(studio.texts, store, NullSound(), Autosave(when=lambda: NOW), chance=random.Random(1))
+        self.services.today = lambda: TODAY
+        self.services.seeds.next = 1
         self.tip = Tip()
-        self.stack = Stack(studio.frame, studio.fonts, make(self.navigator))
+        self.stack = Stack(studio.frame, studio.fonts, partial(scene_of, services=self.services), make(self.services))
         self.wait(pause)
 
     @property
@@ -203,7 +204,7 @@ def match_at(
 
 
 def table(studio: Studio, match: Match, *, pause: float = 5.0) -> Show:
-    return Show(studio, lambda navigator: navigator.matches.table(match), pause=pause)
+    return Show(studio, lambda services: scene_of(TablePlace(match), services), pause=pause)
 
 
 @contextmanager

@@ -25,16 +25,13 @@ MOST_STEPS = 30_000
 MOST_FOUND = 300
 """Arrangements of a heap that are still told apart."""
 
-Place = tuple[int, int]
-"""The rank of a colour and the place of a number in a run."""
-
 
 class LaidSet(NamedTuple):
     """A set of an arrangement, from left to right."""
 
     is_run: bool
     """Whether runs of the same colour may be joined to it."""
-    places: tuple[Place, ...]
+    places: tuple[tuple[int, int], ...]
     """The faces it shows."""
     symbols: tuple[str, ...]
     """What is on its tiles."""
@@ -107,7 +104,7 @@ def _laid(row: Sequence[Tile], reading: Reading) -> Iterator[LaidSet]:
             yield LaidSet(False, (*places, (rank, 0)), symbols)
 
 
-def _groups(places: tuple[Place, ...], symbols: tuple[str, ...], reading: Reading) -> Iterator[LaidSet]:
+def _groups(places: tuple[tuple[int, int], ...], symbols: tuple[str, ...], reading: Reading) -> Iterator[LaidSet]:
     """The group with every choice of colours for its open jokers, its tiles in the order of colours."""
     number = places[0][1]
     settled = [(places[at], symbols[at]) for at in range(len(places)) if at not in reading.open_jokers]

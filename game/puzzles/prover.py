@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.puzzles.cut_down import taken_apart
 from game.puzzles.grading import grade_of, is_grade
 from game.puzzles.puzzle import Puzzle, PuzzleKind, Solution
 from game.puzzles.task_proof import TaskProof, has_only_these_tiles, proof_of
 from game.rules.games.game import Game
 from game.rules.set_rules import SetRules
-from game.rules.table import Table
+from game.rules.table import Table, taken_apart
 from game.solver.aims import most_tiles
 from game.solver.position import Position
 from game.solver.solver import Solver

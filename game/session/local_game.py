@@ -11,41 +11,28 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 
 from game.ai.player import idle
 from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit, Pass, PlayTable, TakeDiscard
 from game.rules.play.engine import ahead, verify
-from game.rules.play.events import Event
 from game.rules.play.state import GameState
 from game.rules.problems import Problem, Reason
 from game.rules.tiles import Tile
 from game.session.board.table_places import Rooms
 from game.session.board.turn_board import Target, ToDiscards, ToRack, TurnBoard, drop
 from game.session.board.turn_editor import TurnEditor
+from game.session.history.news import News
 from game.session.match.clock import TurnClock
 from game.session.match.match import Match
 from game.session.phased_turn import dropped, is_top, taken, throwing, why_not
 from game.session.storage.autosave import Autosave
 from game.session.storage.resuming import followed, resumed
 from game.session.storage.turn_save import TurnKeeper, TurnSnapshot
-from game.session.thinking.computer_turn import ComputerTurn
-from game.session.thinking.player_worker import PlayerWorker
+from game.session.thinking.player_worker import ComputerTurn, PlayerWorker
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class News:
-    """A turn that was just completed: by whom, what happened, and the board before and after."""
-
-    seat: int
-    events: tuple[Event, ...]
-    before: TurnBoard
-    after: TurnBoard
-    timed_out: bool = False
-    """Whether the clock ended the turn (rules 8.2)."""
 
 
 class LocalGame:

@@ -16,6 +16,7 @@ import pygame
 
 from game.cli.options import Arguments
 from game.rules.values import immutable
+from game.session.match.beginning import Seeds
 from game.session.practice.practice_access import PracticeAccess
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
@@ -23,25 +24,25 @@ from game.session.system.paths import Assets, is_frozen
 from game.session.texts import Texts
 from game.session.thinking.player_process import PlayerProcess
 from game.ui.access.screen_reader import ScreenReader
-from game.ui.app_actions import settings_actions, toggle_mute
 from game.ui.canvas import Canvas
 from game.ui.debug.hooks import Answered, Close, RecordedStep, Resize, Tools, scaled
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Gesture, Listening
 from game.ui.input.translator import Translator
 from game.ui.loop_clock import RATE, EventWait, FramePacer, LoopClock, LoopTime, spare_the_frames, wake
-from game.ui.navigation import Navigator
 from game.ui.paint.display import Display
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
+from game.ui.places import HomePlace, TablePlace, WelcomePlace
+from game.ui.routes import scene_of
 from game.ui.scene import Quit, Replace, soonest
 from game.ui.scenes.crash import CrashPage
 from game.ui.services import Services
-from game.ui.settings_in_force import SettingsInForce
+from game.ui.settings_in_force import SettingsInForce, settings_actions, toggle_mute
 from game.ui.sound.mixer import open_sounds
 from game.ui.sound.sounds import LateSounds
 from game.ui.stack import Stack
-from game.ui.tips.tip import Tip
+from game.ui.tip import Tip
 from game.ui.widgets.page import Page
 from game.ui.window import SystemClipboard, Window
 
@@ -70,15 +71,14 @@ class FrameOutput:
 class App:
     """One run of the game in one window."""
 
-    def __init__(self, output: FrameOutput, navigator: Navigator, time: LoopTime) -> None:
+    def __init__(self, output: FrameOutput, services: Services, time: LoopTime) -> None:
         self._output = output
-        self._navigator = navigator
-        self._services = navigator.services
+        self._services = services
         self._pacer = FramePacer(time)
         self._display = Display(output.window, output.painter)
         self._translator = Translator()
         self._translator.resize(output.window.size)
-        self._settings = SettingsInForce(output, navigator.services, self._translator)
+        self._settings = SettingsInForce(output, services, self._translator)
         self._hidden = False
         self._seconds = 0.0
         """Of the loop's time."""
@@ -88,9 +88,10 @@ class App:
         self._tip = Tip()
         self._hook = output.tools.hook if output.tools else None
         self._fault: Exception | None = None
-        known = navigator.services.store.now.first_start_done or navigator.services.autosave.saved is not None
-        first = () if known else (navigator.welcome(),)
-        self.stack = Stack(self._frame(), output.fonts, navigator.home(), *first)
+        known = services.store.now.first_start_done or services.autosave.saved is not None
+        first = () if known else (WelcomePlace(),)
+        self._make = partial(scene_of, services=services)
+        self.stack = Stack(self._frame(), output.fonts, self._make, HomePlace(), *first)
         self._wishes = self._own_actions()
         """Actions that the app carries out itself in every scene."""
         self._window_events: Mapping[int, Callable[[pygame.event.Event], None]] = MappingProxyType(
@@ -130,7 +131,7 @@ class App:
             raise self._fault from fault
         log.exception("a scene failed")
         self._fault = fault
-        self.stack = Stack(self._frame(), self._output.fonts, CrashPage(self._navigator))
+        self.stack = Stack(self._frame(), self._output.fonts, self._make, CrashPage(self._services))
         self._display.repaint()
         self._tip = Tip()
         self._stale = True
@@ -327,14 +328,15 @@ def play(
     tools = output.tools or Tools()
     player_process = PlayerProcess(tools.hook, wake)
     chance = random.Random(tools.chance)
-    services = Services(texts, store, sounds, autosave, SystemClipboard(), player_process, chance, wake=wake)
+    services = Services(
+        texts, store, sounds, autosave, SystemClipboard(), player_process, chance, Seeds(arguments.seed)
+    )
+    services.wake = output.reader.wake = wake
     services.practice = PracticeAccess(practice, Assets.of_bundle().puzzles, player_process, autosave.notices)
-    output.reader.wake = wake
-    navigator = Navigator(services, arguments.seed)
     try:
-        app = App(replace(output, describer=describer), navigator, LoopClock(EventWait()))
+        app = App(replace(output, describer=describer), services, LoopClock(EventWait()))
         if tools.match is not None:
-            app.stack.apply(Replace(navigator.matches.table(tools.match)))
+            app.stack.apply(Replace(TablePlace(tools.match)))
         if tools.hook is not None:
             tools.hook.begin(output.window.size, texts.language, store.now)
         spare_the_frames()

@@ -230,7 +230,7 @@ class Emblem:
 @immutable
 class Icon:
     """A line icon: undo, redo, reset, menu, back, close, check, chevron, pause, play, settings, tidy, hint, crown,
-    star, arrow-right, changes, turns, previous, next, first, last, hand, hand-edge, ring, ticked."""
+    star, arrow-right, changes, turns, previous, next, first, last, hand, hand-edge, ring, ticked, search."""
 
     name: str
     size: int

@@ -62,10 +62,15 @@ def soonest(*due_in: float | None) -> float | None:
 
 
 @immutable
-class Push:
-    """Show `scene` on top of this one."""
+class Place:
+    """Where a change may lead, as a value; its scene is made when the change is carried out (`places.py`)."""
 
-    scene: Scene
+
+@immutable
+class Push:
+    """Show a scene on top of this one."""
+
+    to: Place | Scene
 
 
 @immutable
@@ -77,16 +82,16 @@ class Pop:
 
 @immutable
 class Replace:
-    """Show `scene` in place of this one and all above the bottom."""
+    """Show a scene in place of this one and all above the bottom."""
 
-    scene: Scene
+    to: Place | Scene
 
 
 @immutable
 class Swap:
-    """Show `scene` in place of this one; what lies below stays."""
+    """Show a scene in place of this one; what lies below stays."""
 
-    scene: Scene
+    to: Place | Scene
 
 
 @immutable

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 
 from game.rules.games.game import Game, PieceKind
+from game.session.match.beginning import MatchStarter, Seeds
 from game.session.practice.practice_access import PracticeAccess
 from game.session.settings import Faces
 from game.session.settings_store import SettingsStore
@@ -49,6 +50,8 @@ class Services:
     """The process where computers think, closed by the caller that opened it; None if each table uses a thread."""
     chance: random.Random = field(default_factory=random.Random)
     """Chooses a seed where none is asked for."""
+    seeds: Seeds = field(default_factory=Seeds)
+    """Those that are asked for."""
     look: PieceLook = TILE_LOOK
     """What pieces look like; the texts speak of the same ones."""
     practice: PracticeAccess = field(default_factory=PracticeAccess)
@@ -59,6 +62,11 @@ class Services:
     """Ends the rest of the loop, for what comes from other threads."""
     today: Callable[[], date] = date.today
     """The player's day, which decides what is due."""
+
+    @property
+    def matches(self) -> MatchStarter:
+        """Begins matches."""
+        return MatchStarter(self.store, self.autosave, self.seeds, self.chance)
 
     @property
     def notice(self) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.ui.canvas import Canvas, Measure, Op
 from game.ui.geometry import Frame
-from game.ui.scene import Change, Home, Pop, Push, Quit, Replace, Scene, Swap
+from game.ui.scene import Change, Home, Place, Pop, Push, Quit, Replace, Scene, Swap
 
 DEPTH = 1000
 """Layers between a scene and the overlay above it."""
@@ -15,20 +15,24 @@ DEPTH = 1000
 class Stack:
     """Scenes from the first to the one on top; empty once the game is quit."""
 
-    def __init__(self, frame: Frame, measure: Measure, *scenes: Scene) -> None:
+    def __init__(
+        self, frame: Frame, measure: Measure, make: Callable[[Place], Scene], *open_first: Place | Scene
+    ) -> None:
+        """`make`: the scene of a place."""
         self._frame = frame
         self._measure = measure
+        self._make = make
         self._scenes: list[Scene] = []
         self._carry_out: dict[type, Callable[..., None]] = {
-            Push: lambda change: self._push(change.scene),
+            Push: lambda change: self._push(change.to),
             Pop: lambda change: self._pop(change.count),
-            Replace: lambda change: self._drop(1, change.scene),
-            Swap: lambda change: self._drop(len(self._scenes) - 1, change.scene),
+            Replace: lambda change: self._drop(1, change.to),
+            Swap: lambda change: self._drop(len(self._scenes) - 1, change.to),
             Home: lambda _: self._drop(1),
             Quit: lambda _: self._drop(0),
         }
-        for scene in scenes:
-            self._push(scene)
+        for each in open_first:
+            self._push(each)
 
     @property
     def top(self) -> Scene | None:
@@ -66,7 +70,8 @@ class Stack:
             ops += canvas.ops if depth == 0 else [op._replace(layer=op.layer + depth * DEPTH) for op in canvas.ops]
         return ops
 
-    def _push(self, scene: Scene) -> None:
+    def _push(self, to: Place | Scene) -> None:
+        scene = self._make(to) if isinstance(to, Place) else to
         if self._scenes:
             self._scenes[-1].leave()
         self._scenes.append(scene)
@@ -79,7 +84,7 @@ class Stack:
         if self._scenes:
             self._scenes[-1].enter()
 
-    def _drop(self, kept: int, then: Scene | None = None) -> None:
+    def _drop(self, kept: int, then: Place | Scene | None = None) -> None:
         """Close all but the first `kept` scenes, those on top first."""
         while len(self._scenes) > kept:
             self._scenes.pop().leave()

@@ -32,7 +32,7 @@ from game.ui.access.reader_tree import ReaderTree
 from game.ui.access.screen_reader import ScreenReader
 from game.ui.input.gestures import Act, Action
 from tests import shared
-from tests.ui.playing import FRAME, Player, TestNavigator, match_at
+from tests.ui.playing import FRAME, Player, match_at, services_at
 
 IDLE_BAR, CHANGE_BAR, START_BAR, SIZE_BAR, ANSWER_BAR = 0.05, 3.0, 30.0, 4.0, 100.0
 """Milliseconds a frame, a change, the start; megabytes; milliseconds from a key to its answer."""
@@ -74,7 +74,7 @@ class Listener:
     """A reader that takes trees, and the table it listens to; rounds pass as in the program's loop."""
 
     def __init__(self, kit: object, language: str) -> None:
-        self.player = Player(match_at(SETS, RACK), navigator=TestNavigator(language))
+        self.player = Player(match_at(SETS, RACK), services=services_at(language))
         self.player.slow_computers()
         self.scene, self.texts = self.player.scene, shared.texts(language)
         self.trees = 0

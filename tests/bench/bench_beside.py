@@ -16,7 +16,7 @@ import random
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from multiprocessing import active_children
@@ -39,17 +39,19 @@ from game.session.thinking.player_process import PlayerProcess
 from game.solver.position import Position
 from game.solver.solver import Solver
 from game.ui.app import App, FrameOutput
-from game.ui.debug.selftest import SIZE, new_navigator
+from game.ui.debug.selftest import SIZE, new_services
 from game.ui.input.gestures import Act, Action
 from game.ui.loop_clock import EventWait, LoopClock, spare_the_frames
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.paint.theme import Theme
-from game.ui.scene import Home, Push, Scene
+from game.ui.places import MilestonesPlace, PuzzlesPlace, StatisticsPlace
+from game.ui.routes import scene_of
+from game.ui.scene import Home, Place, Push, Scene
 from game.ui.window import Window
 from tools.past_games import FOLDER, SIX, kept_game
 
-PAGES = ("statistics", "milestones")
+PAGES: Mapping[str, Place] = {"statistics": StatisticsPlace(), "milestones": MilestonesPlace()}
 SHARE = 0.05
 """The longest frame may take so much of the time in which the games are read at once, and one more frame."""
 FRAME = 1 / 60
@@ -75,9 +77,9 @@ class Program:
     """The loop with a window that nobody sees, and a process that is not begun yet."""
 
     def __init__(self, folder: Path, window: Window, painter: Painter) -> None:
-        self.navigator = new_navigator(Assets.of_bundle(), folder)
-        self.navigator.services.player_process = self.process = PlayerProcess()
-        self.app = App(FrameOutput(window, painter.fonts, painter), self.navigator, LoopClock(EventWait()))
+        self.services = new_services(Assets.of_bundle(), folder)
+        self.services.player_process = self.process = PlayerProcess()
+        self.app = App(FrameOutput(window, painter.fonts, painter), self.services, LoopClock(EventWait()))
         self.frames: list[float] = []
         self.run(1)
 
@@ -93,7 +95,7 @@ class Program:
         """The page by its name; its opening is part of the first frame."""
         self.frames.clear()
         begun = time.perf_counter()
-        scene: Scene = getattr(self.navigator.archive, page)()
+        scene = scene_of(PAGES[page], self.services)
         self.app.stack.apply(Push(scene))
         self.run(1)
         self.frames[0] = time.perf_counter() - begun
@@ -109,7 +111,7 @@ class Program:
 
     def close(self) -> None:
         self.app.stack.apply(Home())
-        self.navigator.services.autosave.close()
+        self.services.autosave.close()
         self.process.close()
 
 
@@ -138,8 +140,8 @@ def pasted(folder: Path, window: Window, painter: Painter) -> bool:
     longest, took = [], []
     for is_left in (False, True):
         with program(folder / str(is_left), window, painter) as made:
-            made.navigator.services.clipboard.write(code)
-            scene = made.navigator.learning.puzzles()
+            made.services.clipboard.write(code)
+            scene = scene_of(PuzzlesPlace(), made.services)
             made.app.stack.apply(Push(scene))
             made.run(30)
             made.frames.clear()

@@ -20,9 +20,9 @@ from time import process_time
 
 from game.ai.exact import new_solver
 from game.ai.player import Player
+from game.rules.play.checks import TableUse
 from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, TakeDiscard
 from game.rules.play.engine import apply, verify
-from game.rules.play.ruleset import TableUse
 from game.rules.play.state import PlayerView
 from game.rules.tiles import Tile, Tiles
 from game.session.history.finished_game import FinishedGame, finished_game_of

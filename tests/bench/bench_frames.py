@@ -32,16 +32,15 @@ from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Move, Press, Release
 from game.ui.loop_clock import spare_the_frames
-from game.ui.paint.ahead import PaintAhead
+from game.ui.paint.display import SECONDS, LightChange, PaintAhead
 from game.ui.paint.fonts import Fonts
-from game.ui.paint.light import SECONDS, LightChange
 from game.ui.paint.painter import Painter
 from game.ui.paint.screen import Screen
 from game.ui.paint.theme import Theme
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.table.showing.step_player import Show
 from tests.e2e.xgame import Screen as VirtualScreen
-from tests.ui.playing import TestNavigator, match_at
+from tests.ui.playing import match_at, services_at
 
 SIZES = {(1280, 720): 8.0, (1920, 1080): 16.0}
 """Window sizes and the most milliseconds the slowest hundredth of frames may take."""
@@ -110,7 +109,7 @@ class Stand:
         self.fonts = Fonts(ASSETS / "fonts")
         self.painter = Painter(_theme(look), self.fonts)
         self.screen, self.frame = Screen(self.surface, self.painter), Frame(*size)
-        self.scene = TableScene(match_at(TABLE, RACK, box="big"), TestNavigator())  # type: ignore[arg-type]
+        self.scene = TableScene(match_at(TABLE, RACK, box="big"), services_at())
         self.scene.resize(self.frame, self.fonts)
         self.ahead = PaintAhead(self.painter)
         self.shown: list[Op] = []

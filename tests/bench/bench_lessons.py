@@ -23,8 +23,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
+from game.rules.play.checks import TableUse
 from game.rules.play.goals import GoalKind
-from game.rules.play.ruleset import TableUse
 from game.rules.sets.reading import SetKind
 from game.rules.sets.symbols import JOKER_POINTS, Symbol
 from game.rules.table import Meld, Table, follow

@@ -37,13 +37,14 @@ from game.session.system.paths import Assets
 from game.session.texts import Texts
 from game.session.thinking.player_process import PlayerProcess
 from game.ui.app import App, FrameOutput
-from game.ui.debug.selftest import SIZE, STEP, new_navigator, play_on
+from game.ui.debug.selftest import SIZE, STEP, new_services, play_on
 from game.ui.loop_clock import SteadyTime
-from game.ui.navigation import Navigator
 from game.ui.paint.appearance import theme_of
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.paint.theme import Theme
+from game.ui.places import GamesPlace, ReplayPlace, StatisticsPlace, TablePlace
+from game.ui.routes import scene_of
 from game.ui.scene import Home, Push, Replace
 from game.ui.services import Services
 from game.ui.sound.mixer import open_sounds
@@ -101,7 +102,7 @@ class TidyTime(SteadyTime):
 
 
 @contextmanager
-def opened() -> Iterator[tuple[App, Window, Navigator]]:
+def opened() -> Iterator[tuple[App, Window, Services]]:
     """The game as it is played: in a window, with sounds, a process that thinks, and files."""
     assets = Assets.of_bundle()
     window = Window("", WindowPlace(), SIZES[0])
@@ -114,10 +115,10 @@ def opened() -> Iterator[tuple[App, Window, Navigator]]:
         services = Services(Texts("en", assets.locale), store, sounds, autosave, player_process=process)
         services.practice = PracticeAccess(folder / "practice", assets.puzzles, process)
         services.chance = random.Random(1)
-        navigator = Navigator(services, seed=1)
-        app = App(FrameOutput(window, painter.fonts, painter), navigator, TidyTime(FRAME))
+        services.seeds.next = 1
+        app = App(FrameOutput(window, painter.fonts, painter), services, TidyTime(FRAME))
         try:
-            yield app, window, navigator
+            yield app, window, services
         finally:
             services.practice.close()
             process.close()
@@ -128,10 +129,10 @@ def opened() -> Iterator[tuple[App, Window, Navigator]]:
 def restless(minutes: int, seed: int, most: float) -> int:
     """Every page, then acts at random."""
     began, held = time.monotonic(), list[float]()
-    with opened() as (app, window, navigator):
+    with opened() as (app, window, services):
         app.step()
         first = resident()
-        player = Player(app, window, navigator, seed)
+        player = Player(app, window, services, seed)
         pages = [(resident(), name) for name in player.see_everything()]
         held.append(max(pages)[0])
         print(
@@ -179,24 +180,23 @@ def games(count: int, bound: float) -> int:
     window = Window("", WindowPlace(), SIZE)
     painter = Painter(Theme.load(assets.themes / "walnut.json"), Fonts(assets.fonts))
     with tempfile.TemporaryDirectory(dir=QUICK_DISK if QUICK_DISK.is_dir() else None) as name:
-        navigator = new_navigator(assets, Path(name))
-        app = App(FrameOutput(window, painter.fonts, painter), navigator, TidyTime(STEP))
+        services = new_services(assets, Path(name))
+        app = App(FrameOutput(window, painter.fonts, painter), services, TidyTime(STEP))
         held, images = [], []
         for _ in range(count):
-            app.stack.apply(Replace(navigator.matches.begin(SETUP)))
+            app.stack.apply(Replace(scene_of(TablePlace(services.matches.begin(SETUP)), services)))
             play_on(app)
-            archive = navigator.services.autosave.archive
+            archive = services.autosave.archive
             finished_game = archive.finished_game(archive.names()[0])
             assert finished_game is not None
-            archive_scenes = navigator.archive
-            for scene in (archive_scenes.games(), archive_scenes.statistics(), archive_scenes.replay(finished_game, 9)):
-                app.stack.apply(Push(scene))
+            for place in (GamesPlace(), StatisticsPlace(), ReplayPlace(finished_game, 9)):
+                app.stack.apply(Push(place))
                 app.step()
             app.stack.apply(Home())
             app.run(RESTING)
             images.append(painter.kept_bytes / 1e6)
             held.append(resident() - images[-1])
-        navigator.services.autosave.close()
+        services.autosave.close()
     window.close()
     growth = max(held[WARM:]) - held[WARM - 1]
     shown = ", ".join(f"{value:.1f}" for value in held[:: max(1, len(held) // 10)])

@@ -28,7 +28,7 @@ from game.ai.simple import simple_plans
 from game.rules.play.commands import Cause, Command, Forfeit, PlayTable
 from game.rules.play.engine import verify
 from game.rules.play.state import PlayerView
-from game.session.history import turn_log
+from game.rules.table import taken_apart
 from game.session.history.best_turn import best_turn, was_all
 from game.session.history.finished_game import FinishedGame, finished_game_of
 from game.session.history.highlights import HighlightKind, highlights
@@ -83,7 +83,7 @@ class Forgetful:
         for plan in sorted((plan for plan in plans if lays(view, plan)), key=lambda each: len(each.left)):
             made = command(view, plan)
             if isinstance(made, PlayTable):
-                opened = len(turn_log.rebuilt(view.table, made.table))
+                opened = len(taken_apart(view.table, made.table))
                 sets = opened if view.am_open else len(made.table) - len(view.table) - 1
                 if rng.random() < self.base * self.decay ** max(sets, 0):
                     return made

@@ -11,11 +11,12 @@ from game.session.match.setup import Setup
 from game.session.settings import Faces, Look, TileSize
 from game.session.storage.deal_code import SharedDeal
 from game.session.texts import LANGUAGES
+from game.ui import places
 from game.ui.app import App
 from game.ui.input.gestures import Act, Action, Gesture, Move, Press, Release, Typed
-from game.ui.navigation import Navigator
-from game.ui.scene import Home, Push, Quit, Scene
+from game.ui.scene import Home, Place, Push, Quit, Scene
 from game.ui.scenes.crash import CrashPage
+from game.ui.services import Services
 from game.ui.window import Window
 from tools.past_games import PEOPLE, RUMMY, SIX, THREE, TWIST, kept_game
 
@@ -35,14 +36,14 @@ LEFT_ALONE = ("delete",)
 class Player:
     """Somebody who looks at everything and presses anything."""
 
-    def __init__(self, app: App, window: Window, navigator: Navigator, seed: int) -> None:
-        self._app, self._window, self._navigator = app, window, navigator
+    def __init__(self, app: App, window: Window, services: Services, seed: int) -> None:
+        self._app, self._window, self._services = app, window, services
         self._dice = random.Random(seed)
         self.frames = 0
         """How many were drawn or passed."""
         self._games = [kept_game(*each) for each in KEPT]
         for game in self._games:
-            navigator.services.autosave.archive.add(game)
+            services.autosave.archive.add(game)
         app.stack._carry_out[Quit] = lambda _: app.stack.apply(Home())  # nobody comes back from the end
 
     # Every page
@@ -58,39 +59,42 @@ class Player:
                 yield f"{name} {size}"
         self._app.stack.apply(Home())
 
-    def _pages(self) -> Iterator[tuple[str, Callable[[], Scene]]]:
-        navigator = self._navigator
-        matches, archive, learning = navigator.matches, navigator.archive, navigator.learning
-        first = self._games[0]
-        yield from {
-            "home": navigator.home, "welcome": navigator.welcome, "new-game": navigator.new_game,
-            "settings": navigator.settings, "keys": navigator.keys, "rules": navigator.rules,
-            "more-rules": lambda: navigator.more_rules(Setup(), lambda _: None),
-            "family-rules": lambda: navigator.family_rules(Setup(), lambda _: None),
-            "naming": lambda: navigator.naming("", "", lambda _: None),
-            "deal-again": lambda: navigator.deal_again(SharedDeal(first.match.setup, first.match.seed)),
-            "pause": matches.pause, "first game": lambda: matches.first_game(None),
-            "games": archive.games, "statistics": archive.statistics, "milestones": archive.milestones,
-            "learn": learning.learn, "lesson": lambda: learning.lesson("group"), "board": learning.board,
-            "puzzles": learning.puzzles, "introduction": lambda: learning.introduction(Setup().with_box("twist")),
-            "crash": lambda: CrashPage(navigator),
-        }.items()  # fmt: skip
+    def _pages(self) -> Iterator[tuple[str, Callable[[], Place | Scene]]]:
+        matches, first = self._services.matches, self._games[0].match
+        pages: dict[str, Callable[[], Place | Scene]] = {
+            "home": places.HomePlace, "welcome": places.WelcomePlace, "new-game": places.NewGamePlace,
+            "settings": places.SettingsPlace, "keys": places.KeysPlace, "rules": places.RulesPlace,
+            "more-rules": lambda: places.MoreRulesPlace(Setup(), lambda _: None),
+            "family-rules": lambda: places.FamilyRulesPlace(Setup(), lambda _: None),
+            "naming": lambda: places.NamingPlace("", "", lambda _: None),
+            "deal-again": lambda: places.DealAgainPlace(SharedDeal(first.setup, first.seed)),
+            "pause": places.PausePlace, "first game": lambda: places.TablePlace(matches.first_game(None)),
+            "games": places.GamesPlace, "statistics": places.StatisticsPlace, "milestones": places.MilestonesPlace,
+            "learn": places.LearnPlace, "lesson": lambda: places.LessonPlace("group"), "board": places.BoardPlace,
+            "puzzles": places.PuzzlesPlace,
+            "introduction": lambda: places.IntroductionPlace(Setup().with_box("twist")),
+            "crash": lambda: CrashPage(self._services),
+        }  # fmt: skip
+        yield from pages.items()
         for setup in AGREEMENTS:
-            yield f"table {setup.box}", partial(matches.begin, setup)
-            yield f"rules {setup.box}", partial(navigator.rules, setup)
+            yield f"table {setup.box}", partial(self._table, setup)
+            yield f"rules {setup.box}", partial(places.RulesPlace, setup)
         for game in self._games:
             yield from self._about(game)
 
-    def _about(self, game: FinishedGame) -> Iterator[tuple[str, Callable[[], Scene]]]:
-        matches, archive, box = self._navigator.matches, self._navigator.archive, game.match.setup.box
+    def _table(self, setup: Setup) -> Place:
+        return places.TablePlace(self._services.matches.begin(setup))
+
+    def _about(self, game: FinishedGame) -> Iterator[tuple[str, Callable[[], Place | Scene]]]:
+        box = game.match.setup.box
         yield from {
-            f"final racks {box}": lambda: matches.final_racks(game.match),
-            f"score {box}": lambda: matches.game_over(game.match),
-            f"match over {box}": lambda: matches.match_over(game.match),
-            f"past game {box}": lambda: archive.past_game(game),
-            f"fair play {box}": lambda: archive.fair_play(game),
-            f"replay {box}": lambda: archive.replay(game, 9),
-            f"review {box}": lambda: archive.review(game),
+            f"final racks {box}": lambda: places.FinalRacksPlace(game.match),
+            f"score {box}": lambda: places.GameOverPlace(game.match),
+            f"match over {box}": lambda: places.MatchOverPlace(game.match),
+            f"past game {box}": lambda: places.PastGamePlace(game),
+            f"fair play {box}": lambda: places.FairPlayPlace(game),
+            f"replay {box}": lambda: places.ReplayPlace(game, 9),
+            f"review {box}": lambda: places.ReviewPlace(game),
         }.items()
 
     # Anything
@@ -135,10 +139,10 @@ class Player:
         dice = self._dice
         self._change(dice.choice(tuple(Look)), dice.choice(tuple(LANGUAGES)), dice.choice(SIZES))
         more = {"tile_size": dice.choice(tuple(TileSize)), "faces": dice.choice(tuple(Faces))}
-        self._navigator.services.store.change(**more, text_scale=dice.choice((100, 100, 100, 150, 200)))
+        self._services.store.change(**more, text_scale=dice.choice((100, 100, 100, 150, 200)))
 
     def _change(self, look: Look, language: str, size: tuple[int, int]) -> None:
-        self._navigator.services.store.change(theme=look, language=language)
+        self._services.store.change(theme=look, language=language)
         if self._window.resize(size):
             self._app._begin_anew()
 

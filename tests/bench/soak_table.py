@@ -20,7 +20,8 @@ from game.session.match.setup import Setup
 from game.session.settings import Pace
 from game.ui.input.gestures import Act, Action, Attention
 from game.ui.scene import Push
-from tests.ui.playing import FRAME, Player, TestNavigator
+from tests.ui.acting import led_to
+from tests.ui.playing import FRAME, Player, services_at
 from tests.ui.table.fuzzing import Count, any_gesture
 
 DEEDS = (Action.END_TURN, Action.DRAW, Action.DRAW, Action.TIDY, Action.UNDO, Action.SORT_RUNS)
@@ -56,7 +57,7 @@ def check(player: Player) -> None:
 def play(seed: int) -> int:
     """One game; the number of gestures."""
     rng = random.Random(seed)
-    player = Player(Match.begin(setup(rng), seed), navigator=TestNavigator(pace=rng.choice(list(Pace))))
+    player = Player(Match.begin(setup(rng), seed), services=services_at(pace=rng.choice(list(Pace))))
     seen = Count()
     for _ in range(LONGEST):
         change = None
@@ -66,7 +67,7 @@ def play(seed: int) -> int:
             player.scene.handle(Attention(rng.random() < 0.5))
         else:
             any_gesture(player, rng, seen)
-        if isinstance(change, Push) and change.scene.name == "dialog":
+        if isinstance(change, Push) and led_to(change).name == "dialog":
             player.local_game.draw()
         player.wait(rng.choice((FRAME, 0.2, 1.5)))
         time.sleep(0.0005)

@@ -10,8 +10,9 @@ import pytest
 
 from game import start
 from game.session.review import comparing
+from game.session.review.estimate import Unit
 from game.session.review.findings.registry import FINDINGS
-from game.session.review.moments import MOST_MOMENTS, Unit, Voice
+from game.session.review.moments import MOST_MOMENTS, Voice
 from game.session.texts import Texts
 from tests import shared
 from tests.shared import sentence

@@ -27,6 +27,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from game.session.local_game import LocalGame
+from game.session.match.beginning import Seeds
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.settings import Settings, to_json
@@ -36,8 +37,9 @@ from game.session.system.files import RECORDS, TURNS
 from game.session.system.paths import Assets
 from game.session.texts import Texts
 from game.ui.geometry import Frame
-from game.ui.navigation import Navigator
 from game.ui.paint.fonts import Fonts
+from game.ui.places import GamesPlace, HomePlace, StatisticsPlace
+from game.ui.routes import scene_of
 from game.ui.services import Services
 from game.ui.sound.sounds import NullSound
 from tests.session.seated import ROOMS, AtOnce
@@ -100,32 +102,32 @@ class Trial:
         store.load()
         autosave = Autosave(folder / "match", games=folder / "games")
         try:
-            navigator = Navigator(Services(Texts("en", self.assets.locale), store, NullSound(), autosave), seed=1)
-            for scene in (navigator.home(), navigator.archive.games(), navigator.archive.statistics()):
+            services = Services(Texts("en", self.assets.locale), store, NullSound(), autosave, seeds=Seeds(1))
+            for place in (HomePlace(), GamesPlace(), StatisticsPlace()):
+                scene = scene_of(place, services)
                 scene.resize(FRAME, self.fonts)
                 scene.enter()
                 scene.nodes()
-            self.check(name, navigator, changed=changed)
+            self.check(name, services, changed=changed)
         finally:
             autosave.close()
 
-    def check(self, name: str, navigator: Navigator, *, changed: bool) -> None:
+    def check(self, name: str, services: Services, *, changed: bool) -> None:
         """Everything but what was damaged is as it was."""
-        games = len(navigator.services.autosave.archive.entries())
+        games = len(services.autosave.archive.entries())
         if name.startswith("games/"):
             hidden = 3 - games
             if hidden not in (0, 1) or (
-                hidden
-                and not (navigator.services.autosave.archive.notice or navigator.services.autosave.archive.unshown)
+                hidden and not (services.autosave.archive.notice or services.autosave.archive.unshown)
             ):
                 raise Wrong(f"{games} games are listed, and nothing is said")
             self.told["games put aside"] += hidden
         elif games != 3:
             raise Wrong(f"{games} games are listed")
-        self.check_match(name, navigator.services.autosave, changed=changed)
+        self.check_match(name, services.autosave, changed=changed)
         if name == "settings.json":
-            self.told["settings begun anew"] += bool(navigator.services.store.notice)
-        elif navigator.services.store.now.effects != 35:
+            self.told["settings begun anew"] += bool(services.store.notice)
+        elif services.store.now.effects != 35:
             raise Wrong("the settings are others")
 
     def check_match(self, name: str, autosave: Autosave, *, changed: bool) -> None:

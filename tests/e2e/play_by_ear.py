@@ -23,9 +23,11 @@ from game.session.board.techniques import Technique
 from game.session.settings import Pace
 from game.session.speech.phrases import notation_in_words
 from game.ui.access.reader_tree import name_of
+from game.ui.places import HomePlace
+from game.ui.routes import scene_of
 from tests import shared
 from tests.e2e.ear_player import EarPlayer
-from tests.ui.acting import navigator_for
+from tests.ui.acting import services_for
 from tests.ui.listening import Ear
 
 WANTED = (Technique.SPLIT, Technique.TAKE_FOURTH, Technique.FREE_JOKER)
@@ -34,7 +36,8 @@ MOST_TURNS = 90
 
 def played(seed: int) -> EarPlayer:
     """One game of this seed, by ear."""
-    ear = Ear(navigator_for(seed=seed, first_start_done=True, pace=Pace.INSTANT).home())
+    services = services_for(seed=seed, first_start_done=True, pace=Pace.INSTANT)
+    ear = Ear(scene_of(HomePlace(), services), services)
     player = EarPlayer(ear, WANTED)
     tabbed_to(ear, "New game")
     ear.key("return")

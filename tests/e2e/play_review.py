@@ -44,7 +44,7 @@ def reviewed(program: Program) -> Sight:
     press(program, "review")
     program.scene("review")
     begin = time.monotonic()
-    sight = program.wait(lambda seen: seen.get("deed.1") is not None, "the first card", SLOW)
+    sight = program.wait(lambda seen: seen.get("card.1") is not None, "the first card", SLOW)
     print(f"the first card after {time.monotonic() - begin:.1f} s")
     program.picture("review-facts")
     return sight
@@ -52,6 +52,8 @@ def reviewed(program: Program) -> Sight:
 
 def shown(program: Program) -> None:
     """The first card by Show me, step by step, and back to the same card."""
+    press(program, "card.1")
+    time.sleep(SETTLE)
     press(program, "deed.1")
     program.scene("stage")
     time.sleep(1)
@@ -74,6 +76,8 @@ def shown(program: Program) -> None:
 
 def answered_wrongly(program: Program) -> None:
     """The second card with a tile laid on the felt alone, which is explained, and then left."""
+    press(program, "card.2")
+    time.sleep(SETTLE)
     press(program, "deed.2")
     sight = program.scene("stage")
     time.sleep(1)

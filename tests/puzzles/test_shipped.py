@@ -11,7 +11,7 @@ from game.puzzles.kinds.registry import KINDS
 from game.puzzles.puzzle import GRADES, MOST_RACK, MOST_SETS, MOST_TILES, Puzzle, likeness
 from game.rules.options import Options
 from game.rules.play.checks import ProposedPlay, play_problems
-from game.session.practice.puzzle_lines import as_line, read_line
+from game.session.practice.puzzle_desk import as_line, read_line
 from game.session.practice.puzzle_source import kinds_of
 from game.session.system.paths import Assets
 from game.solver.aims import most_tiles

@@ -8,21 +8,24 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.rules.play.scoring import EndReason, Outcome
+from game.session.match.beginning import Seeds
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.settings import Settings
 from game.session.settings_store import SettingsStore
 from game.session.system.paths import Assets
 from game.session.teaching import Teaching
-from game.ui.geometry import Frame
+from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Move, Press, Release
-from game.ui.navigation import Navigator
-from game.ui.scene import Change, Scene
+from game.ui.routes import scene_of
+from game.ui.scene import Change, Place, Push, Replace, Scene, Swap
 from game.ui.scenes.archive.reading_page import ReadingPage
+from game.ui.scenes.match.table_scene import TableScene
 from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.sound.sounds import NullSound
 from game.ui.widgets.page import Page
+from game.ui.widgets.part import Part
 from tests import shared
 
 ASSETS = Assets.of_bundle()
@@ -32,11 +35,11 @@ SHEET = ((24, -5, -16, -3), (-6, -11, 22, -5), (-32, -13, -2, 47), (-10, -25, 41
 """The printed score sheet (rules 10.4)."""
 
 
-def navigator_for(language: str = "en", seed: int | None = 1, **settings: object) -> Navigator:
-    """The doors of a game whose player's folder is new and empty."""
+def services_for(language: str = "en", seed: int | None = 1, **settings: object) -> Services:
+    """The services of a game whose player's folder is new and empty."""
     folder = Path(tempfile.mkdtemp(dir=os.environ["XDG_DATA_HOME"]))
     store = SettingsStore(folder / "settings.json", replace(Settings(taught=tuple(Teaching)), **settings))  # type: ignore[arg-type]
-    return Navigator(Services(shared.texts(language), store, NullSound()), seed)
+    return Services(shared.texts(language), store, NullSound(), seeds=Seeds(seed))
 
 
 def opened(scene: Scene, size: tuple[int, int] = (1280, 720), scale: float = 1.0, language: str = "en") -> Scene:
@@ -52,6 +55,16 @@ def whole(page: Page, size: tuple[int, int]) -> Frame:
     """The page in a window that is as high as all of it."""
     page.laid_out()
     return Frame(size[0], size[1] + round(page._scrolling.reach))
+
+
+def fits(parts: tuple[Part, ...], frame: Frame) -> bool:
+    """Whether all stands inside the window, every text inside its box, and nothing to press on another."""
+    window = Box(0, 0, frame.width + 1, frame.height + 1)
+    inside = all(window.contains(part.box.x, part.box.y) for part in parts)
+    inside = inside and all(part.box.right <= window.right and part.box.bottom <= window.bottom for part in parts)
+    spots = [spot.rect for part in parts for spot in part.spots()]
+    apart = not any(a.overlaps(b) for at, a in enumerate(spots) for b in spots[at + 1 :])
+    return inside and apart and not any(part.crowded for part in parts)
 
 
 def node(scene: Scene, ident: str) -> Node:
@@ -73,12 +86,29 @@ def click(scene: Scene, ident: str) -> Change | None:
     at = middle(scene, ident)
     scene.handle(Move(*at))
     scene.handle(Press(*at))
-    return scene.handle(Release(*at))
+    return arrived(scene, scene.handle(Release(*at)))
 
 
 def key(scene: Scene, action: Action, dt: float = 0.1) -> Change | None:
     """Press a key and let it take effect."""
-    return scene.handle(Act(action)) or scene.update(dt)
+    return arrived(scene, scene.handle(Act(action)) or scene.update(dt))
+
+
+def arrived(scene: Scene, change: Change | None) -> Change | None:
+    """The change with the scene of its place, as the stack would make it."""
+    if isinstance(change, Push | Swap | Replace):
+        services = scene._context.services if isinstance(scene, TableScene) else scene.services  # type: ignore[attr-defined]
+        return type(change)(led_to(change, services))
+    return change
+
+
+def led_to(change: object, services: Services | None = None) -> Scene:
+    """The scene that a change shows; one that no `click` or `key` returned needs the services."""
+    assert isinstance(change, Push | Swap | Replace)
+    if isinstance(change.to, Place):
+        assert services is not None
+        return scene_of(change.to, services)
+    return change.to
 
 
 def played(setup: Setup, games: int) -> Match:

@@ -14,13 +14,15 @@ from game.ui.canvas import Op
 from game.ui.debug.describe import Describer
 from game.ui.debug.hooks import Tools
 from game.ui.loop_clock import LoopTime
-from game.ui.navigation import Navigator
 from game.ui.paint.appearance import theme_of
 from game.ui.paint.display import Display
 from game.ui.paint.kept_images import Painted
 from game.ui.paint.painter import Painter
 from game.ui.paint.theme import SUITS
+from game.ui.places import TablePlace
+from game.ui.routes import scene_of
 from game.ui.scene import ForeseenImage, Replace, Scene
+from game.ui.services import Services
 from game.ui.window import Window
 from tests.shared import SharingFonts
 from tests.ui.acting import ASSETS, middle
@@ -69,7 +71,7 @@ class Desktop:
     def __init__(
         self,
         folder: Path,
-        navigator: Navigator,
+        services: Services,
         size: tuple[int, int] = (1280, 720),
         tools: Tools | None = None,
         *,
@@ -82,18 +84,18 @@ class Desktop:
         self.rates: list[int] = []
         """The rate of each frame; 0 for a rest."""
         self.presented = 0
-        self.window = Window("test", navigator.services.store.now.window, size)
+        self.window = Window("test", services.store.now.window, size)
         show = self.window.present
         self.window.present = lambda places: self._count(show, places)  # type: ignore[method-assign]
-        fonts = SharingFonts(ASSETS.fonts, navigator.services.texts.language)
-        painter = SharingPainter(theme_of(navigator.services.store.now, ASSETS.themes), fonts)
-        self.app = App(FrameOutput(self.window, fonts, painter, Describer(self.file), tools), navigator, time or self)
+        fonts = SharingFonts(ASSETS.fonts, services.texts.language)
+        painter = SharingPainter(theme_of(services.store.now, ASSETS.themes), fonts)
+        self.app = App(FrameOutput(self.window, fonts, painter, Describer(self.file), tools), services, time or self)
         if not seen:
             self.app._display = UnseenDisplay(self.window, painter)
         if tools is not None and tools.match is not None:
-            self.app.stack.apply(Replace(navigator.matches.table(tools.match)))
+            self.app.stack.apply(Replace(scene_of(TablePlace(tools.match), services)))
         if tools is not None and tools.hook is not None:
-            tools.hook.begin(self.window.size, navigator.services.texts.language, navigator.services.store.now)
+            tools.hook.begin(self.window.size, services.texts.language, services.store.now)
 
     def _count(self, show: Callable[[list[pygame.Rect]], None], places: object) -> None:
         self.presented += 1

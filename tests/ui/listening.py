@@ -8,13 +8,16 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 
 from game.ui.access.reader_tree import is_live
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Key, Typed
 from game.ui.input.keymap import SAME, Keymap, read_key
+from game.ui.routes import scene_of
 from game.ui.scene import Scene
 from game.ui.semantics import ROOT, Node
+from game.ui.services import Services
 from game.ui.stack import Stack
 from tests.ui.playing import FRAME, FixedMeasure
 
@@ -31,6 +34,7 @@ class Ear:
     """Keys in, words out; everything is written down."""
 
     first: Scene
+    services: Services
     transcript: list[str] = field(default_factory=list)
     _known: dict[str, str] = field(default_factory=dict)
     """What was said of each live node."""
@@ -39,7 +43,7 @@ class Ear:
     """The scene by its name, and what its page is called."""
 
     def __post_init__(self) -> None:
-        self.stack = Stack(Frame(1280, 720), FixedMeasure(), self.first)
+        self.stack = Stack(Frame(1280, 720), FixedMeasure(), partial(scene_of, services=self.services), self.first)
         self.hear()
 
     def key(self, spelled: str, seconds: float = REST) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
@@ -55,23 +55,10 @@ class FixedMeasure:
         return round(size * 1.2)
 
 
-class TestNavigator:
-    """Makes no scene, but keeps and returns the name of what was asked for."""
-
-    __test__ = False
-
-    def __init__(self, language: str = "en", pace: Pace = Pace.INSTANT) -> None:
-        store = SettingsStore(Path("/nonexistent/settings.json"), Settings(pace=pace, taught=tuple(Teaching)))
-        self.services = Services(shared.texts(language), store, NullSound())
-        self.matches = self.archive = self.learning = self
-        self.opened: list[str] = []
-
-    def __getattr__(self, name: str) -> Callable[..., str]:
-        def open_it(*_: object, **__: object) -> str:
-            self.opened.append(name)
-            return name
-
-        return open_it
+def services_at(language: str = "en", pace: Pace = Pace.INSTANT) -> Services:
+    """The services of a table at which all is taught, and nothing is kept."""
+    store = SettingsStore(Path("/nonexistent/settings.json"), Settings(pace=pace, taught=tuple(Teaching)))
+    return Services(shared.texts(language), store, NullSound())
 
 
 def match_at(
@@ -113,18 +100,16 @@ def match_at(
 class Player:
     """Hands and eyes at one table scene."""
 
-    def __init__(
-        self, match: Match, size: tuple[int, int] = (1280, 720), navigator: TestNavigator | None = None
-    ) -> None:
-        self.navigator = navigator or TestNavigator()
-        self.scene = self.make(match, self.navigator)
+    def __init__(self, match: Match, size: tuple[int, int] = (1280, 720), services: Services | None = None) -> None:
+        self.services = services or services_at()
+        self.scene = self.make(match, self.services)
         self.frame = Frame(*size)
         self.scene.resize(self.frame, FixedMeasure())
         self.scene.enter()
         self.wait(1.0)
 
-    def make(self, match: Match, navigator: TestNavigator) -> TableScene:
-        return TableScene(match, navigator)  # type: ignore[arg-type]
+    def make(self, match: Match, services: Services) -> TableScene:
+        return TableScene(match, services)
 
     # Time
 

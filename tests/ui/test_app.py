@@ -24,14 +24,14 @@ from game.ui.sound.sounds import LET_GO, LateSounds, NullSound
 from game.ui.window import NoDisplay, Window, fitted
 from tests import shared
 from tests.effort import every_row
-from tests.ui.acting import middle, navigator_for, node
+from tests.ui.acting import middle, node, services_for
 from tests.ui.desktop import DT, Desktop
 
 
 @pytest.fixture
 def desktop(tmp_path: Path) -> Iterator[Desktop]:
     """The title page of somebody who has played before and wants no motion, so that its tiles rest at once."""
-    used = Desktop(tmp_path, navigator_for(first_start_done=True, reduced_motion=True))
+    used = Desktop(tmp_path, services_for(first_start_done=True, reduced_motion=True))
     used.frames(6)
     yield used
     pygame.quit()
@@ -40,14 +40,14 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
 @pytest.fixture
 def unseen(tmp_path: Path) -> Iterator[Desktop]:
     """The same where only what can be pressed matters, and nothing is painted."""
-    used = Desktop(tmp_path, navigator_for(first_start_done=True, reduced_motion=True), seen=False)
+    used = Desktop(tmp_path, services_for(first_start_done=True, reduced_motion=True), seen=False)
     used.frames(6)
     yield used
     pygame.quit()
 
 
 def test_the_first_start_asks_how_to_play_and_deals_with_one_click(tmp_path: Path) -> None:
-    fresh = Desktop(tmp_path, navigator_for(), seen=False)
+    fresh = Desktop(tmp_path, services_for(), seen=False)
     fresh.frames()
     assert fresh.top.name == "welcome"
     fresh.click("relaxed")
@@ -91,7 +91,7 @@ def test_the_screen_is_described_once_it_has_settled(desktop: Desktop) -> None:
 
 
 def test_the_first_frame_is_described_while_the_tiles_still_come_down(tmp_path: Path) -> None:
-    fresh = Desktop(tmp_path, navigator_for(first_start_done=True), seen=False)
+    fresh = Desktop(tmp_path, services_for(first_start_done=True), seen=False)
     fresh.frames(1)
     assert fresh.tree()["scene"] == "home"
     pygame.quit()
@@ -137,32 +137,32 @@ def test_larger_type_is_laid_out_at_once(unseen: Desktop) -> None:
 
 
 def test_mute_is_remembered_and_taken_back(tmp_path: Path) -> None:
-    navigator = navigator_for(first_start_done=True, effects=35)
-    used = Desktop(tmp_path, navigator, seen=False)
+    services = services_for(first_start_done=True, effects=35)
+    used = Desktop(tmp_path, services, seen=False)
     used.press(pygame.K_m)
-    assert navigator.services.store.now.effects == 0
+    assert services.store.now.effects == 0
     used.press(pygame.K_m)
-    assert navigator.services.store.now.effects == 35
+    assert services.store.now.effects == 35
     pygame.quit()
 
 
 def test_mute_silences_the_room_too_and_gives_it_back(tmp_path: Path) -> None:
-    navigator = navigator_for(first_start_done=True, effects=35, ambience=20)
-    used = Desktop(tmp_path, navigator, seen=False)
+    services = services_for(first_start_done=True, effects=35, ambience=20)
+    used = Desktop(tmp_path, services, seen=False)
     used.press(pygame.K_m)
-    assert (navigator.services.store.now.effects, navigator.services.store.now.ambience) == (0, 0)
+    assert (services.store.now.effects, services.store.now.ambience) == (0, 0)
     used.press(pygame.K_m)
-    assert (navigator.services.store.now.effects, navigator.services.store.now.ambience) == (35, 20)
+    assert (services.store.now.effects, services.store.now.ambience) == (35, 20)
     pygame.quit()
 
 
 def test_full_screen_is_turned_on_and_off(tmp_path: Path) -> None:
-    navigator = navigator_for(first_start_done=True)
-    used = Desktop(tmp_path, navigator, seen=False)
+    services = services_for(first_start_done=True)
+    used = Desktop(tmp_path, services, seen=False)
     used.press(pygame.K_F11)
-    assert (navigator.services.store.now.window.full_screen, used.window.full_screen) == (True, True)
+    assert (services.store.now.window.full_screen, used.window.full_screen) == (True, True)
     used.press(pygame.K_RETURN, pygame.KMOD_LALT)
-    assert (navigator.services.store.now.window.full_screen, used.window.size) == (False, (1280, 720))
+    assert (services.store.now.window.full_screen, used.window.size) == (False, (1280, 720))
     pygame.quit()
 
 
@@ -205,7 +205,7 @@ def test_whatever_happens_ends_the_rest(desktop: Desktop) -> None:
 
 
 def test_nothing_rests_while_the_tiles_come_down(tmp_path: Path) -> None:
-    fresh = Desktop(tmp_path, navigator_for(first_start_done=True), seen=False)
+    fresh = Desktop(tmp_path, services_for(first_start_done=True), seen=False)
     fresh.frames(30)
     assert set(fresh.rates) == {RATE}
     pygame.quit()
@@ -308,10 +308,10 @@ def test_a_broken_sound_is_not_heard_and_harms_nobody(tmp_path: Path) -> None:
 
 
 def test_a_seed_asked_for_deals_first_the_same_then_another(tmp_path: Path) -> None:
-    navigator, again = navigator_for(seed=5), navigator_for(seed=5)
-    setup = replace(navigator.services.store.now.setup)
-    seeds = [navigator.matches.begin(setup).name, navigator.matches.seed, again.matches.seed]
-    assert seeds == ["table", 6, 5]
+    services, again = services_for(seed=5), services_for(seed=5)
+    setup = replace(services.store.now.setup)
+    assert services.matches.begin(setup).seed == 5
+    assert (services.seeds.next, again.seeds.next) == (6, 5)
 
 
 class Ear:
@@ -388,15 +388,15 @@ def test_a_sound_without_anything_done_is_heard_though_the_device_was_let_go() -
 
 
 def test_a_device_is_looked_for_once_and_after_the_first_page(tmp_path: Path) -> None:
-    navigator = navigator_for(first_start_done=True)
+    services = services_for(first_start_done=True)
     shown: list[int] = []
-    used = Desktop(tmp_path, navigator)
+    used = Desktop(tmp_path, services)
 
     def found() -> Ear:
         shown.append(used.presented)
         return Ear()
 
-    navigator.services.sounds = LateSounds(found)
+    services.sounds = LateSounds(found)
     used.frames()
     used.frames()
     assert shown == [1]
@@ -404,9 +404,9 @@ def test_a_device_is_looked_for_once_and_after_the_first_page(tmp_path: Path) ->
 
 
 def test_while_another_window_is_in_use_the_game_is_silent_if_wished(tmp_path: Path) -> None:
-    navigator = navigator_for(first_start_done=True, mute_unfocused=True, effects=60)
-    ear = navigator.services.sounds = Ear()
-    used = Desktop(tmp_path, navigator, seen=False)
+    services = services_for(first_start_done=True, mute_unfocused=True, effects=60)
+    ear = services.sounds = Ear()
+    used = Desktop(tmp_path, services, seen=False)
     used.post(pygame.WINDOWFOCUSLOST)
     used.frames()
     assert ear.loud[-1] == 0
@@ -417,9 +417,9 @@ def test_while_another_window_is_in_use_the_game_is_silent_if_wished(tmp_path: P
 
 
 def test_without_that_wish_it_goes_on_sounding(tmp_path: Path) -> None:
-    navigator = navigator_for(first_start_done=True, effects=60)
-    ear = navigator.services.sounds = Ear()
-    used = Desktop(tmp_path, navigator, seen=False)
+    services = services_for(first_start_done=True, effects=60)
+    ear = services.sounds = Ear()
+    used = Desktop(tmp_path, services, seen=False)
     used.post(pygame.WINDOWFOCUSLOST)
     used.frames()
     assert 0 not in ear.loud
@@ -447,7 +447,7 @@ def test_the_chosen_look_is_there_from_the_first_frame(monkeypatch: pytest.Monke
 
 
 def test_a_changed_palette_is_spoken_at_once(unseen: Desktop) -> None:
-    store, texts = unseen.app._navigator.services.store, unseen.app._navigator.services.texts
+    store, texts = unseen.app._services.store, unseen.app._services.texts
     store.change(palette=Palette.SAFE)
     unseen.frames(2)
     assert texts.text("tile.face", colour=Colour.ORANGE, number=7) == "teal 7"

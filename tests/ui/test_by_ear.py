@@ -8,7 +8,7 @@ from game.session.board.techniques import Technique
 from game.ui.scenes.match.table_scene import TableScene
 from tests.e2e.ear_player import EarPlayer, rack_of, sets_of
 from tests.ui.listening import Ear
-from tests.ui.playing import TestNavigator, match_at
+from tests.ui.playing import match_at, services_at
 
 
 @pytest.mark.parametrize(
@@ -20,8 +20,9 @@ from tests.ui.playing import TestNavigator, match_at
     ],
 )
 def test_a_turn_is_rearranged_by_ear(table: str, rack: str, technique: Technique) -> None:
-    scene = TableScene(match_at(table, rack), TestNavigator())  # type: ignore[arg-type]
-    player = EarPlayer(Ear(scene))
+    services = services_at()
+    scene = TableScene(match_at(table, rack), services)
+    player = EarPlayer(Ear(scene, services))
     player.ear.wait(1.0)
     player.turn()
     assert player.done[technique] == 1

@@ -16,36 +16,35 @@ from game.session.settings_store import SettingsStore
 from game.session.storage.archive import Archive
 from game.session.storage.autosave import WATCH, Autosave
 from game.session.system.notices import Trouble
-from game.ui.navigation import Navigator
 from game.ui.services import Services
 from tests import shared
 from tests.effort import every_row
-from tests.ui.acting import navigator_for, node
+from tests.ui.acting import node, services_for
 from tests.ui.desktop import Desktop
 
 TODAY = date(2026, 11, 23)
 
 
-def practised(navigator: Navigator, folder: Path) -> Path:
-    """The file of a player who has solved something, in the folder of this navigator's practice."""
-    practice = PracticeAccess(folder, notices=navigator.services.autosave.notices)
+def practised(services: Services, folder: Path) -> Path:
+    """The file of a player who has solved something, in the folder of this services's practice."""
+    practice = PracticeAccess(folder, notices=services.autosave.notices)
     practice.lessons.solved("split", 1, TODAY)
     practice.lessons.solved("split", 2, TODAY)
-    navigator.services.practice = PracticeAccess(folder, notices=navigator.services.autosave.notices)
+    services.practice = PracticeAccess(folder, notices=services.autosave.notices)
     return folder / "lessons.json"
 
 
 @pytest.fixture
-def navigator() -> Navigator:
-    return navigator_for(first_start_done=True, reduced_motion=True)
+def services() -> Services:
+    return services_for(first_start_done=True, reduced_motion=True)
 
 
 @pytest.fixture
-def opened(tmp_path: Path, navigator: Navigator) -> Iterator[Callable[[], Desktop]]:
+def opened(tmp_path: Path, services: Services) -> Iterator[Callable[[], Desktop]]:
     """Opens the page of lessons in the window."""
 
     def learn() -> Desktop:
-        used = Desktop(tmp_path, navigator, seen=False)
+        used = Desktop(tmp_path, services, seen=False)
         used.frames(6)
         used.click("learn")
         return used
@@ -73,9 +72,9 @@ def make_newer(file: Path) -> None:
     [(damage, "lessons.json was damaged"), (make_newer, "lessons.json is from a newer version")],
 )
 def test_it_is_said_once_where_it_is_found_and_stays_on_the_title_page(
-    opened: Callable[[], Desktop], navigator: Navigator, tmp_path: Path, harm: Callable[[Path], None], words: str
+    opened: Callable[[], Desktop], services: Services, tmp_path: Path, harm: Callable[[Path], None], words: str
 ) -> None:
-    harm(practised(navigator, tmp_path / "practice"))
+    harm(practised(services, tmp_path / "practice"))
     desktop = opened()
     assert [words in each for each in said(desktop)] == [True]
     desktop.press(pygame.K_ESCAPE)
@@ -83,14 +82,13 @@ def test_it_is_said_once_where_it_is_found_and_stays_on_the_title_page(
     assert words in node(desktop.top, "notice").label
 
 
-def test_where_all_is_well_nothing_is_said(opened: Callable[[], Desktop], navigator: Navigator, tmp_path: Path) -> None:
-    practised(navigator, tmp_path / "practice")
+def test_where_all_is_well_nothing_is_said(opened: Callable[[], Desktop], services: Services, tmp_path: Path) -> None:
+    practised(services, tmp_path / "practice")
     assert said(opened()) == []
 
 
-def test_what_cannot_be_saved_is_said_no_more_when_it_could(navigator: Navigator, tmp_path: Path) -> None:
+def test_what_cannot_be_saved_is_said_no_more_when_it_could(services: Services, tmp_path: Path) -> None:
     (tmp_path / "practice").write_text("a file where the folder should be")
-    services = navigator.services
     services.practice = PracticeAccess(tmp_path / "practice", notices=services.autosave.notices)
     services.practice.lessons.solved("split", 1, TODAY)
     troubles = {notice.trouble for notice in services.autosave.notices.lasting}
@@ -108,9 +106,8 @@ def test_every_trouble_has_a_sentence_with_the_file_in_it(language: str) -> None
     assert len(told) == len(Trouble) and all("lessons.json" in each for each in told)
 
 
-def opened_in(root: Path, navigator: Navigator) -> Services:
+def opened_in(root: Path, services: Services) -> Services:
     """The services of a start of the program with this folder."""
-    services = navigator.services
     services.store = SettingsStore(root / "settings.json")
     services.store.load()
     services.autosave = Autosave(root / "match", games=root / "games")
@@ -119,10 +116,10 @@ def opened_in(root: Path, navigator: Navigator) -> Services:
 
 
 @pytest.mark.parametrize("again", [False, True])
-def test_everything_comes_back_when_the_folder_is_removed(navigator: Navigator, tmp_path: Path, again: bool) -> None:
+def test_everything_comes_back_when_the_folder_is_removed(services: Services, tmp_path: Path, again: bool) -> None:
     """In the run that wrote it, and in a later one that asked for nothing of it."""
     root = tmp_path / "player"
-    services = opened_in(root, navigator)
+    services = opened_in(root, services)
     services.store.change(effects=35)
     game = shared.finished_game(Setup(), 4)
     services.autosave.archive.add(game)
@@ -130,7 +127,7 @@ def test_everything_comes_back_when_the_folder_is_removed(navigator: Navigator, 
     services.practice.puzzles.store.solved("a code", 1, 1.0)
     if again:
         services.autosave.close()
-        services = opened_in(root, navigator)
+        services = opened_in(root, services)
     services.watch(WATCH)
     shutil.rmtree(root)
     services.watch(WATCH)
@@ -150,7 +147,7 @@ def test_milestones_of_this_run_come_back_with_the_folder(tmp_path: Path) -> Non
     assert reached and set(Archive(tmp_path / "games").milestones.reached()) >= reached
 
 
-def test_a_game_that_was_deleted_does_not_come_back(navigator: Navigator, tmp_path: Path) -> None:
+def test_a_game_that_was_deleted_does_not_come_back(services: Services, tmp_path: Path) -> None:
     autosave = Autosave(tmp_path / "match", games=tmp_path / "games")
     for seed in (4, 8):
         autosave.archive.add(shared.finished_game(Setup(), seed))

@@ -12,10 +12,12 @@ import pytest
 from game.rules.play.commands import DrawTile
 from game.rules.play.state import view_for
 from game.session.thinking.player_process import PlayerProcess
+from game.ui.places import TablePlace
+from game.ui.routes import scene_of
 from game.ui.scene import Push
 from tests.rules.positions import game
 from tests.session.thinking.players import Deadly
-from tests.ui.acting import navigator_for
+from tests.ui.acting import services_for
 from tests.ui.desktop import Desktop
 from tests.ui.playing import match_at
 
@@ -25,9 +27,9 @@ NOTICE = "notice.thinking_resumed"
 @pytest.fixture
 def desktop(tmp_path: Path) -> Iterator[Desktop]:
     """The title page."""
-    navigator = navigator_for(first_start_done=True, reduced_motion=True)
-    process = navigator.services.player_process = PlayerProcess()
-    yield Desktop(tmp_path, navigator, seen=False)
+    services = services_for(first_start_done=True, reduced_motion=True)
+    process = services.player_process = PlayerProcess()
+    yield Desktop(tmp_path, services, seen=False)
     process.close()
     pygame.quit()
 
@@ -51,10 +53,10 @@ def test_it_is_said_at_the_foot_of_any_page_until_something_is_pressed(desktop: 
 
 
 def test_at_the_table_it_is_said_above_the_rack_and_nowhere_else(desktop: Desktop) -> None:
-    navigator = desktop.app._navigator
-    desktop.app.stack.apply(Push(navigator.matches.table(match_at("", "r1 r5 k9"))))
+    services = desktop.app._services
+    desktop.app.stack.apply(Push(scene_of(TablePlace(match_at("", "r1 r5 k9")), services)))
     desktop.frames(300)  # until it is drawn who begins
     lose_process(desktop)
     status = next(node for node in desktop.top.nodes() if node.id == "status")
-    assert status.label == navigator.services.texts.text(NOTICE)
+    assert status.label == services.texts.text(NOTICE)
     assert desktop.app._tip.node is None

@@ -18,12 +18,14 @@ from game.ui.access.reader_tree import ROLES, WINDOW, ReaderTree, name_of
 from game.ui.access.screen_reader import ScreenReader
 from game.ui.input.gestures import Act, Action, NodeDeed, NodeRequest, Typed
 from game.ui.kit.interaction import PRESS_TIME
+from game.ui.places import HomePlace, RulesPlace, SettingsPlace
+from game.ui.routes import scene_of
 from game.ui.scene import Push, Scene
 from game.ui.semantics import ROOT, Node
 from game.ui.widgets.page import Page
 from tests import shared
 from tests.shared import sentence
-from tests.ui.acting import navigator_for, node, opened
+from tests.ui.acting import node, opened, services_for
 from tests.ui.desktop import Desktop
 from tests.ui.playing import Player, match_at
 from tests.ui.test_whole_tree import ROLES as TREE_ROLES
@@ -136,7 +138,7 @@ def connected(scene: Scene) -> Listening:
 @pytest.fixture
 def listening() -> Listening:
     """Of a page with sliders and choices: the settings that are found by a word of their sentences."""
-    page = opened(navigator_for(effects=35).settings())
+    page = opened(scene_of(SettingsPlace(), services_for(effects=35)))
     assert isinstance(page, Page)
     page.handle(Typed("how"))
     page.interaction.focus("")
@@ -174,7 +176,7 @@ def test_a_reader_that_starts_gets_the_whole_tree_below_one_window(told: Listeni
 
 
 def test_cells_and_rows_of_tiles_are_read_with_what_is_in_them() -> None:
-    box = node(opened(navigator_for().settings()), "back").rect
+    box = node(opened(scene_of(SettingsPlace(), services_for())), "back").rect
     words = partial(notation_in_words, shared.texts())
     assert name_of(Node("score.1.0", "text", "You, Game 1", box, "+37"), words) == "You, Game 1: +37"
     told = name_of(Node("rack", "tiles", "Rack", box, "r7 J"), words)
@@ -206,7 +208,7 @@ def test_a_node_keeps_its_number_while_it_is_there(told: Listening) -> None:
 
 
 def test_a_node_that_comes_back_has_a_number_that_none_had(told: Listening) -> None:
-    page, other = told.scene, opened(navigator_for().rules())
+    page, other = told.scene, opened(scene_of(RulesPlace(), services_for()))
     given = set(told.numbers())
     for told.scene in (other, page):
         told.frame()
@@ -216,7 +218,7 @@ def test_a_node_that_comes_back_has_a_number_that_none_had(told: Listening) -> N
 
 def test_a_reader_that_asks_for_what_is_no_longer_there_is_not_heard(told: Listening) -> None:
     number = next(number for number, ident in told.numbers().items() if ident == "back")
-    told.scene = opened(navigator_for().rules())
+    told.scene = opened(scene_of(RulesPlace(), services_for()))
     told.frame()
     told.adapter.handlers[1](SimpleNamespace(action="Action.CLICK", target=number))
     assert list(told.reader.asked()) == []
@@ -261,7 +263,7 @@ def test_a_reader_moves_the_focus_and_a_slider(told: Listening) -> None:
 
 
 def test_a_page_opens_by_a_click_of_the_reader() -> None:
-    home = opened(navigator_for(first_start_done=True).home())
+    home = opened(scene_of(HomePlace(), services_for(first_start_done=True)))
     home.handle(NodeRequest("settings", NodeDeed.PRESS))
     assert isinstance(home.update(2 * PRESS_TIME), Push)
 
@@ -314,7 +316,7 @@ def test_a_failing_library_ends_the_connection_and_not_the_game(
 
 
 def test_the_loop_tells_the_reader_and_carries_out_what_it_asks(tmp_path: Path) -> None:
-    desktop = Desktop(tmp_path, navigator_for(first_start_done=True, reduced_motion=True), seen=False)
+    desktop = Desktop(tmp_path, services_for(first_start_done=True, reduced_motion=True), seen=False)
     there = connected(desktop.top)
     desktop.app._output = replace(desktop.app._output, reader=there.reader)
     desktop.frames(3)
@@ -338,6 +340,6 @@ def installed() -> Iterator[Any]:
 
 
 def test_the_real_library_takes_the_tree() -> None:
-    nodes = opened(navigator_for().settings()).nodes()
+    nodes = opened(scene_of(SettingsPlace(), services_for())).nodes()
     sizes = [len(ReaderTree().update(kit, "settings", "Tilebridge", nodes, str).nodes) for kit in installed()]
     assert all(size == len(nodes) + 1 for size in sizes)

@@ -26,10 +26,12 @@ from game.session.thinking.player_worker import PlayerWorker
 from game.ui import loop_clock
 from game.ui.access.screen_reader import ScreenReader
 from game.ui.loop_clock import QUIET, WAKE, EventWait, LoopClock, wake
+from game.ui.places import LessonPlace, NewGamePlace, RulesPlace, TablePlace
+from game.ui.routes import scene_of
 from game.ui.scene import Push, Scene
 from game.ui.scenes.match.table_scene import TableScene
 from tests.effort import every_row, examples
-from tests.ui.acting import middle, navigator_for
+from tests.ui.acting import middle, services_for
 from tests.ui.desktop import Desktop
 from tests.ui.playing import match_at
 from tests.ui.waiting import RATE, PlannedTime
@@ -44,9 +46,9 @@ class Sleeper(Desktop):
     def __init__(self, folder: Path, *, rests: bool = True, **settings: object) -> None:
         self.time = PlannedTime(rests=rests)
         used = {"first_start_done": True, "guide_open": False} | settings
-        self.navigator = navigator_for(**used)  # type: ignore[arg-type]
-        self.navigator.services.chance = random.Random(1)
-        super().__init__(folder, self.navigator, seen=False, time=self.time)
+        self.services = services_for(**used)  # type: ignore[arg-type]
+        self.services.chance = random.Random(1)
+        super().__init__(folder, self.services, seen=False, time=self.time)
 
     def show(self, make: Callable[[Sleeper], Scene]) -> None:
         self.app.stack.apply(Push(make(self)))
@@ -86,7 +88,7 @@ def sleeper(tmp_path: Path) -> Iterator[Sleeper]:
 
 def own_turn(sleeper: Sleeper, clock: int | None = None) -> Scene:
     """A table of the player's own turn."""
-    return sleeper.navigator.matches.table(match_at("r1 r2 r3", "r4 b5 b6 b7 k1 k13", clock=clock))
+    return scene_of(TablePlace(match_at("r1 r2 r3", "r4 b5 b6 b7 k1 k13", clock=clock)), sleeper.services)
 
 
 def at_the_table(folder: Path, clock: int | None = None) -> Sleeper:
@@ -131,7 +133,7 @@ def test_a_key_is_answered_at_once(sleeper: Sleeper) -> None:
 
 
 def test_a_tip_comes_by_itself(sleeper: Sleeper) -> None:
-    sleeper.show(lambda used: used.navigator.new_game())
+    sleeper.show(lambda used: scene_of(NewGamePlace(), used.services))
     sleeper.time.at(60, partial(sleeper.point, middle(sleeper.top, "seat.1")))
     sleeper.until(60.3)
     before = sleeper.app._tip.node
@@ -328,10 +330,14 @@ SCENES: Mapping[str, Callable[[Sleeper], Scene]] = MappingProxyType(
     {
         "own turn": own_turn,
         "with a clock": lambda sleeper: own_turn(sleeper, 60),
-        "whole match": lambda sleeper: sleeper.navigator.matches.begin(replace(ALONE, clock=60)),
-        "guided game": lambda sleeper: sleeper.navigator.matches.guided_game(None),
-        "rules": lambda sleeper: sleeper.navigator.rules(),
-        "lesson": lambda sleeper: sleeper.navigator.learning.lesson("group", 3),
+        "whole match": lambda sleeper: scene_of(
+            TablePlace(sleeper.services.matches.begin(replace(ALONE, clock=60))), sleeper.services
+        ),
+        "guided game": lambda sleeper: scene_of(
+            TablePlace(sleeper.services.matches.guided_game(None)), sleeper.services
+        ),
+        "rules": lambda sleeper: scene_of(RulesPlace(), sleeper.services),
+        "lesson": lambda sleeper: scene_of(LessonPlace("group", 3), sleeper.services),
     }
 )
 KEYS = ["d", "h", "r", "u", "space", "return", "tab", "left", "right", "up", "down", "5", "j"]

@@ -12,13 +12,26 @@ from game.session.match.setup import Setup
 from game.session.storage.deal_code import SharedDeal
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action
-from game.ui.navigation import Navigator
+from game.ui.places import (
+    DealAgainPlace,
+    FairPlayPlace,
+    GamesPlace,
+    NewGamePlace,
+    PastGamePlace,
+    ReplayPlace,
+    RulesPlace,
+    SettingsPlace,
+    StatisticsPlace,
+    TablePlace,
+)
+from game.ui.routes import scene_of
 from game.ui.scene import Scene
 from game.ui.scenes.crash import CrashPage
 from game.ui.semantics import ROOT, Node, Ordinal, Range
+from game.ui.services import Services
 from tests import shared
 from tests.effort import every_row
-from tests.ui.acting import click, key, navigator_for, node, opened
+from tests.ui.acting import click, key, node, opened, services_for
 from tests.ui.playing import Player, match_at
 from tests.ui.scenes.test_pages import PAGES
 from tools.past_games import THREE
@@ -26,23 +39,23 @@ from tools.past_games import THREE
 ONE_OR_NONE = ("toggle", "choice")
 
 
-def archived(navigator: Navigator, find: Callable[[Navigator], Scene]) -> Scene:
+def archived(services: Services, find: Callable[[Services], Scene]) -> Scene:
     """A page about all games, of which there are some."""
     for seed in range(3):
-        navigator.services.autosave.archive.add(shared.finished_game(Setup(), seed))
-    return find(navigator)
+        services.autosave.archive.add(shared.finished_game(Setup(), seed))
+    return find(services)
 
 
-MORE: dict[str, Callable[[Navigator, FinishedGame], Scene]] = {
-    "games": lambda navigator, _: archived(navigator, lambda navigator: navigator.archive.games()),
-    "statistics": lambda navigator, _: archived(navigator, lambda navigator: navigator.archive.statistics()),
-    "past-game": lambda navigator, finished_game: navigator.archive.past_game(finished_game),
-    "fair-play": lambda navigator, finished_game: navigator.archive.fair_play(finished_game),
-    "deal-again": lambda navigator, finished_game: navigator.deal_again(
-        SharedDeal(finished_game.match.setup, finished_game.match.seed)
+MORE: dict[str, Callable[[Services, FinishedGame], Scene]] = {
+    "games": lambda services, _: archived(services, lambda services: scene_of(GamesPlace(), services)),
+    "statistics": lambda services, _: archived(services, lambda services: scene_of(StatisticsPlace(), services)),
+    "past-game": lambda services, finished_game: scene_of(PastGamePlace(finished_game), services),
+    "fair-play": lambda services, finished_game: scene_of(FairPlayPlace(finished_game), services),
+    "deal-again": lambda services, finished_game: scene_of(
+        DealAgainPlace(SharedDeal(finished_game.match.setup, finished_game.match.seed)), services
     ),
-    "replay": lambda navigator, finished_game: navigator.archive.replay(finished_game, 9),
-    "crash": lambda navigator, _: CrashPage(navigator),
+    "replay": lambda services, finished_game: scene_of(ReplayPlace(finished_game, 9), services),
+    "crash": lambda services, _: CrashPage(services),
 }
 
 
@@ -54,9 +67,9 @@ def finished_game() -> FinishedGame:
 @pytest.fixture(scope="module")
 def pages(finished_game: FinishedGame) -> Mapping[str, Scene]:
     """Every page, opened."""
-    more = {name: make(navigator_for(), finished_game) for name, make in MORE.items()}
+    more = {name: make(services_for(), finished_game) for name, make in MORE.items()}
     return {
-        name: opened(page) for name, page in {**{n: make(navigator_for()) for n, make in PAGES.items()}, **more}.items()
+        name: opened(page) for name, page in {**{n: make(services_for()) for n, make in PAGES.items()}, **more}.items()
     }
 
 
@@ -119,26 +132,26 @@ def test_every_group_says_what_it_is_about(pages: Mapping[str, Scene]) -> None:
 
 
 def test_a_chosen_segment_is_checked_and_the_one_before_is_not() -> None:
-    scene = opened(navigator_for().settings())
+    scene = opened(scene_of(SettingsPlace(), services_for()))
     click(scene, "theme.lacquer")
     assert (node(scene, "theme.lacquer").checked, node(scene, "theme.walnut").checked) == (True, False)
 
 
 def test_a_question_that_does_not_matter_is_disabled() -> None:
-    scene = opened(navigator_for().new_game())
+    scene = opened(scene_of(NewGamePlace(), services_for()))
     click(scene, "clock.off")
     click(scene, "change")
     assert node(scene, "late.loose").disabled and node(scene, "late").disabled
 
 
 def test_a_slider_tells_how_far_it_goes() -> None:
-    scene = opened(navigator_for(effects=35).settings())
+    scene = opened(scene_of(SettingsPlace(), services_for(effects=35)))
     click(scene, "tab.sound")
     assert node(scene, "effects").range == Range(0, 100, 35, 5)
 
 
 def test_the_card_that_is_open_is_checked() -> None:
-    scene = opened(navigator_for().rules())
+    scene = opened(scene_of(RulesPlace(), services_for()))
     click(scene, "chapter.sets")
     click(scene, "card.run")
     assert [each.id for each in scene.nodes() if each.checked] == ["chapter.sets", "card.run"]
@@ -203,8 +216,8 @@ def test_the_table_does_not_contradict_itself(deeds: tuple[str, ...]) -> None:
 
 
 def test_the_lesson_and_the_curtain_do_not_contradict_themselves() -> None:
-    lesson = opened(navigator_for(seed=None).matches.first_game(None))
-    people = navigator_for().matches.begin(Setup("classic", 2, (), people=(0, 1)))
+    lesson = opened(scene_of(TablePlace(services_for(seed=None).matches.first_game(None)), services_for(seed=None)))
+    people = scene_of(TablePlace(services_for().matches.begin(Setup("classic", 2, (), people=(0, 1)))), services_for())
     assert [*faults(lesson.nodes()), *faults(opened(people).nodes())] == []
 
 

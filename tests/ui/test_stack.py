@@ -8,7 +8,7 @@ from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Gesture
 from game.ui.pictures import Hairline, Weight
-from game.ui.scene import Change, ForeseenImage, Home, Pop, Push, Quit, Replace, Swap
+from game.ui.scene import Change, ForeseenImage, Home, Place, Pop, Push, Quit, Replace, Scene, Swap
 from game.ui.semantics import Node
 from game.ui.stack import DEPTH, Stack
 
@@ -61,8 +61,12 @@ class Probe:
         self.seen.append("leave")
 
 
+def no_scene(place: Place) -> Scene:
+    raise AssertionError(place)
+
+
 def stack(*scenes: Probe) -> Stack:
-    return Stack(Frame(1280, 720), Square(), *scenes)
+    return Stack(Frame(1280, 720), Square(), no_scene, *scenes)
 
 
 def shown(of: Stack) -> list[tuple[str, int]]:

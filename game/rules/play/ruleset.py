@@ -3,35 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from enum import Enum
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.rules.options import Options
 from game.rules.pieces import Pieces
+from game.rules.play.checks import Limits, TableUse
 from game.rules.set_rules import SetRules
 from game.rules.tiles import Tile
 from game.rules.values import immutable
 
 if TYPE_CHECKING:
-    from game.rules.play.checks import ProposedPlay
     from game.rules.play.events import Event
     from game.rules.play.state import GameState
-    from game.rules.play.turn_end import Done
     from game.rules.problems import Problem
 
     Changed = tuple[GameState, tuple[Event, ...]]
     """The state after a command, and what happened."""
 
 
-class TableUse(Enum):
-    """What may be done with the sets that lay on the table when a turn began."""
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A finished turn: the state when it began, the state with its tiles moved, and whether rack tiles were laid."""
 
-    REARRANGE = "rearrange"
-    ADD_ONLY = "add_only"
-
-
-Limits = Callable[["ProposedPlay"], "tuple[Problem, ...]"]
-"""All problems of a play that only this game sees."""
+    began: GameState
+    now: GameState
+    played: bool
 
 
 def has_no_opening(options: Options) -> bool:

@@ -8,7 +8,11 @@ from itertools import chain, count
 
 from game.rules.options import Options
 from game.rules.play.checks import (
+    NOTHING_YET,
+    Limits,
     ProposedPlay,
+    TableUse,
+    TurnFacts,
     freed_jokers,
     may_rearrange,
     meld_faults,
@@ -17,9 +21,7 @@ from game.rules.play.checks import (
     touched,
 )
 from game.rules.play.commands import PlayTable
-from game.rules.play.ruleset import Limits, TableUse
 from game.rules.play.state import PlayerView
-from game.rules.play.turn_facts import NOTHING_YET, TurnFacts
 from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules
 from game.rules.table import Meld, Table

@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from game.rules.options import PoolEnd
 from game.rules.play.events import Event, GameEnded, WentOut
+from game.rules.play.ruleset import Done
 from game.rules.play.scoring import Outcome, score_blocked, score_out
 from game.rules.play.state import GameState
 from game.rules.values import replace
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """A finished turn: the state when it began, the state with its tiles moved, and whether rack tiles were laid."""
-
-    began: GameState
-    now: GameState
-    played: bool
 
 
 def close_turn(done: Done) -> tuple[GameState, tuple[Event, ...]]:

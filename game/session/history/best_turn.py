@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
+from game.rules.play.checks import TableUse
 from game.rules.play.events import SeatOpened, TilesPlayed
-from game.rules.play.ruleset import TableUse
 from game.rules.play.state import view_for
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile

@@ -8,8 +8,9 @@ from game.rules.play.events import TilesPlayed
 from game.rules.table import Table
 from game.session.board.table_places import Rooms, adopted
 from game.session.board.turn_board import TurnBoard
+from game.session.history.news import News
 from game.session.history.turn_log import told_turns
-from game.session.local_game import LocalGame, News
+from game.session.local_game import LocalGame
 
 ROUNDS = 2
 """How many rounds back are told; enough for every person at one machine."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai.levels import level
-from game.ai.patient_owl import PatientOwl
+from game.ai.owl import PatientOwl
 from game.ai.player import Player
 from game.rules.games.characters import CHARACTERS
 from game.rules.games.game import PieceKind
 from game.rules.games.option import answer_name
 from game.rules.games.registry import FAMILIES, GAMES, family_of, game_named
 from game.rules.options import Options
-from game.rules.play.ruleset import TableUse
+from game.rules.play.checks import TableUse
 from game.session.thinking.simulation import Series
 
 PATIENT_OWL = "patient-owl"

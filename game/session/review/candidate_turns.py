@@ -9,8 +9,8 @@ from game.rules.play.commands import Command, DrawTile, PlayTable
 from game.rules.play.state import PlayerView
 from game.rules.tiles import Tiles
 from game.session.review.comparing import LEAST, Comparison
+from game.session.review.estimate import Unit
 from game.session.review.facts import Chance
-from game.session.review.moments import Unit
 from game.session.review.seat_game import SeatGame, is_allowed, is_plain_move
 from game.session.review.slices import BestPlay, OwlsChoice
 from game.session.thinking.slice_runner import Asking

@@ -12,15 +12,15 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
 
-from game.ai.risks import smallest_other
+from game.ai.plans import smallest_other
 from game.ai.rollouts import GREEDY
-from game.rules.play.card_rummy import hand_points
+from game.rules.games.rummy import hand_points
 from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, TakeDiscard
 from game.rules.play.state import PlayerView
 from game.rules.table import Table
 from game.rules.tiles import Tile, Tiles
 from game.session.review.comparing import Comparing, Comparison
-from game.session.review.moments import Estimate, Unit
+from game.session.review.estimate import Estimate, Unit
 from game.session.review.seat_game import OwnTurn, SeatGame, is_allowed
 from game.session.thinking.phase_advice import open_hopes
 from game.session.thinking.slice_runner import Asking

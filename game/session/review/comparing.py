@@ -15,7 +15,7 @@ from types import MappingProxyType
 
 from game.ai.rollouts import CONTINUATIONS, GREEDY, LIVELY, PlayoutSlice
 from game.rules.play.commands import Command
-from game.session.review.moments import Estimate, Unit
+from game.session.review.estimate import Estimate, Unit
 from game.session.review.seat_game import OwnTurn, SeatGame
 from game.session.thinking.simulation import SURE
 from game.session.thinking.slice_runner import Asking

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from game.rules.options import Jokers
-from game.rules.table import Table
-from game.rules.tiles import Tiles
 from game.session.board.techniques import Technique
-from game.session.review.moments import Estimate, Moment
 from game.session.review.seat_game import OwnTurn, SeatGame
 from game.session.review.slices import BestPlay, MayGoOut, Techniques
 from game.session.thinking.slice_runner import Asking
 from game.solver.aims import tiles_then_points
 from game.solver.best import Best, nothing
 from game.solver.position import seen
-
-if TYPE_CHECKING:  # findings are told of what is here
-    from game.session.review.findings.finding import Finding
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,22 +96,6 @@ def used_techniques(turns: Sequence[OwnTurn]) -> Asking[dict[int, tuple[Techniqu
         if turn.laid:
             found[turn.number] = yield Techniques(turn.view.table, turn.after, turn.view.rules)
     return found
-
-
-def moment_of(
-    turn: OwnTurn,
-    finding: Finding,
-    shown: Table,
-    techniques: Iterable[Technique] = (),
-    *,
-    tiles: Tiles | None = None,
-    estimate: Estimate | None = None,
-) -> Moment:
-    """The moment of this turn, about the tiles of the rack that lie in the table that is shown unless about others."""
-    view = turn.view
-    laid = frozenset(tile for meld in shown for tile in meld.tiles)
-    about = tuple(tile for tile in view.rack if tile in laid) if tiles is None else tiles
-    return Moment(turn.number, finding, about, view.table, view.rack, shown, estimate, tuple(techniques))
 
 
 def episodes(found: Sequence[Chance], marked: Sequence[bool]) -> Iterator[Sequence[Chance]]:

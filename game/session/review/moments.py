@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from game.rules.table import Table
 from game.rules.tiles import Tiles
 from game.session.board.techniques import Technique
+from game.session.review.estimate import Estimate
+from game.session.review.seat_game import OwnTurn
 
 if TYPE_CHECKING:  # a finding tells of its moment
     from game.session.review.findings.finding import Finding
@@ -28,29 +30,6 @@ class Voice(Enum):
     """A play that was there to be seen, whatever it was worth."""
     PRAISE = "praise"
     LUCK = "luck"
-
-
-class Unit(Enum):
-    """What an estimate is counted in: won games in a hundred, or points."""
-
-    WINS = "wins"
-    POINTS = "points"
-
-
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """What the play made was worth beside the other one, negative when the other was better; and where the true value
-    lies with 95 in 100."""
-
-    gain: float
-    low: float
-    high: float
-    unit: Unit
-
-    @property
-    def half(self) -> float:
-        """Half the width of the interval."""
-        return (self.high - self.low) / 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +68,22 @@ class Moment:
     def is_negative(self) -> bool:
         """Whether another play would have been better, proven or estimated."""
         return self.finding.tells_of_loss or (self.estimate is not None and self.estimate.gain < 0)
+
+
+def moment_of(
+    turn: OwnTurn,
+    finding: Finding,
+    shown: Table,
+    techniques: Iterable[Technique] = (),
+    *,
+    tiles: Tiles | None = None,
+    estimate: Estimate | None = None,
+) -> Moment:
+    """The moment of this turn, about the tiles of the rack that lie in the table that is shown unless about others."""
+    view = turn.view
+    laid = frozenset(tile for meld in shown for tile in meld.tiles)
+    about = tuple(tile for tile in view.rack if tile in laid) if tiles is None else tiles
+    return Moment(turn.number, finding, about, view.table, view.rack, shown, estimate, tuple(techniques))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.play.ruleset import TableUse
+from game.rules.play.checks import TableUse
 from game.session.history.finished_game import FinishedGame
 from game.session.practice.puzzle_store import PuzzleStore
 from game.session.review.moments import Review

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from game.rules.notation import format_position, format_tiles
 from game.rules.spelling import Spelling
-from game.session.review.moments import Estimate, Luck, Moment, Review, Voice
+from game.session.review.estimate import Estimate
+from game.session.review.moments import Luck, Moment, Review, Voice
 from game.session.review.wording import luck_line, more_line, sentence
 from game.session.texts import Texts
 

@@ -4,7 +4,7 @@ last."""
 from __future__ import annotations
 
 from game.ai.exact import STATES
-from game.rules.play.ruleset import TableUse
+from game.rules.play.checks import TableUse
 from game.session.history.finished_game import FinishedGame
 from game.session.review.candidate_turns import comparisons, decisions
 from game.session.review.card_slips import card_slips, one_a_turn, priced

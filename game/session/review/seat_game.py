@@ -15,7 +15,7 @@ from game.rules.tiles import Tile, Tiles
 from game.session.history.finished_game import FinishedGame
 from game.session.history.turn_log import drawn_tiles, rebuilt_count
 from game.session.match.setup import PERSON, Setup
-from game.session.review.moments import Unit
+from game.session.review.estimate import Unit
 from game.session.storage.game_identity import identity_of
 
 

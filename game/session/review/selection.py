@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from game.session.review.candidate_turns import tiles_by
 from game.session.review.comparing import Comparison
+from game.session.review.estimate import Estimate
 from game.session.review.findings.finding import Precedence
-from game.session.review.moments import MOST_MOMENTS, Estimate, Moment
+from game.session.review.moments import MOST_MOMENTS, Moment
 
 MOST_OTHERS = MOST_MOMENTS - 1
 """Moments that are neither praise nor a sight."""

@@ -10,8 +10,8 @@ from game.session.review.candidate_turns import ReviewedDecision
 from game.session.review.card_slips import CardSlip
 from game.session.review.card_turns import CardTurn
 from game.session.review.comparing import Comparison
+from game.session.review.estimate import Estimate
 from game.session.review.facts import Chance
-from game.session.review.moments import Estimate
 from game.session.review.seat_game import SeatGame
 from game.session.review.shortfalls import Shortfall
 

@@ -23,8 +23,8 @@ from game.rules.problems import Problem
 from game.rules.sets.reading import Reading, SetKind
 from game.rules.sets.symbols import Symbol
 from game.rules.tiles import Tile
+from game.session.history.news import News
 from game.session.history.turn_log import rebuilt_count
-from game.session.local_game import News
 from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
 from game.session.texts import Texts

@@ -9,8 +9,9 @@ from game.rules.play.events import TilesPlayed
 from game.rules.tiles import Tile
 from game.session.board.fits import accepting
 from game.session.board.turn_board import TurnBoard
+from game.session.history.news import News
 from game.session.history.turn_log import made_sets
-from game.session.local_game import LocalGame, News
+from game.session.local_game import LocalGame
 from game.session.match.seat_names import seat_names
 from game.session.speech.phrases import in_turn, listed, number_of, set_in_words, set_with_state, tiles_listed
 from game.session.speech.sentences import tile_name, turn_line

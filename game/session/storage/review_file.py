@@ -11,8 +11,9 @@ from typing import Any
 from game.session.board.techniques import Technique
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import MOST_PLAYERS
+from game.session.review.estimate import Estimate, Unit
 from game.session.review.findings.registry import FINDINGS
-from game.session.review.moments import MOST_MOMENTS, Estimate, Luck, Moment, Review, Unit
+from game.session.review.moments import MOST_MOMENTS, Luck, Moment, Review
 from game.session.storage.game_identity import identity_of, name_of
 from game.session.storage.tile_ids import SpellingError, TileIds
 from game.session.system.files import ENDING

@@ -8,9 +8,9 @@ from enum import IntEnum
 
 from game.ai.levels import level
 from game.ai.player import Player
+from game.rules.play.checks import TableUse
 from game.rules.play.commands import Command, PlayTable
 from game.rules.play.engine import ahead
-from game.rules.play.ruleset import TableUse
 from game.rules.play.state import GameState, PlayerView, view_for
 from game.rules.table import Table
 from game.rules.tiles import Tile

@@ -12,24 +12,26 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from game.session.match.beginning import Seeds
 from game.session.match.setup import Setup
 from game.session.settings import Pace, WindowPlace
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
 from game.session.system.paths import Assets
 from game.session.texts import LANGUAGES, Texts
+from game.ui import places
 from game.ui.app import App, FrameOutput
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Press, Release
 from game.ui.loop_clock import SteadyTime
-from game.ui.navigation import Navigator
 from game.ui.paint.emblems import HEADS
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.icons import ICONS
 from game.ui.paint.painter import Painter
 from game.ui.paint.theme import Theme
 from game.ui.pictures import Emblem, Icon, TileFace
+from game.ui.routes import scene_of
 from game.ui.scene import Replace, Scene
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.services import Services
@@ -46,6 +48,18 @@ MOST_FRAMES = 60_000
 PATIENCE = 10
 """Frames between two searches for a button to press."""
 PERSONAS = ("hare", "tortoise")
+PAGES = (
+    places.HomePlace(),
+    places.WelcomePlace(),
+    places.NewGamePlace(),
+    places.SettingsPlace(),
+    places.AboutPlace(),
+    places.RulesPlace(),
+    places.PausePlace(),
+    places.GamesPlace(),
+    places.StatisticsPlace(),
+)
+"""Those that open without a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,20 +145,10 @@ def _pages(assets: Assets, window: Window) -> str:
         fonts = Fonts(assets.fonts, code)
         painter = Painter(Theme.load(assets.themes / "walnut.json"), fonts)
         with tempfile.TemporaryDirectory() as folder:
-            navigator = new_navigator(assets, Path(folder), code)
-            pages = (
-                navigator.home,
-                navigator.welcome,
-                navigator.new_game,
-                navigator.settings,
-                navigator.about,
-                navigator.rules,
-                navigator.matches.pause,
-                navigator.archive.games,
-            )
-            for page in (*pages, navigator.archive.statistics):
-                _painted(page(), painter, fonts)
-            navigator.services.autosave.close()
+            services = new_services(assets, Path(folder), code)
+            for page in PAGES:
+                _painted(scene_of(page, services), painter, fonts)
+            services.autosave.close()
     return ""
 
 
@@ -158,11 +162,11 @@ def _painted(scene: Scene, painter: Painter, fonts: Fonts) -> None:
         painter.painted(op.picture)
 
 
-def new_navigator(assets: Assets, folder: Path, language: str = "en") -> Navigator:
+def new_services(assets: Assets, folder: Path, language: str = "en") -> Services:
     store = SettingsStore(folder / "settings.json")
     store.now = replace(store.now, pace=Pace.INSTANT, first_start_done=True, language=language, reduced_motion=True)
     autosave = Autosave(folder / "match", games=folder / "games")
-    return Navigator(Services(Texts(language, assets.locale), store, NullSound(), autosave), SEED)
+    return Services(Texts(language, assets.locale), store, NullSound(), autosave, seeds=Seeds(SEED))
 
 
 def _game(assets: Assets, window: Window) -> str:
@@ -170,18 +174,18 @@ def _game(assets: Assets, window: Window) -> str:
     fonts = Fonts(assets.fonts)
     painter = Painter(Theme.load(assets.themes / "walnut.json"), fonts)
     with tempfile.TemporaryDirectory() as folder:
-        navigator = new_navigator(assets, Path(folder))
+        services = new_services(assets, Path(folder))
         try:
-            app = App(FrameOutput(window, fonts, painter), navigator, SteadyTime(STEP))
-            app.stack.apply(Replace(navigator.matches.begin(Setup("classic", 3, PERSONAS))))
+            app = App(FrameOutput(window, fonts, painter), services, SteadyTime(STEP))
+            app.stack.apply(Replace(places.TablePlace(services.matches.begin(Setup("classic", 3, PERSONAS)))))
             frames = play_on(app)
-            names = navigator.services.autosave.archive.names()
+            names = services.autosave.archive.names()
             if frames >= MOST_FRAMES or not names:
                 return f"{frames}"
-            finished_game = navigator.services.autosave.archive.finished_game(names[0])
+            finished_game = services.autosave.archive.finished_game(names[0])
             return "" if finished_game is not None and finished_game.outcome is not None else names[0]
         finally:
-            navigator.services.autosave.close()
+            services.autosave.close()
 
 
 def play_on(app: App) -> int:

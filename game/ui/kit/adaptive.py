@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.rules.values import immutable
 from game.ui.geometry import Box
+from game.ui.kit.boxes import length, starts
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths
 from game.ui.widgets.part import Part
 
@@ -48,7 +49,7 @@ class Grid(Item):
         wish = max((each.wish for each in every), default=0.0)
         most = min(self.columns, len(every))
         least = max((each.least for each in every), default=0.0)
-        return Widths(least, wish * most + layout.px(self.gap) * max(0, most - 1))
+        return Widths(least, length([wish] * most, layout.px(self.gap)))
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         gap = layout.px(self.gap)
@@ -59,15 +60,14 @@ class Grid(Item):
         every = [layout.laid(item, wide) for item in self.items]
         rows = [every[at : at + columns] for at in range(0, len(every), columns)]
         heights = [max(each.height for each in row) for row in rows]
-        height = sum(heights) + apart * max(0, len(rows) - 1)
+        height = length(heights, apart)
 
         def put(box: Box) -> Iterator[Part]:
             more = max(0.0, box.h - height) / max(1, len(rows)) if self.grow else 0.0
-            y = box.y
-            for row, tall in zip(rows, heights, strict=True):
-                for at, each in enumerate(row):
-                    yield from each.put(Box(box.x + at * (wide + gap), y, wide, tall + more))
-                y += tall + more + apart
+            tall = [each + more for each in heights]
+            for row, own, y in zip(rows, tall, starts(tall, apart, box.y), strict=True):
+                for each, x in zip(row, starts([wide] * len(row), gap, box.x), strict=True):
+                    yield from each.put(Box(x, y, wide, own))
 
         return LaidItem(height, put)
 
@@ -87,8 +87,8 @@ class Wrapped(Item):
 
     def widths(self, layout: LayoutPass) -> Widths:
         every = [layout.widths(item) for item in self.items]
-        gaps = layout.px(self.gap) * max(0, len(every) - 1)
-        return Widths(max((each.least for each in every), default=0.0), sum(each.wish for each in every) + gaps)
+        wish = length([each.wish for each in every], layout.px(self.gap))
+        return Widths(max((each.least for each in every), default=0.0), wish)
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         gap = layout.px(self.gap)
@@ -105,14 +105,11 @@ class Wrapped(Item):
         heights = [max(each.height for _, each in line) for line in lines]
 
         def put(box: Box) -> Iterator[Part]:
-            y = box.y
-            for line, tall in zip(lines, heights, strict=True):
-                taken = sum(wide for wide, _ in line) + gap * (len(line) - 1)
-                x = box.x + (width - taken) * self.across
-                for wide, each in line:
+            for line, tall, y in zip(lines, heights, starts(heights, apart, box.y), strict=True):
+                widths = [wide for wide, _ in line]
+                first = box.x + (width - length(widths, gap)) * self.across
+                for (wide, each), x in zip(line, starts(widths, gap, first), strict=True):
                     yield from each.put(Box(x, y, wide, tall))
-                    x += wide + gap
-                y += tall + apart
 
         base = lines[0][0][1].base if lines else 0.0
-        return LaidItem(sum(heights) + apart * max(0, len(lines) - 1), put, base)
+        return LaidItem(length(heights, apart), put, base)

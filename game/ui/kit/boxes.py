@@ -24,6 +24,18 @@ def shared_out(widths: Sequence[Widths], grows: Sequence[float], room: float) ->
     return tuple(each.least * room / (least or 1.0) for each in widths)
 
 
+def length(sizes: Sequence[float], gap: float) -> float:
+    """Of things in a row, with the gaps between them."""
+    return sum(sizes) + gap * max(0, len(sizes) - 1)
+
+
+def starts(sizes: Sequence[float], gap: float, first: float = 0.0) -> Iterator[float]:
+    """Where each of them begins."""
+    for size in sizes:
+        yield first
+        first += size + gap
+
+
 @immutable
 class HBox(Item):
     """Items side by side."""
@@ -42,9 +54,8 @@ class HBox(Item):
     grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
-        every = [layout.widths(item) for item in self.items]
-        gaps = layout.px(self.gap) * max(0, len(self.items) - 1)
-        return Widths(sum(each.least for each in every) + gaps, sum(each.wish for each in every) + gaps)
+        every, gap = [layout.widths(item) for item in self.items], layout.px(self.gap)
+        return Widths(length([each.least for each in every], gap), length([each.wish for each in every], gap))
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         gap = layout.px(self.gap)
@@ -56,18 +67,15 @@ class HBox(Item):
         height = max((each.height + low for each, low in zip(every, lowered, strict=True)), default=0.0)
 
         def put(box: Box) -> Iterator[Part]:
-            x = box.x + self.across * (room - sum(wide))
-            if self.backwards:
-                x = box.right - self.across * (room - sum(wide))
-            for each, own, low in zip(every, wide, lowered, strict=True):
-                x -= own if self.backwards else 0.0
+            along = starts(wide, gap, self.across * (room - sum(wide)))
+            for each, own, low, start in zip(every, wide, lowered, along, strict=True):
+                x = box.right - start - own if self.backwards else box.x + start
                 if self.on_base:
                     yield from each.put(Box(x, box.y + (box.h - height) / 2 + low, own, each.height))
                 elif self.down is None:
                     yield from each.put(Box(x, box.y, own, box.h))
                 else:
                     yield from each.put(Box(x, box.y + (box.h - each.height) * self.down, own, each.height))
-                x += -gap if self.backwards else own + gap
 
         return LaidItem(height, put, base)
 
@@ -90,16 +98,16 @@ class VBox(Item):
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         gap = layout.px(self.gap)
         every = [layout.laid(item, width) for item in self.items]
-        height = sum(each.height for each in every) + gap * max(0, len(every) - 1)
+        height = length([each.height for each in every], gap)
         grows = sum(item.grow for item in self.items)
 
         def put(box: Box) -> Iterator[Part]:
             left = max(0.0, box.h - height)
-            y = box.y + (0.0 if grows else left * self.down)
-            for item, each in zip(self.items, every, strict=True):
-                own = each.height + (left * item.grow / grows if grows else 0.0)
-                yield from each.put(Box(box.x, y, width, own))
-                y += own + gap
+            shares = [left * item.grow / grows if grows else 0.0 for item in self.items]
+            tall = [each.height + share for each, share in zip(every, shares, strict=True)]
+            along = starts(tall, gap, 0.0 if grows else left * self.down)
+            for each, own, start in zip(every, tall, along, strict=True):
+                yield from each.put(Box(box.x, box.y + start, width, own))
 
         return LaidItem(height, put, every[0].base if every else 0.0)
 
@@ -131,6 +139,20 @@ class Sized(Item):
 def rest(item: Item, grow: float = 1.0) -> Sized:
     """The item in what the others leave, however much it would like to have."""
     return Sized(item, wide=0.0, grow=grow)
+
+
+@immutable
+class Portion(Item):
+    """An item that gets its share of a row, whatever it needs: columns are alike in all rows."""
+
+    item: Item
+    grow: float = 1.0
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        return Widths(0.0, 0.0)
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        return layout.laid(self.item, width)
 
 
 @immutable

@@ -26,9 +26,9 @@ def tip(item: Item, beside: float = 20, above: float = 10) -> Item:
     return Padded(item, beside, above, plate="tip", radius=14)
 
 
-def full_page(*rows: Item, gap: float = 14, below: float = 54) -> Item:
+def full_page(*rows: Item, gap: float = 14, below: float = 54, wide: float = WIDE) -> Item:
     """A page from its head to its foot, below each other, as high as the window."""
-    return Aligned(Padded(VBox(rows, gap), 0, ABOVE, below), most=WIDE, fill=True)
+    return Aligned(Padded(VBox(rows, gap), 0, ABOVE, below), most=wide, fill=True)
 
 
 def headline(text: str, across: float = 0.0) -> TextItem:

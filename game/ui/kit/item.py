@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
+from game.ui.memo import Memo
 from game.ui.widgets.part import Part, Touch
 from game.ui.widgets.sheet import Sheet
 
@@ -77,6 +78,24 @@ class LayoutPass:
         if known is None:
             known = self._laid[key] = item, item.laid(self, width)
         return known[1]
+
+
+class LaidOnce(Item):
+    """An item that its page keeps from one layout to the next, for long lists: it is laid again only in another width
+    or on another sheet."""
+
+    __slots__ = ("_item", "_laid", "_widths")
+
+    def __init__(self, item: Item) -> None:
+        self._item = item
+        self._widths: Memo[Widths] = Memo()
+        self._laid: Memo[LaidItem] = Memo()
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        return self._widths.to(layout.sheet, lambda: layout.widths(self._item))
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        return self._laid.to((layout.sheet, width), lambda: layout.laid(self._item, width))
 
 
 def snapped(box: Box) -> Box:

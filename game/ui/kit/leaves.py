@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from game.rules.values import immutable, replace
 from game.ui.geometry import Box
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
-from game.ui.pictures import Hairline, Picture, Weight
+from game.ui.pictures import Hairline, Meter, Picture, Weight
 from game.ui.scene import Change
 from game.ui.widgets.button import PLAIN, ButtonStyle, button
 from game.ui.widgets.choice import Choice, ChoiceOption, choice
@@ -26,6 +26,8 @@ FEWEST_SIGNS = 4
 
 def longest_word(sheet: Sheet, text: str, size: int, weight: Weight) -> float:
     """The width of what cannot be broken."""
+    if text.isascii():
+        return max((sheet.width(word, size, weight) for word in text.split()), default=0)
     apart = [word for word in text.split() if max(word) < FIRST_WIDE]
     wide = size * FEWEST_SIGNS if any(sign >= FIRST_WIDE for sign in text) else 0
     return max([sheet.width(word, size, weight) for word in apart] + [wide])
@@ -160,11 +162,12 @@ class ChoiceItem(Item):
         return Widths(min(wish, least * len(labels)), wish)
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
-        height = layout.sheet.target(self.tall)
+        sheet = layout.sheet
+        height = max(sheet.target(self.tall), sheet.line(sheet.type(BODY), Weight.SEMIBOLD))
         if layout.widths(self).wish > width:
-            narrow = self._made(layout.sheet, Box(0, 0, round(width), height))
-            height = max(height, *(segment.text.block + 2 * layout.sheet.px(6) for segment in narrow.segments))
-        return LaidItem(height, lambda box: (self._made(layout.sheet, snapped(box)),))
+            narrow = self._made(sheet, Box(0, 0, round(width), height))
+            height = max(height, *(segment.text.block + 2 * sheet.px(6) for segment in narrow.segments))
+        return LaidItem(height, lambda box: (self._made(sheet, snapped(box)),))
 
     def _made(self, sheet: Sheet, room: Box) -> Choice:
         made = choice(sheet, room, self.id, self.options, self.chosen, self.choose, self.across, self.label)
@@ -230,6 +233,29 @@ class ImageItem(Item):
         def put(box: Box) -> Iterator[Part]:
             place = snapped(Box(box.centre[0] - wide / 2, box.centre[1] - tall / 2, wide, tall))
             yield Still(self.picture(round(place.w)), place, self.layer, self.alpha)
+
+        return LaidItem(tall, put)
+
+
+@immutable
+class MeterItem(Item):
+    """A bar of which a part is filled, so high in units; in the middle of its place."""
+
+    filled: float
+    """The part, 0 to 1."""
+    wide: float = 0.0
+    tall: float = 18.0
+    grow: float = 0.0
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        return Widths(layout.px(self.wide), layout.px(self.wide))
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        tall = layout.px(self.tall)
+
+        def put(box: Box) -> Iterator[Part]:
+            bar = snapped(Box(box.x, box.centre[1] - tall / 2, box.w, tall))
+            yield Still(Meter(round(bar.w), round(bar.h), round(bar.w * self.filled)), bar, layer=2)
 
         return LaidItem(tall, put)
 

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from game.session.rulebook.card_search import LONGEST
+from game.ui.geometry import Box
 from game.ui.input.clipboard import Clipboard
 from game.ui.input.gestures import Act, Action, Composing, Gesture, Typed
 from game.ui.input.typed_text import TypedText
+from game.ui.widgets.field import Field, field, with_icon
+from game.ui.widgets.part import OnPress, Part
+from game.ui.widgets.sheet import Sheet
+
+SEARCH = "search"
+"""The id of the field."""
 
 
 class SearchText:
@@ -54,3 +61,14 @@ class SearchText:
         if gesture.action is Action.CANCEL and self.wanted:
             return TypedText()
         return self._typed.edited(gesture.action, self._clipboard)
+
+
+def search_field(
+    sheet: Sheet, box: Box, label: str, search: SearchText, press: OnPress, *, active: bool
+) -> tuple[Part, ...]:
+    """The field it stands in; `press` brings the keys to it."""
+
+    def made(room: Box) -> Field:
+        return field(sheet, room, SEARCH, label, search.shown, press, active=active, selected=search.selected)
+
+    return (with_icon(sheet, box, "search", made),)

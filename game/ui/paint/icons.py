@@ -195,6 +195,11 @@ def _ticked(pen: Pen) -> None:
     pen.line((7.6, 12.4), (10.8, 15.6), (16.4, 9.2), width=1.8)
 
 
+def _search(pen: Pen) -> None:
+    pen.arc((10.5, 10.5), 6.5, 0, 360)
+    pen.line((15.4, 15.4), (20, 20))
+
+
 ICONS: Mapping[str, Callable[[Pen], None]] = MappingProxyType(
     {
         "undo": _undo,
@@ -223,6 +228,7 @@ ICONS: Mapping[str, Callable[[Pen], None]] = MappingProxyType(
         "hand-edge": _hand_edge,
         "ring": _ring,
         "ticked": _ticked,
+        "search": _search,
     }
 )
 """Every icon by name."""

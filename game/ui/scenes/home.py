@@ -12,8 +12,20 @@ from game.ui.kit.boxes import HBox, Padded, VBox, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem
 from game.ui.pictures import Emblem, Icon, TileFace
+from game.ui.places import (
+    AboutPlace,
+    BoardPlace,
+    GamesPlace,
+    LearnPlace,
+    NewGamePlace,
+    RulesPlace,
+    SettingsPlace,
+    StatisticsPlace,
+    TablePlace,
+)
 from game.ui.scene import Change, Push, Quit, Replace
 from game.ui.scenes.page_parts import press_card
+from game.ui.scenes.setup.guide_question import guided_or_dealt
 from game.ui.scenes.title_page import TitlePage
 from game.ui.widgets.button import BARE, PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress
@@ -67,12 +79,12 @@ class HomePage(TitlePage):
             return card
         more = ButtonItem(
             "more-matches", self.services.texts.plural("home.more", further),
-            lambda: Push(self.navigator.archive.games()), ButtonStyle(PRIMARY.kind, CAPTION, air=14), beside=16,
+            lambda: Push(GamesPlace()), ButtonStyle(PRIMARY.kind, CAPTION, air=14), beside=16,
         )  # fmt: skip
         return HBox((rest(card), more), 12)
 
     def _take_up(self, match: Match) -> Change:
-        return Replace(self.navigator.matches.table(match))
+        return Replace(TablePlace(match))
 
     def _quick_game(self, *, first: bool = False) -> Item:
         """What was played last once more, by its name; with the faces at the table where it is the primary card."""
@@ -88,7 +100,7 @@ class HomePage(TitlePage):
 
     def _new_game(self) -> Item:
         hint = self.text("home.new_game_hint") if self.services.autosave.saved else games_offered(self.services.texts)
-        return press_card("new-game", (self.text("home.new_game"), hint), lambda: Push(self.navigator.new_game()))
+        return press_card("new-game", (self.text("home.new_game"), hint), lambda: Push(NewGamePlace()))
 
     def _learn(self) -> Item:
         """The card with a play on it: a tile, and the set it goes to."""
@@ -96,18 +108,18 @@ class HomePage(TitlePage):
         first, *others = (ImageItem(partial(TileFace, each), SMALL_TILE, SMALL_TILE * 4 / 3, 2) for each in EXAMPLE)
         arrow = ImageItem(lambda size: Icon("arrow-right", size, "button-muted"), 24, 24, 2)
         play = HBox((first, arrow, HBox(tuple(others), 3)), 12, down=0.5)
-        return press_card("learn", said, lambda: Push(self.navigator.learning.learn()), after=(play,))
+        return press_card("learn", said, lambda: Push(LearnPlace()), after=(play,))
 
     def _links(self) -> Item:
         """Words without plates, the last of which leaves the game."""
-        navigator, look = self.navigator, ButtonStyle(BARE, LINK, air=AIR)
+        look = ButtonStyle(BARE, LINK, air=AIR)
         links: tuple[tuple[str, OnPress], ...] = (
-            ("games", lambda: Push(navigator.archive.games())),
-            ("statistics", lambda: Push(navigator.archive.statistics())),
-            ("rules", lambda: Push(navigator.rules())),
-            ("settings", lambda: Push(navigator.settings())),
-            ("board", lambda: Push(navigator.learning.board())),
-            ("about", lambda: Push(navigator.about())),
+            ("games", lambda: Push(GamesPlace())),
+            ("statistics", lambda: Push(StatisticsPlace())),
+            ("rules", lambda: Push(RulesPlace())),
+            ("settings", lambda: Push(SettingsPlace())),
+            ("board", lambda: Push(BoardPlace())),
+            ("about", lambda: Push(AboutPlace())),
             ("quit", Quit),
         )
         buttons = (ButtonItem(each, self.text(f"home.{each}"), press, look, beside=AIR) for each, press in links)
@@ -115,8 +127,7 @@ class HomePage(TitlePage):
 
     def _quick(self) -> Change:
         setup = self.services.store.now.setup
-        offered = self.navigator.learning.guide_offered(setup)
-        return Push(offered) if offered is not None else Replace(self.navigator.matches.begin(setup))
+        return guided_or_dealt(self.services, setup)
 
 
 def emblems(names: tuple[str, ...]) -> Item:

@@ -1,26 +1,25 @@
-"""What several pages use: the title, an empty page, a large button of two lines, leaves to be turned."""
+"""What several pages use: an empty page, a large button of two lines, dots, leaves to be turned."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import partial
 from types import MappingProxyType
 
-from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Scroll
-from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox, rest
+from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
+from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
 from game.ui.kit.press_item import PressItem
-from game.ui.navigation import Navigator
-from game.ui.pictures import Dot, Hairline, Icon, TileBack, Weight
+from game.ui.pictures import Dot, Icon, TileBack, Weight
+from game.ui.places import NewGamePlace
 from game.ui.scene import Change, Push
-from game.ui.widgets.button import INKS, PRIMARY, button
-from game.ui.widgets.page import Page
-from game.ui.widgets.part import OnPress, Part
-from game.ui.widgets.sheet import BODY, CAPTION, TITLE, Sheet
-from game.ui.widgets.still import Still
-from game.ui.widgets.words import Ink, words
+from game.ui.services import Services
+from game.ui.widgets.button import INKS, PRIMARY
+from game.ui.widgets.part import OnPress
+from game.ui.widgets.sheet import BODY, CAPTION
+from game.ui.widgets.words import Ink
 
 SIDE = 170
 """The width of a button that turns to another leaf, in units."""
@@ -28,42 +27,17 @@ LEAVES: Mapping[Action, int] = MappingProxyType({Action.PAGE_BACK: -1, Action.PA
 """The keys that turn leaves."""
 
 
-def title(sheet: Sheet, text: str, box: Box) -> Part:
-    """The name of a page."""
-    return words(sheet, box, text, Ink(TITLE, Weight.DISPLAY), ident="title", role="heading")
-
-
-def way_back(sheet: Sheet, page: Page, line: Box) -> Part:
-    """The button at the right end of a line that leaves the page."""
-    wide = sheet.px(200)
-    box = Box(line.right - wide, line.y, wide, sheet.target(64))
-    return button(sheet, box, "back", page.text("common.back"), page.back)
-
-
 BACKS, BACK, APART = 5, 92, 12
 """Face-down tiles on an empty page: number, width and distance in units."""
 
 
-def nothing_yet(
-    sheet: Sheet, navigator: Navigator, place: tuple[float, float, float, float], text: str
-) -> Iterator[Part]:
-    """What a page without content shows, placed in units: face-down tiles, a sentence, a button to New game."""
-    x, y, w, h = place
-    left = x + (w - BACKS * BACK - (BACKS - 1) * APART) / 2
-    top = y + h / 2 - 200
-    for at in range(BACKS):
-        box = sheet.box(left + at * (BACK + APART), top, BACK, BACK * 4 / 3)
-        yield Still(TileBack(round(box.w)), box, layer=2)
-    quiet = Ink(BODY, colour="muted", across=0.5)
-    yield words(sheet, sheet.box(x + 60, top + 150, w - 120, 90), text, quiet, ident="none")
-    begin = sheet.box(x + w / 2 - 190, top + 264, 380, 84)
-    yield button(
-        sheet, begin, "new-game", navigator.services.texts.text("home.new_game"), partial(_new_game, navigator), PRIMARY
-    )
-
-
-def _new_game(navigator: Navigator) -> Change:
-    return Push(navigator.new_game())
+def nothing_yet(services: Services, text: str) -> Item:
+    """What a page without content shows: face-down tiles, a sentence, a button to New game."""
+    tiles = HBox(tuple(ImageItem(TileBack, BACK, BACK * 4 / 3, layer=2) for _ in range(BACKS)), APART, across=0.5)
+    said = Sized(TextItem(text, Ink(BODY, colour="muted", across=0.5), "none"), tall=90)
+    label, press = services.texts.text("home.new_game"), lambda: Push(NewGamePlace())
+    begin = Aligned(ButtonItem("new-game", label, press, PRIMARY, 84, wide=380))
+    return VBox((tiles, said, begin), 26, down=0.45, grow=1)
 
 
 def press_card(
@@ -93,37 +67,22 @@ def _dot(colour: str, size: int) -> Dot:
     return Dot(size, size, colour)
 
 
-def row_label(sheet: Sheet, box: Box, text: str) -> Part:
-    """What a row of a panel is about."""
-    return words(sheet, box, text, Ink(BODY))
-
-
-def rule(box: Box) -> Part:
-    """A hairline along the top of a box."""
-    return Still(Hairline(round(box.w)), Box(box.x, box.y, box.w, 1), layer=1)
-
-
 LeafButton = tuple[str, str, OnPress]
 """The id, the label and the deed of a button."""
 
 
-def leaf_buttons(sheet: Sheet, place: Box, told: str, back: LeafButton | None, on: LeafButton | None) -> Iterator[Part]:
-    """The line below a list of several leaves: which one this is, and the buttons to those before and after it."""
-    side = sheet.px(SIDE)
-    middle = Box(place.x + side, place.y, place.w - 2 * side, sheet.target(64))
-    yield words(sheet, middle, told, Ink(CAPTION, colour="muted", across=0.5), ident="page", role="status")
-    for way, across in ((back, 0.0), (on, 1.0)):
-        if way:
-            ident, label, press = way
-            x = place.x + (place.w - side) * across
-            yield button(sheet, Box(x, place.y, side, middle.h), ident, label, press)
+def leaf_row(told: str, back: LeafButton | None, on: LeafButton | None) -> Item:
+    """Which of several leaves this is, between the buttons to those before and after it."""
+    said = TextItem(told, Ink(CAPTION, colour="muted", across=0.5), "page", "status")
+    before, after = (ButtonItem(*way, wide=SIDE) if way else Spacer(SIDE) for way in (back, on))
+    return HBox((before, Sized(said, grow=1), after), 20, down=0.5)
 
 
-class LeafedPage(Page):
+class LeafedPage(FlowPage):
     """A page with several leaves, turned by two buttons, Page Up and Page Down, or the wheel."""
 
-    def __init__(self, navigator: Navigator) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self._leaf, self._leaves = 0, 1
 
     def leaf(self, leaves: int) -> int:
@@ -143,23 +102,10 @@ class LeafedPage(Page):
         if self._leaves == 1:
             return ()
         told = self.text("about.page", number=self._leaf + 1, count=self._leaves)
-        said = TextItem(told, Ink(CAPTION, colour="muted", across=0.5), "page", "status")
-        ways: list[Item] = [Spacer(SIDE), Spacer(SIDE)]
-        if self._leaf:
-            ways[0] = ButtonItem("previous", self.text("about.previous"), partial(self.turn_by, -1), wide=SIDE)
-        if self._leaf < self._leaves - 1:
-            ways[1] = ButtonItem("next", self.text("about.next"), partial(self.turn_by, 1), wide=SIDE)
-        return (HBox((ways[0], rest(said), ways[1]), 20, down=0.5),)
-
-    def turning(self, sheet: Sheet, place: Box) -> Iterator[Part]:
-        """The way to the other leaves; nothing where there is only one."""
-        if self._leaves == 1:
-            return
-        told = self.text("about.page", number=self._leaf + 1, count=self._leaves)
         back: LeafButton = ("previous", self.text("about.previous"), partial(self.turn_by, -1))
         on: LeafButton = ("next", self.text("about.next"), partial(self.turn_by, 1))
-        first, last = self._leaf == 0, self._leaf == self._leaves - 1
-        yield from leaf_buttons(sheet, place, told, None if first else back, None if last else on)
+        last = self._leaf == self._leaves - 1
+        return (leaf_row(told, back if self._leaf else None, None if last else on),)
 
     def _acted(self, gesture: Act) -> Change | None:
         leaves = LEAVES.get(gesture.action)

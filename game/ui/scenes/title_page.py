@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 
 from game.session.texts import LANGUAGES
-from game.ui.geometry import Box
-from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, rest
+from game.ui.canvas import Canvas
+from game.ui.geometry import Frame
+from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ChoiceItem, PartsItem, TextItem
-from game.ui.navigation import Navigator
+from game.ui.kit.leaves import ChoiceItem, TextItem
 from game.ui.pictures import Bloom, Hairline, MirroredTile, TileFace, Weight
 from game.ui.scene import Change
+from game.ui.services import Services
 from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.page import TITLE as TITLE_ID
-from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import CAPTION, HEIGHT, WIDTH, Sheet
-from game.ui.widgets.still import Still
 from game.ui.widgets.words import Ink
 
 LEFT, ABOVE, BELOW = 160, 128, 72
 WIDE, WIDEST = 560, 790
-"""The width of what is chosen from, which grows with the type, in units."""
+"""What is chosen from, in units: its usual width, which grows with the type, and its greatest."""
 NAME_SIZE, LINE_SIZE = 86, 23
 FRAME = 1 / 30
 """The longest time step of the tiles, because painting each for the first time may cost a frame."""
@@ -54,20 +52,17 @@ DROP = 26
 class TitlePage(FlowPage):
     """The title page with decorative tiles that fall when it is first shown."""
 
-    def __init__(self, navigator: Navigator) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self._shown = -FRAME
         """Seconds since the first tile began to fall; it starts one frame after the first, which must not wait."""
 
     def content(self, sheet: Sheet) -> Item:
-        wide = min(WIDE * sheet.frame.text_scale, WIDEST)
-        size = min(1.0, (ENDS - LEFT - wide - TILE) / (ENDS - SHORE[0]))
-        tiles = PartsItem(lambda sheet, _: arch(sheet, self._shown, size))
         name = TextItem(self.text("app.title"), Ink(NAME_SIZE, Weight.DISPLAY), TITLE_ID, "heading")
         line = TextItem(self.text("app.subtitle"), Ink(LINE_SIZE, colour="muted", down=0.15), "subtitle")
         head = Aligned(VBox((Sized(name, tall=112), Sized(line, tall=62), Spacer(tall=22))), across=0.0, most=WIDEST)
-        rows = head, Aligned(self.middle(), across=0.0, most=wide), Spacer(tall=16, grow=1), self._foot()
-        return Overlaid((tiles, Padded(VBox(rows, grow=1), LEFT, ABOVE, BELOW)))
+        rows = head, Aligned(self.middle(), across=0.0, most=_wide(sheet.frame)), Spacer(tall=16, grow=1), self._foot()
+        return Padded(VBox(rows, grow=1), LEFT, ABOVE, BELOW)
 
     def middle(self) -> Item:
         """What stands between the game's name and the languages."""
@@ -77,8 +72,11 @@ class TitlePage(FlowPage):
         still = self.services.store.now.reduced_motion
         if self.due_in == 0 and (still or dt > 0):
             self._shown += STILL if still else min(dt, FRAME)
-            self.rebuild()
         return super().update(dt)
+
+    def adorn(self, canvas: Canvas) -> None:
+        size = min(1.0, (ENDS - LEFT - _wide(canvas.frame) - TILE) / (ENDS - SHORE[0]))
+        draw_arch(canvas, self._shown, size)
 
     @property
     def due_in(self) -> float | None:
@@ -99,18 +97,21 @@ class TitlePage(FlowPage):
         self.services.store.change(language=language)
 
 
-def arch(sheet: Sheet, seconds: float, size: float) -> Iterator[Part]:
+def _wide(frame: Frame) -> float:
+    """The width of what is chosen from, in units."""
+    return min(WIDE * frame.text_scale, WIDEST)
+
+
+def draw_arch(canvas: Canvas, seconds: float, size: float) -> None:
     """The arch and its reflection, `seconds` after the first of its tiles began to fall; a smaller `size` than 1 leaves
     room at its left."""
-    whole, u = sheet.frame.u, sheet.frame.u * size
-    left = (sheet.frame.width - WIDTH * whole) / 2 + ENDS * (whole - u)
-    above = (sheet.frame.height - HEIGHT * whole) / 2 + WATER * (whole - u)
+    whole, u = canvas.frame.u, canvas.frame.u * size
+    left = (canvas.frame.width - WIDTH * whole) / 2 + ENDS * (whole - u)
+    above = (canvas.frame.height - HEIGHT * whole) / 2 + WATER * (whole - u)
     wide = round(TILE * u)
     tall, water = wide * 4 / 3, above + WATER * u
     start, end = (round(left + x * u) for x in SHORE)
-    yield Still(
-        Hairline(end - start, colour="gold", fading=True), Box(start, round(water), end - start, 1), alpha=WATERLINE
-    )
+    canvas.put(Hairline(end - start, colour="gold", fading=True), start, water, alpha=WATERLINE)
     for at, symbol in enumerate(TILES):
         share = min(max(seconds / LANDING - at * STAGGER, 0.0), 1.0)
         turn = (at - KEYSTONE) * TURN
@@ -120,13 +121,12 @@ def arch(sheet: Sheet, seconds: float, size: float) -> Iterator[Part]:
         alpha = round(255 * share)
         if at == KEYSTONE:
             glow = wide * GLOW
-            light = Box(x + wide / 2 - glow / 2, y + tall / 2 - glow / 2, glow, glow)
-            yield Still(Bloom(round(glow), round(glow)), light, alpha=alpha)
+            light = Bloom(round(glow), round(glow))
+            canvas.put(light, x + (wide - glow) / 2, y + (tall - glow) / 2, alpha=alpha)
         depth = round(water - y - tall)
-        below = Box(x, water + depth, wide, tall)
-        yield Still(MirroredTile(symbol, wide, round(turn), depth, round(REACH * u)), below, alpha=alpha)
-        fallen = Box(x, y - DROP * u * (1 - share) ** 3, wide, tall)
-        yield Still(TileFace(symbol, wide, tilt=round(turn)), fallen, alpha=alpha)
+        below = MirroredTile(symbol, wide, round(turn), depth, round(REACH * u))
+        canvas.put(below, x, water + depth, alpha=alpha)
+        canvas.put(TileFace(symbol, wide, tilt=round(turn)), x, y - DROP * u * (1 - share) ** 3, alpha=alpha)
 
 
 def landed(seconds: float) -> bool:

@@ -12,9 +12,9 @@ from game.rules.tiles import Tiles
 from game.session.phased_turn import why_not
 from game.session.speech.sentences import tile_name
 from game.ui.input.gestures import Action
+from game.ui.places import PausePlace, RulesPlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.table.context import TableContext
-from game.ui.table.early_wish import EarlyWish
 from game.ui.table.key_moves import tiles_of
 from game.ui.table.overlays.overlay import TableCommand
 from game.ui.table.picture.buttons import DISCARDS, POOL
@@ -167,7 +167,7 @@ class TableCommands:
         texts, played = self._context.texts, len(self._context.local_game.board.staged.played)
         stay = DialogAnswer("no", texts.text("dialog.draw_keep"), Pop)
         go = DialogAnswer("yes", texts.text("table.end_turn"), self._end_now)
-        return Push(Dialog(self._context.navigator, texts.plural("dialog.end_question", played), stay, go))
+        return Push(Dialog(self._context.services, texts.plural("dialog.end_question", played), stay, go))
 
     def _end_now(self) -> Change:
         self._context.local_game.end_turn()
@@ -200,7 +200,7 @@ class TableCommands:
         texts = context.texts
         stay = DialogAnswer("no", texts.text("dialog.draw_keep"), Pop)
         go = DialogAnswer("yes", texts.text("dialog.draw_draw"), self._draw_now)
-        return Push(Dialog(context.navigator, texts.plural("dialog.draw_question", staged), stay, go))
+        return Push(Dialog(context.services, texts.plural("dialog.draw_question", staged), stay, go))
 
     def _draw_now(self) -> Change | None:
         self._context.local_game.draw()
@@ -241,7 +241,7 @@ class TableCommands:
 
     def _rules(self) -> Change | None:
         self._context.let_go()
-        return Push(self._context.navigator.rules(self._context.local_game.match.setup))
+        return Push(RulesPlace(self._context.local_game.match.setup))
 
     def _escape(self) -> Change | None:
         return None if self._context.let_go() else self._pause()
@@ -250,4 +250,41 @@ class TableCommands:
         self._context.let_go()
         self._context.local_game.stand_up()
         context = self._context
-        return Push(context.navigator.matches.pause(context.game, context.local_game.match.setup))
+        return Push(PausePlace(context.game, context.local_game.match.setup))
+
+
+DEAD_TIME = 0.4
+"""Seconds without drawing after another seat's turn, so that a click that skips it never draws (ux 2.6)."""
+
+
+class EarlyWish:
+    """At most one command that waits for the end of what is shown."""
+
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
+        self._kept: tuple[Callable[[], object], int] | None = None
+        """What was asked for, and in which turn."""
+
+    def waits(self, command: Callable[[], object]) -> bool:
+        """Whether it is too early for the command. Where a turn begins with a draw it is kept, because nothing else can
+        be meant; elsewhere the player is told to ask again."""
+        context = self._context
+        if self._may_act:
+            return False
+        if context.local_game.has_discards:
+            self._kept = command, context.local_game.match.game.state.turn
+        else:
+            context.say(context.texts.text("status.draw_again"))
+        return True
+
+    def pass_time(self) -> None:
+        """Do what is kept, as soon as it may be done and if it is still the same turn."""
+        if self._kept is None or not self._may_act:
+            return
+        (command, turn), self._kept = self._kept, None
+        if self._context.local_game.my_turn and turn == self._context.local_game.match.game.state.turn:
+            command()
+
+    @property
+    def _may_act(self) -> bool:
+        return not self._context.tile_motion.showing and self._context.since_turn >= DEAD_TIME

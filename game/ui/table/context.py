@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Iterable
 
 from game.rules.tiles import Tile
 from game.session.history.last_turns import last_turns, since_own
-from game.session.local_game import LocalGame, News
+from game.session.history.news import News
+from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.storage.turn_save import TurnKeeper
 from game.session.texts import Texts
@@ -14,11 +15,11 @@ from game.session.thinking.player_worker import PlayerWorker
 from game.ui.canvas import Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Action
-from game.ui.input.key_labels import press_of
+from game.ui.input.keymap import press_of
 from game.ui.motion import Stroke
-from game.ui.navigation import Navigator
 from game.ui.scene import Change
 from game.ui.semantics import Node
+from game.ui.services import Services
 from game.ui.table.drag import DragController
 from game.ui.table.input.focus import KeyFocus
 from game.ui.table.motion.tile_motion import REARRANGE, TileMotion
@@ -48,16 +49,15 @@ class TableContext:
     def __init__(
         self,
         match: Match,
-        navigator: Navigator,
+        services: Services,
         autosave: TurnKeeper | None = None,
         chrome: Callable[[LocalGame, Texts], TableChrome] = MatchChrome,
     ) -> None:
         """`autosave`: what keeps the half-built turn, that of the services if there is none; `chrome`: what surrounds
         the table."""
-        self.navigator = navigator
+        self.services = services
         self.game = match.setup.game
         """What is played."""
-        services = self.services = navigator.services
         self.look = services.look_of(self.game)
         """What its pieces look like."""
         self.texts = services.texts.of_pieces(self.look.kind)

@@ -18,10 +18,9 @@ from game.ui.table.input.pointer import Hit, PointerIntent, PointerMode, Pointer
 from game.ui.table.motion.tile_motion import HOME, MAKE_ROOM, SNAP, TileMotion
 from game.ui.table.picking import lassoed, ranged
 from game.ui.table.picture.drawing import MOST_TILT, carried_size
-from game.ui.table.picture.drop_targets import Carried, target_at
+from game.ui.table.picture.drop_targets import Carried, Previews, target_at
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import hit_at
-from game.ui.table.previews import Previews
 
 LEAST_SLACK = 5
 """The least drag threshold in pixels, in any window (ux 2.1)."""

@@ -6,13 +6,33 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from game.rules.tiles import Tile
 from game.ui.input.gestures import NO_MODS, Act, Action, Attention, Gesture, Move, PointerButton, Press, Release, Typed
 from game.ui.scene import Change
 from game.ui.table.context import TableContext
-from game.ui.table.input.double_click import DoubleClick
 from game.ui.table.input.focus import NodeAction
 from game.ui.table.key_moves import carried_out
 from game.ui.table.picture.buttons import BUTTON_OF, DISCARDS
+
+WITHIN = 0.4
+"""Seconds between the two presses."""
+
+
+class DoubleClick:
+    """Remembers which tile was pressed last, and for how long that counts."""
+
+    def __init__(self) -> None:
+        self._tile: Tile | None = None
+        self._left = 0.0
+
+    def pressed(self, tile: Tile | None) -> bool:
+        """A press on this tile, or on none; true when it is the second on the same one. A third begins anew."""
+        is_second = tile is not None and tile == self._tile and self._left > 0
+        self._tile, self._left = None if is_second else tile, WITHIN
+        return is_second
+
+    def pass_time(self, dt: float) -> None:
+        self._left = max(0.0, self._left - dt)
 
 
 class InputHandler:

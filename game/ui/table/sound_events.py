@@ -12,7 +12,8 @@ from types import MappingProxyType
 from game.rules.history import History
 from game.rules.tiles import Tile
 from game.session.board.turn_board import TurnBoard
-from game.session.local_game import LocalGame, News
+from game.session.history.news import News
+from game.session.local_game import LocalGame
 from game.ui.table.drag import DragController
 from game.ui.table.motion.sound_cues import (
     SET_DOWN,

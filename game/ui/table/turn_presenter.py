@@ -6,12 +6,13 @@ from itertools import takewhile
 
 from game.rules.play.events import Event, StockRenewed, TilesPlayed
 from game.session.board.show_plan import others_play
+from game.session.history.news import News
 from game.session.history.turn_log import rebuilt_count
-from game.session.local_game import News
 from game.session.speech.sentences import earlier_lines, name_of, time_up_line, turn_line
+from game.ui.places import FinalRacksPlace
 from game.ui.scene import Change, Push
+from game.ui.table.commands import DEAD_TIME
 from game.ui.table.context import TableContext
-from game.ui.table.early_wish import DEAD_TIME
 from game.ui.table.showing.step_player import StepPlayer
 
 FAREWELL = 0.7
@@ -174,4 +175,4 @@ class TurnPresenter:
         self._farewell = None
         context.local_game.close()
         context.worker.close()
-        return Push(context.navigator.matches.final_racks(context.local_game.match))
+        return Push(FinalRacksPlace(context.local_game.match))

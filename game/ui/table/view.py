@@ -20,20 +20,18 @@ from game.ui.table.key_moves import tiles_of
 from game.ui.table.motion.tile_motion import TileMotion
 from game.ui.table.picture import bar, drawing
 from game.ui.table.picture.bar import CALM
-from game.ui.table.picture.bubble import draw_bubble
 from game.ui.table.picture.buttons import MORE_TIME, Looks, Panel, TableButton, more_time_box
 from game.ui.table.picture.chrome import draw_seconds, draw_status
 from game.ui.table.picture.drawing import MOVING, TableViewModel
-from game.ui.table.picture.foreseen import foreseen
-from game.ui.table.picture.joker_tips import draw_joker_tip, nodes_with_tips
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.nodes import NodeCache
 from game.ui.table.picture.set_status import BoardStatus, SetStatusCache
+from game.ui.table.picture.set_tips import draw_bubble, draw_joker_tip, nodes_with_tips
 from game.ui.table.picture.table_chrome import TableChrome
-from game.ui.table.picture.tile_ops import TileOps
+from game.ui.table.picture.tile_ops import TileOps, foreseen
 from game.ui.table.picture.tile_places import meld_at, trays
 from game.ui.table.piles.phase_view import PhaseView
-from game.ui.table.piles.taken_mark import draw_taken
+from game.ui.table.piles.pile_picture import draw_taken
 from game.ui.table.view_state import REASON_AFTER, TIP_AFTER, ViewState
 
 
@@ -267,7 +265,7 @@ def draw_lasso(canvas: Canvas, shown: TableViewModel, drag: DragController) -> N
     canvas.put(Tray(round(box.w), round(box.h), 6, "landing", 2), box.x, box.y, layer=MOVING)
     for tile in sorted(drag.caught(shown.layout), key=lambda tile: tile.ident):
         lit = shown.places[tile].strip.grown(px(4))
-        canvas.put(Tray(round(lit.w), round(lit.h), px(14), "gold", max(2, px(3))), lit.x, lit.y, layer=MOVING)
+        drawing.put_tray(canvas, lit, "gold", MOVING)
 
 
 def draw_flights(canvas: Canvas, layout: TableLayout, shown: TableViewModel, tile_motion: TileMotion) -> None:

@@ -114,9 +114,21 @@ def ladder(
     return Chart(ident, said, picture, box, (place.x, place.y), emblems)
 
 
-def columns(sheet: Sheet, box: Box, ident: str, said: str, values: Sequence[int]) -> Chart:
-    """A column for each number."""
-    return Chart(ident, said, Columns(round(box.w), round(box.h), tuple(values)), box, (box.x, box.y))
+def columns(sheet: Sheet, box: Box, ident: str, said: str, values: Sequence[int], names: Sequence[str]) -> Chart:
+    """A column for each number, with its name below it and, if it is any, the number above it."""
+    size = sheet.type(CAPTION)
+    high_type = sheet.line(size)
+    place = Box(box.x, box.y + high_type, box.w, box.h - 2 * high_type - sheet.px(8))
+    picture = Columns(round(place.w), round(place.h), tuple(values))
+    wide, most = place.w / len(values), max(1, *values)
+    told = [(name, "muted", place.bottom + sheet.px(8)) for name in names]
+    told += [(str(value or ""), "ink", place.bottom - place.h * value / most - high_type) for value in values]
+    labels = tuple(
+        (Label(text, size, colour=colour), place.x + (at % len(values) + 0.5) * wide - sheet.width(text, size) / 2, y)
+        for at, (text, colour, y) in enumerate(told)
+        if text
+    )
+    return Chart(ident, said, picture, box, (place.x, place.y), values=labels)
 
 
 def _beside(sheet: Sheet, picture: Curves, place: Box, marks: Sequence[int]) -> list[tuple[Label, float, float]]:

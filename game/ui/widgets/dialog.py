@@ -10,9 +10,9 @@ from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import card_of
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, TextItem
-from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
+from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, HEADING, Sheet
@@ -40,9 +40,9 @@ class Dialog(FlowPage):
     overlay = True
 
     def __init__(
-        self, navigator: Navigator, question: str, stay: DialogAnswer, go: DialogAnswer, which: str = ""
+        self, services: Services, question: str, stay: DialogAnswer, go: DialogAnswer, which: str = ""
     ) -> None:
-        super().__init__(navigator)
+        super().__init__(services)
         self._question = question
         self._which = which
         """What the question is about, below it."""

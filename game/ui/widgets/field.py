@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.pictures import Plate
+from game.ui.pictures import Icon, Plate
 from game.ui.semantics import Node
 from game.ui.widgets.part import HotSpot, OnPress, Touch
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Ink, Words, words
 
 CARET = "|"
+ICON, BEFORE = 1.25, 12
+"""Size of an icon in parts of the type, and the space behind it in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +31,8 @@ class Field:
     radius: int
     selected: bool = False
     """Whether all of the text is selected."""
+    icon: str = ""
+    """What stands before the text."""
 
     @property
     def crowded(self) -> bool:
@@ -36,6 +41,10 @@ class Field:
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         box = self.box
         canvas.put(Plate(round(box.w), round(box.h), self.radius, "field"), box.x, box.y, layer=1)
+        if self.icon:
+            size = round(self.text.size * ICON)
+            x = self.text.box.x - size - canvas.frame.px(BEFORE)
+            canvas.put(Icon(self.icon, size, "muted"), x, box.centre[1] - size / 2, layer=2)
         if not self.selected:
             self.text.draw(canvas, touch)
             return
@@ -73,3 +82,9 @@ def field(
         shown = f"…{shown[5:]}"
         text = replace(words(sheet, inside, shown, ink), text=shown)
     return Field(ident, label, box, value, text, press, sheet.px(16), selected)
+
+
+def with_icon(sheet: Sheet, box: Box, icon: str, make: Callable[[Box], Field]) -> Field:
+    """A field with an icon before its text, which `make` writes into what is left of the box."""
+    taken = round(sheet.type(BODY) * ICON) + sheet.px(BEFORE)
+    return replace(make(Box(box.x + taken, box.y, box.w - taken, box.h)), box=box, icon=icon)

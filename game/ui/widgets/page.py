@@ -11,11 +11,11 @@ from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Gesture, Listening, Scroll
 from game.ui.kit.interaction import Interaction
 from game.ui.kit.scrolling import Scrolling
-from game.ui.navigation import Navigator
 from game.ui.pictures import Cloth, Veil
+from game.ui.places import RulesPlace
 from game.ui.scene import Change, ForeseenImage, Pop, Push
 from game.ui.semantics import Node, rooted, with_focus
-from game.ui.widgets.fitting import FittedParts, fitted_parts
+from game.ui.services import Services
 from game.ui.widgets.part import HotSpot, Part, Touch
 from game.ui.widgets.sheet import Sheet
 
@@ -25,7 +25,7 @@ TITLE = "title"
 
 
 class Page:
-    """Subclasses say what is on the page in `parts`, and what Esc does in `back`."""
+    """Subclasses say what is on the page in `placed`, and what Esc does in `back`."""
 
     name = ""
     overlay = False
@@ -33,20 +33,15 @@ class Page:
     """The id that the keys begin with."""
     writing = False
     """Whether letters and digits are for a field of the page, and no commands."""
-    scrolls = True
-    """Whether the page may be taller than the window where text is large; otherwise its type gets smaller."""
     field: Box | None = None
     """The box of the text field in use, for input methods."""
 
-    def __init__(self, navigator: Navigator, game: Game | None = None) -> None:
+    def __init__(self, services: Services, game: Game | None = None) -> None:
         """A page about this game draws and names its pieces as what they are."""
-        self.navigator = navigator
-        self.services = navigator.services.playing(game) if game else navigator.services
+        self.services = services.playing(game) if game else services
         self._sheet: Sheet | None = None
         self._laid: tuple[Part, ...] | None = None
         """The parts as they stand; None until somebody looks at the page after a change."""
-        self._laid_on: Sheet | None = None
-        """The sheet with these parts, taller than the window where text needs it."""
         self._scrolling = Scrolling()
         self.interaction = Interaction(self)
         self._gestures: Mapping[type, Callable[..., Change | None]] = {Act: self._acted, Scroll: self._scrolled}
@@ -57,8 +52,9 @@ class Page:
         """What the pointer is over, holds down, and what the keys are at."""
         return self.interaction.touch
 
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        """What is on the page now, in the order of the Tab key."""
+    def placed(self, sheet: Sheet) -> tuple[tuple[Part, ...], int]:
+        """What is on the page now, in the order of the Tab key, and the height of the page in pixels: at least that of
+        the window."""
         raise NotImplementedError
 
     def back(self) -> Change | None:
@@ -67,7 +63,7 @@ class Page:
 
     def browse_rules(self) -> Change | None:
         """What F1 does."""
-        return Push(self.navigator.rules())
+        return Push(RulesPlace())
 
     @property
     def listens(self) -> Listening:
@@ -89,13 +85,9 @@ class Page:
     def laid_out(self) -> tuple[Part, ...]:
         """The parts as they stand; none before the page has a size."""
         if self._laid is None and self._sheet is not None:
-            fitted = self._fitted(self._sheet)
-            self._laid, self._laid_on = fitted.parts, fitted.sheet
-            self._scrolling.fit(self._sheet.frame, fitted.height)
+            self._laid, height = self.placed(self._sheet)
+            self._scrolling.fit(self._sheet.frame, height)
         return self._laid or ()
-
-    def _fitted(self, sheet: Sheet) -> FittedParts:
-        return fitted_parts(self.parts, sheet, may_grow=self.scrolls)
 
     def handle(self, gesture: Gesture) -> Change | None:
         self.services.last_input.notice(gesture)

@@ -6,16 +6,14 @@ from dataclasses import replace
 
 from game.rules.values import immutable
 from game.ui.canvas import Measure
-from game.ui.geometry import Box, Frame
+from game.ui.geometry import Frame
 from game.ui.pictures import Weight
-from game.ui.widgets.page_growth import PageGrowth
 
 WIDTH, HEIGHT = 1920, 1080
 TITLE, HEADING, BUTTON, BODY, CAPTION = 56, 32, 22, 20, 18
 """Type sizes in u (ux 5.6)."""
 LEADING = 1.18
 """Line pitch in parts of the height of a line."""
-EVEN = PageGrowth()
 SMALLEST_TARGET = 44
 """Pixels; nothing to press is lower (ux 2.1)."""
 
@@ -26,28 +24,6 @@ class Sheet:
 
     frame: Frame
     measure: Measure
-    rows: PageGrowth = EVEN
-    """Where the page is taller than the window, because its text needs the room."""
-
-    def box(self, x: float, y: float, w: float, h: float) -> Box:
-        """The pixels of a box given in units."""
-        u, top = self.frame.u, self.rows.at(y)
-        left, above = (self.frame.width - WIDTH * u) / 2, (self.frame.height - HEIGHT * u) / 2
-        high = (self.rows.at(y + h) - top) * u
-        down = round(above + top * u)
-        if self.rows.bands:  # rows that meet go on meeting, whatever became of their heights
-            return Box(round(left + x * u), down, round(w * u), round(above + top * u + high) - down)
-        return Box(round(left + x * u), down, round(w * u), round(high))
-
-    @property
-    def height(self) -> int:
-        """The height of the page in pixels, at least that of the window."""
-        return self.frame.height + round(self.rows.more * self.frame.u)
-
-    def grown(self, box: Box, more: float) -> Sheet:
-        """The same sheet with so many pixels more height where this box is."""
-        u, above = self.frame.u, (self.frame.height - HEIGHT * self.frame.u) / 2
-        return replace(self, rows=self.rows.grown((box.y - above) / u, (box.bottom - above) / u, more / u))
 
     def px(self, units: float) -> int:
         return self.frame.px(units)

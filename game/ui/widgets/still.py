@@ -22,21 +22,6 @@ class Still(Plain):
         canvas.put(self.picture, self.box.x, self.box.y, layer=self.layer, alpha=self.alpha)
 
 
-@immutable
-class NeededHeight(Plain):
-    """Nothing to see: a place that must grow by so many pixels for what stands in it."""
-
-    box: Box
-    lacking: float
-
-    @property
-    def crowded(self) -> bool:
-        return self.lacking > 0
-
-    def draw(self, canvas: Canvas, touch: Touch) -> None:
-        """There is nothing to draw."""
-
-
 def panel(box: Box, radius: int, style: str = "panel") -> Still:
     """The plate other parts stand on."""
     return Still(Plate(round(box.w), round(box.h), radius, style), box)

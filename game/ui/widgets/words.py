@@ -56,11 +56,6 @@ class Words:
         return self.pitch * (len(self.lines) - 1) + self.height
 
     @property
-    def lacking(self) -> float:
-        """The pixels by which its lines are higher than its box."""
-        return max(0.0, self.block - self.box.h)
-
-    @property
     def crowded(self) -> bool:
         return max(self.widths) > self.box.w or self.block > self.box.h
 

@@ -13,8 +13,7 @@ import pytest
 from game.puzzles.kinds.registry import KINDS
 from game.puzzles.puzzle_code import BadPuzzleCode, read_code
 from game.session.practice.puzzle_desk import STRIDE, PuzzleDesk
-from game.session.practice.puzzle_progress import MOST_OWN, MOST_SOLVED, PuzzleProgress
-from game.session.practice.puzzle_rating import UNAIDED, PuzzleRating
+from game.session.practice.puzzle_progress import MOST_OWN, MOST_SOLVED, UNAIDED, PuzzleProgress, PuzzleRating
 from game.session.practice.puzzle_source import PuzzleChoice, code
 from game.session.practice.puzzle_store import PuzzleStore
 from game.session.system.paths import Assets

@@ -21,6 +21,7 @@ from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
 from game.session.review import comparing
 from game.session.review.comparing import LEAST, Comparison
+from game.session.review.estimate import Estimate, Unit
 from game.session.review.facts import Chance, chances, first_chances, used_techniques
 from game.session.review.findings.best_played import BestPlayed
 from game.session.review.findings.could_go_out import CouldGoOut
@@ -30,7 +31,7 @@ from game.session.review.findings.finding import Finding, StudyStage
 from game.session.review.findings.lay_or_hold import HoldWorth, LayDear
 from game.session.review.findings.registry import FINDINGS
 from game.session.review.findings.taken_by_clock import TakenByClock
-from game.session.review.moments import Estimate, Luck, Moment, Review, Unit, Voice
+from game.session.review.moments import Luck, Moment, Review, Voice
 from game.session.review.report import lines
 from game.session.review.review_maker import ReviewMaker
 from game.session.review.reviewing import found_in, reviewed

@@ -21,7 +21,7 @@ from game.rules.play.events import (
 from game.rules.play.scoring import EndReason, Outcome
 from game.rules.problems import Problem, Reason
 from game.rules.table import Meld, Table
-from game.session.local_game import News
+from game.session.history.news import News
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.speech.sentences import name_of, news_line, set_label, set_tip, tile_name, time_up_line
@@ -261,12 +261,12 @@ def said_at(player: Player) -> list[str]:
 def test_the_table_speaks_another_language_at_once() -> None:
     player = Player(match_at("o1 o2 o3", "o7"))
     english = said_at(player)
-    player.navigator.services.texts.speak("ja")
+    player.services.texts.speak("ja")
     assert not set(said_at(player)) & set(english)
 
 
 def test_the_table_calls_colours_by_their_new_names_at_once() -> None:
     player = Player(match_at("o1 o2 o3", "o7"))
     said_at(player)
-    player.navigator.services.texts.name_colours(dict.fromkeys(Colour, "teal"))
+    player.services.texts.name_colours(dict.fromkeys(Colour, "teal"))
     assert all("teal" in said.lower() for said in said_at(player)[1:])

@@ -10,13 +10,13 @@ from pathlib import Path
 import pygame
 
 from game.cli.options import Arguments
+from game.session.match.beginning import Seeds
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
 from game.session.texts import Texts
 from game.session.thinking.player_process import PlayerProcess
 from game.ui.debug.debugging import DebugRun, replay_of
 from game.ui.debug.recorder import Replayer
-from game.ui.navigation import Navigator
 from game.ui.services import Services
 from game.ui.sound.sounds import NullSound
 from tests.ui.acting import ASSETS
@@ -27,7 +27,7 @@ REST = 600
 """Frames in which what was done last may come to rest."""
 
 
-def cast_of(run: DebugRun) -> Navigator:
+def cast_of(run: DebugRun) -> Services:
     """The scenes of the program in the folder of this run."""
     store = SettingsStore(run.folder.settings)
     store.load()
@@ -37,20 +37,20 @@ def cast_of(run: DebugRun) -> Navigator:
         PlayerProcess(run.tools.hook),
     )
     chance = random.Random(run.tools.chance)
-    services = Services(texts, store, NullSound(), autosave, player_process=player_process, chance=chance)
-    return Navigator(services, run.arguments.seed)
+    seeds = Seeds(run.arguments.seed)
+    return Services(texts, store, NullSound(), autosave, player_process=player_process, chance=chance, seeds=seeds)
 
 
 @contextmanager
 def opened_for(run: DebugRun, folder: Path) -> Iterator[Desktop]:
     """The program in a window nobody sees; `folder` is for what it shows."""
-    navigator = cast_of(run)
+    services = cast_of(run)
     try:
-        yield Desktop(folder, navigator, run.arguments.window or (1280, 720), run.tools, seen=False)
+        yield Desktop(folder, services, run.arguments.window or (1280, 720), run.tools, seen=False)
     finally:
-        assert navigator.services.player_process is not None
-        navigator.services.player_process.close()
-        navigator.services.autosave.close()
+        assert services.player_process is not None
+        services.player_process.close()
+        services.autosave.close()
         pygame.quit()
 
 

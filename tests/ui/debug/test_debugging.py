@@ -30,7 +30,7 @@ from game.ui.debug.debugging import read_position, replay_of, run_at
 from game.ui.debug.recording import MARK, read_recording
 from game.ui.scenes.match.table_scene import TableScene
 from tests.effort import spread
-from tests.ui.acting import ASSETS, middle, navigator_for, node
+from tests.ui.acting import ASSETS, middle, node, services_for
 from tests.ui.debug.replaying import opened_for, replayed
 from tests.ui.desktop import Desktop
 
@@ -235,7 +235,7 @@ def test_a_position_touches_no_file_of_the_player(tmp_path: Path, player: UserFo
         desktop.press(pygame.K_d)
         desktop.press(pygame.K_m)
         let_the_computers_play(desktop)
-        assert desktop.app._navigator.services.store.now.theme is Look.PORCELAIN
+        assert desktop.app._services.store.now.theme is Look.PORCELAIN
     assert contents(player) == before
 
 
@@ -352,7 +352,7 @@ def test_a_key_writes_the_whole_state_beside_the_log(tmp_path: Path, player: Use
 
 
 def test_a_page_has_a_state_too(tmp_path: Path, log: Path) -> None:
-    desktop = Desktop(tmp_path, navigator_for(first_start_done=True), seen=False)
+    desktop = Desktop(tmp_path, services_for(first_start_done=True), seen=False)
     desktop.frames(30)
     desktop.press(pygame.K_F12)
     state = json.loads(states(log)[0].read_text(encoding="utf-8"))
@@ -361,7 +361,7 @@ def test_a_page_has_a_state_too(tmp_path: Path, log: Path) -> None:
 
 
 def test_without_a_log_the_player_is_told_that_nothing_was_written(tmp_path: Path) -> None:
-    desktop = Desktop(tmp_path, navigator_for(first_start_done=True), seen=False)
+    desktop = Desktop(tmp_path, services_for(first_start_done=True), seen=False)
     desktop.frames(30)
     desktop.press(pygame.K_F12)
     notice = desktop.app._tip.node
@@ -371,7 +371,7 @@ def test_without_a_log_the_player_is_told_that_nothing_was_written(tmp_path: Pat
 
 def test_the_executable_for_players_has_no_such_key(tmp_path: Path, log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    desktop = Desktop(tmp_path, navigator_for(first_start_done=True), seen=False)
+    desktop = Desktop(tmp_path, services_for(first_start_done=True), seen=False)
     desktop.frames(30)
     desktop.press(pygame.K_F12)
     assert states(log) == []

@@ -16,7 +16,7 @@ from game.ui.input.gestures import Act, Action, Gesture, LetGo
 from game.ui.input.translator import Translator
 from game.ui.scenes.match.table_scene import TableScene
 from tests.effort import every_row
-from tests.ui.acting import navigator_for
+from tests.ui.acting import services_for
 from tests.ui.desktop import Desktop
 from tests.ui.keying import Keys
 
@@ -150,7 +150,7 @@ def test_one_button_adds_to_a_set_and_takes_back() -> None:
 
 @pytest.fixture
 def desktop(tmp_path: Path) -> Iterator[Desktop]:
-    used = Desktop(tmp_path, navigator_for(first_start_done=True, pace=Pace.INSTANT, setup=Setup()), seen=False)
+    used = Desktop(tmp_path, services_for(first_start_done=True, pace=Pace.INSTANT, setup=Setup()), seen=False)
     used.frames(3)
     yield used
     pygame.quit()

@@ -5,23 +5,26 @@ from __future__ import annotations
 from game.ui.input.clipboard import OwnClipboard
 from game.ui.input.gestures import Act, Action, Typed
 from game.ui.input.typed_text import TypedText
-from game.ui.navigation import Navigator
+from game.ui.places import GamesPlace, NamingPlace, NumberPlace, RulesPlace
+from game.ui.routes import scene_of
+from game.ui.scene import Place
+from game.ui.services import Services
 from game.ui.widgets.page import Page
 from tests.effort import every_row
-from tests.ui.acting import click, navigator_for, node, opened
+from tests.ui.acting import click, node, opened, services_for
 from tests.ui.scenes.test_pages import page
 
 FIELDS = {"rules": "search", "naming": "name", "games": "code"}
 """A page with a field, and the field."""
 
 
-def _with_field(name: str, navigator: Navigator) -> Page:
-    pages = {
-        "rules": navigator.rules,
-        "naming": lambda: navigator.naming("", "?", lambda _: None),
-        "games": navigator.archive.games,
+def _with_field(name: str, services: Services) -> Page:
+    pages: dict[str, Place] = {
+        "rules": RulesPlace(),
+        "naming": NamingPlace("", "?", lambda _: None),
+        "games": GamesPlace(),
     }
-    scene = page(opened(pages[name]()))
+    scene = page(opened(scene_of(pages[name], services)))
     click(scene, FIELDS[name])
     return scene
 
@@ -32,7 +35,7 @@ def _value(scene: Page) -> str:
 
 @every_row("name", FIELDS)
 def test_whatever_comes_after_all_was_selected_takes_its_place(name: str) -> None:
-    scene = _with_field(name, navigator_for())
+    scene = _with_field(name, services_for())
     scene.handle(Typed("RUN"))
     scene.handle(Act(Action.SELECT_ALL))
     assert node(scene, FIELDS[name]).picked and _value(scene) == "RUN"
@@ -42,7 +45,7 @@ def test_whatever_comes_after_all_was_selected_takes_its_place(name: str) -> Non
 
 @every_row("name", FIELDS)
 def test_all_that_is_selected_is_deleted_by_one_key_and_a_click_selects_nothing(name: str) -> None:
-    scene = _with_field(name, navigator_for())
+    scene = _with_field(name, services_for())
     for action in (Action.RESET, Action.DELETE):
         scene.handle(Typed("RUN"))
         scene.handle(Act(Action.SELECT_ALL))
@@ -66,7 +69,7 @@ def test_what_is_selected_is_copied_and_cut_and_nothing_else() -> None:
 
 def test_a_number_that_is_typed_is_selected_and_typed_anew() -> None:
     taken: list[int] = []
-    scene = page(opened(navigator_for().number("new_game.clock", (15, 60, 1200), 60, str, taken.append)))
+    scene = page(opened(scene_of(NumberPlace("new_game.clock", (15, 60, 1200), 60, str, taken.append), services_for())))
     for gesture in (Typed("99"), Act(Action.SELECT_ALL), Typed("75"), Act(Action.CONFIRM)):
         scene.handle(gesture)
     assert taken == [75]

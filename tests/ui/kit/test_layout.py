@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,12 +12,15 @@ from hypothesis import strategies as st
 from game.rules.values import immutable
 from game.ui.geometry import Box, Frame
 from game.ui.kit.adaptive import FirstFit, Grid
-from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest, shared_out
-from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths
-from game.ui.kit.leaves import ButtonItem, TextItem
+from game.ui.kit.boxes import HBox, Padded, Portion, Sized, VBox, rest, shared_out
+from game.ui.kit.item import Item, LaidItem, LaidOnce, LayoutPass, Widths
+from game.ui.kit.leaves import ButtonItem, ChoiceItem, MeterItem, TextItem
 from game.ui.kit.row_list import RowList
 from game.ui.kit.scrolling import Scrolling
-from game.ui.pictures import Hairline
+from game.ui.kit.tile_sets import LEAST, SetsItem, TileSets
+from game.ui.pictures import Hairline, Label, Meter, TileFace, Wood
+from game.ui.piece_look import TILE_LOOK
+from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, TITLE, Sheet
 from game.ui.widgets.still import Still
@@ -65,6 +69,15 @@ def test_items_side_by_side_take_no_more_than_the_room(widths: list[Widths], roo
 def test_what_is_left_goes_to_those_that_grow() -> None:
     row = HBox((Block(), rest(Block()), Block()), 10)
     assert [box.w for box in placed(row, Box(0, 0, 300, 20))] == [40, 200, 40]
+
+
+@given(st.lists(blocks, min_size=2, max_size=2), st.floats(1, 5))
+def test_the_columns_of_rows_below_each_other_are_alike_whatever_stands_in_them(
+    widths: list[Widths], share: float
+) -> None:
+    rows = (HBox((Portion(Block(*each), share), Portion(Block()))) for each in widths)
+    first, second = (placed(row, Box(0, 0, 400, 20)) for row in rows)
+    assert first == second and abs(first[0].w - share * first[1].w) < 0.01
 
 
 def test_the_first_of_a_row_may_stand_at_its_right_end() -> None:
@@ -124,6 +137,17 @@ class Watched(Item):
         return LaidItem(20, lambda box: ())
 
 
+def test_a_choice_of_short_answers_is_as_high_as_large_type_needs() -> None:
+    large, options = LayoutPass(sheet().with_text(2.0)), (ChoiceOption("a", "A"), ChoiceOption("b", "B"))
+    laid = large.laid(ChoiceItem("x", options, "a", lambda _: None, tall=20), 900)
+    assert laid.height > 44 and not any(part.crowded for part in laid.put(Box(0, 0, 900, laid.height)))
+
+
+def test_a_meter_is_filled_by_its_part() -> None:
+    (bar,) = LayoutPass(sheet()).laid(MeterItem(0.25), 200).put(Box(0, 0, 200, 40))
+    assert isinstance(bar, Still) and bar.picture == Meter(200, 18, 50) and bar.box.y == 11
+
+
 def test_an_item_is_laid_out_once_however_deep_it_is() -> None:
     item: Item = Watched()
     inner = item
@@ -165,3 +189,42 @@ def test_a_row_out_of_view_is_brought_into_view() -> None:
     assert spot.reveal is not None
     spot.reveal()
     assert next(spot for part in put() for spot in part.spots()).reveal is None
+
+
+def test_an_item_that_is_kept_is_laid_again_only_in_another_width() -> None:
+    kept, own = LaidOnce(Block()), sheet()
+    once = LayoutPass(own).laid(kept, 100)
+    assert LayoutPass(own).laid(kept, 100) is once
+    assert LayoutPass(own).laid(kept, 90) is not once
+
+
+SETS = st.lists(st.integers(1, 14), max_size=9)
+
+
+def shown(item: SetsItem, width: float) -> TileSets:
+    laid = LayoutPass(sheet()).laid(item, width)
+    (part,) = laid.put(Box(0, 0, width, laid.height))
+    assert isinstance(part, TileSets)
+    return part
+
+
+@given(SETS, st.integers(0, 20), st.integers(90, 1000))
+def test_small_sets_and_a_rack_show_every_tile_inside_their_place(lengths: list[int], held: int, width: int) -> None:
+    face = TILE_LOOK.face
+    item = SetsItem([[partial(face, "r5")] * each for each in lengths], (51, 36), 0.5, [partial(face, "k1")] * held)
+    part = shown(item, width)
+    faces = [(made, x, y) for made, x, y, _ in part.pictures if isinstance(made, TileFace)]
+    assert len(faces) == sum(lengths) + held
+    assert all(made.width >= LEAST and 0 <= x and x + made.width <= width for made, x, _ in faces)
+    assert all(y + round(made.width * 4 / 3) <= part.box.h for made, _, y in faces)
+    assert any(isinstance(made, Wood) for made, *_ in part.pictures) == (held > 0)
+
+
+@given(SETS, st.integers(120, 1000))
+def test_sets_that_find_no_room_in_the_lines_are_counted(lengths: list[int], width: int) -> None:
+    sets = [[partial(TILE_LOOK.face, "r5")] * each for each in lengths]
+    part = shown(SetsItem(sets, (36,), 0.5, most_lines=1), width)
+    faces = sum(isinstance(made, TileFace) for made, *_ in part.pictures)
+    left = sum(int(made.text) for made, *_ in part.pictures if isinstance(made, Label))
+    assert faces == sum(lengths[: len(lengths) - left])
+    assert len({y for made, _, y, _ in part.pictures if isinstance(made, TileFace)}) <= 1

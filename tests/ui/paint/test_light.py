@@ -12,21 +12,21 @@ import pytest
 from game.session.settings import Look, Marks, Palette
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
-from game.ui.navigation import Navigator
-from game.ui.paint.light import SECONDS, LightChange
+from game.ui.paint.display import SECONDS, LightChange
 from game.ui.paint.screen import snapshot
-from tests.ui.acting import FOUR, navigator_for
+from game.ui.services import Services
+from tests.ui.acting import FOUR, services_for
 from tests.ui.desktop import DT, Desktop
 
 
 @pytest.fixture
-def navigator() -> Navigator:
-    return navigator_for(first_start_done=True)
+def services() -> Services:
+    return services_for(first_start_done=True)
 
 
 @pytest.fixture
-def desktop(tmp_path: Path, navigator: Navigator) -> Iterator[Desktop]:
-    used = Desktop(tmp_path, navigator)
+def desktop(tmp_path: Path, services: Services) -> Iterator[Desktop]:
+    used = Desktop(tmp_path, services)
     used.frames(60)
     yield used
     pygame.quit()
@@ -46,9 +46,9 @@ def mean(picture: bytes) -> float:
     return sum(picture[::997]) / len(picture[::997])
 
 
-def test_the_light_changes_step_by_step(desktop: Desktop, navigator: Navigator) -> None:
+def test_the_light_changes_step_by_step(desktop: Desktop, services: Services) -> None:
     shades = [mean(pixels(desktop))]
-    navigator.services.store.change(theme=Look.CONTRAST)
+    services.store.change(theme=Look.CONTRAST)
     for _ in range(round(SECONDS / DT) + 3):
         desktop.frames(1)
         shades.append(mean(pixels(desktop)))
@@ -58,22 +58,22 @@ def test_the_light_changes_step_by_step(desktop: Desktop, navigator: Navigator) 
 
 
 @pytest.mark.long
-def test_after_the_change_everything_is_in_the_new_look(desktop: Desktop, navigator: Navigator) -> None:
-    navigator.services.store.change(theme=Look.LACQUER)
+def test_after_the_change_everything_is_in_the_new_look(desktop: Desktop, services: Services) -> None:
+    services.store.change(theme=Look.LACQUER)
     desktop.frames(60)
     assert pixels(desktop) == afresh(desktop)
 
 
 @pytest.mark.long
-def test_painting_by_difference_goes_on_after_the_change(desktop: Desktop, navigator: Navigator) -> None:
-    navigator.services.store.change(theme=Look.PORCELAIN)
+def test_painting_by_difference_goes_on_after_the_change(desktop: Desktop, services: Services) -> None:
+    services.store.change(theme=Look.PORCELAIN)
     desktop.frames(60)
     desktop.press(pygame.K_TAB)
     assert pixels(desktop) == afresh(desktop)
 
 
-def test_what_happens_during_the_change_is_seen_in_the_end(desktop: Desktop, navigator: Navigator) -> None:
-    navigator.services.store.change(theme=Look.PORCELAIN)
+def test_what_happens_during_the_change_is_seen_in_the_end(desktop: Desktop, services: Services) -> None:
+    services.store.change(theme=Look.PORCELAIN)
     desktop.frames(5)
     desktop.press(pygame.K_TAB)
     desktop.frames(60)
@@ -81,11 +81,11 @@ def test_what_happens_during_the_change_is_seen_in_the_end(desktop: Desktop, nav
 
 
 @pytest.mark.long
-def test_a_second_change_begins_from_what_is_seen(desktop: Desktop, navigator: Navigator) -> None:
-    navigator.services.store.change(theme=Look.CONTRAST)
+def test_a_second_change_begins_from_what_is_seen(desktop: Desktop, services: Services) -> None:
+    services.store.change(theme=Look.CONTRAST)
     desktop.frames(18)
     before = mean(pixels(desktop))
-    navigator.services.store.change(theme=Look.WALNUT)
+    services.store.change(theme=Look.WALNUT)
     desktop.frames(1)
     assert abs(mean(pixels(desktop)) - before) < 3
     desktop.frames(60)
@@ -93,17 +93,17 @@ def test_a_second_change_begins_from_what_is_seen(desktop: Desktop, navigator: N
 
 
 def test_with_less_movement_the_look_changes_at_once(tmp_path: Path) -> None:
-    navigator = navigator_for(first_start_done=True, reduced_motion=True)
-    still = Desktop(tmp_path, navigator)
+    services = services_for(first_start_done=True, reduced_motion=True)
+    still = Desktop(tmp_path, services)
     still.frames(60)
-    navigator.services.store.change(theme=Look.LACQUER)
+    services.store.change(theme=Look.LACQUER)
     still.frames(2)
     assert pixels(still) == afresh(still)
     pygame.quit()
 
 
-def test_once_the_light_has_changed_nothing_is_painted_any_more(desktop: Desktop, navigator: Navigator) -> None:
-    navigator.services.store.change(theme=Look.LACQUER)
+def test_once_the_light_has_changed_nothing_is_painted_any_more(desktop: Desktop, services: Services) -> None:
+    services.store.change(theme=Look.LACQUER)
     desktop.frames(60)
     before = desktop.presented
     desktop.frames(20)
@@ -111,8 +111,8 @@ def test_once_the_light_has_changed_nothing_is_painted_any_more(desktop: Desktop
 
 
 @pytest.mark.long
-def test_a_window_that_changes_its_size_ends_the_change(desktop: Desktop, navigator: Navigator) -> None:
-    navigator.services.store.change(theme=Look.LACQUER)
+def test_a_window_that_changes_its_size_ends_the_change(desktop: Desktop, services: Services) -> None:
+    services.store.change(theme=Look.LACQUER)
     desktop.frames(5)
     pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
     desktop.post(pygame.VIDEORESIZE, w=1600, h=900, size=(1600, 900))
@@ -121,12 +121,12 @@ def test_a_window_that_changes_its_size_ends_the_change(desktop: Desktop, naviga
 
 
 def test_the_game_goes_on_through_a_change_of_look(tmp_path: Path) -> None:
-    navigator = navigator_for(first_start_done=True, setup=FOUR, reduced_motion=True)
-    used = Desktop(tmp_path, navigator)
+    services = services_for(first_start_done=True, setup=FOUR, reduced_motion=True)
+    used = Desktop(tmp_path, services)
     used.frames(60)
     used.click("quick")
     table = used.top
-    navigator.services.store.change(theme=Look.LACQUER, palette=Palette.SAFE, marks=Marks.LETTERS)
+    services.store.change(theme=Look.LACQUER, palette=Palette.SAFE, marks=Marks.LETTERS)
     used.frames(5)
     assert used.top is table
     canvas = Canvas(Frame(1280, 720), used.app._output.fonts)

@@ -12,13 +12,15 @@ from game.session.analysis.draft import Draft, pasted
 from game.session.settings import Look
 from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Frame
-from game.ui.navigation import Navigator
 from game.ui.paint.painter import Painter
 from game.ui.pictures import Cloth, Label
+from game.ui.places import BoardPlace
+from game.ui.routes import scene_of
 from game.ui.scene import Scene
 from game.ui.scenes.match.table_scene import TableScene
+from game.ui.services import Services
 from tests.effort import every_row, spread
-from tests.ui.acting import navigator_for
+from tests.ui.acting import services_for
 from tests.ui.paint.paint_kit import new_painter, open_window
 from tests.ui.playing import match_at
 from tests.ui.reading import unreadable
@@ -29,16 +31,16 @@ CLOTH = Op(-9, Cloth(FRAME.width, FRAME.height), 0, 0)
 POSITION = "r3 r4 r5 r6 | k7 r7 b7 | b4 b5 J b7", "k1 k4 r2 r8 o5 o6 o7 J"
 
 
-def table(navigator: Navigator) -> Scene:
-    return TableScene(match_at(*POSITION), navigator)
+def table(services: Services) -> Scene:
+    return TableScene(match_at(*POSITION), services)
 
 
-def board(navigator: Navigator) -> Scene:
+def board(services: Services) -> Scene:
     """The analysis board; on the pages' list it would be reached by Tab, which goes to the rack here."""
-    return navigator.learning.board(pasted("r3-6 | 7krb | r9 r11 / k1 J", Draft()))
+    return scene_of(BoardPlace(pasted("r3-6 | 7krb | r9 r11 / k1 J", Draft())), services)
 
 
-SCENES: dict[str, Callable[[Navigator], Scene]] = {**PAGES, "table": table, "board": board}
+SCENES: dict[str, Callable[[Services], Scene]] = {**PAGES, "table": table, "board": board}
 
 
 LOOKS = [look.value for look in Look]
@@ -72,9 +74,9 @@ def shown(scene: Scene, painter: Painter) -> list[Op]:
 
 @pytest.mark.parametrize(("name", "look"), spread(SCENES, over=(LOOKS,), seldom=ALIKE))
 def test_all_text_reads(name: str, look: str) -> None:
-    navigator, painter = navigator_for(), painter_of(look)
-    navigator.services.store.now = replace(navigator.services.store.now, reduced_motion=True)
-    assert list(unreadable(shown(SCENES[name](navigator), painter), painter, FRAME)) == []
+    services, painter = services_for(), painter_of(look)
+    services.store.now = replace(services.store.now, reduced_motion=True)
+    assert list(unreadable(shown(SCENES[name](services), painter), painter, FRAME)) == []
 
 
 @every_row("look", LOOKS)

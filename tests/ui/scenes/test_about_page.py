@@ -10,11 +10,13 @@ import game
 from game.session.system.licences import LicensedPart, own_parts
 from game.session.system.paths import Assets
 from game.ui.input.gestures import Act, Action, Scroll
+from game.ui.places import AboutPlace, HomePlace
+from game.ui.routes import scene_of
 from game.ui.scene import Pop, Push, Scene
 from game.ui.scenes.help.about_page import AboutPage
 from game.ui.scenes.help.licence_page import LicencePage, paragraphs
 from tests.shared import sentence
-from tests.ui.acting import click, has, key, navigator_for, node, opened
+from tests.ui.acting import click, has, key, led_to, node, opened, services_for
 from tools.release.licences import TEXTS, libraries, sample_copy
 
 ASSETS = Assets.of_bundle()
@@ -23,7 +25,7 @@ ASSETS = Assets.of_bundle()
 @pytest.fixture
 def packed(tmp_path: Path) -> Scene:
     """The page of a game that brings every library there is."""
-    return opened(AboutPage(navigator_for(), sample_copy(tmp_path)))
+    return opened(AboutPage(services_for(), sample_copy(tmp_path)))
 
 
 def shown(scene: Scene) -> list[str]:
@@ -36,12 +38,12 @@ def written(scene: Scene) -> list[str]:
 
 
 def licence(text: Path) -> Scene:
-    return opened(LicencePage(navigator_for(), LicensedPart("Part", "1", "MIT", text)))
+    return opened(LicencePage(services_for(), LicensedPart("Part", "1", "MIT", text)))
 
 
 def test_the_title_page_leads_there() -> None:
-    change = click(opened(navigator_for().home()), "about")
-    assert isinstance(change, Push) and isinstance(change.scene, AboutPage)
+    change = click(opened(scene_of(HomePlace(), services_for())), "about")
+    assert isinstance(change, Push) and isinstance(led_to(change), AboutPage)
 
 
 def test_it_says_the_version(packed: Scene) -> None:
@@ -59,14 +61,14 @@ def test_every_library_of_a_packed_game_is_listed_with_its_licence(packed: Scene
 
 
 def test_a_copy_that_was_installed_says_that_its_libraries_have_their_own() -> None:
-    scene = opened(navigator_for().about())
+    scene = opened(scene_of(AboutPlace(), services_for()))
     assert node(scene, "parts").label == sentence("about.installed") and len(shown(scene)) == len(own_parts(ASSETS))
 
 
 def test_a_part_leads_to_its_licence_and_back(packed: Scene) -> None:
     change = click(packed, "part.0")
     assert isinstance(change, Push)
-    page = opened(change.scene)
+    page = opened(led_to(change))
     assert node(page, "title").label == "Tilebridge" and "MIT License" in node(page, "text.0").label
     assert isinstance(key(page, Action.CANCEL), Pop)
 

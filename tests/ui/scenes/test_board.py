@@ -14,14 +14,15 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Move, Press, Release, Typed
-from game.ui.navigation import Navigator
+from game.ui.places import BoardPlace, ReplayPlace
+from game.ui.routes import scene_of
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.board.board_page import BoardPage
-from game.ui.widgets.fitting import fits
+from game.ui.services import Services
 from game.ui.widgets.page import Page
 from tests.effort import every_row, soak
 from tests.shared import finished_game, fonts, sentence
-from tests.ui.acting import click, has, middle, navigator_for, node, opened
+from tests.ui.acting import click, fits, has, led_to, middle, node, opened, services_for
 
 THREE = Setup("classic", 3, ("magpie", "hare"))
 RACING = Setup("classic", 2, (), 60, people=(0, 1))
@@ -32,16 +33,16 @@ TABLE = "r5-9|7krb|o1-4|b8-9*b11-12|10kro|1krbo|k2-5|12krb / 10rb7k5o2r12k"
 class Board:
     """Hands and eyes at the board."""
 
-    navigator: Navigator
+    services: Services
     page: Page
 
     @classmethod
     def at(cls, text: str = "", **more: object) -> Board:
-        navigator = navigator_for()
+        services = services_for()
         draft = replace(pasted(text, Draft()), **more) if text else Draft()  # type: ignore[arg-type]
-        page = opened(navigator.learning.board(draft))
+        page = opened(scene_of(BoardPlace(draft), services))
         assert isinstance(page, BoardPage)
-        return cls(navigator, page)
+        return cls(services, page)
 
     def type(self, keys: str) -> Board:
         """Characters; a space is Enter, `>` is Tab, `<` is Backspace."""
@@ -81,7 +82,7 @@ class Board:
     def text(self) -> str:
         """The position as it would be copied."""
         self.page.handle(Act(Action.COPY))
-        return self.navigator.services.clipboard.read()
+        return self.services.clipboard.read()
 
 
 # Entering
@@ -155,10 +156,10 @@ def test_every_step_can_be_undone_and_done_again() -> None:
 
 def test_a_position_is_pasted_and_a_bad_one_leaves_everything() -> None:
     board = Board.at("r5 r6 r7 / k1")
-    board.navigator.services.clipboard.write("nothing of the kind")
+    board.services.clipboard.write("nothing of the kind")
     board.press("paste")
     assert node(board.page, "status").label == sentence("board.not_pasted") and board.text == "r5 r6 r7 / k1"
-    board.navigator.services.clipboard.write("S5 S6 S7 / D9")
+    board.services.clipboard.write("S5 S6 S7 / D9")
     board.press("paste")
     assert board.text == "S5 S6 S7 / D9"
 
@@ -166,18 +167,18 @@ def test_a_position_is_pasted_and_a_bad_one_leaves_everything() -> None:
 def test_the_last_position_and_its_steps_are_there_again() -> None:
     board = Board.at().type("r5-7 7krb ")
     board.page.leave()
-    again = Board(board.navigator, opened(board.navigator.learning.board()))  # type: ignore[arg-type]
+    again = Board(board.services, opened(scene_of(BoardPlace(), board.services)))  # type: ignore[arg-type]
     assert again.text == "r5 r6 r7 | k7 r7 b7 /"
     again.press("undo")
     assert again.text == "r5 r6 r7 /"
 
 
 def test_a_turn_of_a_replay_is_analysed_by_its_key() -> None:
-    game, navigator = finished_game(THREE, 5), navigator_for()
-    change = opened(navigator.archive.replay(game, 6)).handle(Act(Action.ANALYSE))
+    game, services = finished_game(THREE, 5), services_for()
+    change = opened(scene_of(ReplayPlace(game, 6), services)).handle(Act(Action.ANALYSE))
     assert isinstance(change, Push)
     state = game.states[6]
-    board = Board(navigator, opened(change.scene))  # type: ignore[arg-type]
+    board = Board(services, opened(led_to(change, services)))  # type: ignore[arg-type]
     assert board.text == format_position(state.table, state.racks[state.to_move])
 
 
@@ -271,16 +272,16 @@ def test_the_play_is_shown_on_a_table() -> None:
     board = Board.at("r5 r6 r7 / r8")
     board.ask("best")
     change = board.press("show-me")
-    assert isinstance(change, Push) and change.scene.name == "stage"
+    assert isinstance(change, Push) and led_to(change).name == "stage"
 
 
 def test_a_position_is_played_on_against_a_character_and_kept_nowhere() -> None:
     board = Board.at("r5 r6 r7 / r8 k1")
     rivals = board.press("play-on")
     assert isinstance(rivals, Push)
-    table = click(opened(rivals.scene), "rival.owl")
-    assert isinstance(table, Push) and table.scene.name == "table"
-    assert board.navigator.services.autosave.saved is None
+    table = click(opened(led_to(rivals)), "rival.owl")
+    assert isinstance(table, Push) and led_to(table).name == "table"
+    assert board.services.autosave.saved is None
 
 
 # Around it
@@ -290,8 +291,8 @@ def test_the_game_and_the_opening_are_chosen() -> None:
     board = Board.at()
     change = board.press("rules")
     assert isinstance(change, Push)
-    click(opened(change.scene), "opening.no")
-    click(opened(change.scene), "game.machiavelli")
+    click(opened(led_to(change)), "opening.no")
+    click(opened(led_to(change)), "game.machiavelli")
     board.page.rebuild()
     assert node(board.page, "rules").label == sentence("box.machiavelli")
 
@@ -300,8 +301,8 @@ def test_chances_are_told_once_the_other_racks_are_given(monkeypatch: pytest.Mon
     monkeypatch.setattr(chances, "WORLDS", 2)
     board = Board.at("r5 r6 r7 | k1 b1 o1 / r8 r1")
     change = board.press("ask.chance")
-    assert isinstance(change, Push) and change.scene.name == "board-rules"
-    rules = opened(change.scene)
+    assert isinstance(change, Push) and led_to(change).name == "board-rules"
+    rules = opened(led_to(change))
     click(rules, "others.2"), click(rules, "held.1.+1"), click(rules, "held.0.-1")
     board.page.rebuild()
     assert "100" in board.ask("chance") and sentence("persona.fox") in node(board.page, "answer-more").label
@@ -317,13 +318,13 @@ def test_escape_leaves_what_is_typed_and_then_the_page() -> None:
 
 
 def test_it_is_barred_while_people_play_against_the_clock() -> None:
-    navigator = navigator_for()
+    services = services_for()
     match = Match.begin(RACING, 1)
-    navigator.services.autosave.begin(match)
-    assert navigator.learning.board().name == "board-barred"
-    navigator.services.autosave.delete(match)
-    navigator.services.autosave.begin(Match.begin(Setup(), 1))
-    assert navigator.learning.board().name == "board"
+    services.autosave.begin(match)
+    assert scene_of(BoardPlace(), services).name == "board-barred"
+    services.autosave.delete(match)
+    services.autosave.begin(Match.begin(Setup(), 1))
+    assert scene_of(BoardPlace(), services).name == "board"
 
 
 FITTED = (
@@ -340,10 +341,10 @@ def test_the_board_fits_at_every_size_in_every_language(
     case: tuple[str, tuple[int, int], tuple[str, str]],
 ) -> None:
     language, size, asked = case
-    navigator = navigator_for(language)
-    page = opened(navigator.learning.board(pasted(asked[0], Draft())), size, 2.0, language)
+    services = services_for(language)
+    page = opened(scene_of(BoardPlace(pasted(asked[0], Draft())), services), size, 2.0, language)
     assert isinstance(page, BoardPage)
-    Board(navigator, page).ask(asked[1])
+    Board(services, page).ask(asked[1])
     assert fits(page.laid_out(), Frame(size[0], size[1] + round(page._scrolling.reach)))
     page.resize(Frame(*size), fonts(language))
     assert fits(page.laid_out(), Frame(*size)) and not page._scrolling.reach

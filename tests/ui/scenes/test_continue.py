@@ -27,15 +27,40 @@ from game.ui.first_frame import run
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Action
 from game.ui.loop_clock import SteadyTime
-from game.ui.navigation import Navigator
+from game.ui.places import (
+    DealAgainPlace,
+    FinalRacksPlace,
+    GameOverPlace,
+    GamesPlace,
+    HomePlace,
+    NewGamePlace,
+    TablePlace,
+    WelcomePlace,
+)
+from game.ui.routes import scene_of
 from game.ui.scene import Pop, Push, Replace, Scene
 from game.ui.scenes.home import HomePage
 from game.ui.scenes.match.table_scene import TableScene
-from game.ui.widgets.fitting import fits
+from game.ui.services import Services
 from tests import shared
 from tests.effort import soak
 from tests.shared import sentence
-from tests.ui.acting import ASSETS, FOUR, SIX, click, has, key, middle, navigator_for, node, opened, played, whole
+from tests.ui.acting import (
+    ASSETS,
+    FOUR,
+    SIX,
+    click,
+    fits,
+    has,
+    key,
+    led_to,
+    middle,
+    node,
+    opened,
+    played,
+    services_for,
+    whole,
+)
 from tests.ui.desktop import UnseenDisplay
 from tests.ui.playing import FRAME, FixedMeasure
 
@@ -49,21 +74,21 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def navigator(folder: Path) -> Iterator[Navigator]:
+def services(folder: Path) -> Iterator[Services]:
     made = kept(folder)
     yield made
-    made.services.autosave.close()
+    made.autosave.close()
 
 
-def kept(folder: Path, language: str = "en") -> Navigator:
-    made = navigator_for(language, pace=Pace.INSTANT)
-    made.services.autosave = Autosave(folder)
+def kept(folder: Path, language: str = "en") -> Services:
+    made = services_for(language, pace=Pace.INSTANT)
+    made.autosave = Autosave(folder)
     return made
 
 
-def begun(navigator: Navigator, setup: Setup = FOUR) -> TableScene:
+def begun(services: Services, setup: Setup = FOUR) -> TableScene:
     """A table whose person is to move."""
-    return shown(navigator.matches.begin(setup))
+    return shown(scene_of(TablePlace(services.matches.begin(setup)), services))
 
 
 def shown(scene: Scene) -> TableScene:
@@ -81,99 +106,99 @@ def wait_for_turn(scene: TableScene) -> None:
         time.sleep(0.001)
 
 
-def restarted(navigator: Navigator, folder: Path) -> Navigator:
-    navigator.services.autosave.close()
+def restarted(services: Services, folder: Path) -> Services:
+    services.autosave.close()
     return kept(folder)
 
 
-def taken_up(navigator: Navigator) -> TableScene:
-    change = click(opened(navigator.home()), "continue")
+def taken_up(services: Services) -> TableScene:
+    change = click(opened(scene_of(HomePlace(), services)), "continue")
     assert isinstance(change, Replace)
-    return shown(change.scene)
+    return shown(led_to(change))
 
 
-def test_without_a_match_there_is_nothing_to_continue(navigator: Navigator) -> None:
-    assert not has(opened(navigator.home()), "continue")
+def test_without_a_match_there_is_nothing_to_continue(services: Services) -> None:
+    assert not has(opened(scene_of(HomePlace(), services)), "continue")
 
 
-def test_continue_is_the_first_and_primary_button(navigator: Navigator, folder: Path) -> None:
-    begun(navigator)
-    again = restarted(navigator, folder)
-    home = opened(again.home())
+def test_continue_is_the_first_and_primary_button(services: Services, folder: Path) -> None:
+    begun(services)
+    again = restarted(services, folder)
+    home = opened(scene_of(HomePlace(), again))
     assert isinstance(home, HomePage)
     key(home, Action.NEXT_ZONE)
     assert home.touch.focus == "continue"
     tops = [node(home, ident).rect.y for ident in ("continue", "quick", "new-game", "settings", "quit")]
     assert tops == sorted(tops)
-    again.services.autosave.close()
+    again.autosave.close()
 
 
-def test_continue_says_against_whom_and_which_game_it_is(navigator: Navigator) -> None:
-    begun(navigator)
-    assert node(opened(navigator.home()), "continue").value == "3 opponents · game 1 of 4"
+def test_continue_says_against_whom_and_which_game_it_is(services: Services) -> None:
+    begun(services)
+    assert node(opened(scene_of(HomePlace(), services)), "continue").value == "3 opponents · game 1 of 4"
 
 
-def test_continue_says_whose_turn_it_is_when_it_is_one_game(navigator: Navigator) -> None:
-    begun(navigator, Setup("classic", 3, ("fox", "owl")))
-    assert node(opened(navigator.home()), "continue").value == "Fox and Owl · your turn"
+def test_continue_says_whose_turn_it_is_when_it_is_one_game(services: Services) -> None:
+    begun(services, Setup("classic", 3, ("fox", "owl")))
+    assert node(opened(scene_of(HomePlace(), services)), "continue").value == "Fox and Owl · your turn"
 
 
-def test_of_several_people_continue_says_whose_turn_it_is(navigator: Navigator) -> None:
+def test_of_several_people_continue_says_whose_turn_it_is(services: Services) -> None:
     pair = Setup("classic", 2, (), people=(0, 1), names=("Ann", "Ben"))
-    navigator.matches.begin(pair)
-    said = node(opened(navigator.home()), "continue").value
+    scene_of(TablePlace(services.matches.begin(pair)), services)
+    said = node(opened(scene_of(HomePlace(), services)), "continue").value
     assert said in ("Ann and Ben · Ann’s turn", "Ann and Ben · Ben’s turn")
 
 
 # Several matches
 
 
-def test_the_other_matches_are_one_press_away(navigator: Navigator) -> None:
+def test_the_other_matches_are_one_press_away(services: Services) -> None:
     for setup in (FOUR, replace(FOUR, rounds=0), Setup()):
-        begun(navigator, setup)._local_game.draw()
-    home = opened(navigator.home())
+        begun(services, setup)._local_game.draw()
+    home = opened(scene_of(HomePlace(), services))
     assert node(home, "more-matches").label == "2 more"
     change = click(home, "more-matches")
-    assert isinstance(change, Push) and change.scene.name == "games"
+    assert isinstance(change, Push) and led_to(change).name == "games"
 
 
-def test_one_match_alone_has_no_others(navigator: Navigator) -> None:
-    begun(navigator)
-    assert not has(opened(navigator.home()), "more-matches")
+def test_one_match_alone_has_no_others(services: Services) -> None:
+    begun(services)
+    assert not has(opened(scene_of(HomePlace(), services)), "more-matches")
 
 
-BEGINNINGS: dict[str, Callable[[Navigator], object]] = {
-    "quick": lambda navigator: click(opened(navigator.home()), "quick"),
-    "deal": lambda navigator: click(opened(navigator.new_game()), "deal"),
-    "lesson": lambda navigator: navigator.matches.first_game(None),
-    "welcome": lambda navigator: click(opened(navigator.welcome()), "clock"),
-    "deal-again": lambda navigator: click(opened(navigator.deal_again(SharedDeal(Setup(), 5))), "deal"),
-    "again": lambda navigator: click(opened(navigator.matches.game_over(played(Setup(), 1))), "next"),
+BEGINNINGS: dict[str, Callable[[Services], object]] = {
+    "quick": lambda services: click(opened(scene_of(HomePlace(), services)), "quick"),
+    "deal": lambda services: click(opened(scene_of(NewGamePlace(), services)), "deal"),
+    "lesson": lambda services: scene_of(TablePlace(services.matches.first_game(None)), services),
+    "welcome": lambda services: click(opened(scene_of(WelcomePlace(), services)), "clock"),
+    "deal-again": lambda services: click(opened(scene_of(DealAgainPlace(SharedDeal(Setup(), 5)), services)), "deal"),
+    "again": lambda services: click(opened(scene_of(GameOverPlace(played(Setup(), 1)), services)), "next"),
 }
 """Every way to begin a match."""
 
 
 @pytest.mark.parametrize("way", BEGINNINGS)
-def test_no_way_to_begin_costs_the_match_that_is_not_over(navigator: Navigator, folder: Path, way: str) -> None:
-    scene = begun(navigator)
+def test_no_way_to_begin_costs_the_match_that_is_not_over(services: Services, folder: Path, way: str) -> None:
+    scene = begun(services)
     scene._local_game.draw()
     wait_for_turn(scene)
-    change = BEGINNINGS[way](navigator)
+    change = BEGINNINGS[way](services)
     assert isinstance(change, Replace | TableScene)
-    again = restarted(navigator, folder)
-    found = {id(saved): saved.match for saved in again.services.autosave.unfinished(0, 9)}.values()
+    again = restarted(services, folder)
+    found = {id(saved): saved.match for saved in again.autosave.unfinished(0, 9)}.values()
     assert len(found) == 2
     assert scene._local_game.match.game.log in [match.game.log for match in found]
-    again.services.autosave.close()
+    again.autosave.close()
 
 
-def test_the_list_begins_with_the_matches_that_are_not_over(navigator: Navigator) -> None:
+def test_the_list_begins_with_the_matches_that_are_not_over(services: Services) -> None:
     for setup in (FOUR, Setup()):
-        scene = begun(navigator, setup)
+        scene = begun(services, setup)
         scene._local_game.draw()
         wait_for_turn(scene)
-    navigator.services.autosave.archive.add(shared.finished_game(Setup(), 1))
-    games = opened(navigator.archive.games())
+    services.autosave.archive.add(shared.finished_game(Setup(), 1))
+    games = opened(scene_of(GamesPlace(), services))
     first, second, past = (node(games, ident) for ident in ("match.0", "match.1", "game.0"))
     assert first.rect.y < second.rect.y < past.rect.y
     assert "Hare" in first.label and "Unfinished, turn " in first.label and "Continue" in first.label
@@ -181,47 +206,45 @@ def test_the_list_begins_with_the_matches_that_are_not_over(navigator: Navigator
     assert str(datetime.now().astimezone().year) in first.label
 
 
-def test_a_match_of_the_list_goes_on_where_it_was_and_is_the_next_to_continue(
-    navigator: Navigator, folder: Path
-) -> None:
-    first = begun(navigator)
+def test_a_match_of_the_list_goes_on_where_it_was_and_is_the_next_to_continue(services: Services, folder: Path) -> None:
+    first = begun(services)
     first._local_game.editor.sort_by_number()
     first.leave()
-    begun(navigator, Setup())._local_game.draw()
-    change = click(opened(navigator.archive.games()), "match.1")
+    begun(services, Setup())._local_game.draw()
+    change = click(opened(scene_of(GamesPlace(), services)), "match.1")
     assert isinstance(change, Replace)
-    after = shown(change.scene)
+    after = shown(led_to(change))
     assert after._local_game.editor.history == first._local_game.editor.history
     after.leave()
-    assert navigator.services.autosave.saved is first._local_game.match
-    again = restarted(navigator, folder)
-    assert again.services.autosave.count == 2
-    again.services.autosave.close()
+    assert services.autosave.saved is first._local_game.match
+    again = restarted(services, folder)
+    assert again.autosave.count == 2
+    again.autosave.close()
 
 
-def test_a_match_is_deleted_after_a_question(navigator: Navigator, folder: Path) -> None:
+def test_a_match_is_deleted_after_a_question(services: Services, folder: Path) -> None:
     for setup in (FOUR, Setup()):
-        begun(navigator, setup)._local_game.draw()
-    games = opened(navigator.archive.games())
+        begun(services, setup)._local_game.draw()
+    games = opened(scene_of(GamesPlace(), services))
     asked = click(games, "delete.0")
     assert isinstance(asked, Push)
-    assert isinstance(click(opened(asked.scene), "go"), Pop)
+    assert isinstance(click(opened(led_to(asked)), "go"), Pop)
     games.enter()
     assert has(games, "match.0") and not has(games, "match.1")
-    again = restarted(navigator, folder)
-    assert again.services.autosave.count == 1 and again.services.autosave.saved is not None
-    assert again.services.autosave.saved.setup == FOUR
-    again.services.autosave.close()
+    again = restarted(services, folder)
+    assert again.autosave.count == 1 and again.autosave.saved is not None
+    assert again.autosave.saved.setup == FOUR
+    again.autosave.close()
 
 
-def test_many_matches_and_games_share_the_pages(navigator: Navigator) -> None:
+def test_many_matches_and_games_share_the_pages(services: Services) -> None:
     for seed in range(10):
         match = Match.begin(Setup(), seed)
-        navigator.services.autosave.begin(match)
+        services.autosave.begin(match)
         match.game.submit(match.game.state.to_move, DrawTile())
-        navigator.services.autosave.turned(match)
-    navigator.services.autosave.archive.add(shared.finished_game(Setup(), 1))
-    games = opened(navigator.archive.games())
+        services.autosave.turned(match)
+    services.autosave.archive.add(shared.finished_game(Setup(), 1))
+    games = opened(scene_of(GamesPlace(), services))
     assert node(games, "page").label == sentence("games.page", first=1, last=8, count=11)
     assert has(games, "match.7") and not has(games, "game.0")
     click(games, "older")
@@ -317,63 +340,64 @@ def test_the_running_program_looks_after_its_files(monkeypatch: pytest.MonkeyPat
     assert (user.match / RECORDS[0]).exists()
 
 
-def test_a_restarted_program_shows_the_same_table(navigator: Navigator, folder: Path) -> None:
-    scene = begun(navigator)
+def test_a_restarted_program_shows_the_same_table(services: Services, folder: Path) -> None:
+    scene = begun(services)
     scene._local_game.draw()
     wait_for_turn(scene)
     scene._local_game.editor.sort_by_number()
     scene._local_game.editor.undo()
     scene.leave()
-    again = restarted(navigator, folder)
+    again = restarted(services, folder)
     after = taken_up(again)
     assert after._local_game.editor.history == scene._local_game.editor.history
     assert after._local_game.match.game.state == scene._local_game.match.game.state
     assert after._tile_motion.settled or after._local_game.thinking_seat is None
-    again.services.autosave.close()
+    again.autosave.close()
 
 
-def test_a_game_taken_up_is_not_dealt_again(navigator: Navigator, folder: Path) -> None:
-    scene = begun(navigator)
+def test_a_game_taken_up_is_not_dealt_again(services: Services, folder: Path) -> None:
+    scene = begun(services)
     scene._local_game.draw()
     wait_for_turn(scene)
-    again = restarted(navigator, folder)
-    again.services.store.now = replace(again.services.store.now, pace=Pace.NORMAL)
-    table = again.matches.table(again.services.autosave.saved)  # type: ignore[arg-type]
+    again = restarted(services, folder)
+    again.store.now = replace(again.store.now, pace=Pace.NORMAL)
+    assert again.autosave.saved is not None
+    table = scene_of(TablePlace(again.autosave.saved), again)
     assert isinstance(table, TableScene)
     table.resize(Frame(1280, 720), FixedMeasure())
     assert not has(table, "skip") and table._tile_motion.settled
-    again.services.autosave.close()
+    again.autosave.close()
 
 
-def test_leaving_to_the_title_keeps_the_match(navigator: Navigator) -> None:
-    scene = begun(navigator)
+def test_leaving_to_the_title_keeps_the_match(services: Services) -> None:
+    scene = begun(services)
     scene._local_game.editor.sort_by_number()
     scene.leave()
-    after = taken_up(navigator)
+    after = taken_up(services)
     assert after._local_game.editor.history == scene._local_game.editor.history
 
 
-def test_between_two_games_the_score_sheet_comes_back(navigator: Navigator) -> None:
-    scene = begun(navigator)
+def test_between_two_games_the_score_sheet_comes_back(services: Services) -> None:
+    scene = begun(services)
     while not scene._local_game.over:
         scene._local_game.draw()
         wait_for_turn(scene)
-    after = taken_up(navigator)
+    after = taken_up(services)
     changes = [change for _ in range(200) if (change := after.update(FRAME)) is not None]
-    assert isinstance(changes[0], Push) and changes[0].scene.name == "final-racks"
+    assert isinstance(changes[0], Push) and isinstance(changes[0].to, FinalRacksPlace)
 
 
 @pytest.mark.long
-def test_the_sheet_of_the_last_game_ends_the_record(navigator: Navigator, folder: Path) -> None:
-    scene = begun(navigator, replace(FOUR, rounds=0))
+def test_the_sheet_of_the_last_game_ends_the_record(services: Services, folder: Path) -> None:
+    scene = begun(services, replace(FOUR, rounds=0))
     while not scene._local_game.over:
         scene._local_game.draw()
         wait_for_turn(scene)
     assert (folder / RECORDS[0]).exists()
-    navigator.matches.game_over(scene._local_game.match)
+    scene_of(GameOverPlace(scene._local_game.match), services)
     scene.leave()
     assert not (folder / RECORDS[0]).exists()
-    assert not has(opened(navigator.home()), "continue")
+    assert not has(opened(scene_of(HomePlace(), services)), "continue")
 
 
 def test_the_real_game_has_its_autosave(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -388,8 +412,8 @@ def test_the_real_game_has_its_autosave(monkeypatch: pytest.MonkeyPatch, tmp_pat
 
 def test_trouble_with_saving_is_said_at_the_table_once(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    navigator = kept(tmp_path / "file")
-    scene = navigator.matches.begin(FOUR)
+    services = kept(tmp_path / "file")
+    scene = scene_of(TablePlace(services.matches.begin(FOUR)), services)
     assert isinstance(scene, TableScene)
     scene.resize(Frame(1280, 720), FixedMeasure())
     scene.update(FRAME)
@@ -400,20 +424,20 @@ def test_trouble_with_saving_is_said_at_the_table_once(tmp_path: Path) -> None:
     scene._local_game.draw()
     scene.update(FRAME)
     assert sentence("notice.match_unsaved") not in node(scene, "status").label
-    assert sentence("notice.match_unsaved") in node(opened(navigator.home()), "notice").label
+    assert sentence("notice.match_unsaved") in node(opened(scene_of(HomePlace(), services)), "notice").label
 
 
 @pytest.mark.parametrize("language", soak(LANGUAGES))
 def test_the_title_page_with_everything_on_it_fits(language: str) -> None:
     measure = shared.fonts(language)
-    navigator = navigator_for(language, setup=SIX)
+    services = services_for(language, setup=SIX)
     match = Match.begin(SIX, 1)
     match.game_number = 18
-    navigator.services.autosave.begin(match)
+    services.autosave.begin(match)
     for notice in NOTICES:
-        navigator.services.autosave.notice = f"notice.match_{notice}"
+        services.autosave.notice = f"notice.match_{notice}"
         for size, scale in (((1152, 648), 1.0), ((1280, 800), 1.5), ((1920, 1080), 1.5)):
-            home = navigator.home()
+            home = scene_of(HomePlace(), services)
             assert isinstance(home, HomePage)
             home.resize(Frame(*size, scale), measure)
             assert fits(home.laid_out(), whole(home, size)), (notice, size)

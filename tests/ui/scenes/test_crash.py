@@ -18,11 +18,10 @@ from game.session.texts import LANGUAGES
 from game.ui.geometry import Frame
 from game.ui.scene import Quit
 from game.ui.scenes.crash import CrashPage
-from game.ui.widgets.fitting import fits
 from tests import shared
 from tests.effort import soak, spread
 from tests.shared import sentence
-from tests.ui.acting import click, has, navigator_for, node, opened, whole
+from tests.ui.acting import click, fits, has, node, opened, services_for, whole
 
 ROOT = Path(__file__).resolve().parents[3]
 FAILING = """
@@ -55,19 +54,19 @@ def log(tmp_path: Path) -> Iterator[Path]:
 
 
 def test_the_page_says_where_the_log_is_and_leaves(log: Path) -> None:
-    page = opened(CrashPage(navigator_for()))
+    page = opened(CrashPage(services_for()))
     assert str(log) in node(page, "log").label and sentence("home.continue") in node(page, "note").label
     assert click(page, "quit") == Quit()
 
 
 def test_without_a_log_nothing_is_said_of_one() -> None:
-    assert not has(opened(CrashPage(navigator_for())), "log")
+    assert not has(opened(CrashPage(services_for())), "log")
 
 
 @pytest.mark.parametrize("language", soak(LANGUAGES))
 def test_the_page_fits(language: str, log: Path) -> None:
     measure = shared.fonts(language)
-    page = CrashPage(navigator_for(language))
+    page = CrashPage(services_for(language))
     for size, scale in (((1152, 648), 1.0), ((1280, 720), 1.5), ((1920, 1080), 2.0)):
         page.resize(Frame(*size, scale), measure)
         assert fits(page.laid_out(), whole(page, size)), (language, size)
@@ -75,7 +74,7 @@ def test_the_page_fits(language: str, log: Path) -> None:
 
 @pytest.mark.parametrize(("language", "rest"), spread(LANGUAGES, over=(range(28),)))
 def test_the_page_fits_wherever_the_log_is(language: str, rest: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    page, size = CrashPage(navigator_for(language)), (1152, 648)
+    page, size = CrashPage(services_for(language)), (1152, 648)
     for length in range(1 + rest, 200, 28):
         file = Path("/home") / ("player/of/games/" * 15)[:length] / "tilebridge.log"
         monkeypatch.setattr(logs, "where", lambda file=file: file)

@@ -21,14 +21,16 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Press
 from game.ui.pictures import Bloom, Emblem, TileBack, TurningTile
+from game.ui.places import FinalRacksPlace
+from game.ui.routes import scene_of
 from game.ui.scene import Change, Home, Pop, Push, Replace, Scene
 from game.ui.scenes.match.final_racks import FinalRacks
-from game.ui.scenes.match.rack_count import RackCount
+from game.ui.scenes.match.turning_rack import RackCount
 from tests import shared
 from tests.effort import every_row
 from tests.helpers import tiles
 from tests.shared import finished_game, sentence
-from tests.ui.acting import click, has, key, navigator_for, node, opened
+from tests.ui.acting import click, has, key, led_to, node, opened, services_for
 from tools.past_games import PEOPLE, THREE
 
 MOST = 1.8
@@ -51,7 +53,7 @@ def blocked() -> Match:
 
 
 def racks(match: Match, **settings: object) -> FinalRacks:
-    page = opened(navigator_for(**settings).matches.final_racks(match))  # type: ignore[arg-type]
+    page = opened(scene_of(FinalRacksPlace(match), services_for(**settings)))  # type: ignore[arg-type]
     assert isinstance(page, FinalRacks)
     return page
 
@@ -157,13 +159,13 @@ def test_the_next_game_is_one_click_away_and_so_is_the_score_sheet() -> None:
     page = still(won())
     assert isinstance(click(page, "next"), Replace)
     change = click(page, "sheet")
-    assert isinstance(change, Push) and change.scene.name == "game-over"
+    assert isinstance(change, Push) and led_to(change).name == "game-over"
     assert isinstance(click(page, "home"), Home)
 
 
 def test_escape_goes_on_to_the_score_sheet() -> None:
     change = key(still(won()), Action.CANCEL)
-    assert isinstance(change, Push) and change.scene.name == "game-over"
+    assert isinstance(change, Push) and led_to(change).name == "game-over"
 
 
 def test_a_win_says_so_and_shows_the_empty_rack() -> None:
@@ -248,7 +250,7 @@ def turn_of(turn: int) -> str:
 def test_the_best_turn_is_shown_again_and_the_page_comes_back_by_itself() -> None:
     change = click(still(won()), "show-again")
     assert isinstance(change, Push)
-    again, best = opened(change.scene), best_turn(finished_game(Setup(), 4), [0])
+    again, best = opened(led_to(change)), best_turn(finished_game(Setup(), 4), [0])
     assert best is not None and node(again, "title").label == turn_of(best.turn - 1)
     assert isinstance(wait(again, 12), Pop)
     assert node(again, "title").label == turn_of(best.turn)
@@ -257,17 +259,17 @@ def test_the_best_turn_is_shown_again_and_the_page_comes_back_by_itself() -> Non
 def test_who_does_something_while_it_is_shown_again_stays() -> None:
     change = click(still(won()), "show-again")
     assert isinstance(change, Push)
-    again = opened(change.scene)
+    again = opened(led_to(change))
     again.handle(Press(600, 300))
     assert wait(again, 12) is None and again.settled
     assert isinstance(click(again, "back"), Pop)
 
 
 def test_a_milestone_is_told_in_one_line_and_never_twice() -> None:
-    navigator = navigator_for()
-    page = opened(navigator.matches.final_racks(won()))
+    services = services_for()
+    page = opened(scene_of(FinalRacksPlace(won()), services))
     assert sentence(f"milestone.{Milestone.FIRST_WIN.value}") in node(page, "milestone").label
-    assert not has(opened(navigator.matches.final_racks(won())), "milestone")
+    assert not has(opened(scene_of(FinalRacksPlace(won()), services)), "milestone")
 
 
 def test_a_slow_first_frame_skips_nothing() -> None:

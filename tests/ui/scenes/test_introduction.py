@@ -9,63 +9,65 @@ import pytest
 from game.session.match.setup import Setup
 from game.session.teaching import Teaching
 from game.session.texts import LANGUAGES
-from game.ui.navigation import Navigator
+from game.ui.places import IntroductionPlace, IntroductionQuestionPlace, LearnPlace, NewGamePlace, TablePlace
+from game.ui.routes import scene_of
 from game.ui.scene import Change, Pop, Push, Replace, Scene
 from game.ui.scenes.learn.lesson_scenes import LessonScene
 from game.ui.scenes.match.table_scene import TableScene
+from game.ui.services import Services
 from game.ui.table.overlays.solved_card import ONWARD
 from game.ui.table.picture.exercise_chrome import BACK, DONE, LEAVE
-from tests.ui.acting import click, navigator_for, node, opened
+from tests.ui.acting import click, led_to, node, opened, services_for
 from tests.ui.scenes.test_lessons import Pupil
 
 TWIST = Setup().with_box("twist")
 
 
-def new_player() -> Navigator:
-    return navigator_for(setup=TWIST, taught=())
+def new_player() -> Services:
+    return services_for(setup=TWIST, taught=())
 
 
-def dealt(navigator: Navigator) -> Change | None:
-    return click(opened(navigator.new_game()), "deal")
+def dealt(services: Services) -> Change | None:
+    return click(opened(scene_of(NewGamePlace(), services)), "deal")
 
 
-def asked(navigator: Navigator) -> Scene:
-    change = dealt(navigator)
-    assert isinstance(change, Push) and change.scene.name == "dialog"
-    return opened(change.scene)
+def asked(services: Services) -> Scene:
+    change = dealt(services)
+    assert isinstance(change, Push) and led_to(change).name == "dialog"
+    return opened(led_to(change))
 
 
 def test_who_declines_plays_at_once_and_is_not_asked_again() -> None:
-    navigator = new_player()
-    change = click(asked(navigator), "deal")
-    assert isinstance(change, Replace) and type(change.scene) is TableScene
-    again = dealt(navigator)
-    assert isinstance(again, Replace) and type(again.scene) is TableScene
-    assert Teaching.INTRODUCTION in navigator.services.store.now.taught
+    services = new_player()
+    change = click(asked(services), "deal")
+    assert isinstance(change, Replace) and type(led_to(change)) is TableScene
+    again = dealt(services)
+    assert isinstance(again, Replace) and type(led_to(again)) is TableScene
+    assert Teaching.INTRODUCTION in services.store.now.taught
 
 
 def test_a_game_without_pieces_of_its_own_offers_nothing() -> None:
-    assert isinstance(dealt(navigator_for(setup=Setup(), taught=())), Replace)
+    assert isinstance(dealt(services_for(setup=Setup(), taught=())), Replace)
 
 
 def test_the_three_jokers_come_one_by_one_and_then_the_game() -> None:
-    navigator = new_player()
-    change = click(asked(navigator), "show")
+    services = new_player()
+    change = click(asked(services), "show")
     plays = (("D", "o2 D o5"), ("C", "o2 o3 C r5"), ("M", "b2 b3 M b3 b2"))
     for joker, tiles in plays:
-        assert isinstance(change, Replace) and isinstance(change.scene, LessonScene)
-        pupil = Pupil(navigator, partial(shown, change.scene))
+        assert isinstance(change, Replace) and isinstance(led_to(change), LessonScene)
+        pupil = Pupil(services, partial(shown, led_to(change)))
         assert joker in pupil.rack().split()
         for number, token in enumerate(tiles.split()):
             spot = pupil.empty_felt() if number == 0 else pupil.middle(begun(pupil))
             pupil.drag(pupil.tile_at("rack", token), spot)
         pupil.press_button(DONE)
         change = pupil.press_button(ONWARD)
-    assert isinstance(change, Replace) and type(change.scene) is TableScene
-    assert navigator.services.practice.lessons.of("mirror").solved == {1}
+    assert isinstance(change, Replace) and isinstance(change.to, TablePlace)
+    assert services.practice.lessons.of("mirror").solved == {1}
 
 
-def shown(scene: Scene, _: Navigator) -> Scene:
+def shown(scene: Scene, _: Services) -> Scene:
     return scene
 
 
@@ -75,20 +77,20 @@ def begun(pupil: Pupil):  # type: ignore[no-untyped-def]
 
 
 def test_it_can_be_left_for_the_game_or_the_way_back() -> None:
-    pupil = Pupil(new_player(), lambda navigator: navigator.learning.introduction(TWIST))
+    pupil = Pupil(new_player(), lambda services: scene_of(IntroductionPlace(TWIST), services))
     change = pupil.press_button(LEAVE)
-    assert isinstance(change, Replace) and type(change.scene) is TableScene
+    assert isinstance(change, Replace) and isinstance(change.to, TablePlace)
     assert pupil.press_button(BACK) == Pop()
 
 
 def test_learn_leads_there_again() -> None:
-    change = click(opened(navigator_for().learning.learn()), "introduction-twist")
-    assert isinstance(change, Push) and isinstance(change.scene, LessonScene)
+    change = click(opened(scene_of(LearnPlace(), services_for())), "introduction-twist")
+    assert isinstance(change, Push) and isinstance(led_to(change), LessonScene)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_question_fits_in_every_language(language: str) -> None:
-    offered = navigator_for(language, taught=()).learning.introduction_offered(TWIST)
-    assert offered is not None
-    page = opened(offered, language=language)
+    services = services_for(language, taught=())
+    assert services.matches.introduction_fits(TWIST)
+    page = opened(scene_of(IntroductionQuestionPlace(TWIST), services), language=language)
     assert node(page, "title").label and node(page, "show").label and node(page, "deal").label

@@ -14,12 +14,12 @@ from game.ui.input.keymap import MAIN, name_of
 from game.ui.scene import Pop
 from game.ui.scenes.settings.keys_page import COLUMNS, FOR_EARS, KeysPage
 from tests.shared import sentence
-from tests.ui.acting import click, has, key, navigator_for, node, opened
+from tests.ui.acting import click, has, key, node, opened, services_for
 from tests.ui.desktop import Desktop
 
 
 def page() -> KeysPage:
-    scene = KeysPage(navigator_for())
+    scene = KeysPage(services_for())
     opened(scene)
     return scene
 
@@ -49,7 +49,7 @@ def test_a_row_waits_for_a_key_and_takes_it() -> None:
     scene.handle(Struck(Key("k")))
     assert (node(scene, "key.undo").value, scene.listens) == ("K", Listening.ACTIONS)
     assert told(scene) == sentence("keys.now", action=sentence("action.undo"), press="K")
-    assert scene.navigator.services.store.now.keys == {"undo": "k"}
+    assert scene.services.store.now.keys == {"undo": "k"}
 
 
 def test_a_taken_key_is_told_in_a_sentence_and_nothing_is_lost() -> None:
@@ -69,7 +69,7 @@ def test_a_fixed_key_is_refused_with_the_reason(name: str, why: str) -> None:
     scene.handle(Struck(Key(name)))
     facts = {"action": sentence("action.undo"), "press": sentence("key.left")}
     assert told(scene) == sentence(why, **facts) and scene.listens is Listening.KEYS
-    assert scene.navigator.services.store.now.keys == {}
+    assert scene.services.store.now.keys == {}
 
 
 def test_escape_leaves_the_key_as_it_is_and_a_second_one_the_page() -> None:
@@ -85,7 +85,7 @@ def test_everything_can_be_as_delivered_again() -> None:
     click(scene, "key.undo")
     scene.handle(Struck(Key("k")))
     click(scene, "reset")
-    assert scene.navigator.services.store.now.keys == {} and node(scene, "key.undo").value == "U"
+    assert scene.services.store.now.keys == {} and node(scene, "key.undo").value == "U"
 
 
 def test_the_keys_alone_reach_a_row_and_change_it() -> None:
@@ -102,14 +102,14 @@ def test_the_keys_alone_reach_a_row_and_change_it() -> None:
 
 @pytest.fixture
 def desktop(tmp_path: Path) -> Iterator[Desktop]:
-    used = Desktop(tmp_path, navigator_for(first_start_done=True), seen=False)
+    used = Desktop(tmp_path, services_for(first_start_done=True), seen=False)
     used.frames(3)
     yield used
     pygame.quit()
 
 
 def test_a_new_key_is_in_force_at_once_and_after_a_restart(desktop: Desktop) -> None:
-    navigator = desktop.app._navigator
+    services = desktop.app._services
     desktop.click("settings")
     desktop.click("tab.input")
     desktop.click("keys")
@@ -117,10 +117,10 @@ def test_a_new_key_is_in_force_at_once_and_after_a_restart(desktop: Desktop) -> 
     desktop.click(f"key.{name_of(Action.MUTE)}")
     desktop.press(pygame.K_q)
     desktop.press(pygame.K_m)
-    assert navigator.services.store.now.effects > 0
+    assert services.store.now.effects > 0
     desktop.press(pygame.K_q)
-    assert navigator.services.store.now.effects == 0
-    assert dict(SettingsStore(navigator.services.store.file).load().keys) == {"mute": "q"}
+    assert services.store.now.effects == 0
+    assert dict(SettingsStore(services.store.file).load().keys) == {"mute": "q"}
 
 
 def test_while_a_key_is_chosen_it_does_nothing_else(desktop: Desktop) -> None:

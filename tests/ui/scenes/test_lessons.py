@@ -11,23 +11,25 @@ from datetime import date, timedelta
 import pytest
 
 from game.rules.tiles import Tile
-from game.session.lessons.card_decisions import THROWS
+from game.session.lessons.card_lessons import THROWS
 from game.session.lessons.catalogue import EVERY_LESSON, LESSONS
 from game.session.lessons.decisions import DECISIONS
 from game.session.practice.lesson_progress import LessonState, most_due
 from game.session.thinking.hints import Told
 from game.ui.input.gestures import Act, Action, Press, Release
-from game.ui.navigation import Navigator
+from game.ui.places import LearnPlace, LessonPlace, PracticePlace
+from game.ui.routes import scene_of
 from game.ui.scene import Change, Pop, Push, Scene, Swap
 from game.ui.scenes.learn.lesson_scenes import READING, WATCHED, LessonScene, LessonWatch
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.semantics import Node
+from game.ui.services import Services
 from game.ui.table.overlays.lesson_lights import IDLE
 from game.ui.table.overlays.solved_card import ONWARD
 from game.ui.table.picture.exercise_chrome import BACK, DONE, LEAVE, SHOW
 from tests.effort import every_row, spread
 from tests.shared import sentence
-from tests.ui.acting import click, has, key, navigator_for, node, opened
+from tests.ui.acting import click, has, key, led_to, node, opened, services_for
 from tests.ui.input.test_one_way_only import Clicker, Typist
 from tests.ui.playing import Player
 
@@ -40,22 +42,23 @@ MOST_ACTIONS = 28
 class Pupil(Player):
     """Hands and eyes at whatever a lesson shows."""
 
-    doors: Navigator
-    way: Callable[[Navigator], Scene]
+    services: Services
+    way: Callable[[Services], Scene]
 
     def __post_init__(self) -> None:
-        self.doors.services.today, self.doors.services.chance = lambda: TODAY, random.Random(0)
-        super().__init__(None)  # type: ignore[arg-type]
+        self.services.today, self.services.chance = lambda: TODAY, random.Random(0)
+        super().__init__(None, services=self.services)  # type: ignore[arg-type]
 
-    def make(self, match: object, navigator: object) -> StageScene:
-        found = self.way(self.doors)
+    def make(self, match: object, services: object) -> StageScene:
+        found = self.way(self.services)
         assert isinstance(found, StageScene)
         return found
 
     def follow(self, change: Change | None) -> None:
         """To the scene that was asked for."""
-        assert isinstance(change, Swap) and isinstance(change.scene, StageScene)
-        self.scene = change.scene
+        scene = led_to(change)
+        assert isinstance(change, Swap) and isinstance(scene, StageScene)
+        self.scene = scene
         self.scene.resize(self.frame, self._measure)
         self.scene.enter()
         self.wait(1.0)
@@ -98,11 +101,11 @@ class Pupil(Player):
 
     @property
     def solved(self) -> frozenset[int]:
-        return self.doors.services.practice.lessons.of("add").solved
+        return self.services.practice.lessons.of("add").solved
 
 
 def at(key: str, exercise: int = 0) -> Pupil:
-    return Pupil(navigator_for(), lambda navigator: navigator.learning.lesson(key, exercise))
+    return Pupil(services_for(), lambda services: scene_of(LessonPlace(key, exercise), services))
 
 
 def lay_both(pupil: Pupil) -> None:
@@ -155,9 +158,9 @@ def test_three_exercises_one_after_the_other_make_a_lesson() -> None:
 
 
 def test_behind_a_lesson_comes_the_next_one_that_is_not_done() -> None:
-    navigator = navigator_for()
-    navigator.services.practice.lessons.solved("fourth", 3, TODAY)
-    pupil = Pupil(navigator, lambda navigator: navigator.learning.lesson("add", 3))
+    services = services_for()
+    services.practice.lessons.solved("fourth", 3, TODAY)
+    pupil = Pupil(services, lambda services: scene_of(LessonPlace("add", 3), services))
     pupil.take_the_play()
     assert pupil.nodes["solved"].value == sentence("learn.next_is", lesson=sentence("learn.end"))
     pupil.follow(pupil.act(Action.CONFIRM))
@@ -166,10 +169,10 @@ def test_behind_a_lesson_comes_the_next_one_that_is_not_done() -> None:
 
 
 def test_behind_the_last_lesson_comes_the_page() -> None:
-    navigator = navigator_for()
+    services = services_for()
     for lesson in LESSONS:
-        navigator.services.practice.lessons.solved(lesson.key, 3, TODAY)
-    pupil = Pupil(navigator, lambda navigator: navigator.learning.lesson("add", 3))
+        services.practice.lessons.solved(lesson.key, 3, TODAY)
+    pupil = Pupil(services, lambda services: scene_of(LessonPlace("add", 3), services))
     pupil.take_the_play()
     assert pupil.act(Action.CONFIRM) == Pop()
 
@@ -179,13 +182,13 @@ def test_who_knows_it_goes_straight_to_the_last_exercise() -> None:
     pupil.follow(pupil.press_button(LEAVE))
     assert not pupil.lit
     pupil.take_the_play()
-    assert pupil.solved == {3} and pupil.doors.services.practice.lessons.of("add").done
+    assert pupil.solved == {3} and pupil.services.practice.lessons.of("add").done
 
 
 def test_another_day_the_lesson_goes_on_where_it_was_left() -> None:
-    navigator = navigator_for()
-    navigator.services.practice.lessons.solved("add", 1, TODAY)
-    assert isinstance(navigator.learning.lesson("add"), LessonScene)
+    services = services_for()
+    services.practice.lessons.solved("add", 1, TODAY)
+    assert isinstance(scene_of(LessonPlace("add"), services), LessonScene)
 
 
 def test_a_wrong_table_says_which_set_and_why_and_loses_nothing() -> None:
@@ -224,7 +227,7 @@ def test_something_glows_after_twelve_quiet_seconds_until_a_hand_moves() -> None
 
 
 def test_nothing_glows_in_practice() -> None:
-    pupil = Pupil(navigator_for(), lambda navigator: navigator.learning.practice("split"))
+    pupil = Pupil(services_for(), lambda services: scene_of(PracticePlace("split"), services))
     pupil.wait(IDLE + 1)
     assert not pupil.lit
 
@@ -234,11 +237,11 @@ def test_show_me_is_there_from_the_first_second() -> None:
 
 
 def test_practice_that_was_shown_comes_back_tomorrow() -> None:
-    navigator = navigator_for()
-    navigator.services.practice.lessons.solved("split", 3, TODAY - timedelta(1))
-    pupil = Pupil(navigator, lambda navigator: navigator.learning.practice("split"))
+    services = services_for()
+    services.practice.lessons.solved("split", 3, TODAY - timedelta(1))
+    pupil = Pupil(services, lambda services: scene_of(PracticePlace("split"), services))
     pupil.take_the_play()
-    memory = navigator.services.practice.lessons.of("split").memory
+    memory = services.practice.lessons.of("split").memory
     assert memory is not None and memory.due == TODAY + timedelta(1)
     assert pupil.act(Action.CONFIRM) == Pop()
 
@@ -251,16 +254,16 @@ def test_the_way_back_leaves_all_of_the_lesson() -> None:
 
 @every_row("lesson", [lesson.key for lesson in LESSONS])
 def test_every_lesson_opens_from_its_card(lesson: str) -> None:
-    page = opened(navigator_for().learning.learn())
+    page = opened(scene_of(LearnPlace(), services_for()))
     change = click(page, f"lesson.{lesson}")
-    assert isinstance(change, Push) and isinstance(change.scene, LessonWatch)
+    assert isinstance(change, Push) and isinstance(led_to(change), LessonWatch)
 
 
 def test_lessons_of_the_card_games_are_shown_by_their_choice() -> None:
-    page = opened(navigator_for().learning.learn())
+    page = opened(scene_of(LearnPlace(), services_for()))
     click(page, "kind.cards")
     change = click(page, "lesson.ace")
-    assert isinstance(change, Push) and isinstance(change.scene, LessonWatch)
+    assert isinstance(change, Push) and isinstance(led_to(change), LessonWatch)
     assert not has(page, "lesson.group")
 
 
@@ -273,7 +276,7 @@ def test_to_lay_or_to_hold_is_answered_by_what_became_of_both(answer: str, lays:
     said = pupil.nodes["solved"].label
     assert all(str(abs(side.mean)) in said for side in (decision.lay, decision.hold))
     assert bool(pupil.local_game.board.staged.played) is lays
-    assert not pupil.doors.services.practice.lessons.of("hold").solved, "a second turn belongs to this exercise"
+    assert not pupil.services.practice.lessons.of("hold").solved, "a second turn belongs to this exercise"
 
 
 def test_a_throw_is_answered_by_what_became_of_both_cards() -> None:
@@ -282,37 +285,37 @@ def test_a_throw_is_answered_by_what_became_of_both_cards() -> None:
     decision = THROWS[0][0]
     said = pupil.nodes["solved"].label
     assert all(str(abs(side.mean)) in said for side in (decision.lay, decision.hold))
-    assert pupil.doors.services.practice.lessons.of("throw").solved == {2}
+    assert pupil.services.practice.lessons.of("throw").solved == {2}
 
 
-def learned(key: str, days: int) -> Navigator:
+def learned(key: str, days: int) -> Services:
     """A player who learned this lesson some days ago."""
-    navigator = navigator_for()
-    navigator.services.today = lambda: TODAY
-    navigator.services.practice.lessons.solved(key, 3, TODAY - timedelta(days))
-    return navigator
+    services = services_for()
+    services.today = lambda: TODAY
+    services.practice.lessons.solved(key, 3, TODAY - timedelta(days))
+    return services
 
 
 def test_what_is_due_is_offered_on_the_page_and_opened_by_its_button() -> None:
-    navigator = learned("split", 1)
-    page = opened(navigator.learning.learn())
+    services = learned("split", 1)
+    page = opened(scene_of(LearnPlace(), services))
     assert node(page, "lesson.split").value == sentence(f"learn.state.{LessonState.DUE.value}")
     change = click(page, "practise")
-    assert isinstance(change, Push) and isinstance(change.scene, LessonScene)
+    assert isinstance(change, Push) and isinstance(led_to(change), LessonScene)
 
 
 def test_nothing_is_due_on_the_day_it_was_learned() -> None:
-    navigator = learned("split", 0)
-    page = opened(navigator.learning.learn())
+    services = learned("split", 0)
+    page = opened(scene_of(LearnPlace(), services))
     assert all(each.id != "practise" for each in page.nodes())
-    assert most_due(navigator.services.practice.lessons.all(), ["split"], TODAY) is None
+    assert most_due(services.practice.lessons.all(), ["split"], TODAY) is None
 
 
 def test_the_keys_begin_with_the_first_lesson_that_is_not_done() -> None:
-    page = opened(learned("group", 0).learning.learn())
+    page = opened(scene_of(LearnPlace(), learned("group", 0)))
     page.handle(Act(Action.CONFIRM))
     change = key(page, Action.CONFIRM)
-    assert isinstance(change, Push) and node(opened(change.scene), "title").label == sentence("learn.run")
+    assert isinstance(change, Push) and node(opened(led_to(change)), "title").label == sentence("learn.run")
 
 
 def solve(pupil: Pupil, hand: Clicker | Typist) -> int:

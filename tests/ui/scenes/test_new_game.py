@@ -9,17 +9,19 @@ from game.rules.options import Jokers, Late, Options, PoolEnd
 from game.session.match.presets import PRESETS, Preset, presets_for
 from game.session.match.setup import PERSON, Setup
 from game.ui.input.gestures import Act, Action, Typed
+from game.ui.places import MoreRulesPlace, NewGamePlace, RulesPlace
+from game.ui.routes import scene_of
 from game.ui.scene import Pop, Push, Replace, Scene
 from game.ui.scenes.setup.new_game import NewGame
 from game.ui.widgets.page import Page
 from tests.effort import every_row
 from tests.shared import sentence
-from tests.ui.acting import SIX, click, has, key, navigator_for, node, opened
+from tests.ui.acting import SIX, click, has, key, led_to, node, opened, services_for
 
 
 def fresh(setup: Setup | None = None, *, rules: bool = False) -> NewGame:
     """The page; with `rules` open."""
-    scene = NewGame(navigator_for(setup=setup or Setup()))
+    scene = NewGame(services_for(setup=setup or Setup()))
     opened(scene)
     if rules:
         click(scene, "change")
@@ -30,7 +32,7 @@ def page_behind(scene: NewGame, ident: str) -> Page:
     """What a press opens above the page."""
     change = click(scene, ident)
     assert isinstance(change, Push)
-    page = opened(change.scene)
+    page = opened(led_to(change))
     assert isinstance(page, Page)
     return page
 
@@ -212,7 +214,7 @@ def test_a_family_keeps_its_rules_under_a_name_and_takes_them_up_again() -> None
     kept = page_behind(scene, "family")
     naming = click(kept, "keep")
     assert isinstance(naming, Push)
-    name = opened(naming.scene)
+    name = opened(led_to(naming))
     name.handle(Typed("Sundays"))
     click(name, "done")
     click(scene, "preset.classic")
@@ -250,7 +252,7 @@ def test_kept_rules_say_in_what_they_differ_from_the_usual_ones() -> None:
 def opened_by(page: Page, ident: str) -> Scene:
     change = click(page, ident)
     assert isinstance(change, Push)
-    return change.scene
+    return led_to(change)
 
 
 def test_a_look_at_another_game_loses_no_rules() -> None:
@@ -277,7 +279,7 @@ def test_each_kind_of_game_has_its_own_rules_the_next_time_too() -> None:
     click(scene, "jokers.locked")
     click(scene, "game.machiavelli")
     key(scene, Action.CANCEL)
-    again = opened(scene.navigator.new_game())
+    again = opened(scene_of(NewGamePlace(), scene.services))
     assert isinstance(again, NewGame)
     click(again, "game.tiles")
     assert again.setup.options.jokers is Jokers.LOCKED
@@ -327,15 +329,15 @@ def test_dealing_begins_the_match_and_remembers_the_choices() -> None:
     scene = fresh()
     click(scene, "face.owl")
     change = click(scene, "deal")
-    assert isinstance(change, Replace) and change.scene.name == "table"
-    assert scene.navigator.services.store.now.setup.players == 3
+    assert isinstance(change, Replace) and led_to(change).name == "table"
+    assert scene.services.store.now.setup.players == 3
 
 
 def test_going_back_remembers_the_choices_too() -> None:
     scene = fresh(rules=True)
     click(scene, "opening.50")
     assert isinstance(key(scene, Action.CANCEL), Pop)
-    assert scene.navigator.services.store.now.setup.options.opening == 50
+    assert scene.services.store.now.setup.options.opening == 50
 
 
 @every_row("jokers", Jokers)
@@ -361,27 +363,27 @@ def test_a_patient_owl_is_warned_of_before_the_deal() -> None:
 
 
 def test_rules_few_ask_about_are_on_a_page_of_their_own() -> None:
-    page = opened(navigator_for().new_game())
+    page = opened(scene_of(NewGamePlace(), services_for()))
     assert isinstance(page, NewGame)
     click(page, "change")
     change = click(page, "more-rules")
     assert isinstance(change, Push)
-    more = opened(change.scene)
+    more = opened(led_to(change))
     click(more, "strict.yes")
     click(more, "rearrange-in-opening.yes")
     assert (page.setup.options.strict, page.setup.options.rearrange_in_opening) == (True, True)
 
 
 def test_further_rules_that_mean_nothing_here_cannot_be_chosen() -> None:
-    navigator = navigator_for()
-    more = opened(navigator.more_rules(Setup(), lambda _: None))
+    services = services_for()
+    more = opened(scene_of(MoreRulesPlace(Setup(), lambda _: None), services))
     assert not node(more, "one-change-per-run.yes").actions
-    more = opened(navigator.more_rules(Setup().with_box("twist"), lambda _: None))
+    more = opened(scene_of(MoreRulesPlace(Setup().with_box("twist"), lambda _: None), services))
     assert node(more, "one-change-per-run.yes").actions
 
 
 def test_the_rules_browser_tells_further_rules_only_where_they_are_unusual() -> None:
-    navigator = navigator_for()
-    assert not has(opened(navigator.rules(Setup())), "in-force.strict")
+    services = services_for()
+    assert not has(opened(scene_of(RulesPlace(Setup()), services)), "in-force.strict")
     strict = replace(Setup(), options=Options(strict=True))
-    assert has(opened(navigator.rules(strict)), "in-force.strict")
+    assert has(opened(scene_of(RulesPlace(strict), services)), "in-force.strict")

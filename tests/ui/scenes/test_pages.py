@@ -24,19 +24,41 @@ from game.session.texts import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Move, Press, Release
-from game.ui.navigation import Navigator
 from game.ui.pictures import Cloth, Hairline, Plate, TileFace, Tray, Veil
+from game.ui.places import (
+    AboutPlace,
+    CurtainPlace,
+    FinalRacksPlace,
+    GameOverPlace,
+    GamesPlace,
+    HomePlace,
+    KeysPlace,
+    LearnPlace,
+    LicencePlace,
+    MatchOverPlace,
+    MilestonesPlace,
+    MoreRulesPlace,
+    NamingPlace,
+    NewGamePlace,
+    PausePlace,
+    PuzzlesPlace,
+    RulesPlace,
+    SettingsPlace,
+    ShowAgainPlace,
+    TablePlace,
+    WelcomePlace,
+)
+from game.ui.routes import scene_of
 from game.ui.scene import Home, Pop, Push, Quit, Replace, Scene
 from game.ui.scenes.help.about_page import AboutPage
 from game.ui.scenes.help.rules_page import RulesPage
-from game.ui.scenes.review.more_page import MorePage
 from game.ui.scenes.review.review_page import ReviewPage
-from game.ui.widgets.fitting import fits
+from game.ui.services import Services
 from game.ui.widgets.page import Page
 from tests import shared
 from tests.effort import every_row, spread
 from tests.shared import finished_game, sentence
-from tests.ui.acting import ASSETS, FOUR, SIX, click, has, key, middle, navigator_for, node, opened, played
+from tests.ui.acting import ASSETS, FOUR, SIX, click, fits, has, key, led_to, middle, node, opened, played, services_for
 from tests.ui.playing import of_kind
 from tools.past_games import PEOPLE as KEPT_PEOPLE
 from tools.past_games import THREE
@@ -51,40 +73,40 @@ ROW_PLATES = ("choice", "choice-on", "field")
 SIZES = ((1152, 648), (1280, 800), (1920, 1080))
 
 
-def _noticed(navigator: Navigator) -> Navigator:
-    navigator.services.store.notice = "notice.settings_damaged"
-    return navigator
+def _noticed(services: Services) -> Services:
+    services.store.notice = "notice.settings_damaged"
+    return services
 
 
-def _agreed(navigator: Navigator, setup: Setup = SIX) -> Navigator:
-    navigator.services.store.now = replace(navigator.services.store.now, setup=setup)
-    return navigator
+def _agreed(services: Services, setup: Setup = SIX) -> Services:
+    services.store.now = replace(services.store.now, setup=setup)
+    return services
 
 
-def _aside(navigator: Navigator, *setups: Setup) -> Navigator:
+def _aside(services: Services, *setups: Setup) -> Services:
     """So many matches are not over."""
     for seed, setup in enumerate(setups):
         match = Match.begin(setup, seed)
-        navigator.services.autosave.begin(match)
+        services.autosave.begin(match)
         match.game.submit(match.game.state.to_move, DrawTile())
-        navigator.services.autosave.turned(match)
-    return navigator
+        services.autosave.turned(match)
+    return services
 
 
-def _asked(navigator: Navigator) -> Scene:
-    change = click(opened(_aside(navigator, FOUR).archive.games()), "delete.0")
+def _asked(services: Services) -> Scene:
+    change = click(opened(scene_of(GamesPlace(), _aside(services, FOUR))), "delete.0")
     assert isinstance(change, Push)
-    return change.scene
+    return led_to(change)
 
 
 def _agree(_: Setup) -> None:
     return None
 
 
-def _at_rest(navigator: Navigator) -> Navigator:
+def _at_rest(services: Services) -> Services:
     """Pages show at once what others come to in the end."""
-    navigator.services.store.change(reduced_motion=True)
-    return navigator
+    services.store.change(reduced_motion=True)
+    return services
 
 
 @cache
@@ -92,8 +114,8 @@ def _review(setup: Setup, seed: int) -> Review:
     return sample_review(finished_game(setup, seed))
 
 
-def _reviewed(navigator: Navigator, setup: Setup, seed: int) -> Scene:
-    return ReviewPage(navigator, finished_game(setup, seed), 0, _review(setup, seed))
+def _reviewed(services: Services, setup: Setup, seed: int) -> Scene:
+    return ReviewPage(services, finished_game(setup, seed), 0, _review(setup, seed))
 
 
 @cache
@@ -102,46 +124,45 @@ def _packed() -> Assets:
     return sample_copy(Path(tempfile.mkdtemp(dir=os.environ["XDG_DATA_HOME"])))
 
 
-PAGES: dict[str, Callable[[Navigator], Scene]] = {
-    "home": lambda navigator: navigator.home(),
-    "home-with-notice": lambda navigator: _noticed(navigator).home(),
-    "welcome": lambda navigator: navigator.welcome(),
-    "new-game": lambda navigator: navigator.new_game(),
-    "new-game-for-six": lambda navigator: _agreed(navigator).new_game(),
-    "more-rules": lambda navigator: navigator.more_rules(SIX, _agree),
-    "settings": lambda navigator: navigator.settings(),
-    "about": lambda navigator: navigator.about(),
-    "about-packed": lambda navigator: AboutPage(navigator, _packed()),
-    "licence": lambda navigator: navigator.licence(own_parts(ASSETS)[1]),
-    "rules": lambda navigator: navigator.rules(),
-    "rules-for-six": lambda navigator: navigator.rules(SIX),
-    "new-game-for-people": lambda navigator: _agreed(navigator, PEOPLE).new_game(),
-    "naming": lambda navigator: navigator.naming("Bartholomew Jr.", "Player 6", lambda _: None),
-    "curtain": lambda navigator: navigator.matches.curtain(
-        PEOPLE, ("Bartholomew Jr.", "you"), lambda: None, timed=True
+PAGES: dict[str, Callable[[Services], Scene]] = {
+    "home": lambda services: scene_of(HomePlace(), services),
+    "home-with-notice": lambda services: scene_of(HomePlace(), _noticed(services)),
+    "welcome": lambda services: scene_of(WelcomePlace(), services),
+    "new-game": lambda services: scene_of(NewGamePlace(), services),
+    "new-game-for-six": lambda services: scene_of(NewGamePlace(), _agreed(services)),
+    "more-rules": lambda services: scene_of(MoreRulesPlace(SIX, _agree), services),
+    "settings": lambda services: scene_of(SettingsPlace(), services),
+    "about": lambda services: scene_of(AboutPlace(), services),
+    "about-packed": lambda services: AboutPage(services, _packed()),
+    "licence": lambda services: scene_of(LicencePlace(own_parts(ASSETS)[1]), services),
+    "rules": lambda services: scene_of(RulesPlace(), services),
+    "rules-for-six": lambda services: scene_of(RulesPlace(SIX), services),
+    "new-game-for-people": lambda services: scene_of(NewGamePlace(), _agreed(services, PEOPLE)),
+    "naming": lambda services: scene_of(NamingPlace("Bartholomew Jr.", "Player 6", lambda _: None), services),
+    "curtain": lambda services: scene_of(
+        CurtainPlace(PEOPLE, ("Bartholomew Jr.", "you"), lambda: None, timed=True), services
     ),
-    "keys": lambda navigator: navigator.keys(),
-    "learn": lambda navigator: navigator.learning.learn(),
-    "puzzles": lambda navigator: navigator.learning.puzzles(),
-    "game-over-of-people": lambda navigator: navigator.matches.game_over(played(PEOPLE, 2)),
-    "pause": lambda navigator: navigator.matches.pause(),
-    "home-with-matches": lambda navigator: _aside(navigator, FOUR, SIX).home(),
-    "home-with-people": lambda navigator: _aside(navigator, FOUR, PEOPLE).home(),
-    "games-unfinished": lambda navigator: _aside(navigator, FOUR, SIX, PEOPLE).archive.games(),
+    "keys": lambda services: scene_of(KeysPlace(), services),
+    "learn": lambda services: scene_of(LearnPlace(), services),
+    "puzzles": lambda services: scene_of(PuzzlesPlace(), services),
+    "game-over-of-people": lambda services: scene_of(GameOverPlace(played(PEOPLE, 2)), services),
+    "pause": lambda services: scene_of(PausePlace(), services),
+    "home-with-matches": lambda services: scene_of(HomePlace(), _aside(services, FOUR, SIX)),
+    "home-with-people": lambda services: scene_of(HomePlace(), _aside(services, FOUR, PEOPLE)),
+    "games-unfinished": lambda services: scene_of(GamesPlace(), _aside(services, FOUR, SIX, PEOPLE)),
     "delete-match": _asked,
-    "game-over": lambda navigator: navigator.matches.game_over(played(FOUR, 2)),
-    "game-over-of-eighteen": lambda navigator: navigator.matches.game_over(played(SIX, 9)),
-    "match-over": lambda navigator: navigator.matches.match_over(played(FOUR, 4)),
-    "final-racks": lambda navigator: _at_rest(navigator).matches.final_racks(finished_game(THREE, 5).match),
-    "final-racks-of-six": lambda navigator: _at_rest(navigator).matches.final_racks(played(SIX, 9)),
-    "final-racks-of-people": lambda navigator: _at_rest(navigator).matches.final_racks(played(PEOPLE, 2)),
-    "milestones": lambda navigator: navigator.archive.milestones(),
-    "review": lambda navigator: ReviewPage(navigator, finished_game(THREE, 5), 0, _review(THREE, 5)),
-    "review-of-people": lambda navigator: ReviewPage(
-        navigator, finished_game(KEPT_PEOPLE, 4), 0, _review(KEPT_PEOPLE, 4)
+    "game-over": lambda services: scene_of(GameOverPlace(played(FOUR, 2)), services),
+    "game-over-of-eighteen": lambda services: scene_of(GameOverPlace(played(SIX, 9)), services),
+    "match-over": lambda services: scene_of(MatchOverPlace(played(FOUR, 4)), services),
+    "final-racks": lambda services: scene_of(FinalRacksPlace(finished_game(THREE, 5).match), _at_rest(services)),
+    "final-racks-of-six": lambda services: scene_of(FinalRacksPlace(played(SIX, 9)), _at_rest(services)),
+    "final-racks-of-people": lambda services: scene_of(FinalRacksPlace(played(PEOPLE, 2)), _at_rest(services)),
+    "milestones": lambda services: scene_of(MilestonesPlace(), services),
+    "review": lambda services: ReviewPage(services, finished_game(THREE, 5), 0, _review(THREE, 5)),
+    "review-of-people": lambda services: ReviewPage(
+        services, finished_game(KEPT_PEOPLE, 4), 0, _review(KEPT_PEOPLE, 4)
     ),
-    "review-more": lambda navigator: MorePage(navigator, finished_game(THREE, 5), _review(THREE, 5).more),
-    "show-again": lambda navigator: navigator.archive.show_again(finished_game(THREE, 5), 6),
+    "show-again": lambda services: scene_of(ShowAgainPlace(finished_game(THREE, 5), 6), services),
 }
 VARIED = tuple(name for name in PAGES if name.startswith(tuple(f"{other}-" for other in PAGES)))
 """Pages that show more of what another one shows: more people, more games, a notice."""
@@ -154,7 +175,7 @@ def page(scene: Scene) -> Page:
 
 @pytest.mark.parametrize(("name", "language", "size"), spread(PAGES, over=(LANGUAGES, SIZES)))
 def test_every_page_fits(name: str, language: str, size: tuple[int, int]) -> None:
-    scene = page(PAGES[name](navigator_for(language)))
+    scene = page(PAGES[name](services_for(language)))
     scene.resize(Frame(*size), shared.fonts(language))
     parts = scene.laid_out()
     assert [part for part in parts if part.crowded] == []
@@ -165,18 +186,18 @@ def test_every_page_fits(name: str, language: str, size: tuple[int, int]) -> Non
 
 @every_row("name", PAGES)
 def test_everything_to_press_is_large_enough(name: str) -> None:
-    small = opened(PAGES[name](navigator_for()), (1152, 648))
+    small = opened(PAGES[name](services_for()), (1152, 648))
     assert [each.id for each in small.nodes() if each.actions and min(each.rect.w, each.rect.h) < 44] == []
 
 
 @every_row("name", PAGES)
 def test_every_page_has_a_heading(name: str) -> None:
-    assert node(opened(PAGES[name](navigator_for())), "title").label
+    assert node(opened(PAGES[name](services_for())), "title").label
 
 
 @every_row("name", ["settings", "more-rules", "keys"])
 def test_lines_between_rows_keep_clear_of_what_stands_in_them(name: str) -> None:
-    scene = page(PAGES[name](navigator_for()))
+    scene = page(PAGES[name](services_for()))
     frame = Frame(1280, 720)
     scene.resize(frame, shared.fonts())
     canvas = Canvas(frame, shared.fonts())
@@ -193,7 +214,7 @@ def test_lines_between_rows_keep_clear_of_what_stands_in_them(name: str) -> None
 
 
 def test_larger_type_is_larger_where_there_is_room() -> None:
-    scene = page(navigator_for().settings())
+    scene = page(scene_of(SettingsPlace(), services_for()))
     click(opened(scene, (1920, 1080), 1.0), "tab.language")
     before = max(part.box.w for part in scene.laid_out() if getattr(part, "id", "") == "text-scale")
     opened(scene, (1920, 1080), 2.0)
@@ -208,7 +229,7 @@ def lying(scene: Scene) -> int:
 
 
 def test_the_tiles_of_the_title_page_come_down_one_by_one() -> None:
-    scene = page(opened(navigator_for().welcome()))
+    scene = page(opened(scene_of(WelcomePlace(), services_for())))
     counts = [lying(scene)]
     while scene.due_in == 0:
         scene.update(1 / 60)
@@ -218,32 +239,32 @@ def test_the_tiles_of_the_title_page_come_down_one_by_one() -> None:
 
 
 def test_with_less_movement_the_tiles_just_lie_there() -> None:
-    scene = page(opened(navigator_for(reduced_motion=True).welcome()))
+    scene = page(opened(scene_of(WelcomePlace(), services_for(reduced_motion=True))))
     scene.update(1 / 60)
     assert (lying(scene), scene.due_in) == (7, None)
 
 
 def test_a_button_acts_when_it_is_let_go_inside() -> None:
-    scene = opened(navigator_for().home())
+    scene = opened(scene_of(HomePlace(), services_for()))
     at = middle(scene, "quit")
     assert scene.handle(Press(*at)) is None
     assert isinstance(scene.handle(Release(*at)), Quit)
 
 
 def test_a_button_let_go_outside_does_nothing() -> None:
-    scene = opened(navigator_for().home())
+    scene = opened(scene_of(HomePlace(), services_for()))
     scene.handle(Press(*middle(scene, "quit")))
     assert scene.handle(Release(2, 2)) is None
 
 
 def test_a_press_that_began_elsewhere_does_nothing() -> None:
-    scene = opened(navigator_for().home())
+    scene = opened(scene_of(HomePlace(), services_for()))
     scene.handle(Press(2, 2))
     assert scene.handle(Release(*middle(scene, "quit"))) is None
 
 
 def test_what_the_pointer_is_over_is_shown() -> None:
-    scene = page(opened(navigator_for().home()))
+    scene = page(opened(scene_of(HomePlace(), services_for())))
     scene.handle(Move(*middle(scene, "quit")))
     assert scene.touch.style("quit", "secondary") == "secondary-hot"
     scene.handle(Press(*middle(scene, "quit")))
@@ -251,7 +272,7 @@ def test_what_the_pointer_is_over_is_shown() -> None:
 
 
 def test_a_key_press_is_seen_before_it_acts() -> None:
-    scene = page(opened(navigator_for().matches.pause()))
+    scene = page(opened(scene_of(PausePlace(), services_for())))
     key(scene, Action.NEXT_ZONE)
     assert scene.handle(Act(Action.CONFIRM)) is None
     assert not scene.settled and scene.touch.down == "resume"
@@ -261,7 +282,7 @@ def test_a_key_press_is_seen_before_it_acts() -> None:
 
 
 def test_the_arrow_keys_go_to_the_neighbour() -> None:
-    scene = page(opened(navigator_for().matches.pause()))
+    scene = page(opened(scene_of(PausePlace(), services_for())))
     key(scene, Action.DOWN)
     key(scene, Action.DOWN)
     assert scene.touch.focus == "new-game"
@@ -270,7 +291,7 @@ def test_the_arrow_keys_go_to_the_neighbour() -> None:
 
 
 def test_the_focus_has_a_ring() -> None:
-    scene = page(opened(navigator_for().matches.pause()))
+    scene = page(opened(scene_of(PausePlace(), services_for())))
     key(scene, Action.NEXT_ZONE)
     canvas = Canvas(Frame(1280, 720), shared.fonts())
     scene.draw(canvas)
@@ -279,14 +300,14 @@ def test_the_focus_has_a_ring() -> None:
 
 def test_only_where_there_is_a_clock_the_pause_says_that_it_stands_still() -> None:
     notes = [
-        node(opened(navigator_for().matches.pause(setup.game, setup)), "note").label
+        node(opened(scene_of(PausePlace(setup.game, setup), services_for())), "note").label
         for setup in (Setup(clock=60), Setup(clock=None))
     ]
     assert notes == [sentence("pause.note"), sentence("pause.note_no_clock")]
 
 
 def test_the_pause_hides_everything_below() -> None:
-    scene = opened(navigator_for().matches.pause())
+    scene = opened(scene_of(PausePlace(), services_for()))
     canvas = Canvas(Frame(1280, 720), shared.fonts())
     scene.draw(canvas)
     assert not scene.overlay
@@ -296,159 +317,160 @@ def test_the_pause_hides_everything_below() -> None:
 
 def test_the_pause_shows_the_rules_of_the_match_and_not_those_last_used() -> None:
     setup = Setup().with_box("twist")
-    change = click(opened(navigator_for().matches.pause(setup.game, setup)), "rules")
-    assert isinstance(change, Push) and isinstance(change.scene, RulesPage)
-    assert change.scene._setup == setup
+    change = click(opened(scene_of(PausePlace(setup.game, setup), services_for())), "rules")
+    assert isinstance(change, Push) and isinstance(led_to(change), RulesPage)
+    page = led_to(change)
+    assert isinstance(page, RulesPage) and page._setup == setup
 
 
 def test_escape_goes_on_playing() -> None:
-    assert isinstance(key(opened(navigator_for().matches.pause()), Action.CANCEL), Pop)
+    assert isinstance(key(opened(scene_of(PausePlace(), services_for())), Action.CANCEL), Pop)
 
 
 def test_leaving_a_match_needs_no_question() -> None:
-    assert isinstance(click(opened(navigator_for().matches.pause()), "quit"), Home)
-    assert isinstance(click(opened(navigator_for().matches.game_over(played(FOUR, 2))), "home"), Home)
+    assert isinstance(click(opened(scene_of(PausePlace(), services_for())), "quit"), Home)
+    assert isinstance(click(opened(scene_of(GameOverPlace(played(FOUR, 2)), services_for())), "home"), Home)
 
 
 def test_deleting_a_match_asks_and_keeping_is_the_easy_answer() -> None:
-    dialog = page(_asked(navigator_for()))
+    dialog = page(_asked(services_for()))
     opened(dialog)
     assert not dialog.touch.focus  # it was opened with the mouse
     assert isinstance(key(dialog, Action.CONFIRM), Pop)
 
 
 def test_the_first_start_deals_a_relaxed_game_with_one_click() -> None:
-    navigator = navigator_for()
-    change = click(opened(navigator.welcome()), "relaxed")
-    assert isinstance(change, Replace) and change.scene.name == "table"
-    assert (navigator.services.store.now.first_start_done, navigator.services.store.now.setup.clock) == (True, None)
+    services = services_for()
+    change = click(opened(scene_of(WelcomePlace(), services)), "relaxed")
+    assert isinstance(change, Replace) and led_to(change).name == "table"
+    assert (services.store.now.first_start_done, services.store.now.setup.clock) == (True, None)
 
 
 def test_the_first_start_deals_a_game_with_the_clock_with_one_click() -> None:
-    navigator = navigator_for()
-    change = click(opened(navigator.welcome()), "clock")
-    assert isinstance(change, Replace) and change.scene.name == "table"
-    assert navigator.services.store.now.setup.clock == 60
+    services = services_for()
+    change = click(opened(scene_of(WelcomePlace(), services)), "clock")
+    assert isinstance(change, Replace) and led_to(change).name == "table"
+    assert services.store.now.setup.clock == 60
 
 
 def test_the_first_page_names_every_game_and_leads_to_the_lessons() -> None:
-    page = opened(navigator_for().welcome())
+    page = opened(scene_of(WelcomePlace(), services_for()))
     assert all(sentence(f"family.{family}") in node(page, "new-game").value for family in FAMILIES)
     change = click(page, "learn")
-    assert isinstance(change, Push) and change.scene.name == "learn"
+    assert isinstance(change, Push) and led_to(change).name == "learn"
 
 
 @every_row("language", LANGUAGES)
 def test_the_words_below_the_cards_of_the_title_page_are_no_wider_than_the_cards(language: str) -> None:
-    scene = opened(navigator_for(language).home(), language=language)
+    scene = opened(scene_of(HomePlace(), services_for(language)), language=language)
     inset = node(scene, "quick").rect.x - node(scene, "games").rect.x
     assert node(scene, "quit").rect.right - inset <= node(scene, "quick").rect.right + 1
 
 
 def test_the_first_game_has_something_to_learn_unless_another_deal_is_asked_for() -> None:
-    taught, asked = navigator_for(seed=None), navigator_for(seed=5)
-    assert has(opened(taught.matches.first_game(None)), "lesson")
-    assert not has(opened(asked.matches.first_game(None)), "lesson")
+    taught, asked = services_for(seed=None), services_for(seed=5)
+    assert has(opened(scene_of(TablePlace(taught.matches.first_game(None)), taught)), "lesson")
+    assert not has(opened(scene_of(TablePlace(asked.matches.first_game(None)), asked)), "lesson")
 
 
 def test_one_switch_makes_everything_larger_slower_and_steadier() -> None:
-    navigator = navigator_for()
-    page = opened(navigator.welcome())
+    services = services_for()
+    page = opened(scene_of(WelcomePlace(), services))
     click(page, "comfort")
-    now = navigator.services.store.now
+    now = services.store.now
     assert (now.text_scale, now.pace, now.steady_hand) == (150, Pace.RELAXED, True)
     click(page, "comfort")
-    assert navigator.services.store.now == navigator_for().services.store.now
+    assert services.store.now == services_for().store.now
 
 
 def test_the_quick_game_is_the_last_one_again() -> None:
-    navigator = navigator_for(setup=FOUR)
+    services = services_for(setup=FOUR)
     said = sentence("home.quick_hint", 4, box=sentence("family.tiles"))
-    assert node(opened(navigator.home()), "quick").value == said
-    change = click(opened(navigator.home()), "quick")
-    assert isinstance(change, Replace) and change.scene.name == "table"
+    assert node(opened(scene_of(HomePlace(), services)), "quick").value == said
+    change = click(opened(scene_of(HomePlace(), services)), "quick")
+    assert isinstance(change, Replace) and led_to(change).name == "table"
 
 
 def test_the_quick_game_is_one_of_the_games_that_were_played_last() -> None:
-    navigator = navigator_for(seed=None, setup=FOUR)
-    navigator.matches.begin(Setup().with_box("rummy"))
+    services = services_for(seed=None, setup=FOUR)
+    scene_of(TablePlace(services.matches.begin(Setup().with_box("rummy"))), services)
     cards = sentence("home.quick_hint", 2, box=sentence("family.rummy"))
-    assert node(opened(navigator.home()), "quick").value == cards
-    assert node(opened(navigator.home()), "continue").value.startswith(sentence("family.rummy"))
-    navigator.matches.first_game_again()
+    assert node(opened(scene_of(HomePlace(), services)), "quick").value == cards
+    assert node(opened(scene_of(HomePlace(), services)), "continue").value.startswith(sentence("family.rummy"))
+    scene_of(TablePlace(services.matches.first_game_again()), services)
     tiles = sentence("home.quick_hint", 2, box=sentence("family.tiles"))
-    assert node(opened(navigator.home()), "quick").value == tiles
+    assert node(opened(scene_of(HomePlace(), services)), "quick").value == tiles
 
 
 @every_row(("ident", "name"), [("new-game", "new-game"), ("settings", "settings"), ("learn", "learn")])
 def test_the_title_page_leads_to(ident: str, name: str) -> None:
-    change = click(opened(navigator_for().home()), ident)
-    assert isinstance(change, Push) and change.scene.name == name
+    change = click(opened(scene_of(HomePlace(), services_for())), ident)
+    assert isinstance(change, Push) and led_to(change).name == name
 
 
 def test_a_language_is_chosen_in_its_own_script() -> None:
-    navigator = navigator_for()
-    scene = opened(navigator.home())
+    services = services_for()
+    scene = opened(scene_of(HomePlace(), services))
     assert [node(scene, f"language.{code}").label for code in LANGUAGES] == list(LANGUAGES.values())
     click(scene, "language.zh_Hant")
-    assert navigator.services.store.now.language == "zh_Hant"
+    assert services.store.now.language == "zh_Hant"
 
 
 def test_trouble_with_the_folder_is_told_on_the_title_page() -> None:
-    notice = node(opened(PAGES["home-with-notice"](navigator_for())), "notice").label
+    notice = node(opened(PAGES["home-with-notice"](services_for())), "notice").label
     assert sentence("notice.settings_damaged") in notice
 
 
 def test_a_toggle_turns() -> None:
-    navigator = navigator_for()
-    scene = opened(navigator.settings())
+    services = services_for()
+    scene = opened(scene_of(SettingsPlace(), services))
     click(scene, "reduced-motion")
-    assert navigator.services.store.now.reduced_motion
+    assert services.store.now.reduced_motion
     assert node(scene, "reduced-motion").value == "on"
 
 
 def test_the_pace_is_chosen() -> None:
-    navigator = navigator_for()
-    scene = opened(navigator.settings())
+    services = services_for()
+    scene = opened(scene_of(SettingsPlace(), services))
     click(scene, "tab.opponents")
     click(scene, "pace.quick")
-    assert navigator.services.store.now.pace is Pace.QUICK
+    assert services.store.now.pace is Pace.QUICK
 
 
 def test_the_slider_follows_the_pointer_and_stays_in_range() -> None:
-    navigator = navigator_for()
-    scene = opened(navigator.settings())
+    services = services_for()
+    scene = opened(scene_of(SettingsPlace(), services))
     click(scene, "tab.sound")
     rect: Box = node(scene, "effects").rect
     x, y = map(round, rect.centre)
     scene.handle(Press(x, y))
-    assert navigator.services.store.now.effects == 50
+    assert services.store.now.effects == 50
     scene.handle(Move(round(rect.right) + 300, y, held=True))
-    assert navigator.services.store.now.effects == 100
+    assert services.store.now.effects == 100
     scene.handle(Release(round(rect.right) + 300, y))
     scene.handle(Move(x, y))
-    assert navigator.services.store.now.effects == 100
+    assert services.store.now.effects == 100
 
 
 def test_the_slider_follows_the_arrow_keys() -> None:
-    navigator = navigator_for(effects=70)
-    scene = page(opened(navigator.settings()))
+    services = services_for(effects=70)
+    scene = page(opened(scene_of(SettingsPlace(), services)))
     click(scene, "tab.sound")
     while scene.touch.focus != "effects":
         key(scene, Action.NEXT_ZONE)
     key(scene, Action.LEFT)
-    assert navigator.services.store.now.effects == 65
+    assert services.store.now.effects == 65
 
 
 def test_a_page_that_is_left_lets_go_of_everything() -> None:
-    scene = page(opened(navigator_for().home()))
+    scene = page(opened(scene_of(HomePlace(), services_for())))
     scene.handle(Press(*middle(scene, "quit")))
     scene.leave()
     assert scene.handle(Release(*middle(scene, "quit"))) is None
 
 
 def test_the_seats_are_named_once_each() -> None:
-    sheet = opened(PAGES["game-over"](navigator_for()))
+    sheet = opened(PAGES["game-over"](services_for()))
     assert [node(sheet, f"name.{seat}").label for seat in range(4)] == list(
         shared.texts().names(("you", "hare", "magpie", "hare"))
     )
@@ -456,7 +478,7 @@ def test_the_seats_are_named_once_each() -> None:
 
 
 def test_the_keys_come_back_to_what_opened_another_page() -> None:
-    home = page(opened(navigator_for(first_start_done=True).home()))
+    home = page(opened(scene_of(HomePlace(), services_for(first_start_done=True))))
     home.interaction.focus("settings")
     home.leave()
     home.enter()
@@ -464,7 +486,7 @@ def test_the_keys_come_back_to_what_opened_another_page() -> None:
 
 
 def test_after_a_press_with_the_mouse_the_keys_begin_there_and_no_ring_is_shown() -> None:
-    home = page(opened(navigator_for(first_start_done=True).home()))
+    home = page(opened(scene_of(HomePlace(), services_for(first_start_done=True))))
     click(home, "settings")
     home.leave()
     home.enter()
@@ -476,9 +498,9 @@ def test_after_a_press_with_the_mouse_the_keys_begin_there_and_no_ring_is_shown(
 
 
 def test_those_who_use_keys_see_the_default_button_of_a_question() -> None:
-    navigator = navigator_for()
+    services = services_for()
     for by_keys in (True, False):
-        dialog = _asked(navigator)
-        navigator.services.last_input.by_keys = by_keys
+        dialog = _asked(services)
+        services.last_input.by_keys = by_keys
         opened(dialog)
         assert [each.id for each in dialog.nodes() if each.focused] == (["stay"] if by_keys else [])

@@ -22,8 +22,18 @@ from game.session.texts import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Dropped, Scroll, Typed
-from game.ui.navigation import Navigator
 from game.ui.pictures import Label, Picture, TileBack, TileFace
+from game.ui.places import (
+    DealAgainPlace,
+    FairPlayPlace,
+    GameOverPlace,
+    GamesPlace,
+    HomePlace,
+    PastGamePlace,
+    ReplayPlace,
+    StatisticsPlace,
+)
+from game.ui.routes import scene_of
 from game.ui.scene import Pop, Push, Replace, Scene
 from game.ui.scenes.archive.game_list import GamesPage
 from game.ui.scenes.archive.past_game import PastGame
@@ -31,14 +41,14 @@ from game.ui.scenes.archive.replay import Replay
 from game.ui.scenes.archive.statistics_page import StatisticsPage
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.scenes.setup.new_game import NewGame
+from game.ui.services import Services
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.fitting import fits
 from game.ui.widgets.page import Page
-from game.ui.widgets.rows.tile_row import TileRow
+from game.ui.widgets.tile_row import TileRow
 from tests import shared
 from tests.effort import every_row, soak, spread
 from tests.shared import sentence
-from tests.ui.acting import click, has, key, middle, navigator_for, node, opened, whole
+from tests.ui.acting import click, fits, has, key, led_to, middle, node, opened, services_for, whole
 from tests.ui.playing import of_kind
 from tools.past_games import PEOPLE, RUMMY, SIX
 
@@ -93,25 +103,25 @@ def crowded(stored: Path, tmp_path_factory: pytest.TempPathFactory, crowds: tupl
 
 
 @pytest.fixture
-def navigator(tmp_path: Path, stored: Path) -> Iterator[Navigator]:
+def services(tmp_path: Path, stored: Path) -> Iterator[Services]:
     shutil.copytree(stored, tmp_path / "games")
     made = kept(tmp_path)
     yield made
-    made.services.autosave.close()
+    made.autosave.close()
 
 
-def kept(folder: Path, language: str = "en") -> Navigator:
-    made = navigator_for(language)
-    made.services.autosave = Autosave(folder / "match", games=folder / "games")
+def kept(folder: Path, language: str = "en") -> Services:
+    made = services_for(language)
+    made.autosave = Autosave(folder / "match", games=folder / "games")
     return made
 
 
-def begin(navigator: Navigator, setup: Setup) -> None:
+def begin(services: Services, setup: Setup) -> None:
     """Have a match that is not over."""
     match = Match.begin(setup, 5)
-    navigator.services.autosave.begin(match)
+    services.autosave.begin(match)
     match.game.submit(match.game.state.to_move, DrawTile())
-    navigator.services.autosave.turned(match)
+    services.autosave.turned(match)
 
 
 def pictures(scene: Scene) -> list[Picture]:
@@ -120,17 +130,17 @@ def pictures(scene: Scene) -> list[Picture]:
     return [op.picture for op in canvas.ops]
 
 
-def pushed(change: object) -> Scene:
+def pushed(change: object, services: Services | None = None) -> Scene:
     assert isinstance(change, Push | Replace)
-    return opened(change.scene)
+    return opened(led_to(change, services))
 
 
-def files(navigator: Navigator) -> Archive:
-    return Archive(navigator.services.autosave.archive._files.folder)
+def files(services: Services) -> Archive:
+    return Archive(services.autosave.archive._files.folder)
 
 
-def test_the_list_shows_eight_games_and_turns_its_pages(navigator: Navigator) -> None:
-    page = opened(navigator.archive.games())
+def test_the_list_shows_eight_games_and_turns_its_pages(services: Services) -> None:
+    page = opened(scene_of(GamesPlace(), services))
     assert has(page, "game.7") and not has(page, "game.8") and not has(page, "newer")
     assert node(page, "page").label == sentence("games.page", first=1, last=8, count=9)
     click(page, "older")
@@ -141,115 +151,115 @@ def test_the_list_shows_eight_games_and_turns_its_pages(navigator: Navigator) ->
     assert node(page, "page").label == sentence("games.page", first=9, last=9, count=9)
 
 
-def test_a_row_says_all_about_its_game(navigator: Navigator, finished_games: tuple[FinishedGame, ...]) -> None:
-    said = node(opened(navigator.archive.games()), "game.0").label
+def test_a_row_says_all_about_its_game(services: Services, finished_games: tuple[FinishedGame, ...]) -> None:
+    said = node(opened(scene_of(GamesPlace(), services)), "game.0").label
     assert "2026-01-09" in said and sentence("box.classic") in said and sentence("persona.hare") in said
     assert sentence("games.turns_count", len(finished_games[8].turns)) in said
 
 
-def test_a_row_opens_its_game(navigator: Navigator) -> None:
-    page = pushed(click(opened(navigator.archive.games()), "game.0"))
+def test_a_row_opens_its_game(services: Services) -> None:
+    page = pushed(click(opened(scene_of(GamesPlace(), services)), "game.0"))
     assert isinstance(page, PastGame) and has(page, "delete")
 
 
 def test_without_games_the_list_says_so(tmp_path: Path) -> None:
-    navigator = kept(tmp_path)
-    for page in (opened(navigator.archive.games()), opened(navigator.archive.statistics())):
+    services = kept(tmp_path)
+    for page in (opened(scene_of(GamesPlace(), services)), opened(scene_of(StatisticsPlace(), services))):
         assert has(page, "none")
         assert isinstance(pushed(click(page, "new-game")), NewGame)
-    navigator.services.autosave.close()
+    services.autosave.close()
 
 
 @pytest.mark.parametrize("language", soak(LANGUAGES))
 def test_an_empty_page_fits_in_every_window(tmp_path: Path, language: str) -> None:
-    navigator, measure = kept(tmp_path, language), shared.fonts(language)
+    services, measure = kept(tmp_path, language), shared.fonts(language)
     for size, scale in (*((size, 1.0) for size in SIZES), ((1280, 720), 1.5), ((1920, 1080), 2.0)):
-        for page in (navigator.archive.games(), navigator.archive.statistics()):
+        for page in (scene_of(GamesPlace(), services), scene_of(StatisticsPlace(), services)):
             assert isinstance(page, Page)
             page.enter()
             page.resize(Frame(*size, scale), measure)
             assert fits(page.laid_out(), whole(page, size)), (size, scale)
-    navigator.services.autosave.close()
+    services.autosave.close()
 
 
-def test_thousands_of_games_open_by_the_page(navigator: Navigator, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_thousands_of_games_open_by_the_page(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
-    stored = navigator.services.autosave.archive._files
+    stored = services.autosave.archive._files
     real = stored.text
     monkeypatch.setattr(stored, "text", lambda name: read.append(name) or real(name))  # type: ignore[func-returns-value]
-    opened(navigator.archive.games())
+    opened(scene_of(GamesPlace(), services))
     assert len(read) == 8
 
 
-def test_deleting_asks_and_goes_back_to_the_list(navigator: Navigator) -> None:
-    page = pushed(click(opened(navigator.archive.games()), "game.0"))
+def test_deleting_asks_and_goes_back_to_the_list(services: Services) -> None:
+    page = pushed(click(opened(scene_of(GamesPlace(), services)), "game.0"))
     question = pushed(click(page, "delete"))
     assert isinstance(question, Dialog)
-    assert click(question, "stay") == Pop() and len(files(navigator).names()) == 9
+    assert click(question, "stay") == Pop() and len(files(services).names()) == 9
     assert click(question, "go") == Pop(2)
-    assert len(files(navigator).names()) == 8
+    assert len(files(services).names()) == 8
 
 
-def test_a_damaged_game_leaves_the_list_with_a_sentence(navigator: Navigator) -> None:
-    archive = navigator.services.autosave.archive
+def test_a_damaged_game_leaves_the_list_with_a_sentence(services: Services) -> None:
+    archive = services.autosave.archive
     archive._files.path(archive.names()[0]).write_text("Tilebridge game 1\n")
-    page = opened(navigator.archive.games())
+    page = opened(scene_of(GamesPlace(), services))
     assert not has(page, "page") and "damaged" in node(page, "note").label
 
 
 NEWER = "Tilebridge game 7\nwho knows\n"
 
 
-def spoil(navigator: Navigator, *texts: str) -> None:
+def spoil(services: Services, *texts: str) -> None:
     """The newest games hold these texts in their place."""
-    archive = navigator.services.autosave.archive
+    archive = services.autosave.archive
     for name, text in zip(archive.names(), texts, strict=False):
         archive._files.path(name).write_text(text)
 
 
 @pytest.mark.parametrize("text", [NEWER, "Tilebridge game 1\n"], ids=["newer", "damaged"])
-def test_games_that_cannot_be_shown_hide_none_of_the_others(navigator: Navigator, text: str) -> None:
-    last = files(navigator).names()[-1]
-    spoil(navigator, *[text] * 8)
-    page = opened(navigator.archive.games())
+def test_games_that_cannot_be_shown_hide_none_of_the_others(services: Services, text: str) -> None:
+    last = files(services).names()[-1]
+    spoil(services, *[text] * 8)
+    page = opened(scene_of(GamesPlace(), services))
     assert isinstance(page, GamesPage) and [entry.name for entry in page._pages.games] == [last]
     assert has(page, "game.0") and not has(page, "game.1") and not has(page, "older")
     assert "8 games" in node(page, "note").label
 
 
-def test_each_kind_of_game_that_cannot_be_shown_is_counted(navigator: Navigator) -> None:
-    spoil(navigator, "Tilebridge game 1\n", NEWER, NEWER)
-    page = opened(navigator.archive.games())
+def test_each_kind_of_game_that_cannot_be_shown_is_counted(services: Services) -> None:
+    spoil(services, "Tilebridge game 1\n", NEWER, NEWER)
+    page = opened(scene_of(GamesPlace(), services))
     assert has(page, "game.5") and not has(page, "game.6")
     assert "1 game was damaged" in node(page, "note").label and "2 games are" in node(page, "note").label
 
 
-def test_where_no_game_can_be_shown_it_is_not_said_that_there_was_none(navigator: Navigator) -> None:
-    spoil(navigator, *[NEWER] * 9)
-    page = opened(navigator.archive.games())
+def test_where_no_game_can_be_shown_it_is_not_said_that_there_was_none(services: Services) -> None:
+    spoil(services, *[NEWER] * 9)
+    page = opened(scene_of(GamesPlace(), services))
     assert node(page, "none").label == sentence("games.none_shown")
     assert "9 games" in node(page, "note").label
 
 
 def test_pages_stay_full_where_games_cannot_be_shown(tmp_path: Path, crowded: Path) -> None:
-    navigator = navigator_for("en")
+    services = services_for("en")
     shutil.copytree(crowded, tmp_path / "games")
-    navigator.services.autosave = Autosave(tmp_path / "match", games=tmp_path / "games")
-    names = navigator.services.autosave.archive.names()
+    services.autosave = Autosave(tmp_path / "match", games=tmp_path / "games")
+    names = services.autosave.archive.names()
     assert len(names) > 9
     for name in names[:8:2]:
         (tmp_path / "games" / name).write_text(NEWER)
-    page = opened(navigator.archive.games())
+    page = opened(scene_of(GamesPlace(), services))
     seen = [entry.name for entry in page._pages.games] if isinstance(page, GamesPage) else []
     while isinstance(page, GamesPage) and has(page, "older"):
         click(page, "older")
         seen += [entry.name for entry in page._pages.games]
     assert seen == [*names[1:8:2], *names[8:]]
-    navigator.services.autosave.close()
+    services.autosave.close()
 
 
-def test_a_typed_code_opens_its_deal(navigator: Navigator) -> None:
-    page = opened(navigator.archive.games())
+def test_a_typed_code_opens_its_deal(services: Services) -> None:
+    page = opened(scene_of(GamesPlace(), services))
     assert isinstance(page, GamesPage) and not page.writing
     click(page, "code")
     assert page.writing
@@ -258,23 +268,23 @@ def test_a_typed_code_opens_its_deal(navigator: Navigator) -> None:
     page.handle(Typed("X"))
     page.handle(Act(Action.RESET))
     assert node(page, "code").value.startswith("TB3-")
-    deal = pushed(page.handle(Act(Action.CONFIRM)))
+    deal = pushed(page.handle(Act(Action.CONFIRM)), services)
     assert "77" in node(deal, "about").label
 
 
-def test_a_mistyped_code_is_told(navigator: Navigator) -> None:
-    page = opened(navigator.archive.games())
-    navigator.services.clipboard.write(code_of(SharedDeal(Setup(), 77))[:-1] + "~")
+def test_a_mistyped_code_is_told(services: Services) -> None:
+    page = opened(scene_of(GamesPlace(), services))
+    services.clipboard.write(code_of(SharedDeal(Setup(), 77))[:-1] + "~")
     click(page, "paste")
     assert node(page, "note").label == sentence("share.no_code")
-    navigator.services.clipboard.write("TB1-AAAA-AAAA")
+    services.clipboard.write("TB1-AAAA-AAAA")
     page.handle(Act(Action.PASTE))
     assert node(page, "note").label == sentence("share.mistyped")
 
 
 @pytest.mark.parametrize(("typed", "said"), [("TB1-751K-0000-GG1W-S5", "mistyped"), ("HELLO11", "no_code")])
-def test_a_typed_code_that_is_wrong_stays_to_be_mended(navigator: Navigator, typed: str, said: str) -> None:
-    page = opened(navigator.archive.games())
+def test_a_typed_code_that_is_wrong_stays_to_be_mended(services: Services, typed: str, said: str) -> None:
+    page = opened(scene_of(GamesPlace(), services))
     click(page, "code")
     page.handle(Typed(typed))
     assert page.handle(Act(Action.CONFIRM)) is None
@@ -282,9 +292,9 @@ def test_a_typed_code_that_is_wrong_stays_to_be_mended(navigator: Navigator, typ
     assert node(page, "code").value == typed
 
 
-def test_the_headings_stand_over_the_finished_games_and_not_over_the_buttons(navigator: Navigator) -> None:
-    begin(navigator, Setup())
-    games = opened(navigator.archive.games())
+def test_the_headings_stand_over_the_finished_games_and_not_over_the_buttons(services: Services) -> None:
+    begin(services, Setup())
+    games = opened(scene_of(GamesPlace(), services))
     canvas = Canvas(Frame(1280, 720), shared.fonts())
     games.draw(canvas)
     (heading,) = [op for op, label in of_kind(canvas.ops, Label) if label.text == sentence("games.turns")]
@@ -292,38 +302,38 @@ def test_the_headings_stand_over_the_finished_games_and_not_over_the_buttons(nav
     assert heading.y <= node(games, "game.0").rect.y
 
 
-def test_a_question_before_deleting_says_which_game_it_is(navigator: Navigator) -> None:
-    games = opened(navigator.archive.games())
+def test_a_question_before_deleting_says_which_game_it_is(services: Services) -> None:
+    games = opened(scene_of(GamesPlace(), services))
     page = opened(pushed(click(games, "game.0")))
     which = node(opened(pushed(click(page, "delete"))), "which").label
     assert "2026-01-09" in which
     assert sentence("persona.hare") in which
 
 
-def test_a_question_before_deleting_says_which_match_it_is(navigator: Navigator) -> None:
-    begin(navigator, Setup("classic", 3, ("fox", "owl"), rounds=2))
-    which = node(opened(pushed(click(opened(navigator.archive.games()), "delete.0"))), "which").label
+def test_a_question_before_deleting_says_which_match_it_is(services: Services) -> None:
+    begin(services, Setup("classic", 3, ("fox", "owl"), rounds=2))
+    which = node(opened(pushed(click(opened(scene_of(GamesPlace(), services)), "delete.0"))), "which").label
     assert sentence("persona.fox") in which
     assert sentence("persona.owl") in which
 
 
 def test_a_game_from_elsewhere_says_so_on_its_page(
-    navigator: Navigator, finished_games: tuple[FinishedGame, ...]
+    services: Services, finished_games: tuple[FinishedGame, ...]
 ) -> None:
-    page = opened(navigator.archive.past_game(replace(finished_games[0], imported=True, begun="", ended="")))
+    page = opened(scene_of(PastGamePlace(replace(finished_games[0], imported=True, begun="", ended="")), services))
     assert sentence("games.imported") in node(page, "about").label
 
 
-def test_a_pasted_game_joins_the_list(navigator: Navigator) -> None:
+def test_a_pasted_game_joins_the_list(services: Services) -> None:
     finished_game = shared.finished_game(Setup(), 9)
-    navigator.services.clipboard.write(written(finished_game))
-    page = pushed(click(opened(navigator.archive.games()), "paste"))
+    services.clipboard.write(written(finished_game))
+    page = pushed(click(opened(scene_of(GamesPlace(), services)), "paste"))
     assert isinstance(page, PastGame) and page._finished_game.states == finished_game.states
-    assert len(files(navigator).entries()) == 10
+    assert len(files(services).entries()) == 10
 
 
-def test_a_dropped_file_joins_the_list_and_a_bad_one_says_line_and_reason(navigator: Navigator, tmp_path: Path) -> None:
-    page = opened(navigator.archive.games())
+def test_a_dropped_file_joins_the_list_and_a_bad_one_says_line_and_reason(services: Services, tmp_path: Path) -> None:
+    page = opened(scene_of(GamesPlace(), services))
     text = written(shared.finished_game(Setup(), 9))
     (tmp_path / "good.txt").write_text(text)
     assert isinstance(page.handle(Dropped(str(tmp_path / "good.txt"))), Push)
@@ -340,46 +350,46 @@ def test_a_dropped_file_joins_the_list_and_a_bad_one_says_line_and_reason(naviga
 
 
 def test_a_game_goes_to_the_clipboard_and_to_a_file(
-    navigator: Navigator, finished_games: tuple[FinishedGame, ...]
+    services: Services, finished_games: tuple[FinishedGame, ...]
 ) -> None:
-    page = opened(navigator.archive.past_game(finished_games[0], "a.txt"))
+    page = opened(scene_of(PastGamePlace(finished_games[0], "a.txt"), services))
     click(page, "text")
-    assert navigator.services.clipboard.read() == written(finished_games[0])
+    assert services.clipboard.read() == written(finished_games[0])
     assert any(Path(word).is_file() for word in node(page, "note").label.split())
     click(page, "code")
     assert (
-        navigator.services.clipboard.read() == code_of(SharedDeal(Setup(), 0))
-        and navigator.services.clipboard.read() in node(page, "note").label
+        services.clipboard.read() == code_of(SharedDeal(Setup(), 0))
+        and services.clipboard.read() in node(page, "note").label
     )
 
 
 def test_without_a_clipboard_a_file_takes_its_place(
-    navigator: Navigator, finished_games: tuple[FinishedGame, ...]
+    services: Services, finished_games: tuple[FinishedGame, ...]
 ) -> None:
-    navigator.services.clipboard = Nowhere()
-    page = opened(navigator.archive.past_game(finished_games[0]))
+    services.clipboard = Nowhere()
+    page = opened(scene_of(PastGamePlace(finished_games[0]), services))
     click(page, "code")
     file = Path(node(page, "note").label.split()[-1])
     assert file.read_text().strip() == code_of(SharedDeal(Setup(), 0))
-    games = opened(navigator.archive.games())
+    games = opened(scene_of(GamesPlace(), services))
     click(games, "paste")
     assert node(games, "note").label == sentence("games.nothing_pasted")
 
 
-def test_the_same_deal_is_dealt_against_another(navigator: Navigator, finished_games: tuple[FinishedGame, ...]) -> None:
-    page = pushed(click(opened(navigator.archive.past_game(finished_games[3])), "again"))
+def test_the_same_deal_is_dealt_against_another(services: Services, finished_games: tuple[FinishedGame, ...]) -> None:
+    page = pushed(click(opened(scene_of(PastGamePlace(finished_games[3]), services)), "again"))
     click(pushed(click(page, "seat.1")), "who.owl")
     page.enter()
     assert node(page, "seat.1").value == "owl"
     table = pushed(click(page, "deal"))
     assert isinstance(table, TableScene)
-    match = navigator.services.autosave.saved
+    match = services.autosave.saved
     assert match is not None and match.setup.opponents == ("owl",)
     assert match.game.state == finished_games[3].start
 
 
-def test_racks_lie_hidden_until_asked_for(navigator: Navigator, finished_games: tuple[FinishedGame, ...]) -> None:
-    page = opened(navigator.archive.fair_play(finished_games[0]))
+def test_racks_lie_hidden_until_asked_for(services: Services, finished_games: tuple[FinishedGame, ...]) -> None:
+    page = opened(scene_of(FairPlayPlace(finished_games[0]), services))
     assert not has(page, "rack.0") and "seed 0" in node(page, "promise").label
     click(page, "racks.deal")
     assert len(node(page, "rack.0").value.split()) == 14
@@ -388,8 +398,8 @@ def test_racks_lie_hidden_until_asked_for(navigator: Navigator, finished_games: 
     assert any(node(page, f"rack.{seat}").value == "" for seat in range(2)) or has(page, "rack.1")
 
 
-def test_hidden_racks_and_pool_lie_face_down(navigator: Navigator, finished_games: tuple[FinishedGame, ...]) -> None:
-    page = opened(navigator.archive.fair_play(finished_games[0]))
+def test_hidden_racks_and_pool_lie_face_down(services: Services, finished_games: tuple[FinishedGame, ...]) -> None:
+    page = opened(scene_of(FairPlayPlace(finished_games[0]), services))
     hidden = pictures(page)
     assert not any(isinstance(each, TileFace) for each in hidden)
     assert sum(isinstance(each, TileBack) for each in hidden) == 106
@@ -398,9 +408,9 @@ def test_hidden_racks_and_pool_lie_face_down(navigator: Navigator, finished_game
 
 
 def test_racks_on_the_fair_play_card_stand_by_colour_and_number(
-    navigator: Navigator, finished_games: tuple[FinishedGame, ...]
+    services: Services, finished_games: tuple[FinishedGame, ...]
 ) -> None:
-    page = opened(navigator.archive.fair_play(finished_games[0]))
+    page = opened(scene_of(FairPlayPlace(finished_games[0]), services))
     click(page, "racks.deal")
     rack = [tile for tile in node(page, "rack.0").value.split() if tile != "J"]
     assert rack == sorted(rack, key=lambda tile: ("krbo".index(tile[0]), int(tile[1:])))
@@ -414,19 +424,19 @@ def test_the_rows_of_a_pool_are_of_one_length(count: int) -> None:
     assert lines * row.per_line - count < lines
 
 
-def test_statistics_are_those_of_the_records_and_can_be_wiped(navigator: Navigator) -> None:
-    page = opened(navigator.archive.statistics())
+def test_statistics_are_those_of_the_records_and_can_be_wiped(services: Services) -> None:
+    page = opened(scene_of(StatisticsPlace(), services))
     assert node(page, "number.games").label == "9" and has(page, "openings")
     question = pushed(click(page, "wipe"))
-    assert click(question, "stay") == Pop() and len(files(navigator).names()) == 9
+    assert click(question, "stay") == Pop() and len(files(services).names()) == 9
     click(question, "go")
     page.enter()
-    assert has(page, "none") and files(navigator).names() == ()
+    assert has(page, "none") and files(services).names() == ()
 
 
-def test_statistics_are_of_one_game_at_a_time(navigator: Navigator) -> None:
-    assert files(navigator).add(shared.finished_game(RUMMY, 1))
-    page = opened(navigator.archive.statistics())
+def test_statistics_are_of_one_game_at_a_time(services: Services) -> None:
+    assert files(services).add(shared.finished_game(RUMMY, 1))
+    page = opened(scene_of(StatisticsPlace(), services))
     counted = {}
     for family in ("tiles", "rummy"):
         click(page, f"family.{family}")
@@ -434,26 +444,24 @@ def test_statistics_are_of_one_game_at_a_time(navigator: Navigator) -> None:
     assert counted == {"tiles": "9", "rummy": "1"}
 
 
-def test_a_game_just_played_can_be_looked_back_at(
-    navigator: Navigator, finished_games: tuple[FinishedGame, ...]
-) -> None:
+def test_a_game_just_played_can_be_looked_back_at(services: Services, finished_games: tuple[FinishedGame, ...]) -> None:
     match = replace(finished_games[1].match)
-    navigator.services.autosave.begin(match)
-    sheet = opened(navigator.matches.game_over(match))
+    services.autosave.begin(match)
+    sheet = opened(scene_of(GameOverPlace(match), services))
     assert has(sheet, "look-back")
     page = pushed(click(sheet, "look-back"))
     assert isinstance(page, PastGame) and not has(page, "delete")
     assert isinstance(pushed(click(page, "replay")), Replay)
 
 
-def test_the_title_page_leads_to_games_and_statistics(navigator: Navigator) -> None:
-    home = opened(navigator.home())
+def test_the_title_page_leads_to_games_and_statistics(services: Services) -> None:
+    home = opened(scene_of(HomePlace(), services))
     assert isinstance(pushed(click(home, "games")), GamesPage)
     assert isinstance(pushed(click(home, "statistics")), StatisticsPage)
 
 
-def test_the_keys_reach_everything_on_the_list(navigator: Navigator) -> None:
-    page = opened(navigator.archive.games())
+def test_the_keys_reach_everything_on_the_list(services: Services) -> None:
+    page = opened(scene_of(GamesPlace(), services))
     assert isinstance(page, Page)
     seen = set()
     for _ in range(30):
@@ -462,15 +470,17 @@ def test_the_keys_reach_everything_on_the_list(navigator: Navigator) -> None:
     assert {f"game.{at}" for at in range(8)} | {"older", "code", "paste", "back"} <= seen
 
 
-PAGES: dict[str, Callable[[Navigator, FinishedGame], Scene]] = {
-    "games": lambda navigator, _: navigator.archive.games(),
-    "past-game": lambda navigator, finished_game: navigator.archive.past_game(finished_game, "a.txt"),
-    "fair-play": lambda navigator, finished_game: navigator.archive.fair_play(finished_game),
-    "deal-again": lambda navigator, finished_game: navigator.deal_again(
-        SharedDeal(finished_game.match.setup, 123_456_789)
+PAGES: dict[str, Callable[[Services, FinishedGame], Scene]] = {
+    "games": lambda services, _: scene_of(GamesPlace(), services),
+    "past-game": lambda services, finished_game: scene_of(PastGamePlace(finished_game, "a.txt"), services),
+    "fair-play": lambda services, finished_game: scene_of(FairPlayPlace(finished_game), services),
+    "deal-again": lambda services, finished_game: scene_of(
+        DealAgainPlace(SharedDeal(finished_game.match.setup, 123_456_789)), services
     ),
-    "statistics": lambda navigator, _: navigator.archive.statistics(),
-    "replay": lambda navigator, finished_game: navigator.archive.replay(finished_game, len(finished_game.turns) // 2),
+    "statistics": lambda services, _: scene_of(StatisticsPlace(), services),
+    "replay": lambda services, finished_game: scene_of(
+        ReplayPlace(finished_game, len(finished_game.turns) // 2), services
+    ),
 }
 
 
@@ -487,12 +497,12 @@ def test_every_page_fits_in_every_window(
     crowds: tuple[FinishedGame, ...],
     crowded: Path,
 ) -> None:
-    navigator = navigator_for(language)
-    navigator.services.autosave = Autosave(tmp_path / "match", games=crowded)
+    services = services_for(language)
+    services.autosave = Autosave(tmp_path / "match", games=crowded)
     measure = shared.fonts(language)
     for finished_game in (finished_games[0], *crowds):
         size, scale = window
-        page = PAGES[name](navigator, finished_game)
+        page = PAGES[name](services, finished_game)
         page.enter()
         page.resize(Frame(*size, scale), measure)
         assert isinstance(page, Page)
@@ -501,39 +511,39 @@ def test_every_page_fits_in_every_window(
         parts = [part for part in page.laid_out() if part.crowded]
         assert fits(page.laid_out(), whole(page, size)), (size, scale, parts)
         assert middle(page, "back")
-    navigator.services.autosave.close()
+    services.autosave.close()
 
 
-def test_a_game_from_elsewhere_is_listed_as_such_and_not_counted(navigator: Navigator) -> None:
-    navigator.services.clipboard.write(written(shared.finished_game(Setup(), 9)))
+def test_a_game_from_elsewhere_is_listed_as_such_and_not_counted(services: Services) -> None:
+    services.clipboard.write(written(shared.finished_game(Setup(), 9)))
     for _ in range(2):
-        click(opened(navigator.archive.games()), "paste")
-    page = opened(navigator.archive.games())
+        click(opened(scene_of(GamesPlace(), services)), "paste")
+    page = opened(scene_of(GamesPlace(), services))
     assert [node(page, f"game.{at}").label.count("Imported") for at in range(3)] == [1, 0, 0]
-    assert len(files(navigator).entries()) == 10
-    assert node(opened(navigator.archive.statistics()), "number.games").label == "9"
+    assert len(files(services).entries()) == 10
+    assert node(opened(scene_of(StatisticsPlace(), services)), "number.games").label == "9"
 
 
 def test_an_own_game_pasted_again_stays_an_own_game(
-    navigator: Navigator, finished_games: tuple[FinishedGame, ...]
+    services: Services, finished_games: tuple[FinishedGame, ...]
 ) -> None:
-    navigator.services.clipboard.write(written(finished_games[3]))
-    click(opened(navigator.archive.games()), "paste")
-    assert len(files(navigator).entries()) == 9
-    assert node(opened(navigator.archive.statistics()), "number.games").label == "9"
+    services.clipboard.write(written(finished_games[3]))
+    click(opened(scene_of(GamesPlace(), services)), "paste")
+    assert len(files(services).entries()) == 9
+    assert node(opened(scene_of(StatisticsPlace(), services)), "number.games").label == "9"
 
 
 @pytest.mark.parametrize("data", [b"\xff\xfeT\x00", b"x" * (2 << 20), b"Tilebridge game 1\n\xed\xa0\x80"])
-def test_a_dropped_file_that_is_no_text_gets_a_sentence(navigator: Navigator, tmp_path: Path, data: bytes) -> None:
-    page = opened(navigator.archive.games())
+def test_a_dropped_file_that_is_no_text_gets_a_sentence(services: Services, tmp_path: Path, data: bytes) -> None:
+    page = opened(scene_of(GamesPlace(), services))
     (tmp_path / "odd.txt").write_bytes(data)
     assert page.handle(Dropped(str(tmp_path / "odd.txt"))) is None
     assert "not a text, or too large" in node(page, "note").label
 
 
 @pytest.mark.parametrize("file", ["/dev/zero", "/", "a\0b", "/dev/stdin"])
-def test_what_is_dropped_and_no_file_gets_a_sentence(navigator: Navigator, file: str) -> None:
-    page = opened(navigator.archive.games())
+def test_what_is_dropped_and_no_file_gets_a_sentence(services: Services, file: str) -> None:
+    page = opened(scene_of(GamesPlace(), services))
     assert page.handle(Dropped(file)) is None
     assert "cannot be read" in node(page, "note").label
 
@@ -544,8 +554,8 @@ def test_what_is_dropped_and_no_file_gets_a_sentence(navigator: Navigator, file:
      "Tilebridge game 1\n" + "a\r" * 400_000, "Tilebridge game 1\nbox: " + "x" * 100_000],
     ids=lambda text: ascii(text)[:20],
 )  # fmt: skip
-def test_no_pasted_text_does_more_than_get_a_sentence(navigator: Navigator, text: str) -> None:
-    navigator.services.clipboard.write(text)
-    page = opened(navigator.archive.games())
+def test_no_pasted_text_does_more_than_get_a_sentence(services: Services, text: str) -> None:
+    services.clipboard.write(text)
+    page = opened(scene_of(GamesPlace(), services))
     assert click(page, "paste") is None and node(page, "note").label
-    assert len(files(navigator).names()) == 9
+    assert len(files(services).names()) == 9

@@ -10,7 +10,7 @@ import pytest
 
 from game.puzzles.kinds.registry import KINDS
 from game.puzzles.puzzle_code import code_of
-from game.rules.games.classic import CLASSIC
+from game.rules.games.tile_games import CLASSIC
 from game.session.practice.practice_access import PracticeAccess
 from game.session.practice.puzzle_desk import PuzzleDesk, exercise_of_puzzle
 from game.session.practice.puzzle_source import Puzzle, PuzzleChoice, code
@@ -22,13 +22,15 @@ from game.session.thinking.process_main import Work
 from game.solver.position import Position
 from game.solver.solver import Solver as ExactSolver
 from game.ui.input.gestures import Act, Action
-from game.ui.navigation import Navigator
+from game.ui.places import PuzzlePlace, PuzzlesPlace
+from game.ui.routes import scene_of
 from game.ui.scene import Change, Pop, Push, Scene, Swap
 from game.ui.scenes.learn.stage_scene import StageScene
+from game.ui.services import Services
 from game.ui.table.overlays.solved_card import ONWARD
 from game.ui.table.picture.exercise_chrome import DONE, LEAVE, SHOW
 from tests.shared import sentence
-from tests.ui.acting import click, has, navigator_for, node, opened
+from tests.ui.acting import click, has, led_to, node, opened, services_for
 from tests.ui.playing import Player
 
 PLACE = PuzzleChoice("classic", KINDS["place"], 1)
@@ -42,10 +44,10 @@ def parsed(text: str) -> Position:
 
 
 @pytest.fixture
-def doors() -> Navigator:
-    navigator = navigator_for()
-    navigator.services.practice = PracticeAccess(shipped=Assets.of_bundle().puzzles)
-    return navigator
+def services() -> Services:
+    services = services_for()
+    services.practice = PracticeAccess(shipped=Assets.of_bundle().puzzles)
+    return services
 
 
 def first(desk: PuzzleDesk, choice: PuzzleChoice) -> Puzzle:
@@ -62,7 +64,7 @@ class Solver(Player):
         self._made = scene
         super().__init__(None)  # type: ignore[arg-type]
 
-    def make(self, match: object, navigator: object) -> StageScene:
+    def make(self, match: object, services: object) -> StageScene:
         return self._made
 
     def act(self, *actions: Action) -> Change | None:
@@ -82,17 +84,17 @@ class Solver(Player):
         self.press_button(DONE)
 
 
-def of(doors: Navigator, choice: PuzzleChoice) -> Solver:
-    desk = doors.services.practice.puzzles
+def of(services: Services, choice: PuzzleChoice) -> Solver:
+    desk = services.practice.puzzles
     return Solver(
-        doors.learning.puzzle(first(desk, choice), lambda last: desk.next(choice, doors.services.chance, last))
+        scene_of(PuzzlePlace(first(desk, choice), lambda last: desk.next(choice, services.chance, last)), services)
     )
 
 
-def test_a_puzzle_that_is_solved_is_kept_and_the_next_one_follows(doors: Navigator) -> None:
-    player = of(doors, PLACE)
+def test_a_puzzle_that_is_solved_is_kept_and_the_next_one_follows(services: Services) -> None:
+    player = of(services, PLACE)
     player.solve_it()
-    desk = doors.services.practice.puzzles
+    desk = services.practice.puzzles
     assert desk.store.now().is_solved(desk.of(PLACE)[0].code)
     assert player.nodes["solved"].label == sentence("praise.add.1")
     assert sentence("praise.unaided") in player.nodes["solved"].value
@@ -101,9 +103,9 @@ def test_a_puzzle_that_is_solved_is_kept_and_the_next_one_follows(doors: Navigat
     assert desk.store.now().last == desk.of(PLACE)[1].code
 
 
-def test_a_play_that_is_shown_is_no_solution_and_no_loss(doors: Navigator) -> None:
-    player = of(doors, JOKER)
-    store = doors.services.practice.puzzles.store
+def test_a_play_that_is_shown_is_no_solution_and_no_loss(services: Services) -> None:
+    player = of(services, JOKER)
+    store = services.practice.puzzles.store
     player.press_button(SHOW)
     player.wait(2)
     for _ in range(12):
@@ -113,81 +115,81 @@ def test_a_play_that_is_shown_is_no_solution_and_no_loss(doors: Navigator) -> No
     assert not store.now().solved and store.now().rating.best == 0
 
 
-def test_a_puzzle_that_was_left_half_built_goes_on_where_it_was(doors: Navigator) -> None:
-    player = of(doors, JOKER)
+def test_a_puzzle_that_was_left_half_built_goes_on_where_it_was(services: Services) -> None:
+    player = of(services, JOKER)
     (tile, *_) = player.local_game.board.rack.places
     player.drag(player.tile_at("rack", str(tile)), player.empty_felt())
     player.press_button("hint")
     left = player.local_game.board
     player.scene.leave()
-    page = opened(doors.learning.puzzles())
+    page = opened(scene_of(PuzzlesPlace(), services))
     change = click(page, "go-on")
     assert isinstance(change, Push)
-    again = Solver(change.scene)
+    again = Solver(led_to(change))
     assert again.local_game.board == left and again.local_game.editor.history.can_undo
 
 
-def test_a_puzzle_that_is_solved_is_not_gone_on_with(doors: Navigator) -> None:
-    player = of(doors, PLACE)
+def test_a_puzzle_that_is_solved_is_not_gone_on_with(services: Services) -> None:
+    player = of(services, PLACE)
     player.solve_it()
     player.scene.leave()
-    assert not has(opened(doors.learning.puzzles()), "go-on")
+    assert not has(opened(scene_of(PuzzlesPlace(), services)), "go-on")
 
 
-def test_another_one_follows_without_solving(doors: Navigator) -> None:
-    player = of(doors, PLACE)
+def test_another_one_follows_without_solving(services: Services) -> None:
+    player = of(services, PLACE)
     assert isinstance(player.press_button(LEAVE), Swap)
-    assert not doors.services.practice.puzzles.store.now().solved
+    assert not services.practice.puzzles.store.now().solved
 
 
-def test_what_is_chosen_is_offered_again_and_opened(doors: Navigator) -> None:
-    page = opened(doors.learning.puzzles())
+def test_what_is_chosen_is_offered_again_and_opened(services: Services) -> None:
+    page = opened(scene_of(PuzzlesPlace(), services))
     click(page, "kind.joker")
     click(page, "grade.2")
-    again = opened(doors.learning.puzzles())
+    again = opened(scene_of(PuzzlesPlace(), services))
     assert node(again, "grade.2").checked
     change = click(again, "next")
-    assert isinstance(change, Push) and isinstance(change.scene, StageScene)
-    assert doors.services.practice.puzzles.store.now().last == doors.services.practice.puzzles.of(JOKER)[0].code
+    assert isinstance(change, Push) and isinstance(led_to(change), StageScene)
+    assert services.practice.puzzles.store.now().last == services.practice.puzzles.of(JOKER)[0].code
 
 
-def test_a_second_click_on_a_kind_and_a_click_on_the_picture_of_the_day_open_a_puzzle(doors: Navigator) -> None:
-    page = opened(doors.learning.puzzles())
+def test_a_second_click_on_a_kind_and_a_click_on_the_picture_of_the_day_open_a_puzzle(services: Services) -> None:
+    page = opened(scene_of(PuzzlesPlace(), services))
     assert click(page, "kind.place") is None
     again = click(page, "kind.place")
     assert isinstance(again, Push)
-    assert "_place_" in doors.services.practice.puzzles.store.now().last
+    assert "_place_" in services.practice.puzzles.store.now().last
     assert isinstance(click(page, "day"), Push)
 
 
 @pytest.mark.parametrize(("game", "kinds"), [("twist", 5), ("machiavelli", 3)])
-def test_the_other_games_have_their_kinds_and_a_puzzle_at_once(doors: Navigator, game: str, kinds: int) -> None:
-    page = opened(doors.learning.puzzles())
+def test_the_other_games_have_their_kinds_and_a_puzzle_at_once(services: Services, game: str, kinds: int) -> None:
+    page = opened(scene_of(PuzzlesPlace(), services))
     click(page, "kind.joker"), click(page, f"game.{game}")
     offered = [kind for kind in KINDS.values() if has(page, f"kind.{kind.name}")]
     assert len(offered) == kinds
     change = click(page, "next")
     assert isinstance(change, Push)
-    assert f"_{game}_" in doors.services.practice.puzzles.store.now().last
+    assert f"_{game}_" in services.practice.puzzles.store.now().last
 
 
-def test_grades_that_a_kind_lacks_cannot_be_chosen(doors: Navigator) -> None:
-    page = opened(doors.learning.puzzles())
+def test_grades_that_a_kind_lacks_cannot_be_chosen(services: Services) -> None:
+    page = opened(scene_of(PuzzlesPlace(), services))
     click(page, "grade.5")
     click(page, "kind.open")
     assert node(page, "grade.3").checked and node(page, "grade.4").disabled
 
 
-def test_a_code_on_the_clipboard_is_opened_and_other_text_is_not(doors: Navigator) -> None:
-    page = opened(doors.learning.puzzles())
-    doors.services.clipboard.write("nothing of the kind")
+def test_a_code_on_the_clipboard_is_opened_and_other_text_is_not(services: Services) -> None:
+    page = opened(scene_of(PuzzlesPlace(), services))
+    services.clipboard.write("nothing of the kind")
     assert click(page, "paste") is None
     assert node(page, "note").label == sentence("puzzles.no_code")
-    doors.services.clipboard.write(f"Look: {doors.services.practice.puzzles.of(JOKER)[3].code}")
+    services.clipboard.write(f"Look: {services.practice.puzzles.of(JOKER)[3].code}")
     change = page.handle(Act(Action.PASTE))
-    assert isinstance(change, Push)
-    opened(doors.learning.puzzles()).handle(Act(Action.COPY))
-    assert doors.services.clipboard.read() == doors.services.practice.puzzles.of(JOKER)[3].code
+    led_to(change, services)
+    opened(scene_of(PuzzlesPlace(), services)).handle(Act(Action.COPY))
+    assert services.clipboard.read() == services.practice.puzzles.of(JOKER)[3].code
 
 
 class Waiting(PlayerProcess):
@@ -203,9 +205,9 @@ class Waiting(PlayerProcess):
 
 
 @pytest.fixture
-def process(doors: Navigator) -> Iterator[Waiting]:
+def process(services: Services) -> Iterator[Waiting]:
     made = Waiting()
-    doors.services.player_process = made
+    services.player_process = made
     yield made
     made.go_on.set()
 
@@ -225,29 +227,31 @@ def awaited(page: Scene) -> Change | None:
     return change
 
 
-def test_a_code_is_proven_beside_the_page_and_then_opened(doors: Navigator, process: Waiting) -> None:
-    page = opened(doors.learning.puzzles())
-    doors.services.clipboard.write(f"Look: {FRIENDS}")
+def test_a_code_is_proven_beside_the_page_and_then_opened(services: Services, process: Waiting) -> None:
+    page = opened(scene_of(PuzzlesPlace(), services))
+    services.clipboard.write(f"Look: {FRIENDS}")
     assert has(page, "paste") and page.handle(Act(Action.PASTE)) is None
     assert node(page, "note").label == sentence("puzzles.checking") and not page.settled
     assert page.update(0.1) is None
     process.go_on.set()
     change = awaited(page)
-    assert isinstance(change, Push) and doors.services.practice.puzzles.store.now().last == FRIENDS
+    assert led_to(change, services).name == "stage" and services.practice.puzzles.store.now().last == FRIENDS
 
 
-def test_a_code_that_cannot_be_solved_gets_the_sentence_when_that_is_known(doors: Navigator, process: Waiting) -> None:
+def test_a_code_that_cannot_be_solved_gets_the_sentence_when_that_is_known(
+    services: Services, process: Waiting
+) -> None:
     process.go_on.set()
-    page = opened(doors.learning.puzzles())
-    doors.services.clipboard.write(UNSOLVABLE)
+    page = opened(scene_of(PuzzlesPlace(), services))
+    services.clipboard.write(UNSOLVABLE)
     click(page, "paste")
     assert awaited(page) is None and page.settled
     assert node(page, "note").label == sentence("puzzles.no_code")
 
 
-def test_escape_leaves_at_once_while_a_code_is_proven(doors: Navigator, process: Waiting) -> None:
-    page = opened(doors.learning.puzzles())
-    doors.services.clipboard.write(FRIENDS)
+def test_escape_leaves_at_once_while_a_code_is_proven(services: Services, process: Waiting) -> None:
+    page = opened(scene_of(PuzzlesPlace(), services))
+    services.clipboard.write(FRIENDS)
     click(page, "paste")
     assert page.handle(Act(Action.CANCEL)) == Pop()
     page.leave()
@@ -257,9 +261,9 @@ def test_escape_leaves_at_once_while_a_code_is_proven(doors: Navigator, process:
     assert node(page, "note").label == sentence("puzzles.codes_about")
 
 
-def test_another_choice_gives_the_code_up(doors: Navigator, process: Waiting) -> None:
-    page = opened(doors.learning.puzzles())
-    doors.services.clipboard.write(FRIENDS)
+def test_another_choice_gives_the_code_up(services: Services, process: Waiting) -> None:
+    page = opened(scene_of(PuzzlesPlace(), services))
+    services.clipboard.write(FRIENDS)
     click(page, "paste")
     click(page, "kind.joker")
     process.go_on.set()
@@ -267,68 +271,69 @@ def test_another_choice_gives_the_code_up(doors: Navigator, process: Waiting) ->
 
 
 def test_a_puzzle_of_ones_own_is_proven_beside_the_page_where_its_kind_is_chosen(
-    doors: Navigator, process: Waiting
+    services: Services, process: Waiting
 ) -> None:
-    desk = doors.services.practice.puzzles
+    desk = services.practice.puzzles
     for rack in ("r7", "r7 r8"):
         table, tiles = parsed(f"r4 r5 r6 / {rack}").table, parsed(f"r4 r5 r6 / {rack}").rack
         desk.store.add_from_game(CLASSIC, table, tiles)
-    page = opened(doors.learning.puzzles())
+    page = opened(scene_of(PuzzlesPlace(), services))
     assert click(page, "own") is None
     assert node(page, "progress").label == sentence("puzzles.checking")
     assert node(page, "note").label == sentence("puzzles.codes_about")
     process.go_on.set()
     first_one = awaited(page)
-    assert isinstance(first_one, Push)
+    puzzle = led_to(first_one, services)
     last = desk.store.now().last
     page.leave()
-    assert isinstance(Solver(first_one.scene).press_button(LEAVE), Pop)  # back to the page, which proves the next one
+    assert isinstance(Solver(puzzle).press_button(LEAVE), Pop)  # back to the page, which proves the next one
     page.enter()
-    assert isinstance(awaited(page), Push) and desk.store.now().last != last
+    led_to(awaited(page), services)
+    assert desk.store.now().last != last
 
 
-def test_without_own_games_there_is_a_sentence_and_with_one_a_puzzle(doors: Navigator) -> None:
-    page = opened(doors.learning.puzzles())
+def test_without_own_games_there_is_a_sentence_and_with_one_a_puzzle(services: Services) -> None:
+    page = opened(scene_of(PuzzlesPlace(), services))
     assert click(page, "own") is None and node(page, "progress").label == sentence("puzzles.no_own")
     assert node(page, "note").label == sentence("puzzles.codes_about")
-    desk = doors.services.practice.puzzles
+    desk = services.practice.puzzles
     puzzle = first(desk, PuzzleChoice("classic", KINDS["clear"], 2))
     desk.store.add_from_game(puzzle.game, puzzle.position.table, puzzle.position.rack)
-    page = opened(doors.learning.puzzles())
+    page = opened(scene_of(PuzzlesPlace(), services))
     assert node(page, "own").value == "1"
     assert isinstance(click(page, "own"), Push)
     assert desk.store.now().last == code(puzzle)
 
 
-def test_what_was_said_is_gone_when_the_page_is_entered_again(doors: Navigator) -> None:
-    page = opened(doors.learning.puzzles())
+def test_what_was_said_is_gone_when_the_page_is_entered_again(services: Services) -> None:
+    page = opened(scene_of(PuzzlesPlace(), services))
     click(page, "own")
     page.enter()
     assert node(page, "progress").label != sentence("puzzles.no_own")
 
 
-def test_the_last_of_ones_own_leads_back_to_the_page(doors: Navigator) -> None:
-    puzzle = first(doors.services.practice.puzzles, PLACE)
-    player = Solver(doors.learning.puzzle(puzzle, lambda _last: None))
+def test_the_last_of_ones_own_leads_back_to_the_page(services: Services) -> None:
+    puzzle = first(services.practice.puzzles, PLACE)
+    player = Solver(scene_of(PuzzlePlace(puzzle, lambda _last: None), services))
     assert isinstance(player.press_button(LEAVE), Pop)
 
 
-def test_a_puzzle_that_stands_alone_offers_no_other_and_leads_back(doors: Navigator) -> None:
-    player = Solver(doors.learning.puzzle(first(doors.services.practice.puzzles, PLACE), None))
+def test_a_puzzle_that_stands_alone_offers_no_other_and_leads_back(services: Services) -> None:
+    player = Solver(scene_of(PuzzlePlace(first(services.practice.puzzles, PLACE), None), services))
     assert player.nodes[LEAVE].label == sentence("stage.leave")
     player.solve_it()
     assert player.nodes[ONWARD].label == sentence("puzzles.back")
     assert isinstance(player.press_button(ONWARD), Pop)
 
 
-def test_the_puzzle_of_the_day_is_there_without_a_net(doors: Navigator) -> None:
-    page = opened(doors.learning.puzzles())
+def test_the_puzzle_of_the_day_is_there_without_a_net(services: Services) -> None:
+    page = opened(scene_of(PuzzlesPlace(), services))
     assert node(page, "day").label
     assert isinstance(click(page, "day"), Push)
 
 
-def test_every_kind_begins_unsolved_and_its_solution_reaches_the_goal(doors: Navigator) -> None:
-    desk = doors.services.practice.puzzles
+def test_every_kind_begins_unsolved_and_its_solution_reaches_the_goal(services: Services) -> None:
+    desk = services.practice.puzzles
     for kind in KINDS.values():
         puzzle = first(desk, PuzzleChoice("classic", kind, 3))
         exercise = exercise_of_puzzle(puzzle)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,16 +20,18 @@ from game.session.thinking.process_main import Work
 from game.solver.solver import Solver
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action
-from game.ui.navigation import Navigator
-from game.ui.scene import Pop
+from game.ui.places import MilestonesPlace, StatisticsPlace
+from game.ui.routes import scene_of
+from game.ui.scene import Place, Pop
 from game.ui.scenes.archive.reading_page import ReadingPage
-from game.ui.widgets.fitting import fits
+from game.ui.services import Services
 from tests import shared
 from tests.effort import spread
 from tests.shared import sentence
-from tests.ui.acting import has, navigator_for, node, opened, whole
+from tests.ui.acting import fits, has, node, opened, services_for, whole
 
 PATIENCE = 20
+PLACES: Mapping[str, Place] = {"statistics": StatisticsPlace(), "milestones": MilestonesPlace()}
 
 
 class Waiting(PlayerProcess):
@@ -54,17 +56,17 @@ def process() -> Iterator[Waiting]:
     made.go_on.set()
 
 
-def unchecked(folder: Path, process: Waiting, language: str = "en") -> Navigator:
+def unchecked(folder: Path, process: Waiting, language: str = "en") -> Services:
     """A program with games that nobody has checked, in two slices."""
     (folder / "games").mkdir()
     game = shared.finished_game(Setup(), 4)
     for minute in range(GAMES + 1):
         other = replace(game, begun=f"2026-01-01T10:{minute:02}:00+00:00")
         (folder / "games" / name_of(other)).write_text(written(other))
-    navigator = navigator_for(language)
-    navigator.services.autosave = Autosave(games=folder / "games")
-    navigator.services.player_process = process
-    return navigator
+    services = services_for(language)
+    services.autosave = Autosave(games=folder / "games")
+    services.player_process = process
+    return services
 
 
 def begun(page: object, size: tuple[int, int] = (1280, 720), language: str = "en", scale: float = 1.0) -> ReadingPage:
@@ -80,8 +82,8 @@ def begun(page: object, size: tuple[int, int] = (1280, 720), language: str = "en
 
 @pytest.mark.parametrize("name", ["statistics", "milestones"])
 def test_it_is_said_how_far_the_games_are_read(name: str, tmp_path: Path, process: Waiting) -> None:
-    navigator = unchecked(tmp_path, process)
-    page = begun(getattr(navigator.archive, name)())
+    services = unchecked(tmp_path, process)
+    page = begun(scene_of(PLACES[name], services))
     assert node(page, "reading").label == sentence("games.reading", done=GAMES, count=GAMES + 1)
     assert not page.settled and has(page, "back")
     process.go_on.set()
@@ -90,7 +92,7 @@ def test_it_is_said_how_far_the_games_are_read(name: str, tmp_path: Path, proces
 
 
 def test_statistics_say_nothing_of_no_games_while_they_are_read(tmp_path: Path, process: Waiting) -> None:
-    page = begun(unchecked(tmp_path, process).archive.statistics())
+    page = begun(scene_of(StatisticsPlace(), unchecked(tmp_path, process)))
     assert not has(page, "none") and not has(page, "number.games")
     process.go_on.set()
     page.wait()
@@ -98,7 +100,7 @@ def test_statistics_say_nothing_of_no_games_while_they_are_read(tmp_path: Path, 
 
 
 def test_milestones_that_are_known_stand_there_while_games_are_read(tmp_path: Path, process: Waiting) -> None:
-    page = begun(unchecked(tmp_path, process).archive.milestones())
+    page = begun(scene_of(MilestonesPlace(), unchecked(tmp_path, process)))
     assert node(page, "count").label == sentence("milestone.count", done=0, all=12)
     process.go_on.set()
     page.wait()
@@ -107,7 +109,7 @@ def test_milestones_that_are_known_stand_there_while_games_are_read(tmp_path: Pa
 
 @pytest.mark.parametrize("name", ["statistics", "milestones"])
 def test_escape_leaves_at_once_and_stops_the_reading(name: str, tmp_path: Path, process: Waiting) -> None:
-    page = begun(getattr(unchecked(tmp_path, process).archive, name)())
+    page = begun(scene_of(PLACES[name], unchecked(tmp_path, process)))
     reading = page._reading
     assert page.handle(Act(Action.CANCEL)) == Pop()
     page.leave()
@@ -118,17 +120,17 @@ def test_escape_leaves_at_once_and_stops_the_reading(name: str, tmp_path: Path, 
 
 
 def test_what_was_read_before_the_page_was_left_is_not_read_again(tmp_path: Path, process: Waiting) -> None:
-    navigator = unchecked(tmp_path, process)
-    begun(navigator.archive.statistics()).leave()
+    services = unchecked(tmp_path, process)
+    begun(scene_of(StatisticsPlace(), services)).leave()
     process.go_on.set()
-    assert node(opened(navigator.archive.statistics()), "number.games").label == str(GAMES + 1)
+    assert node(opened(scene_of(StatisticsPlace(), services)), "number.games").label == str(GAMES + 1)
     assert process.asked in (2, 3)
 
 
 def test_numbers_stay_on_the_page_while_the_games_are_read_once_more(tmp_path: Path, process: Waiting) -> None:
     process.go_on.set()
-    navigator = unchecked(tmp_path, process)
-    page = opened(navigator.archive.statistics())
+    services = unchecked(tmp_path, process)
+    page = opened(scene_of(StatisticsPlace(), services))
     page.leave()
     page.enter()
     assert node(page, "number.games").label == str(GAMES + 1)
@@ -142,5 +144,5 @@ def test_a_page_that_reads_fits_its_window(
     name: str, language: str, window: tuple[tuple[int, int], float], tmp_path: Path, process: Waiting
 ) -> None:
     size, scale = window
-    page = begun(getattr(unchecked(tmp_path, process, language).archive, name)(), size, language, scale)
+    page = begun(scene_of(PLACES[name], unchecked(tmp_path, process, language)), size, language, scale)
     assert has(page, "reading") and fits(page.laid_out(), whole(page, size))

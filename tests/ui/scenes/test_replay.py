@@ -13,12 +13,14 @@ from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Action, Move, Press, Release
 from game.ui.pictures import TileBack, TileFace
+from game.ui.places import ReplayPlace
+from game.ui.routes import scene_of
 from game.ui.scene import Scene
 from game.ui.scenes.archive.replay import Replay
 from game.ui.scenes.archive.replay_view import ReplayLayout, in_lines
 from tests import shared
 from tests.effort import every_row
-from tests.ui.acting import click, has, key, navigator_for, node, opened
+from tests.ui.acting import click, has, key, node, opened, services_for
 from tests.ui.playing import FRAME, FixedMeasure
 from tools.past_games import THREE
 
@@ -30,7 +32,7 @@ def finished_game() -> FinishedGame:
 
 @pytest.fixture
 def page(finished_game: FinishedGame, tmp_path: Path) -> Replay:
-    found = opened(navigator_for().archive.replay(finished_game))
+    found = opened(scene_of(ReplayPlace(finished_game), services_for()))
     assert isinstance(found, Replay)
     return found
 
@@ -147,7 +149,7 @@ def test_a_smaller_window_keeps_the_turn(page: Replay) -> None:
 
 
 def test_with_reduced_motion_a_step_is_seen_at_once(finished_game: FinishedGame) -> None:
-    page = opened(navigator_for(reduced_motion=True).archive.replay(finished_game))
+    page = opened(scene_of(ReplayPlace(finished_game), services_for(reduced_motion=True)))
     assert isinstance(page, Replay)
     key(page, Action.RIGHT)
     assert page._film.settled
@@ -165,7 +167,7 @@ def test_a_joker_on_the_table_says_what_it_stands_for(page: Replay, finished_gam
 
 def test_larger_tiles_are_shown_here_too(finished_game: FinishedGame) -> None:
     usual, larger = (
-        opened(Replay(navigator_for(tile_size=tiles, reduced_motion=True), finished_game, turn=4))
+        opened(Replay(services_for(tile_size=tiles, reduced_motion=True), finished_game, turn=4))
         for tiles in (TileSize.AUTO, TileSize.XL)
     )
     widest = [

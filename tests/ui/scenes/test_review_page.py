@@ -17,15 +17,14 @@ from game.session.storage.review_file import ReviewFiles
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Action
-from game.ui.navigation import Navigator
 from game.ui.pictures import Dot
 from game.ui.scene import Push
 from game.ui.scenes.learn.stage_scene import StageScene
-from game.ui.scenes.match.curtain import Curtain
-from game.ui.scenes.review.more_page import MorePage
+from game.ui.scenes.match.covers import Curtain
 from game.ui.scenes.review.review_page import ReviewPage
+from game.ui.services import Services
 from tests.shared import sentence
-from tests.ui.acting import click, has, key, navigator_for, node, opened
+from tests.ui.acting import click, has, key, led_to, node, opened, services_for
 from tests.ui.playing import FixedMeasure
 from tools.past_games import PEOPLE, kept_game
 from tools.review_states import sample_review
@@ -41,29 +40,31 @@ def review() -> Review:
     return sample_review(finished_game())
 
 
-def page(navigator: Navigator | None = None, shown: Review | None = None) -> ReviewPage:
-    found = ReviewPage(navigator or navigator_for(), finished_game(), 0, shown or review())
+def page(services: Services | None = None, shown: Review | None = None) -> ReviewPage:
+    found = ReviewPage(services or services_for(), finished_game(), 0, shown or review())
     opened(found)
     return found
 
 
-def pushed(change: object) -> object:
+def pushed(change: object, services: Services | None = None) -> object:
     assert isinstance(change, Push)
-    return change.scene
+    return led_to(change, services)
 
 
-def test_each_moment_is_a_dot_and_a_card_with_its_sentence() -> None:
+def test_each_moment_is_a_dot_and_a_tab_that_opens_its_card() -> None:
     scene = page()
     for number, moment in enumerate(review().moments, start=1):
         assert node(scene, f"card.{number}").label == sentence("review.turn", turn=moment.turn)
+        click(scene, f"card.{number}")
+        assert node(scene, f"card.{number}").checked
         assert has(scene, f"dot.{number}") and has(scene, f"deed.{number}")
     assert node(scene, "luck").label
 
 
-def test_each_card_says_on_pointing_how_sure_it_is() -> None:
+def test_each_tab_says_on_pointing_how_sure_it_is() -> None:
     scene = page()
     for number, moment in enumerate(review().moments, start=1):
-        assert node(scene, f"voice.{number}").tip == sentence(f"review.voice_tip.{moment.voice.value}")
+        assert node(scene, f"card.{number}").tip == sentence(f"review.voice_tip.{moment.voice.value}")
 
 
 def test_every_moment_can_be_tried_and_is_solved_by_the_play_it_shows() -> None:
@@ -72,11 +73,13 @@ def test_every_moment_can_be_tried_and_is_solved_by_the_play_it_shows() -> None:
         exercise = exercise_of(moment, finished_game())
         assert exercise.solution is not None and exercise.judge(exercise.solution).solved
         assert exercise.standing.rack == moment.rack
+        click(scene, f"card.{number}")
         assert isinstance(pushed(click(scene, f"deed.{number}")), StageScene)
 
 
 def test_back_from_a_moment_the_same_card_is_chosen() -> None:
     scene = page()
+    click(scene, "card.2")
     click(scene, "deed.2")
     scene.leave()
     scene.enter()
@@ -134,12 +137,12 @@ def test_a_game_without_fault_says_so_and_shows_the_best_turn() -> None:
         complete=True,
         is_proven=True,
     )
-    assert sentence("review.faultless") in node(page(shown=kind), "luck").label
+    assert node(page(shown=kind), "faultless").label == sentence("review.faultless")
 
 
 def test_a_review_is_made_while_the_page_is_open_and_stops_with_it() -> None:
-    navigator = navigator_for()
-    scene = ReviewPage(navigator, finished_game(), 0)
+    services = services_for()
+    scene = ReviewPage(services, finished_game(), 0)
     opened(scene)
     maker = scene._maker
     assert maker is not None
@@ -149,19 +152,19 @@ def test_a_review_is_made_while_the_page_is_open_and_stops_with_it() -> None:
 
 
 def test_a_chance_to_go_out_becomes_a_puzzle_of_the_players_own_games() -> None:
-    navigator = navigator_for()
-    page(navigator).update(0.1)
-    own = navigator.services.practice.puzzles.store.now().own
+    services = services_for()
+    page(services).update(0.1)
+    own = services.practice.puzzles.store.now().own
     assert len(own) == sum(moment.finding.kind == "could_go_out" for moment in review().moments) > 0
 
 
 def test_people_at_one_machine_see_their_review_behind_the_curtain_while_their_match_goes_on() -> None:
-    navigator, game = navigator_for(), kept_game(PEOPLE, 4)
+    services, game = services_for(), kept_game(PEOPLE, 4)
     match = Match.begin(PEOPLE, game.match.seed)
-    navigator.services.autosave.begin(match)
-    scene = ReviewPage(navigator, game, 0, Review(0, (), Luck(0, 0), complete=True))
+    services.autosave.begin(match)
+    scene = ReviewPage(services, game, 0, Review(0, (), Luck(0, 0), complete=True))
     opened(scene)
-    assert isinstance(pushed(scene.update(0.1)), Curtain)
+    assert isinstance(pushed(scene.update(0.1), services), Curtain)
     scene._lift()
     assert scene.update(0.1) is None
 
@@ -177,13 +180,29 @@ def test_a_finished_review_is_read_and_not_made_again(tmp_path_factory: pytest.T
     assert maker.review.complete == (seat == 0)
 
 
-def test_every_turn_in_which_more_was_possible_is_listed_and_can_be_tried() -> None:
-    listed = pushed(click(page(), "more"))
-    assert isinstance(listed, MorePage)
-    opened(listed)
-    first = review().more[0]
-    assert node(listed, f"turn.{first.turn}").label == sentence("review.turn", turn=first.turn)
-    assert isinstance(pushed(click(listed, f"try.{first.turn}")), StageScene)
+def test_every_turn_in_which_more_was_possible_is_a_line_that_can_be_tried() -> None:
+    scene = page()
     for moment in review().more:
         exercise = exercise_of(moment, finished_game())
         assert exercise.solution is not None and exercise.judge(exercise.solution).solved
+        assert str(moment.turn) in node(scene, f"try.{moment.turn}").label
+    assert isinstance(pushed(click(scene, f"try.{review().more[0].turn}")), StageScene)
+
+
+def test_after_a_line_was_tried_the_keys_are_at_it_again_and_the_chosen_card_stays() -> None:
+    scene, last = page(), review().more[-1].turn
+    click(scene, "card.1")
+    scene.interaction.focus(f"try.{last}")
+    assert isinstance(pushed(key(scene, Action.CONFIRM)), StageScene)
+    scene.leave()
+    scene.enter()
+    assert scene.touch.focus == f"try.{last}" and node(scene, f"try.{last}").rect.bottom <= 720
+    assert node(scene, "card.1").checked
+
+
+def test_who_was_waiting_says_so_and_the_turn_is_listed_as_held() -> None:
+    missed = next(each for each in review().more if each.finding.held != each.finding)
+    scene = page(shown=replace(review(), moments=(missed,)))
+    click(scene, "waiting")
+    assert not has(scene, "card.1")
+    assert sentence("review.held") in node(scene, f"try.{missed.turn}").label

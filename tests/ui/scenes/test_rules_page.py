@@ -15,12 +15,14 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Composing, Listening, Typed
 from game.ui.pictures import TileFace
+from game.ui.places import HomePlace, RulesPlace
+from game.ui.routes import scene_of
 from game.ui.scene import Pop, Push
 from game.ui.scenes.help.rules_page import RulesPage
 from tests import shared
 from tests.effort import soak, spread
 from tests.shared import sentence
-from tests.ui.acting import click, has, key, navigator_for, node, opened
+from tests.ui.acting import click, has, key, led_to, node, opened, services_for
 
 TWIST = Setup().with_box("twist")
 LOOSE = replace(Setup(), clock=60, options=Options(opening=50, late=Late.LOOSE))
@@ -28,7 +30,7 @@ LOOSE = replace(Setup(), clock=60, options=Options(opening=50, late=Late.LOOSE))
 
 def rules(setup: Setup | None = None, *, reduced: bool = True, language: str = "en") -> RulesPage:
     """The page; without motion its cards do not play by themselves."""
-    page = opened(navigator_for(language, reduced_motion=reduced).rules(setup), language=language)
+    page = opened(scene_of(RulesPlace(setup), services_for(language, reduced_motion=reduced)), language=language)
     assert isinstance(page, RulesPage)
     return page
 
@@ -149,8 +151,8 @@ def test_the_joker_card_tells_what_jokers_on_the_table_may_do(language: str) -> 
 
 
 def test_f1_opens_the_browser_from_a_page() -> None:
-    change = key(opened(navigator_for().home()), Action.RULES)
-    assert isinstance(change, Push) and isinstance(change.scene, RulesPage)
+    change = key(opened(scene_of(HomePlace(), services_for())), Action.RULES)
+    assert isinstance(change, Push) and isinstance(led_to(change), RulesPage)
 
 
 def test_f1_closes_it_again() -> None:

@@ -11,7 +11,7 @@ import pytest
 from game.ai.levels import level
 from game.rules.games.rummy import RUMMY
 from game.rules.options import Options
-from game.rules.play.ruleset import TableUse
+from game.rules.play.checks import TableUse
 from game.session.history.finished_game import FinishedGame, finished_game_of
 from game.session.history.highlights import summary
 from game.session.match.match import Match
@@ -22,15 +22,17 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action
 from game.ui.pictures import Tray
+from game.ui.places import FairPlayPlace, FinalRacksPlace, GameOverPlace, MatchOverPlace, NewGamePlace, ReplayPlace
+from game.ui.routes import scene_of
 from game.ui.scene import Scene
 from game.ui.scenes.archive.game_captions import how_far, who_and_whose_turn
-from game.ui.scenes.review.result_line import result_line
+from game.ui.scenes.review.review_page import result_line
 from game.ui.widgets.page import Page
 from tests import shared
 from tests.effort import soak, spread
 from tests.rules.play.test_card_rummy import LAY, at, laying
 from tests.shared import sentence
-from tests.ui.acting import has, navigator_for, node, opened
+from tests.ui.acting import has, node, opened, services_for
 from tests.ui.playing import of_kind
 
 SETUP = Setup(RUMMY.name, 2, ("hare",))
@@ -64,7 +66,7 @@ def trays(scene: Scene) -> list[str]:
 @pytest.mark.parametrize("language", soak(LANGUAGES))
 def test_a_hand_laid_in_one_turn_is_shown_in_gold_and_counts_double(language: str) -> None:
     match = ended("H4 H5 H6", "S9 D9 C9")
-    page = opened(navigator_for(language).matches.final_racks(match), language=language)
+    page = opened(scene_of(FinalRacksPlace(match), services_for(language)), language=language)
     page.update(3.0)
     assert node(page, "title").label == shared.texts(language).text("score.you_rummy")
     assert trays(page).count("gold") == 2 and match.outcomes[-1].scores == (22, 0)
@@ -72,20 +74,20 @@ def test_a_hand_laid_in_one_turn_is_shown_in_gold_and_counts_double(language: st
 
 def test_a_hand_after_an_earlier_set_counts_once() -> None:
     match = ended("H4 H5 H6", was_open=True)
-    page = opened(navigator_for().matches.final_racks(match))
+    page = opened(scene_of(FinalRacksPlace(match), services_for()))
     assert node(page, "title").label == sentence("score.you_win.hand") and match.outcomes[-1].scores == (11, 0)
 
 
 def test_aces_that_may_be_high_are_counted_as_agreed() -> None:
     match = ended("H4 H5 H6", options=Options(aces_high=True, going_rummy=False))
-    page = opened(navigator_for().matches.final_racks(match))
+    page = opened(scene_of(FinalRacksPlace(match), services_for()))
     page.update(3.0)
     assert node(page, "sum.1").label == "25"
 
 
 def test_the_sheet_says_what_the_match_is_played_to_and_the_next_hand_follows() -> None:
     match = ended("H4 H5 H6")
-    page = opened(navigator_for().matches.game_over(match))
+    page = opened(scene_of(GameOverPlace(match), services_for()))
     assert node(page, "target").label == sentence("score.target", points=150) and not has(page, "zero-sum")
     assert node(page, "next").label == sentence("score.next.hand") and node(page, "game.1").label == "Hand 1"
 
@@ -93,7 +95,7 @@ def test_the_sheet_says_what_the_match_is_played_to_and_the_next_hand_follows() 
 def test_the_match_ends_with_the_points_agreed() -> None:
     match = ended("H4 H5 H6", options=Options(target=50))
     match.earlier = (replace(match.outcomes[-1], scores=(40, 0)),)
-    page = opened(navigator_for().matches.match_over(match))
+    page = opened(scene_of(MatchOverPlace(match), services_for()))
     assert match.over and node(page, "because").label == sentence("match.target", points=50)
 
 
@@ -118,7 +120,7 @@ def test_the_review_tells_the_points_of_the_winner_where_nobody_else_has_any() -
 
 def test_a_replay_shows_both_piles_and_counts_turns_not_phases() -> None:
     game = played_out()
-    page = opened(navigator_for().archive.replay(game, len(game.turns)))
+    page = opened(scene_of(ReplayPlace(game, len(game.turns)), services_for()))
     last = game.states[-1]
     assert node(page, "pool").value == str(len(last.pool)) and summary(game).turns == last.turn
     assert node(page, "title").label == sentence("replay.turn", turn=last.turn, last=last.turn)
@@ -128,13 +130,13 @@ def test_a_replay_shows_both_piles_and_counts_turns_not_phases() -> None:
 
 
 def test_fair_play_tells_of_the_new_stock() -> None:
-    page = opened(navigator_for().archive.fair_play(played_out()))
+    page = opened(scene_of(FairPlayPlace(played_out()), services_for()))
     assert node(page, "promise").label == sentence("fair.promise.renewed", seed=3)
 
 
 @pytest.mark.parametrize(("scale", "language"), spread((1.0, 2.0), over=(LANGUAGES,)))
 def test_new_game_offers_it_and_says_what_it_is(scale: float, language: str) -> None:
-    navigator = navigator_for(language, setup=SETUP)
-    page = opened(navigator.new_game(), scale=scale, language=language)
+    services = services_for(language, setup=SETUP)
+    page = opened(scene_of(NewGamePlace(), services), scale=scale, language=language)
     assert isinstance(page, Page)
     assert has(page, "game.rummy") and [part for part in page.laid_out() if part.crowded] == []

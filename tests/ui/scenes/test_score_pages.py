@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from game.rules.options import MatchBy, Options
@@ -10,18 +11,20 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Action
-from game.ui.scene import Home, Pop, Push, Replace, Scene
+from game.ui.places import GameOverPlace, MatchOverPlace
+from game.ui.routes import scene_of
+from game.ui.scene import Home, Place, Pop, Push, Replace, Scene
 from game.ui.scenes.match.scoresheet import ScoreRow, around, signed
 from game.ui.scenes.review.review_page import ReviewPage
 from tests import shared
 from tests.effort import every_row
 from tests.shared import sentence
-from tests.ui.acting import FOUR, SIX, click, has, key, navigator_for, node, opened, played
+from tests.ui.acting import FOUR, SIX, click, has, key, led_to, node, opened, played, services_for
 from tools.past_games import kept_game
 
 
 def sheet_of(match: Match) -> Scene:
-    return opened(navigator_for().matches.game_over(match))
+    return opened(scene_of(GameOverPlace(match), services_for()))
 
 
 def ended(*outcomes: Outcome, setup: Setup | None = None) -> Match:
@@ -68,7 +71,7 @@ def test_a_chart_of_one_game_says_nothing_and_is_left_out(games: int, charted: b
 @every_row("scale", [1.0, 1.5, 2.0])
 @every_row("games", [1, 2, 4])
 def test_the_sheet_has_no_hole(games: int, scale: float) -> None:
-    sheet = navigator_for().matches.game_over(played(FOUR, games))
+    sheet = scene_of(GameOverPlace(played(FOUR, games)), services_for())
     sheet.resize(Frame(1280, 720, scale), shared.fonts())
     last = node(sheet, "course").rect if has(sheet, "course") else node(sheet, "won.0").rect
     check = node(sheet, "zero-sum").rect
@@ -106,20 +109,20 @@ def test_the_next_game_is_dealt() -> None:
     match = played(FOUR, 2)
     match.game_number = 2
     change = click(sheet_of(match), "next")
-    assert isinstance(change, Replace) and change.scene.name == "table"
+    assert isinstance(change, Replace) and led_to(change).name == "table"
     assert match.game_number == 3
 
 
 def test_the_last_game_leads_to_the_result() -> None:
     change = click(sheet_of(played(FOUR, 4)), "next")
-    assert isinstance(change, Replace) and change.scene.name == "match-over"
+    assert isinstance(change, Replace) and led_to(change).name == "match-over"
 
 
 def test_a_single_game_leads_to_the_next_match() -> None:
     sheet = sheet_of(ended(WON))
     assert node(sheet, "next").label == sentence("match.again")
     change = click(sheet, "next")
-    assert isinstance(change, Replace) and change.scene.name == "table"
+    assert isinstance(change, Replace) and led_to(change).name == "table"
 
 
 def test_leaving_in_the_middle_of_a_match_does_not_ask() -> None:
@@ -135,25 +138,25 @@ def test_esc_leads_back_to_the_racks() -> None:
 
 
 def test_most_games_take_the_match() -> None:
-    result = opened(navigator_for().matches.match_over(played(FOUR, 4)))
+    result = opened(scene_of(MatchOverPlace(played(FOUR, 4)), services_for()))
     assert node(result, "title").label == sentence("match.other_wins", name=sentence("persona.magpie"))
 
 
 def test_points_take_the_match_where_so_agreed() -> None:
     setup = replace(Setup(), rounds=1, options=Options(match_by=MatchBy.POINTS))
-    result = opened(navigator_for().matches.match_over(ended(WON, LOST, setup=setup)))
+    result = opened(scene_of(MatchOverPlace(ended(WON, LOST, setup=setup)), services_for()))
     assert node(result, "title").label == sentence("match.you_win")
     assert node(result, "because").label == sentence("match.most_points")
 
 
 def test_a_match_can_be_shared() -> None:
-    result = opened(navigator_for().matches.match_over(ended(EVEN, EVEN, setup=replace(Setup(), rounds=1))))
+    result = opened(scene_of(MatchOverPlace(ended(EVEN, EVEN, setup=replace(Setup(), rounds=1))), services_for()))
     assert node(result, "title").label == sentence("match.shared")
 
 
 def test_the_same_match_can_be_played_again() -> None:
-    change = click(opened(navigator_for().matches.match_over(played(FOUR, 4))), "next")
-    assert isinstance(change, Replace) and change.scene.name == "table"
+    change = click(opened(scene_of(MatchOverPlace(played(FOUR, 4)), services_for())), "next")
+    assert isinstance(change, Replace) and led_to(change).name == "table"
 
 
 def test_a_long_match_shows_the_games_around_the_newest() -> None:
@@ -163,8 +166,8 @@ def test_a_long_match_shows_the_games_around_the_newest() -> None:
     assert len(around(rows, played=1, room=30)) == 18
 
 
-@every_row("door", ["game_over", "match_over"])
-def test_the_review_of_the_game_that_ended_is_one_press_away(door: str) -> None:
-    sheet = opened(getattr(navigator_for().matches, door)(kept_game(Setup(), 4).match))
+@every_row("place", [GameOverPlace, MatchOverPlace])
+def test_the_review_of_the_game_that_ended_is_one_press_away(place: Callable[[Match], Place]) -> None:
+    sheet = opened(scene_of(place(kept_game(Setup(), 4).match), services_for()))
     change = click(sheet, "review")
-    assert isinstance(change, Push) and isinstance(change.scene, ReviewPage)
+    assert isinstance(change, Push) and isinstance(led_to(change), ReviewPage)

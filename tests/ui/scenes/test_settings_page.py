@@ -11,20 +11,19 @@ from game.ui.input.gestures import Action, Scroll, Typed
 from game.ui.pictures import TileFace
 from game.ui.scene import Pop, Push
 from game.ui.scenes.settings.settings_page import SettingsPage
-from game.ui.widgets.fitting import fits
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Words
 from tests import shared
 from tests.effort import every_row, spread
 from tests.shared import sentence
-from tests.ui.acting import click, has, key, navigator_for, node, opened, whole
+from tests.ui.acting import click, fits, has, key, led_to, node, opened, services_for, whole
 
 GROUPS = tuple(dict.fromkeys(each.group for each in SETTINGS.values() if each.group))
 SIZES = ((1152, 648), (1280, 720), (1920, 1080))
 
 
 def page_of(language: str = "en", size: tuple[int, int] = (1280, 720), percent: int = 100) -> SettingsPage:
-    scene = SettingsPage(navigator_for(language, text_scale=percent))
+    scene = SettingsPage(services_for(language, text_scale=percent))
     opened(scene, size, percent / 100, language)
     return scene
 
@@ -111,7 +110,7 @@ def test_right_and_left_choose_and_up_and_down_go_from_row_to_row() -> None:
     page = page_of()
     page.interaction.focus("theme.walnut")
     key(page, Action.RIGHT)
-    assert page.navigator.services.store.now.theme is Look.LACQUER and page.touch.focus == "theme.lacquer"
+    assert page.services.store.now.theme is Look.LACQUER and page.touch.focus == "theme.lacquer"
     key(page, Action.DOWN)
     assert page.touch.focus.startswith("palette.")
 
@@ -154,15 +153,15 @@ def test_large_type_scrolls_by_whole_rows_and_the_keys_bring_rows_into_view() ->
 def test_a_press_changes_the_setting_and_keeps_it(ident: str, field: str, value: object) -> None:
     page = page_of()
     put(page, ident)
-    assert getattr(page.navigator.services.store.now, field) == value
-    assert getattr(page.navigator.services.store.load(), field) == value
+    assert getattr(page.services.store.now, field) == value
+    assert getattr(page.services.store.load(), field) == value
 
 
 def test_full_screen_is_chosen_without_touching_the_place_of_the_window() -> None:
     page = page_of()
-    before = page.navigator.services.store.now.window
+    before = page.services.store.now.window
     put(page, "full-screen")
-    now = page.navigator.services.store.now.window
+    now = page.services.store.now.window
     assert now.full_screen and (now.size, now.position) == (before.size, before.position)
 
 
@@ -182,7 +181,7 @@ def test_a_reset_gives_back_its_own_group_only() -> None:
     for ident in ("pace.quick", "theme.lacquer", "palette.safe"):
         put(page, ident)
     click(page, "reset")
-    now, usual = page.navigator.services.store.now, Settings()
+    now, usual = page.services.store.now, Settings()
     assert (now.theme, now.palette, now.pace.value) == (usual.theme, usual.palette, "quick")
 
 
@@ -192,31 +191,31 @@ def test_a_reset_can_be_taken_back() -> None:
     click(page, "reset")
     assert node(page, "reset").label == sentence("settings.reset_undo")
     click(page, "reset")
-    assert page.navigator.services.store.now.theme is Look.LACQUER
+    assert page.services.store.now.theme is Look.LACQUER
 
 
 def test_the_size_of_tiles_is_part_of_the_reset_and_of_its_undoing() -> None:
     page = page_of()
     put(page, "tile-size.xl")
     click(page, "reset")
-    sizes = [page.navigator.services.store.now.tile_size]
+    sizes = [page.services.store.now.tile_size]
     click(page, "reset")
-    assert [*sizes, page.navigator.services.store.now.tile_size] == [TileSize.AUTO, TileSize.XL]
+    assert [*sizes, page.services.store.now.tile_size] == [TileSize.AUTO, TileSize.XL]
 
 
 def test_keys_that_were_changed_are_part_of_the_reset() -> None:
     page = page_of()
-    page.navigator.services.store.change(keys={"hint": "F2"})
+    page.services.store.change(keys={"hint": "F2"})
     click(page, "tab.input")
     click(page, "reset")
-    assert page.navigator.services.store.now.keys == {}
+    assert page.services.store.now.keys == {}
 
 
 def test_the_keys_have_a_page_of_their_own() -> None:
     page = page_of()
     click(page, "tab.input")
     change = click(page, "keys")
-    assert isinstance(change, Push) and change.scene.name == "keys"
+    assert isinstance(change, Push) and led_to(change).name == "keys"
 
 
 @every_row("language", LANGUAGES)

@@ -7,19 +7,21 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from game.rules.games.classic import CLASSIC
 from game.rules.games.machiavelli import MACHIAVELLI
+from game.rules.games.tile_games import CLASSIC
 from game.rules.play.goals import GO_OUT, Goal, GoalKind
 from game.session.match.match import Match
-from game.session.stage.exercise import Exercise, exercise_at, solved_by
+from game.session.stage.exercise import Exercise
 from game.session.thinking.hints import Told
 from game.ui.input.gestures import Act, Action
 from game.ui.scene import Change, Pop
-from game.ui.scenes.learn.stage_scene import StageEnds, StageResult, StageScene
-from game.ui.table.overlays.solved_card import AGAIN, ONWARD, SolvedWords
-from game.ui.table.picture.exercise_chrome import StageWords
+from game.ui.scenes.learn.stage_scene import StageScene
+from game.ui.services import Services
+from game.ui.table.overlays.solved_card import AGAIN, ONWARD
+from game.ui.table.stage_values import SolvedWords, StageEnds, StageResult, StageWords
+from tests.positions import exercise_at, solved_by
 from tests.shared import sentence
-from tests.ui.playing import Player, TestNavigator
+from tests.ui.playing import Player
 
 NO_MATCH: Match = None  # type: ignore[assignment]
 
@@ -34,10 +36,10 @@ class Pupil(Player):
     def __post_init__(self) -> None:
         super().__init__(NO_MATCH)
 
-    def make(self, match: Match, navigator: TestNavigator) -> StageScene:
+    def make(self, match: Match, services: Services) -> StageScene:
         words = StageWords("title", "back", "leave")
         ends = StageEnds(self._solved, onward=lambda: Pop(1), left=lambda: Pop(2), back=lambda: Pop(3))
-        return StageScene(self.exercise, navigator, words, ends)  # type: ignore[arg-type]
+        return StageScene(self.exercise, services, words, ends)
 
     def _solved(self, result: StageResult) -> SolvedWords:
         self.results.append(result)
@@ -140,7 +142,7 @@ def test_nothing_of_it_is_saved() -> None:
     player = pupil()
     player.lay("r7", "r6")
     player.scene.leave()
-    assert player.navigator.services.autosave.saved is None
+    assert player.services.autosave.saved is None
 
 
 def test_cards_are_played_the_same_way() -> None:

@@ -18,16 +18,28 @@ from game.session.texts import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Action, Move, Press, Release, Scroll, Typed
-from game.ui.navigation import Navigator
 from game.ui.pictures import Label
+from game.ui.places import (
+    BoardPlace,
+    FairPlayPlace,
+    FamilyRulesPlace,
+    FinalRacksPlace,
+    NewGamePlace,
+    NumberPlace,
+    PastGamePlace,
+    ReplayPlace,
+    RulesPlace,
+    StatisticsPlace,
+)
+from game.ui.routes import scene_of
 from game.ui.scene import Scene
-from game.ui.widgets.fitting import fits
+from game.ui.services import Services
 from game.ui.widgets.page import Page
 from game.ui.widgets.words import Words
 from tests import shared
 from tests.effort import spread
 from tests.shared import finished_game
-from tests.ui.acting import click, key, navigator_for, node, opened, whole
+from tests.ui.acting import click, fits, key, node, opened, services_for, whole
 from tests.ui.playing import of_kind
 from tests.ui.scenes.test_pages import PAGES, PEOPLE, VARIED, page
 from tools.past_games import GAMES, RUMMY, SIX, THREE
@@ -42,21 +54,21 @@ TYPED = tuple(name for name in PEOPLE.names if name)
 """In a narrow column a name that somebody typed gets smaller instead of being broken."""
 
 
-def _with_games(navigator: Navigator) -> Navigator:
+def _with_games(services: Services) -> Services:
     """Has games of every kind behind it: the statistics are as long as they become."""
     for setup, seed in GAMES[6:]:
-        navigator.services.autosave.archive.add(finished_game(setup, seed))
-    return navigator
+        services.autosave.archive.add(finished_game(setup, seed))
+    return services
 
 
-def _with_rules(navigator: Navigator) -> Navigator:
+def _with_rules(services: Services) -> Services:
     """Keeps six agreements of the family's own."""
     jokers = zip(range(6), cycle(Jokers), strict=False)
     kept = [replace(Setup(rounds=n), options=Options(jokers=each, opening=50, strict=True)) for n, each in jokers]
-    navigator.services.store.change(
+    services.store.change(
         family_rules={f"Rules {n}": family_rules(f"Rules {n}", rules) for n, rules in enumerate(kept)}
     )
-    return navigator
+    return services
 
 
 def _pressed(scene: Scene, ident: str) -> Scene:
@@ -74,21 +86,23 @@ def _position(finished_game: FinishedGame, turn: int) -> Draft:
     return draft_of(state, state.to_move)
 
 
-MORE_PAGES: dict[str, Callable[[Navigator], Scene]] = {
+MORE_PAGES: dict[str, Callable[[Services], Scene]] = {
     **PAGES,
-    "new-game-open": lambda navigator: _pressed(navigator.new_game(), "change"),
-    "family-rules": lambda navigator: _with_rules(navigator).family_rules(PEOPLE, lambda _: None),
-    "number": lambda navigator: navigator.number("new_game.clock", (15, 60, 1200), 60, str, lambda _: None),
-    "rules-without-a-find": lambda navigator: _typed(navigator.rules(), "xyzzy"),
-    "replay": lambda navigator: navigator.archive.replay(finished_game(THREE, 5), 6),
-    "replay-of-six": lambda navigator: navigator.archive.replay(finished_game(SIX, 3), 40),
-    "replay-of-cards": lambda navigator: navigator.archive.replay(finished_game(RUMMY, 1), 6),
-    "final-racks-of-cards": lambda navigator: navigator.matches.final_racks(finished_game(RUMMY, 1).match),
-    "board": lambda navigator: navigator.learning.board(),
-    "board-filled": lambda navigator: navigator.learning.board(_position(finished_game(THREE, 5), 40)),
-    "statistics": lambda navigator: _with_games(navigator).archive.statistics(),
-    "fair-play-of-six": lambda navigator: navigator.archive.fair_play(finished_game(SIX, 3)),
-    "past-game-of-six": lambda navigator: navigator.archive.past_game(finished_game(SIX, 3), "a.txt"),
+    "new-game-open": lambda services: _pressed(scene_of(NewGamePlace(), services), "change"),
+    "family-rules": lambda services: scene_of(FamilyRulesPlace(PEOPLE, lambda _: None), _with_rules(services)),
+    "number": lambda services: scene_of(
+        NumberPlace("new_game.clock", (15, 60, 1200), 60, str, lambda _: None), services
+    ),
+    "rules-without-a-find": lambda services: _typed(scene_of(RulesPlace(), services), "xyzzy"),
+    "replay": lambda services: scene_of(ReplayPlace(finished_game(THREE, 5), 6), services),
+    "replay-of-six": lambda services: scene_of(ReplayPlace(finished_game(SIX, 3), 40), services),
+    "replay-of-cards": lambda services: scene_of(ReplayPlace(finished_game(RUMMY, 1), 6), services),
+    "final-racks-of-cards": lambda services: scene_of(FinalRacksPlace(finished_game(RUMMY, 1).match), services),
+    "board": lambda services: scene_of(BoardPlace(), services),
+    "board-filled": lambda services: scene_of(BoardPlace(_position(finished_game(THREE, 5), 40)), services),
+    "statistics": lambda services: scene_of(StatisticsPlace(), _with_games(services)),
+    "fair-play-of-six": lambda services: scene_of(FairPlayPlace(finished_game(SIX, 3)), services),
+    "past-game-of-six": lambda services: scene_of(PastGamePlace(finished_game(SIX, 3), "a.txt"), services),
 }
 
 
@@ -106,7 +120,7 @@ def texts_of(value: object) -> Iterator[Words]:
 
 def large(name: str, scale: float, language: str = "en", size: tuple[int, int] = (1280, 720)) -> Page:
     """The page with type of this scale."""
-    scene = page(MORE_PAGES[name](navigator_for(language)))
+    scene = page(MORE_PAGES[name](services_for(language)))
     scene.resize(Frame(*size, scale), shared.fonts(language))
     return scene
 
@@ -185,4 +199,4 @@ def test_what_was_scrolled_is_pressed_where_it_is_seen() -> None:
 
 
 def test_a_page_that_fits_has_no_bar() -> None:
-    assert page(opened(PAGES["settings"](navigator_for())))._scrolling.bar is None
+    assert page(opened(PAGES["settings"](services_for())))._scrolling.bar is None

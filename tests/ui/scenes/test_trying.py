@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-from game.rules.games.classic import CLASSIC
+from game.rules.games.tile_games import CLASSIC
 from game.rules.notation import TileBank, parse_position
 from game.rules.table import follow
 from game.session.history.finished_game import FinishedGame
@@ -22,7 +22,7 @@ from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.scenes.review.review_page import ReviewPage
 from game.ui.table.overlays.solved_card import ONWARD
 from tests.shared import sentence
-from tests.ui.acting import click, key, navigator_for, node, opened
+from tests.ui.acting import click, key, led_to, node, opened, services_for
 from tests.ui.scenes.test_stage import NO_MATCH, Pupil
 from tools.past_games import kept_game
 
@@ -36,7 +36,7 @@ class Tryer(Pupil):
         self._scene = scene
         super(Pupil, self).__init__(NO_MATCH)
 
-    def make(self, match: Match, navigator: object) -> StageScene:
+    def make(self, match: Match, services: object) -> StageScene:
         return self._scene
 
 
@@ -60,14 +60,16 @@ def opened_turns() -> list[int]:
 
 def page() -> ReviewPage:
     moments = tuple(map(moment_at, (FIRST, SECOND), opened_turns()[:2]))
-    return opened(ReviewPage(navigator_for(), finished_game(), 0, Review(0, moments, Luck(1, 0), complete=True)))  # type: ignore[return-value]
+    return opened(ReviewPage(services_for(), finished_game(), 0, Review(0, moments, Luck(1, 0), complete=True)))  # type: ignore[return-value]
 
 
 def tried(review: ReviewPage, card: int) -> Tryer:
     """The table behind the button of this card."""
+    click(review, f"card.{card}")
     change = click(review, f"deed.{card}")
-    assert isinstance(change, Push) and isinstance(change.scene, StageScene)
-    return Tryer(change.scene)
+    scene = led_to(change)
+    assert isinstance(change, Push) and isinstance(scene, StageScene)
+    return Tryer(scene)
 
 
 def test_another_arrangement_than_the_one_shown_is_right_after_a_wrong_answer_was_explained() -> None:

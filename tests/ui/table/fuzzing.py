@@ -10,9 +10,9 @@ from game.rules.options import Options
 from game.rules.play.events import TilesPlayed
 from game.session.board.joker_choice import can_take_place
 from game.session.board.turn_board import ToDiscards, ToJoker, TurnBoard
-from game.session.local_game import News
+from game.session.history.news import News
 from game.ui.input.gestures import Act, Action, Mods, Move, PointerButton, Press, Release
-from game.ui.table.previews import RESCALED_AFTER
+from game.ui.table.picture.drop_targets import RESCALED_AFTER
 from tests.ui.playing import Player, match_at
 
 POSITIONS = {

@@ -177,7 +177,7 @@ def test_the_question_hides_no_other_set_where_there_is_room_and_is_put_in_words
     asked = [node.rect for node in player.nodes.values() if node.id.startswith("role.")]
     others = [node.rect for node in player.nodes.values() if node.id.startswith("table.tile")]
     assert not any(box.overlaps(other) for box in asked for other in others)
-    assert player.status == player.navigator.services.texts.text("joker.choose")
+    assert player.status == player.services.texts.text("joker.choose")
 
 
 @pytest.mark.parametrize(("key", "row"), [(Action.LEFT, "J r5 r6 r7"), (Action.RIGHT, "r5 r6 r7 J")])

@@ -8,7 +8,7 @@ from game.ui.pictures import Label, Plate
 from game.ui.table.picture.drawing import DRAWN
 from tests.effort import every_row
 from tests.shared import sentence
-from tests.ui.playing import Player, TestNavigator, match_at, of_kind
+from tests.ui.playing import Player, match_at, of_kind, services_at
 
 
 def at(table: str = "r1 r2 r3", rack: str = "r4 b7", **more: object) -> Player:
@@ -152,7 +152,7 @@ def test_it_is_said_to_be_new_to_those_who_hear_the_table() -> None:
 
 
 def said(player: Player) -> set[str]:
-    texts, board = player.navigator.services.texts, player.local_game.board
+    texts, board = player.services.texts, player.local_game.board
     (tile,) = board.rack.drawn
     place = board.rack.tiles.index(tile) + 1
     name = texts.text("tile.face", colour=tile.face.colour, number=tile.face.number) if tile.face else ""
@@ -175,7 +175,7 @@ def test_moving_the_tile_takes_the_mark_away_and_undo_brings_it_back() -> None:
 
 
 def test_the_sentence_stays_while_others_think_and_play() -> None:
-    player = Player(match_at("r1 r2 r3", "r4 b7"), navigator=TestNavigator(pace=Pace.INSTANT))
+    player = Player(match_at("r1 r2 r3", "r4 b7"), services=services_at(pace=Pace.INSTANT))
     player.press_button("draw")
     line = player.scene._context.view_state.turns.drawn
     player.wait_for_turn()
@@ -183,7 +183,7 @@ def test_the_sentence_stays_while_others_think_and_play() -> None:
 
 
 def test_the_sentence_goes_when_the_player_acts() -> None:
-    player = Player(match_at("r1 r2 r3", "r4 b7"), navigator=TestNavigator(pace=Pace.INSTANT))
+    player = Player(match_at("r1 r2 r3", "r4 b7"), services=services_at(pace=Pace.INSTANT))
     player.press_button("draw")
     line = player.scene._context.view_state.turns.drawn
     player.wait_for_turn()
@@ -192,7 +192,7 @@ def test_the_sentence_goes_when_the_player_acts() -> None:
 
 
 def test_the_mark_goes_with_the_players_next_turn() -> None:
-    player = Player(match_at("r1 r2 r3", "r4 b7"), navigator=TestNavigator(pace=Pace.INSTANT))
+    player = Player(match_at("r1 r2 r3", "r4 b7"), services=services_at(pace=Pace.INSTANT))
     player.press_button("draw")
     (first,) = player.local_game.board.rack.drawn
     player.wait_for_turn()

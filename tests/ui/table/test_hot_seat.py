@@ -7,6 +7,7 @@ import random
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import count
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from game.rules.notation import TileBank, parse_tiles
 from game.rules.play.commands import PlayTable
 from game.rules.play.state import Seat
 from game.rules.table import Meld
-from game.session.local_game import News
+from game.session.history.news import News
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.settings import Pace
@@ -26,21 +27,22 @@ from game.session.storage.autosave import Autosave
 from game.session.texts import LANGUAGES
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Typed
-from game.ui.navigation import Navigator
 from game.ui.paint.appearance import theme_of
 from game.ui.paint.painter import Painter
 from game.ui.paint.screen import snapshot
+from game.ui.places import NewGamePlace, TablePlace
+from game.ui.routes import scene_of
 from game.ui.scene import Change, Scene
 from game.ui.scenes.help.rules_page import RulesPage
-from game.ui.scenes.match.curtain import Curtain
+from game.ui.scenes.match.covers import Curtain
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.scenes.setup.player_name import PlayerName
+from game.ui.services import Services
 from game.ui.stack import Stack
-from game.ui.widgets.fitting import fits
 from tests import shared
 from tests.effort import soak, spread
 from tests.shared import sentence
-from tests.ui.acting import ASSETS, click, has, navigator_for, node, opened, whole
+from tests.ui.acting import ASSETS, click, fits, has, node, opened, services_for, whole
 from tests.ui.desktop import Desktop
 
 PAIR = Setup("classic", 2, (), None, people=(0, 1), names=("Ann", "Bob"))
@@ -55,14 +57,14 @@ class Home:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._casts: list[Navigator] = []
+        self._casts: list[Services] = []
 
     def started(self, setup: Setup, pace: Pace = Pace.INSTANT) -> Desktop:
         self.close()
-        navigator = navigator_for(first_start_done=True, pace=pace, setup=setup)
-        navigator.services.autosave = Autosave(self.folder / "match")
-        self._casts.append(navigator)
-        desktop = Desktop(self.folder, navigator, seen=False)
+        services = services_for(first_start_done=True, pace=pace, setup=setup)
+        services.autosave = Autosave(self.folder / "match")
+        self._casts.append(services)
+        desktop = Desktop(self.folder, services, seen=False)
         desktop.frames(2)
         return desktop
 
@@ -74,8 +76,8 @@ class Home:
         return desktop
 
     def close(self) -> None:
-        for navigator in self._casts:
-            navigator.services.autosave.close()
+        for services in self._casts:
+            services.autosave.close()
 
 
 @pytest.fixture
@@ -321,9 +323,9 @@ def test_the_curtain_is_the_same_picture_whatever_the_racks(language: str) -> No
         match = Match.begin(PAIR, 1)
         for seat, rack in enumerate(racks):
             rack_of(match, seat, rack)
-        navigator = navigator_for(language, pace=Pace.INSTANT)
+        services = services_for(language, pace=Pace.INSTANT)
         fonts = shared.fonts(language)
-        stack = Stack(Frame(*SIZE), fonts, navigator.matches.table(match))
+        stack = Stack(Frame(*SIZE), fonts, partial(scene_of, services=services), TablePlace(match))
         for _ in range(30):
             assert stack.top is not None
             change = stack.top.update(1 / 60)
@@ -332,7 +334,7 @@ def test_the_curtain_is_the_same_picture_whatever_the_racks(language: str) -> No
         assert isinstance(stack.top, Curtain)
         pygame.display.init()
         pygame.display.set_mode(SIZE)
-        picture = snapshot(Painter(theme_of(navigator.services.store.now, ASSETS.themes), fonts), stack.drawn(), *SIZE)
+        picture = snapshot(Painter(theme_of(services.store.now, ASSETS.themes), fonts), stack.drawn(), *SIZE)
         pictures.add(pygame.image.tobytes(picture, "RGB"))
         nodes = json.dumps([each.as_json() for each in stack.top.nodes()])
         assert "rack" not in nodes and "tile." not in nodes
@@ -342,11 +344,11 @@ def test_the_curtain_is_the_same_picture_whatever_the_racks(language: str) -> No
 
 @pytest.mark.parametrize(("scale", "language"), spread([1.0, 1.5, 2.0], over=(LANGUAGES,)))
 def test_the_curtain_and_the_name_page_fit(scale: float, language: str) -> None:
-    navigator = navigator_for(language)
+    services = services_for(language)
     name = "W" * 16
     for scene in (
-        Curtain(navigator, Setup(), (name, "you"), lambda: None, timed=True),
-        PlayerName(navigator, name, navigator.services.texts.text("persona.player", number=6), lambda _: None),
+        Curtain(services, Setup(), (name, "you"), lambda: None, timed=True),
+        PlayerName(services, name, services.texts.text("persona.player", number=6), lambda _: None),
     ):
         for size in ((1152, 648), (1280, 720), (1920, 1080)):
             opened(scene, size, scale, language)
@@ -412,8 +414,13 @@ def test_no_exhibit_of_the_past_shows_another_rack(home: Home) -> None:
 
 @pytest.mark.parametrize("language", soak(LANGUAGES))
 def test_nobody_is_called_you_when_several_play(language: str) -> None:
-    navigator = navigator_for(language, pace=Pace.NORMAL, setup=PAIR)
-    stack = Stack(Frame(*SIZE), shared.fonts(language), navigator.matches.begin(replace(PAIR, clock=30)))
+    services = services_for(language, pace=Pace.NORMAL, setup=PAIR)
+    stack = Stack(
+        Frame(*SIZE),
+        shared.fonts(language),
+        partial(scene_of, services=services),
+        TablePlace(services.matches.begin(replace(PAIR, clock=30))),
+    )
     said: set[str] = set()
     turns = 0
     while turns < 3:
@@ -431,7 +438,7 @@ def test_nobody_is_called_you_when_several_play(language: str) -> None:
         change = stack.top.update(0.1)
         if change is not None:
             stack.apply(change)
-    you = navigator.services.texts.text("persona.you")
+    you = services.texts.text("persona.you")
     assert said and not [line for line in said if you.lower() in line.lower().split() or (you in line and len(you) < 3)]
 
 
@@ -500,8 +507,13 @@ WILD = (
 def test_whatever_is_pressed_nobody_sees_another_rack(tries: tuple[int, int]) -> None:
     seed, presses = tries
     dice = random.Random(seed)
-    navigator = navigator_for(pace=dice.choice((Pace.INSTANT, Pace.QUICK)))
-    stack = Stack(Frame(*SIZE), shared.fonts(), navigator.matches.begin(dice.choice((PAIR, MIXED))))
+    services = services_for(pace=dice.choice((Pace.INSTANT, Pace.QUICK)))
+    stack = Stack(
+        Frame(*SIZE),
+        shared.fonts(),
+        partial(scene_of, services=services),
+        TablePlace(services.matches.begin(dice.choice((PAIR, MIXED)))),
+    )
     table = stack.top
     assert isinstance(table, TableScene)
     for _ in range(presses):
@@ -543,9 +555,9 @@ def check_what_is_shown(top: Scene, table: TableScene) -> None:
 # Choosing people
 
 
-def new_game(setup: Setup) -> tuple[Navigator, Stack]:
-    navigator = navigator_for(setup=setup)
-    return navigator, Stack(Frame(*SIZE), shared.fonts(), navigator.new_game())
+def new_game(setup: Setup) -> tuple[Services, Stack]:
+    services = services_for(setup=setup)
+    return services, Stack(Frame(*SIZE), shared.fonts(), partial(scene_of, services=services), NewGamePlace())
 
 
 def press(stack: Stack, ident: str) -> None:
@@ -568,7 +580,7 @@ def test_one_click_adds_a_person_and_then_everybody_can_be_named() -> None:
 
 
 def test_a_name_is_typed_and_remembered() -> None:
-    navigator, stack = new_game(PAIR)
+    services, stack = new_game(PAIR)
     press(stack, "seat.1")
     assert isinstance(stack.top, PlayerName)
     for _ in range(3):
@@ -578,7 +590,7 @@ def test_a_name_is_typed_and_remembered() -> None:
     stack.apply(stack.top.handle(Act(Action.CONFIRM)))  # type: ignore[arg-type]
     assert stack.top is not None and node(stack.top, "seat.1").label == "陳小明"
     stack.top.handle(Act(Action.CANCEL))
-    assert navigator.services.store.now.setup.names == ("Ann", "陳小明")
+    assert services.store.now.setup.names == ("Ann", "陳小明")
 
 
 def test_a_name_given_up_stays_as_it_was() -> None:
@@ -592,7 +604,7 @@ def test_a_name_given_up_stays_as_it_was() -> None:
 
 def test_letters_of_a_name_are_no_commands(home: Home) -> None:
     desktop = home.started(PAIR)
-    loud = desktop.app._navigator.services.store.now.effects
+    loud = desktop.app._services.store.now.effects
     desktop.click("new-game")
     desktop.click("seat.0")
     desktop.post(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=0)
@@ -605,4 +617,4 @@ def test_letters_of_a_name_are_no_commands(home: Home) -> None:
     desktop.frames()
     desktop.press(pygame.K_RETURN)
     assert node(desktop.top, "seat.0").label == "Annm媽"
-    assert desktop.app._navigator.services.store.now.effects == loud
+    assert desktop.app._services.store.now.effects == loud

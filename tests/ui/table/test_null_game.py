@@ -10,12 +10,14 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.ui.input.gestures import Act, Action, PointerButton, Release
 from game.ui.pictures import TileFace, Tray
+from game.ui.places import FinalRacksPlace, GameOverPlace, ReplayPlace
+from game.ui.routes import scene_of
 from game.ui.scene import Push
 from tests.effort import every_row
 from tests.null_game import NULL, join_house
 from tests.shared import sentence
-from tests.ui.acting import navigator_for, node, opened
-from tests.ui.playing import Player, TestNavigator, of_kind
+from tests.ui.acting import node, opened, services_for
+from tests.ui.playing import Player, of_kind, services_at
 
 SETUP = Setup(players=2, opponents=(), people=(0, 1))
 
@@ -24,7 +26,7 @@ class Pair(Player):
     """The hands of two people who change seats at the curtain."""
 
     def __init__(self, seed: int = 3, size: tuple[int, int] = (1280, 720), language: str = "en") -> None:
-        super().__init__(Match.begin(SETUP.with_box(NULL.name), seed), size, TestNavigator(language))
+        super().__init__(Match.begin(SETUP.with_box(NULL.name), seed), size, services_at(language))
         self.sit()
 
     def sit(self) -> None:
@@ -141,9 +143,9 @@ def test_its_last_table_and_score_sheet_are_shown_and_it_is_replayed() -> None:
     player = Pair(5)
     while not player.local_game.over:
         player.take_a_turn()
-    match, navigator = player.local_game.match, navigator_for()
-    assert node(opened(navigator.matches.game_over(match)), "title").label
-    replay = opened(navigator.archive.replay(finished_game_of(match, "", "")))
+    match, services = player.local_game.match, services_for()
+    assert node(opened(scene_of(GameOverPlace(match), services)), "title").label
+    replay = opened(scene_of(ReplayPlace(finished_game_of(match, "", "")), services))
     for _ in match.game.log:
         replay.handle(Act(Action.RIGHT))
         replay.update(1.0)
@@ -161,5 +163,4 @@ def test_a_whole_game_is_played_by_hands(size: tuple[int, int], language: str) -
     laid = [tile for meld in player.state.table for tile in meld.tiles]
     everything = [*sum(player.state.racks, ()), *laid, *player.state.pool, *player.state.discards]
     assert sorted(tile.ident for tile in everything) == list(range(NULL.size))
-    player.wait(3.0)
-    assert player.navigator.opened[-1] == "final_racks"
+    assert player.wait(3.0) == Push(FinalRacksPlace(player.local_game.match))

@@ -6,7 +6,7 @@ from game.rules.options import Options
 from game.ui.input.gestures import Move
 from game.ui.table.view_state import REASON_AFTER
 from tests.effort import every_row
-from tests.ui.playing import Player, TestNavigator, match_at
+from tests.ui.playing import Player, match_at, services_at
 from tests.ui.table.picture.test_reasons import labels
 
 ONCE = Options(one_change_per_run=True)
@@ -17,7 +17,7 @@ LANGUAGES = ("en", "zh_Hant", "zh_Hans", "ja")
 def long_run(options: Options, language: str = "en") -> Player:
     """Tiles dragged one by one to the end of a run, the second colour-change among them."""
     player = Player(
-        match_at("r3 r4 C b6 b7", "C r9 r10 k1", box="twist", options=options), navigator=TestNavigator(language)
+        match_at("r3 r4 C b6 b7", "C r9 r10 k1", box="twist", options=options), services=services_at(language)
     )
     player.slow_computers()
     for tile in ("C", "r9", "r10"):
@@ -30,14 +30,14 @@ def long_run(options: Options, language: str = "en") -> Player:
 
 def test_two_colour_changes_in_a_run_are_a_run_without_the_option() -> None:
     player = long_run(Options())
-    texts = player.navigator.services.texts
+    texts = player.services.texts
     expected = texts.text("label.mixed_run", low=3, high=10, set=1, state=texts.text("state.valid"))
     assert player.find("set", WHOLE).label == expected
 
 
 def test_two_colour_changes_in_a_run_are_not_called_a_run_with_the_option() -> None:
     player = long_run(ONCE)
-    texts = player.navigator.services.texts
+    texts = player.services.texts
     expected = texts.plural("label.heap", 8, set=1, state=texts.text("state.conflict"))
     assert player.find("set", WHOLE).label == expected
 
@@ -46,7 +46,7 @@ def test_two_colour_changes_in_a_run_are_not_called_a_run_with_the_option() -> N
 def test_a_second_colour_change_says_what_the_option_allows(language: str) -> None:
     player = long_run(ONCE, language)
     node = player.find("set", WHOLE)
-    sentence = player.navigator.services.texts.text("problem.too_many_changes")
+    sentence = player.services.texts.text("problem.too_many_changes")
     assert node.tip == sentence
     player.scene.handle(Move(*player.middle(node)))
     player.wait(REASON_AFTER + 0.05)

@@ -23,7 +23,7 @@ from game.ui.scenes.match.result_words import why_over
 from tests.effort import every_row
 from tests.rules.play.test_card_rummy import DRAW, at, card
 from tests.shared import sentence
-from tests.ui.playing import Player, TestNavigator, of_kind
+from tests.ui.playing import Player, of_kind, services_at
 
 HAND = "S7 H7 C4 C5 D9"
 SHIFT = Mods(shift=True)
@@ -46,7 +46,7 @@ class Hand(Player):
         opponents = ("hare",) if len(people) == 1 else ()
         match = Match.begin(Setup(RUMMY.name, 2, opponents, clock, people=people), 1)
         match.game.state = at(laid, rack, "SK SQ", discards=discards, phase=DRAW, **more)  # type: ignore[arg-type]
-        super().__init__(match, navigator=TestNavigator(pace=pace))
+        super().__init__(match, services=services_at(pace=pace))
         self.slow_computers()
         if len(people) > 1:
             self.scene._seat_change._lift()

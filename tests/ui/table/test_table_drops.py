@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game.rules.games.registry import GAMES
-from game.rules.play.ruleset import TableUse
+from game.rules.play.checks import TableUse
 from tests.effort import soak
 from tests.ui.table.fuzzing import POSITIONS, Count, player_at, random_gestures, undo_all
 

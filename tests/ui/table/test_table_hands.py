@@ -9,25 +9,25 @@ import pytest
 
 from game.rules.play.events import TilesPlayed
 from game.rules.table import Meld
+from game.session.history.news import News
 from game.session.history.turn_log import rebuilt_count
-from game.session.local_game import News
 from game.session.settings import Settings
 from game.ui.input.gestures import Act, Action, Mods, Move, PointerButton, Press, Release
 from game.ui.pictures import Label, TileBack, TileFace, Tray
 from game.ui.scene import Push
 from game.ui.table.picture.tile_ops import STEPPED_BACK
 from tests.shared import sentence
-from tests.ui.playing import Player, TestNavigator, match_at, of_kind
+from tests.ui.playing import Player, match_at, of_kind, services_at
 
 SHIFT, CTRL, ALT = Mods(shift=True), Mods(ctrl=True), Mods(alt=True)
 TABLE = "b3 b4 b5 b6 b7 b8 | r1 r2 r3 | k9 r9 b9"
 
 
 def at(table: str, rack: str, settings: Settings | None = None, **more: object) -> Player:
-    navigator = TestNavigator()
+    services = services_at()
     if settings is not None:
-        navigator.services.store.now = replace(settings, pace=navigator.services.store.now.pace)
-    return Player(match_at(table, rack, **more), navigator=navigator)  # type: ignore[arg-type]
+        services.store.now = replace(settings, pace=services.store.now.pace)
+    return Player(match_at(table, rack, **more), services=services)  # type: ignore[arg-type]
 
 
 def held(player: Player) -> list[str]:
@@ -179,7 +179,7 @@ def rebuilding(player: Player, count: int) -> News:
 
 
 def captions(player: Player) -> list[str]:
-    sentences = {player.navigator.services.texts.plural("praise.rebuilt", n) for n in range(1, 9)}
+    sentences = {player.services.texts.plural("praise.rebuilt", n) for n in range(1, 9)}
     return [op.picture.text for op in player.ops() if isinstance(op.picture, Label) and op.picture.text in sentences]
 
 
@@ -193,15 +193,15 @@ def test_rebuilding_four_sets_is_praised_quietly(sets: int, praised: bool) -> No
     assert rebuilt_count(news.events) == sets
     player.scene._context.heard.append(news)
     player.wait(0.5)
-    assert captions(player) == [player.navigator.services.texts.plural("praise.rebuilt", 4)] * praised
+    assert captions(player) == [player.services.texts.plural("praise.rebuilt", 4)] * praised
     gold = [op for op in player.ops() if isinstance(op.picture, Tray) and op.picture.kind == "gold"]
     assert len(gold) == 4 * praised
 
 
 def test_the_first_rebuilt_set_of_a_newcomer_is_praised_once() -> None:
-    navigator = TestNavigator()
-    navigator.services.store.now = replace(navigator.services.store.now, taught=())
-    player = Player(match_at(FOUR_GROUPS, "o7 o9"), navigator=navigator)
+    services = services_at()
+    services.store.now = replace(services.store.now, taught=())
+    player = Player(match_at(FOUR_GROUPS, "o7 o9"), services=services)
     player.wait(0.5)
     said = []
     for _ in range(2):
@@ -213,9 +213,9 @@ def test_the_first_rebuilt_set_of_a_newcomer_is_praised_once() -> None:
 
 
 def test_the_first_opening_says_what_it_allows_and_frames_its_sets() -> None:
-    navigator = TestNavigator()
-    navigator.services.store.now = replace(navigator.services.store.now, taught=())
-    player = Player(match_at("r5 r6 r7", "k10 r10 b10 o1", opened=False), navigator=navigator)
+    services = services_at()
+    services.store.now = replace(services.store.now, taught=())
+    player = Player(match_at("r5 r6 r7", "k10 r10 b10 o1", opened=False), services=services)
     player.slow_computers()
     player.pick("k10", "r10", "b10", mods=CTRL)
     player.click(player.empty_felt())
@@ -229,7 +229,7 @@ def test_nothing_else_speaks_where_praise_stands() -> None:
     player.scene._context.say("A long sentence on the status strip that shows on both sides")
     player.scene._context.heard.append(rebuilding(player, 4))
     player.wait(0.5)
-    said = player.navigator.services.texts.plural("praise.rebuilt", 4)
+    said = player.services.texts.plural("praise.rebuilt", 4)
     strip = player.nodes["status"].rect
     texts = [
         op.picture.text

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from game.session.review.facts import moment_of
 from game.session.review.findings.finding import StudyStage
 from game.session.review.findings.finding_words import sets_rebuilt
 from game.session.review.findings.played_well import PlayedWell, best_of
-from game.session.review.moments import Moment
+from game.session.review.moments import Moment, moment_of
 from game.session.review.study import Study
 from game.session.texts import Texts
 from game.session.thinking.slice_runner import Asking

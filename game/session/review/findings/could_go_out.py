@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import ClassVar
 
+from game.rules.table import taken_apart
 from game.session.board.techniques import Technique, ranked
-from game.session.history.turn_log import rebuilt
-from game.session.review.facts import Chance, calmer, episodes, moment_of
+from game.session.review.facts import Chance, calmer, episodes
 from game.session.review.findings.finding import Finding, Precedence, StudyStage
 from game.session.review.findings.finding_words import deed
-from game.session.review.moments import Moment, Voice
+from game.session.review.moments import Moment, Voice, moment_of
 from game.session.review.seat_game import SeatGame, is_allowed
 from game.session.review.slices import Techniques
 from game.session.review.study import Study
@@ -72,7 +72,7 @@ def _moment(
     first: Chance, episode: Sequence[Chance], game: SeatGame, used: tuple[Technique, ...], is_calm: bool
 ) -> Moment:
     turn = first.turn
-    sets = len(rebuilt(turn.view.table, first.most.table)) if is_calm else 0
+    sets = len(taken_apart(turn.view.table, first.most.table)) if is_calm else 0
     found = CouldGoOut(len(turn.view.rack), sets, episode[-1].turn.number, game.won)
     return moment_of(turn, found, first.most.table, used)
 

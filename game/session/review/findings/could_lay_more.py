@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from game.session.review.facts import moment_of
 from game.session.review.findings.finding import Finding, Precedence, StudyStage
 from game.session.review.findings.finding_words import sets_rebuilt
-from game.session.review.moments import Moment, Voice
+from game.session.review.moments import Moment, Voice, moment_of
 from game.session.review.shortfalls import Shortfall, is_taken_by_clock
 from game.session.review.study import Study
 from game.session.texts import Texts

@@ -7,9 +7,8 @@ from typing import ClassVar
 
 from game.rules.play.goals import OPEN, Goal
 from game.rules.table import Table
-from game.session.review.facts import moment_of
 from game.session.review.findings.finding import Finding, Precedence, StudyStage
-from game.session.review.moments import Moment, Voice
+from game.session.review.moments import Moment, Voice, moment_of
 from game.session.review.seat_game import worth_of
 from game.session.review.shortfalls import is_taken_by_clock
 from game.session.review.study import Study

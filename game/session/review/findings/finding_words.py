@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.session.review.moments import Estimate, Moment, Unit
+from game.session.review.estimate import Estimate, Unit
+from game.session.review.moments import Moment
 from game.session.texts import Texts
 
 

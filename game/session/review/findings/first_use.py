@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.session.board.techniques import Technique
-from game.session.review.facts import moment_of
 from game.session.review.findings.played_well import PlayedWell, praised
 from game.session.review.findings.sight import RARE
-from game.session.review.moments import Moment
+from game.session.review.moments import Moment, moment_of
 from game.session.review.seat_game import OwnTurn
 from game.session.review.study import Study
 from game.session.texts import Texts

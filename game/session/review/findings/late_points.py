@@ -9,10 +9,9 @@ from game.rules.play.commands import PlayTable
 from game.rules.play.goals import GO_OUT, Goal, GoalKind
 from game.rules.table import Table
 from game.session.review.candidate_turns import points_of, tiles_by
-from game.session.review.facts import moment_of
 from game.session.review.findings.finding import Finding, Precedence, StudyStage, laid_by
 from game.session.review.findings.finding_words import estimate_line
-from game.session.review.moments import Moment, Voice
+from game.session.review.moments import Moment, Voice, moment_of
 from game.session.review.study import Study
 from game.session.texts import Texts
 from game.session.thinking.slice_runner import Asking

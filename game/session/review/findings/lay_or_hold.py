@@ -9,10 +9,9 @@ from typing import ClassVar
 from game.rules.play.commands import PlayTable
 from game.rules.tiles import Tiles
 from game.session.review.candidate_turns import tiles_by
-from game.session.review.facts import moment_of
 from game.session.review.findings.finding import Finding, Precedence, StudyStage
 from game.session.review.findings.finding_words import estimate_line
-from game.session.review.moments import Moment, Voice
+from game.session.review.moments import Moment, Voice, moment_of
 from game.session.review.study import Study
 from game.session.texts import Texts
 from game.session.thinking.slice_runner import Asking

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from game.session.history.best_turn import TurnDone, in_order
-from game.session.review.facts import moment_of
 from game.session.review.findings.finding import Finding, Precedence, StudyStage
 from game.session.review.findings.finding_words import deed
-from game.session.review.moments import Moment, Voice
+from game.session.review.moments import Moment, Voice, moment_of
 from game.session.review.seat_game import OwnTurn
 from game.session.review.study import Study
 from game.session.texts import Texts

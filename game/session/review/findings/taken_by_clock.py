@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.session.review.facts import moment_of
 from game.session.review.findings.finding import Finding, Precedence, StudyStage
-from game.session.review.moments import Moment, Voice
+from game.session.review.moments import Moment, Voice, moment_of
 from game.session.review.shortfalls import is_taken_by_clock
 from game.session.review.study import Study
 from game.session.texts import Texts

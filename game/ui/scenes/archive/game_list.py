@@ -3,12 +3,12 @@ deals from elsewhere."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
 from game.session.history.finished_game import FinishedGame
+from game.session.match.setup import Setup
 from game.session.speech.phrases import in_turn
 from game.session.storage.archive import ArchiveEntry
 from game.session.storage.code_digits import BadCode
@@ -20,8 +20,14 @@ from game.session.texts import Texts
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Dropped, Typed
 from game.ui.input.typed_text import TypedText
-from game.ui.navigation import Navigator
-from game.ui.pictures import Weight
+from game.ui.kit.adaptive import FirstFit
+from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.frames import full_page, head
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
+from game.ui.kit.press_item import PressItem
+from game.ui.pictures import Emblem, Weight
+from game.ui.places import DealAgainPlace, PastGamePlace, TablePlace
 from game.ui.scene import Change, Pop, Push, Replace
 from game.ui.scenes.archive.game_captions import (
     date_of,
@@ -34,22 +40,26 @@ from game.ui.scenes.archive.game_captions import (
     won_by_me,
 )
 from game.ui.scenes.archive.game_pages import PER_PAGE, GamePages
-from game.ui.scenes.page_parts import LeafButton, LeafedPage, leaf_buttons, nothing_yet, rule, title, way_back
-from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle, button, button_width
+from game.ui.scenes.page_parts import LeafButton, LeafedPage, leaf_row, nothing_yet
+from game.ui.services import Services
+from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.dialog import Dialog, DialogAnswer
 from game.ui.widgets.field import field
-from game.ui.widgets.part import Part
-from game.ui.widgets.rows.list_row import Cell, row
+from game.ui.widgets.part import OnPress, Part
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
-from game.ui.widgets.still import panel
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.words import Ink
 
-PANEL = (160, 164, 1600, 716)
-PAD = 40
-HEAD, PITCH = 56, 80
-COLUMNS = ((0.0, 0.18), (0.18, 0.285), (0.285, 0.68), (0.68, 0.9), (0.9, 1.0))
+PAD, GAP = 40, 6
+HEAD, ROW, AIR = 56, 72, 4
+"""Heights in units: of the headings, of a row, and above and below it."""
+EMBLEM = 44
+COLUMNS = (0.175, 0.1, 0.415, 0.21, 0.1)
+"""Parts of the width."""
 HEADINGS = ("games.when", "games.box", "games.with", "games.result", "games.turns")
-FOOT = 904
+GOLD, BOLD = Ink(BODY, Weight.SEMIBOLD, "gold"), Ink(BODY, Weight.SEMIBOLD)
+NUMBER = Ink(BODY, across=1.0)
+CODE = 560
+"""Width of the field."""
 MOST_TYPED = 60
 SMALL = ButtonStyle(units=BODY)
 
@@ -59,8 +69,8 @@ class GamesPage(LeafedPage):
 
     name = "games"
 
-    def __init__(self, navigator: Navigator) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self._pages = GamePages(self.services.autosave)
         self._code = TypedText()
         self._said = ""
@@ -75,51 +85,48 @@ class GamesPage(LeafedPage):
         """Typed letters go into the field of the code while it has the focus."""
         return self.touch.focus == "code"
 
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        heading = title(sheet, self.text("games.title"), sheet.box(160, 54, 1000, 96))
-        ground = panel(sheet.box(*PANEL), sheet.px(30))
-        return (heading, ground, *self._list(sheet), *self._paging(sheet), *self._codes(sheet), self._back(sheet))
+    @property
+    def first(self) -> str:  # type: ignore[override]
+        """The keys begin with what stands first in the list."""
+        pages = self._pages
+        kind = "match" if pages.matches else "game"
+        return f"{kind}.0" if pages.matches or pages.games else "new-game"
 
-    def _list(self, sheet: Sheet) -> Iterator[Part]:
-        x, y, w, _ = PANEL
-        if not self._pages.games and not self._pages.matches:
-            none = "games.none_shown" if self.services.autosave.archive.unshown else "games.none"
-            yield from nothing_yet(sheet, self.navigator, PANEL, self.text(none))
-            return
+    def content(self, sheet: Sheet) -> Item:
+        foot = VBox((self._foot(), Sized(self._note(), tall=64)), 8)
+        listed = plated(self._list(), PAD, 14, grow=1)
+        return full_page(head(self, self.text("games.title")), VBox((listed, foot), 24, grow=1), below=30)
+
+    def _list(self) -> Item:
         matches, games = self._pages.matches, self._pages.games
-        head = sheet.box(x + PAD, y + 10 + len(matches) * PITCH, w - 2 * PAD, HEAD)
-        for number, saved in enumerate(matches):
-            line = sheet.box(x + PAD, y + 10 + number * PITCH, w - 2 * PAD, PITCH)
-            yield from (rule(line),) if number else ()
-            yield from self._match(sheet, line.inset(0, sheet.px(4)), number, saved)
+        if not games and not matches:
+            none = "games.none_shown" if self.services.autosave.archive.unshown else "games.none"
+            return nothing_yet(self.services, self.text(none))
+        rows = [self._match(at, saved) for at, saved in enumerate(matches)]
         if games:
-            yield from (rule(head),) if matches else ()
-            yield from headings(sheet, self.services.texts, head)
-        for at, entry in enumerate(games):
-            line = sheet.box(x + PAD, y + 10 + HEAD + (len(matches) + at) * PITCH, w - 2 * PAD, PITCH)
-            yield rule(line)
-            yield self._row(sheet, line.inset(0, sheet.px(4)), at, entry)
+            rows += (self._headings(), *(self._row(at, entry) for at, entry in enumerate(games)))
+        return VBox(tuple(each for row in rows for each in (LineItem(), row))[1:], AIR)
 
-    def _row(self, sheet: Sheet, line: Box, at: int, entry: ArchiveEntry) -> Part:
+    def _headings(self) -> Item:
+        """What stands in the columns of finished games; matches that are not over stand above them."""
+        quiet = Ink(BODY, Weight.SEMIBOLD, "muted"), Ink(BODY, Weight.SEMIBOLD, "muted", across=1.0)
+        cells = [TextItem(self.text(key), quiet[key == HEADINGS[-1]]) for key in HEADINGS]
+        return Padded(Sized(_cells(cells), tall=HEAD - 2 * AIR), GAP)
+
+    def _row(self, at: int, entry: ArchiveEntry) -> Item:
         game, texts = entry.summary, self.services.texts
         said = (
             date_of(texts, game.ended or game.begun),
             texts.text(f"box.{game.setup.box}"),
             others_of(texts, game.setup),
             told_result(texts, game),
-            str(game.turns),
         )
-        gold = won_by_me(game)
-        cells = [
-            Cell(start, end, text, _ink(end), emblems_of(game.setup) if column == 2 else ())
-            for column, (text, (start, end)) in enumerate(zip(said, COLUMNS, strict=True))
-        ]
-        cells[3] = Cell(*COLUMNS[3], said[3], _ink(0.9, "gold" if gold else "ink", Weight.SEMIBOLD))
-        label = texts.text("list.comma").join(filter(None, said[:4])) + texts.text("list.comma")
-        label += texts.plural("games.turns_count", game.turns)
-        return row(sheet, line, f"game.{at}", label, cells, partial(self._open, entry.name))
+        turns = TextItem(str(game.turns), NUMBER)
+        cells = _cells([*_told(said, game.setup, GOLD if won_by_me(game) else BOLD), turns])
+        label = texts.text("list.comma").join((*filter(None, said), texts.plural("games.turns_count", game.turns)))
+        return _pressed(cells, f"game.{at}", label, partial(self._open, entry.name))
 
-    def _match(self, sheet: Sheet, line: Box, at: int, saved: SavedMatch) -> Iterator[Part]:
+    def _match(self, at: int, saved: SavedMatch) -> Item:
         """A match that is not over: the line goes on with it, the button at its end deletes it."""
         texts, setup = self.services.texts, saved.match.setup
         said = (
@@ -128,51 +135,42 @@ class GamesPage(LeafedPage):
             others_of(texts, setup),
             how_far(texts, saved.match),
         )
-        wide = line.w * (COLUMNS[-1][1] - COLUMNS[-1][0])
-        rest = Box(line.x, line.y, line.w - wide, line.h)
-        part = line.w / rest.w
-        inks = (_ink(0.0), _ink(0.0), _ink(0.0), _ink(0.9, "gold", Weight.SEMIBOLD))
-        cells = [
-            Cell(start * part, end * part, text, ink, emblems_of(setup) if column == 2 else ())
-            for column, (text, ink, (start, end)) in enumerate(zip(said, inks, COLUMNS[:-1], strict=True))
-        ]
-        label = _aloud(texts, "home.continue", said)
-        yield row(sheet, rest, f"match.{at}", label, cells, lambda: Replace(self.navigator.matches.table(saved.match)))
-        tall = sheet.target(60)
-        end = Box(rest.right, line.centre[1] - tall / 2, wide, tall)
-        made = button(sheet, end, f"delete.{at}", texts.text("past.delete"), partial(self._ask, saved), SMALL)
-        yield replace(made, label=_aloud(texts, "past.delete", said))
+        label, cells = _aloud(texts, "home.continue", said), _cells(_told(said, setup, GOLD))
+        line = _pressed(cells, f"match.{at}", label, lambda: Replace(TablePlace(saved.match)))
+        press, aloud = partial(self._ask, saved), _aloud(texts, "past.delete", said)
+        delete = ButtonItem(f"delete.{at}", texts.text("past.delete"), press, SMALL, 60, said=aloud)
+        return HBox((Portion(line, sum(COLUMNS[:-1])), Portion(delete, COLUMNS[-1])), down=0.5)
 
-    def _paging(self, sheet: Sheet) -> Iterator[Part]:
-        pages, (x, _, w, _) = self._pages, PANEL
+    def _foot(self) -> Item:
+        """The field for a code and Paste, and at their right, or above them, the way to the other games."""
+        used, code = bool(self._code.text), PartsItem(self._field, CODE, 64, target=True)
+        press, look = (self._use_code, PRIMARY) if used else (self._paste, PLAIN)
+        paste = ButtonItem("paste", self.text("games.open_code" if used else "games.paste"), press, look, wide=200)
+        codes, paging = HBox((code, paste), 20, down=0.5), self._paging()
+        beside = HBox((*paging, Spacer(grow=1), codes), 20, backwards=True, down=0.5)
+        return FirstFit((beside, VBox((*paging, codes), 20)))
+
+    def _paging(self) -> tuple[Item, ...]:
+        """Which lines of all are shown, and the ways to the others."""
+        pages = self._pages
         if not pages.last:
-            return
+            return ()
         first = pages.page * PER_PAGE + 1
         told = self.text("games.page", first=first, last=min(first + PER_PAGE - 1, pages.count), count=pages.count)
         newer: LeafButton = ("newer", self.text("games.newer"), partial(self.turn_by, -1))
         older: LeafButton = ("older", self.text("games.older"), partial(self.turn_by, 1))
-        place = sheet.box(x + w - 620, FOOT, 620, 64)
-        ways = newer if pages.page else None, older if pages.page < pages.last else None
-        yield from leaf_buttons(sheet, place, told, *ways)
+        return (leaf_row(told, newer if pages.page else None, older if pages.page < pages.last else None),)
 
-    def _codes(self, sheet: Sheet) -> Iterator[Part]:
-        """The field for a code, Paste, and the result in words."""
-        x, _, _, _ = PANEL
-        tall = sheet.target(64)
-        place = sheet.box(x, FOOT, 560, 64)
-        box = Box(place.x, place.y, place.w, tall)
-        active = self.touch.focus == "code"
-        yield field(sheet, box, "code", self.text("games.code"), self._code.text, self._focus_code, active=active,
-                    selected=self._code.selected)  # fmt: skip
-        label = self.text("games.open_code" if self._code.text else "games.paste")
-        wide = max(sheet.px(200), button_width(sheet, label))
-        go = Box(box.right + sheet.px(20), box.y, wide, tall)
-        look = PRIMARY if self._code.text else PLAIN
-        yield button(sheet, go, "paste", label, self._use_code if self._code.text else self._paste, look)
-        note = sheet.box(x, FOOT + 72, 1600, 64)
-        said = self._said or self._notice() or self.text("games.note")
-        colour = "gold" if self._said or self._notice() else "muted"
-        yield words(sheet, note, said, Ink(CAPTION, colour=colour), ident="note", role="status")
+    def _field(self, sheet: Sheet, place: Box) -> tuple[Part]:
+        label, code, active = self.text("games.code"), self._code, self.touch.focus == "code"
+        shown = field(sheet, place, "code", label, code.text, self._focus_code, active=active, selected=code.selected)
+        return (shown,)
+
+    def _note(self) -> Item:
+        """The result of what was done, in words."""
+        told = self._said or self._notice()
+        ink = Ink(CAPTION, colour="gold" if told else "muted")
+        return TextItem(told or self.text("games.note"), ink, "note", "status")
 
     def _notice(self) -> str:
         archive, texts = self.services.autosave.archive, self.services.texts
@@ -180,9 +178,6 @@ class GamesPage(LeafedPage):
         told = [self.text(key)] if key else []
         told += (texts.plural(f"notice.games_{why.value}", count) for why, count in archive.unshown.items())
         return in_turn(texts, told)
-
-    def _back(self, sheet: Sheet) -> Part:
-        return way_back(sheet, self, sheet.box(PANEL[0], 72, PANEL[2], 64))
 
     # What is done
 
@@ -214,7 +209,7 @@ class GamesPage(LeafedPage):
         stay = DialogAnswer("stay", self.text("past.keep"), Pop)
         go = DialogAnswer("go", self.text("past.delete"), partial(self._delete, saved))
         which = match_in_words(self.services.texts, saved.match)
-        return Push(Dialog(self.navigator, self.text("games.delete_match"), stay, go, which))
+        return Push(Dialog(self.services, self.text("games.delete_match"), stay, go, which))
 
     def _delete(self, saved: SavedMatch) -> Change:
         self.services.autosave.delete(saved.match)
@@ -225,7 +220,7 @@ class GamesPage(LeafedPage):
         if finished_game is None:
             self._pages.read()
             return None
-        return Push(self.navigator.archive.past_game(finished_game, name))
+        return Push(PastGamePlace(finished_game, name))
 
     def _focus_code(self) -> None:
         """A click into the field: what is typed is added there."""
@@ -256,7 +251,7 @@ class GamesPage(LeafedPage):
             if is_code(text):
                 deal = deal_of(text)
                 self._code, self._said = TypedText(), ""
-                return Push(self.navigator.deal_again(deal))
+                return Push(DealAgainPlace(deal))
             return self._join(read(text))
         except BadCode as fault:
             return self._say(self.text(f"share.{fault.code}"))
@@ -268,7 +263,7 @@ class GamesPage(LeafedPage):
     def _join(self, finished_game: FinishedGame) -> Change | None:
         name = self.services.autosave.archive.bring_in(finished_game)
         self._pages.read()
-        return self._open(name) or Push(self.navigator.archive.past_game(finished_game, name))
+        return self._open(name) or Push(PastGamePlace(finished_game, name))
 
     def _say(self, sentence: str) -> Change | None:
         self._said = sentence
@@ -276,17 +271,24 @@ class GamesPage(LeafedPage):
         return None
 
 
-def headings(sheet: Sheet, texts: Texts, head: Box) -> Iterator[Part]:
-    """What stands in the columns of finished games; matches that are not over stand above them."""
-    for key, (start, end) in zip(HEADINGS, COLUMNS, strict=True):
-        place = Box(head.x + head.w * start, head.y, head.w * (end - start), head.h).inset(sheet.px(6), 0)
-        yield words(sheet, place, texts.text(key), _ink(end, "muted", Weight.SEMIBOLD))
+def _cells(cells: Sequence[Item]) -> Item:
+    """The columns of a row."""
+    return HBox(tuple(Portion(cell, part) for cell, part in zip(cells, COLUMNS, strict=False)), 2 * GAP, down=0.5)
+
+
+def _told(said: Sequence[str], setup: Setup, ink: Ink) -> list[Item]:
+    """When, which game, with whom, and how it went in this ink."""
+    emblems = tuple(ImageItem(partial(Emblem, name), EMBLEM, EMBLEM, layer=2) for name in emblems_of(setup))
+    when, box, others = (TextItem(text, Ink(BODY)) for text in said[:3])
+    signs = (HBox(emblems, GAP),) if emblems else ()
+    return [when, box, HBox((*signs, rest(others)), 2 * GAP, down=0.5), TextItem(said[3], ink)]
+
+
+def _pressed(cells: Item, ident: str, label: str, press: OnPress) -> Item:
+    """A row that is pressed as a whole."""
+    return Sized(PressItem(Padded(cells, GAP, AIR), ident, label, press), tall=ROW)
 
 
 def _aloud(texts: Texts, key: str, said: Iterable[str]) -> str:
     """What is done, and with which match."""
     return texts.text("list.comma").join((texts.text(key), *filter(None, said)))
-
-
-def _ink(end: float, colour: str = "ink", weight: Weight = Weight.REGULAR) -> Ink:
-    return Ink(BODY, weight, colour, across=1.0 if end == 1.0 else 0.0)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from functools import partial
 
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import summary
@@ -12,51 +11,57 @@ from game.session.storage.code_digits import BadCode
 from game.session.storage.deal_code import SharedDeal, code_of
 from game.session.storage.game_text import written
 from game.ui.geometry import Box
-from game.ui.navigation import Navigator
+from game.ui.kit.boxes import HBox, Portion, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.flow_page import FlowPage
+from game.ui.kit.frames import full_page, head
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
 from game.ui.pictures import Emblem, Weight
+from game.ui.places import DealAgainPlace, FairPlayPlace, ReplayPlace, ReviewPlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.archive.game_captions import date_of, others_of, result_of
 from game.ui.scenes.match.scoresheet import signed
-from game.ui.scenes.page_parts import rule, title, way_back
-from game.ui.widgets.button import PLAIN, PRIMARY, button
+from game.ui.services import Services
+from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.chart import Axes, lines
 from game.ui.widgets.dialog import Dialog, DialogAnswer
-from game.ui.widgets.page import Page
 from game.ui.widgets.part import OnPress, Part
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
-from game.ui.widgets.still import Still, panel
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.words import Ink
 
-PANEL = (160, 164, 1040, 800)
-COMMANDS = (1232, 164, 528, 800)
-PAD = 46
+GAME, DEEDS, PAD = 1040, 528, 46
+"""Widths of the two panels, and the space inside them, in units."""
+ROW, SEATS, EMBLEM, CHART = 64, 330, 46, 150
+"""Greatest height of a seat and of all of them, size of an emblem, least height of the chart."""
 HALF_RACK = 7
 """The step of the values beside the curves: racks begin with twice as many."""
 DEED = 84
 """Height of a button."""
-COLUMNS = (("past.tiles", 0.54), ("past.points", 0.77), ("past.score", 1.0))
+NAME = 0.4
+COLUMNS = (("past.tiles", 0.14), ("past.points", 0.23), ("past.score", 0.23))
+"""Parts of the width."""
 
 
-class PastGame(Page):
+class PastGame(FlowPage):
     """Shown from the list and after a game; `name` is its file in the archive, if it has one."""
 
     name = "past-game"
     first = "replay"
 
-    def __init__(self, navigator: Navigator, finished_game: FinishedGame, name: str = "") -> None:
-        super().__init__(navigator, finished_game.match.setup.game)
+    def __init__(self, services: Services, finished_game: FinishedGame, name: str = "") -> None:
+        super().__init__(services, finished_game.match.setup.game)
         self._finished_game = finished_game
         self._file = name
         self._facts = summary(finished_game)
         self._said = ""
 
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        heading = title(sheet, result_of(self.services.texts, self._facts), sheet.box(160, 54, 1300, 96))
-        grounds = (panel(sheet.box(*PANEL), sheet.px(30)), panel(sheet.box(*COMMANDS), sheet.px(30)))
-        return (heading, *grounds, *self._about(sheet), *self._seats(sheet), *self._deeds(sheet), self._note(sheet))
+    def content(self, sheet: Sheet) -> Item:
+        game = plated(VBox((*self._about(), *self._seats(), *self._course())), PAD, 16, 30)
+        panels = HBox((Portion(game, GAME), Portion(plated(self._deeds(), PAD, PAD), DEEDS)), 32, grow=1)
+        above = head(self, result_of(self.services.texts, self._facts))
+        return full_page(above, VBox((panels, self._note()), 12, grow=1), below=28)
 
-    def _about(self, sheet: Sheet) -> Iterator[Part]:
-        x, y, w, _ = PANEL
+    def _about(self) -> tuple[Item, ...]:
         texts, facts = self.services.texts, self._facts
         told = (
             texts.text("games.imported") if facts.imported else "",
@@ -66,75 +71,64 @@ class PastGame(Page):
             texts.text(f"past.{facts.reason.value}"),
         )
         line = texts.text("list.dot").join(filter(None, told))
-        quiet = Ink(BODY, colour="muted")
-        yield words(sheet, sheet.box(x + PAD, y + 16, w - 2 * PAD, 64), line, quiet, ident="about")
+        return (Sized(TextItem(line, Ink(BODY, colour="muted"), "about"), tall=68),)
 
-    def _seats(self, sheet: Sheet) -> Iterator[Part]:
-        """A line for every seat, and below it the curves of tiles on the racks."""
-        x, y, w, h = PANEL
+    def _seats(self) -> tuple[Item, ...]:
+        """A line for every seat, below the headings."""
         seats = self._facts.setup.players
-        pitch = min(64, 330 / (seats + 1))
-        head = sheet.box(x + PAD, y + 84, w - 2 * PAD, pitch)
-        for key, end in COLUMNS:
-            ink = Ink(CAPTION, Weight.SEMIBOLD, "muted", across=1.0)
-            yield words(sheet, _cell(head, end), self.text(key), ink)
-        for seat in range(seats):
-            line = sheet.box(x + PAD, y + 84 + (seat + 1) * pitch, w - 2 * PAD, pitch)
-            yield rule(line)
-            yield from self._seat(sheet, line, seat)
-        top = y + 84 + (seats + 1) * pitch + 16
-        label = sheet.box(x + PAD, top, w - 2 * PAD, 44)
-        yield rule(sheet.box(x + PAD, top - 8, w - 2 * PAD, 1))
-        yield words(sheet, label, self.text("past.racks"), Ink(CAPTION, colour="muted"))
-        chart = sheet.box(x + PAD, top + 48, w - 2 * PAD, y + h - top - 48 - 30)
-        curves = [[len(state.seats[seat].rack) for state in self._finished_game.states] for seat in range(seats)]
-        said = self.text("past.racks_said", turns=self._facts.turns)
-        yield lines(sheet, chart, "racks", said, curves, self._finished_game.match.emblems, Axes(0, HALF_RACK))
+        tall = min(ROW, SEATS / (seats + 1))
+        ink = Ink(CAPTION, Weight.SEMIBOLD, "muted", across=1.0)
+        heads = HBox((Portion(Spacer(), NAME), *(Portion(TextItem(self.text(key), ink), at) for key, at in COLUMNS)))
+        rows = (each for seat in range(seats) for each in (LineItem(), Sized(self._seat(seat, tall), tall=tall)))
+        return Sized(heads, tall=tall), *rows, Spacer(tall=8)
 
-    def _seat(self, sheet: Sheet, line: Box, seat: int) -> Iterator[Part]:
-        names = seat_names(self.services.texts, self._facts.setup)
-        state = self._finished_game.states[-1]
-        rack = state.seats[seat].rack
-        won = seat in self._facts.winners
-        size = min(sheet.px(46), round(line.h * 0.78))
-        emblem = Emblem(self._finished_game.match.emblems[seat], size, active=won)
-        yield Still(emblem, Box(line.x, line.centre[1] - size / 2, size, size), layer=2)
+    def _course(self) -> tuple[Item, ...]:
+        """The curves of tiles on the racks."""
+        label = TextItem(self.text("past.racks"), Ink(CAPTION, colour="muted"))
+        return LineItem(), Sized(label, tall=56), PartsItem(self._curves_at, tall=CHART, grow=1)
+
+    def _curves_at(self, sheet: Sheet, place: Box) -> tuple[Part]:
+        game, said = self._finished_game, self.text("past.racks_said", turns=self._facts.turns)
+        curves = [[len(state.seats[seat].rack) for state in game.states] for seat in range(self._facts.setup.players)]
+        return (lines(sheet, place, "racks", said, curves, game.match.emblems, Axes(0, HALF_RACK)),)
+
+    def _seat(self, seat: int, tall: float) -> Item:
+        called = seat_names(self.services.texts, self._facts.setup)[seat]
+        state, won = self._finished_game.states[-1], seat in self._facts.winners
+        rack, size = state.seats[seat].rack, min(EMBLEM, tall * 0.78)
+        emblem = ImageItem(partial(Emblem, self._finished_game.match.emblems[seat], active=won), size, size, layer=2)
         weight = Weight.BOLD if won else Weight.REGULAR
-        name = Box(line.x + size * 1.4, line.y, line.w * 0.42 - size * 1.4, line.h)
-        yield words(sheet, name, names[seat], Ink(BODY, weight), ident=f"seat.{seat}")
-        score = signed(self._facts.scores[seat])
-        values = (str(len(rack)), str(sum(map(state.points, rack))), score)
-        for (key, end), value in zip(COLUMNS, values, strict=True):
-            colour = "gold" if won and end == 1.0 else "ink"
-            ident = f"{key.rpartition('.')[2]}.{seat}"
-            shown = words(sheet, _cell(line, end), value, Ink(BODY, weight, colour, across=1.0), ident=ident)
-            yield replace(shown, said=self.text("score.cell", name=names[seat], row=self.text(key)))
+        name = HBox((emblem, rest(TextItem(called, Ink(BODY, weight), f"seat.{seat}"))), size * 0.4, down=0.5)
+        values = str(len(rack)), str(sum(map(state.points, rack))), signed(self._facts.scores[seat])
+        cells = []
+        for (key, part), value in zip(COLUMNS, values, strict=True):
+            ink = Ink(BODY, weight, "gold" if won and key == COLUMNS[-1][0] else "ink", across=1.0)
+            said = self.text("score.cell", name=called, row=self.text(key))
+            cells.append(Portion(TextItem(value, ink, f"{key.rpartition('.')[2]}.{seat}", said=said), part))
+        return HBox((Portion(name, NAME), *cells), down=0.5)
 
-    def _deeds(self, sheet: Sheet) -> Iterator[Part]:
-        x, y, w, h = COMMANDS
-        rows: list[tuple[str, str, OnPress]] = [
-            ("replay", "past.replay", lambda: Push(self.navigator.archive.replay(self._finished_game))),
-            ("review", "review.title", lambda: Push(self.navigator.archive.review(self._finished_game))),
-            ("fair-play", "past.fair_play", lambda: Push(self.navigator.archive.fair_play(self._finished_game))),
-            ("again", "past.again", lambda: Push(self.navigator.deal_again(self._deal()))),
+    def _deeds(self) -> Item:
+        rows: tuple[tuple[str, str, OnPress], ...] = (
+            ("replay", "past.replay", lambda: Push(ReplayPlace(self._finished_game))),
+            ("review", "review.title", lambda: Push(ReviewPlace(self._finished_game))),
+            ("fair-play", "past.fair_play", lambda: Push(FairPlayPlace(self._finished_game))),
+            ("again", "past.again", lambda: Push(DealAgainPlace(self._deal()))),
             ("code", "past.copy_code", self._copy_code),
             ("text", "past.copy_text", self._copy_text),
+            *((("delete", "past.delete", self._ask),) if self._file else ()),
+        )
+        buttons = [
+            ButtonItem(ident, self.text(key), press, PLAIN if at else PRIMARY, DEED)
+            for at, (ident, key, press) in enumerate(rows)
         ]
-        if self._file:
-            rows.append(("delete", "past.delete", self._ask))
-        pitch = 104
-        for at, (ident, key, press) in enumerate(rows):
-            top = h - PAD - DEED if ident == "delete" else PAD + at * pitch
-            place = sheet.box(x + PAD, y + top, w - 2 * PAD, DEED)
-            yield button(sheet, place, ident, self.text(key), press, PRIMARY if at == 0 else PLAIN)
-        yield way_back(sheet, self, sheet.box(PANEL[0], 72, x + w - PANEL[0], 64))
+        apart = (Spacer(tall=20, grow=1), buttons.pop()) if self._file else ()
+        return VBox((VBox(tuple(buttons), 20), *apart))
 
-    def _note(self, sheet: Sheet) -> Part:
-        box = sheet.box(160, 976, 1600, 76)
+    def _note(self) -> Item:
         code = self._code()
         said = self._said or (self.text("past.code", code=code) if code else self.text("past.no_code"))
-        colour = "gold" if self._said else "muted"
-        return words(sheet, box, said, Ink(CAPTION, colour=colour), ident="note", role="status")
+        ink = Ink(CAPTION, colour="gold" if self._said else "muted")
+        return Sized(TextItem(said, ink, "note", "status"), tall=76)
 
     # What is done
 
@@ -177,14 +171,8 @@ class PastGame(Page):
         texts, facts = self.services.texts, self._facts
         told = (date_of(texts, facts.ended or facts.begun), others_of(texts, facts.setup), result_of(texts, facts))
         which = texts.text("list.dot").join(filter(None, told))
-        return Push(Dialog(self.navigator, self.text("past.delete_question"), stay, go, which))
+        return Push(Dialog(self.services, self.text("past.delete_question"), stay, go, which))
 
     def _delete(self) -> Change:
         self.services.autosave.archive.delete(self._file)
         return Pop(2)
-
-
-def _cell(line: Box, end: float) -> Box:
-    """A right-aligned column of numbers that ends at this part of the line."""
-    wide = line.w * 0.24
-    return Box(line.x + line.w * end - wide, line.y, wide, line.h)

@@ -1,14 +1,29 @@
-"""Plays a finished game: which turn is shown, whether it goes on by itself, and how fast."""
+"""Plays a finished game: which turn is shown, whether it goes on by itself, and how fast; and the row of controls for
+that, which has the scrubber, the highlights and the racks, too."""
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import Highlight, highlights
-from game.ui.scenes.archive.replay_view import ReplayView
+from game.session.texts import Texts
+from game.ui.geometry import Box
+from game.ui.kit.boxes import HBox
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, ChoiceItem, PartsItem, SignItem
+from game.ui.scenes.archive.replay_view import BAR, ReplayView
+from game.ui.widgets.button import button_width
+from game.ui.widgets.choice import ChoiceOption
+from game.ui.widgets.part import OnPress, Part
+from game.ui.widgets.scrubber import scrubber
+from game.ui.widgets.sheet import Sheet
 
 SPEEDS = ("0.5", "1", "2", "4")
 REST = 0.7
 """Seconds between two turns at normal speed."""
+SCRUBBER = 300
+"""The least length of the scrubber in units."""
 
 
 class Playback:
@@ -97,3 +112,49 @@ class Playback:
             self._view.play(self.turn, self._pace)
         else:
             self._view.glide(self.turn, self._pace)
+
+
+class ReplayControls:
+    """The controls for the present state of a playback."""
+
+    def __init__(self, texts: Texts, playback: Playback, moments: tuple[int, ...] = ()) -> None:
+        """`moments` are the turns of a review, which are dots of their own on the scrubber."""
+        self._texts = texts
+        self._playback = playback
+        self._moments = moments
+
+    def row(self, sheet: Sheet, turn_over: OnPress, *, open_racks: bool) -> Item:
+        """All of them; `turn_over` shows the racks, or hides those that are open."""
+        text, playback = self._texts.text, self._playback
+        options = [ChoiceOption(speed, text("replay.speed", factor=speed.replace("0.5", "½"))) for speed in SPEEDS]
+        racks = text("replay.show_racks"), text("replay.hide_racks")
+        wide = max(button_width(sheet, label) for label in racks) / sheet.frame.u
+        items = (
+            *self._signs(),
+            PartsItem(self._scrubber_at, SCRUBBER, BAR, grow=1, target=True),
+            ChoiceItem("speed", options, playback.speed, playback.set_speed, text("replay.speeds"), tall=BAR),
+            ButtonItem("moment", text("replay.moment"), partial(playback.to_moment, 1), tall=BAR, wide=200),
+            ButtonItem("racks", racks[open_racks], turn_over, tall=BAR, wide=max(210, wide)),
+        )
+        return HBox(items, 10)
+
+    def _scrubber_at(self, sheet: Sheet, place: Box) -> tuple[Part]:
+        playback, label = self._playback, self._texts.text("replay.scrubber")
+        marks, at = tuple(each.turn for each in playback.moments), (playback.turn, playback.last)
+        return (scrubber(sheet, place, label, at, marks, playback.jump, self._moments),)
+
+    def _signs(self) -> tuple[Item, ...]:
+        playback = self._playback
+        turn, last = playback.turn, playback.last
+        signs: tuple[tuple[str, str, bool, OnPress], ...] = (
+            ("play", "pause" if playback.playing else "play", last > 0, playback.toggle),
+            ("first", "first", turn > 0, partial(playback.jump, 0)),
+            ("previous", "previous", turn > 0, partial(playback.jump, turn - 1)),
+            ("next", "next", turn < last, partial(playback.jump, turn + 1)),
+            ("last", "last", turn < last, partial(playback.jump, last)),
+        )
+        kinds = {"play": "primary"}
+        return tuple(
+            SignItem(ident, self._texts.text(f"replay.{icon}"), icon, press, BAR, kinds.get(ident, "secondary"), able)
+            for ident, icon, able, press in signs
+        )

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from game.session.history.highlights import Summary
 from game.session.storage.archive_reading import ArchiveReading
-from game.ui.geometry import Box
-from game.ui.navigation import Navigator
-from game.ui.pictures import Meter
+from game.ui.kit.boxes import Aligned, VBox
+from game.ui.kit.flow_page import FlowPage
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import MeterItem, TextItem
 from game.ui.scene import Change
-from game.ui.widgets.page import Page
-from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import BODY, Sheet
-from game.ui.widgets.still import Still
-from game.ui.widgets.words import Ink, words
+from game.ui.services import Services
+from game.ui.widgets.sheet import BODY
+from game.ui.widgets.words import Ink
 
 SOON = 0.02
 """Seconds the page waits for the games when it is entered: most are few and known, and then nothing flickers."""
-BAR = (480, 18)
-"""Width and height of the bar in units."""
+BAR = 480
+"""Width of the bar in units."""
 
 
-class ReadingPage(Page):
+class ReadingPage(FlowPage):
     """Leaving the page stops the reading; what was read of it is known the next time."""
 
-    def __init__(self, navigator: Navigator) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self._reading: ArchiveReading | None = None
         self._told = 0
         """How many games were read when that was last shown."""
@@ -74,15 +71,12 @@ class ReadingPage(Page):
             self._told = reading.done
             self.rebuild()
 
-    def reading_sign(self, sheet: Sheet, place: Box) -> Iterator[Part]:
+    def reading_sign(self) -> tuple[Item, ...]:
         """How many games were read, in words and as a bar below them; nothing once all are."""
         reading = self._reading
         if reading is None:
-            return
+            return ()
         told = self.text("games.reading", done=reading.done, count=reading.count)
-        line = Box(place.x, place.y, place.w, place.h / 2)
-        yield words(sheet, line, told, Ink(BODY, colour="muted", across=0.5, down=0.9), ident="reading")
-        wide, tall = map(sheet.px, BAR)
-        bar = Box(place.centre[0] - wide / 2, place.centre[1] + tall, wide, tall)
-        filled = round(wide * reading.done / max(1, reading.count))
-        yield Still(Meter(round(wide), round(tall), filled), bar, layer=2)
+        said = TextItem(told, Ink(BODY, colour="muted", across=0.5), "reading")
+        bar = Aligned(MeterItem(reading.done / max(1, reading.count), BAR))
+        return (VBox((said, bar), 8, down=0.5, grow=1),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Literal
@@ -20,38 +20,41 @@ from game.session.speech.sentences import turn_line
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Scroll
-from game.ui.navigation import Navigator
+from game.ui.kit.boxes import HBox, VBox, rest
+from game.ui.kit.flow_page import FlowPage
+from game.ui.kit.item import Item, LayoutPass
+from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
 from game.ui.pictures import Emblem, TileBack, TileFace, Tray, Weight
+from game.ui.places import BoardPlace
 from game.ui.scene import Change, Push
-from game.ui.scenes.archive.playback import Playback
-from game.ui.scenes.archive.replay_controls import ReplayControls
+from game.ui.scenes.archive.playback import Playback, ReplayControls
 from game.ui.scenes.archive.replay_view import Lying, ReplayLayout, ReplayView
 from game.ui.semantics import Node
+from game.ui.services import Services
 from game.ui.table.piles.pile_picture import draw_piles, pile_labels
 from game.ui.table.piles.pile_state import PileState
-from game.ui.widgets.button import button
-from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
-from game.ui.widgets.still import Still
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.words import Ink
 
 TILES, MOVING = 3, 4
+EMBLEM, STACK = 56, 36
+"""Sizes in units: the largest of an emblem, the width of the pool's stack."""
 NAMED = frozenset({HighlightKind.BEST})
 """Highlights that the sentence about the turn does not already name."""
 
 
-class Replay(Page):
-    """The table after a turn; all racks are face down until a button turns them over."""
+class Replay(FlowPage):
+    """The table after a turn; all racks are face down until a button turns them over. Everything on it has the place
+    that the layout of the table leaves, and where that is too small its type is smaller."""
 
     name = "replay"
-    scrolls = False
     first = "play"
 
     def __init__(
-        self, navigator: Navigator, finished_game: FinishedGame, turn: int = 0, review: Review | None = None
+        self, services: Services, finished_game: FinishedGame, turn: int = 0, review: Review | None = None
     ) -> None:
-        super().__init__(navigator, finished_game.match.setup.game)
+        super().__init__(services, finished_game.match.setup.game)
         self._finished_game = finished_game
         self._film = ReplayView(finished_game)
         still = self.services.store.now.reduced_motion
@@ -61,25 +64,19 @@ class Replay(Page):
         self._controls = ReplayControls(self.services.texts, self._playback, moments)
         self._layout = self._layout_for(Frame(1280, 720))
         self._open = False
-        self._shown: Sheet | None = None
-        """The page's sheet, with the largest type that fits."""
         self._gestures = {**self._gestures, Scroll: self._scroll}
 
     # The scene contract
 
     def resize(self, frame: Frame, measure: Measure) -> None:
-        self._lay_out(frame, self._widest_name(Sheet(frame, measure)))
-        super().resize(frame, measure)
-        self.laid_out()
-        shown = self._shown
-        if shown is not None and shown.frame.text_scale < frame.text_scale:  # smaller names leave room to racks
-            self._lay_out(frame, self._widest_name(shown))
-            self.rebuild()
-
-    def _lay_out(self, frame: Frame, name: int) -> None:
-        self._layout = replace(self._layout_for(frame), name=name)
+        sheet = Sheet(frame, measure)
+        layout = self._layout_for(frame)
+        bar = LayoutPass(sheet).laid(self._row(sheet), layout.controls.w).height
+        layout = replace(layout, bar=round(bar))
+        self._layout = replace(layout, name=self._widest_name(self._sheet_of_seats(sheet, layout)))
         self._film.fit(self._layout)
         self._film.jump(self._playback.turn)
+        super().resize(frame, measure)
 
     def _layout_for(self, frame: Frame) -> ReplayLayout:
         players, size = self._finished_game.match.setup.players, self.services.store.now.tile_size
@@ -163,74 +160,70 @@ class Replay(Page):
             top = format_tiles(self._piles.discards[-1:], self.services.look.spelling)
             yield Node("discards", "text", discards, piles.pile, top)
 
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        self._shown = sheet
-        controls = self._controls.parts(sheet, self._layout.controls, self._turn_over, open_racks=self._open)
-        return (*self._top(sheet), *self._seats(sheet), *self._caption(sheet), *controls)
+    def placed(self, sheet: Sheet) -> tuple[tuple[Part, ...], int]:
+        layout, seats = self._layout, self._sheet_of_seats(sheet, self._layout)
+        parts = [*_placed(sheet, self._top(), layout.top)]
+        for seat in range(layout.seats):
+            parts += _placed(seats, self._seat(seat), layout.label(seat))
+        if self._playback.turn:
+            said = self._caption()
+            size, weight = sheet.type(said.ink.units), said.ink.weight
+            narrower = _smaller(sheet, sheet.width(said.text, size, weight), layout.caption.w)
+            parts += _placed(narrower, said, layout.caption)
+        parts += _placed(sheet, self._row(sheet), layout.controls)
+        return tuple(parts), sheet.frame.height
 
-    def _top(self, sheet: Sheet) -> Iterator[Part]:
-        px, top = sheet.px, self._layout.table.top
+    def _sheet_of_seats(self, sheet: Sheet, layout: ReplayLayout) -> Sheet:
+        """With type so small that the two lines of a seat are no higher than its place."""
+        lines = sheet.line(sheet.type(BODY), Weight.SEMIBOLD) + sheet.line(sheet.type(CAPTION))
+        return _smaller(sheet, lines, layout.cell(0).h)
+
+    def _row(self, sheet: Sheet) -> Item:
+        return self._controls.row(sheet, self._turn_over, open_racks=self._open)
+
+    def _top(self) -> Item:
+        """Which turn it is; from the right end the way back, the pool, and that open tiles are hindsight."""
         number = self._finished_game.turn_number
         turn, last = number(self._playback.turn), number(self._playback.last)
         told = self.text("replay.turn", turn=turn, last=last) if turn else self.text("replay.deal")
-        line = Box(0, top.y + px(4), sheet.frame.width, top.h)
-        place = Box(px(24), line.y, px(620), line.h)
-        which = words(sheet, place, told, Ink(HEADING, Weight.SEMIBOLD), ident="title", role="heading")
-        yield which
-        tall = sheet.target(60)
-        back = Box(line.right - px(24) - px(200), line.centre[1] - tall / 2, px(200), tall)
-        yield button(sheet, back, "back", self.text("common.back"), self.back)
-        if self._layout.table.piles is None:
-            yield from self._pool(sheet, line, back, place.x + max(which.widths))
+        title = TextItem(told, Ink(HEADING, Weight.SEMIBOLD), "title", "heading")
+        back = ButtonItem("back", self.text("common.back"), self.back, tall=60, wide=200)
+        pool = self._pool() if self._layout.table.piles is None else ()
+        return HBox((title, HBox((back, *pool), 36, backwards=True, down=0.5, grow=1)), 24, down=0.5)
 
-    def _pool(self, sheet: Sheet, line: Box, back: Box, after: float) -> Iterator[Part]:
-        """The stack of the pool and how many are left, beside the button; between what ends at `after` and it, that
-        open tiles are hindsight."""
-        px = sheet.px
-        left = len(self._state.pool)
+    def _pool(self) -> tuple[Item, ...]:
+        """The stack of the pool and how many are left; between them and the turn, that open tiles are hindsight."""
+        texts, look, left = self.services.texts, self.services.look, len(self._state.pool)
         level = 0 if not left else max(1, min(12, -(-left // 8)))
-        size = max(24, px(34))
-        pool = Box(back.x - px(40) - size, line.centre[1] - size * 2 / 3, size, size * 4 / 3)
-        look = self.services.look
-        yield Still(look.stack(size, level, look.top(left)), pool, layer=2)
-        texts = self.services.texts
+        stack = ImageItem(lambda size: look.stack(size, level, look.top(left)), STACK, STACK * 4 / 3, layer=2)
         said = texts.plural("table.pool_left", left) if left else texts.text("table.pool_empty")
         shown = texts.text("table.pool_count", n=left) if left else said
-        room = Box(pool.x - px(420), line.y, px(400), line.h)
-        told_pool = words(sheet, room, shown, Ink(BODY, colour="muted", across=1.0), ident="pool")
-        yield replace(told_pool, said=said)
-        if self._open:
-            start = max(px(500), after + px(24))
-            end = told_pool.box.right - max(told_pool.widths) - px(24)
-            middle = Box(start, line.y, end - start, line.h)
-            ink = Ink(CAPTION, colour="gold", across=0.5)
-            yield words(sheet, middle, self.text("review.hindsight"), ink, ident="hindsight", role="status")
+        count = TextItem(shown, Ink(BODY, colour="muted", across=1.0), "pool", said=said)
+        pool = HBox((count, stack), 20, down=0.5)
+        if not self._open:
+            return (pool,)
+        ink = Ink(CAPTION, colour="gold", across=0.5)
+        return pool, rest(TextItem(self.text("review.hindsight"), ink, "hindsight", "status"))
 
-    def _seats(self, sheet: Sheet) -> Iterator[Part]:
-        names = seat_names(self.services.texts, self._finished_game.match.setup)
-        acting = self._finished_game.turns[self._playback.turn - 1].seat if self._playback.turn else None
-        for seat, rack in enumerate(self._state.racks):
-            cell = self._layout.cell(seat)
-            left = 0
-            if self._layout.has_emblems:
-                size = min(sheet.px(56), round(cell.h * 0.62))
-                emblem = Emblem(self._finished_game.match.emblems[seat], size, active=seat == acting)
-                yield Still(emblem, Box(cell.x, cell.centre[1] - size / 2, size, size), layer=2)
-                left = size + sheet.px(12)
-            room = self._layout.rack(seat).x - cell.x - left - sheet.px(8)
-            half = cell.h / 2
-            colour = "accent" if seat == acting else "ink"
-            name = Box(cell.x + left, cell.y, room, half)
-            yield words(sheet, name, names[seat], Ink(BODY, Weight.SEMIBOLD, colour, down=0.9), ident=f"seat.{seat}")
-            count = self.services.texts.plural("status.tiles", len(rack))
-            below = Box(cell.x + left, cell.y + half, room, half)
-            shown = words(sheet, below, count, Ink(CAPTION, colour="muted", down=0.1), ident=f"tiles.{seat}")
-            yield replace(shown, said=self.text("label.about", said=count, about=names[seat]))
+    def _seat(self, seat: int) -> Item:
+        name = seat_names(self.services.texts, self._finished_game.match.setup)[seat]
+        acting = bool(self._playback.turn) and self._finished_game.turns[self._playback.turn - 1].seat == seat
+        count = self.services.texts.plural("status.tiles", len(self._state.racks[seat]))
+        colour, about = "accent" if acting else "ink", self.text("label.about", said=count, about=name)
+        lines = VBox(
+            (
+                TextItem(name, Ink(BODY, Weight.SEMIBOLD, colour), f"seat.{seat}"),
+                TextItem(count, Ink(CAPTION, colour="muted"), f"tiles.{seat}", said=about),
+            )
+        )
+        if not self._layout.has_emblems:
+            return HBox((rest(lines),), down=0.5)
+        size = min(EMBLEM, self._layout.cell(seat).h * 0.62 / self._layout.frame.u)
+        emblem = ImageItem(partial(Emblem, self._finished_game.match.emblems[seat], active=acting), size, size, layer=2)
+        return HBox((emblem, rest(lines)), 12, down=0.5)
 
-    def _caption(self, sheet: Sheet) -> Iterator[Part]:
+    def _caption(self) -> TextItem:
         """What happened in this turn, and why it is a highlight."""
-        if not self._playback.turn:
-            return
         turn = self._finished_game.turns[self._playback.turn - 1]
         said = turn_line(self.services.texts, self._finished_game.match, turn.seat, turn.events)
         moment = self._playback.moment
@@ -240,7 +233,7 @@ class Replay(Page):
         if self._playback.turn in self._stuck:
             said = self.text("review.and_then", first=said, second=self.text("review.none_playable"))
         ink = Ink(BODY, Weight.SEMIBOLD, "gold" if moment else "ink", across=0.5)
-        yield words(sheet, self._layout.caption, said, ink, ident="status", role="status")
+        return TextItem(said, ink, "status", "status")
 
     # What is done
 
@@ -269,7 +262,7 @@ class Replay(Page):
     def _analyse(self) -> Change:
         """The analysis board with the table of this turn and the rack of whoever comes next."""
         state = self._state
-        return Push(self.navigator.learning.board(draft_of(state, state.to_move)))
+        return Push(BoardPlace(draft_of(state, state.to_move)))
 
     def _scroll(self, gesture: Scroll) -> None:
         self._playback.jump(self._playback.turn + (-1 if gesture.lines > 0 else 1))
@@ -277,3 +270,13 @@ class Replay(Page):
 
     def _turn_over(self) -> None:
         self._open = not self._open
+
+
+def _placed(sheet: Sheet, item: Item, box: Box) -> Iterable[Part]:
+    """What is on an item in this place."""
+    return LayoutPass(sheet).laid(item, box.w).put(box)
+
+
+def _smaller(sheet: Sheet, taken: float, room: float) -> Sheet:
+    """With type so much smaller that what takes so many pixels has room, but never smaller than usual."""
+    return sheet.with_text(max(1.0, sheet.frame.text_scale * min(1.0, room / taken)))

@@ -13,8 +13,8 @@ from game.session.board.rack_places import RackPlaces
 from game.session.board.table_places import EMPTY_FELT, SetPlaces, adopted, eased
 from game.session.board.turn_board import TurnBoard
 from game.session.history.finished_game import FinishedGame
+from game.session.history.news import News
 from game.session.history.turn_log import drawn_tiles
-from game.session.local_game import News
 from game.session.settings import TileSize
 from game.session.speech.joker_labels import joker_labels_of
 from game.ui.geometry import Box, Frame
@@ -27,7 +27,9 @@ from game.ui.table.picture.tile_places import pile_rows, set_rows
 GLIDE = 0.32
 DRAW = 0.3
 BAR = 66
-"""Height of the controls in units."""
+"""Height of the controls in units, where their type is not larger."""
+BEFORE_RACK = 8
+"""The least space between a name and the rack, in units."""
 EMBLEM, AFTER_NAME = 68, 16
 """Space before a seat's name, and between the name and the rack."""
 LONGEST_NAME = 0.6
@@ -72,6 +74,8 @@ class ReplayLayout:
     look: PieceLook = TILE_LOOK
     discards: bool = False
     """Whether the game has a discard pile."""
+    bar: int = 0
+    """Pixels that the controls need where that is more than usual."""
 
     @cached_property
     def table(self) -> TableLayout:
@@ -80,7 +84,7 @@ class ReplayLayout:
     @cached_property
     def controls(self) -> Box:
         px = self.frame.px
-        tall = max(44, px(BAR))
+        tall = max(44, px(BAR), self.bar)
         return Box(px(MARGIN), self.frame.height - tall - px(14), self.frame.width - 2 * px(MARGIN), tall)
 
     @cached_property
@@ -112,6 +116,17 @@ class ReplayLayout:
         tall = (self.racks.h - apart * (down - 1)) / down
         x = self.racks.x + seat % across * (wide + gap)
         return Box(x, self.racks.y + seat // across * (tall + apart), wide, tall)
+
+    @property
+    def top(self) -> Box:
+        """What stands above the table."""
+        px, top = self.frame.px, self.table.top
+        return Box(px(MARGIN), top.y + px(4), self.frame.width - 2 * px(MARGIN), top.h)
+
+    def label(self, seat: int) -> Box:
+        """Where the seat's sign and name stand."""
+        cell = self.cell(seat)
+        return Box(cell.x, cell.y, self.rack(seat).x - cell.x - self.frame.px(BEFORE_RACK), cell.h)
 
     def rack(self, seat: int) -> Box:
         """Where the seat's tiles stand."""

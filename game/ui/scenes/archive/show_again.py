@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.session.history.finished_game import FinishedGame
 from game.ui.input.gestures import Act, Gesture, Press
-from game.ui.navigation import Navigator
 from game.ui.scene import Change, Pop
 from game.ui.scenes.archive.replay import Replay
+from game.ui.services import Services
 
 BEFORE, AFTER = 0.9, 2.4
 """Seconds in which the table before the turn and the one after it are looked at."""
@@ -18,8 +18,8 @@ class ShowAgain(Replay):
     name = "show-again"
     first = "back"
 
-    def __init__(self, navigator: Navigator, finished_game: FinishedGame, turn: int) -> None:
-        super().__init__(navigator, finished_game, turn - 1)
+    def __init__(self, services: Services, finished_game: FinishedGame, turn: int) -> None:
+        super().__init__(services, finished_game, turn - 1)
         self._open = True  # the game is over, and the tiles of the turn are looked for on the rack
         self._wanted = turn
         self._left = BEFORE

@@ -1,42 +1,43 @@
-"""The right side of the board: the questions, and the answer."""
+"""The right side of the board: the questions, the answer, and its play on the stage."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from game.rules.sets.symbols import Symbol
-from game.session.analysis.board_questions import Answer, BoardQuestion, asked_of, in_symbols
-from game.session.board.show_plan import ShowPlan
+from game.session.analysis.board_questions import Answer, BoardQuestion, asked_of, exercise_of, in_symbols
+from game.session.board.show_plan import ShownStep, ShowPlan
 from game.session.speech.step_words import step_line
-from game.ui.geometry import Box
-from game.ui.pictures import Hairline, Icon, Plate, Weight
-from game.ui.scene import Change
-from game.ui.scenes.board.board_parts import TileLine, shown_tiles
+from game.session.texts import Texts
+from game.ui.kit.adaptive import FirstFit, Grid
+from game.ui.kit.boxes import HBox, Padded, Sized, VBox, plated, rest
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
+from game.ui.kit.tile_sets import SetsItem
+from game.ui.pictures import Icon, Weight
+from game.ui.places import StagePlace
+from game.ui.scene import Change, Place
 from game.ui.scenes.board.board_view import BoardView
 from game.ui.scenes.board.board_words import headline, second_line
-from game.ui.scenes.board.tile_flow import flowed
-from game.ui.widgets.button import ButtonStyle, button
-from game.ui.widgets.part import OnPress, Part
+from game.ui.table.picture.exercise_chrome import solved_line
+from game.ui.table.stage_values import SolvedWords, StageEnds, StageWords
+from game.ui.widgets.button import ButtonStyle
+from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
-from game.ui.widgets.still import NeededHeight, Still, panel
-from game.ui.widgets.words import Ink, Words, words
+from game.ui.widgets.words import Ink
 
-LEFT, TOP, WIDE, TALL, PAD = 1244, 147, 516, 861, 24
-ASK, GAP = 66, 10
-"""Height of a question and the space between two, in u."""
-FOOT = 92
-HEADLINE, LARGE = 30, 1.2
-"""Type of the answer in u; above this text scale its second line takes what stands beside it."""
-LEAST_DETAILS = 60
+PAD, ASK, GAP, FOOT = 24, 66, 10, 70
+"""Around everything, height of a question, the space between two, and the height of what follows."""
+HEADLINE = 30
 FIRST, QUIET = ButtonStyle("primary", 22), ButtonStyle(units=20)
 PLAYED = frozenset({BoardQuestion.BEST, BoardQuestion.OUT, BoardQuestion.OPEN, BoardQuestion.CHANCE})
 """Questions that are answered with a play."""
-MOST_PICTURED, MOST_STEPS = 4, 7
-"""Steps share the height as if there were at least so many; no more than the second stand there."""
-SMALL = (33, 29, 26, 23)
-"""Widths of the answer's tiles in u."""
+STEPS_TALL, FEW_STEPS = 360, 6
+"""The height that the steps may take, and how many are shown where not all find room."""
+TILES, STEP_TILE = (44, 40, 36, 30, 26), (36,)
+"""Widths of the answer's tiles, and of those of a step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,37 +63,30 @@ class AnswerArea:
     """What was just done, or could not be."""
     plan: ShowPlan | None = None
 
-    def parts(self, sheet: Sheet) -> Iterator[Part]:
-        yield panel(sheet.box(LEFT, TOP, WIDE, TALL), sheet.px(26))
-        foot = TOP + PAD - 8
-        rows = self._rows()
-        for row in rows:
-            yield from self._questions(sheet, row, foot)
-            foot += ASK + GAP
-        line = sheet.box(LEFT + PAD, foot + 6, WIDE - 2 * PAD, 2)
-        yield Still(Hairline(round(line.w)), line, layer=2)
-        top = foot + 18
-        place = sheet.box(LEFT + PAD, top, WIDE - 2 * PAD, TOP + TALL - FOOT - top - 6)
-        yield from self._content(sheet, place)
-        yield from self._foot(sheet, sheet.box(LEFT + PAD, TOP + TALL - FOOT, WIDE - 2 * PAD, 70))
+    def item(self, sheet: Sheet) -> Item:
+        """All of it."""
+        lines = (
+            *self._questions(),
+            LineItem(),
+            Padded(VBox(tuple(self._content(sheet)), 8), 0, 4, grow=1),
+            *self._foot(),
+        )
+        return plated(VBox(lines, GAP), PAD, PAD - 8)
 
     # The questions
 
-    def _rows(self) -> list[tuple[BoardQuestion, ...]]:
+    def _questions(self) -> Iterator[Item]:
         """The first question has a row of its own, or shares it with the last one; the others share theirs in pairs."""
-        first, *rest = asked_of(self.view.draft)
-        beside = [rest.pop()] if len(rest) % 2 else []
-        return [(first, *beside), *(tuple(rest[at : at + 2]) for at in range(0, len(rest), 2))]
+        first, *others = asked_of(self.view.draft)
+        beside = [others.pop()] if len(others) % 2 else []
+        for row in ([first, *beside], *(others[at : at + 2] for at in range(0, len(others), 2))):
+            yield Grid(tuple(self._question(each, first) for each in row), len(row), GAP)
 
-    def _questions(self, sheet: Sheet, row: tuple[BoardQuestion, ...], top: float) -> Iterator[Part]:
-        wide = (WIDE - 2 * PAD - (len(row) - 1) * GAP) / len(row)
-        about, first = self._about, next(asked_of(self.view.draft))
-        for at, question in enumerate(row):
-            box = sheet.box(LEFT + PAD + at * (wide + GAP), top, wide, ASK)
-            label, press = self.view.texts.text(f"board.ask.{question.value}"), partial(self.commands.ask, question)
-            look = FIRST if question is (about or first) else QUIET
-            made = button(sheet, box, f"ask.{question.value}", label, press, look)
-            yield replace(made, checked=question is about or None)
+    def _question(self, question: BoardQuestion, first: BoardQuestion) -> Item:
+        label, press = self.view.texts.text(f"board.ask.{question.value}"), partial(self.commands.ask, question)
+        about = self._about
+        look = FIRST if question is (about or first) else QUIET
+        return ButtonItem(f"ask.{question.value}", label, press, look, ASK, checked=question is about or None)
 
     @property
     def _about(self) -> BoardQuestion | None:
@@ -101,118 +95,74 @@ class AnswerArea:
 
     # The answer
 
-    def _content(self, sheet: Sheet, place: Box) -> Iterator[Part]:
+    def _content(self, sheet: Sheet) -> Iterator[Item]:
         texts = self.view.texts
         if self.thinking or self.notice:
             playing = self.thinking is BoardQuestion.CHANCE
             said = self.notice or texts.text("board.playing" if playing else "board.thinking")
-            head = Box(place.x, place.y, place.w, min(place.h, sheet.px(76)))
-            told = words(sheet, head, said, Ink(BODY, Weight.SEMIBOLD, "gold"), ident="status", role="status")
-            head = Box(head.x, head.y, head.w, max(head.h, told.block))
-            yield replace(told, box=head)
-            place = Box(place.x, head.bottom, place.w, place.bottom - head.bottom)
+            yield Sized(TextItem(said, Ink(BODY, Weight.SEMIBOLD, "gold"), "status", "status"), tall=60)
         if self.view.answer is not None and not self.thinking:
-            yield from self._answer(sheet, place, self.view.answer)
-        elif not self.thinking:
-            yield from self._help(sheet, place)
+            yield from self._answer(sheet, self.view.answer)
+        elif not self.thinking:  # how tiles are entered, what this is good for, and why there are no photos
+            for key, colour in (("board.help_type", "ink"), ("board.help_real", "ink"), ("board.help_photo", "muted")):
+                yield Padded(TextItem(texts.text(key), Ink(CAPTION, colour=colour), key), 0, 8)
 
-    def _help(self, sheet: Sheet, place: Box) -> Iterator[Part]:
-        """How tiles are entered, what this is good for, and why there are no photos."""
-        top = place.y + sheet.px(12)
-        helps = (("board.help_type", "ink"), ("board.help_real", "ink"), ("board.help_photo", "muted"))
-        for key, colour in helps:
-            box = Box(place.x, top, place.w, max(1.0, place.bottom - top))
-            ink = Ink(CAPTION, colour=colour, down=0.0)
-            said = words(sheet, box, self.view.texts.text(key), ink, ident=key)
-            yield replace(said, box=Box(box.x, box.y, box.w, min(box.h, said.block + 2)))
-            top += said.block + sheet.px(24)
-
-    def _answer(self, sheet: Sheet, place: Box, answer: Answer) -> Iterator[Part]:
-        texts, large = self.view.texts, sheet.frame.text_scale > LARGE
-        proven = self._proven(sheet, place) if answer.exact else ()
-        taken = place.right - min((part.box.x for part in proven), default=place.right)
-        head = Box(place.x, place.y, place.w - (0 if large else taken + sheet.px(10)), sheet.px(54))
-        title = words(sheet, head, headline(texts, answer), Ink(HEADLINE, Weight.SEMIBOLD), ident="answer",
-                      role="status")  # fmt: skip
-        title = replace(title, box=Box(head.x, head.y, head.w, max(head.h, title.block)))
-        yield title
-        second = Box(place.x, title.box.bottom, place.w - (taken + sheet.px(10) if large else 0), sheet.px(36))
-        middle = second.y + sheet.line(sheet.type(CAPTION)) / 2 if large else title.box.centre[1]
-        for part in proven:
-            yield replace(part, box=Box(part.box.x, middle - part.box.h / 2, part.box.w, part.box.h))
-        foot, said = second.bottom, second_line(texts, answer)
+    def _answer(self, sheet: Sheet, answer: Answer) -> Iterator[Item]:
+        texts, said = self.view.texts, second_line(self.view.texts, answer)
+        title = TextItem(headline(texts, answer), Ink(HEADLINE, Weight.SEMIBOLD), "answer", "status")
+        if answer.exact:
+            sign = ImageItem(lambda size: Icon("check", size, "valid"), 20, 20, layer=2)
+            proven = HBox((sign, TextItem(texts.text("board.proven"), Ink(CAPTION, colour="valid"), "proven")), 8)
+            yield FirstFit((HBox((rest(title), proven), 10), VBox((title, proven), 4)))
+        else:
+            yield title
         if said:
-            more = words(sheet, second, said, Ink(CAPTION, colour="muted", down=0.0), ident="answer-more")
-            foot = second.y + max(second.h, more.block)
-            yield replace(more, box=Box(second.x, second.y, second.w, foot - second.y))
-        top = foot + sheet.px(8)
-        yield from self._details(sheet, Box(place.x, top, place.w, place.bottom - top), answer)
+            yield TextItem(said, Ink(CAPTION, colour="muted"), "answer-more")
+        yield from self._details(sheet, answer)
 
-    def _proven(self, sheet: Sheet, place: Box) -> tuple[Still, Words]:
-        """The sign and the word for an answer that is proven, at the right end."""
-        said, size, sign = self.view.texts.text("board.proven"), sheet.type(CAPTION), sheet.px(20)
-        wide, high = sheet.width(said, size), sheet.line(size) + 2
-        left = place.right - wide - sign - sheet.px(8)
-        told = Box(place.right - wide, place.y, wide, high)
-        return (Still(Icon("check", sign, "valid"), Box(left, place.y, sign, sign), layer=2),
-                words(sheet, told, said, Ink(CAPTION, colour="valid"), ident="proven"))  # fmt: skip
-
-    def _details(self, sheet: Sheet, place: Box, answer: Answer) -> Iterator[Part]:
-        least = sheet.px(LEAST_DETAILS)
-        if place.h < least:
-            yield NeededHeight(Box(place.x, place.bottom - least, place.w, least), least - place.h)
-            return
+    def _details(self, sheet: Sheet, answer: Answer) -> Iterator[Item]:
         if self.plan is not None and answer.question in PLAYED:
-            yield from self._steps(sheet, place, self.plan)
+            yield self._steps(sheet, self.plan)
         elif answer.question is BoardQuestion.RESTORE:
-            rows = [answer.over] if answer.over else list(in_symbols(answer.sets))
-            yield from self._tiles(sheet, place, rows)
+            yield self._tiles(answer, [answer.over] if answer.over else list(in_symbols(answer.sets)))
         elif answer.question is BoardQuestion.NEED and answer.ways[0]:
-            yield from self._tiles(sheet, place, [(symbol,) for symbol in answer.ways[0]])
+            yield self._tiles(answer, [(symbol,) for symbol in answer.ways[0]])
         elif answer.question is BoardQuestion.WAYS and answer.best is not None and answer.best.tiles:
-            yield from self._tiles(sheet, place, answer.ways)
+            yield self._tiles(answer, answer.ways)
 
-    def _tiles(self, sheet: Sheet, place: Box, rows: Sequence[tuple[Symbol, ...]]) -> Iterator[Part]:
+    def _tiles(self, answer: Answer, rows: Sequence[tuple[Symbol, ...]]) -> Item:
         """Rows of small tiles, one after the other."""
-        flow = flowed([len(row) for row in rows], place, [sheet.px(each) for each in (44, 38, *SMALL)], centred=False)
-        for at, row in enumerate(rows):
-            label = self.view.texts.text("replay.set", number=at + 1)
-            yield TileLine(f"row.{at}", label, flow.box(at, len(row)), shown_tiles(row), self.view.look, flow.width,
-                           flow.pitch)  # fmt: skip
+        told = " | ".join(" ".join(map(str, row)) for row in rows)
+        faces = [[partial(self.view.look.face, str(symbol)) for symbol in row] for row in rows]
+        return SetsItem(faces, TILES, 0.6, id="answer-sets", label=headline(self.view.texts, answer), told=told)
 
-    def _steps(self, sheet: Sheet, place: Box, plan: ShowPlan) -> Iterator[Part]:
-        """Each step with its number and sentence, and what becomes of the set where there is room for that."""
-        texts, steps = self.view.texts, plan.steps
-        disc = max(sheet.px(36), sheet.line(sheet.type(CAPTION)) + 2)
-        column = Box(place.x + disc + sheet.px(14), place.y, place.w - disc - sheet.px(14), 1)
-        told = [words(sheet, column, step_line(texts, step.sentence), Ink(BODY)) for step in steps]
-        line = max(sheet.px(46) * min(1.6, sheet.frame.text_scale), *(each.block for each in told))
-        pictured = place.h / len(steps) >= line + sheet.px(42)
-        shown = steps if len(steps) <= MOST_STEPS else steps[: MOST_STEPS - 1]
-        lines = max(len(shown) + (len(shown) < len(steps)), MOST_PICTURED if pictured else MOST_STEPS - 1)
-        tall = max(place.h / lines, line)
-        yield NeededHeight(place, max(0.0, tall * (len(shown) + (len(shown) < len(steps))) - place.h))
-        for at, (step, said) in enumerate(zip(shown, told, strict=False)):
-            box = Box(place.x, place.y + at * tall, place.w, tall)
-            text = line if pictured else box.h
-            ring = Box(box.x, box.y + (text - disc) / 2, disc, disc)
-            yield Still(Plate(disc, disc, disc // 2, "choice"), ring, layer=1)
-            yield words(sheet, ring, str(at + 1), Ink(CAPTION, Weight.SEMIBOLD, "gold", across=0.5))
-            yield replace(said, id=f"step.{at}", box=Box(column.x, box.y, column.w, text))
-            if pictured and step.target is not None:
-                tiles = shown_tiles([tile.symbol for tile in step.after.tiles_of(step.target)])
-                room = Box(column.x, box.y + text + 2, column.w, box.h - text - sheet.px(8))
-                flow = flowed([len(tiles)], room, [sheet.px(each) for each in SMALL], centred=False)
-                yield TileLine("", "", flow.box(0, len(tiles)), tiles, self.view.look, flow.width, flow.pitch)
-        if len(shown) < len(steps):
-            box = Box(place.x, place.y + len(shown) * tall, place.w, tall)
-            more = texts.plural("board.more_steps", len(steps) - len(shown))
-            yield words(sheet, box, more, Ink(CAPTION, colour="muted"), ident="more-steps")
+    def _steps(self, sheet: Sheet, plan: ShowPlan) -> Item:
+        """Each step with its number and sentence, and what becomes of the set where there is room for that; few of
+        them where even the sentences are too many."""
+        most = STEPS_TALL * sheet.frame.text_scale**2
+        pictured, plain = (
+            tuple(self._step(sheet, at, step, pictured=each) for at, step in enumerate(plan.steps))
+            for each in (True, False)
+        )
+        more = self.view.texts.plural("board.more_steps", len(plan.steps) - FEW_STEPS)
+        told = TextItem(more, Ink(CAPTION, colour="muted"), "more-steps")
+        few = (*plain[:FEW_STEPS], told) if len(plan.steps) > FEW_STEPS else plain
+        return FirstFit((VBox(pictured, 10), VBox(plain, 14), VBox(few, 8)), most)
+
+    def _step(self, sheet: Sheet, at: int, step: ShownStep, *, pictured: bool) -> Item:
+        disc = max(36, (sheet.line(sheet.type(CAPTION)) + 2) / sheet.frame.u)
+        number = Sized(TextItem(str(at + 1), Ink(CAPTION, Weight.SEMIBOLD, "gold", across=0.5)), disc, disc, disc)
+        said = Sized(TextItem(step_line(self.view.texts, step.sentence), Ink(BODY), f"step.{at}"), tall=disc)
+        lines: tuple[Item, ...] = (said,)
+        if pictured and step.target is not None:
+            faces = [partial(self.view.look.face, str(tile.symbol)) for tile in step.after.tiles_of(step.target)]
+            lines = said, SetsItem((faces,), STEP_TILE)
+        return HBox((Padded(number, plate="choice", radius=disc / 2), rest(VBox(lines, 2))), 14, down=0.0)
 
     # What follows
 
-    def _foot(self, sheet: Sheet, row: Box) -> Iterator[Part]:
-        text, answer, gap = self.view.texts.text, self.view.answer, sheet.px(12)
+    def _foot(self) -> Iterator[Item]:
+        text, answer = self.view.texts.text, self.view.answer
         buttons: list[tuple[str, str, OnPress]] = []
         if answer is not None and answer.question is BoardQuestion.RESTORE and not answer.over:
             buttons.append(("put-so", text("board.put_so"), self.commands.put_so))
@@ -220,9 +170,18 @@ class AnswerArea:
             buttons.append(("show-me", text("board.show"), self.commands.show))
         if self.can_ask and not self.view.draft.heap:
             buttons.append(("play-on", text("board.play_on"), self.commands.play_on))
-        left = row.x
-        for at, (ident, label, press) in enumerate(buttons):
-            wide = row.w if len(buttons) == 1 else (row.w - gap) * (0.6 if at == 0 else 0.4)
-            first = at == 0 and ident != "play-on"
-            yield button(sheet, Box(left, row.y, wide, row.h), ident, label, press, FIRST if first else QUIET)
-            left += wide + gap
+        items = [
+            ButtonItem(ident, label, press, QUIET if ident == "play-on" else FIRST, FOOT)
+            for ident, label, press in buttons
+        ]
+        shares = tuple(Sized(each, wide=0, grow=3 - at) for at, each in enumerate(items))
+        if items:
+            yield FirstFit((HBox(shares, 12), VBox(tuple(items), GAP)))
+
+
+def play_shown(texts: Texts, answer: Answer) -> Place:
+    """The stage that begins with the play shown step by step, to be tried by hand afterwards."""
+    back, exercise = texts.text("common.back"), exercise_of(answer)
+    card = SolvedWords(solved_line(texts, exercise), back)
+    around = StageWords(texts.text("board.title"), back, texts.text("stage.leave"))
+    return StagePlace(exercise, around, StageEnds(lambda _: card), shown=True)

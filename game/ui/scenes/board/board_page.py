@@ -15,48 +15,53 @@ from game.session.analysis.draft_editor import DraftEditor
 from game.session.analysis.question_worker import QuestionWorker
 from game.session.match.positions import match_standing
 from game.ui.canvas import Measure
-from game.ui.geometry import Box, Frame
+from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Gesture, Listening, Move, PointerButton, Press, Release, Typed
+from game.ui.kit.adaptive import FirstFit
+from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, VBox, rest
+from game.ui.kit.flow_page import FlowPage
+from game.ui.kit.frames import head, headline, way_back
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, ChoiceItem, TextItem
 from game.ui.memo import Memo
-from game.ui.navigation import Navigator
+from game.ui.places import TablePlace
 from game.ui.scene import Change, Pop, Push
-from game.ui.scenes.board.answer_area import AnswerArea, AnswerCommands
-from game.ui.scenes.board.answer_stage import play_shown
+from game.ui.scenes.board.answer_area import AnswerArea, AnswerCommands, play_shown
 from game.ui.scenes.board.board_choices import BoardRivals, BoardRules
-from game.ui.scenes.board.board_parts import rules_button
-from game.ui.scenes.board.board_view import BoardView
+from game.ui.scenes.board.board_view import BoardView, Inquiry
 from game.ui.scenes.board.board_words import problem_line, rules_line
-from game.ui.scenes.board.entry_area import EntryArea, EntryCommands
-from game.ui.scenes.board.inquiry import Inquiry
-from game.ui.scenes.board.palette_stroke import PaletteStroke
-from game.ui.scenes.page_parts import title, way_back
+from game.ui.scenes.board.entry_area import EntryArea, EntryCommands, PaletteStroke
+from game.ui.services import Services
 from game.ui.table.picture.layout import TableLayout
-from game.ui.widgets.choice import ChoiceOption, choice
-from game.ui.widgets.page import Page
-from game.ui.widgets.part import Part
+from game.ui.widgets.button import ButtonStyle
+from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.sheet import BODY, Sheet
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.words import Ink
 
+WIDE, ABOVE, BELOW, TALL, ANSWER = 1600, 52, 72, 860, 516
+"""Of the page, in units: its width, what is free above and below it, the least height of its two sides, and the width
+of the right one."""
+RULES = ButtonStyle(units=19)
 SAVE_AFTER = 0.4
 """Seconds after a change until it is kept."""
 WAYS = ("sets", "heap")
 
 
-class BoardPage(Page):
+class BoardPage(FlowPage):
     """What is typed goes into the field as long as nothing else has the focus; arrows bring the focus elsewhere."""
 
     name = "board"
     writing = True
 
-    def __init__(self, navigator: Navigator, draft: Draft | None = None) -> None:
+    def __init__(self, services: Services, draft: Draft | None = None) -> None:
         """`draft`: a position to begin with, as one step more on the last one here."""
-        super().__init__(navigator)
+        super().__init__(services)
         self._store = self.services.practice.board
         history = self._store.load()
         self._editor = DraftEditor(history if draft is None else history.did(draft))
         self._inquiry = Inquiry(QuestionWorker(self.services.player_process, self.services.wake))
         self._shown: Memo[BoardView] = Memo()
-        """The view of the last layout: a page with large type is laid out several times."""
+        """The view of the last layout: a stroke over the palette lays the page out again at each tile."""
         self._notice = ""
         self._unsaved = 0.0 if draft is None else SAVE_AFTER
         self._stroke = PaletteStroke()
@@ -67,11 +72,6 @@ class BoardPage(Page):
     @property
     def listens(self) -> Listening:
         return Listening.TILES
-
-    @property
-    def scrolls(self) -> bool:  # type: ignore[override]
-        """Only for large type: with usual type all stands in the window."""
-        return self._sheet is not None and self._sheet.frame.text_scale > 1.0
 
     @property
     def settled(self) -> bool:
@@ -86,21 +86,25 @@ class BoardPage(Page):
         self.interaction.focus("")
         self._keep()
 
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        heading = title(sheet, self.text("board.title"), sheet.box(160, 44, 640, 90))
-        back = way_back(sheet, self, sheet.box(160, 57, 1600, 62))
-        view = self._view
-        ways = [ChoiceOption(each, self.text(f"board.{each}")) for each in WAYS]
-        line, tall = sheet.box(160, 57, 1600, 62), sheet.target(62)
-        place = Box(line.x + sheet.px(660), line.y, sheet.px(390), tall)
-        chosen = WAYS[view.draft.heap]
-        mode = choice(sheet, place, "mode", ways, chosen, self._lay, 1.0, self.text("board.mode"))
-        rules = rules_button(sheet, line, rules_line(view.texts, view.draft), self._rules)
-        entry = EntryArea(view, self._entry_commands, self._stroke.passed)
+    def content(self, sheet: Sheet) -> Item:
+        view, inquiry = self._view, self._inquiry
+        entry = EntryArea(view, self._entry_commands, self._stroke.passed).item(sheet)
         commands = AnswerCommands(self._ask, self._show, self._rivals, self._put_so)
-        ready, inquiry = hindrance(BoardQuestion.BEST, view.draft) is None, self._inquiry
-        answer = AnswerArea(view, commands, ready, inquiry.thinking, self._notice, inquiry.plan)
-        return (heading, mode, rules, back, *entry.parts(sheet), *answer.parts(sheet))
+        ready = hindrance(BoardQuestion.BEST, view.draft) is None
+        answer = AnswerArea(view, commands, ready, inquiry.thinking, self._notice, inquiry.plan).item(sheet)
+        beside = HBox((Sized(entry, wide=0, tall=TALL, grow=1), Sized(answer, wide=ANSWER, tall=TALL)), 34, down=0.0)
+        body = FirstFit((beside, VBox((entry, answer), 20)), grow=1)
+        return Aligned(Padded(VBox((self._head(view), body), 22), 0, ABOVE, BELOW), most=WIDE, fill=True)
+
+    def _head(self, view: BoardView) -> Item:
+        """Title, way of laying, what is played, the way back."""
+        ways = [ChoiceOption(each, self.text(f"board.{each}")) for each in WAYS]
+        mode = ChoiceItem("mode", ways, WAYS[view.draft.heap], self._lay, self.text("board.mode"))
+        rules = ButtonItem("rules", rules_line(view.texts, view.draft), self._rules, RULES, 62, wide=300)
+        name, back = headline(self.text("board.title")), way_back(self)
+        beside = HBox((Sized(name, grow=1), mode, rules, back), 34, down=0.5)
+        apart = VBox((HBox((rest(name), back), 34, down=0.5), HBox((mode, rest(rules)), 34, down=0.5)), 10)
+        return Sized(FirstFit((beside, apart)), tall=73)
 
     def update(self, dt: float) -> Change | None:
         if self._inquiry.look(self._rooms):
@@ -238,7 +242,7 @@ class BoardPage(Page):
         self._did(self._editor.changed(lambda _: found))
 
     def _rules(self) -> Change:
-        return Push(BoardRules(self.navigator, self._editor.draft, lambda to: self._did(self._editor.changed(to))))
+        return Push(BoardRules(self.services, self._editor.draft, lambda to: self._did(self._editor.changed(to))))
 
     def _keep(self) -> None:
         self._unsaved = 0.0
@@ -280,28 +284,27 @@ class BoardPage(Page):
         answer = self._inquiry.answer
         if answer is None or answer.best is None:
             return None
-        return Push(play_shown(self.navigator, self._view.texts, answer))
+        return Push(play_shown(self._view.texts, answer))
 
     def _rivals(self) -> Change:
         rivals = self._editor.draft.game.characters
-        return Push(BoardRivals(self.navigator, rivals, self._play_on))
+        return Push(BoardRivals(self.services, rivals, self._play_on))
 
     def _play_on(self, rival: str) -> Change:
         """A match of two from here; it stands in no archive, and there is nothing to continue."""
         self._keep()
         match = match_standing(self._editor.draft.standing, rivals=(rival,))
-        return Push(self.navigator.matches.table(match))
+        return Push(TablePlace(match))
 
 
-class BarredBoard(Page):
+class BarredBoard(FlowPage):
     """What stands there while other people play against the clock on this machine."""
 
     name = "board-barred"
     first = "back"
 
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        heading = title(sheet, self.text("board.title"), sheet.box(160, 44, 900, 90))
-        line = sheet.box(160, 57, 1600, 62)
-        said = words(sheet, sheet.box(360, 380, 1200, 240), self.text("board.barred"), Ink(BODY + 6, across=0.5),
-                     ident="barred", role="status")  # fmt: skip
-        return (heading, way_back(sheet, self, Box(line.x, line.y, line.w, line.h)), said)
+    def content(self, sheet: Sheet) -> Item:
+        ink = Ink(BODY + 6, across=0.5)
+        said = Sized(TextItem(self.text("board.barred"), ink, "barred", "status"), wide=1200)
+        page = VBox((head(self, self.text("board.title")), Aligned(said, grow=1)), 20)
+        return Aligned(Padded(page, 0, ABOVE, BELOW), most=WIDE, fill=True)

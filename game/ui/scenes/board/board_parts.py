@@ -1,4 +1,4 @@
-"""The parts of the board that show tiles: sets, the rack, the keys of the palette, and rows to look at."""
+"""The parts of the board that hold tiles: sets, the rack, the keys of the palette, the field they are typed into."""
 
 from __future__ import annotations
 
@@ -9,15 +9,13 @@ from typing import Literal
 
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.pictures import Plate, Tray, Weight
+from game.ui.pictures import Plate, Tray
 from game.ui.piece_look import PieceLook
 from game.ui.scene import Change
 from game.ui.scenes.board.board_view import ShownTile
 from game.ui.semantics import Node
-from game.ui.widgets.button import Button, ButtonStyle, button
-from game.ui.widgets.part import HotSpot, OnPress, Plain, Touch
-from game.ui.widgets.sheet import Sheet
-from game.ui.widgets.words import Ink, Words, words
+from game.ui.widgets.part import HotSpot, OnPress, Touch
+from game.ui.widgets.words import Words
 
 TILES = 3
 RingKind = Literal["", "gold", "conflict"]
@@ -25,30 +23,6 @@ FADED = 77
 """The opacity of a key whose tiles are all on the board: 30 percent."""
 MOST_TILT = 9
 """Degrees by which a tile of a heap lies askew."""
-RULES = ButtonStyle(units=19)
-
-
-@dataclass(frozen=True, slots=True)
-class TileLine(Plain):
-    """Small tiles side by side to look at."""
-
-    id: str
-    label: str
-    box: Box
-    tiles: tuple[ShownTile, ...]
-    look: PieceLook
-    width: int
-    pitch: float
-
-    def draw(self, canvas: Canvas, touch: Touch) -> None:
-        for at, tile in enumerate(self.tiles):
-            face = self.look.face(tile.symbol, self.width, stands_for=tile.chip, fresh=tile.fresh)
-            canvas.put(face, self.box.x + at * self.pitch, self.box.y, layer=TILES)
-
-    def nodes(self) -> tuple[Node, ...]:
-        if not self.id:
-            return ()
-        return (Node(self.id, "tiles", self.label, self.box, " ".join(tile.symbol for tile in self.tiles)),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,11 +145,3 @@ class EntryField:
 def shown_tiles(symbols: Sequence[object]) -> tuple[ShownTile, ...]:
     """Tiles that stand for nothing else."""
     return tuple(ShownTile(str(symbol)) for symbol in symbols)
-
-
-def rules_button(sheet: Sheet, line: Box, said: str, press: OnPress) -> Button:
-    """What is played, on the line of the title: as high as its words, however high a title of two lines is."""
-    place = Box(line.x + sheet.px(1084), line.y, sheet.px(300), sheet.target(62))
-    needed = words(sheet, place.inset(sheet.px(16), 0), said, Ink(RULES.units, Weight.BOLD)).block + sheet.px(16)
-    place = Box(place.x, place.y, place.w, max(place.h, min(line.h, needed)))
-    return button(sheet, place, "rules", said, press, RULES)

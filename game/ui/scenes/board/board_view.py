@@ -1,16 +1,20 @@
-"""What the parts of the board show: the draft as it stands with what is being typed, in the look of its game."""
+"""What the parts of the board show: the draft as it stands with what is being typed, in the look of its game; and what
+was asked about it, with the answer."""
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from game.rules.sets.symbols import Symbol
 from game.rules.table import Meld, Table
-from game.session.analysis.board_questions import Answer
+from game.session.analysis.board_questions import Answer, BoardQuestion, hindrance, way_of
 from game.session.analysis.draft import Draft, DraftProblem
 from game.session.analysis.draft_editor import DraftEditor
+from game.session.analysis.question_worker import QuestionWorker
+from game.session.board.show_plan import ShowPlan
+from game.session.board.table_places import Rooms
 from game.session.speech.joker_labels import joker_labels_of
 from game.session.texts import Texts
 from game.ui.piece_look import PieceLook
@@ -94,3 +98,47 @@ class BoardView:
         there = Counter(self.draft.game.symbols())
         there.subtract(self.draft.symbols)
         return there
+
+
+@dataclass(slots=True)
+class Inquiry:
+    """One question at a time. Whoever changes the board forgets it."""
+
+    worker: QuestionWorker = field(default_factory=QuestionWorker)
+    answer: Answer | None = None
+    plan: ShowPlan | None = None
+    """The steps of the answer's play, if it has one."""
+    after: bool = False
+    """Whether the table is shown as the answer leaves it."""
+
+    asked: BoardQuestion | None = None
+    """What was asked last."""
+
+    @property
+    def thinking(self) -> BoardQuestion | None:
+        """The question whose answer is awaited."""
+        return self.asked if self.worker.busy else None
+
+    def forget(self) -> None:
+        """The board changed: neither question nor answer are about it."""
+        self.worker.forget()
+        self.answer, self.plan, self.after = None, None, False
+
+    def ask(self, question: BoardQuestion, draft: Draft) -> DraftProblem | None:
+        """Begin to think, or say what hinders that."""
+        self.forget()
+        problem = hindrance(question, draft)
+        if problem is None:
+            self.asked = question
+            self.worker.ask(question, draft)
+        return problem
+
+    def look(self, rooms: Rooms) -> bool:
+        """Whether thinking has just ended; the steps are laid out for these rooms."""
+        if not self.worker.busy:
+            return False
+        self.answer = self.worker.take()
+        if self.worker.busy:
+            return False
+        self.plan = None if self.answer is None else way_of(self.answer, rooms)
+        return True

@@ -2,41 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from game.rules.games.game import Game
 from game.rules.sets.symbols import Symbol
 from game.rules.tiles import Tile
 from game.session.speech.sentences import set_label, tile_name
 from game.ui.geometry import Box
+from game.ui.input.gestures import Move, Press, Release
+from game.ui.kit.adaptive import FirstFit, Grid
+from game.ui.kit.boxes import HBox, Overlaid, Padded, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, ChoiceItem, PartsItem, SignItem, TextItem
 from game.ui.pictures import Plate, Tray, Weight, Wood
 from game.ui.scene import Change
 from game.ui.scenes.board.board_parts import EnteredSet, EntryField, PaletteKey, RingKind, shown_tiles
 from game.ui.scenes.board.board_view import BoardView
 from game.ui.scenes.board.board_words import entering_line, problem_line, symbol_name
-from game.ui.scenes.board.palette_stroke import KEY_ID
 from game.ui.scenes.board.tile_flow import flowed
-from game.ui.widgets.button import ButtonStyle, button, button_width
-from game.ui.widgets.choice import ChoiceOption, choice
+from game.ui.widgets.button import ButtonStyle
+from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.part import OnPress, Part
-from game.ui.widgets.sheet import BODY, CAPTION, SMALLEST_TARGET, Sheet
-from game.ui.widgets.sign import Sign
-from game.ui.widgets.still import Still, panel
+from game.ui.widgets.sheet import BODY, CAPTION, Sheet
+from game.ui.widgets.still import Still
 from game.ui.widgets.words import Ink, words
 
-LEFT, WIDE = 160, 1050
-TABLE, ENTRY, RACK, PALETTE = (147, 378), (543, 72), (635, 92), (745, 263)
-"""Top and height in u."""
+TABLE, ENTRY, RACK, GAP = 240, 72, 92, 19
+"""Least heights of the sets, the field and the rack, in units; and the gap between the panels."""
 TABLE_TILES = (57, 51, 46, 41, 37, 33, 29, 25)
 RACK_TILES = (54, 48, 42, 36, 31, 27)
 """Widths in u from the largest; the first with which all fit is taken."""
-HEAD = 66
-"""The line above the sets."""
-BETWEEN, IN_HEAP = 0.62, 0.34
-KEY, KEY_PITCH = (60, 54), (67, 61)
-CHIP = ButtonStyle(units=18)
+IN_HEAP = 0.34
+KEY, BESIDE = (54, 54), 7
+"""The least size of a key of the palette, and the space between two."""
+CHIP = ButtonStyle(units=18, air=8)
 MORE = "…"
+KEY_ID = "key."
+"""What the ids of the palette's keys begin with; the tile follows in the notation of its game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,24 +73,19 @@ class EntryArea:
     painted: frozenset[Symbol] = frozenset()
     """What a stroke over the palette has passed."""
 
-    def parts(self, sheet: Sheet) -> Iterator[Part]:
-        yield from self._table(sheet)
-        yield from self._entry(sheet)
-        yield from self._rack(sheet)
-        yield from self._palette(sheet)
+    def item(self, sheet: Sheet) -> Item:
+        """All of it."""
+        line = sheet.line(sheet.type(BODY), Weight.SEMIBOLD) / sheet.frame.u
+        return VBox((self._table(), self._entry(max(ENTRY, line + 36)), self._rack(), self._palette()), GAP)
 
     # The table
 
-    def _table(self, sheet: Sheet) -> Iterator[Part]:
-        top, tall = TABLE
-        place = sheet.box(LEFT, top, WIDE, tall)
-        yield Still(Plate(round(place.w), round(place.h), sheet.px(26), "choice"), place)
-        yield from self._head(sheet, sheet.box(LEFT + 26, top + 8, WIDE - 52, HEAD))
-        view, inside = self.view, sheet.box(LEFT + 30, top + HEAD + 18, WIDE - 60, tall - HEAD - 34)
-        rows = view.table
-        if view.draft.heap and not view.after:
-            yield from self._heap(sheet, inside)
-            return
+    def _table(self) -> Item:
+        sets = PartsItem(self._heap if self.view.draft.heap and not self.view.after else self._sets, tall=TABLE, grow=1)
+        return Padded(VBox((self._head(), sets), 8, grow=1), 28, 10, 18, "choice", 26, grow=1)
+
+    def _sets(self, sheet: Sheet, inside: Box) -> Iterator[Part]:
+        view, rows = self.view, self.view.table
         flow = flowed([len(meld.tiles) for meld in rows], inside, [sheet.px(each) for each in TABLE_TILES])
         for number, meld in enumerate(rows):
             taken_up = number == view.draft.at and not (view.draft.on_rack or view.after)
@@ -116,174 +115,176 @@ class EntryArea:
                 partial(self.commands.remove, number, at), partial(self.commands.remove, number), heap=True,
             )  # fmt: skip
 
-    def _take_away(self, tile: Tile) -> str:
-        return self.view.texts.text("board.take_away", tile=tile_name(self.view.texts, tile))
-
-    def _head(self, sheet: Sheet, line: Box) -> Iterator[Part]:
+    def _head(self) -> Item:
         """What this is and what is wrong with it, or what can be done with the set that is being entered."""
         view, text = self.view, self.view.texts.text
-        name = text("board.table")
-        wide = sheet.width(name, sheet.type(BODY)) + sheet.px(24)
-        yield words(sheet, Box(line.x, line.y, wide, line.h), name, Ink(BODY, colour="muted"))
-        rest = Box(line.x + wide, line.y, line.w - wide, line.h)
-        best = view.answer.best if view.answer is not None else None
-        if best is not None and best.tiles and not view.draft.heap:
-            options = [ChoiceOption(each, text(f"board.{each}")) for each in ("before", "after")]
-            chosen = "after" if view.after else "before"
-            shown = choice(sheet, rest, "look", options, chosen, self.commands.look, 1.0, text("board.look"))
-            yield shown
-            rest = Box(rest.x, rest.y, rest.w - shown.box.w - sheet.px(16), rest.h)
-        elif view.draft.at is not None and not (view.draft.heap or view.draft.on_rack):
-            for at, (ident, press) in enumerate(
-                (("next", self.commands.next_set), ("group", self.commands.group), ("run", self.commands.run))
-            ):
-                label = text(f"board.{ident}")
-                width = min(button_width(sheet, label, CHIP.units) - sheet.px(16), round(line.w * 0.24))
-                tall = max(sheet.px(50), SMALLEST_TARGET)
-                box = Box(rest.right - width, rest.centre[1] - tall / 2, width, tall)
-                yield button(sheet, box, f"chip.{ident}", label, press, CHIP)
-                rest = Box(rest.x, rest.y, rest.w - width - sheet.px(10 if at < 2 else 18), rest.h)
         said, colour = entering_line(view.texts, view.draft), "gold"
         problem = next((each for each in view.problems if each.flaw or each.number in view.wrong), None)
         if problem is not None:
             said, colour = problem_line(view.texts, problem), "conflict"
-        if said:
-            yield words(sheet, rest, said, Ink(CAPTION, Weight.SEMIBOLD, colour, across=0.5), ident="state",
-                        role="status")  # fmt: skip
+        name, deeds = TextItem(text("board.table"), Ink(BODY, colour="muted")), tuple(self._deeds())
+        ink = Ink(CAPTION, Weight.SEMIBOLD, colour, across=0.5)
+        state = (TextItem(said, ink, "state", "status"),) if said else ()
+        beside = HBox((name, *(map(rest, state or (Spacer(),))), *deeds), 12, down=0.5)
+        apart = VBox((HBox((name, *map(rest, state)), 12, down=0.5), HBox(deeds, 10)), 6)
+        return Sized(FirstFit((beside, apart)), tall=58)
+
+    def _deeds(self) -> Iterator[Item]:
+        """The table before or after the answer; or what can be done with the set that is being entered."""
+        view, text = self.view, self.view.texts.text
+        best = view.answer.best if view.answer is not None else None
+        if best is not None and best.tiles and not view.draft.heap:
+            options = [ChoiceOption(each, text(f"board.{each}")) for each in ("before", "after")]
+            chosen = "after" if view.after else "before"
+            yield ChoiceItem("look", options, chosen, self.commands.look, text("board.look"))
+        elif view.draft.at is not None and not (view.draft.heap or view.draft.on_rack):
+            deeds = ("run", self.commands.run), ("group", self.commands.group), ("next", self.commands.next_set)
+            yield from (ButtonItem(f"chip.{name}", text(f"board.{name}"), press, CHIP, 50) for name, press in deeds)
 
     # What is typed
 
-    def _entry(self, sheet: Sheet) -> Iterator[Part]:
-        top, tall = ENTRY
-        texts, gap = self.view.texts, sheet.px(10)
-        line = sheet.box(LEFT, top, WIDE, tall)
-        right = line.right
-        for ident, press in (
-            ("new", self.commands.empty),
-            ("copy", self.commands.copy),
-            ("paste", self.commands.paste),
-        ):
-            label = texts.text(f"board.{ident}")
-            wide = min(button_width(sheet, label, CHIP.units) - sheet.px(8), round(line.w * 0.16))
-            yield button(sheet, Box(right - wide, line.y, wide, line.h), ident, label, press, CHIP)
-            right -= wide + gap
-        yield from EntryLine(self.view, self.commands.field).parts(sheet, Box(line.x, line.y, right - line.x, line.h))
+    def _entry(self, tall: float) -> Item:
+        """The field with a chip for every row and what is being typed, or with what is wanted; and its buttons."""
+        texts, editor, draft = self.view.texts, self.view.editor, self.view.editor.draft
+        rows = [None] if draft.on_rack else range(len(draft.rows))
+        names = [name for name in map(draft.written, rows) if name]
+        asked = TextItem(f"|  {texts.text('board.entry')}", Ink(BODY, colour="muted"))
+        typed = PartsItem(partial(_typed, names, f"{editor.text}|"), tall=tall - 24)
+        inside = Sized(Padded(typed if names or editor.text else asked, 18, 12), tall=tall)
+        deeds = ("paste", self.commands.paste), ("copy", self.commands.copy), ("new", self.commands.empty)
+        buttons = (ButtonItem(name, texts.text(f"board.{name}"), press, CHIP, ENTRY) for name, press in deeds)
+        return HBox((Sized(Overlaid((PartsItem(self._field, target=True), inside)), wide=0, grow=1), *buttons), 10)
+
+    def _field(self, sheet: Sheet, box: Box) -> Iterator[Part]:
+        label = self.view.texts.text("board.entry")
+        yield EntryField("entry", label, box, self.view.editor.text, self.commands.field, sheet.px(18))
 
     # The rack
 
-    def _rack(self, sheet: Sheet) -> Iterator[Part]:
-        top, tall = RACK
-        view, place = self.view, sheet.box(LEFT, top, WIDE, tall)
+    def _rack(self) -> Item:
+        text = self.view.texts.text
+        name, tab = TextItem(text("board.rack"), Ink(BODY, Weight.SEMIBOLD)), Ink(CAPTION, across=1.0)
+        tiles = PartsItem(self._held, 420, RACK, grow=1)
+        line = HBox((name, tiles, Sized(TextItem(text("board.tab"), tab, "tab"), wide=220)), 20, down=0.5)
+        return Overlaid((PartsItem(self._wood), Padded(line, 24)))
+
+    def _wood(self, sheet: Sheet, place: Box) -> Iterator[Part]:
         yield Still(Wood(round(place.w), round(place.h), (round(place.h * 0.9),)), place)
-        taken_up = view.draft.on_rack and not view.after
-        if taken_up:
-            ring = Tray(round(place.w), round(place.h), sheet.px(14), "gold", 2)
-            yield Still(ring, place, layer=2)
-        name, tab = view.texts.text("board.rack"), view.texts.text("board.tab")
-        wide = min(sheet.width(name, sheet.type(BODY)) + sheet.px(24), round(place.w * 0.2))
-        label = Box(place.x + sheet.px(24), place.y, wide, place.h)
-        yield words(sheet, label, name, Ink(BODY, Weight.SEMIBOLD))
-        far = place.w * 0.24
-        note = Box(place.right - far - sheet.px(20), place.y, far, place.h)
-        yield words(sheet, note, tab, Ink(CAPTION, across=1.0), ident="tab")
-        rest = view.rest
-        inside = Box(label.right, place.y + sheet.px(6), note.x - label.right - sheet.px(10), place.h - sheet.px(16))
-        flow = flowed([1] * len(rest), inside, [sheet.px(each) for each in RACK_TILES], between=0.06, centred=False)
-        tiles, names = (
-            shown_tiles(rest),
-            tuple(view.texts.text("board.take_away", tile=self._name(one)) for one in rest),
-        )
-        if taken_up:
-            for at in range(len(rest)):
+        if self._is_on_rack:
+            yield Still(Tray(round(place.w), round(place.h), sheet.px(14), "gold", 2), place, layer=2)
+
+    @property
+    def _is_on_rack(self) -> bool:
+        return self.view.draft.on_rack and not self.view.after
+
+    def _held(self, sheet: Sheet, inside: Box) -> Iterator[Part]:
+        """The tiles of the rack; a press takes one away where they are entered, and otherwise goes on entering."""
+        view, held, text = self.view, self.view.rest, self.view.texts.text
+        room = inside.inset(0, sheet.px(8))
+        flow = flowed([1] * len(held), room, [sheet.px(each) for each in RACK_TILES], between=0.06, centred=False)
+        tiles = shown_tiles(held)
+        if self._is_on_rack:
+            for at, symbol in enumerate(held):
+                name = symbol_name(view.texts, symbol)
+                away = text("board.take_away", tile=name)
                 yield EnteredSet(
-                    f"rack.{at}", self._name(rest[at]), names[at], flow.box(at, 1), tiles[at : at + 1],
-                    names[at : at + 1], view.look, flow.width, flow.pitch, partial(self.commands.remove, None, at),
-                    partial(self.commands.remove, None),
+                    f"rack.{at}", name, away, flow.box(at, 1), tiles[at : at + 1], (away,), view.look, flow.width,
+                    flow.pitch, partial(self.commands.remove, None, at), partial(self.commands.remove, None),
                 )  # fmt: skip
             return
-        for at in range(len(rest)):
-            face = view.look.face(tiles[at].symbol, flow.width)
-            yield Still(face, flow.box(at, 1), layer=3)
+        for at, tile in enumerate(tiles):
+            yield Still(view.look.face(tile.symbol, flow.width), flow.box(at, 1), layer=3)
         press = None if view.after else partial(self.commands.edit, None)
         yield EnteredSet(
-            "rack", name, tab, Box(inside.x, place.y, inside.w, place.h), (), (), view.look, flow.width, flow.pitch,
-            press, partial(self.commands.remove, None),
+            "rack", text("board.rack"), text("board.tab"), inside, (), (), view.look, flow.width, flow.pitch, press,
+            partial(self.commands.remove, None),
         )  # fmt: skip
-
-    def _name(self, symbol: Symbol) -> str:
-        return symbol_name(self.view.texts, symbol)
 
     # The palette
 
-    def _palette(self, sheet: Sheet) -> Iterator[Part]:
-        top, tall = PALETTE
-        yield panel(sheet.box(LEFT, top, WIDE, tall), sheet.px(26))
-        game, (wide, high), (across, down) = self.view.draft.game, KEY, KEY_PITCH
-        faces = [symbol for symbol in dict.fromkeys(game.symbols()) if symbol.face is not None]
-        for at, symbol in enumerate(faces):
-            row, column = divmod(at, len(game.pieces.numbers))
-            yield self._key(sheet, sheet.box(LEFT + 24 + column * across, top + 12 + row * down, wide, high), symbol)
-        right = LEFT + 24 + len(game.pieces.numbers) * across + 8
-        for at, joker in enumerate(symbol for symbol in dict.fromkeys(game.symbols()) if symbol.face is None):
-            box = sheet.box(right + at % 2 * across, top + 12 + at // 2 * down, wide, high)
-            yield self._key(sheet, box, joker)
-        history = self.view.editor.history
-        for at, (ident, press, enabled) in enumerate(
-            (
-                ("undo", self.commands.undo, history.can_undo or bool(self.view.editor.text)),
-                ("redo", self.commands.redo, history.can_redo),
-            )
-        ):
-            place = sheet.box(right + at * across, top + 12 + 3 * down, wide, high)
-            label = self.view.texts.text(f"table.{ident}")
-            yield Sign(ident, label, ident, place, press, sheet.px(14), enabled=enabled)
+    def _palette(self) -> Item:
+        """The tiles in rows by suit, beside them the jokers, and the steps back and on."""
+        game, commands, history = self.view.draft.game, self.commands, self.view.editor.history
+        every = tuple(dict.fromkeys(game.symbols()))
+        keys = tuple(self._key(symbol) for symbol in every if symbol.face is not None)
+        jokers = tuple(self._key(symbol) for symbol in every if symbol.face is None)
+        steps = (
+            ("undo", commands.undo, history.can_undo or bool(self.view.editor.text)),
+            ("redo", commands.redo, history.can_redo),
+        )
+        signs = tuple(
+            SignItem(name, self.view.texts.text(f"table.{name}"), name, press, KEY[1], enabled=enabled)
+            for name, press, enabled in steps
+        )
+        rows = Grid(keys, len(game.pieces.numbers), BESIDE)
+        others = VBox((Grid(jokers, 2, BESIDE), Spacer(grow=1), HBox(signs, BESIDE)))
+        return plated(HBox((Sized(rows, grow=1), others), 15), 24, 12)
 
-    def _key(self, sheet: Sheet, box: Box, symbol: Symbol) -> Part:
+    def _key(self, symbol: Symbol) -> Item:
+        return PartsItem(partial(self._key_parts, symbol), *KEY)
+
+    def _key_parts(self, symbol: Symbol, sheet: Sheet, box: Box) -> Iterator[Part]:
         view, left = self.view, max(0, self.view.left[symbol])
         label = view.texts.text("board.add_tip", tile=view.names[symbol], n=left)
         width = int(box.h * 0.68)
         room = Box(box.x + width, box.y, box.w - width - 2, box.h)
         count = words(sheet, room, str(left), Ink(min(CAPTION, 17), Weight.SEMIBOLD, across=0.7))
         ident = f"{KEY_ID}{view.draft.game.spelling.text(symbol)}"
-        return PaletteKey(
+        yield PaletteKey(
             ident, label, box, str(symbol), view.look, width, count, left, partial(self.commands.add, symbol),
             symbol in self.painted,
         )  # fmt: skip
 
+    def _take_away(self, tile: Tile) -> str:
+        return self.view.texts.text("board.take_away", tile=tile_name(self.view.texts, tile))
+
+
+def _typed(names: Sequence[str], typed: str, sheet: Sheet, inside: Box) -> Iterator[Part]:
+    """As many chips as there is room for, the last ones, and what is being typed behind them."""
+    size, gap, pad = sheet.type(BODY), sheet.px(10), sheet.px(14)
+    room: float = inside.w - sheet.width(typed, size, Weight.SEMIBOLD) - gap
+    chips: list[tuple[str, float]] = []
+    more = sheet.width(MORE, size) + 2 * pad
+    for at, name in enumerate(reversed(names)):
+        wide = sheet.width(name, size) + 2 * pad
+        if wide + gap > room - (more + gap if at < len(names) - 1 else 0):
+            chips.append((MORE, more))
+            break
+        room -= wide + gap
+        chips.append((name, wide))
+    left: float = inside.x
+    for name, length in reversed(chips):
+        place = Box(left, inside.y, length, inside.h)
+        yield Still(Plate(round(place.w), round(place.h), sheet.px(12), "choice"), place, layer=2)
+        yield words(sheet, place.inset(pad / 2, 0), name, Ink(BODY, across=0.5))
+        left += length + gap
+    rest_of_it = Box(left, inside.y, max(1.0, inside.right - left), inside.h)
+    yield words(sheet, rest_of_it, typed, Ink(BODY, Weight.SEMIBOLD, "gold"))
+
 
 @dataclass(frozen=True, slots=True)
-class EntryLine:
-    """The field with a chip for every row, and what is being typed at its end."""
+class PaletteStroke:
+    """Nothing before the button goes down on a key of the palette."""
 
-    view: BoardView
-    press: OnPress
+    symbols: tuple[Symbol, ...] = ()
 
-    def parts(self, sheet: Sheet, box: Box) -> Iterator[Part]:
-        yield EntryField("entry", self.view.texts.text("board.entry"), box, self.view.editor.text, self.press,
-                         sheet.px(18))  # fmt: skip
-        draft, text = self.view.editor.draft, self.view.editor.text
-        size, gap, pad = sheet.type(BODY), sheet.px(10), sheet.px(14)
-        inside = box.inset(sheet.px(18), sheet.px(12))
-        typed = f"{text}|"
-        room: float = inside.w - sheet.width(typed, size, Weight.SEMIBOLD) - gap
-        chips: list[tuple[str, float]] = []
-        names = [draft.written(None)] if draft.on_rack else [draft.written(at) for at in range(len(draft.rows))]
-        names, more = [name for name in names if name], sheet.width(MORE, size) + 2 * pad
-        for at, name in enumerate(reversed(names)):
-            wide = sheet.width(name, size) + 2 * pad
-            if wide + gap > room - (more + gap if at < len(names) - 1 else 0):
-                chips.append((MORE, more))
-                break
-            room -= wide + gap
-            chips.append((name, wide))
-        left: float = inside.x
-        for name, length in reversed(chips):
-            place = Box(left, inside.y, length, inside.h)
-            yield Still(Plate(round(place.w), round(place.h), sheet.px(12), "choice"), place, layer=2)
-            yield words(sheet, place.inset(pad / 2, 0), name, Ink(BODY, across=0.5))
-            left += length + gap
-        rest = Box(left, inside.y, max(1.0, inside.right - left), inside.h)
-        if text or chips:
-            yield words(sheet, rest, typed, Ink(BODY, Weight.SEMIBOLD, "gold"))
-        else:
-            yield words(sheet, rest, f"|  {self.view.texts.text('board.entry')}", Ink(BODY, colour="muted"))
+    @property
+    def is_stroke(self) -> bool:
+        """Whether more than one tile was passed, so that it is no click."""
+        return len(self.symbols) > 1
+
+    @property
+    def passed(self) -> frozenset[Symbol]:
+        """What is to be marked."""
+        return frozenset(self.symbols) if self.is_stroke else frozenset()
+
+    def after(self, gesture: Press | Move | Release, ident: str, game: Game) -> PaletteStroke:
+        """The stroke after this gesture over the thing of that id."""
+        if isinstance(gesture, Release) or (isinstance(gesture, Move) and not gesture.held):
+            return PaletteStroke()
+        symbol = game.spelling.symbol(ident.removeprefix(KEY_ID)) if ident.startswith(KEY_ID) else None
+        if symbol is None or (isinstance(gesture, Move) and not self.symbols):
+            return PaletteStroke() if isinstance(gesture, Press) else self
+        if isinstance(gesture, Press):
+            return PaletteStroke((symbol,))
+        return self if symbol in self.symbols else PaletteStroke((*self.symbols, symbol))

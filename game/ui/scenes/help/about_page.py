@@ -15,9 +15,10 @@ from game.ui.kit.leaves import ImageItem, TextItem
 from game.ui.kit.press_item import PressItem
 from game.ui.kit.row_list import RowList
 from game.ui.kit.scrolling import Scrolling
-from game.ui.navigation import Navigator
 from game.ui.pictures import TileFace
+from game.ui.places import LicencePlace
 from game.ui.scene import Change, Push
+from game.ui.services import Services
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
@@ -34,9 +35,9 @@ class AboutPage(FlowPage):
     name = "about"
     first = "back"
 
-    def __init__(self, navigator: Navigator, assets: Assets | None = None) -> None:
+    def __init__(self, services: Services, assets: Assets | None = None) -> None:
         """`assets`: those of another copy than this one."""
-        super().__init__(navigator)
+        super().__init__(services)
         assets = assets or Assets.of_bundle()
         libraries = bundled_libraries(assets)
         self._bundled = bool(libraries)
@@ -53,9 +54,10 @@ class AboutPage(FlowPage):
 
     def _about(self) -> Item:
         """Three tiles, and what the game is."""
-        tiles = HBox(tuple(ImageItem(partial(TileFace, each), TILE, TILE * 4 / 3, 2) for each in TILES), 4)
+        tiles = HBox(tuple(ImageItem(partial(TileFace, each), TILE, TILE * 4 / 3, 2) for each in TILES), 4, across=0.5)
         told = self.text("about.note", version=game.__version__)
-        return plated(VBox((tiles, TextItem(told, Ink(BODY, steady=True), "note")), 28), PAD, PAD)
+        note = TextItem(told, Ink(BODY, across=0.5, steady=True), "note")
+        return plated(VBox((tiles, note), 28, down=0.45), PAD, PAD)
 
     def _parts(self) -> Item:
         """Where its parts came from, and a row for each."""
@@ -73,4 +75,4 @@ class AboutPage(FlowPage):
         return Sized(PressItem(line, f"part.{at}", label, partial(self._open, part)), tall=ROW)
 
     def _open(self, part: LicensedPart) -> Change:
-        return Push(self.navigator.licence(part))
+        return Push(LicencePlace(part))

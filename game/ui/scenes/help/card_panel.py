@@ -15,8 +15,7 @@ from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, PartsItem, TextItem
 from game.ui.pictures import Weight
 from game.ui.scenes.help.card_words import RuleWords
-from game.ui.scenes.help.example_table import ExampleArea, ExampleTable
-from game.ui.scenes.help.moment_play import MomentPlay
+from game.ui.scenes.help.example_table import ExampleArea, ExampleTable, MomentPlay
 from game.ui.scenes.match.scoresheet import signed
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BUTTON, CAPTION, HEADING, Sheet

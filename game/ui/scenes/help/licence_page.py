@@ -9,12 +9,11 @@ from functools import partial
 from game.session.system.licences import LicensedPart, licence_text
 from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox, plated
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import PartsItem, TextItem
-from game.ui.navigation import Navigator
 from game.ui.scenes.page_parts import LeafedPage
+from game.ui.services import Services
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import CAPTION, LEADING, Sheet
 from game.ui.widgets.words import Ink, Words
@@ -32,14 +31,14 @@ LISTED = re.compile(r"([-*=.\d]|\(?\w{1,2}[.)])")
 """How a line begins that is no such continuation: a point of a list, a rule below a heading."""
 
 
-class LicencePage(LeafedPage, FlowPage):
+class LicencePage(LeafedPage):
     """Two columns a leaf, or one where they would be too narrow."""
 
     name = "licence"
     first = "back"
 
-    def __init__(self, navigator: Navigator, part: LicensedPart) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services, part: LicensedPart) -> None:
+        super().__init__(services)
         self._part = part
         self._text = licence_text(part) or self.text("about.no_text")
 

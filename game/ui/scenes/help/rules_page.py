@@ -17,23 +17,21 @@ from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ChoiceItem, PartsItem, TextItem
-from game.ui.kit.search_text import SearchText
-from game.ui.navigation import Navigator
+from game.ui.kit.search_text import SEARCH, SearchText, search_field
 from game.ui.pictures import Weight
 from game.ui.scene import Change
 from game.ui.scenes.help.card_panel import CardPanel
 from game.ui.scenes.help.card_words import CardIndex, RuleWords
-from game.ui.scenes.help.example_table import ExampleTable
-from game.ui.scenes.help.moment_play import MomentPlay
+from game.ui.scenes.help.example_table import ExampleTable, MomentPlay
 from game.ui.scenes.setup.rule_rows import RuleRow, rows_of, unusual
+from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.choice import ChoiceOption
-from game.ui.widgets.field import field
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink
 
-WIDE, ABOVE, BELOW = 1600, 44, 70
+WIDE, ABOVE, BELOW = 1600, 44, 48
 FIND, IN_FORCE, LISTED = 936, 112, 420
 """Units: the width of the search, the height of what was agreed, and the width of the list of cards."""
 COLUMNS, MOST_LINES = 4, 4
@@ -42,7 +40,6 @@ ROWS, ROW = 8, 68
 """The most cards of a chapter; of what is found, one row says how many more there are. And the height of a row."""
 WORTH_TRYING = ("joker", "opening", "run", "time", "points")
 """Words that newcomers look for; a game is offered those of which its cards speak."""
-SEARCH = "search"
 
 
 class RulesPage(FlowPage):
@@ -51,15 +48,15 @@ class RulesPage(FlowPage):
     name = "rules"
     first = "card.aim"
 
-    def __init__(self, navigator: Navigator, setup: Setup) -> None:
-        super().__init__(navigator, setup.game)
+    def __init__(self, services: Services, setup: Setup) -> None:
+        super().__init__(services, setup.game)
         self._setup = setup
         self._chapters = chapters_of(setup)
         self._card = cards_of(setup)[0]
         self._search = SearchText(self.services.clipboard)
         self._found: tuple[RuleCard, ...] = ()
         self._index = CardIndex(cards_of(setup))
-        self._still = navigator.services.store.now.reduced_motion
+        self._still = services.store.now.reduced_motion
         self._play = MomentPlay()
         self._showcase = ExampleTable(self.services.look, set_rules_of(setup), still=self._still)
         self._panel = CardPanel(self._showcase, self._play, self._step, self._again)
@@ -122,11 +119,10 @@ class RulesPage(FlowPage):
 
     # The search
 
-    def _field(self, sheet: Sheet, place: Box) -> tuple[Part]:
+    def _field(self, sheet: Sheet, place: Box) -> tuple[Part, ...]:
         self.field = place
         label, active = self.text("rules.search"), self.touch.focus == SEARCH
-        search = self._search
-        return (field(sheet, place, SEARCH, label, search.shown, self._seek, active=active, selected=search.selected),)
+        return search_field(sheet, place, label, self._search, self._seek, active=active)
 
     def _seek(self) -> None:
         """A click on the field: whatever is typed goes there anyway."""

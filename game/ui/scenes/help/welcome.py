@@ -8,6 +8,7 @@ from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import TextItem, ToggleItem
 from game.ui.pictures import Weight
+from game.ui.places import LearnPlace, NewGamePlace, TablePlace
 from game.ui.scene import Change, Pop, Push, Replace
 from game.ui.scenes.home import games_offered
 from game.ui.scenes.page_parts import press_card
@@ -41,15 +42,15 @@ class Welcome(TitlePage):
 
     def _new_game(self) -> Change:
         self.services.store.change(guide_open=True)
-        return Push(self.navigator.new_game())
+        return Push(NewGamePlace())
 
     def _learn(self) -> Change:
         self.services.store.change(guide_open=True)
-        return Push(self.navigator.learning.learn())
+        return Push(LearnPlace())
 
     def _start(self, name: str, clock: int | None) -> Item:
         def press() -> Change:
-            return Replace(self.navigator.matches.first_game(clock))
+            return Replace(TablePlace(self.services.matches.first_game(clock)))
 
         said = self.text(f"welcome.{name}"), self.text(f"welcome.{name}_hint")
         return press_card(name, said, press, "primary" if clock is None else "secondary", tall=112)

@@ -9,7 +9,7 @@ from game.session.practice.puzzle_source import Puzzle, is_readable
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.slice_runner import SliceRunner
 from game.session.thinking.wake import Wake, nobody_rests
-from game.ui.navigation import NextPuzzle
+from game.ui.places import NextPuzzle
 from game.ui.scene import Change
 
 OpenPuzzle = Callable[[Puzzle | None, NextPuzzle | None, str], Change | None]

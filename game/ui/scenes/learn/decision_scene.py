@@ -14,16 +14,17 @@ from game.session.local_game import LocalGame
 from game.session.stage.exercise import Exercise
 from game.session.stage.solved_praise import SolvedWay
 from game.session.texts import Texts
-from game.ui.navigation import Navigator
 from game.ui.scene import Change
 from game.ui.scenes.learn.lesson_scenes import WATCHED
-from game.ui.scenes.learn.stage_scene import StageEnds, StageResult, StageScene
+from game.ui.scenes.learn.stage_scene import StageScene
+from game.ui.services import Services
 from game.ui.table.overlays.lesson_lights import LessonLights
 from game.ui.table.overlays.table_overlays import OverlayMaker
 from game.ui.table.picture.buttons import Looks, TableButton
-from game.ui.table.picture.exercise_chrome import BACK, LEAVE, SHOW, ExerciseBar, ExerciseChrome, StageWords
+from game.ui.table.picture.exercise_chrome import BACK, LEAVE, SHOW, ExerciseBar, ExerciseChrome
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.showing.step_player import Show
+from game.ui.table.stage_values import StageEnds, StageResult, StageWords
 from game.ui.table.view_state import TurnsShown
 
 LAY, HOLD = SHOW, LEAVE
@@ -75,7 +76,7 @@ class DecisionScene(StageScene):
     def __init__(
         self,
         lesson_exercise: LessonExercise,
-        navigator: Navigator,
+        services: Services,
         words: StageWords,
         ends: StageEnds,
         answers: DecisionAnswers,
@@ -83,7 +84,7 @@ class DecisionScene(StageScene):
         self._lesson_exercise = lesson_exercise
         self._answers = answers
         self._laid = False
-        super().__init__(lesson_exercise.exercise, navigator, words, replace(ends, left=self._answered))
+        super().__init__(lesson_exercise.exercise, services, words, replace(ends, left=self._answered))
 
     def update(self, dt: float) -> Change | None:
         change = super().update(dt)

@@ -6,21 +6,20 @@ from game.session.lessons.catalogue import lesson_named
 from game.session.lessons.exercise_drawer import ExerciseDrawer
 from game.session.match.setup import Setup
 from game.session.teaching import Teaching
-from game.ui.navigation import Navigator
-from game.ui.scene import Change, Pop, Replace, Scene
+from game.ui.places import IntroductionPlace, TablePlace
+from game.ui.scene import Change, Place, Pop, Replace, Scene
 from game.ui.scenes.learn.lesson_scenes import LessonScene
-from game.ui.scenes.learn.stage_scene import StageEnds, StageResult
-from game.ui.table.overlays.solved_card import SolvedWords
-from game.ui.table.picture.exercise_chrome import StageWords
+from game.ui.services import Services
+from game.ui.table.stage_values import SolvedWords, StageEnds, StageResult, StageWords
 from game.ui.widgets.dialog import Dialog, DialogAnswer
 
 
 class IntroductionCourse:
     """The lessons that a game names, one lit exercise of each; the last one leads to the table."""
 
-    def __init__(self, navigator: Navigator, setup: Setup) -> None:
-        self._navigator, self._setup = navigator, setup
-        self._services = navigator.services
+    def __init__(self, services: Services, setup: Setup) -> None:
+        self._services, self._setup = services, setup
+        self._services = services
         self._keys = setup.game.introduced_by
         self._drawer = ExerciseDrawer()
 
@@ -49,21 +48,21 @@ class IntroductionCourse:
         def onward() -> Change:
             return self._deal() if is_last else Replace(self._exercise(at + 1))
 
-        return LessonScene(first, self._navigator, words, StageEnds(solved, onward, self._deal, Pop))
+        return LessonScene(first, self._services, words, StageEnds(solved, onward, self._deal, Pop))
 
     def _deal(self) -> Change:
-        return Replace(self._navigator.matches.begin(self._setup))
+        return Replace(TablePlace(self._services.matches.begin(self._setup)))
 
 
-def introduction_question(navigator: Navigator, setup: Setup) -> Dialog:
+def introduction_question(services: Services, setup: Setup) -> Dialog:
     """Whether to see what is special first. Either answer is the last: it is not asked again."""
-    store, text = navigator.services.store, navigator.services.texts.text
+    store, text = services.store, services.texts.text
 
-    def answered(scene: Scene) -> Change:
+    def answered(place: Place) -> Change:
         store.change(taught=(*store.now.taught, Teaching.INTRODUCTION))
-        return Replace(scene)
+        return Replace(place)
 
     question = text(f"teach.{Teaching.INTRODUCTION.value}")
-    show = DialogAnswer("show", text("introduction.show"), lambda: answered(navigator.learning.introduction(setup)))
-    deal = DialogAnswer("deal", text("introduction.deal"), lambda: answered(navigator.matches.begin(setup)))
-    return Dialog(navigator, question, show, deal, text("introduction.again"))
+    show = DialogAnswer("show", text("introduction.show"), lambda: answered(IntroductionPlace(setup)))
+    deal = DialogAnswer("deal", text("introduction.deal"), lambda: answered(TablePlace(services.matches.begin(setup))))
+    return Dialog(services, question, show, deal, text("introduction.again"))

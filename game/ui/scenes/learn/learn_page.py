@@ -13,8 +13,7 @@ from game.session.first_hand import teaching_of
 from game.session.lessons.card_lessons import CARD_LESSONS
 from game.session.lessons.catalogue import EVERY_LESSON, LESSONS
 from game.session.lessons.lesson import Lesson, LessonRow
-from game.session.practice.lesson_progress import EXERCISES, LessonProgress, LessonState, most_due
-from game.session.practice.lesson_store import Progress
+from game.session.practice.lesson_progress import EXERCISES, LessonProgress, LessonState, Progress, most_due
 from game.ui.kit.adaptive import Grid
 from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, plated, rest
 from game.ui.kit.flow_page import FlowPage
@@ -22,11 +21,12 @@ from game.ui.kit.frames import head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ChoiceItem, ImageItem, TextItem
 from game.ui.kit.press_item import PressItem
-from game.ui.navigation import Navigator
 from game.ui.pictures import Dot, Icon, Weight
 from game.ui.piece_look import LOOKS
+from game.ui.places import BoardPlace, IntroductionPlace, LessonPlace, PracticePlace, PuzzlesPlace, TablePlace
 from game.ui.scene import Change, Push, Replace
 from game.ui.scenes.page_parts import going_on, press_card
+from game.ui.services import Services
 from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
@@ -54,10 +54,10 @@ class LearnPage(FlowPage):
 
     name = "learn"
 
-    def __init__(self, navigator: Navigator) -> None:
-        super().__init__(navigator)
-        puzzles = "puzzles", "learn.puzzles", lambda: Push(navigator.learning.puzzles())
-        board = "board", "learn.board", lambda: Push(navigator.learning.board())
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        puzzles = "puzzles", "learn.puzzles", lambda: Push(PuzzlesPlace())
+        board = "board", "learn.board", lambda: Push(BoardPlace())
         first_steps = "first-steps", "learn.first_game", self._first_steps
         new_jokers = ((f"introduction-{game.name}", f"introduction.{game.name}", partial(self._introduce, game.name))
                       for game in GAMES.values() if game.introduced_by)  # fmt: skip
@@ -136,7 +136,7 @@ class LearnPage(FlowPage):
         return self.text(f"learn.state.{state.value}")
 
     def _open(self, lesson: Lesson) -> Change | None:
-        return Push(self.navigator.learning.lesson(lesson.key))
+        return Push(LessonPlace(lesson.key))
 
     # The ways elsewhere
 
@@ -164,19 +164,19 @@ class LearnPage(FlowPage):
         )
 
     def _practise(self, key: str) -> Change | None:
-        return Push(self.navigator.learning.practice(key))
+        return Push(PracticePlace(key))
 
     def _introduce(self, box: str) -> Change | None:
         """What only this game has, and then a game of it."""
-        return Push(self.navigator.learning.introduction(self.services.store.now.setup.with_box(box)))
+        return Push(IntroductionPlace(self.services.store.now.setup.with_box(box)))
 
     def _first_steps(self) -> Change | None:
         """The tutorial once more."""
-        return Replace(self.navigator.matches.first_game_again())
+        return Replace(TablePlace(self.services.matches.first_game_again()))
 
     def _first_hand(self, box: str) -> Change | None:
         """A hand of this game of cards with its guide once more."""
-        return Replace(self.navigator.matches.first_hand_again(box))
+        return Replace(TablePlace(self.services.matches.first_hand_again(box)))
 
 
 def _sign(state: LessonState, progress: LessonProgress) -> Item:

@@ -11,27 +11,23 @@ from game.session.lessons.decisions import Decision
 from game.session.lessons.exercise_drawer import ExerciseDrawer
 from game.session.lessons.lesson import Lesson
 from game.session.lessons.lesson_exercise import LIGHTS, LessonExercise, Light
-from game.session.practice.lesson_progress import EXERCISES, LessonProgress
-from game.session.practice.memory_boxes import Aid
+from game.session.practice.lesson_progress import EXERCISES, Aid, LessonProgress
 from game.session.speech.sentences import tile_name
 from game.session.speech.step_words import capitalised
 from game.session.stage.solved_praise import praise, quiet_facts
 from game.session.thinking.hints import Told
-from game.ui.navigation import Navigator
 from game.ui.scene import Change, Pop, Scene, Swap
 from game.ui.scenes.learn.decision_scene import DecisionAnswers, DecisionScene
 from game.ui.scenes.learn.lesson_scenes import LessonScene, LessonWatch
-from game.ui.scenes.learn.stage_scene import StageEnds, StageResult
-from game.ui.table.overlays.solved_card import SolvedWords
-from game.ui.table.picture.exercise_chrome import StageWords
+from game.ui.services import Services
+from game.ui.table.stage_values import SolvedWords, StageEnds, StageResult, StageWords
 
 
 class LessonCourse:
     """Makes the scenes of a lesson, each in the place of the one before; behind the last one the next lesson begins."""
 
-    def __init__(self, navigator: Navigator, lesson: Lesson) -> None:
-        self._navigator = navigator
-        self._services = navigator.services
+    def __init__(self, services: Services, lesson: Lesson) -> None:
+        self._services = services
         self._lesson = lesson
         self._drawer = ExerciseDrawer()
 
@@ -45,7 +41,7 @@ class LessonCourse:
         text = self._services.texts.text
         words = self._words(goal, text("learn.watching"), text("learn.your_turn"))
         go_on = _swapping(lambda: self.exercise(1))
-        return LessonWatch(goal, self._navigator, words, StageEnds(_unsolved, go_on, go_on, Pop))
+        return LessonWatch(goal, self._services, words, StageEnds(_unsolved, go_on, go_on, Pop))
 
     def exercise(self, number: int) -> Scene:
         """The first position of this exercise."""
@@ -59,7 +55,7 @@ class LessonCourse:
         goal = self._drawer.fresh(self._lesson, Light.NONE, self._services.chance)
         words = self._words(goal, text("learn.practising"), text("learn.leave"))
         ends = StageEnds(self._practised, Pop, Pop, Pop)
-        return LessonScene(goal, self._navigator, words, ends, practice=True)
+        return LessonScene(goal, self._services, words, ends, practice=True)
 
     def _part(self, number: int, parts: tuple[LessonExercise, ...], part: int) -> Scene:
         text, last = self._services.texts.text, number == EXERCISES
@@ -76,7 +72,7 @@ class LessonCourse:
             return self._praise(result, number + part, finished=last and part + 1 == len(parts))
 
         ends = StageEnds(solved, onward, left, Pop)
-        return LessonScene(parts[part], self._navigator, words, ends)
+        return LessonScene(parts[part], self._services, words, ends)
 
     def _decision(self, number: int, parts: Sequence[Decision], part: int) -> Scene:
         """A turn in which either choice is an answer; then it is told what became of both."""
@@ -104,7 +100,7 @@ class LessonCourse:
         if part + 1 < len(parts):
             onward = _swapping(lambda: self._decision(number, parts, part + 1))
         ends = StageEnds(decided, onward, Pop, Pop)
-        return DecisionScene(goal, self._navigator, words, ends, answers)
+        return DecisionScene(goal, self._services, words, ends, answers)
 
     def _answers(self, decision: Decision) -> DecisionAnswers:
         """Lay or hold; where one of two tiles is to be thrown, their names."""
@@ -139,7 +135,7 @@ class LessonCourse:
 
     def _next_lesson(self) -> Change:
         following = self._following
-        return Pop() if following is None else Swap(LessonCourse(self._navigator, following).begin())
+        return Pop() if following is None else Swap(LessonCourse(self._services, following).begin())
 
     @property
     def _following(self) -> Lesson | None:

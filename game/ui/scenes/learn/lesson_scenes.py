@@ -11,13 +11,13 @@ from game.session.board.table_places import Rooms
 from game.session.lessons.lesson_exercise import LessonExercise
 from game.session.thinking.hints import Told
 from game.ui.input.gestures import Gesture
-from game.ui.navigation import Navigator
 from game.ui.scene import Change, soonest
-from game.ui.scenes.learn.stage_scene import StageEnds, StageScene
+from game.ui.scenes.learn.stage_scene import StageScene
+from game.ui.services import Services
 from game.ui.table.overlays.lesson_lights import LessonLights
 from game.ui.table.overlays.table_overlays import OverlayMaker
-from game.ui.table.picture.exercise_chrome import StageWords
 from game.ui.table.showing.step_player import Show
+from game.ui.table.stage_values import StageEnds, StageWords
 
 REFUSALS = 2
 """After so many wrong Done, and again after as many, a hint tells a little more (LS4)."""
@@ -34,11 +34,9 @@ class LessonWatch(StageScene):
 
     name = "lesson-watch"
 
-    def __init__(
-        self, lesson_exercise: LessonExercise, navigator: Navigator, words: StageWords, ends: StageEnds
-    ) -> None:
+    def __init__(self, lesson_exercise: LessonExercise, services: Services, words: StageWords, ends: StageEnds) -> None:
         """`ends.onward` follows the show, however it ends."""
-        super().__init__(lesson_exercise.exercise, navigator, words, ends)
+        super().__init__(lesson_exercise.exercise, services, words, ends)
         self._table: Table = lesson_exercise.exercise.solution or ()
         self._waits = BREATH
         self._began = False
@@ -66,7 +64,7 @@ class LessonScene(StageScene):
     def __init__(
         self,
         lesson_exercise: LessonExercise,
-        navigator: Navigator,
+        services: Services,
         words: StageWords,
         ends: StageEnds,
         *,
@@ -77,7 +75,7 @@ class LessonScene(StageScene):
         self._practice = practice
         self._told_late: float | None = None
         """Seconds until a hint tells more by itself."""
-        super().__init__(lesson_exercise.exercise, navigator, words, ends)
+        super().__init__(lesson_exercise.exercise, services, words, ends)
 
     def _aids(self) -> Mapping[str, OverlayMaker]:
         return {"lights": partial(LessonLights, exercise=self._lesson_exercise, glows=not self._practice)}

@@ -6,23 +6,21 @@ from game.session.practice.puzzle_desk import exercise_of_puzzle, score_of
 from game.session.practice.puzzle_source import Puzzle, code
 from game.session.practice.puzzle_texts import PuzzleWords
 from game.session.stage.solved_praise import praise, quiet_facts
-from game.ui.navigation import Navigator, NextPuzzle
-from game.ui.scene import Change, Pop, Scene, Swap
-from game.ui.scenes.learn.stage_scene import StageEnds, StageResult
-from game.ui.table.overlays.solved_card import SolvedWords
-from game.ui.table.picture.exercise_chrome import StageWords
+from game.ui.places import NextPuzzle, StagePlace
+from game.ui.scene import Change, Place, Pop, Swap
+from game.ui.services import Services
+from game.ui.table.stage_values import SolvedWords, StageEnds, StageResult, StageWords
 
 
 class PuzzleCourse:
-    """Makes the scene of a puzzle, and of those that follow it in its place."""
+    """Where a puzzle is solved, and of those that follow it in its place."""
 
-    def __init__(self, navigator: Navigator, following: NextPuzzle | None) -> None:
+    def __init__(self, services: Services, following: NextPuzzle | None) -> None:
         """`following` is None for a puzzle that stands alone: that of the day, or of a friend's code."""
-        self._navigator = navigator
-        self._services = navigator.services
+        self._services = services
         self._following = following
 
-    def scene(self, puzzle: Puzzle) -> Scene:
+    def stage(self, puzzle: Puzzle) -> Place:
         """The puzzle on the stage; it is remembered as the last one."""
         desk, own_code = self._services.practice.puzzles, code(puzzle)
         desk.store.opened(own_code)
@@ -46,8 +44,8 @@ class PuzzleCourse:
 
         def following() -> Change | None:
             after = None if self._following is None else self._following(own_code)
-            return Swap(self.scene(after)) if after is not None else Pop()
+            return Swap(self.stage(after)) if after is not None else Pop()
 
         ends = StageEnds(solved, following, following)
         begun = self._services.practice.begun.of(own_code)
-        return self._navigator.learning.stage(exercise_of_puzzle(puzzle), words, ends, begun=begun)
+        return StagePlace(exercise_of_puzzle(puzzle), words, ends, begun=begun)

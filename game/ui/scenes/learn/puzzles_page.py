@@ -26,11 +26,12 @@ from game.ui.kit.frames import head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ChoiceItem, ImageItem, TextItem
 from game.ui.kit.press_item import PressItem
-from game.ui.navigation import Navigator, NextPuzzle
 from game.ui.pictures import Icon, TileFace, Weight
+from game.ui.places import NextPuzzle, PuzzlePlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.learn.code_proving import CodeProving
 from game.ui.scenes.page_parts import dots, going_on
+from game.ui.services import Services
 from game.ui.widgets.button import INKS, PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEADING, Sheet
@@ -52,8 +53,8 @@ class PuzzlesPage(FlowPage):
     name = "puzzles"
     first = "next"
 
-    def __init__(self, navigator: Navigator) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self._desk = self.services.practice.puzzles
         self._known = PuzzleProgress()
         self._begun = ""
@@ -205,7 +206,7 @@ class PuzzlesPage(FlowPage):
     def _open(self, puzzle: Puzzle | None, following: NextPuzzle | None, lacking: str) -> Change | None:
         if puzzle is None:
             return self._say(lacking)
-        return Push(self.navigator.learning.puzzle(puzzle, following))
+        return Push(PuzzlePlace(puzzle, following))
 
     # The puzzle of the day
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from game.session.board.rack_places import RackPlaces
@@ -15,51 +15,24 @@ from game.session.storage.autosave import Autosave
 from game.session.texts import Texts
 from game.session.thinking.hints import Adviser, Told
 from game.ui.input.gestures import Gesture, PointerButton, Press
-from game.ui.navigation import Navigator
-from game.ui.scene import Change, Pop
+from game.ui.scene import Change
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.semantics import Node
+from game.ui.services import Services
 from game.ui.table.commands import TableCommands
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.announcer import Announcer
 from game.ui.table.overlays.hint_overlay import HintOverlay
 from game.ui.table.overlays.overlay import TableCommand
-from game.ui.table.overlays.solved_card import CardAnswer, SolvedCard, SolvedWords
+from game.ui.table.overlays.solved_card import CardAnswer, SolvedCard
 from game.ui.table.overlays.table_overlays import At, OverlayMaker, lay_over
 from game.ui.table.picture.buttons import POOL
-from game.ui.table.picture.exercise_chrome import BACK, DONE, LEAVE, SHOW, ExerciseChrome, StageWords
+from game.ui.table.picture.exercise_chrome import BACK, DONE, LEAVE, SHOW, ExerciseChrome
+from game.ui.table.stage_values import StageEnds, StageResult, StageWords
 from game.ui.table.view_state import Speaker
 
 SOLVED = "submit"
 """The sound of a solved exercise."""
-
-
-@dataclass(frozen=True, slots=True)
-class StageResult:
-    """How an exercise was solved."""
-
-    way: SolvedWay
-    refused: int = 0
-    """How often Done was pressed in vain."""
-
-    @property
-    def told(self) -> Told:
-        """The most that hints have told; ALL when the play was shown."""
-        return self.way.told
-
-
-@dataclass(frozen=True, slots=True)
-class StageEnds:
-    """What follows. `solved` is called each time it is solved, at once; the others when they are chosen."""
-
-    solved: Callable[[StageResult], SolvedWords]
-    """Keeps the result and says what stands on the card."""
-    onward: Callable[[], Change | None] = Pop
-    """The first button of the card."""
-    left: Callable[[], Change | None] = Pop
-    """The button that leaves the exercise alone."""
-    back: Callable[[], Change | None] = Pop
-    """The button at the top, and Esc."""
 
 
 class StageScene(TableScene):
@@ -71,7 +44,7 @@ class StageScene(TableScene):
     def __init__(
         self,
         exercise: Exercise,
-        navigator: Navigator,
+        services: Services,
         words: StageWords,
         ends: StageEnds,
         *,
@@ -84,7 +57,7 @@ class StageScene(TableScene):
             self._chrome = self._surroundings(local_game, texts, exercise, words)
             return self._chrome
 
-        context = TableContext(exercise.match(), navigator, begun or Autosave(), chrome)
+        context = TableContext(exercise.match(), services, begun or Autosave(), chrome)
         if not context.local_game.resumed:
             rack = RackPlaces.of(exercise.standing.rack).in_order((exercise.standing.rack,))
             context.local_game.editor.begin(replace(context.local_game.board, rack=rack))

@@ -5,12 +5,11 @@ It takes 1.8 seconds at most, any press ends it, and then it stands still until 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterable
 from functools import partial
 
-from game.rules.play.scoring import Outcome
 from game.rules.tiles import Tile
+from game.rules.values import immutable
 from game.session.history.best_turn import best_turn
 from game.session.history.feelings import MOODS, Mood, Occasion
 from game.session.history.milestones import Milestone
@@ -19,56 +18,71 @@ from game.session.match.seat_names import seat_names
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Gesture, Press
+from game.ui.kit.adaptive import FirstFit
+from game.ui.kit.boxes import HBox, Overlaid, Portion, Sized, Spacer, VBox, rest
+from game.ui.kit.frames import full_page
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
 from game.ui.motion import in_out
-from game.ui.navigation import Navigator
 from game.ui.pictures import Bloom, Emblem, Weight
-from game.ui.scene import Change, Home, Push
-from game.ui.scenes.match.best_turn_card import best_turn_card
-from game.ui.scenes.match.laid_sets import laid_sets, last_sets, suit_marks
-from game.ui.scenes.match.onward import onward
-from game.ui.scenes.match.rack_count import RackCount
+from game.ui.places import GameOverPlace, ShowAgainPlace
+from game.ui.scene import Change, Push
+from game.ui.scenes.match.onward import EndPage, onward, suggested, suggestion
 from game.ui.scenes.match.result_words import game_headline, why_over
-from game.ui.scenes.match.score_chart import last_finished_game
 from game.ui.scenes.match.scoresheet import signed
 from game.ui.scenes.match.seat_cells import SeatCells
-from game.ui.scenes.match.suggestion import suggested, suggestion
-from game.ui.scenes.match.turning_rack import RunningNumber, SeatEmblem, TurningRack
+from game.ui.scenes.match.turn_sets import LaidSets, best_turn_card, draw_suit_marks, last_sets
+from game.ui.scenes.match.turning_rack import NumberItem, RackCount
+from game.ui.services import Services
 from game.ui.table.motion.sound_cues import ClackSounds, SoundCue, SoundVariations
-from game.ui.widgets.button import ButtonStyle, button
-from game.ui.widgets.page import Page
-from game.ui.widgets.part import OnPress, Part
+from game.ui.widgets.button import ButtonStyle
+from game.ui.widgets.part import Part, Plain, Touch
 from game.ui.widgets.sheet import BODY, Sheet
-from game.ui.widgets.words import Ink, Words, words
+from game.ui.widgets.words import Ink
 
-X, W = 240, 1440
-"""The content's left edge and width, in units."""
-HEADER, CARD, RACK, REACHED, BUTTONS = 50, 604, 734, 888, 948
-"""Where each part begins."""
-EMBLEM, LARGE = 136, 72
-SETS, SETS_TALL = 206, 200
-"""Where the sets of a hand laid in one turn lie, and how tall that is."""
-OWN_RACK = (360, 1200, 150)
-"""Left edge, width and height of the rack in front."""
+WIDE = 1440
+"""Of the page, in units."""
+HEADER, SETS, CARD, RACK, REACHED, BUTTONS = 136, 200, 108, 150, 44, 84
+"""Heights of its parts."""
+EMBLEM, OWN_EMBLEM, BESIDE_RACK = 136, 84, 110
+"""Sizes of the winner's emblem and of the one beside the rack in front, and the room at each of that rack's ends."""
+LARGE = 72
+"""Type size of the headline."""
 LIGHT, LEVELS = 0.6, 20
 """Seconds in which the lamp's light comes up, and its steps of brightness."""
 LONGEST_FRAME = 0.05
 """What a frame counts at most: the first one takes longer, and nobody should miss the beginning."""
 CLOTH, WOOD = 0, 1
 """Layers of the light on the cloth and on the rack; tiles lie above both."""
+ON_HEADER, ON_RACK, ON_WOOD = (0, 340, 44), (180, 90, 90), (-60, -30, -12)
+"""How much wider at each side, higher and lower than what it falls on the light is, in units."""
 GUARD = 0.35
 """Seconds after a press that ended the motion in which no other press counts."""
 
 
-class FinalRacks(Page):
+@immutable
+class LampLight(Plain):
+    """The lamp shines on this place, now so brightly; its light is larger than the place by so many pixels."""
+
+    box: Box
+    more: tuple[int, int, int]
+    layer: int
+    light: Callable[[], int]
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        box, (beside, above, below) = self.box, self.more
+        light = Bloom(round(box.w + 2 * beside), round(box.h + above + below))
+        canvas.put(light, box.x - beside, box.y - above, layer=self.layer, alpha=self.light())
+
+
+class FinalRacks(EndPage):
     """The racks after a game, in front the one of the person, or the winner's where several people play."""
 
     name = "final-racks"
-    first = "next"
 
-    def __init__(self, match: Match, navigator: Navigator) -> None:
-        super().__init__(navigator, match.setup.game)
-        self.match = match
-        found = self._finished_game = last_finished_game(match)
+    def __init__(self, match: Match, services: Services) -> None:
+        super().__init__(match, services)
+        found = self._finished_game
         reached = self.services.autosave.milestones(found) if found is not None else ()
         self._reached = [each for each in Milestone if each in reached]
         self._suggested = suggested(self.services, match, found)
@@ -94,11 +108,6 @@ class FinalRacks(Page):
     # What is known
 
     @property
-    def outcome(self) -> Outcome:
-        """How the newest game ended."""
-        return self.match.outcomes[-1]
-
-    @property
     def time(self) -> float:
         """Seconds since the page came up."""
         return self._time
@@ -110,7 +119,7 @@ class FinalRacks(Page):
 
     def back(self) -> Change | None:
         """Goes on to the score sheet."""
-        return Push(self.navigator.matches.game_over(self.match))
+        return Push(GameOverPlace(self.match))
 
     def _seat_in_front(self) -> int:
         setup, winners = self.match.setup, self.outcome.winners
@@ -124,6 +133,7 @@ class FinalRacks(Page):
         pressed = isinstance(gesture, Press) or (isinstance(gesture, Act) and not gesture.repeat)
         if pressed and not self.over:
             self._time, self._guard = self.count.seconds, GUARD
+            self.rebuild()
             if isinstance(gesture, Act):  # the next key need not bring the focus in first
                 self.interaction.focus(self.first)
             return None
@@ -134,6 +144,8 @@ class FinalRacks(Page):
         if not self.over:
             before = self.count.opened(self._time)
             self._time += min(dt, LONGEST_FRAME)
+            if self.over:  # the faces react
+                self.rebuild()
             self._clacks.ask(self.count.opened(self._time) - before, cue=SoundCue.FLIP)
         for name, _ in self._clacks.ticked(dt):
             self.services.sounds.play(name)
@@ -146,98 +158,78 @@ class FinalRacks(Page):
     # The picture
 
     def adorn(self, canvas: Canvas) -> None:
-        for box, layer in self._lit(self._laid_on or Sheet(canvas.frame, canvas.measure)):
-            canvas.put(Bloom(round(box.w), round(box.h)), box.x, box.y, layer=layer, alpha=self._light)
+        if self.outcome.doubled:
+            draw_suit_marks(canvas)
 
-    @property
     def _light(self) -> int:
         share = 1.0 if self.over else in_out(min(1.0, self._time / (LIGHT * self.count.pace)))
         return round(255 * round(share * LEVELS) / LEVELS)
 
-    def _lit(self, sheet: Sheet) -> Iterator[tuple[Box, int]]:
-        """Where the lamp shines, and in which layer: on who won, and on the cleared rack in front."""
-        yield sheet.box(X, HEADER - 340, W, 520), CLOTH
-        if self._front in self.outcome.winners:
-            x, w, h = OWN_RACK
-            yield sheet.box(x - 180, RACK - 90, w + 360, h + 180), CLOTH
-            yield sheet.box(x + 60, RACK + h * 0.2, w - 120, h * 0.72), WOOD
+    def _lit(self, item: Item, more: tuple[int, int, int], layer: int) -> Item:
+        """With the light of the lamp on it, so much larger at its sides."""
 
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        cells = SeatCells(self, sheet, seat_names(self.services.texts, self.match.setup))
-        return (
-            *self._header(sheet),
-            *cells.parts(),
-            *self._card(sheet),
-            *self._rack_in_front(sheet, cells),
-            *self._note(sheet),
-            *self._buttons(sheet, sheet.box(X, BUTTONS, W, 84)),
+        def put(sheet: Sheet, box: Box) -> tuple[Part]:
+            beside, above, below = (round(each * sheet.frame.u) for each in more)
+            return (LampLight(box, (beside, above, below), layer, self._light),)
+
+        return Overlaid((item, PartsItem(put)), grow=item.grow)
+
+    def content(self, sheet: Sheet) -> Item:
+        cells = SeatCells(self, seat_names(self.services.texts, self.match.setup))
+        rack = VBox(
+            (self._rack_in_front(cells), Sized(self._note(), tall=REACHED), Spacer(tall=12), self._buttons()), 4
         )
+        rows = self._lit(self._header(), ON_HEADER, CLOTH), *self._sets(), cells.all(), *self._card(), rack
+        return full_page(*rows, gap=20, below=48, wide=WIDE)
 
-    def _card(self, sheet: Sheet) -> Iterator[Part]:
+    def _sets(self) -> tuple[Item, ...]:
+        """A hand laid in one turn."""
+        if not self.outcome.doubled:
+            return ()
+        sets = last_sets(self.match)
+        return (PartsItem(lambda sheet, box: (LaidSets(sheet, box, sets, self.services.look),), tall=SETS),)
+
+    def _card(self) -> tuple[Item, ...]:
         """The best turn; who lost without one gets a kind sentence, who won needs none. A hand laid in one turn is
         that turn."""
         if self.outcome.doubled:
-            yield from suit_marks(sheet)
-            yield from laid_sets(sheet, sheet.box(X, SETS, W, SETS_TALL), last_sets(self.match), self.services.look)
-            return
+            return ()
         if self._best is not None or self._front not in self.outcome.winners:
-            box = sheet.box(X, CARD, W, 108)
-            yield from best_turn_card(sheet, box, self.match, self.services, self._best, self._show_again)
+            return (best_turn_card(self.match, self.services, self._best, self._show_again),)
+        return (Spacer(tall=CARD),)
 
-    def _header(self, sheet: Sheet) -> Iterator[Part]:
+    def _header(self) -> Item:
         """The winner's emblem, who won and how, and what it is worth; in the middle as a group."""
-        winners = self.outcome.winners
-        size = sheet.px(EMBLEM if len(winners) == 1 else EMBLEM * 0.6)
-        gap = sheet.px(42)
-        points = self._points(sheet) if len(winners) == 1 else None
-        room = sheet.px(W) - len(winners) * (size + gap) - (points.words.widths[0] + gap if points else 0)
-        quiet = Ink(BODY, down=0.1)
-        title = words(sheet, sheet.box(0, HEADER, 900, 90), game_headline(self.services.texts, self.match),
-                      Ink(LARGE, Weight.DISPLAY), ident="title", role="heading")  # fmt: skip
-        why = why_over(self.services.texts, self.match, self.outcome)
-        because = words(sheet, replace(sheet.box(0, HEADER + 94, 0, 48), w=room), why, quiet, ident="because")
-        wide = min(room, max(*title.widths, *because.widths) + 2)
-        left = sheet.px(X) + (sheet.px(W) - (sheet.px(W) - room) - wide) / 2 + self._margin(sheet)
-        for seat in winners:
-            place = Box(left, sheet.box(0, HEADER, 1, EMBLEM).centre[1] - size / 2, size, size)
-            yield SeatEmblem(partial(self.emblem, seat, round(size), active=True), place)
-            left += size + gap
-        for said, ink in ((title, title.ink), (because, quiet)):
-            place = Box(left, said.box.y, wide, said.box.h)
-            yield words(sheet, place, said.text, ink, ident=said.id, role=said.role)
-        if points is not None:
-            tall = max(sheet.px(EMBLEM), points.words.block)
-            box = Box(left + wide + gap, title.box.y, points.words.widths[0] + 2, tall)
-            yield RunningNumber(_moved(points.words, box), points.now)
+        texts, winners = self.services.texts, self.outcome.winners
+        size = EMBLEM if len(winners) == 1 else EMBLEM * 0.6
+        faces = (ImageItem(partial(self.emblem, seat, active=True), size, size, layer=2) for seat in winners)
+        headline = game_headline(texts, self.match)
+        title = Sized(TextItem(headline, Ink(LARGE, Weight.DISPLAY), "title", "heading"), tall=90)
+        because = TextItem(why_over(texts, self.match, self.outcome), Ink(BODY, down=0.1), "because")
+        said = VBox((title, Sized(because, tall=46)))
+        points = (self._points(winners[0]),) if len(winners) == 1 else ()
+        return Sized(HBox((*faces, said, *points), 42, down=0.5, across=0.5), tall=HEADER)
 
-    def _margin(self, sheet: Sheet) -> float:
-        """The window's part left of the sheet."""
-        return sheet.box(0, 0, 1, 1).x
-
-    def _points(self, sheet: Sheet) -> RunningNumber:
-        winner = self.outcome.winners[0]
+    def _points(self, winner: int) -> Item:
         score = self.outcome.scores[winner]
-        box = sheet.box(0, HEADER, 400, EMBLEM)
-        said = words(sheet, box, signed(score), Ink(60, Weight.DISPLAY, "gold"), ident="points")
 
         def now() -> str:
             return signed(score if self.over else round(score * self.count.share(self._time)))
 
-        return RunningNumber(said, now)
+        return NumberItem(TextItem(signed(score), Ink(60, Weight.DISPLAY, "gold"), "points"), now)
 
-    def _rack_in_front(self, sheet: Sheet, cells: SeatCells) -> Iterator[Part]:
-        x, w, h = OWN_RACK
+    def _rack_in_front(self, cells: SeatCells) -> Item:
+        """The rack, in the lamp's light where its seat won; at its ends emblem and sum of a seat that held tiles."""
         seat, tiles = self._front, self.count.racks[self._front]
-        label = cells.rack_label(seat)
-        turned = partial(self.turned, seat)
-        yield TurningRack.fitted(sheet, f"rack.{seat}", label, sheet.box(x, RACK, w, h), tiles, 84, turned,
-                                 self.services.look)  # fmt: skip
-        if tiles or seat not in self.outcome.winners:
-            size = sheet.px(84)
-            place = sheet.box(X, RACK, 100, h)
-            face = partial(self.emblem, seat, size, active=False)
-            yield SeatEmblem(face, Box(place.x, place.centre[1] - size / 2, size, size))
-            yield from cells.sum(seat, sheet.box(x + w + 10, RACK + 10, X + W - x - w - 10, h - 20), details=False)
+        won = seat in self.outcome.winners
+        rack: Item = PartsItem(partial(cells.rack_at, seat, OWN_EMBLEM), tall=RACK)
+        if won:
+            rack = self._lit(self._lit(rack, ON_WOOD, WOOD), ON_RACK, CLOTH)
+        told = tiles or not won
+        before = cells.emblem(seat, OWN_EMBLEM) if told else Spacer()
+        after = cells.sum(seat, details=False) if told else Spacer()
+        ends = (Sized(before, wide=BESIDE_RACK), Sized(after, wide=BESIDE_RACK))
+        return HBox((ends[0], rest(rack), ends[1]), 10, down=0.5)
 
     def turned(self, seat: int, place: int) -> float:
         """How far a tile is turned over now."""
@@ -257,51 +249,30 @@ class FinalRacks(Page):
             return Mood.CALM
         return MOODS[Occasion.LOST] if any(self.match.players[each] is None for each in winners) else Mood.SURPRISED
 
-    def _note(self, sheet: Sheet) -> Iterator[Part]:
+    def _note(self) -> Item:
         """One line about what was reached in this game, or about another opponent, if there is anything to say."""
-        if self._suggested and not self._reached:
-            yield from suggestion(sheet, sheet.box(X, REACHED, W, 44), self.navigator, self.match, self._suggested)
         if self._reached:
             names = self.text("list.comma").join(self.text(f"milestone.{each.value}") for each in self._reached)
             said = self.services.texts.plural("milestone.reached", len(self._reached), names=names)
-            ink = Ink(BODY, Weight.SEMIBOLD, "gold", across=0.5)
-            yield words(sheet, sheet.box(X, REACHED, W, 44), said, ink, ident="milestone", role="status")
+            return TextItem(said, Ink(BODY, Weight.SEMIBOLD, "gold", across=0.5), "milestone", "status")
+        return suggestion(self.services, self.match, self._suggested) if self._suggested else Spacer()
 
-    def _buttons(self, sheet: Sheet, row: Box) -> Iterator[Part]:
-        gap, tall = sheet.px(20), max(row.h, sheet.target(84))
-        key, press = onward(self.navigator, self.match)
-        quiet: list[tuple[str, str, OnPress]] = [("home", "score.home", Home)]
-        if self._finished_game is not None:
-            quiet.append(("look-back", "score.look_back", self._look_back))
-            quiet.append(("review", "review.title", self._review))
-        quiet.append(("sheet", "end.sheet", self.back))
-        wide = row.w * 0.16
-        for at, (ident, label, command) in enumerate(quiet):
-            place = Box(row.x + at * (wide + gap), row.y, wide, tall)
-            yield button(sheet, place, ident, self.text(label), command)
-        left = row.x + len(quiet) * (wide + gap)
-        place = Box(left, row.y, row.right - left, tall)
-        yield button(sheet, place, "next", self.text(key), press, ButtonStyle("primary", 26))
+    def _buttons(self) -> Item:
+        """Side by side, or the one that goes on below the others."""
+        key, press = onward(self.services, self.match)
+        others = self.ways_off(BUTTONS, 230, ("sheet", "end.sheet", self.back))
+        go = ButtonItem("next", self.text(key), press, ButtonStyle("primary", 26), BUTTONS)
+        apart = VBox((HBox(tuple(map(Portion, others)), 20), go), 16)
+        return FirstFit((HBox((*others, Sized(go, grow=1)), 20), apart))
 
     # What is done
 
     def _show_again(self) -> Change | None:
         if self._finished_game is None or self._best is None:
             return None
-        return Push(self.navigator.archive.show_again(self._finished_game, self._best.turn))
-
-    def _review(self) -> Change | None:
-        return Push(self.navigator.archive.review(self._finished_game)) if self._finished_game is not None else None
-
-    def _look_back(self) -> Change | None:
-        return Push(self.navigator.archive.past_game(self._finished_game)) if self._finished_game is not None else None
+        return Push(ShowAgainPlace(self._finished_game, self._best.turn))
 
 
 def _sorted(rack: Iterable[Tile], worth: Callable[[Tile], int]) -> tuple[Tile, ...]:
     """The tiles that cost most first."""
     return tuple(sorted(rack, key=lambda tile: (-worth(tile), str(tile.symbol))))
-
-
-def _moved(said: Words, box: Box) -> Words:
-    return Words(said.id, said.role, said.text, box, said.lines, said.widths, said.size, said.pitch, said.height,
-                 said.ink)  # fmt: skip

@@ -1,31 +1,35 @@
-"""The score sheet: a row for each game, a column for each seat, totals below."""
+"""The score sheet: a row for each game, a column for each seat, totals below, and a chart of the totals."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
 
 from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
 from game.session.texts import Texts
 from game.ui.geometry import Box
+from game.ui.kit.boxes import HBox, Padded, Portion, Sized, VBox, rest
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ImageItem, LineItem, PartsItem, TextItem
 from game.ui.pictures import Icon, Weight
 from game.ui.scenes.match.result_words import kind_of
-from game.ui.scenes.page_parts import rule
+from game.ui.widgets.chart import lines
 from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import BODY, CAPTION, LEADING, Sheet
-from game.ui.widgets.still import Still
-from game.ui.widgets.words import Ink, fitted, words
+from game.ui.widgets.sheet import BODY, CAPTION, Sheet
+from game.ui.widgets.words import Ink
 
-LARGEST_PITCH = 60
-TIGHTEST = 1.3
-"""Line pitch of a long sheet, in parts of the height of a line."""
-LABEL_SHARE = 0.24
+LINE, TIGHT_LINE = 54, 34
+"""The usual and the least height of a line, in units."""
+SPACE, CHART, HEADING = 500, 150, 40
+"""The height that the sheet and the chart share, the least one of the chart, and that of its heading."""
+BESIDE_GAMES, LONG_NAMES = 3, 1.5
+"""Lines besides those of games: names of the seats, totals and games won; and more for long names of people."""
+MOST_GAMES = 9
+"""The most games that are listed; of more, those around the newest."""
+LABEL = 0.24
 """The part of the width that the rows' names take."""
-LINES_BESIDE_GAMES = 3.0
-"""Names of the seats, totals and games won."""
-LONG_NAMES = 1.5
-"""The most additional lines for long names of people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,32 +69,20 @@ def rows_of(match: Match, texts: Texts) -> tuple[ScoreRow, ...]:
     return (*games, totals, won)
 
 
-def score_sheet(sheet: Sheet, place: Box, match: Match, texts: Texts) -> Iterator[Part]:
-    """The sheet in its box; a long match shows the games around the newest, and totals of all."""
-    rows = rows_of(match, texts)
-    names = seat_names(texts, match.setup)
-    least = round(sheet.line(sheet.type(BODY)) * TIGHTEST)
-    room = max(1, int(place.h / least - LINES_BESIDE_GAMES - (0 if match.setup.alone else LONG_NAMES)))
-    shown = around(rows[:-2], len(match.outcomes), room)
+def score_sheet(match: Match, texts: Texts) -> Item:
+    """The sheet, and below it the chart where there is room for one that can be read."""
+    rows, names = rows_of(match, texts), seat_names(texts, match.setup)
+    shown = (*around(rows[:-2], len(match.outcomes), MOST_GAMES), *rows[-2:])
+    lines_in_all = len(shown) + 1 + (0 if match.setup.alone else LONG_NAMES)
+    # One game alone says nothing that its row does not say.
+    charted = len(match.outcomes) > 1 and SPACE - TIGHT_LINE * lines_in_all >= CHART
+    tall = min(LINE, (SPACE - (CHART if charted else 0)) / lines_in_all)
     head = Ink(CAPTION, Weight.SEMIBOLD, "muted", across=1.0)
-    taller = _more_lines(sheet, cells(place, len(names))[0].w, names, head)
-    pitch = min(
-        sheet.px(LARGEST_PITCH * sheet.frame.text_scale), (place.h - taller) / (len(shown) + LINES_BESIDE_GAMES)
-    )
-    first = Box(place.x, place.y, place.w, pitch + taller)
-    lines = [first, *(Box(place.x, first.bottom + at * pitch, place.w, pitch) for at in range(len(shown) + 2))]
-    for seat, (cell, name) in enumerate(zip(cells(lines[0], len(names)), names, strict=True)):
-        yield words(sheet, cell, name, head, ident=f"name.{seat}")
-    for line, row in zip(lines[1:], (*shown, *rows[-2:]), strict=True):
-        yield rule(line)
-        yield from _line(sheet, line, row, [texts.text("score.cell", name=name, row=row.label) for name in names])
-
-
-def _more_lines(sheet: Sheet, width: float, names: Sequence[str], ink: Ink) -> int:
-    """How much taller the line of the names is for one that needs several lines."""
-    size = sheet.type(ink.units)
-    most = max(len(fitted(sheet, name, size, ink.weight, width)[1]) for name in names)
-    return round((most - 1) * sheet.line(size, ink.weight) * LEADING)
+    heads = [TextItem(name, head, f"name.{seat}") for seat, name in enumerate(names)]
+    listed = [_line(row, [texts.text("score.cell", name=name, row=row.label) for name in names]) for row in shown]
+    sheet = (each for line in listed for each in (LineItem(), Sized(line, tall=tall)))
+    chart = (_score_chart(match, texts, SPACE - tall * lines_in_all),) if charted else ()
+    return VBox((Sized(_row(None, heads), tall=tall), *sheet, *chart))
 
 
 def around(games: Sequence[ScoreRow], played: int, room: int) -> tuple[ScoreRow, ...]:
@@ -101,37 +93,43 @@ def around(games: Sequence[ScoreRow], played: int, room: int) -> tuple[ScoreRow,
     return tuple(games[start : start + room])
 
 
-def cells(line: Box, count: int) -> tuple[Box, ...]:
-    """The columns of a line, right of its label."""
-    label = line.w * LABEL_SHARE
-    wide = (line.w - label) / count
-    gap = wide * 0.03
-    return tuple(Box(line.x + label + at * wide + gap, line.y, wide - 2 * gap, line.h) for at in range(count))
+def _row(label: Item | None, cells: Sequence[Item]) -> Item:
+    """The columns of a line."""
+    seats = (Portion(Padded(cell, 4), (1 - LABEL) / len(cells)) for cell in cells)
+    return HBox((Portion(label or VBox(()), LABEL), *seats), down=0.5)
 
 
-def _line(sheet: Sheet, line: Box, row: ScoreRow, said: Sequence[str]) -> Iterator[Part]:
+def _line(row: ScoreRow, said: Sequence[str]) -> Item:
     """A row; `said` is each cell's label in the semantic tree."""
-    label = Box(line.x, line.y, line.w * LABEL_SHARE, line.h)
-    yield words(sheet, label, row.label, Ink(BODY, row.weight, row.colour), ident=row.id.replace("score.", "game."))
-    for seat, (cell, text) in enumerate(zip(cells(line, len(row.cells)), row.cells, strict=True)):
-        colour = "gold" if seat in row.gold else row.colour
-        ident = f"{row.id}.{seat}" if text != "·" else ""
-        shown = words(sheet, cell, text, Ink(BODY, row.weight, colour, across=1.0), ident=ident)
-        yield replace(shown, said=said[seat])
+    label = TextItem(row.label, Ink(BODY, row.weight, row.colour), row.id.replace("score.", "game."))
+    cells = []
+    for seat, text in enumerate(row.cells):
+        ink = Ink(BODY, row.weight, "gold" if seat in row.gold else row.colour, across=1.0)
+        cells.append(TextItem(text, ink, f"{row.id}.{seat}" if text != "·" else "", said=said[seat]))
+    return _row(label, cells)
 
 
-def sheet_note(sheet: Sheet, place: Box, match: Match, texts: Texts) -> Iterator[Part]:
-    """What is printed under the sheet: the check (rules 10.1), or what the match is played to (rules 12.8)."""
+def sheet_note(match: Match, texts: Texts, scale: float) -> Item:
+    """What is printed under the sheet: the check with its tick (rules 10.1), or what the match is played to (rules
+    12.8); `scale` of the text."""
+    quiet = Ink(CAPTION, colour="muted")
     if match.game.state.ruleset.zero_sum:
-        yield from _zero_sum(sheet, place, texts)
-    elif match.setup.target:
-        said = texts.text("score.target", points=match.setup.target)
-        yield words(sheet, place, said, Ink(CAPTION, colour="muted"), ident="target")
+        size = CAPTION * scale
+        tick = ImageItem(lambda wide: Icon("check", wide, "valid"), size, size, layer=2)
+        return HBox((tick, rest(TextItem(texts.text("score.zero_sum"), quiet, "zero-sum"))), 8, down=0.5)
+    if match.setup.target:
+        return TextItem(texts.text("score.target", points=match.setup.target), quiet, "target")
+    return VBox(())
 
 
-def _zero_sum(sheet: Sheet, place: Box, texts: Texts) -> Iterator[Part]:
-    """The check with its tick."""
-    size = min(sheet.type(CAPTION), round(place.h))
-    yield Still(Icon("check", size, "valid"), Box(place.x, place.centre[1] - size / 2, size, size), layer=2)
-    inside = Box(place.x + size * 1.4, place.y, place.w - size * 1.4, place.h)
-    yield words(sheet, inside, texts.text("score.zero_sum"), Ink(CAPTION, colour="muted"), ident="zero-sum")
+def _score_chart(match: Match, texts: Texts, tall: float) -> Item:
+    """The total of each seat after every game, with a heading; so high in units."""
+    said = texts.text("score.course")
+    scores = [outcome.scores for outcome in match.outcomes]
+    totals = [[0, *accumulate(each)] for each in zip(*scores, strict=True)]
+
+    def put(sheet: Sheet, box: Box) -> tuple[Part]:
+        return (lines(sheet, box, "course", said, totals, match.emblems),)
+
+    heading = Padded(TextItem(said, Ink(CAPTION, colour="muted")), 0, 7)
+    return VBox((LineItem(), heading, PartsItem(put, tall=tall - HEADING)))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -12,26 +11,28 @@ from game.session.history.feelings import VARIANTS, Occasion
 from game.session.match.match import Match
 from game.session.texts import Texts
 from game.ui.geometry import Box
-from game.ui.pictures import Emblem, Plate, Weight
-from game.ui.scenes.match.rack_count import RackCount
+from game.ui.kit.adaptive import Grid
+from game.ui.kit.boxes import Aligned, HBox, Padded, Portion, Sized, VBox
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ImageItem, PartsItem, TextItem
+from game.ui.pictures import Emblem, Weight
 from game.ui.scenes.match.result_words import kind_of
-from game.ui.scenes.match.turning_rack import RunningNumber, SeatEmblem, TurningRack
+from game.ui.scenes.match.turning_rack import NumberItem, RackCount, TurningRack
 from game.ui.services import Services
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
-from game.ui.widgets.still import Still
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.words import Ink
 
-X, W, TOP, BOTTOM = 240, 1440, 212, 590
-"""The area of the cells in units."""
-BELOW_SETS = (424, 716)
-"""Their top and bottom where the sets of the last turn lie above."""
+ROOM, BELOW_SETS = 362, 262
+"""The height of all cells in units, and where the sets of the last turn lie above them."""
 PITCH = 156
 """The greatest height of a cell."""
 ONE_COLUMN = 3
 """With more seats than this the cells stand in two columns."""
 APART = 48
-EMBLEM, TILE = 108, 75
+EMBLEM, SMALL_EMBLEM, TILE = 108, 86, 75
+WIDE, NARROW = (380, 630, 250), (176, 300, 100)
+"""Parts of the width of a cell: name, rack, sum; where there is one column, and where there are two."""
 MOST_TERMS = 4
 """The most tiles whose points are written out as a sum."""
 
@@ -58,71 +59,56 @@ class Counted(Protocol):
     def emblem(self, seat: int, size: int, *, active: bool) -> Emblem: ...
 
 
-@dataclass(frozen=True, slots=True)
-class CellShape:
-    """Where the parts of a cell stand: left edge and width in units from its own left edge."""
-
-    name: tuple[float, float]
-    rack: tuple[float, float]
-    sum: tuple[float, float]
-
-
-WIDE = CellShape((134, 370), (528, 640), (1190, 250))
-NARROW = CellShape((104, 176), (286, 300), (596, 100))
-
-
 class SeatCells:
     """All other seats, in one column or two."""
 
-    def __init__(self, page: Counted, sheet: Sheet, names: Sequence[str]) -> None:
+    def __init__(self, page: Counted, names: Sequence[str]) -> None:
         self._page = page
-        self._sheet = sheet
         self._names = names
 
     @property
     def _texts(self) -> Texts:
         return self._page.services.texts
 
-    def parts(self) -> Iterator[Part]:
-        """The cells, in the order of the seats."""
+    def all(self) -> Item:
+        """The cells, in the order of the seats, in the middle of their place."""
         seats = self._page.others
         columns = 1 if len(seats) <= ONE_COLUMN else 2
-        rows = -(-len(seats) // columns)
-        first, last = BELOW_SETS if self._page.outcome.doubled else (TOP, BOTTOM)
-        pitch = min(PITCH, (last - first) / rows)
-        top = first + (last - first - pitch * rows) / 2
-        wide = (W - APART * (columns - 1)) / columns
-        for at, seat in enumerate(seats):
-            row, column = divmod(at, columns)
-            yield from self._cell(seat, X + column * (wide + APART), top + row * pitch, pitch, columns == 1)
+        room = BELOW_SETS if self._page.outcome.doubled else ROOM
+        tall = min(PITCH, room / -(-len(seats) // columns))
+        cells = Grid(tuple(self._cell(seat, tall, columns == 1) for seat in seats), columns, APART, 0.0)
+        return VBox((cells,), down=0.5, grow=1)
 
-    def _cell(self, seat: int, x: float, y: float, tall: float, spacious: bool) -> Iterator[Part]:
-        sheet, shape = self._sheet, WIDE if spacious else NARROW
-        page, won = self._page, seat in self._page.outcome.winners
-        size = sheet.px(min(EMBLEM if spacious else EMBLEM * 0.8, tall * 0.74))
-        place = sheet.box(x, y, size, tall)
-        box = Box(place.x, place.centre[1] - size / 2, size, size)
-        yield SeatEmblem(partial(page.emblem, seat, size, active=won), box)
-        yield from self._name(seat, sheet.box(x + shape.name[0], y, shape.name[1], tall), spacious)
-        racked = sheet.box(x + shape.rack[0], y + 6, shape.rack[1], tall - 12)
-        turned = partial(page.turned, seat)
-        tiles = page.count.racks[seat]
-        yield TurningRack.fitted(
-            sheet, f"rack.{seat}", self.rack_label(seat), racked, tiles, TILE, turned, page.services.look
-        )
-        yield from self.sum(seat, sheet.box(x + shape.sum[0], y, shape.sum[1], tall), details=spacious)
+    def _cell(self, seat: int, tall: float, spacious: bool) -> Item:
+        size = min(EMBLEM if spacious else SMALL_EMBLEM, tall * 0.74)
+        emblem = Sized(self.emblem(seat, size), wide=EMBLEM if spacious else SMALL_EMBLEM)
+        rack = Padded(PartsItem(partial(self.rack_at, seat, TILE), tall=tall - 12), 0, 6)
+        cells = self._name(seat, spacious), rack, self.sum(seat, details=spacious)
+        shares = WIDE if spacious else NARROW
+        row = (Portion(cell, share) for cell, share in zip(cells, shares, strict=True))
+        return HBox((emblem, *row), 24 if spacious else 12, down=0.5)
 
-    def _name(self, seat: int, box: Box, spacious: bool) -> Iterator[Part]:
+    def emblem(self, seat: int, size: float) -> Item:
+        """The sign of a seat."""
+        active = seat in self._page.outcome.winners and seat in self._page.others
+        face: Callable[[int], Emblem] = partial(self._page.emblem, seat, active=active)
+        return ImageItem(face, size, size, layer=2)
+
+    def rack_at(self, seat: int, most: float, sheet: Sheet, place: Box) -> tuple[Part]:
+        """The rack of a seat, with tiles of so many units at most."""
+        page, label = self._page, self.rack_label(seat)
+        tiles, turned = page.count.racks[seat], partial(page.turned, seat)
+        return (TurningRack.fitted(sheet, f"rack.{seat}", label, place, tiles, most, turned, page.services.look),)
+
+    def _name(self, seat: int, spacious: bool) -> Item:
         """The name, and below it a word of the character where there is room."""
-        sheet, ink = self._sheet, Ink(BODY, Weight.SEMIBOLD)
-        bubble = _Bubble.of(sheet, box, self._word(seat)) if spacious else None
-        if bubble is None:
-            yield words(sheet, box, self._names[seat], ink, ident=f"seat.{seat}")
-            return
-        above = Box(box.x + sheet.px(4), box.y, box.w, bubble.box.y - box.y - sheet.px(4))
-        yield words(sheet, above, self._names[seat], Ink(BODY, Weight.SEMIBOLD, down=1.0), ident=f"seat.{seat}")
-        yield Still(Plate(round(bubble.box.w), round(bubble.box.h), bubble.radius, "tip"), bubble.box, layer=1)
-        yield words(sheet, bubble.inside, bubble.text, Ink(CAPTION, Weight.SEMIBOLD, "tip-ink"), ident=f"word.{seat}")
+        name = TextItem(self._names[seat], Ink(BODY, Weight.SEMIBOLD), f"seat.{seat}")
+        said = self._word(seat) if spacious else ""
+        if not said:
+            return name
+        word = TextItem(said, Ink(CAPTION, Weight.SEMIBOLD, "tip-ink"), f"word.{seat}")
+        bubble = Aligned(Padded(Sized(word, tall=50), 20, 5, plate="tip", radius=18), across=0.0)
+        return VBox((Padded(name, 4, 2), bubble))
 
     def _word(self, seat: int) -> str:
         """What a character says at the end; nothing for people."""
@@ -140,48 +126,22 @@ class SeatCells:
         tiles = self._texts.plural("status.tiles", len(self._page.count.racks[seat]))
         return self._texts.text("end.rack", name=self._names[seat], tiles=tiles)
 
-    def sum(self, seat: int, box: Box, *, details: bool) -> Iterator[Part]:
+    def sum(self, seat: int, *, details: bool) -> Item:
         """What the rack costs, and how it adds up."""
-        sheet, page = self._sheet, self._page
+        page = self._page
         tiles, points = page.count.racks[seat], page.outcome.rack_points[seat]
-        won, details = seat in page.outcome.winners, details and bool(tiles)
-        tall = box.h * (0.56 if details else 1.0)
-        ink = Ink(HEADING * 1.3, Weight.DISPLAY, "gold" if won else "ink", across=1.0, down=0.75 if details else 0.5)
-        said = words(sheet, Box(box.x, box.y, box.w, tall), str(points), ink, ident=f"sum.{seat}")
+        ink = Ink(HEADING * 1.3, Weight.DISPLAY, "gold" if seat in page.outcome.winners else "ink", across=1.0)
 
         def now() -> str:
             return str(points if page.over else min(points, page.count.points(seat, page.time)))
 
-        yield RunningNumber(said, now)
-        if details:
-            terms = [page.count.worth(tile) for tile in tiles]
-            told = " + ".join(map(str, terms))
-            if kind_of(page.match):
-                told = self._texts.plural("end.held", len(tiles))
-            elif len(terms) > MOST_TERMS or sum(terms) != points:
-                told = self._texts.plural("status.tiles", len(tiles))
-            low = Box(box.x, box.y + tall, box.w, box.h - tall)
-            yield words(sheet, low, told, Ink(CAPTION, colour="muted", across=1.0, down=0.1), ident=f"terms.{seat}")
-
-
-@dataclass(frozen=True, slots=True)
-class _Bubble:
-    """The plate round a character's word."""
-
-    text: str
-    box: Box
-    inside: Box
-    radius: int
-
-    @classmethod
-    def of(cls, sheet: Sheet, room: Box, text: str) -> _Bubble | None:
-        """Below the middle of the room; None where there is no word, or no room for it."""
-        if not text:
-            return None
-        pad, tall = sheet.px(20), sheet.px(60)
-        size = sheet.type(CAPTION)
-        wide = min(room.w, sheet.width(text, size, Weight.SEMIBOLD) + 2 * pad)
-        box = Box(room.x, room.y + room.h * 0.42, wide, tall)
-        inside = box.inset(pad, 2)
-        fitting = words(sheet, inside, text, Ink(CAPTION, Weight.SEMIBOLD))
-        return None if fitting.crowded else cls(text, box, inside, sheet.px(18))
+        number = NumberItem(TextItem(str(points), ink, f"sum.{seat}"), now)
+        if not (details and tiles):
+            return number
+        terms = [page.count.worth(tile) for tile in tiles]
+        told = " + ".join(map(str, terms))
+        if kind_of(page.match):
+            told = self._texts.plural("end.held", len(tiles))
+        elif len(terms) > MOST_TERMS or sum(terms) != points:
+            told = self._texts.plural("status.tiles", len(tiles))
+        return VBox((number, TextItem(told, Ink(CAPTION, colour="muted", across=1.0), f"terms.{seat}")), 2)

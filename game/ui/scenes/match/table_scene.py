@@ -13,9 +13,9 @@ from game.session.speech.sentences import table_title
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Gesture, Move, NodeDeed, NodeRequest, Press, Release
-from game.ui.navigation import Navigator
 from game.ui.scene import Change, ForeseenImage, soonest
 from game.ui.semantics import Node, rooted, with_focus
+from game.ui.services import Services
 from game.ui.table.commands import TableCommands
 from game.ui.table.context import TableContext
 from game.ui.table.input.focus import KeyFocus
@@ -42,9 +42,9 @@ class TableScene:
     guided = False
     """Whether it begins with the first lesson."""
 
-    def __init__(self, match: Match, navigator: Navigator, *, tutorial: bool = False) -> None:
+    def __init__(self, match: Match, services: Services, *, tutorial: bool = False) -> None:
         self.guided = tutorial
-        context = TableContext(match, navigator)
+        context = TableContext(match, services)
         overlays = lay_over(context, At.MATCH, {"tutorial": TutorialOverlay} if tutorial else {})
         self._begin(context, overlays, TableCommands(context))
 

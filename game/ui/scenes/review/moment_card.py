@@ -1,71 +1,149 @@
-"""The card of one moment: what it is, how sure, the sets before and after, and the way to try it."""
+"""The moments of a review: a tab for each, and the card of the one that is chosen, with the way to try it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 
+from game.rules.notation import BEFORE_RACK, BETWEEN_MELDS, format_tiles
 from game.rules.table import Table
-from game.rules.tiles import Tiles
-from game.rules.values import immutable
-from game.session.review.moments import Estimate, Moment
+from game.rules.tiles import Tile, Tiles
+from game.session.review.estimate import Estimate
+from game.session.review.moments import Moment
 from game.session.review.wording import head, more
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.pictures import Dot, Label, Plate, Tray, Weight
+from game.ui.kit.adaptive import FirstFit
+from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, VBox, rest
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, PartsItem, TextItem
+from game.ui.kit.press_item import PressItem
+from game.ui.kit.tile_sets import MakeFace, SetsItem
+from game.ui.pictures import Dot, Label, Tray, Weight
 from game.ui.piece_look import PieceLook
-from game.ui.scenes.review.mini_sets import SmallTable, mini_sets
-from game.ui.scenes.review.rack_graph import COLOURS, dot_size, number_dot
-from game.ui.semantics import Node
-from game.ui.widgets.button import ButtonStyle, button, button_width
-from game.ui.widgets.part import HotSpot, OnPress, Part, Plain, Touch
-from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
-from game.ui.widgets.words import Ink, words
+from game.ui.scenes.review.rack_graph import dot_item
+from game.ui.scenes.review.trying import deed_of
+from game.ui.widgets.button import PRIMARY, ButtonStyle
+from game.ui.widgets.part import OnPress, Part, Plain, Touch
+from game.ui.widgets.sheet import BODY, CAPTION, Sheet
+from game.ui.widgets.still import Still
+from game.ui.widgets.words import Ink
 
-PAD, RADIUS = 22, 24
-HEAD = 60
-"""Height of the first line, in units."""
-BUTTON_HIGH, BUTTON_WIDE = 66, 520
-BESIDE = 1000
-"""Tiles before and after stand beside each other where there is more room than this, in units."""
-TILES_HIGH = 40
-"""The least height of the tiles before, and of those after."""
+RADIUS = 24
+TAB, CARD, HEAD = 75, 348, 27
+"""Least heights of a tab and of the card, and the type of what a moment is about."""
+TRY = 200
+"""Least width of the button."""
+BAR = (400, 64)
+"""Width and least height of an interval."""
+TILES = (51, 48, 45, 42, 39, 36)
+"""Widths of the tiles; the smaller ones where they need the room."""
+APART = 0.5
+LEAST = 330
+"""Width of the tiles beside the buttons."""
 STEPS = (10, 20, 30, 50, 100, 200, 500)
 """Where the scale of an interval may end."""
 
 
-@immutable
-class CardGround:
-    """The plate of a card, which chooses it where it is pressed above its button."""
+@dataclass(frozen=True, slots=True)
+class MomentLook:
+    """What moments are shown with."""
 
-    id: str
-    label: str
-    told: str
-    box: Box
-    press: OnPress
-    upper: Box
-    radius: int
-    chosen: bool
-    lacking: float = 0.0
-    """The pixels of height that its words and tiles need more."""
+    sheet: Sheet
+    look: PieceLook
+    texts: Texts
 
-    @property
-    def crowded(self) -> bool:
-        return self.lacking > 0
 
-    def draw(self, canvas: Canvas, touch: Touch) -> None:
-        box = self.box
-        canvas.put(Plate(round(box.w), round(box.h), self.radius, "panel"), box.x, box.y)
-        if self.chosen:
-            canvas.put(Tray(round(box.w), round(box.h), self.radius, "gold", 2), box.x, box.y, layer=1)
+def moment_tab(to: MomentLook, moment: Moment, number: int, press: OnPress, *, chosen: bool) -> Item:
+    """Which turn, and how sure."""
+    texts, voice = to.texts, moment.voice
+    turn, sure = texts.text("review.turn", turn=moment.number), texts.text(f"review.voice.{voice.value}")
+    lines = VBox((TextItem(turn, Ink(BODY, Weight.SEMIBOLD)), TextItem(sure, Ink(BODY, colour="muted"))), 2)
+    dot = dot_item(to.sheet, number, voice, filled=chosen)
+    tab: Item = Sized(Padded(HBox((dot, lines), 8, down=0.5), 10, 8), tall=TAB)
+    tip = texts.text(f"review.voice_tip.{voice.value}")
+    return PressItem(tab, f"card.{number}", turn, press, sure, tip, "secondary", 16, chosen, framed=chosen, grow=1)
 
-    def nodes(self) -> tuple[Node, ...]:
-        node = Node(self.id, "button", self.label, self.upper, self.told, ("press",))
-        return (replace(node, checked=self.chosen),)
 
-    def spots(self) -> tuple[HotSpot, ...]:
-        return (HotSpot(self.id, self.upper, self.press, self.radius),)
+def moment_card(to: MomentLook, moment: Moment, number: int, press: OnPress, wait: OnPress) -> Item:
+    """What it is, the sets before and after, the way to try it, and to say that the tiles were held."""
+    texts = to.texts
+    said = VBox(
+        (
+            TextItem(head(texts, moment), Ink(HEAD, Weight.BOLD), "head"),
+            TextItem(more(texts, moment), Ink(BODY, colour="muted"), "more"),
+        ),
+        4,
+    )
+    bar = () if moment.estimate is None else (PartsItem(partial(_bars, moment.estimate), *_bar_size(to.sheet)),)
+    first, second = _two_tables(moment)
+    deed = deed_of(texts, moment)
+    about = texts.text("label.about", said=deed, about=texts.text("review.turn", turn=moment.number))
+    tried = ButtonItem(f"deed.{number}", deed, press, PRIMARY, 66, TRY, said=about)
+    waited = (ButtonItem("waiting", texts.text("review.waiting"), wait, ButtonStyle(units=BODY), 66),)
+    ways = HBox((*(waited if moment.finding.may_be_held else ()), tried), 14)
+    after = _labelled(to, second)
+    below = HBox((Sized(after, wide=0, least=LEAST, grow=1), ways), 20, down=1.0)
+    ends = FirstFit((below, VBox((after, Aligned(ways, across=1.0)), 10)))
+    lines = VBox((HBox((rest(said), *bar), 30), _labelled(to, first), ends), 14, down=0.5)
+    return Overlaid((Sized(Padded(lines, 30, 22, plate="panel", radius=RADIUS), tall=CARD), PartsItem(_ring)), grow=1)
+
+
+def _ring(sheet: Sheet, box: Box) -> tuple[Part]:
+    return (Still(Tray(round(box.w), round(box.h), sheet.px(RADIUS), "gold", max(2, sheet.px(3))), box, layer=2),)
+
+
+def faces_of(look: PieceLook, tiles: Tiles, fresh: Collection[Tile] = ()) -> tuple[MakeFace, ...]:
+    """The tiles as they are drawn; fresh ones have a folded corner."""
+    return tuple(partial(look.face, str(tile.symbol), fresh=tile in fresh) for tile in tiles)
+
+
+def written(look: PieceLook, rows: Sequence[Tiles], rack: Tiles = ()) -> str:
+    """Sets, and perhaps a rack, in notation."""
+    sets = f" {BETWEEN_MELDS} ".join(format_tiles(row, look.spelling) for row in rows)
+    return f"{sets} {BEFORE_RACK} {format_tiles(rack, look.spelling)}" if rack else sets
+
+
+@dataclass(frozen=True, slots=True)
+class _SmallTable:
+    """What is compared: its name, sets, a rack behind them, and the tiles that were laid."""
+
+    name: str
+    rows: Sequence[Tiles] = ()
+    rack: Tiles = ()
+    fresh: Collection[Tile] = ()
+
+
+def _labelled(to: MomentLook, shown: _SmallTable) -> Item:
+    look, label = to.look, to.texts.text(f"review.{shown.name}")
+    rows = [faces_of(look, row, shown.fresh) for row in shown.rows]
+    told = written(look, shown.rows, shown.rack)
+    sets = SetsItem(rows, TILES, APART, faces_of(look, shown.rack), id=shown.name, label=label, told=told)
+    return VBox((TextItem(label, Ink(CAPTION, colour="muted")), sets), 6)
+
+
+def _two_tables(moment: Moment) -> tuple[_SmallTable, _SmallTable]:
+    """The sets that change, before with the tiles of the rack that go to them, and after; before, where none changes,
+    with the whole rack. Or what was laid, and the rack that would have been held."""
+    if moment.shown == moment.table:
+        return _SmallTable("laid", (moment.tiles,), (), moment.tiles), _SmallTable("kept", (), moment.rack)
+    before, after, laid = changed(moment)
+    return _SmallTable("before", before, laid if before else moment.rack), _SmallTable("after", after, (), laid)
+
+
+def changed(moment: Moment) -> tuple[list[Tiles], list[Tiles], Tiles]:
+    """The sets that change, before and after, those with laid tiles first; and the tiles of the rack among them."""
+    on_table = {tile for meld in moment.shown for tile in meld.tiles}
+    laid = tuple(tile for tile in moment.rack if tile in on_table)
+    return _other(moment.table, moment.shown), _other(moment.shown, moment.table, laid), laid
+
+
+def _other(table: Table, beside: Table, laid: Tiles = ()) -> list[Tiles]:
+    there = {frozenset(meld.tiles) for meld in beside}
+    rows = [meld.tiles for meld in table if frozenset(meld.tiles) not in there]
+    return sorted(rows, key=lambda row: not any(tile in laid for tile in row))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,153 +165,13 @@ class IntervalBar(Plain):
             canvas.put(label, x, y, layer=2)
 
 
-@dataclass(frozen=True, slots=True)
-class CardPlace:
-    """Which card it is, and how it is used."""
-
-    box: Box
-    number: int
-    chosen: bool
-    choose: OnPress
-    deed: str
-    """On its button."""
-    act: OnPress
+def _bar_size(sheet: Sheet) -> tuple[float, float]:
+    """In units, with the numbers below it."""
+    return BAR[0], max(BAR[1], 34 + sheet.line(sheet.type(CAPTION)) / sheet.frame.u)
 
 
-def moment_card(sheet: Sheet, look: PieceLook, texts: Texts, moment: Moment, place: CardPlace) -> Iterator[Part]:
-    """All parts of the card."""
-    pad, box = sheet.px(PAD), place.box
-    tall = sheet.target(BUTTON_HIGH)
-    wide = min(box.w - pad * 1.4, max(sheet.px(BUTTON_WIDE), button_width(sheet, place.deed)))
-    low = Box(box.centre[0] - wide / 2, box.bottom - pad * 0.7 - tall, wide, tall)
-    said = head(texts, moment), more(texts, moment)
-    title = texts.text("review.turn", turn=moment.number)
-    upper = Box(box.x, box.y, box.w, low.y - box.y - sheet.px(6))
-    told = texts.text("review.and_then", first=said[0], second=said[1])
-    inside = Box(box.x + pad, box.y, box.w - 2 * pad, box.h)
-    first = tuple(_first_line(sheet, texts, moment, place, inside))
-    top = box.y + _head(sheet)
-    lines = [(said[0], Ink(BUTTON, Weight.BOLD, down=0.0)), (said[1], Ink(BODY, colour="muted", down=0.0))]
-    if not _has_room_for_turn(sheet, texts, moment, inside):
-        lines.insert(0, (title, Ink(CAPTION, colour="muted", down=0.0)))
-    said_below: list[Part] = []
-    for line, ink in lines:
-        high = words(sheet, inside, line, ink).block
-        said_below.append(words(sheet, Box(inside.x, top, inside.w, high + 1), line, ink))
-        top += high + sheet.px(6)
-    top += sheet.px(8)
-    room = Box(inside.x, top, inside.w, low.y - top - sheet.px(10))
-    lacking = max(0.0, _least_of_tiles(sheet, moment) - room.h)
-    ident = f"card.{place.number}"
-    yield CardGround(ident, title, told, box, place.choose, upper, sheet.px(RADIUS), place.chosen, lacking)
-    yield from (*first, *said_below)
-    if not lacking:  # a card that is too low is laid out again, higher
-        yield from _tiles(sheet, look, texts, moment, place.number, room)
-    style = ButtonStyle("primary" if place.chosen else "secondary", BUTTON)
-    deed = button(sheet, low, f"deed.{place.number}", place.deed, place.act, style)
-    yield replace(deed, label=texts.text("label.about", said=place.deed, about=title))
-
-
-def _head(sheet: Sheet) -> float:
-    """The height of the first line."""
-    return max(sheet.px(HEAD), sheet.line(sheet.type(CAPTION)) + sheet.px(20))
-
-
-def _first_line(sheet: Sheet, texts: Texts, moment: Moment, place: CardPlace, inside: Box) -> Iterator[Part]:
-    high = _head(sheet) * 1.1
-    middle = inside.y + high / 2
-    dot = number_dot(sheet, (inside.x + dot_size(sheet) / 2, middle), place.number, moment.voice, filled=place.chosen)
-    yield dot
-    right = inside.right
-    if _has_room_for_turn(sheet, texts, moment, inside):
-        turn = texts.text("review.turn", turn=moment.number)
-        wide = sheet.width(turn, sheet.type(CAPTION)) + 2
-        right -= wide
-        yield words(sheet, Box(right, inside.y, wide, high), turn, Ink(CAPTION, colour="muted"))
-    left = dot.box.right + sheet.px(10)
-    name = Box(left, inside.y, right - left - sheet.px(4), high)
-    ink = Ink(CAPTION, Weight.SEMIBOLD, COLOURS[moment.voice])
-    said = words(sheet, name, _voice(texts, moment), ink, ident=f"voice.{place.number}")
-    about = texts.text("label.about", said=said.text, about=texts.text("review.turn", turn=moment.number))
-    yield replace(said, said=about, tip=texts.text(f"review.voice_tip.{moment.voice.value}"))
-
-
-def _voice(texts: Texts, moment: Moment) -> str:
-    return texts.text(f"review.voice.{moment.voice.value}")
-
-
-def _has_room_for_turn(sheet: Sheet, texts: Texts, moment: Moment, inside: Box) -> bool:
-    """Whether the turn stands beside the voice; otherwise it gets a line of its own."""
-    size, turn = sheet.type(CAPTION), texts.text("review.turn", turn=moment.number)
-    taken = sheet.width(_voice(texts, moment), size, Weight.SEMIBOLD) + sheet.width(turn, size)
-    return taken + sheet.px(64) <= inside.w
-
-
-def _tiles(sheet: Sheet, look: PieceLook, texts: Texts, moment: Moment, number: int, room: Box) -> Iterator[Part]:
-    """Before and after; an estimate has its interval below."""
-    if moment.estimate is not None:
-        high = _bar_height(sheet)
-        bar = Box(room.x, room.bottom - high, room.w, high)
-        yield _bar(sheet, moment.estimate, bar)
-        room = Box(room.x, room.y, room.w, room.h - high - sheet.px(10))
-    label = _label_height(sheet)
-    for box, (name, table) in zip(_halves(sheet, room), _two_tables(moment), strict=True):
-        ident = name, number
-        yield from _labelled(sheet, look, label, box, ident, texts.text(f"review.{name}"), table)
-
-
-def _halves(sheet: Sheet, room: Box) -> tuple[Box, Box]:
-    """Below each other, or beside each other on a card that is alone."""
-    if room.w > sheet.px(BESIDE):
-        half = (room.w - sheet.px(PAD)) / 2
-        return Box(room.x, room.y, half, room.h), Box(room.right - half, room.y, half, room.h)
-    return Box(room.x, room.y, room.w, room.h / 2), Box(room.x, room.y + room.h / 2, room.w, room.h / 2)
-
-
-def _label_height(sheet: Sheet) -> float:
-    return sheet.line(sheet.type(CAPTION)) + sheet.px(6)
-
-
-def _bar_height(sheet: Sheet) -> float:
-    """An interval with the numbers below it."""
-    return max(sheet.px(64), sheet.px(34) + sheet.line(sheet.type(CAPTION)))
-
-
-def _least_of_tiles(sheet: Sheet, moment: Moment) -> float:
-    """The height that the tiles, and an interval below them, need at least."""
-    bar = _bar_height(sheet) + sheet.px(10) if moment.estimate is not None else 0
-    return 2 * (_label_height(sheet) + sheet.px(TILES_HIGH)) + bar
-
-
-def _two_tables(moment: Moment) -> tuple[tuple[str, SmallTable], tuple[str, SmallTable]]:
-    """What is compared, each with the key of its name: the sets that change, before with the tiles of the rack that go
-    to them, and after; or what was laid, and the rack that would have been held."""
-    if moment.shown == moment.table:
-        return ("laid", SmallTable((moment.tiles,), (), moment.tiles)), ("kept", SmallTable((), moment.rack))
-    before, after, laid = _changed(moment)
-    rack = moment.rack if moment.finding.clears_rack else laid
-    return ("before", SmallTable(before, rack)), ("after", SmallTable(after, (), laid))
-
-
-def _labelled(
-    sheet: Sheet, look: PieceLook, high: float, box: Box, ident: tuple[str, int], label: str, table: SmallTable
-) -> Iterator[Part]:
-    yield words(sheet, Box(box.x, box.y, box.w, high), label, Ink(CAPTION, colour="faint"))
-    name, number = ident
-    sets = mini_sets(sheet, look, Box(box.x, box.y + high, box.w, box.h - high), f"{name}.{number}", label, table)
-    yield replace(sets, home=f"card.{number}")
-
-
-def _changed(moment: Moment) -> tuple[list[Tiles], list[Tiles], Tiles]:
-    """The sets that change, before and after, those with laid tiles first; and the tiles of the rack among them."""
-    laid = tuple(tile for tile in moment.rack if any(tile in meld.tiles for meld in moment.shown))
-    return _other(moment.table, moment.shown), _other(moment.shown, moment.table, laid), laid
-
-
-def _other(table: Table, beside: Table, laid: Tiles = ()) -> list[Tiles]:
-    there = {frozenset(meld.tiles) for meld in beside}
-    rows = [meld.tiles for meld in table if frozenset(meld.tiles) not in there]
-    return sorted(rows, key=lambda row: not any(tile in laid for tile in row))
+def _bars(estimate: Estimate, sheet: Sheet, box: Box) -> Iterator[Part]:
+    yield _bar(sheet, estimate, box)
 
 
 def _bar(sheet: Sheet, estimate: Estimate, box: Box) -> IntervalBar:

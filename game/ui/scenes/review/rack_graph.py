@@ -13,10 +13,12 @@ from game.session.history.finished_game import FinishedGame
 from game.session.review.moments import Moment, Voice
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import PartsItem
 from game.ui.pictures import Curves, Dot, Label, Weight
 from game.ui.semantics import Node
 from game.ui.widgets.chart import Axes, Chart, lines
-from game.ui.widgets.part import Plain, Touch
+from game.ui.widgets.part import Part, Plain, Touch
 from game.ui.widgets.sheet import Sheet
 
 COLOURS: Mapping[Voice, str] = MappingProxyType(
@@ -66,6 +68,16 @@ def number_dot(sheet: Sheet, centre: tuple[float, float], number: int, voice: Vo
     box = Box(centre[0] - size / 2, centre[1] - size / 2, size, size)
     at = (centre[0] - wide / 2, centre[1] - high / 2)
     return NumberDot(box, number, colour, label, at, max(2, sheet.px(RIM)), filled)
+
+
+def dot_item(sheet: Sheet, number: int, voice: Voice, *, filled: bool) -> Item:
+    """The dot of a moment beside its words."""
+
+    def made(sheet: Sheet, box: Box) -> tuple[Part]:
+        return (number_dot(sheet, box.centre, number, voice, filled=filled),)
+
+    size = dot_size(sheet) / sheet.frame.u
+    return PartsItem(made, size, size)
 
 
 @dataclass(frozen=True, slots=True)

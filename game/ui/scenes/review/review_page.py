@@ -1,64 +1,82 @@
-"""The review of a finished game: a graph with the moments as dots, luck in words, and a card for each moment."""
+"""The review of a finished game: a tab and a card for each moment, a graph with them as dots, luck in words, and below
+them every turn in which more was possible."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
+from game.rules.play.scoring import EndReason
 from game.session.history.finished_game import FinishedGame
+from game.session.history.highlights import summary
 from game.session.lessons.catalogue import lesson_of
 from game.session.match.seat_names import seat_names
 from game.session.review.moments import Moment, Review, Voice
 from game.session.review.own_puzzles import offer
 from game.session.review.review_maker import ReviewMaker
 from game.session.review.wording import luck_line, sentence
+from game.session.texts import Texts
 from game.ui.geometry import Box
-from game.ui.navigation import Navigator
+from game.ui.kit.adaptive import FirstFit, Grid
+from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.flow_page import FlowPage
+from game.ui.kit.frames import headline, way_back
+from game.ui.kit.item import Item, LaidOnce
+from game.ui.kit.leaves import ButtonItem, ChoiceItem, ImageItem, LineItem, PartsItem, TextItem
+from game.ui.kit.row_list import RowList
+from game.ui.kit.scrolling import Scrolling
+from game.ui.memo import Memo
 from game.ui.pictures import Icon, Weight
+from game.ui.places import CurtainPlace, LessonPlace, ReplayPlace
 from game.ui.scene import Change, Push
-from game.ui.scenes.page_parts import title, way_back
-from game.ui.scenes.review.moment_card import CardPlace, moment_card
-from game.ui.scenes.review.more_page import MorePage
+from game.ui.scenes.archive.game_captions import result_of
+from game.ui.scenes.match.scoresheet import signed
+from game.ui.scenes.review.moment_card import MomentLook, moment_card, moment_tab
+from game.ui.scenes.review.more_rows import more_heading, more_row
 from game.ui.scenes.review.rack_graph import rack_graph
-from game.ui.scenes.review.result_line import result_line
-from game.ui.scenes.review.trying import deed_of, try_again
-from game.ui.widgets.button import ButtonStyle, button, button_width
-from game.ui.widgets.choice import ChoiceOption, choice
-from game.ui.widgets.page import Page
-from game.ui.widgets.part import OnPress, Part
-from game.ui.widgets.sheet import BODY, CAPTION, TITLE, Sheet
-from game.ui.widgets.still import Still, panel
-from game.ui.widgets.words import Ink, words
+from game.ui.scenes.review.trying import try_again
+from game.ui.services import Services
+from game.ui.widgets.button import ButtonStyle
+from game.ui.widgets.choice import ChoiceOption
+from game.ui.widgets.part import Part
+from game.ui.widgets.sheet import BODY, BUTTON, Sheet
+from game.ui.widgets.words import Ink
 
-GRAPH = (160, 147, 1600, 334)
-CARDS = (160, 504, 1600, 536)
-LARGE, LOWER, HIGHER = 1.2, 84, 70
-"""Above this text scale the ways on have a row of their own, so much high, the graph is so much higher, and cards
-stand below each other where they would be too narrow."""
-WIDE, GAP = 384, 21
-"""How wide a card is at least with large type, and the space between two."""
-PAD, STAR = 36, 26
+WIDE, ABOVE, BELOW, GAP = 1600, 52, 54, 22
+"""Of the page, in units: its width, what is free above and below it, and the gap between its panels."""
+CARD, GRAPH, CHART = 1059, 517, 190
+"""Widths of the card and of the graph, and the least height of its lines."""
+PAD, STAR = 26, 24
+LEAST = 2
+"""As many lines of the list are seen at least."""
 SMALL = ButtonStyle(units=BODY)
 
 
-class ReviewPage(Page):
+class ReviewPage(FlowPage):
     """One seat's review. Facts are there at once; what is estimated comes while one reads."""
 
     name = "review"
 
     def __init__(
-        self, navigator: Navigator, finished_game: FinishedGame, seat: int, review: Review | None = None
+        self, services: Services, finished_game: FinishedGame, seat: int, review: Review | None = None
     ) -> None:
         """`review` is one that was made already; otherwise it is read from its file or made."""
-        super().__init__(navigator, finished_game.match.setup.game)
+        super().__init__(services, finished_game.match.setup.game)
         self._finished_game = finished_game
         self._seat = seat
         self._maker: ReviewMaker | None = None
         self._kept = review
+        self._made: Review | None = None
+        """What was last shown, as it was made."""
+        self._waited: frozenset[int] = frozenset()
+        """The turns in which the player says to have held tiles for later."""
         self._shown: Review | None = None
         self._chosen = 0
         """The turn of the chosen card; 0 until one is chosen."""
+        self._result: Memo[str] = Memo()
+        self._list = Scrolling()
+        self._rows: Memo[tuple[Item, ...]] = Memo()
+        """The lines of the list as they were laid."""
         self._covered = self._is_guarded
         """Whether nobody is known to sit here who may see this review."""
 
@@ -91,10 +109,8 @@ class ReviewPage(Page):
         if self._covered:
             match = self._finished_game.match
             name = seat_names(self.services.texts, match.setup)[self._seat]
-            return Push(
-                self.navigator.matches.curtain(match.setup, (name, match.emblems[self._seat]), self._lift, timed=False)
-            )
-        if self._shown is not self._review:
+            return Push(CurtainPlace(match.setup, (name, match.emblems[self._seat]), self._lift, timed=False))
+        if self._made is not self._review:
             self.rebuild()
             if self._review is not None and self._review.complete:
                 offer(self._review, self._finished_game, self.services.practice.puzzles.store)
@@ -108,7 +124,7 @@ class ReviewPage(Page):
 
     @property
     def settled(self) -> bool:
-        return super().settled and not self._covered and self._shown is self._review
+        return super().settled and not self._covered and self._made is self._review
 
     @property
     def _review(self) -> Review | None:
@@ -135,43 +151,36 @@ class ReviewPage(Page):
 
     # The picture
 
-    def parts(self, sheet: Sheet) -> tuple[Part, ...]:
-        self._shown = None if self._covered else self._review
-        return (*self._header(sheet), *self._graph(sheet), *self._cards(sheet))
+    @property
+    def scrollings(self) -> tuple[Scrolling, ...]:
+        return (*super().scrollings, self._list)
 
-    def _header(self, sheet: Sheet) -> Iterator[Part]:
-        name, large = self.text("review.title"), sheet.frame.text_scale > LARGE
-        wide = 0 if large else sheet.width(name, sheet.type(TITLE), Weight.DISPLAY) + sheet.px(30)
-        yield title(sheet, name, sheet.box(160, 44, 1000, 84))
-        back = way_back(sheet, self, sheet.box(160, 57, 1600, 64))
-        row = sheet.box(160, 136, 1600, LOWER - 12) if large else sheet.box(160, 52, 1600, 76)
-        ends = Box(row.right + sheet.px(GAP), row.y, 0, row.h) if large else back.box
-        left = ends.x
-        for part in self._ways(sheet, ends, sheet.px(1000 if large else 380)):
-            left = min(left, part.box.x)
-            yield part
-        start = row.x + wide
-        line = Box(start, row.y, left - start - sheet.px(20), row.h)
-        said = result_line(self.services.texts, self._finished_game, self._seat)
-        yield words(sheet, line, said, Ink(BODY, colour="muted", down=0.62), ident="result")
-        yield back
+    def content(self, sheet: Sheet) -> Item:
+        self._made = review = None if self._covered else self._review
+        self._shown = review.with_waited(self._waited) if review is not None and self._waited else review
+        scale, to = sheet.frame.text_scale, MomentLook(sheet, self.services.look, self.services.texts)
+        moments = VBox(tuple(self._told(to)), 10)
+        beside = Sized(moments, wide=CARD * scale, grow=1), Sized(self._graph(), wide=GRAPH * scale)
+        above = FirstFit((HBox(beside, GAP), VBox((moments, self._graph()), GAP)))
+        return Aligned(
+            Padded(VBox((self._head(), above, *self._listed(to)), GAP), 0, ABOVE, BELOW), most=WIDE, fill=True
+        )
 
-    def _ways(self, sheet: Sheet, back: Box, most: float) -> Iterator[Part]:
-        """The replay from the chosen turn, all turns in which more was possible, and the lesson of the chosen moment's
-        technique; no wider than `most`."""
-        found: list[tuple[str, str, OnPress]] = [("replay", self.text("past.replay"), self._replay)]
-        if self._shown is not None and self._shown.more:
-            found.append(("more", self.text("review.more_button", n=len(self._shown.more)), self._list))
-        lesson = self._lesson()
+    def _head(self) -> Item:
+        """Title and result, the lesson of the chosen moment's technique, the replay from its turn, the way back."""
+        texts = self.services.texts
+        said = self._result.to((texts.voice, self._seat), lambda: result_line(texts, self._finished_game, self._seat))
+        name, result = headline(self.text("review.title")), TextItem(said, Ink(BODY, colour="muted"), "result")
+        replay = ButtonItem("replay", self.text("past.replay"), self._replay, SMALL, wide=200)
+        lesson, taught = self._lesson(), tuple[Item, ...]()
         if lesson:
-            said = self.text("review.lesson", name=self.text(f"learn.{lesson}"))
-            found.append(("lesson", said, partial(self._learn, lesson)))
-        right = back.x - sheet.px(GAP)
-        for ident, label, press in found:
-            wide = min(button_width(sheet, label, BODY), most)
-            part = button(sheet, Box(right - wide, back.y, wide, back.h), ident, label, press, SMALL)
-            yield replace(part, tip=self.text("review.more_title")) if ident == "more" else part
-            right -= wide + sheet.px(GAP)
+            label = self.text("review.lesson", name=self.text(f"learn.{lesson}"))
+            taught = (ButtonItem("lesson", label, partial(self._learn, lesson), SMALL),)
+        beside = HBox(
+            (Sized(HBox((name, result), 32, on_base=True), grow=1), *taught, replay, way_back(self)), 20, down=0.5
+        )
+        first = HBox((rest(name), replay, way_back(self)), 20, down=0.5)
+        return Sized(FirstFit((beside, VBox((first, HBox((rest(result), *taught), 20, down=0.5)), 8))), tall=73)
 
     def _lesson(self) -> str:
         """The lesson of the first technique of the chosen moment that has one (LS9)."""
@@ -180,78 +189,79 @@ class ReviewPage(Page):
         lessons = (lesson_of(each) for each in self._moments[self._place].techniques)
         return next((lesson.key for lesson in lessons if lesson is not None), "")
 
-    def _graph(self, sheet: Sheet) -> Iterator[Part]:
-        texts, line = self.services.texts, sheet.line(sheet.type(CAPTION)) + sheet.px(10)
-        ground = sheet.box(*_graph_place(sheet))
-        yield panel(ground, sheet.px(24))
-        people = self._people(sheet, ground)
-        yield from people
-        inside = Box(ground.x + sheet.px(PAD), ground.y + sheet.px(12), ground.w - 2 * sheet.px(PAD), ground.h)
-        label = Box(inside.x, inside.y, inside.w * 0.5, line)
-        yield words(sheet, label, self.text("review.racks"), Ink(CAPTION, colour="muted"))
-        foot = self._foot_height(sheet, inside.w)
-        yield from self._foot(sheet, Box(inside.x, ground.bottom - sheet.px(14) - foot, inside.w, foot))
-        place = Box(inside.x - sheet.px(8), label.bottom + sheet.px(4), inside.w + sheet.px(8),
-                    ground.bottom - sheet.px(20) - foot - label.bottom - sheet.px(4))  # fmt: skip
-        told = [sentence(texts, moment) for moment in self._moments]
-        said = self.text("past.racks_said", turns=len(self._finished_game.turns))
-        yield rack_graph(sheet, place, said, self._finished_game, self._seat, self._moments, told, self._place)
+    def _told(self, to: MomentLook) -> Iterator[Item]:
+        """The tabs and the card; without a moment, why there is none."""
+        moments, place = self._moments, self._place
+        if not moments:
+            said = "review.nothing" if self._shown is not None and self._shown.complete else "review.counting"
+            yield plated(TextItem(self.text(said), Ink(BODY, across=0.5), "none", grow=1), 60, 120, grow=1)
+            return
+        tabs = tuple(
+            moment_tab(to, moment, at + 1, partial(self._choose, moment.turn), chosen=at == place)
+            for at, moment in enumerate(moments)
+        )
+        yield FirstFit((HBox(tabs, 8), Grid(tabs, len(tabs), 8)))
+        shown = moments[place]
+        yield moment_card(to, shown, place + 1, partial(self._try, shown), partial(self._wait, shown))
 
-    def _foot_height(self, sheet: Sheet, wide: float) -> float:
-        said = self._luck_said(self._shown) if self._shown is not None else ""
-        room = Box(0, 0, wide - sheet.px(STAR + 12), 1)
-        return words(sheet, room, said, Ink(BODY)).block + sheet.px(6) if said else 0
+    def _graph(self) -> Item:
+        """Whose review it is, where several people played; the tiles on each rack; luck."""
+        name = TextItem(self.text("review.racks"), Ink(BODY, Weight.SEMIBOLD))
+        return plated(
+            VBox((*self._people(), name, PartsItem(self._curves, tall=CHART, grow=1), *self._luck()), 10), PAD, 16
+        )
 
-    def _foot(self, sheet: Sheet, line: Box) -> Iterator[Part]:
-        """Luck in words, behind it that no turn lost anything, or that more is being counted."""
+    def _curves(self, sheet: Sheet, place: Box) -> Iterator[Part]:
+        game, texts = self._finished_game, self.services.texts
+        said, told = (
+            self.text("past.racks_said", turns=len(game.turns)),
+            [sentence(texts, each) for each in self._moments],
+        )
+        yield rack_graph(sheet, place, said, game, self._seat, self._moments, told, self._place)
+
+    def _luck(self) -> Iterator[Item]:
+        """Luck in words, behind it that more is being counted."""
         review = self._shown
         if review is None:
             return
-        said = self._luck_said(review)
-        size = sheet.px(STAR)
-        yield Still(Icon("star", size, "valid"), Box(line.x, line.centre[1] - size / 2, size, size), layer=2)
-        room = Box(line.x + size + sheet.px(12), line.y, line.w - size - sheet.px(12), line.h)
-        yield words(sheet, room, said, Ink(BODY), ident="luck", role="status")
-
-    def _luck_said(self, review: Review) -> str:
-        counting, luck = self.text("review.counting"), luck_line(self.services.texts, review.luck)
+        said, counting = luck_line(self.services.texts, review.luck), self.text("review.counting")
         if not review.complete:
-            return counting if review.luck.tiles is None else self.text("review.and_then", first=luck, second=counting)
-        if review.is_faultless and review.moments:
-            return self.text("review.and_then", first=self.text("review.faultless"), second=luck)
-        return luck
+            unknown = review.luck.tiles is None
+            said = counting if unknown else self.text("review.and_then", first=said, second=counting)
+        star = ImageItem(lambda size: Icon("star", size, "valid"), STAR, STAR, layer=2)
+        yield HBox((star, rest(TextItem(said, Ink(BODY, steady=True), "luck", "status"))), 14, down=0.0)
 
-    def _people(self, sheet: Sheet, ground: Box) -> tuple[Part, ...]:
-        """Whose review it is, where several people played."""
+    def _people(self) -> Iterator[Item]:
         setup = self._finished_game.match.setup
-        if setup.alone:
-            return ()
-        names = seat_names(self.services.texts, setup)
-        options = [ChoiceOption(str(seat), names[seat]) for seat in setup.people]
-        wide = ground.w * 0.5
-        room = Box(ground.right - sheet.px(PAD) - wide, ground.y + sheet.px(6), wide, sheet.target(56))
-        made = choice(sheet, room, "seat", options, str(self._seat), self._other, 1.0, self.text("review.whose"))
-        return (made,)
+        if not setup.alone:
+            names = seat_names(self.services.texts, setup)
+            options = [ChoiceOption(str(seat), names[seat]) for seat in setup.people]
+            yield ChoiceItem("seat", options, str(self._seat), self._other, self.text("review.whose"), 0.0)
 
-    def _cards(self, sheet: Sheet) -> Iterator[Part]:
-        moments, (x, y, w, h) = self._moments, CARDS
-        large = sheet.frame.text_scale > LARGE
-        y += LOWER + HIGHER if large else 0
-        if not moments:
-            ground = sheet.box(x, y, w, h)
-            said = "review.nothing" if self._shown is not None and self._shown.complete else "review.counting"
-            yield panel(ground, sheet.px(24))
-            yield words(sheet, ground.inset(sheet.px(60), 0), self.text(said), Ink(BODY, across=0.5), ident="none")
+    def _listed(self, to: MomentLook) -> Iterator[Item]:
+        """The turns in which more was possible; or, where that is proven, that there is none."""
+        review = self._shown
+        if review is None or not (review.more or review.is_faultless):
+            yield Spacer(grow=1)
             return
-        most = max(1, int((w + GAP) // (WIDE * sheet.frame.text_scale + GAP))) if large else len(moments)
-        across = min(len(moments), most)
-        wide = (w - GAP * (across - 1)) / across
-        for at, moment in enumerate(moments):
-            row, column = divmod(at, across)
-            box = sheet.box(x + column * (wide + GAP), y + row * (h + GAP), wide, h)
-            place = CardPlace(box, at + 1, at == self._place, partial(self._choose, moment.turn),
-                              deed_of(self.services.texts, moment), partial(self._try, moment))  # fmt: skip
-            yield from moment_card(sheet, self.services.look, self.services.texts, moment, place)
+        if review.is_faultless:
+            praise = TextItem(self.text("review.faultless"), Ink(BUTTON, Weight.SEMIBOLD, across=0.5), "faultless")
+            yield plated(praise, 60, 24)
+        if not review.more:
+            yield Spacer(grow=1)
+            return
+        heading = more_heading(to, self._finished_game, self._seat, len(review.more))
+        question = to.sheet, self.services.texts.voice, to.look, review.more, self._moments
+        rows = self._rows.to(question, lambda: tuple(self._lines(to, review.more)))
+        panel = plated(RowList(rows, self._list, LEAST), 14, 10, grow=1)
+        yield VBox((heading, panel), 14, grow=1)
+
+    def _lines(self, to: MomentLook, turns: tuple[Moment, ...]) -> Iterator[Item]:
+        numbers = {moment.turn: (at + 1, moment.voice) for at, moment in enumerate(self._moments)}
+        for at, moment in enumerate(turns):
+            press = partial(self._try, moment)
+            row = more_row(to, self._finished_game, moment, numbers.get(moment.turn), press)
+            yield LaidOnce(VBox((LineItem(), row)) if at else row)
 
     # What is done
 
@@ -259,26 +269,26 @@ class ReviewPage(Page):
         self._chosen = turn
 
     def _try(self, moment: Moment) -> Change:
-        self._chosen = moment.turn
-        self.interaction.focus("")
-        return Push(try_again(self.navigator, self.services.texts, self._finished_game, moment))
+        if moment in self._moments:
+            self._chosen = moment.turn
+        return Push(try_again(self.services, self.services.texts, self._finished_game, moment))
 
-    def _list(self) -> Change:
-        return Push(MorePage(self.navigator, self._finished_game, self._shown.more if self._shown else ()))
+    def _wait(self, moment: Moment) -> None:
+        self._waited |= {moment.turn}
 
     def _replay(self) -> Change:
         moments = self._moments
         turn = moments[self._place].turn - 1 if moments else 0
-        return Push(self.navigator.archive.replay(self._finished_game, turn, self._shown))
+        return Push(ReplayPlace(self._finished_game, turn, self._shown))
 
     def _learn(self, lesson: str) -> Change:
-        return Push(self.navigator.learning.lesson(lesson))
+        return Push(LessonPlace(lesson))
 
     def _other(self, seat: str) -> None:
         """Another person's review; while their match goes on, only behind the curtain (RV13)."""
         if int(seat) == self._seat:
             return
-        self._seat, self._chosen = int(seat), 0
+        self._seat, self._chosen, self._waited = int(seat), 0, frozenset()
         self._stop()
         self._kept = self._maker = None
         self._covered = self._is_guarded
@@ -289,6 +299,19 @@ class ReviewPage(Page):
         self._covered = False
 
 
-def _graph_place(sheet: Sheet) -> tuple[float, float, float, float]:
-    x, y, w, h = GRAPH
-    return (x, y + LOWER, w, h + HIGHER) if sheet.frame.text_scale > LARGE else (x, y, w, h)
+def result_line(texts: Texts, finished_game: FinishedGame, seat: int) -> str:
+    """Who went out and what this seat held, where one went out and one person played; else who won, in a word.
+
+    The points are those of the seat, or of the winner where only that has any.
+    """
+    game = summary(finished_game)
+    if not game.setup.alone or game.reason is not EndReason.OUT or len(game.winners) != 1:
+        return result_of(texts, game)
+    winner = game.winners[0]
+    if winner == seat:
+        return texts.text("review.you_out", turn=game.turns, points=signed(game.scores[seat]))
+    held = texts.plural("status.tiles", len(finished_game.states[-1].racks[seat]))
+    name = seat_names(texts, game.setup)[winner]
+    key = "review.other_out" if game.scores[seat] else "review.other_gained"
+    points = signed(game.scores[seat] or game.scores[winner])
+    return texts.text(key, name=name, turn=game.turns, tiles=held, points=points)

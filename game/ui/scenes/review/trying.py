@@ -10,17 +10,16 @@ from game.session.review.moments import Moment
 from game.session.stage.solved_praise import praise, quiet_facts
 from game.session.storage.game_identity import identity_of
 from game.session.texts import Texts
-from game.ui.navigation import Navigator
-from game.ui.scene import Pop, Scene
-from game.ui.scenes.learn.stage_scene import StageEnds, StageResult
-from game.ui.table.overlays.solved_card import SolvedWords
-from game.ui.table.picture.exercise_chrome import StageWords
+from game.ui.places import ReplayPlace, StagePlace
+from game.ui.scene import Place, Pop
+from game.ui.services import Services
+from game.ui.table.stage_values import SolvedWords, StageEnds, StageResult, StageWords
 
 
-def try_again(navigator: Navigator, texts: Texts, finished_game: FinishedGame, moment: Moment) -> Scene:
+def try_again(services: Services, texts: Texts, finished_game: FinishedGame, moment: Moment) -> Place:
     """The stage at this moment; whatever ends it leads back to the review. A moment that has no goal is replayed."""
     if not moment.finding.may_be_tried:
-        return navigator.archive.replay(finished_game, moment.turn - 1)
+        return ReplayPlace(finished_game, moment.turn - 1)
     back = texts.text("review.back")
     words = StageWords(
         texts.text("review.once_more", turn=moment.number),
@@ -33,9 +32,9 @@ def try_again(navigator: Navigator, texts: Texts, finished_game: FinishedGame, m
         return SolvedWords(praise(texts, result.way, moment.number), back, quiet_facts(texts, result.way))
 
     ident = f"review {identity_of(finished_game)} {moment.turn} {moment.finding.name}"
-    begun = navigator.services.practice.begun.of(ident)
+    begun = services.practice.begun.of(ident)
     ends = StageEnds(solved, onward=Pop, left=Pop, back=Pop)
-    return navigator.learning.stage(exercise_of(moment, finished_game), words, ends, begun=begun)
+    return StagePlace(exercise_of(moment, finished_game), words, ends, begun=begun)
 
 
 def deed_of(texts: Texts, moment: Moment) -> str:

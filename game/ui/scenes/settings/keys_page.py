@@ -7,8 +7,7 @@ from functools import partial
 from types import MappingProxyType
 
 from game.ui.input.gestures import Act, Action, Gesture, Key, Listening, Struck
-from game.ui.input.key_labels import key_label
-from game.ui.input.keymap import DIGITS, Keymap, may_be_chosen, name_of
+from game.ui.input.keymap import DIGITS, Keymap, key_label, may_be_chosen, name_of
 from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, VBox, plated, rest
 from game.ui.kit.flow_page import FlowPage
@@ -16,9 +15,9 @@ from game.ui.kit.frames import head, headline, way_back
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
 from game.ui.kit.press_item import PressItem
-from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
+from game.ui.services import Services
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Ink
 
@@ -62,8 +61,8 @@ class KeysPage(FlowPage):
     name = "keys"
     first = "back"
 
-    def __init__(self, navigator: Navigator) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self._asked: Action | None = None
         self._told = ""
         self._for_ears = False

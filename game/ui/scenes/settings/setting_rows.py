@@ -13,8 +13,9 @@ from game.session.texts import LANGUAGES
 from game.ui.geometry import Box
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ChoiceItem, PartsItem, ToggleItem
-from game.ui.navigation import Navigator
+from game.ui.places import KeysPlace
 from game.ui.scene import Push
+from game.ui.services import Services
 from game.ui.widgets.button import PLAIN
 from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.part import Part
@@ -43,9 +44,8 @@ class SettingRow:
 class SettingRows:
     """Reads and changes the settings in force; what is changed applies at once."""
 
-    def __init__(self, navigator: Navigator) -> None:
-        self._navigator = navigator
-        self._services = navigator.services
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     @property
     def groups(self) -> tuple[str, ...]:
@@ -79,7 +79,7 @@ class SettingRows:
     def _control(self, field: str, about: Setting, label: str, offered: Mapping[str, str]) -> Item:
         if field == "keys":
             look, said = replace(PLAIN, units=BODY), self._text("settings.keys_change")
-            return ButtonItem("keys", said, lambda: Push(self._navigator.keys()), look, TALL)
+            return ButtonItem("keys", said, lambda: Push(KeysPlace()), look, TALL)
         if field == "window":
             return self._full_screen(label)
         if offered:

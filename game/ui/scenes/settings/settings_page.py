@@ -17,13 +17,12 @@ from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
 from game.ui.kit.row_list import RowList
 from game.ui.kit.scrolling import Scrolling
-from game.ui.kit.search_text import SearchText
-from game.ui.navigation import Navigator
+from game.ui.kit.search_text import SEARCH, SearchText, search_field
 from game.ui.pictures import Dot, Weight
 from game.ui.scene import Change
 from game.ui.scenes.settings.setting_rows import SettingRow, SettingRows, delivered
+from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle
-from game.ui.widgets.field import field
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEIGHT, Sheet
 from game.ui.widgets.words import Ink
@@ -38,7 +37,6 @@ SAMPLE, SETS = 69, (("r3", "r4", "r5", "r6"), ("k7", "r7", "b7"), ("b9", "J", "b
 """Width of the sample tiles, and their faces."""
 SAMPLED = frozenset({"look", "tiles"})
 """Groups that change what tiles look like."""
-SEARCH = "search"
 STEPS: Mapping[Action, int] = {Action.PAGE_ON: 1, Action.PAGE_BACK: -1}
 DOT = 10
 
@@ -49,9 +47,9 @@ class SettingsPage(FlowPage):
     name = "settings"
     first = "back"
 
-    def __init__(self, navigator: Navigator) -> None:
-        super().__init__(navigator)
-        self._rows = SettingRows(navigator)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._rows = SettingRows(services)
         self._group = self._rows.groups[0]
         self._search = SearchText(self.services.clipboard)
         self._list = Scrolling()
@@ -69,7 +67,7 @@ class SettingsPage(FlowPage):
 
     def content(self, sheet: Sheet) -> Item:
         groups, rows = self._groups(), plated(self._shown(sheet), 15, PAD, PAD, grow=1)
-        page = VBox((self._head(), HBox((groups, rest(rows)), GAP, grow=1)), GAP)
+        page = VBox((self._head(sheet.frame.text_scale), HBox((groups, rest(rows)), GAP, grow=1)), GAP)
         return Aligned(Padded(page, 0, ABOVE, BELOW), most=WIDE, fill=True)
 
     def handle(self, gesture: Gesture) -> Change | None:
@@ -87,7 +85,7 @@ class SettingsPage(FlowPage):
             return None
         return super().handle(gesture)
 
-    def _head(self) -> Item:
+    def _head(self, scale: float) -> Item:
         """Title, note, the search and the way back; where text is large, in two lines."""
         notice = self.services.store.notice
         ink = Ink(BODY, colour="gold" if notice else "muted")
@@ -97,16 +95,15 @@ class SettingsPage(FlowPage):
             PartsItem(self._field, FIND, 64, target=True),
             way_back(self),
         )
-        said = HBox((heading, Sized(note, wide=200, grow=1)), 48, on_base=True)
+        said = HBox((heading, Sized(note, wide=200 * scale, grow=1)), 48, on_base=True)
         wide = HBox((Sized(said, grow=1), find, back), 34, down=0.5)
         narrow = VBox((HBox((rest(heading), back), GAP, down=0.5), HBox((rest(note), rest(find)), GAP, down=0.5)), 8)
         return FirstFit((Sized(wide, tall=73), narrow))
 
-    def _field(self, sheet: Sheet, place: Box) -> tuple[Part]:
+    def _field(self, sheet: Sheet, place: Box) -> tuple[Part, ...]:
         self.field = place
-        search, active = self._search, self.touch.focus == SEARCH
-        label = self.text("settings.find")
-        return (field(sheet, place, SEARCH, label, search.shown, self._seek, active=active, selected=search.selected),)
+        label, active = self.text("settings.find"), self.touch.focus == SEARCH
+        return search_field(sheet, place, label, self._search, self._seek, active=active)
 
     def _seek(self) -> None:
         """A click on the field: whatever is typed goes there anyway."""

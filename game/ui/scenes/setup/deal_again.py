@@ -14,10 +14,11 @@ from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
-from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
+from game.ui.places import SeatListPlace, TablePlace
 from game.ui.scene import Change, Push, Replace
 from game.ui.scenes.setup.seat_list import seat_row
+from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
@@ -33,8 +34,8 @@ class DealAgain(FlowPage):
     name = "deal-again"
     first = "deal"
 
-    def __init__(self, navigator: Navigator, deal: SharedDeal) -> None:
-        super().__init__(navigator, deal.setup.game)
+    def __init__(self, services: Services, deal: SharedDeal) -> None:
+        super().__init__(services, deal.setup.game)
         self._deal = replace(deal, setup=replace(deal.setup, rounds=0))
 
     def content(self, sheet: Sheet) -> Item:
@@ -73,10 +74,10 @@ class DealAgain(FlowPage):
 
     def _choose(self, index: int) -> Change:
         """Everybody who may have the seat, in a list."""
-        return Push(self.navigator.seat_list(self._deal.setup.game.characters, partial(self._take, index)))
+        return Push(SeatListPlace(self._deal.setup.game.characters, partial(self._take, index)))
 
     def _take(self, index: int, who: str) -> None:
         self._deal = replace(self._deal, setup=self._deal.setup.with_opponent(index, who))
 
     def _begin(self) -> Change:
-        return Replace(self.navigator.matches.begin_again(self._deal))
+        return Replace(TablePlace(self.services.matches.begin_again(self._deal)))

@@ -19,9 +19,10 @@ from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
-from game.ui.navigation import Navigator
+from game.ui.places import NamingPlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.setup.rule_brief import told_differences
+from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
@@ -41,8 +42,8 @@ class FamilyRulesPage(FlowPage):
     name = "family-rules"
     first = "keep"
 
-    def __init__(self, navigator: Navigator, setup: Setup, agree: Callable[[Setup], None]) -> None:
-        super().__init__(navigator)
+    def __init__(self, services: Services, setup: Setup, agree: Callable[[Setup], None]) -> None:
+        super().__init__(services)
         self._setup = setup
         self._agree = agree
         self._said = ""
@@ -115,7 +116,7 @@ class FamilyRulesPage(FlowPage):
         def add(name: str) -> None:
             self._add(rules(name or usual))
 
-        return Push(self.navigator.naming("", usual, add, "family_rules.name"))
+        return Push(NamingPlace("", usual, add, "family_rules.name"))
 
     def _unused_name(self) -> str:
         kept = {rules.name for rules in self._kept}

@@ -12,8 +12,8 @@ from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ChoiceItem, LineItem, TextItem
-from game.ui.navigation import Navigator
 from game.ui.scenes.setup.rule_rows import PATIENCE_ROW, RuleRow, more_of
+from game.ui.services import Services
 from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
@@ -29,8 +29,8 @@ class MoreRules(FlowPage):
     name = "more-rules"
     first = "back"
 
-    def __init__(self, navigator: Navigator, setup: Setup, agree: Callable[[Setup], None]) -> None:
-        super().__init__(navigator, setup.game)
+    def __init__(self, services: Services, setup: Setup, agree: Callable[[Setup], None]) -> None:
+        super().__init__(services, setup.game)
         self._setup = setup
         self._agree = agree
 

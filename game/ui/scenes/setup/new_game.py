@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from game.session.match.family_agreements import FamilyAgreements
-from game.session.match.presets import Preset
+from game.session.match.presets import FamilyAgreements, Preset
 from game.session.match.seat_names import seat_names, usual_name
 from game.session.match.setup import MOST_ROUNDS, PERSON, WARNED_OF, Setup
 from game.ui.kit.adaptive import FirstFit, Wrapped
@@ -15,9 +14,17 @@ from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ChoiceItem, TextItem
-from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
-from game.ui.scene import Change, Pop, Push, Replace
+from game.ui.places import (
+    FamilyRulesPlace,
+    IntroductionQuestionPlace,
+    MoreRulesPlace,
+    NamingPlace,
+    NumberPlace,
+    SeatListPlace,
+)
+from game.ui.scene import Change, Pop, Push
+from game.ui.scenes.setup.guide_question import guided_or_dealt
 from game.ui.scenes.setup.rule_panel import RulePanel
 from game.ui.scenes.setup.rule_rows import (
     CLOCK_ROW,
@@ -29,6 +36,7 @@ from game.ui.scenes.setup.rule_rows import (
     clock_label,
 )
 from game.ui.scenes.setup.sitters import CharacterFaces, Seats
+from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
@@ -48,19 +56,19 @@ class NewGame(FlowPage):
     name = "new-game"
     first = "deal"
 
-    def __init__(self, navigator: Navigator) -> None:
-        super().__init__(navigator)
-        self.setup = navigator.services.store.now.setup
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.setup = services.store.now.setup
         self._adjusted = ""
         """What the last choice changed besides itself, in words."""
         self._told = ""
         """What the last answer means, in words."""
-        self._agreed = FamilyAgreements(navigator.services.store.now.agreed)
+        self._agreed = FamilyAgreements(services.store.now.agreed)
         self._open = False
         """Whether the rules are open, and the faces folded to a strip."""
 
     def content(self, sheet: Sheet) -> Item:
-        self.services = self.navigator.services.playing(self.setup.game)
+        self.services = self.services.playing(self.setup.game)
         top, rules = head(self, self.text("new_game.title"), self._choice(FAMILY_ROW)), self._rules()
         faces = CharacterFaces(self.setup, self.services.texts, self._face)
         if self._open:
@@ -98,7 +106,7 @@ class NewGame(FlowPage):
         clock = HBox((said, self._choice(CLOCK_ROW)), 16, down=0.5)
         ways: list[Item] = []
         for named in (True, False):
-            line = *seats.chips(named=named), Spacer(grow=1), *more, clock
+            line = *seats.chips(named=named), Spacer(grow=1), *more, Padded(clock, 10)
             ways.append(HBox(line, 12, down=0.5))
         above = HBox((rest(Wrapped(seats.chips(named=True), 12)), *more), 16, down=0.5)
         return FirstFit((*ways, VBox((above, Aligned(clock, across=1.0)), 14)))
@@ -155,15 +163,15 @@ class NewGame(FlowPage):
             self._adjusted = self.text("adjusted.too_few", n=before.game.min_players)
 
     def _free_seat(self) -> Change:
-        return Push(self.navigator.seat_list((*self.setup.game.characters, PERSON), self._add))
+        return Push(SeatListPlace((*self.setup.game.characters, PERSON), self._add))
 
     def _change_seat(self, seat: int) -> Change:
         setup = self.setup
         if setup.seats[seat] == PERSON:
             usual = usual_name(self.services.texts, setup, seat)
-            return Push(self.navigator.naming(setup.name(seat), usual, partial(self._call, seat)))
+            return Push(NamingPlace(setup.name(seat), usual, partial(self._call, seat)))
         take = partial(self._sit, seat)
-        return Push(self.navigator.seat_list((*setup.game.characters, PERSON), take))
+        return Push(SeatListPlace((*setup.game.characters, PERSON), take))
 
     def _sit(self, seat: int, who: str) -> None:
         self._seat(self.setup.with_seat(seat, who))
@@ -186,9 +194,9 @@ class NewGame(FlowPage):
         texts, setup = self.services.texts, self.setup
         if row is MATCH_ROW:
             rounds = partial(texts.plural, "rounds.n")
-            return Push(self.navigator.number(row.label, ROUNDS_SCALE, setup.rounds or 2, rounds, self._take_rounds))
+            return Push(NumberPlace(row.label, ROUNDS_SCALE, setup.rounds or 2, rounds, self._take_rounds))
         seconds = partial(clock_label, texts)
-        return Push(self.navigator.number(row.label, CLOCK_SCALE, setup.clock or 90, seconds, self._take_clock))
+        return Push(NumberPlace(row.label, CLOCK_SCALE, setup.clock or 90, seconds, self._take_clock))
 
     def _take_rounds(self, rounds: int) -> None:
         self._seat(replace(self.setup, rounds=rounds))
@@ -215,13 +223,15 @@ class NewGame(FlowPage):
         self._open = not self._open
 
     def _more(self) -> Change:
-        return Push(self.navigator.more_rules(self.setup, self._seat))
+        return Push(MoreRulesPlace(self.setup, self._seat))
 
     def _family_rules(self) -> Change:
-        return Push(self.navigator.family_rules(self.setup, self._seat))
+        return Push(FamilyRulesPlace(self.setup, self._seat))
 
     def _deal(self) -> Change:
         """Deal; before the first game with pieces of its own, and before the first of all, offer to show how."""
         self.services.store.change(agreed=self._agreed.with_now(self.setup))
-        offered = self.navigator.learning.offered_before(setup := replace(self.setup, seed=None))
-        return Push(offered) if offered else Replace(self.navigator.matches.begin(setup))
+        setup = replace(self.setup, seed=None)
+        if self.services.matches.introduction_fits(setup):
+            return Push(IntroductionQuestionPlace(setup))
+        return guided_or_dealt(self.services, setup)

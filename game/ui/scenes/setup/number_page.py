@@ -12,9 +12,9 @@ from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import card_of
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import PartsItem, TextItem
-from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
+from game.ui.services import Services
 from game.ui.widgets.dialog import DialogAnswer, answer_buttons
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, HEADING, TITLE, Sheet
@@ -34,7 +34,7 @@ class NumberPage(FlowPage):
 
     def __init__(
         self,
-        navigator: Navigator,
+        services: Services,
         title: str,
         scale: Sequence[int],
         now: int,
@@ -42,7 +42,7 @@ class NumberPage(FlowPage):
         take: Callable[[int], None],
     ) -> None:
         """`title` is a text key; `scale` rises; `called` names a number; `take` gets the chosen one."""
-        super().__init__(navigator)
+        super().__init__(services)
         self._title = title
         self._scale = tuple(scale)
         self._number = self._within(now)

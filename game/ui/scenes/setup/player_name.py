@@ -13,9 +13,9 @@ from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import card_of
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import PartsItem, TextItem
-from game.ui.navigation import Navigator
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
+from game.ui.services import Services
 from game.ui.widgets.dialog import DialogAnswer, answer_buttons
 from game.ui.widgets.field import field
 from game.ui.widgets.part import Part
@@ -33,10 +33,10 @@ class PlayerName(FlowPage):
     first = "done"
 
     def __init__(
-        self, navigator: Navigator, name: str, usual: str, call: Callable[[str], None], asked: str = "naming.title"
+        self, services: Services, name: str, usual: str, call: Callable[[str], None], asked: str = "naming.title"
     ) -> None:
         """`name` so far, `usual` when it is left empty; `call` takes the new one; `asked` is the question's key."""
-        super().__init__(navigator)
+        super().__init__(services)
         self._name = TypedText(name)
         self._usual = usual
         self._call = call

@@ -8,7 +8,7 @@ from functools import cache
 
 from game.rules.games.option import Option
 from game.rules.games.registry import GAMES, family_of
-from game.rules.play.ruleset import TableUse
+from game.rules.play.checks import TableUse
 from game.session.match.setup import CLOCK, PATIENCES, ROUNDS, WARNED_OF, Setup
 from game.session.texts import Texts
 

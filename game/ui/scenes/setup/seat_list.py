@@ -12,9 +12,9 @@ from game.ui.kit.frames import card_of
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
 from game.ui.kit.press_item import PressItem
-from game.ui.navigation import Navigator
 from game.ui.pictures import Emblem, Icon, Weight
 from game.ui.scene import Change, Pop
+from game.ui.services import Services
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, BUTTON, HEADING, Sheet
 from game.ui.widgets.words import Ink
@@ -35,9 +35,9 @@ class SeatList(FlowPage):
     overlay = True
     first = "cancel"
 
-    def __init__(self, navigator: Navigator, sitters: Sequence[str], take: Callable[[str], None]) -> None:
+    def __init__(self, services: Services, sitters: Sequence[str], take: Callable[[str], None]) -> None:
         """`sitters` are characters and PERSON; `take` gets the one that is chosen."""
-        super().__init__(navigator)
+        super().__init__(services)
         self._sitters = tuple(sitters)
         self._take = take
 

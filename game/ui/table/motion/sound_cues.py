@@ -22,7 +22,7 @@ from game.rules.play.events import (
     TurnPassed,
 )
 from game.session.board.turn_board import TurnBoard
-from game.session.local_game import News
+from game.session.history.news import News
 from game.ui.piece_look import LOOKS
 from game.ui.table.picture.set_status import SetState, state_of
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from game.rules.tiles import Tile
 from game.session.board.table_places import SetPlaces
 from game.session.board.turn_board import TurnBoard
-from game.session.local_game import News
+from game.session.history.news import News
 from game.ui.geometry import Box
 from game.ui.motion import Motion, Stroke, in_out, out_back, out_cubic
 from game.ui.table.input.pointer import PointerState

@@ -13,8 +13,8 @@ from game.rules.play.events import DiscardTaken, Event, TileDiscarded, TilesPlay
 from game.rules.tiles import Tile
 from game.session.board.steps import steps
 from game.session.board.turn_board import TurnBoard
+from game.session.history.news import News
 from game.session.history.turn_log import changed, drawn_tiles
-from game.session.local_game import News
 from game.ui.motion import Stroke, in_out
 
 LIFT = 0.20

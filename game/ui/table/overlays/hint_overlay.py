@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from game.rules.play.commands import Discard, TakeDiscard
+from game.rules.play.commands import Command, Discard, TakeDiscard
 from game.rules.play.state import PlayerView
 from game.rules.tiles import Tile
 from game.session.board.show_plan import ShowPlan, is_staged, own_play
 from game.session.board.table_places import Rooms
 from game.session.board.turn_board import TurnBoard
-from game.session.speech.step_words import step_line, technique_line
+from game.session.local_game import LocalGame
+from game.session.speech.sentences import tile_name
+from game.session.speech.step_words import capitalised, step_line, technique_line, tiles_in_words
+from game.session.texts import Texts
 from game.session.thinking.hints import Advice, Adviser, Told, view_now
+from game.session.thinking.phase_advice import Hope, Why
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import Overlay, TableCommand
 from game.ui.table.picture.drawing import draw_corners
-from game.ui.table.piles.phase_words import hope_hint, phase_hint
 from game.ui.table.showing.step_player import Show, StepPlayer
 
 STAYS = 12.0
@@ -235,3 +238,21 @@ class HintOverlay(Overlay):
     def _say_line(self, sentence: str) -> None:
         self._line = sentence
         self._context.say(sentence, STAYS)
+
+
+def phase_hint(texts: Texts, local_game: LocalGame, command: Command, why: Why | None) -> str:
+    """One sentence on this advice: `hint.` and the ground it is given for."""
+    key = f"hint.{(why or Why.UNKNOWN).value}"
+    if isinstance(command, Discard):
+        points = local_game.state.points(command.tile)
+        return texts.plural(key, points, tile=tile_name(texts, command.tile))
+    discards = local_game.board.discards
+    return texts.text(key, tile=tile_name(texts, discards[-1])) if discards else texts.text(key)
+
+
+def hope_hint(texts: Texts, hope: Hope) -> str:
+    """One sentence on what to keep, and on one or two tiles that would make a set of it."""
+    kept, wanted = tiles_in_words(texts, hope.tiles), [tile_name(texts, tile) for tile in hope.wanted[:2]]
+    if len(wanted) == 1:
+        return capitalised(texts.text("hint.keep_for_one", tiles=kept, tile=wanted[0]))
+    return capitalised(texts.text("hint.keep_for_two", tiles=kept, tile=wanted[0], other=wanted[1]))

@@ -15,8 +15,8 @@ from game.ui.kit.leaves import ImageItem, TextItem
 from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Weight
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
-from game.ui.table.picture.bubble import place_beside
 from game.ui.table.picture.drawing import BUBBLES
+from game.ui.table.picture.set_tips import place_beside
 from game.ui.table.picture.tile_places import trays
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.words import Ink

@@ -7,8 +7,8 @@ Only for what the player found: a play that a hint showed is not praised.
 from __future__ import annotations
 
 from game.rules.play.events import SeatOpened, TilesPlayed
+from game.session.history.news import News
 from game.session.history.turn_log import changed_sets, rebuilt_count, rebuilt_sets
-from game.session.local_game import News
 from game.session.teaching import Teaching
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box

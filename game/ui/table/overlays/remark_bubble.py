@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 
 from game.session.history.feelings import Feeling, Remark, Remarks, feelings
-from game.session.local_game import News
+from game.session.history.news import News
 from game.ui.geometry import Box
 from game.ui.input.gestures import Gesture, Press
 from game.ui.kit.frames import tip

@@ -7,13 +7,14 @@ from math import inf
 
 from game.session.board.turn_board import TurnBoard
 from game.session.history.last_turns import since_own
-from game.session.local_game import News
+from game.session.history.news import News
 from game.session.match.seat_names import seat_names
 from game.session.speech.sentences import time_up_line
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem
+from game.ui.places import CurtainPlace
 from game.ui.scene import Change, Push
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
@@ -86,7 +87,7 @@ class SeatChange(OverlayPanel):
         local_game.stand_up()
         setup, seat = local_game.match.setup, local_game.waiting
         who = seat_names(context.texts, setup)[seat], local_game.match.emblems[seat]
-        return Push(context.navigator.matches.curtain(setup, who, self._lift, timed=local_game.clock.is_on))
+        return Push(CurtainPlace(setup, who, self._lift, timed=local_game.clock.is_on))
 
     @property
     def due_in(self) -> float | None:

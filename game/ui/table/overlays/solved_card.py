@@ -7,7 +7,6 @@ from enum import Enum
 from functools import partial
 from types import MappingProxyType
 
-from game.rules.values import immutable
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Action
@@ -22,6 +21,7 @@ from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.drawing import FELT
+from game.ui.table.stage_values import SolvedWords
 from game.ui.widgets.button import PRIMARY
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.words import Ink
@@ -33,17 +33,6 @@ LEVELS = 8
 WIDE, TALL = 900, 216
 SENTENCE, NOTE = 30, 21
 AGAIN, ONWARD = "solved-again", "solved-onward"
-
-
-@immutable
-class SolvedWords:
-    """What the card says."""
-
-    sentence: str
-    onward: str
-    """On its first button."""
-    note: str = ""
-    """Beside the sentence, quieter."""
 
 
 class CardAnswer(Enum):

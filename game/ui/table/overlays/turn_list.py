@@ -7,18 +7,18 @@ from functools import partial
 
 from game.rules.sets.reading import Reading
 from game.rules.tiles import Tile
-from game.rules.values import immutable
 from game.session.history.turn_log import ToldTurn, made_sets, told_turns
 from game.session.speech.joker_labels import joker_labels_of
 from game.session.speech.sentences import turn_line
 from game.ui.geometry import Box
 from game.ui.input.gestures import Action, Gesture, Scroll
 from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest
-from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths
+from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, SignItem, TextItem
 from game.ui.kit.press_item import PressItem
 from game.ui.kit.row_list import RowList
 from game.ui.kit.scrolling import Scrolling
+from game.ui.kit.tile_sets import MakeFace, SetsItem
 from game.ui.motion import in_out
 from game.ui.pictures import Emblem, TileFace, Weight
 from game.ui.piece_look import PieceLook
@@ -26,15 +26,12 @@ from game.ui.semantics import Node, Ordinal
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import TableCommand
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
-from game.ui.widgets.part import OnPress, Part
+from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY
-from game.ui.widgets.still import Still
 from game.ui.widgets.words import Ink
 
 ReadTiles = Callable[[Sequence[Tile]], Reading | None]
 """How the game of these turns reads tiles."""
-MakeFace = Callable[[int], TileFace]
-"""A tile, so many pixels wide."""
 WIDTH = 640
 SLIDE_IN, SLIDE_OUT = 0.22, 0.14
 STEPS: Mapping[Action, int] = {Action.UP: 1, Action.DOWN: -1, Action.LEFT: 5, Action.RIGHT: -5}
@@ -44,7 +41,7 @@ LIST = "turns-panel"
 NUMBER, EMBLEM, HEAD = 46, 36, 26
 """Width of a turn's number, size of an emblem, and type size of the heading."""
 TILE, APART = 46, 12
-"""Width of the tiles, and the gap between sets."""
+"""Width of the tiles, and the gap below a turn."""
 
 
 class TurnList(OverlayPanel):
@@ -148,7 +145,7 @@ class TurnList(OverlayPanel):
         number = TextItem(str(turn.number), Ink(BODY, Weight.SEMIBOLD, "muted", across=1.0))
         emblem = ImageItem(partial(Emblem, match.emblems[turn.seat]), EMBLEM * scale, EMBLEM * scale)
         sets = tuple(sets_made(turn, match.game.state.rules.read, context.layout.look))
-        told = VBox((TextItem(said, Ink(BODY, steady=True)), *([SetsItem(sets)] if sets else [])), 2)
+        told = VBox((TextItem(said, Ink(BODY, steady=True)), *([SetsItem(sets, (TILE,))] if sets else [])), 2)
         line = HBox((Sized(number, wide=NUMBER * scale), emblem, rest(told)), 14, down=0.0)
         label, tiles = texts.text("turns.row", number=turn.number, said=said), " ".join(map(str, turn.tiles))
         place = Ordinal(turn.number, count)
@@ -167,33 +164,3 @@ def sets_made(turn: ToldTurn, read: ReadTiles, look: PieceLook) -> Iterator[tupl
 
 def _face(look: PieceLook, symbol: str, width: int, *, fresh: bool, chip: str) -> TileFace:
     return look.face(symbol, width, fresh=fresh, stands_for=chip)
-
-
-@immutable
-class SetsItem(Item):
-    """Sets side by side; one that finds no room in a line begins the next one, and a longer one goes on there."""
-
-    sets: tuple[tuple[MakeFace, ...], ...]
-
-    def widths(self, layout: LayoutPass) -> Widths:
-        return Widths(layout.px(TILE), layout.px(TILE))
-
-    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
-        tile, gap = max(26, layout.sheet.px(TILE)), max(6, layout.sheet.px(APART))
-        down = round(tile * 4 / 3) + gap // 2
-        places, x, line = [], 0.0, 0
-        for faces in self.sets:
-            if x and x + len(faces) * (tile + 1) > width:
-                x, line = 0.0, line + 1
-            for face in faces:
-                if x + tile > width:
-                    x, line = 0.0, line + 1
-                places.append((face(tile), x, line * down))
-                x += tile + 1
-            x += gap
-
-        def put(box: Box) -> Iterator[Part]:
-            for face, right, below in places:
-                yield Still(face, Box(box.x + right, box.y + below, tile, tile * 4 / 3), layer=2)
-
-        return LaidItem((line + 1) * down, put)

@@ -13,8 +13,7 @@ from game.ui.geometry import Box
 from game.ui.input.gestures import Action
 from game.ui.pictures import Icon, Label, Plate, Tray, Weight
 from game.ui.semantics import Node
-from game.ui.table.picture.centred import SMALLEST, draw_centred
-from game.ui.table.picture.chrome import draw_opening_meter
+from game.ui.table.picture.chrome import SMALLEST, draw_centred, draw_opening_meter
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
 from game.ui.table.piles.pile_picture import pile_labels

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
 
+from game.rules.play.goals import Goal, GoalKind
 from game.rules.problems import Problem
-from game.rules.values import immutable
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
+from game.session.speech.sentences import tile_name
 from game.session.stage.exercise import Exercise, Verdict
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
@@ -26,9 +27,9 @@ from game.ui.pictures import Dot, Icon, Weight
 from game.ui.semantics import Node
 from game.ui.table.picture.buttons import Looks, TableButton
 from game.ui.table.picture.drawing import CHROME
-from game.ui.table.picture.goal_words import goal_line, left_line
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
 from game.ui.table.picture.table_chrome import TopPicture
+from game.ui.table.stage_values import StageWords
 from game.ui.table.view_state import TurnsShown
 from game.ui.widgets.words import Ink
 
@@ -38,26 +39,6 @@ BACK_WIDE = 270
 GRADES, GRADE, SIGN = 5, 14, 26
 """Dots behind the title, the size of a dot, and that of the check mark, in u."""
 NAME, DETAIL = 22, 19
-
-
-@immutable
-class StageWords:
-    """What is said around an exercise, as sentences in the player's language."""
-
-    title: str
-    """At the left of the top bar."""
-    back: str
-    """On the button at its right."""
-    leave: str
-    """On the button below Show me."""
-    detail: str = ""
-    """Below the title."""
-    grade: int = 0
-    """Amber dots of five behind the title; none for 0."""
-    goal: str = ""
-    """On the pill; the usual sentence of the goal if empty."""
-    note: str = ""
-    """On the strip above the rack before anything is laid; that any way counts if empty."""
 
 
 ONE_LINE = 1.2
@@ -198,3 +179,42 @@ class ExerciseChrome:
         goal = self._words.goal or goal_line(self._texts, self._exercise)
         left = left_line(self._texts, self._exercise.goal, self.verdict)
         return ExerciseBar(layout, self._words, goal, left, self.verdict.solved)
+
+
+IN_POINTS = frozenset({GoalKind.POINTS, GoalKind.OPENING})
+WHOLE = frozenset({GoalKind.PLACE, GoalKind.FREE_JOKER})
+"""Goals that are one thing, of which nothing is left until it is done."""
+
+
+def goal_line(texts: Texts, exercise: Exercise) -> str:
+    """What is to be reached, in a few words."""
+    kind = exercise.goal.kind
+    if kind in WHOLE:
+        return texts.text(f"goal.{kind.value}", tile=_tile(texts, exercise.goal))
+    return texts.plural(f"goal.{kind.value}", _amount(exercise))
+
+
+def left_line(texts: Texts, goal: Goal, verdict: Verdict) -> str:
+    """What is left to do; nothing for a goal that is one thing."""
+    if not verdict.remaining or goal.kind in WHOLE:
+        return ""
+    return texts.plural("goal.points_left" if goal.kind in IN_POINTS else "goal.tiles_left", verdict.remaining)
+
+
+def solved_line(texts: Texts, exercise: Exercise) -> str:
+    """What is said when it is reached."""
+    key, kind = f"solved.{exercise.goal.kind.value}", exercise.goal.kind
+    if kind in (GoalKind.TILES, GoalKind.POINTS):
+        return texts.plural(key, exercise.goal.amount)
+    return texts.text(key, tile=_tile(texts, exercise.goal))
+
+
+def _amount(exercise: Exercise) -> int:
+    """The tiles or points that are asked for."""
+    if exercise.goal.kind is GoalKind.OUT:
+        return len(exercise.standing.rack)
+    return exercise.staged.options.opening if exercise.goal.kind is GoalKind.OPENING else exercise.goal.amount
+
+
+def _tile(texts: Texts, goal: Goal) -> str:
+    return tile_name(texts, goal.tile) if goal.tile else ""

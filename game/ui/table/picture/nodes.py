@@ -9,7 +9,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from game.rules.notation import format_tiles
-from game.rules.play.ruleset import TableUse
+from game.rules.play.checks import TableUse
 from game.rules.problems import Problem
 from game.rules.table import Meld
 from game.rules.tiles import Tile

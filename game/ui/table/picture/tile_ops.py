@@ -11,7 +11,7 @@ from game.ui.canvas import Canvas, Op
 from game.ui.pictures import Picture
 from game.ui.piece_look import TILE_LOOK, PieceLook
 from game.ui.scene import ForeseenImage
-from game.ui.table.picture.drawing import MOVING, TILES, TableViewModel
+from game.ui.table.picture.drawing import CARRIED_ALPHA, MOST_TILT, MOVING, TILES, TableViewModel
 from game.ui.table.picture.tile_places import PILE, PlacedRow
 
 TAKEN = 9
@@ -195,3 +195,29 @@ def _stepping_back(shown: TableViewModel) -> frozenset[int]:
     if shown.fitting is None:
         return frozenset()
     return frozenset(meld.ident for meld in shown.board.table) - shown.fitting - shown.targets
+
+
+def foreseen(shown: TableViewModel, pressed: Iterable[Tile], words: TileOps, *, pale: bool) -> Iterator[ForeseenImage]:
+    """Tiles that may be taken up now, as the `pressed` ones, in the hand; then all tiles as they may lie on the table,
+    also `pale`."""
+    layout, at_hand = shown.layout, (*shown.carried, *pressed, *shown.picked, *shown.rising)
+    present, *others = near_sizes(shown)
+    yield from _carried(shown, at_hand, (layout.rack_tile(shown.board.rack.room), present))
+    yield from words.foreseen(shown, (present, *others), pale=pale)
+    yield from _carried(shown, at_hand, others)
+
+
+def near_sizes(shown: TableViewModel) -> tuple[int, ...]:
+    """The width of a tile on the table now, and the next smaller and larger ones that it may get."""
+    width = shown.layout.step_of(shown.board.places).width
+    widths = {step.width for step in shown.layout.steps}
+    smaller, larger = (size for size in widths if size < width), (size for size in widths if size > width)
+    return tuple(dict.fromkeys((width, max(smaller, default=width), min(larger, default=width))))
+
+
+def _carried(shown: TableViewModel, tiles: Iterable[Tile], widths: Iterable[int]) -> Iterator[ForeseenImage]:
+    """These tiles in the hand, upright first, then ever more tilted."""
+    symbols = dict.fromkeys(str(tile.symbol) for tile in tiles)
+    for tilt in sorted(range(-MOST_TILT, MOST_TILT + 1), key=abs):
+        for symbol, width in product(symbols, widths):
+            yield shown.layout.look.face(symbol, width, lifted=True, tilt=tilt), CARRIED_ALPHA

@@ -1,24 +1,98 @@
-"""Draws and describes stock, discard pile and phases of one game; draws nothing in a game without them."""
+"""What the table shows beside sets and rack where a turn has phases: stock, discard pile, and the bar of the phases:
+done with a tick, possible now amber, still to come muted."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
-from game.rules.play.ruleset import TableUse
+from game.rules.play.checks import TableUse
 from game.session.board.turn_board import TurnBoard
-from game.session.history.owners import owners
+from game.session.history.turn_log import owners
 from game.session.local_game import LocalGame
 from game.session.speech.phrases import set_in_words
 from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
 from game.ui.canvas import CachedOps, Canvas
+from game.ui.geometry import Box, Frame
+from game.ui.kit.boxes import HBox, Padded, rest
+from game.ui.kit.item import Item, draw_item
+from game.ui.kit.leaves import ImageItem, TextItem
 from game.ui.memo import Memo
+from game.ui.pictures import Icon, Weight
 from game.ui.semantics import Node
 from game.ui.table.drag import DragController
+from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.layout import TableLayout
-from game.ui.table.piles.phase_bar import PhaseBar, phase_node
 from game.ui.table.piles.pile_picture import draw_piles
-from game.ui.table.piles.pile_state import PileState, TurnEnd, is_last, phase_state, pile_state, turn_end
+from game.ui.table.piles.pile_state import PhaseState, PileState, TurnEnd, is_last, phase_state, pile_state, turn_end
+from game.ui.widgets.words import Ink
+
+TYPE = 20
+"""Size of the words, in u."""
+ARROW = 14
+"""Size of the arrows between them, in u."""
+TICK = 18
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBar:
+    """Everything the bar depends on."""
+
+    frame: Frame
+    box: Box
+    phases: PhaseState
+    names: tuple[str, ...]
+    """What the phases are called."""
+
+    @classmethod
+    def of(cls, frame: Frame, box: Box, phases: PhaseState, texts: Texts) -> PhaseBar:
+        """The bar in this box."""
+        return cls(frame, box, phases, tuple(texts.text(f"phase.{name}") for name in phases.names))
+
+    def draw(self, canvas: Canvas) -> None:
+        """A dark pill with a word for each phase, one lighter pill round all that may be done now."""
+        phases, every = self.phases, range(len(self.names))
+        lit = range(phases.now, phases.last + 1) if phases.mine else range(0)
+        groups = (range(lit.start), lit, range(lit.stop, len(self.names))) if lit else (every,)
+        row = HBox(tuple(self._group(group, lit=group == lit) for group in groups if group))
+        draw_item(canvas, Padded(row, 0, 0, plate="meter", radius=self._round), self.box, CHROME)
+
+    @property
+    def _round(self) -> float:
+        return self.box.h / 2 / self.frame.u
+
+    def _group(self, numbers: range, *, lit: bool) -> Item:
+        """Phases side by side in parts of equal width, with an arrow before each but the first of all."""
+        colour = "on-accent" if lit else "muted"
+        first, *others = (self._phase(number, colour) for number in numbers)
+        row = HBox((first, *(part for phase in others for part in (_sign("next", ARROW, colour), phase))))
+        pill = Padded(row, 0, 0, plate="choice-on" if lit else "", radius=self._round)
+        before = (_sign("next", ARROW, "muted"),) if numbers.start else ()
+        return rest(HBox((*before, rest(Padded(pill, ARROW / 2, 3)))), grow=len(numbers))
+
+    def _phase(self, number: int, colour: str) -> Item:
+        done = self.phases.mine and number < self.phases.now
+        size = min(TYPE, self.box.h * 0.6 / self.frame.u / self.frame.text_scale)
+        name = TextItem(self.names[number], Ink(size, Weight.SEMIBOLD, "valid" if done else colour, across=0.5))
+        tick = (_sign("check", TICK, "valid"),) if done else ()
+        return rest(HBox((*tick, name), TICK / 2, down=0.5, across=0.5))
+
+
+def _sign(name: str, size: float, colour: str) -> Item:
+    return ImageItem(lambda pixels: Icon(name, pixels, colour), size, size)
+
+
+def phase_node(bar: PhaseBar, texts: Texts) -> Node:
+    """The bar in words: which part of the turn it is, of how many."""
+    phases = bar.phases
+    if not phases.mine:
+        return Node("phases", "text", texts.text("phase.others"), bar.box)
+    name, count = bar.names[phases.now], len(bar.names)
+    if phases.last > phases.now:
+        name = texts.text("phase.or", first=name, second=bar.names[phases.last])
+    said = texts.text("phase.said", name=name, number=phases.now + 1, count=count)
+    return Node("phases", "text", said, bar.box, phases.names[phases.now])
 
 
 class PhaseView:

@@ -2,40 +2,91 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from types import MappingProxyType
 
-from game.rules.tiles import Tile, Tiles
+from game.rules.tiles import Tiles
+from game.rules.values import immutable, replace
 from game.session.speech.sentences import tile_name
-from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, Move, Press, Release, Scroll
-from game.ui.pictures import Label, Plate, Weight
-from game.ui.semantics import Node
+from game.ui.kit.boxes import HBox, Padded, VBox, rest
+from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths
+from game.ui.kit.leaves import TextItem
+from game.ui.kit.press_item import PressArea
+from game.ui.pictures import TileFace, Weight
+from game.ui.semantics import Node, with_focus
 from game.ui.table.context import TableContext
-from game.ui.table.overlays.overlay import Overlay, TableCommand
+from game.ui.table.overlays.overlay import TableCommand
+from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.buttons import SEE_ALL
 from game.ui.table.picture.tile_places import HIGH
 from game.ui.table.piles.pile_layout import PITCH
+from game.ui.widgets.button import BARE
+from game.ui.widgets.still import Still
+from game.ui.widgets.words import Ink
 
-WIDTH, MARGIN, TITLE, RISE = 105, 30, 64, 14
-"""Width of a card, space at the edges, height of the heading, and how far the card looked at stands out, in u."""
-SHARE = 0.92
-"""The part of the felt's width that the fan takes at most."""
-MOST_ROWS = 4
+WIDTH, LEAST, MARGIN, RISE = 105, 44, 30, 14
+"""Width of a card in u and its least in pixels, space at the edges, and how far the card looked at stands out, in u."""
+SHARE, MOST_ROWS = 0.92, 4
+"""The part of the felt's width that the fan takes at most; the most rows while cards can be smaller."""
 TYPE = 26
-PANEL, INSIDE, ABOVE = 9, 10, 11
-"""Layers above the table's own."""
 FAN = "discards-fan"
 """The id of its node."""
 STEPS: Mapping[Action, int] = MappingProxyType({Action.LEFT: -1, Action.RIGHT: 1, Action.UP: -1, Action.DOWN: 1})
+CLOSES = (Action.CANCEL, Action.PILE, Action.USE, Action.PICK, Action.CONFIRM)
 
 
-class PileFan(Overlay):
-    """An overlay: all discards, the oldest first; one of them is looked at and named."""
+@immutable
+class FanItem(Item):
+    """Cards that overlap, in rows; smaller where there are many."""
+
+    cards: tuple[tuple[Node, Callable[[int], TileFace]], ...]
+    at: int
+    """Which one is looked at."""
+    tall: float
+    """The height in pixels that it takes at most, if cards can be smaller."""
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        pitch, width = round(layout.sheet.px(WIDTH) * PITCH), layout.sheet.px(WIDTH)
+        return Widths(width, (len(self.cards) - 1) * pitch + width)
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        card, rise = layout.sheet.px(WIDTH), layout.sheet.px(RISE)
+        while card > LEAST and (self._rows(card, width) > MOST_ROWS or self._high(card, width, rise) > self.tall):
+            card -= 2
+        across, row = _across(card, width), card * HIGH + 2 * rise
+
+        def put(box: Box) -> Iterator[PressArea]:
+            for number, (node, face) in enumerate(self.cards):
+                down, along = divmod(number, across)
+                x, y = box.x + along * round(card * PITCH), box.y + down * row + rise
+                place = Box(x, y, card, round(card * HIGH))
+                risen = number == self.at
+                picture = Still(face(card), place.moved(0, -rise if risen else 0), 3 if risen else 2)
+                yield PressArea(replace(node, rect=place), place, (picture,), None, BARE, 0, framed=False)
+
+        return LaidItem(self._high(card, width, rise), put)
+
+    def _rows(self, card: int, width: float) -> int:
+        return -(-len(self.cards) // _across(card, width))
+
+    def _high(self, card: int, width: float, rise: int) -> float:
+        return self._rows(card, width) * (card * HIGH + 2 * rise)
+
+
+def _across(width: int, room: float) -> int:
+    return max(1, int((room - width) // (width * PITCH)) + 1)
+
+
+class PileFan(OverlayPanel):
+    """All discards, the oldest first; one of them is looked at and named."""
+
+    ground, above = 9, 10
 
     def __init__(self, context: TableContext) -> None:
-        self._context = context
+        super().__init__(context)
         self._open = False
         self._at = 0
         """Which discard is looked at."""
@@ -53,7 +104,32 @@ class PileFan(Overlay):
         elif context.layout.piles is not None:
             context.say(context.texts.text("table.discards_empty"))
 
-    # The overlay
+    # The panel
+
+    def question(self) -> object | None:
+        return (self._discards, self._at, self._context.texts.voice) if self._open else None
+
+    def content(self) -> Item:
+        named = tile_name(self._context.texts, self._discards[self._at])
+        title = TextItem(self._title, Ink(TYPE, Weight.SEMIBOLD))
+        name = TextItem(named, Ink(TYPE, Weight.SEMIBOLD, "gold", across=1.0))
+        whole = Padded(VBox((HBox((rest(title), name), 20), self._fan), RISE), MARGIN, 18, MARGIN / 2)
+        # a single sheet would let the tiles below show through
+        return Padded(Padded(whole, plate="panel", radius=22), plate="panel", radius=22)
+
+    def place(self, size: PanelSize) -> Box:
+        """In the middle of the felt, as high as its rows."""
+        layout = self._context.layout
+        felt, least = layout.felt, 6.5 * layout.frame.text_px(TYPE) * len(self._title) ** 0.5
+        wide = min(felt.w * SHARE, max(size.wish, least))
+        height = size.height(wide)
+        return Box(felt.centre[0] - wide / 2, max(felt.y, felt.centre[1] - height / 2), wide, height)
+
+    def node(self) -> Node:
+        return Node(FAN, "dialog", self._title, self.box, str(len(self._discards)))
+
+    def nodes(self) -> tuple[Node, ...]:
+        return with_focus(super().nodes(), f"discard.{self._discards[self._at].ident}") if self._open else ()
 
     def hears(self, gesture: Gesture) -> bool:
         """While it is open it takes everything but the keys of the table's own commands, which close it."""
@@ -64,7 +140,8 @@ class PileFan(Overlay):
         if isinstance(gesture, Scroll):
             self._leaf(1 if gesture.lines < 0 else -1)
         elif isinstance(gesture, Move):
-            self._look((gesture.x, gesture.y))
+            under = [at for at, card in enumerate(self._cards) if card.box.contains(gesture.x, gesture.y)]
+            self._at = under[-1] if under else self._at  # a later card lies on an earlier one
         elif isinstance(gesture, Press):
             self._open = False
         return isinstance(gesture, Scroll | Move | Press | Release)
@@ -76,45 +153,6 @@ class PileFan(Overlay):
             return True
         return False
 
-    def draw(self, canvas: Canvas) -> None:
-        if not self._open:
-            return
-        context, box = self._context, self._box
-        frame, px = context.layout.frame, context.layout.frame.px
-        for _ in range(2):  # a single sheet would let the tiles below show through
-            canvas.put(Plate(round(box.w), round(box.h), px(22), "panel"), box.x, box.y, layer=PANEL)
-        size = frame.text_px(TYPE)
-        canvas.put(Label(self._title, size, Weight.SEMIBOLD, "ink"), box.x + px(MARGIN), box.y + px(18), layer=INSIDE)
-        name = tile_name(context.texts, self._discards[self._at])
-        wide = canvas.measure.width(name, size, Weight.SEMIBOLD)
-        left = box.right - px(MARGIN) - wide
-        canvas.put(Label(name, size, Weight.SEMIBOLD, "gold"), left, box.y + px(18), layer=INSIDE)
-        for number, (tile, place) in enumerate(self._cards()):
-            looked_at = number == self._at
-            face = context.layout.look.face(str(tile.symbol), round(place.w), edge="gold" if looked_at else "")
-            layer = ABOVE if looked_at else INSIDE
-            canvas.put(face, place.x, place.y - px(RISE) * looked_at, layer=layer)
-
-    def nodes(self) -> tuple[Node, ...]:
-        if not self._open:
-            return ()
-        texts, count = self._context.texts, len(self._discards)
-        cards = (
-            Node(
-                f"discard.{tile.ident}",
-                "text",
-                texts.text("fan.card", tile=tile_name(texts, tile), place=number, count=count),
-                place,
-                self._context.layout.look.spelling.text(tile.symbol),
-                parent=FAN,
-                focused=number - 1 == self._at,
-            )
-            for number, (tile, place) in enumerate(self._cards(), 1)
-        )
-        return (Node(FAN, "dialog", self._title, self._box, str(count)), *cards)
-
-    # Where things are
-
     @property
     def _discards(self) -> Tiles:
         return self._context.local_game.board.discards
@@ -124,67 +162,30 @@ class PileFan(Overlay):
         return self._context.texts.plural("fan.title", len(self._discards))
 
     @property
-    def _box(self) -> Box:
-        """The panel, in the middle of the felt and as high as its rows."""
-        layout = self._context.layout
-        px, felt = layout.frame.px, layout.felt
-        rows = -(-len(self._discards) // self._across)
-        least = 6.5 * layout.frame.text_px(TYPE) * len(self._title) ** 0.5
-        shown = min(self._across, len(self._discards)) - 1
-        wide = min(felt.w * SHARE, max(least, shown * round(self._width * PITCH) + self._width + 2 * px(MARGIN)))
-        height = px(TITLE) * max(1.0, layout.frame.text_scale * 0.8) + rows * self._row + px(MARGIN)
-        return Box(felt.centre[0] - wide / 2, max(felt.y, felt.centre[1] - height / 2), wide, height)
+    def _cards(self) -> tuple[PressArea, ...]:
+        return tuple(part for part in self._parts if isinstance(part, PressArea))
 
     @property
-    def _width(self) -> int:
-        """Of a card; smaller where the pile is long."""
-        layout, count = self._context.layout, len(self._discards)
-        width = layout.frame.px(WIDTH)
-        room = layout.felt.w * SHARE - 2 * layout.frame.px(MARGIN)
-        while width > 44 and (count * width * PITCH > MOST_ROWS * room or self._rows_high(width, room) > layout.felt.h):
-            width -= 2
-        return width
-
-    def _rows_high(self, width: int, room: float) -> float:
-        across = max(1, int((room - width) // (width * PITCH)) + 1)
-        px = self._context.layout.frame.px
-        return -(-len(self._discards) // across) * (width * HIGH + px(2 * RISE)) + px(TITLE + MARGIN)
-
-    @property
-    def _across(self) -> int:
-        layout = self._context.layout
-        room, width = layout.felt.w * SHARE - 2 * layout.frame.px(MARGIN), self._width
-        return max(1, int((room - width) // (width * PITCH)) + 1)
-
-    @property
-    def _row(self) -> float:
-        return self._width * HIGH + self._context.layout.frame.px(2 * RISE)
-
-    def _cards(self) -> Iterator[tuple[Tile, Box]]:
-        px, box, width, across = self._context.layout.frame.px, self._box, self._width, self._across
-        foot = box.bottom - px(MARGIN) / 2 - self._row * -(-len(self._discards) // across)
-        for number, tile in enumerate(self._discards):
-            row, place = divmod(number, across)
-            x = box.x + px(MARGIN) + place * round(width * PITCH)
-            yield tile, Box(x, foot + row * self._row + px(RISE), width, round(width * HIGH))
-
-    # How it is used
+    def _fan(self) -> FanItem:
+        texts, look, count = self._context.texts, self._context.layout.look, len(self._discards)
+        cards = []
+        for at, tile in enumerate(self._discards):
+            said = texts.text("fan.card", tile=tile_name(texts, tile), place=at + 1, count=count)
+            node = Node(f"discard.{tile.ident}", "text", said, Box(0, 0, 0, 0), look.spelling.text(tile.symbol))
+            cards.append((node, partial(look.face, str(tile.symbol), edge="gold" if at == self._at else "")))
+        room = self._context.layout.felt.h - 2 * self._context.layout.frame.text_px(TYPE)
+        return FanItem(tuple(cards), self._at, room)
 
     def _hears_key(self, act: Act) -> bool:
         if act.action in STEPS:
-            across = self._across if act.action in (Action.UP, Action.DOWN) else 1
-            self._leaf(STEPS[act.action] * across)
+            beside = [card for card in self._cards if card.box.y == self._cards[0].box.y]
+            self._leaf(STEPS[act.action] * (len(beside) if act.action in (Action.UP, Action.DOWN) else 1))
             return True
         if act.action in (Action.FIRST, Action.LAST):
             self._leaf(len(self._discards) * (1 if act.action is Action.LAST else -1))
             return True
         self._open = False
-        return act.action in (Action.CANCEL, Action.PILE, Action.USE, Action.PICK, Action.CONFIRM)
+        return act.action in CLOSES
 
     def _leaf(self, by: int) -> None:
         self._at = min(max(0, self._at + by), len(self._discards) - 1)
-
-    def _look(self, at: tuple[int, int]) -> None:
-        """The card under the pointer; a later one lies on an earlier one."""
-        under = [number for number, (_, box) in enumerate(self._cards()) if box.contains(*at)]
-        self._at = under[-1] if under else self._at

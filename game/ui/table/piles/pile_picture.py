@@ -8,10 +8,10 @@ from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
-from game.ui.pictures import Plate, Tray, Weight
+from game.ui.pictures import Badge, Plate, Tray, Weight
 from game.ui.piece_look import PieceLook
-from game.ui.table.picture.centred import draw_centred
-from game.ui.table.picture.drawing import BADGES, CHROME, TRAYS, WOOD
+from game.ui.table.picture.chrome import draw_centred
+from game.ui.table.picture.drawing import BADGES, CHROME, MOVING, TRAYS, WOOD, TableViewModel
 from game.ui.table.piles.pile_layout import SHOWN, PileLayout
 from game.ui.table.piles.pile_state import PileState
 
@@ -81,3 +81,21 @@ def _edges(count: int) -> Iterator[int]:
 def _ring(canvas: Canvas, frame: Frame, box: Box, kind: str) -> None:
     stroke = max(2, frame.px(3))
     canvas.put(Tray(round(box.w), round(box.h), frame.px(20), kind, stroke), box.x, box.y, layer=CHROME)  # type: ignore[arg-type]
+
+
+LOCK = 34
+"""Size of the padlock on the tile, in u."""
+
+
+def draw_taken(canvas: Canvas, shown: TableViewModel) -> None:
+    """A padlock on its corner while it stands on the rack; the gold edge is the tile's own."""
+    tile = shown.taken
+    place = shown.places.get(tile) if tile is not None else None
+    if tile is None or place is None or place.ident is not None or tile in shown.carried or shown.hidden:
+        return
+    px = shown.layout.frame.px
+    x, y = shown.motion.at(tile) or (place.x, place.y)
+    lift = px(14) if tile in shown.picked else px(9)
+    size = max(18, px(LOCK))
+    layer = MOVING if tile in shown.picked or shown.motion.is_moving(tile) else BADGES
+    canvas.put(Badge("lock", size), x + place.width - size * 0.62, y - lift - size * 0.36, layer=layer)

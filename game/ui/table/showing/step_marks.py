@@ -10,8 +10,8 @@ from game.rules.tiles import Tile, Tiles
 from game.session.board.show_plan import ShownStep
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.pictures import Badge, Dot, Tray
-from game.ui.table.picture.drawing import BADGES, MOVING, TRAYS
+from game.ui.pictures import Badge, Dot
+from game.ui.table.picture.drawing import BADGES, MOVING, TRAYS, put_tray
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import TilePlace
 
@@ -95,9 +95,7 @@ def draw_trail(canvas: Canvas, layout: TableLayout, start: Box, end: Box) -> Non
 
 def draw_ring(canvas: Canvas, layout: TableLayout, box: Box) -> None:
     """A ring of light round the tiles of the step."""
-    ring, stroke = box.grown(layout.frame.px(6)), max(3, layout.frame.px(5))
-    tray = Tray(round(ring.w), round(ring.h), layout.frame.px(14), "gold", stroke)
-    canvas.put(tray, ring.x, ring.y, layer=MOVING)
+    put_tray(canvas, box.grown(layout.frame.px(6)), "gold", MOVING, stroke=5)
 
 
 def draw_numbers(canvas: Canvas, layout: TableLayout, boxes: Iterable[tuple[Box, int]]) -> None:

@@ -17,15 +17,15 @@ from game.ui.pictures import Bloom, Cloth
 from game.ui.table.picture.drawing import FELT
 from tests.ui.paint.colour_vision import contrast
 from tests.ui.paint.paint_kit import new_painter
-from tests.ui.playing import FRAME, Player, TestNavigator, match_at
+from tests.ui.playing import FRAME, Player, match_at, services_at
 from tests.ui.table.test_table_hands import FOUR_GROUPS, rebuilding
 
 
 def praised(*, still: bool = False) -> Player:
     """Somebody who has just rebuilt four sets."""
-    navigator = TestNavigator()
-    navigator.services.store.now = replace(navigator.services.store.now, reduced_motion=still)
-    player = Player(match_at(FOUR_GROUPS, "o7 o9"), navigator=navigator)
+    services = services_at()
+    services.store.now = replace(services.store.now, reduced_motion=still)
+    player = Player(match_at(FOUR_GROUPS, "o7 o9"), services=services)
     player.scene._context.heard.append(rebuilding(player, 4))
     return player
 

@@ -12,7 +12,7 @@ from game.rules.play.events import GameEnded, TilesPlayed
 from game.rules.play.scoring import EndReason, Outcome
 from game.rules.table import Meld
 from game.session.board.table_places import SetPlace
-from game.session.local_game import News
+from game.session.history.news import News
 from game.session.match.match import Match
 from game.session.settings import Pace
 from game.ui.input.gestures import Act, Action
@@ -28,7 +28,7 @@ from game.ui.table.motion.sound_cues import (
     of_news,
 )
 from tests.effort import every_row
-from tests.ui.playing import FRAME, Player, TestNavigator, match_at
+from tests.ui.playing import FRAME, Player, match_at, services_at
 from tests.ui.table.overlays.test_hint_overlay import ask
 from tools.sound_figures import kind_of
 
@@ -66,9 +66,9 @@ class Heard:
 
 def listener(match: Match, pace: Pace = Pace.INSTANT) -> tuple[Player, Heard]:
     """A player whose own turn has begun, and an ear that has heard nothing since."""
-    navigator, heard = TestNavigator(pace=pace), Heard()
-    navigator.services.sounds = heard
-    player = Player(match, navigator=navigator)
+    services, heard = services_at(pace=pace), Heard()
+    services.sounds = heard
+    player = Player(match, services=services)
     player.wait(3.0)
     player.slow_computers()
     return player, heard
@@ -257,9 +257,9 @@ def test_each_step_of_a_play_that_is_shown_is_heard_when_it_lands() -> None:
 
 def test_the_deal_is_heard_tile_by_tile() -> None:
     match = match_at("", "r1 r2 r3 r4 r5 r6 r7 r8 r9 b1 b2 b3 b4 b5")
-    navigator, heard = TestNavigator(pace=Pace.NORMAL), Heard()
-    navigator.services.sounds = heard
-    player = Player(match, navigator=navigator)
+    services, heard = services_at(pace=Pace.NORMAL), Heard()
+    services.sounds = heard
+    player = Player(match, services=services)
     player.scene.handle(Act(Action.CONFIRM))
     player.wait(2.0, step=1)
     assert heard.taken().count("rack") == 14

@@ -14,8 +14,8 @@ from game.rules.table import Meld, Table, follow
 from game.rules.tiles import Tile
 from game.session.board.steps import steps
 from game.session.board.turn_board import TurnBoard
+from game.session.history.news import News
 from game.session.history.turn_log import rebuilt_count
-from game.session.local_game import News
 from game.ui.motion import Stroke
 from game.ui.table.motion.turn_animation import AT_ONCE, CAP, AnimationPlan, plan_turn
 from tests.effort import every_row, examples

@@ -13,7 +13,7 @@ from game.ui.input.gestures import Act, Action, NodeDeed, NodeRequest, Typed
 from game.ui.table.overlays.announcer import ANNOUNCEMENT
 from tests.shared import sentence
 from tests.ui.keying import Keys
-from tests.ui.playing import Player, TestNavigator, match_at
+from tests.ui.playing import Player, match_at, services_at
 
 TABLE, RACK = "r5 r6 r7 | b4 k4 o4 r4 | k1 J k3", "r8 r9 k2 k10 b7 b7"
 
@@ -81,12 +81,12 @@ def test_how_much_is_said_is_kept_in_the_settings() -> None:
     assert len(asked(keys, Action.HEAR_TABLE)) > len(normal)
     assert asked(keys, Action.VERBOSITY) == sentence("verbosity.brief")
     assert len(asked(keys, Action.HEAR_TABLE)) < len(normal)
-    assert keys.player.navigator.services.store.now.verbosity.value == "brief"
+    assert keys.player.services.store.now.verbosity.value == "brief"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_for_ears_answers_in_every_language(language: str) -> None:
-    player = Player(match_at(TABLE, RACK), navigator=TestNavigator(language))
+    player = Player(match_at(TABLE, RACK), services=services_at(language))
     player.slow_computers()
     for action in (action for action in Action if action.name.startswith("HEAR") or action is Action.NEXT_UNFINISHED):
         player.scene.handle(Act(action))

@@ -7,13 +7,16 @@ from game.session.match.setup import Setup
 from game.session.teaching import Teaching
 from game.ui.geometry import Box
 from game.ui.pictures import Label, Tray
+from game.ui.places import LearnPlace, TablePlace
+from game.ui.routes import scene_of
 from game.ui.scene import Replace
 from game.ui.scenes.match.table_scene import TableScene
+from game.ui.services import Services
 from game.ui.table.overlays.tutorial_overlay import SKIP
 from tests.effort import every_row
 from tests.shared import sentence
-from tests.ui.acting import click, has, navigator_for, opened
-from tests.ui.playing import Player, TestNavigator, match_at, of_kind
+from tests.ui.acting import click, has, led_to, opened, services_for
+from tests.ui.playing import Player, match_at, of_kind
 from tests.ui.table.test_rummy_table import Hand, hinted
 
 RUMMY, MACHIAVELLI = Setup("rummy"), Setup("machiavelli")
@@ -22,8 +25,8 @@ RUMMY, MACHIAVELLI = Setup("rummy"), Setup("machiavelli")
 class Beginner(Hand):
     """A person at a first hand of card Rummy, with the guide."""
 
-    def make(self, match: Match, navigator: TestNavigator) -> TableScene:
-        return TableScene(match, navigator, tutorial=True)  # type: ignore[arg-type]
+    def make(self, match: Match, services: Services) -> TableScene:
+        return TableScene(match, services, tutorial=True)
 
     @property
     def told(self) -> str:
@@ -117,8 +120,8 @@ def test_what_is_said_over_a_full_table_lies_clear_of_the_steps_and_the_buttons(
 class Solo(Player):
     """A person at another table, with the guide."""
 
-    def make(self, match: Match, navigator: TestNavigator) -> TableScene:
-        return TableScene(match, navigator, tutorial=True)  # type: ignore[arg-type]
+    def make(self, match: Match, services: Services) -> TableScene:
+        return TableScene(match, services, tutorial=True)
 
 
 @every_row(
@@ -137,18 +140,18 @@ def test_in_a_turn_of_one_phase_the_guide_lays_adds_or_draws(rack: str, step: st
 
 @every_row("setup", [RUMMY, MACHIAVELLI])
 def test_each_kind_of_card_game_is_guided_until_the_player_says_that_they_know_it(setup: Setup) -> None:
-    navigator = navigator_for(taught=())
-    scene = opened(navigator.matches.begin(setup))
+    services = services_for(taught=())
+    scene = opened(scene_of(TablePlace(services.matches.begin(setup)), services))
     assert has(scene, "lesson")
     click(scene, SKIP)
-    assert not has(opened(navigator.matches.begin(setup)), "lesson")
+    assert not has(opened(scene_of(TablePlace(services.matches.begin(setup)), services)), "lesson")
     other = MACHIAVELLI if setup is RUMMY else RUMMY
-    assert has(opened(navigator.matches.begin(other)), "lesson")
+    assert has(opened(scene_of(TablePlace(services.matches.begin(other)), services)), "lesson")
 
 
 @every_row("setup", [RUMMY, MACHIAVELLI])
 def test_a_guide_that_was_declined_is_had_again_from_the_page_of_lessons(setup: Setup) -> None:
-    page = opened(navigator_for(taught=tuple(Teaching)).learning.learn())
+    page = opened(scene_of(LearnPlace(), services_for(taught=tuple(Teaching))))
     click(page, "kind.cards")
     change = click(page, f"first-hand-{setup.box}")
-    assert isinstance(change, Replace) and has(opened(change.scene), "lesson")
+    assert isinstance(change, Replace) and has(opened(led_to(change)), "lesson")

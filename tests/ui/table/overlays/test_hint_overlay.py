@@ -8,16 +8,18 @@ from game.session.board.techniques import Technique
 from game.session.texts import LANGUAGES
 from game.ui.input.gestures import Act, Action
 from game.ui.pictures import Tray
+from game.ui.places import RulesPlace
+from game.ui.scene import Push
 from tests.effort import every_row
 from tests.shared import sentence
-from tests.ui.playing import FRAME, Player, TestNavigator, match_at, of_kind
+from tests.ui.playing import FRAME, Player, match_at, of_kind, services_at
 
 SPARE = ("r7 b7 k7 o7 | k1 k2 k3", "r5 r6 b12 o1")
 """Table and rack: the fourth 7 completes red 5 and 6."""
 
 
 def player(table: str = SPARE[0], rack: str = SPARE[1], language: str = "en", **more: object) -> Player:
-    return Player(match_at(table, rack, **more), navigator=TestNavigator(language))  # type: ignore[arg-type]
+    return Player(match_at(table, rack, **more), services=services_at(language))  # type: ignore[arg-type]
 
 
 def ask(hands: Player, limit: float = 10.0) -> str:
@@ -25,7 +27,7 @@ def ask(hands: Player, limit: float = 10.0) -> str:
     hands.scene.handle(Act(Action.HINT))
     end = time.monotonic() + limit
     hands.scene.update(FRAME)
-    while hands.status == hands.navigator.services.texts.text("hint.thinking") and time.monotonic() < end:
+    while hands.status == hands.services.texts.text("hint.thinking") and time.monotonic() < end:
         hands.scene.update(FRAME)
         time.sleep(0.001)
     return hands.status
@@ -215,14 +217,14 @@ def test_a_hint_of_a_past_turn_is_forgotten() -> None:
 @every_row("technique", Technique)
 @every_row("language", LANGUAGES)
 def test_every_technique_has_a_name(language: str, technique: Technique) -> None:
-    assert TestNavigator(language).services.texts.text(f"technique.{technique.value}")
+    assert services_at(language).texts.text(f"technique.{technique.value}")
 
 
 def test_the_button_does_what_the_key_does() -> None:
     hands = player()
     hands.press_button("hint")
     end = time.monotonic() + 10
-    while hands.status == hands.navigator.services.texts.text("hint.thinking") and time.monotonic() < end:
+    while hands.status == hands.services.texts.text("hint.thinking") and time.monotonic() < end:
         hands.scene.update(FRAME)
         time.sleep(0.001)
     assert hands.status == sentence("hint.play")
@@ -230,8 +232,8 @@ def test_the_button_does_what_the_key_does() -> None:
 
 def test_f1_shows_the_rules_of_this_game() -> None:
     hands = player()
-    hands.scene.handle(Act(Action.RULES))
-    assert hands.navigator.opened == ["rules"]
+    change = hands.scene.handle(Act(Action.RULES))
+    assert change == Push(RulesPlace(hands.local_game.match.setup))
 
 
 def test_the_ring_of_the_keys_lies_over_the_frames_of_a_hint() -> None:

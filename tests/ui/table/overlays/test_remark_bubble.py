@@ -8,17 +8,18 @@ from game.session.history.feelings import VARIANTS, Mood, Occasion
 from game.session.system.paths import Assets
 from game.session.texts import LANGUAGES, Texts
 from game.ui.pictures import Emblem
+from game.ui.services import Services
 from tests.effort import every_row
-from tests.ui.playing import Player, TestNavigator, match_at, of_kind
+from tests.ui.playing import Player, match_at, of_kind, services_at
 
 LAST = "r5 r6 r7", "r8"
 TALKATIVE = 2
 """The seed of a match in which the first occasion is spoken about."""
 
 
-def won(navigator: TestNavigator | None = None) -> Player:
+def won(services: Services | None = None) -> Player:
     """The person has just laid the last tile, and the turn was shown."""
-    player = Player(match_at(*LAST), navigator=navigator)
+    player = Player(match_at(*LAST), services=services)
     x, y = player.tile_at("table", "r7")
     player.drag(player.tile_at("rack", "r8"), (x + 8, y))
     player.press_button("end-turn")
@@ -30,11 +31,11 @@ def moods(player: Player) -> dict[str, str]:
     return {emblem.name: emblem.mood for _, emblem in of_kind(player.ops(), Emblem)}
 
 
-def freed(navigator: TestNavigator | None = None) -> Player:
+def freed(services: Services | None = None) -> Player:
     """The person has just freed a joker, and the turn was shown."""
     match = match_at("r5 J r7 | k1 k2 k3", "r6 o1 o2")
     match.seed = TALKATIVE
-    player = Player(match, navigator=navigator)
+    player = Player(match, services=services)
     player.slow_computers()
     run, other = player.local_game.board.table
     joker, six = run.tiles[1], next(tile for tile in player.local_game.board.rack.tiles if str(tile) == "r6")
@@ -59,9 +60,9 @@ def test_who_lost_looks_so_and_the_person_does_not() -> None:
 
 
 def test_nobody_speaks_when_remarks_are_switched_off() -> None:
-    navigator = TestNavigator()
-    navigator.services.store.change(remarks=False)
-    player = freed(navigator)
+    services = services_at()
+    services.store.change(remarks=False)
+    player = freed(services)
     assert not any(node.id == "remark" for node in player.scene.nodes())
     assert moods(player)["hare"] == Mood.SURPRISED.value
 

@@ -7,13 +7,11 @@ from game.session.match.setup import Setup
 from game.session.settings import Pace
 from game.ui.input.gestures import Act, Action
 from game.ui.pictures import Label
-from tests.ui.playing import Player, TestNavigator
+from tests.ui.playing import Player, services_at
 
 
 def seated(pace: Pace = Pace.NORMAL) -> Player:
-    return Player(
-        Match.begin(Setup(players=3, opponents=("hare", "magpie")), seed=3), navigator=TestNavigator(pace=pace)
-    )
+    return Player(Match.begin(Setup(players=3, opponents=("hare", "magpie")), seed=3), services=services_at(pace=pace))
 
 
 def test_every_seats_drawn_tile_is_told_before_the_deal() -> None:
@@ -26,7 +24,7 @@ def test_every_seats_drawn_tile_is_told_before_the_deal() -> None:
 def test_before_the_deal_all_tiles_are_in_the_pool_and_nobody_has_any() -> None:
     player = seated()
     words = [op.picture.text for op in player.ops() if isinstance(op.picture, Label)]
-    assert player.navigator.services.texts.text("table.pool_count", n=106) in words
+    assert player.services.texts.text("table.pool_count", n=106) in words
     assert not any("14" in word for word in words)
 
 

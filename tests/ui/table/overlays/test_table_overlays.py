@@ -12,6 +12,7 @@ from game.ui.input.gestures import Act, Action, Gesture, Move, NodeDeed, NodeReq
 from game.ui.pictures import Tray
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.semantics import Node
+from game.ui.table.overlays.overlay_panel import OverlayPanel
 from game.ui.table.overlays.table_overlays import OVERLAYS
 from tools.gallery import STATES
 from tools.studio import Show, Studio, studio
@@ -86,7 +87,8 @@ def test_every_button_over_the_table_answers_the_pointer(stage: Studio, name: st
     at_rest = show.drawn()
     assert buttons
     for button in buttons:
-        do(show, Move(*map(round, button.rect.centre)))
+        x, y = map(round, button.rect.centre)
+        do(show, Move(x, y))
         assert show.drawn() != at_rest, button.id
         do(show, AWAY)
         assert show.drawn() == at_rest, button.id
@@ -129,3 +131,17 @@ def test_after_the_solved_card_the_keys_begin_at_the_button_that_brought_it(stag
     do(show, Act(Action.NEXT_ZONE))
     focused = scene_of(show).focused
     assert focused is not None and focused.id == "end-turn"
+
+
+@pytest.mark.parametrize("name", WITH_BUTTONS)
+def test_what_lies_still_over_the_table_is_laid_out_once(stage: Studio, name: str) -> None:
+    """Whatever a panel's question holds anew in each frame would cost a layout in each."""
+    show = STATES[WITH_BUTTONS[name]](stage)
+    overlay = scene_of(show)._overlays.named(name)
+    panels = [each for each in (overlay, *vars(overlay).values()) if isinstance(each, OverlayPanel)]
+    do(show, AWAY)
+    before = [panel._parts for panel in panels if panel.is_open]
+    show.wait(0.1)
+    assert before and all(
+        now is then for now, then in zip((p._parts for p in panels if p.is_open), before, strict=True)
+    )

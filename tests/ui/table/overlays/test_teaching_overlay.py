@@ -14,7 +14,7 @@ from game.ui.input.gestures import Act, Action, Mods, PointerButton
 from game.ui.pictures import Tray
 from tests.effort import every_row
 from tests.shared import sentence
-from tests.ui.playing import Player, TestNavigator, match_at, of_kind
+from tests.ui.playing import Player, match_at, of_kind, services_at
 
 SPLIT = "r1 r2 r3 r4 r5 | k9 b9 o9", "r3 k1 k4"
 PLAIN = "r1 r2 r3 r4 | k9 b9 o9", "r5 k1 k4 b13 o2 o6 k12"
@@ -25,10 +25,10 @@ class Newcomer(Player):
     """A player who is told things."""
 
     def __init__(self, table: str, rack: str, *known: Teaching, opened: bool = True) -> None:
-        navigator = TestNavigator(pace=Pace.INSTANT)
-        store = navigator.services.store
+        services = services_at(pace=Pace.INSTANT)
+        store = services.store
         store.now = replace(store.now, taught=known)
-        super().__init__(match_at(table, rack, opened=opened), navigator=navigator)
+        super().__init__(match_at(table, rack, opened=opened), services=services)
         self.slow_computers()
         self.wait(1.0)
 
@@ -38,7 +38,7 @@ class Newcomer(Player):
 
     @property
     def taught(self) -> tuple[Teaching, ...]:
-        return self.navigator.services.store.now.taught
+        return self.services.store.now.taught
 
     def next_turn(self) -> None:
         """The player draws, the computer draws, and it is the player's turn again."""
@@ -78,7 +78,6 @@ def test_it_can_be_closed(way: str) -> None:
         player.scene.handle(Act(Action.CANCEL))
         player.wait(0.1)
     assert player.told == ""
-    assert player.navigator.opened == []
 
 
 def test_picked_tiles_are_laid_through_the_bubble() -> None:
@@ -101,7 +100,7 @@ def test_an_idea_comes_also_after_hints_were_used() -> None:
     player = Newcomer(*SPLIT, *(each for each in Teaching if each is not Teaching.TAKE_END))
     player.scene.handle(Act(Action.HINT))
     player.wait(0.5)
-    store = player.navigator.services.store
+    store = player.services.store
     store.now = replace(store.now, taught=())
     player.next_turn()
     assert player.told != ""
@@ -164,5 +163,5 @@ def test_before_the_opening_nothing_locked_is_talked_about() -> None:
 @every_row("language", LANGUAGES)
 @every_row("teaching", [each for each in Teaching if each not in (*GUIDES, *FIRSTS)])
 def test_a_bubble_is_one_short_sentence(language: str, teaching: Teaching) -> None:
-    said = TestNavigator(language).services.texts.text(f"teach.{teaching.value}", tile="red 13")
+    said = services_at(language).texts.text(f"teach.{teaching.value}", tile="red 13")
     assert len(said.split()) <= 12 and len(said) <= 64

@@ -19,16 +19,17 @@ from game.session.settings import Pace, ShowChanges
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, LetGo, Move, Press, Release, Scroll
 from game.ui.kit.item import LayoutPass
+from game.ui.kit.tile_sets import SetsItem, TileSets
 from game.ui.pictures import Label, TileFace
 from game.ui.piece_look import TILE_LOOK
-from game.ui.table.overlays.turn_list import SetsItem, TurnList, sets_made
+from game.ui.table.overlays.turn_list import TurnList, sets_made
 from game.ui.table.overlays.turn_replay import HOLD
 from game.ui.table.picture.drawing import GHOSTLY
 from game.ui.widgets.sheet import Sheet
 from tests.effort import every_row
 from tests.rules.positions import laid
 from tests.shared import sentence
-from tests.ui.playing import FRAME, FixedMeasure, Player, TestNavigator, match_at, of_kind
+from tests.ui.playing import FRAME, FixedMeasure, Player, match_at, of_kind, services_at
 
 LANGUAGES = ("en", "zh_Hant", "zh_Hans", "ja")
 
@@ -48,7 +49,7 @@ def after_hare(
     pool = tuple(tile for tile in rest if tile not in hare)
     seats = (state.seats[0], Seat(tuple(hare), opened=True))
     match.game.state = replace(state, seats=seats, pool=pool)
-    player = Player(match, navigator=TestNavigator(language, pace=pace))
+    player = Player(match, services=services_at(language, pace=pace))
     player.wait(4)
     player.slow_computers()
     player.press_button("draw")
@@ -91,7 +92,7 @@ def test_new_tiles_carry_a_folded_corner_until_the_player_acts() -> None:
 @every_row(("setting", "marked"), [(ShowChanges.UNTIL_ACT, 0), (ShowChanges.TURN, 4), (ShowChanges.OFF, 0)])
 def test_the_marks_stay_for_the_turn_or_never_come(setting: ShowChanges, marked: int) -> None:
     player = after_hare()
-    player.navigator.services.store.now = replace(player.navigator.services.store.now, show_changes=setting)
+    player.services.store.now = replace(player.services.store.now, show_changes=setting)
     player.scene.enter()
     assert (faces(player, fresh=True) != []) == (setting is not ShowChanges.OFF)
     player.drag(player.tile_at("rack", "k9"), player.empty_felt())
@@ -252,7 +253,7 @@ def test_the_drawer_never_covers_the_rack(language: str) -> None:
     panel, rack = player.nodes["turns-panel"].rect, player.nodes["rack"].rect
     assert not panel.overlaps(rack)
     assert any(
-        isinstance(op.picture, Label) and op.picture.text == player.navigator.services.texts.text("turns.title")
+        isinstance(op.picture, Label) and op.picture.text == player.services.texts.text("turns.title")
         for op in player.ops()
     )
 
@@ -396,7 +397,13 @@ def test_sets_of_the_list_keep_inside_it_and_never_overlap() -> None:
     event = TilesPlayed(0, tiles, (), match.game.state.table)
     item = SetsItem(tuple(sets_made(ToldTurn(1, 0, (event,)), match.game.state.rules.read, TILE_LOOK)))
     laid = LayoutPass(Sheet(Frame(1280, 720), FixedMeasure())).laid(item, 330)
-    boxes = [part.box for part in laid.put(Box(0, 0, 330, laid.height))]
+    (shown,) = laid.put(Box(0, 0, 330, laid.height))
+    assert isinstance(shown, TileSets)
+    boxes = [
+        Box(x, y, face.width, round(face.width * 4 / 3))
+        for face, x, y, _ in shown.pictures
+        if isinstance(face, TileFace)
+    ]
     assert len(boxes) == len(tiles)
     assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
     assert all(0 <= box.x and box.right <= 330 and box.bottom <= laid.height for box in boxes)

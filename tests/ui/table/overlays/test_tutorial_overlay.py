@@ -11,25 +11,27 @@ from game.session.match.setup import Setup
 from game.session.texts import LANGUAGES
 from game.session.tutorial import SEED, Almost
 from game.ui.input.gestures import Act, Action
-from game.ui.navigation import Navigator
 from game.ui.pictures import Icon, Label, Plate, Tray
+from game.ui.places import HomePlace, LearnPlace, PausePlace, TablePlace, WelcomePlace
+from game.ui.routes import scene_of
 from game.ui.scene import Pop, Push, Replace, Scene
 from game.ui.scenes.match.table_scene import TableScene
+from game.ui.services import Services
 from tests.effort import every_row
 from tests.shared import sentence
-from tests.ui.acting import click, has, key, navigator_for
+from tests.ui.acting import click, has, key, led_to, services_for
 from tests.ui.acting import opened as opened_page
-from tests.ui.playing import Player, TestNavigator, of_kind
+from tests.ui.playing import Player, of_kind, services_at
 
 
 class Pupil(Player):
     """A new player at the first game."""
 
     def __init__(self, language: str = "en", clock: int | None = None) -> None:
-        super().__init__(Match.begin(Setup(clock=clock), SEED), navigator=TestNavigator(language))
+        super().__init__(Match.begin(Setup(clock=clock), SEED), services=services_at(language))
 
-    def make(self, match: Match, navigator: TestNavigator) -> TableScene:
-        return TableScene(match, navigator, tutorial=True)  # type: ignore[arg-type]
+    def make(self, match: Match, services: Services) -> TableScene:
+        return TableScene(match, services, tutorial=True)
 
     @property
     def told(self) -> str:
@@ -164,7 +166,7 @@ def test_the_way_out_is_there_from_the_first_second() -> None:
 def test_escape_pauses_as_everywhere_and_the_lesson_goes_on() -> None:
     pupil = Pupil()
     change = pupil.scene.handle(Act(Action.CANCEL))
-    assert change == Push("pause")  # type: ignore[arg-type]
+    assert isinstance(change, Push) and isinstance(change.to, PausePlace)
     assert "lesson" in pupil.nodes
 
 
@@ -212,7 +214,7 @@ def test_a_lesson_ends_by_itself() -> None:
     ],
 )
 def test_nobody_reads_more_than_eight_words_at_a_time(language: str, step: str) -> None:
-    texts = TestNavigator(language).services.texts
+    texts = services_at(language).texts
     keys = {f"lesson.{step}", f"lesson.{step}_keys"} | {f"almost.{answer.value}" for answer in Almost}
     for each in keys:
         said = texts.text(each, points=33, press="Space") if texts.has(each) else ""
@@ -355,35 +357,35 @@ def test_a_set_in_the_lesson_has_no_tip_of_its_own() -> None:
 # Once more
 
 
-def left(navigator: Navigator) -> Scene:
+def left(services: Services) -> Scene:
     """The title page, after the guided game was begun and left."""
-    opened_page(navigator.matches.first_game_again())
-    return opened_page(navigator.home())
+    opened_page(scene_of(TablePlace(services.matches.first_game_again()), services))
+    return opened_page(scene_of(HomePlace(), services))
 
 
 def test_a_lesson_that_was_left_goes_on_with_its_match() -> None:
-    navigator = navigator_for()
-    change = click(left(navigator), "continue")
-    assert isinstance(change, Replace) and has(opened_page(change.scene), "lesson")
+    services = services_for()
+    change = click(left(services), "continue")
+    assert isinstance(change, Replace) and has(opened_page(led_to(change)), "lesson")
 
 
 @every_row("start", ["welcome", "left"])
 def test_the_lesson_is_offered_until_it_is_declined_in_words(start: str) -> None:
-    navigator = navigator_for()
-    page = left(navigator) if start == "left" else opened_page(navigator.welcome())
+    services = services_for()
+    page = left(services) if start == "left" else opened_page(scene_of(WelcomePlace(), services))
     if start == "welcome":
         key(page, Action.CANCEL)
-        page = opened_page(navigator.home())
+        page = opened_page(scene_of(HomePlace(), services))
     asked = click(page, "quick")
-    assert isinstance(asked, Push) and asked.scene.name == "dialog"
-    assert isinstance(key(opened_page(asked.scene), Action.CANCEL), Pop)
+    assert isinstance(asked, Push) and led_to(asked).name == "dialog"
+    assert isinstance(key(opened_page(led_to(asked)), Action.CANCEL), Pop)
     again = click(page, "quick")
     assert isinstance(again, Push)
-    taught = click(opened_page(again.scene), "show")
-    assert isinstance(taught, Replace) and has(opened_page(taught.scene), "lesson")
-    declined = click(opened_page(again.scene), "deal")
-    assert isinstance(declined, Replace) and not has(opened_page(declined.scene), "lesson")
-    assert isinstance(click(opened_page(navigator.home()), "quick"), Replace)
+    taught = click(opened_page(led_to(again)), "show")
+    assert isinstance(taught, Replace) and has(opened_page(led_to(taught)), "lesson")
+    declined = click(opened_page(led_to(again)), "deal")
+    assert isinstance(declined, Replace) and not has(opened_page(led_to(declined)), "lesson")
+    assert isinstance(click(opened_page(scene_of(HomePlace(), services)), "quick"), Replace)
 
 
 def test_the_lesson_is_not_offered_after_its_own_way_out() -> None:
@@ -395,8 +397,8 @@ def test_the_lesson_is_not_offered_after_its_own_way_out() -> None:
 
 def test_the_lesson_can_be_begun_again_from_the_learn_page() -> None:
     agreed = Setup("classic", 4, ("hare", "magpie", "hare"), 60, rounds=1)
-    navigator = navigator_for(first_start_done=True, setup=agreed)
-    change = click(opened_page(navigator.learning.learn()), "first-steps")
+    services = services_for(first_start_done=True, setup=agreed)
+    change = click(opened_page(scene_of(LearnPlace(), services)), "first-steps")
     assert isinstance(change, Replace)
-    assert has(opened_page(change.scene), "lesson")
-    assert (navigator.services.store.now.setup, navigator.services.store.now.taught) == (agreed, ())
+    assert has(opened_page(led_to(change)), "lesson")
+    assert (services.store.now.setup, services.store.now.taught) == (agreed, ())

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.rules.faces import Colour, Face, Rank
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import TWIST
 from game.rules.notation import TileBank, parse_position
 from game.rules.set_rules import SetRules
 from game.session.texts import LANGUAGES, Texts
 from game.ui.input.gestures import Act, Action, Move
 from game.ui.pictures import Label
-from game.ui.table.picture.joker_tips import LIMITS, is_special, joker_tip
+from game.ui.table.picture.set_tips import LIMITS, is_special, joker_tip
 from tests import shared
 from tests.effort import every_row
 from tests.ui.playing import Player, match_at, of_kind

@@ -15,13 +15,13 @@ from game.ui.scenes.setup.new_game import CLOCK_SCALE
 from game.ui.scenes.setup.rule_rows import clock_label
 from tests import shared
 from tests.effort import every_row
-from tests.ui.playing import Player, TestNavigator, match_at
+from tests.ui.playing import Player, match_at, services_at
 
 
 def player(*, wanted: bool = True, clock: int = 60) -> Player:
-    made = TestNavigator()
-    made.services.store.now = replace(made.services.store.now, more_time=wanted)
-    return Player(match_at("r1 r2 r3", "r4 k7 r7 b7", clock=clock), navigator=made)
+    made = services_at()
+    made.store.now = replace(made.store.now, more_time=wanted)
+    return Player(match_at("r1 r2 r3", "r4 k7 r7 b7", clock=clock), services=made)
 
 
 def run_down(used: Player, to: float) -> None:
@@ -103,6 +103,6 @@ def test_every_length_is_told_apart(language: str) -> None:
 def test_tips_name_the_key_that_is_in_force() -> None:
     used = player()
     assert used.nodes["hint"].tip.endswith("(H)")
-    used.navigator.services.store.now = replace(used.navigator.services.store.now, keys={"hint": "f2"})
+    used.services.store.now = replace(used.services.store.now, keys={"hint": "f2"})
     used.scene.enter()
     assert used.nodes["hint"].tip.endswith("(F2)")

@@ -14,7 +14,7 @@ from game.ui.input.gestures import Act, Action, Move, PointerButton
 from game.ui.pictures import Badge, Label, TileFace, Tray
 from game.ui.table.view_state import REASON_AFTER
 from tests.effort import every_row, spread
-from tests.ui.playing import Player, TestNavigator, match_at, of_kind
+from tests.ui.playing import Player, match_at, of_kind, services_at
 
 LANGUAGES = ("en", "zh_Hant", "zh_Hans", "ja")
 Hands = Callable[[Player], None]
@@ -107,7 +107,7 @@ ON_A_SET: Mapping[Reason, tuple[str, Hands, dict[str, object]]] = MappingProxyTy
 
 def player_at(position: str, language: str, options: dict[str, object]) -> Player:
     table, rack = position.split(" / ")
-    player = Player(match_at(table, rack, **options), navigator=TestNavigator(language))  # type: ignore[arg-type]
+    player = Player(match_at(table, rack, **options), services=services_at(language))  # type: ignore[arg-type]
     player.slow_computers()
     return player
 
@@ -118,7 +118,7 @@ def labels(player: Player) -> set[str]:
 
 def found(player: Player, reason: Reason) -> tuple[int, str]:
     """The set with this reason, and the sentence."""
-    board, texts = player.local_game.board, player.navigator.services.texts
+    board, texts = player.local_game.board, player.services.texts
     for meld in board.table:
         for problem in board.staged.meld_problems(meld.ident):
             if problem.reason is reason:
@@ -164,7 +164,7 @@ def test_every_reason_of_a_set_that_hands_can_reach_is_tried() -> None:
 def test_the_opening_is_counted_in_words(language: str) -> None:
     player = player_at("r1 r2 r3 / k6 r6 b6 o1", language, {"opened": False})
     laid("k6", "r6", "b6")(player)
-    text = player.navigator.services.texts.text("problem.open_short", have=18, need=30, lacking=12)
+    text = player.services.texts.text("problem.open_short", have=18, need=30, lacking=12)
     assert player.status == text == player.nodes["end-turn"].tip
 
 
@@ -172,20 +172,20 @@ def test_the_opening_is_counted_in_words(language: str) -> None:
 def test_a_finished_opening_is_told_in_words(language: str) -> None:
     player = player_at("r1 r2 r3 / k10 r10 b10 o1", language, {"opened": False})
     laid("k10", "r10", "b10")(player)
-    assert player.status == player.navigator.services.texts.text("opening.reached", points=30)
+    assert player.status == player.services.texts.text("opening.reached", points=30)
 
 
 @every_row("language", LANGUAGES)
 def test_a_locked_table_says_why_when_it_is_touched(language: str) -> None:
     player = player_at("r1 r2 r3 r4 / b1 k9", language, {"opened": False})
     player.click(player.tile_at("table", "r4"))
-    assert player.status == player.navigator.services.texts.text("problem.open_table")
+    assert player.status == player.services.texts.text("problem.open_table")
 
 
 @every_row("language", LANGUAGES)
 def test_a_locked_set_says_why_under_a_resting_pointer(language: str) -> None:
     player = player_at("r1 r2 r3 r4 / b1 k9", language, {"opened": False})
-    sentence = player.navigator.services.texts.text("problem.open_table")
+    sentence = player.services.texts.text("problem.open_table")
     assert player.find("set", "r1 r2 r3 r4").tip == sentence
     player.scene.handle(Move(*player.tile_at("table", "r4")))
     player.wait(REASON_AFTER + 0.05)
@@ -207,7 +207,7 @@ def test_a_locked_set_lies_in_a_hollow_and_wears_a_padlock() -> None:
 @every_row("language", LANGUAGES)
 def test_end_turn_with_nothing_played_says_what_to_do(language: str) -> None:
     player = player_at("r1 r2 r3 / b1 k9", language, {})
-    text = player.navigator.services.texts.text("problem.nothing_played")
+    text = player.services.texts.text("problem.nothing_played")
     assert player.nodes["end-turn"].tip == text
     player.press_button("end-turn")
     assert player.status == text
@@ -218,7 +218,7 @@ def test_a_table_tile_that_is_taken_to_the_rack_says_why_it_flies_home(language:
     player = player_at("r1 r2 r3 r4 / b1 k9", language, {})
     rack = player.nodes["rack"].rect
     player.drag(player.tile_at("table", "r4"), (round(rack.x + 60), round(rack.centre[1])))
-    assert player.status == player.navigator.services.texts.text("problem.table_tile_on_rack")
+    assert player.status == player.services.texts.text("problem.table_tile_on_rack")
 
 
 @every_row("language", LANGUAGES)
@@ -226,7 +226,7 @@ def test_a_table_tile_touched_out_of_turn_says_whose_turn_it_is_not(language: st
     player = player_at("r1 r2 r3 r4 / b1 k9", language, {})
     player.press_button("draw")
     player.click(player.tile_at("table", "r4"))
-    assert player.status == player.navigator.services.texts.text("problem.not_your_turn")
+    assert player.status == player.services.texts.text("problem.not_your_turn")
 
 
 @every_row("language", LANGUAGES)
@@ -234,8 +234,8 @@ def test_jokers_may_be_barred_from_the_opening_and_it_says_so(language: str) -> 
     player = player_at("r1 r2 r3 / k11 r11 J b1", language, {"opened": False, "options": Options(opening_jokers=False)})
     laid("k11", "r11", "J")(player)
     player.press_button("end-turn")
-    said = {player.navigator.services.texts.problem(problem) for problem in player.local_game.problems()}
-    assert player.navigator.services.texts.text("problem.no_opening_jokers") in said
+    said = {player.services.texts.problem(problem) for problem in player.local_game.problems()}
+    assert player.services.texts.text("problem.no_opening_jokers") in said
     assert player.status in said
 
 
@@ -255,7 +255,7 @@ def test_bound_jokers_say_what_they_want(reason: Reason, language: str) -> None:
     player.scene.handle(Act(Action.CANCEL))
     player.press_button("end-turn")
     assert player.local_game.my_turn
-    assert player.status == player.navigator.services.texts.problem(player.local_game.problems()[0])
+    assert player.status == player.services.texts.problem(player.local_game.problems()[0])
 
 
 def test_a_refused_end_turn_swells_the_trays_of_the_sets_once() -> None:

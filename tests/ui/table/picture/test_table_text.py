@@ -13,9 +13,10 @@ from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action
 from game.ui.paint.fonts import Fonts
 from game.ui.pictures import Label
+from game.ui.services import Services
 from tests import shared
 from tests.effort import spread
-from tests.ui.playing import Player, TestNavigator, match_at
+from tests.ui.playing import Player, match_at, services_at
 
 LANGUAGES = ("en", "zh_Hant", "zh_Hans", "ja")
 SIZES = ((1152, 648), (1280, 720), (1920, 1080))
@@ -26,26 +27,26 @@ FELT_MARGIN = 6
 """Between the felt and the strip in u: a large line may begin in it, so that it ends so far above the rack."""
 
 
-def six(navigator: TestNavigator, size: tuple[int, int]) -> Player:
+def six(services: Services, size: tuple[int, int]) -> Player:
     match = match_at("r3 r4 r5 | k7 r7 b7", "o1 k9 b13", box="big", opened=False, opponents=FIVE, clock=60)
-    return Player(match, size, navigator)
+    return Player(match, size, services)
 
 
-def opening(navigator: TestNavigator, size: tuple[int, int]) -> Player:
-    player = Player(match_at("r1 r2 r3", "k6 r6 b6 o1", opened=False), size, navigator)
+def opening(services: Services, size: tuple[int, int]) -> Player:
+    player = Player(match_at("r1 r2 r3", "k6 r6 b6 o1", opened=False), size, services)
     player.pick("k6", "r6", "b6")
     player.click(player.empty_felt())
     return player
 
 
-def wrong(navigator: TestNavigator, size: tuple[int, int]) -> Player:
-    player = Player(match_at("r7 b7 k7 | o1 o2 o3", "r7 b1", clock=60), size, navigator)
+def wrong(services: Services, size: tuple[int, int]) -> Player:
+    player = Player(match_at("r7 b7 k7 | o1 o2 o3", "r7 b1", clock=60), size, services)
     player.drag(player.tile_at("rack", "r7"), player.tile_at("table", "b7"))
     return player
 
 
-def listed(navigator: TestNavigator, size: tuple[int, int]) -> Player:
-    player = Player(match_at("r1 r2 r3", "k9 b1 o5", opponents=FIVE[:3]), size, navigator)
+def listed(services: Services, size: tuple[int, int]) -> Player:
+    player = Player(match_at("r1 r2 r3", "k9 b1 o5", opponents=FIVE[:3]), size, services)
     for _ in range(2):
         player.press_button("draw")
         player.wait_for_turn()
@@ -54,16 +55,16 @@ def listed(navigator: TestNavigator, size: tuple[int, int]) -> Player:
     return player
 
 
-def hurried(navigator: TestNavigator, size: tuple[int, int]) -> Player:
+def hurried(services: Services, size: tuple[int, int]) -> Player:
     """The last seconds, with a set that is none and the offer of more time."""
-    navigator.services.store.now = replace(navigator.services.store.now, more_time=True)
-    player = wrong(navigator, size)
+    services.store.now = replace(services.store.now, more_time=True)
+    player = wrong(services, size)
     player.local_game.clock = replace(player.local_game.clock, left=10.0)
     return player
 
 
-def asked(navigator: TestNavigator, size: tuple[int, int]) -> Player:
-    player = Player(match_at("r5 J r7", "r6 k9"), size, navigator)
+def asked(services: Services, size: tuple[int, int]) -> Player:
+    player = Player(match_at("r5 J r7", "r6 k9"), size, services)
     player.pick("r6")
     player.click(player.tile_at("table", "r7"))
     return player
@@ -90,9 +91,9 @@ def placed(ops: list[Op], fonts: Fonts) -> list[tuple[Label, Box, int]]:
     ("state", "language", "size", "scale"), spread(STATES, over=(LANGUAGES, SIZES, (1.0, 1.5, 2.0)))
 )
 def test_all_words_are_whole(
-    state: Callable[[TestNavigator, tuple[int, int]], Player], language: str, size: tuple[int, int], scale: float
+    state: Callable[[Services, tuple[int, int]], Player], language: str, size: tuple[int, int], scale: float
 ) -> None:
-    player = state(TestNavigator(language), size)
+    player = state(services_at(language), size)
     frame, fonts = Frame(*size, scale), shared.fonts(language)
     player.scene.resize(frame, fonts)
     player.wait(0.5)

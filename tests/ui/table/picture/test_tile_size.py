@@ -20,19 +20,20 @@ from game.session.settings import Pace, TileSize
 from game.session.settings_store import SettingsStore
 from game.ui.input.gestures import Release
 from game.ui.pictures import TileFace
+from game.ui.places import PausePlace, SettingsPlace
+from game.ui.routes import scene_of
 from game.ui.scene import Push
 from game.ui.scenes.help.welcome import Welcome
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.settings_in_force import laid_out_otherwise
 from game.ui.table.motion.tile_motion import REARRANGE
-from game.ui.table.picture.drop_targets import Carried, target_at
+from game.ui.table.picture.drop_targets import RESCALED_AFTER, Carried, target_at
 from game.ui.table.picture.layout import LEAST_TILE, TableLayout
 from game.ui.table.picture.tile_places import places
-from game.ui.table.previews import RESCALED_AFTER
 from tests.effort import every_row, examples, soak, spread
-from tests.ui.acting import click, navigator_for, opened
+from tests.ui.acting import click, opened, services_for
 from tests.ui.desktop import Desktop
-from tests.ui.playing import FixedMeasure, Player, TestNavigator, match_at
+from tests.ui.playing import FixedMeasure, Player, match_at, services_at
 from tests.ui.table.picture.test_crowding import assert_fits, grown, mixed, table_of
 from tests.ui.tables import SIZES, board_of, heaps, layout_of, some_tiles
 
@@ -44,16 +45,16 @@ MANY = " | ".join(f"{c}{a} {c}{a + 1} {c}{a + 2}" for c in "krbokr" for a in (1,
 
 
 def playing(tiles: TileSize, table: str = FEW, rack: str = "k1 k2 o5", size: tuple[int, int] = (1280, 720)) -> Player:
-    own = TestNavigator()
-    own.services.store.now = replace(own.services.store.now, tile_size=tiles)
-    return Player(match_at(table, rack), size, navigator=own)
+    own = services_at()
+    own.store.now = replace(own.store.now, tile_size=tiles)
+    return Player(match_at(table, rack), size, services=own)
 
 
 def choose(player: Player, tiles: TileSize) -> None:
     """As the settings page does it over the paused game: the app lays every scene out anew."""
-    before = player.navigator.services.store.now
-    player.navigator.services.store.now = replace(before, tile_size=tiles)
-    assert laid_out_otherwise(before, player.navigator.services.store.now)
+    before = player.services.store.now
+    player.services.store.now = replace(before, tile_size=tiles)
+    assert laid_out_otherwise(before, player.services.store.now)
     player.scene.resize(player.frame, FixedMeasure())
     player.scene.enter()
     player.wait(0.6)
@@ -103,13 +104,13 @@ def test_another_size_is_seen_at_once_in_the_middle_of_a_turn() -> None:
 
 
 def test_the_settings_page_over_a_paused_game_changes_the_table_below(tmp_path: Path) -> None:
-    used = Desktop(tmp_path, navigator_for(first_start_done=True, pace=Pace.INSTANT), seen=False)
-    table = TableScene(match_at(FEW, "k1 k2 o5"), used.app._navigator)
+    used = Desktop(tmp_path, services_for(first_start_done=True, pace=Pace.INSTANT), seen=False)
+    table = TableScene(match_at(FEW, "k1 k2 o5"), used.app._services)
     used.app.stack.apply(Push(table))
     used.frames(90)
     before = {node.id: node.rect.w for node in table.nodes() if ".tile." in node.id}
-    used.app.stack.apply(Push(used.app._navigator.matches.pause()))
-    used.app.stack.apply(Push(used.app._navigator.settings()))
+    used.app.stack.apply(Push(scene_of(PausePlace(), used.app._services)))
+    used.app.stack.apply(Push(scene_of(SettingsPlace(), used.app._services)))
     used.frames()
     used.click("tab.tiles")
     used.click("tile-size.xl")
@@ -306,12 +307,12 @@ def test_a_size_nobody_knows_is_the_usual_one(tmp_path: Path) -> None:
 
 
 def test_the_comfort_switch_asks_for_larger_tiles() -> None:
-    scene = Welcome(navigator_for("en"))
+    scene = Welcome(services_for("en"))
     opened(scene)
     click(scene, "comfort")
-    sizes = [scene.navigator.services.store.now.tile_size]
+    sizes = [scene.services.store.now.tile_size]
     click(scene, "comfort")
-    assert [*sizes, scene.navigator.services.store.now.tile_size] == [TileSize.L, TileSize.AUTO]
+    assert [*sizes, scene.services.store.now.tile_size] == [TileSize.L, TileSize.AUTO]
 
 
 def test_tiles_lie_where_they_are_clicked_when_the_others_outgrow_the_large_ones_at_once() -> None:

@@ -7,25 +7,25 @@ from collections.abc import Callable
 import pytest
 
 from game.puzzles.kinds.registry import KINDS
-from game.rules.games.classic import CLASSIC
+from game.rules.games.tile_games import CLASSIC
 from game.rules.play.goals import GO_OUT
 from game.session.practice.practice_access import PracticeAccess
 from game.session.practice.puzzle_source import PuzzleChoice
 from game.session.settings import Pace
-from game.session.stage.exercise import exercise_at
 from game.session.texts import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
-from game.ui.navigation import Navigator
 from game.ui.pictures import Label
+from game.ui.places import PuzzlePlace, StagePlace, TablePlace
+from game.ui.routes import scene_of
 from game.ui.scene import Pop, Scene
-from game.ui.scenes.learn.stage_scene import StageEnds
-from game.ui.table.overlays.solved_card import SolvedWords
+from game.ui.services import Services
 from game.ui.table.picture.chrome import draw_opening_meter
-from game.ui.table.picture.exercise_chrome import StageWords
+from game.ui.table.stage_values import SolvedWords, StageEnds, StageWords
 from tests import shared
 from tests.effort import spread
-from tests.ui.acting import ASSETS, navigator_for
+from tests.positions import exercise_at
+from tests.ui.acting import ASSETS, services_for
 from tests.ui.playing import match_at, of_kind
 
 WINDOWS = ((2.0, (1280, 720)), (2.0, (1152, 648)), (2.0, (1920, 1080)), (1.5, (1280, 720)), (1.25, (1152, 648)))
@@ -38,27 +38,27 @@ LEAST_PX = 16
 TABLE, RACK = "r5 r6 r7 | k1 b1 o1", "r1 r2 r3 b7 b8 J"
 
 
-def _stage(navigator: Navigator) -> Scene:
+def _stage(services: Services) -> Scene:
     ends = StageEnds(lambda _: SolvedWords("", ""), onward=lambda: Pop(1), left=lambda: Pop(2), back=lambda: Pop(3))
-    words = StageWords("Split a run", navigator.services.texts.text("learn.back"),
-                       navigator.services.texts.text("learn.leave"))  # fmt: skip
-    return navigator.learning.stage(exercise_at(CLASSIC, "r4 r5 r6 / r7", GO_OUT), words, ends)
+    words = StageWords("Split a run", services.texts.text("learn.back"),
+                       services.texts.text("learn.leave"))  # fmt: skip
+    return scene_of(StagePlace(exercise_at(CLASSIC, "r4 r5 r6 / r7", GO_OUT), words, ends), services)
 
 
-def _puzzle(navigator: Navigator) -> Scene:
-    navigator.services.practice = PracticeAccess(shipped=ASSETS.puzzles)
-    desk = navigator.services.practice.puzzles
+def _puzzle(services: Services) -> Scene:
+    services.practice = PracticeAccess(shipped=ASSETS.puzzles)
+    desk = services.practice.puzzles
     puzzle = desk.coded(desk.of(PuzzleChoice("classic", KINDS["joker"], 2))[0].code)
     assert puzzle is not None
-    return navigator.learning.puzzle(puzzle, lambda _: None)
+    return scene_of(PuzzlePlace(puzzle, lambda _: None), services)
 
 
-SCENES: dict[str, Callable[[Navigator], Scene]] = {
-    "table": lambda navigator: navigator.matches.table(match_at(TABLE, RACK, clock=60)),
-    "table-of-four": lambda navigator: navigator.matches.table(
-        match_at(TABLE, RACK, opponents=("hare", "magpie", "owl"))
+SCENES: dict[str, Callable[[Services], Scene]] = {
+    "table": lambda services: scene_of(TablePlace(match_at(TABLE, RACK, clock=60)), services),
+    "table-of-four": lambda services: scene_of(
+        TablePlace(match_at(TABLE, RACK, opponents=("hare", "magpie", "owl"))), services
     ),
-    "rummy": lambda navigator: navigator.matches.table(match_at("S5 S6 S7", "HA H2 D9", box="rummy")),
+    "rummy": lambda services: scene_of(TablePlace(match_at("S5 S6 S7", "HA H2 D9", box="rummy")), services),
     "stage": _stage,
     "puzzle": _puzzle,
 }
@@ -78,7 +78,7 @@ def test_words_at_the_table_grow_by_what_was_asked_for(
     name: str, language: str, window: tuple[float, tuple[int, int]]
 ) -> None:
     scale, size = window
-    scene, frame = SCENES[name](navigator_for(language, pace=Pace.INSTANT)), Frame(*size, scale)
+    scene, frame = SCENES[name](services_for(language, pace=Pace.INSTANT)), Frame(*size, scale)
     scene.resize(UNITS, shared.fonts(language))
     scene.enter()
     for _ in range(40):

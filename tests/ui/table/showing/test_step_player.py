@@ -19,7 +19,7 @@ from game.ui.table.showing.show_progress import CAP
 from tests.effort import every_row
 from tests.rules.positions import laid
 from tests.shared import sentence
-from tests.ui.playing import FixedMeasure, Player, TestNavigator, match_at, of_kind
+from tests.ui.playing import FixedMeasure, Player, match_at, of_kind, services_at
 from tests.ui.table.overlays.test_hint_overlay import ask
 
 TABLE, RACK = "r7 b7 k7 o7 | k1 k2 k3 | b8 b9 b10 b11", "r5 r6 b12 o1 r8 o8"
@@ -28,7 +28,7 @@ TABLE, RACK = "r7 b7 k7 o7 | k1 k2 k3 | b8 b9 b10 b11", "r5 r6 b12 o1 r8 o8"
 
 def shown(pace: Pace = Pace.NORMAL, language: str = "en", table: str = TABLE, rack: str = RACK) -> Player:
     """A hint that shows its first step, at rest."""
-    hands = Player(match_at(table, rack), navigator=TestNavigator(language, pace))
+    hands = Player(match_at(table, rack), services=services_at(language, pace))
     hands.wait(3)
     for _ in range(4):
         ask(hands)
@@ -176,7 +176,7 @@ def test_another_size_of_the_window_keeps_the_step() -> None:
 
 
 def test_a_show_ends_when_time_runs_out_below_it() -> None:
-    hands = Player(match_at(TABLE, RACK, clock=60), navigator=TestNavigator("en", Pace.NORMAL))
+    hands = Player(match_at(TABLE, RACK, clock=60), services=services_at("en", Pace.NORMAL))
     hands.wait(3)
     for _ in range(4):
         ask(hands)
@@ -211,7 +211,7 @@ def while_hare_rebuilds(pace: Pace = Pace.NORMAL, opponents: tuple[str, ...] = (
     seats = (state.seats[0], Seat(tuple(hare), opened=True), *others)
     pool = tuple(tile for tile in rest[len(others) :] if tile not in hare)
     match.game.state = replace(state, seats=seats, pool=pool)
-    player = Player(match, navigator=TestNavigator("en", pace))
+    player = Player(match, services=services_at("en", pace))
     player.wait(3)
     player.slow_computers()
     player.local_game.draw()

@@ -1,0 +1,123 @@
+"""How matches begin: what is dealt, what is kept of it, and what is offered before."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from game.session.match.setup import Setup
+from game.session.settings_store import SettingsStore
+from game.session.storage.autosave import Autosave
+from game.session.teaching import Teaching
+
+if TYPE_CHECKING:
+    from game.session.match.match import Match
+    from game.session.storage.deal_code import SharedDeal
+
+LARGEST_SEED = 10**9
+
+
+@dataclass(slots=True)
+class Seeds:
+    """The seeds of the matches to come."""
+
+    next: int | None = None
+    """The seed of the next match, plus one for each further one; random when there is none."""
+
+    def take(self, setup: Setup, chance: random.Random) -> int:
+        """The setup's seed, else the next one, else a random one."""
+        if setup.seed is not None:
+            return setup.seed
+        if self.next is None:
+            return chance.randrange(LARGEST_SEED)
+        self.next += 1
+        return self.next - 1
+
+
+@dataclass(frozen=True, slots=True)
+class MatchStarter:
+    """Deals matches, and keeps them and what was agreed."""
+
+    store: SettingsStore
+    autosave: Autosave
+    seeds: Seeds
+    chance: random.Random
+
+    def begin(self, setup: Setup) -> Match:
+        """Keep the setup for the next time, and deal."""
+        self.store.change(setup=replace(setup, seed=None), first_start_done=True)
+        return self._dealt(setup, self.seeds.take(setup, self.chance))
+
+    def first_game(self, clock: int | None) -> Match:
+        """The first game with the tutorial and its fixed deal; `clock` in seconds a turn, None for no clock."""
+        setup = replace(Setup(), clock=clock)
+        if self.seeds.next is not None:  # the command line asked for another deal
+            return self.begin(setup)
+        self.store.change(setup=setup, first_start_done=True)
+        return self.first_game_again(clock)
+
+    def first_game_again(self, clock: int | None = None) -> Match:
+        """The tutorial once more, as a match beside those that are not over; what was agreed last for tiles stays
+        remembered, and everything that is told once is told again."""
+        from game.session.tutorial import SEED
+
+        self.store.change(taught=(), guide_open=True)
+        return self._dealt(replace(Setup(), clock=clock), SEED)
+
+    def first_hand_again(self, box: str) -> Match:
+        """A first hand of this game of cards with its guide, as a match beside those that are not over; what was dealt
+        last stays remembered."""
+        from game.session.first_hand import teaching_of
+
+        setup = replace(Setup(box), clock=None)
+        taught = self.store.now.taught
+        self.store.change(taught=tuple(each for each in taught if each is not teaching_of(setup.game)))
+        return self._dealt(setup, self.seeds.take(setup, self.chance))
+
+    def guided_game(self, clock: int | None) -> Match:
+        """The first game with the tutorial: where it was left, if it was played last, else from its deal."""
+        from game.session.tutorial import is_guided
+
+        saved = self.autosave.saved
+        return saved if saved is not None and is_guided(saved) else self.first_game_again(clock)
+
+    def begin_again(self, deal: SharedDeal) -> Match:
+        """Deal the same tiles again."""
+        self.store.change(first_start_done=True)
+        return self._dealt(replace(deal.setup, seed=deal.seed), deal.seed, deal.first)
+
+    def taken_up(self, match: Match) -> bool:
+        """This match is played now; whether the guided first game or a first hand of cards goes on with its guide."""
+        from game.session.first_hand import is_first_hand
+        from game.session.tutorial import is_guided
+
+        self.autosave.dealt(match)
+        now = self.store.now
+        if self.autosave.saved is match and match.setup.game.family != now.setup.game.family:
+            # A quick game is one of the games that were played last; what was agreed for the same games stays.
+            self.store.change(setup=replace(match.setup, seed=None))
+        return (now.guide_open and is_guided(match)) or is_first_hand(match, now.taught)
+
+    def game_ended(self, match: Match) -> None:
+        """The result of its last game is shown: a match that is over is kept as finished."""
+        if match.over:
+            self.autosave.finished(match)
+
+    def introduction_fits(self, setup: Setup) -> bool:
+        """Whether this game has something of its own to show that the player was not asked about yet."""
+        return bool(setup.game.introduced_by) and Teaching.INTRODUCTION not in self.store.now.taught
+
+    def guide_fits(self, setup: Setup) -> bool:
+        """Whether to ask about the guided first game: not who finished or declined it, nor where it would not teach
+        what is played."""
+        from game.rules.games.game import PieceKind
+
+        return self.store.now.guide_open and setup.alone and setup.game.piece_kind is PieceKind.TILES
+
+    def _dealt(self, setup: Setup, seed: int, *first: int) -> Match:
+        from game.session.match.match import Match
+
+        match = Match.begin(setup, seed, *first)
+        self.autosave.begin(match)
+        return match

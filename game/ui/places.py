@@ -1,0 +1,298 @@
+"""Every page and table there is to go to, as values: a scene that leads elsewhere names the place, and `routes.py`
+makes the scene of it when the change is carried out. So no page imports another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.rules.values import immutable
+from game.ui.scene import Place
+
+if TYPE_CHECKING:
+    from game.rules.games.game import Game
+    from game.session.analysis.draft import Draft
+    from game.session.history.finished_game import FinishedGame
+    from game.session.match.match import Match
+    from game.session.match.setup import Setup
+    from game.session.practice.puzzle_source import Puzzle
+    from game.session.review.moments import Review
+    from game.session.stage.begun_exercises import BegunExercise
+    from game.session.stage.exercise import Exercise
+    from game.session.storage.deal_code import SharedDeal
+    from game.session.system.licences import LicensedPart
+    from game.ui.table.stage_values import StageEnds, StageWords
+
+NextPuzzle = Callable[[str], "Puzzle | None"]
+"""The puzzle after the one of this code; None if there is none."""
+
+
+@immutable
+class HomePlace(Place):
+    """The title page."""
+
+
+@immutable
+class WelcomePlace(Place):
+    """What is shown at the first start."""
+
+
+@immutable
+class NewGamePlace(Place):
+    """The page on which a match is agreed on."""
+
+
+@immutable
+class MoreRulesPlace(Place):
+    """The page of further options; `agree` gets the new setup after every answer."""
+
+    setup: Setup
+    agree: Callable[[Setup], None]
+
+
+@immutable
+class FamilyRulesPlace(Place):
+    """The page of the rules a family keeps; `agree` gets the setup by those that are chosen."""
+
+    setup: Setup
+    agree: Callable[[Setup], None]
+
+
+@immutable
+class SeatListPlace(Place):
+    """The list of who may sit on a seat; `take` gets the one that is chosen."""
+
+    sitters: Sequence[str]
+    take: Callable[[str], None]
+
+
+@immutable
+class NumberPlace(Place):
+    """The page for a number between the ends of a scale; `title` is a text key, `called` names a number."""
+
+    title: str
+    scale: Sequence[int]
+    now: int
+    called: Callable[[int], str]
+    take: Callable[[int], None]
+
+
+@immutable
+class NamingPlace(Place):
+    """The page for a name, a player's unless the text key `asked` says otherwise; an empty one means `usual`."""
+
+    now: str
+    usual: str
+    call: Callable[[str], None]
+    asked: str = "naming.title"
+
+
+@immutable
+class DealAgainPlace(Place):
+    """The page that asks who plays a deal again."""
+
+    deal: SharedDeal
+
+
+@immutable
+class SettingsPlace(Place):
+    """The settings."""
+
+
+@immutable
+class KeysPlace(Place):
+    """The page of all actions with their keys."""
+
+
+@immutable
+class AboutPlace(Place):
+    """What the game is made of, and by whom."""
+
+
+@immutable
+class LicencePlace(Place):
+    """The text of the licence of something the game is made of."""
+
+    part: LicensedPart
+
+
+@immutable
+class RulesPlace(Place):
+    """The rules browser for this setup, or for the one last used."""
+
+    setup: Setup | None = None
+
+
+@immutable
+class GuideQuestionPlace(Place):
+    """The question whether to begin with the guided first game."""
+
+    setup: Setup
+
+
+@immutable
+class IntroductionQuestionPlace(Place):
+    """The question whether to begin with what only this game has."""
+
+    setup: Setup
+
+
+@immutable
+class TablePlace(Place):
+    """The table of a match; a guided one goes on with its guide until that is over."""
+
+    match: Match
+
+
+@immutable
+class CurtainPlace(Place):
+    """The curtain that hides the table of a match until the person of that name and emblem is there; its button calls
+    `lift`."""
+
+    setup: Setup
+    who: tuple[str, str]
+    lift: Callable[[], None]
+    timed: bool
+
+
+@immutable
+class PausePlace(Place):
+    """The covered table of this game, agreed on in this setup; it is popped to go on playing."""
+
+    game: Game | None = None
+    setup: Setup | None = None
+
+
+@immutable
+class FinalRacksPlace(Place):
+    """The racks after a game, to be shown before its score sheet."""
+
+    match: Match
+
+
+@immutable
+class GameOverPlace(Place):
+    """The score sheet after a game."""
+
+    match: Match
+
+
+@immutable
+class MatchOverPlace(Place):
+    """The result of a match."""
+
+    match: Match
+
+
+@immutable
+class GamesPlace(Place):
+    """The list of finished games."""
+
+
+@immutable
+class PastGamePlace(Place):
+    """One finished game; `file` is its name in the archive, if it is there."""
+
+    finished_game: FinishedGame
+    file: str = ""
+
+
+@immutable
+class ReplayPlace(Place):
+    """The replay of a game, beginning after this turn; with what its review says of the turns."""
+
+    finished_game: FinishedGame
+    turn: int = 0
+    review: Review | None = None
+
+
+@immutable
+class ReviewPlace(Place):
+    """What can be said of a game afterwards, first of the first person's seat."""
+
+    finished_game: FinishedGame
+
+
+@immutable
+class ShowAgainPlace(Place):
+    """This turn of a game, played once more."""
+
+    finished_game: FinishedGame
+    turn: int
+
+
+@immutable
+class FairPlayPlace(Place):
+    """The proof that a deal was fixed before its game."""
+
+    finished_game: FinishedGame
+
+
+@immutable
+class StatisticsPlace(Place):
+    """The statistics."""
+
+
+@immutable
+class MilestonesPlace(Place):
+    """The milestones."""
+
+
+@immutable
+class LearnPlace(Place):
+    """The page from which everything that teaches is reached."""
+
+
+@immutable
+class LessonPlace(Place):
+    """A lesson from where the player is in it, or this exercise of it."""
+
+    key: str
+    exercise: int = 0
+
+
+@immutable
+class PracticePlace(Place):
+    """A lesson that is due, with a fresh position."""
+
+    key: str
+
+
+@immutable
+class IntroductionPlace(Place):
+    """What only this game has, an exercise for each; then it is dealt."""
+
+    setup: Setup
+
+
+@immutable
+class StagePlace(Place):
+    """An exercise on a table outside a match; `ends` says what follows, `shown` begins with its play, and `begun` keeps
+    how far it came."""
+
+    exercise: Exercise
+    words: StageWords
+    ends: StageEnds
+    shown: bool = False
+    begun: BegunExercise | None = None
+
+
+@immutable
+class BoardPlace(Place):
+    """The analysis board with this position, or the last one; barred while people play against the clock here."""
+
+    draft: Draft | None = None
+
+
+@immutable
+class PuzzlesPlace(Place):
+    """The page of the puzzles."""
+
+
+@immutable
+class PuzzlePlace(Place):
+    """A puzzle on the stage; `following` says which one comes after the one of a code, None if it stands alone."""
+
+    puzzle: Puzzle
+    following: NextPuzzle | None
