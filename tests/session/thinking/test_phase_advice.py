@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from game.rules.games.rummy import RUMMY
 from game.rules.notation import TileBank, parse_tiles
 from game.rules.options import Options
-from game.rules.play.state import GameState, Seat, TurnFacts, view_for
+from game.rules.play.checks import TurnFacts
+from game.rules.play.state import GameState, Seat, view_for
 from game.rules.tiles import Tile
 from game.session.thinking.phase_advice import best_hope
 
