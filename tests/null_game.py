@@ -15,7 +15,7 @@ from game.rules.games import registry
 from game.rules.games.game import Game
 from game.rules.options import Options, PoolEnd
 from game.rules.pieces import Pieces
-from game.rules.play import moves, phased_moves
+from game.rules.play import moves
 from game.rules.play.checks import TableUse
 from game.rules.play.commands import Discard, DrawTile, PlayTable, TakeDiscard
 from game.rules.play.ruleset import CommandRule, Phase, Ruleset
@@ -45,12 +45,12 @@ class Pairs(SetRules):
         return () if self.is_set(tiles) else (Problem(Reason.MIXED_NUMBER),)
 
 
-THROW = CommandRule(phased_moves.check_throw, phased_moves.throw)
+THROW = CommandRule(moves.check_throw, moves.throw)
 DRAW: Mapping[type, CommandRule] = {
-    DrawTile: CommandRule(moves.check_draw, phased_moves.draw),
-    TakeDiscard: CommandRule(phased_moves.check_take, phased_moves.take),
+    DrawTile: CommandRule(moves.check_draw, moves.draw),
+    TakeDiscard: CommandRule(moves.check_take, moves.take),
 }
-LAY: Mapping[type, CommandRule] = {PlayTable: CommandRule(moves.check_play, phased_moves.lay), Discard: THROW}
+LAY: Mapping[type, CommandRule] = {PlayTable: CommandRule(moves.check_play, moves.lay), Discard: THROW}
 PHASES = (Phase("draw", DRAW), Phase("lay", LAY), Phase("throw", {Discard: THROW}))
 
 

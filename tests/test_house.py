@@ -50,6 +50,10 @@ CONSTANT_BUILDERS = {"frozenset", "tuple", "range", "sum", "min", "max", "len"}
 GAME_NAMES = {"classic", "big", "twist", "rummy", "machiavelli", "tile_rummy", "card_rummy"}
 LONGEST_FILE = 400
 LONGEST_FUNCTION = 45
+LONG_FOR_A_REASON: Mapping[str, str] = {}
+"""Files, and functions as `file:name`, that are longer, each with its reason."""
+WHAT_TO_DO = "part two thoughts, or list one long thought with its reason in LONG_FOR_A_REASON; do not cut it in halves"
+"""These two are alarms and no walls."""
 LONGEST_CLASS = 200
 """Lines of code: blank lines and docstrings are no burden."""
 MOST_METHODS = 15
@@ -233,8 +237,6 @@ FILES_IN_CIRCLES: Mapping[tuple[str, ...], str] = {
         "rules/play/ruleset",
         "rules/play/state",
     ): "a state names its game, whose ruleset makes states",
-    ("rules/games/machiavelli", "rules/play/card_play"): "a game and its ruleset",
-    ("rules/games/rummy", "rules/play/card_rummy"): "a game and its ruleset",
     ("cli/options", "cli/parser"): "options name what their parser makes of them",
     ("session/review/findings/finding", "session/review/moments"): "a moment has a finding, which tells of it",
     ("ui/app", "ui/settings_in_force"): "settings are applied to what the app paints with",
@@ -486,10 +488,10 @@ def test_assets_are_found_in_one_place() -> None:
 def test_a_file_fits_in_the_head() -> None:
     def against(path: Path) -> Iterator[Complaint]:
         lines = path.read_text(encoding="utf-8").count("\n")
-        if lines > LONGEST_FILE:
+        if lines > LONGEST_FILE and name_of(path) not in LONG_FOR_A_REASON:
             yield lines, "lines"
 
-    assert complaints(against) == []
+    assert complaints(against) == [], WHAT_TO_DO
 
 
 @cache
@@ -540,10 +542,10 @@ def test_a_function_fits_on_the_screen() -> None:
         )
         for node in functions:
             lines = (node.end_lineno or node.lineno) - node.lineno + 1
-            if lines > LONGEST_FUNCTION:
+            if lines > LONGEST_FUNCTION and f"{name_of(path)}:{node.name}" not in LONG_FOR_A_REASON:
                 yield node.lineno, f"{node.name} has {lines} lines"
 
-    assert complaints(against) == []
+    assert complaints(against) == [], WHAT_TO_DO
 
 
 def arms(node: ast.AST) -> int:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from datetime import date, timedelta
 from types import MappingProxyType
 
-from game.rules.games.classic import CLASSIC
 from game.rules.games.registry import game_named
+from game.rules.games.tile_games import CLASSIC
 from game.rules.play.goals import GO_OUT, OPEN, Goal
 from game.session.analysis.draft import Draft, pasted
 from game.session.board.show_plan import own_play
@@ -18,11 +18,10 @@ from game.session.local_game import LocalGame
 from game.session.match.setup import Setup
 from game.session.practice.lesson_progress import EXERCISES
 from game.session.practice.practice_access import PracticeAccess
-from game.session.practice.puzzle_desk import exercise_of_puzzle
-from game.session.practice.puzzle_lines import read_line
-from game.session.practice.puzzle_rating import UNAIDED
+from game.session.practice.puzzle_desk import exercise_of_puzzle, read_line
+from game.session.practice.puzzle_progress import UNAIDED
 from game.session.practice.puzzle_source import KINDS, PuzzleChoice, PuzzleKind, code
-from game.session.stage.exercise import Exercise, exercise_at, solved_by
+from game.session.stage.exercise import Exercise
 from game.session.system.paths import Assets
 from game.session.thinking.player_worker import PlayerWorker
 from game.ui.geometry import Frame
@@ -37,6 +36,7 @@ from game.ui.services import Services
 from game.ui.table.picture.exercise_chrome import solved_line
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.stage_values import SolvedWords, StageEnds, StageWords
+from tests.positions import exercise_at, solved_by
 from tools.studio import Show, Studio
 
 SOLVED = 4

@@ -19,10 +19,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game.puzzles.kinds.registry import KINDS
 from game.puzzles.puzzle import GRADES, Puzzle, PuzzleKind, likeness
-from game.rules.games.classic import CLASSIC
 from game.rules.games.machiavelli import MACHIAVELLI
-from game.rules.games.twist import TWIST
-from game.session.practice.puzzle_lines import as_line
+from game.rules.games.tile_games import CLASSIC, TWIST
+from game.session.practice.puzzle_desk import as_line
 from game.session.practice.puzzle_source import PuzzleSource, PuzzleWish, kinds_of
 from game.session.system.paths import Assets
 

@@ -18,13 +18,13 @@ from game.ai.exact import command, rebuilt
 from game.ai.levels import level
 from game.ai.player import Player
 from game.ai.rollouts import LONGEST, Casting, after, dealt_anew, played_on
-from game.rules.games.classic import CLASSIC
+from game.rules.games.tile_games import CLASSIC
 from game.rules.notation import format_position
 from game.rules.options import Options
 from game.rules.play.checks import TableUse
 from game.rules.play.commands import Command, Discard, DrawTile
 from game.rules.play.state import PlayerView, view_for
-from game.session.lessons.card_decisions import HOLDING_MELDS, THROWS
+from game.session.lessons.card_lessons import HOLDING_MELDS, THROWS
 from game.session.lessons.decisions import DECISIONS, Decision, view_of
 from game.solver.aims import tiles_then_points
 from game.solver.position import Position

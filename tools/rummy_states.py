@@ -11,11 +11,10 @@ from itertools import pairwise
 from game.ai.levels import level
 from game.rules.games.rummy import RUMMY
 from game.rules.notation import TileBank, parse_position, parse_tiles
-from game.rules.play.checks import TableUse
+from game.rules.play.checks import TableUse, TurnFacts
 from game.rules.play.events import TilesPlayed
 from game.rules.play.scoring import EndReason, Outcome
 from game.rules.play.state import Seat
-from game.rules.play.turn_facts import TurnFacts
 from game.session.history.finished_game import finished_game_of
 from game.session.match.match import Match
 from game.session.match.setup import Setup

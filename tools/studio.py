@@ -48,7 +48,7 @@ from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.sound.sounds import NullSound
 from game.ui.stack import Stack
-from game.ui.tips.tip import Tip
+from game.ui.tip import Tip
 
 FRAME = 1 / 60
 SKIPPED = 6

@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from game.ai.fox import Fox
 from game.ai.levels import level
+from game.ai.rebuilding import Fox
 from game.rules.play.commands import PlayTable
 from game.session.board.show_plan import own_play
 from game.session.match.match import Match

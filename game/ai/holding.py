@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from game.ai.exact import command, lays, rebuilt
 from game.ai.opening_policy import OpeningPolicy
-from game.ai.plans import TurnPlan
+from game.ai.plans import TurnPlan, may_pass, pool_is_ending, smallest_other
 from game.ai.player import idle
-from game.ai.risks import may_pass, pool_is_ending, smallest_other
 from game.rules.play.commands import Command
 from game.rules.play.state import PlayerView
 from game.solver.aims import points_off_rack, tiles_then_points

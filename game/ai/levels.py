@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.ai.cards.card_players import HABITS, CardPlayer
-from game.ai.fox import Fox
+from game.ai.card_players import HABITS, CardPlayer
 from game.ai.hare import Hare
-from game.ai.magpie import Magpie
-from game.ai.owl import Owl
-from game.ai.patience import Patience
-from game.ai.patient_owl import PatientOwl
-from game.ai.player import Player
-from game.ai.tortoise import Tortoise
+from game.ai.owl import Owl, PatientOwl
+from game.ai.player import Patience, Player
+from game.ai.rebuilding import Fox, Magpie, Tortoise
 from game.rules.games.characters import ByCharacter
 from game.rules.play.checks import TableUse
 

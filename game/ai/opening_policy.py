@@ -1,17 +1,34 @@
-"""When to open, and with how much: an opening costs a turn, and what it lays helps the others too."""
+"""When to open, and with how much: an opening costs a turn, and what it lays helps the others too; and the cheapest."""
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from game.ai.exact import best_opening
-from game.ai.plans import TurnPlan
-from game.ai.risks import pool_is_ending, smallest_other
-from game.ai.thrift import cheapest_opening
+from game.ai.plans import TurnPlan, pool_is_ending, smallest_other, untouched
 from game.rules.play.state import PlayerView
+from game.rules.sets.best_sets import OwnSet, with_fewest_jokers
 from game.solver.aims import tiles_then_points
+from game.solver.plain.rows import dealt_out
 from game.solver.position import seen
 from game.solver.solver import Solver
+
+TILE = 1_000
+"""What a tile costs: more than all points of the rack, which decide between openings of as many tiles."""
+
+
+def cheapest_opening(view: PlayerView) -> TurnPlan | None:
+    """The opening with the fewest jokers, then the fewest tiles, of these the most points; None if there is none."""
+    rack = view.options.opening_tiles(view.rack)
+    choice = with_fewest_jokers(
+        Counter(tile.symbol for tile in rack), view.rules, _thrift, max(view.options.opening, 1)
+    )
+    return untouched(view).with_rows(dealt_out(choice.sets, rack)) if choice.sets else None
+
+
+def _thrift(own: OwnSet) -> int:
+    return sum(symbol.rack_points for symbol in own.row) - TILE * len(own.row)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.ai.additions import add_to
 from game.ai.player import idle
+from game.rules.options import PoolEnd
 from game.rules.play.commands import Command, PlayTable
 from game.rules.play.state import PlayerView
 from game.rules.set_rules import SetRules
@@ -79,3 +80,28 @@ def _merit(view: PlayerView, plan: TurnPlan) -> tuple[int, ...]:
     if is_late(view):
         return (not plan.left, -points, -len(plan.left))
     return (not plan.left, jokers - len(plan.left), jokers, -points)
+
+
+TILE_POINTS = 7.4
+"""What a tile costs on a rack on average (rules 10.1): the box has 728 points and two jokers of 30 in 106 tiles."""
+HOLDER = 8
+"""A rack with this many tiles has a play, so its player holds tiles on purpose."""
+
+
+def smallest_other(view: PlayerView) -> int:
+    """The number of tiles on the smallest rack of the other seats."""
+    return min(size for seat, size in enumerate(view.rack_sizes) if seat != view.seat)
+
+
+def pool_is_ending(view: PlayerView) -> bool:
+    """Whether the game ends with the pool (an option) before the seat's next turn (rules 9.2)."""
+    return view.options.pool_end is not PoolEnd.PLAY_ON and view.pool_size <= len(view.rack_sizes)
+
+
+def may_pass(view: PlayerView) -> bool:
+    """Whether to wait for others to open first: they hold tiles, too, and a blocked game would not be lost."""
+    if view.options.pool_end is not PoolEnd.PLAY_ON or smallest_other(view) < HOLDER:
+        return False
+    ends_it = view.idle >= len(view.rack_sizes) - 1
+    points = sum(map(view.ruleset.points, view.rack))
+    return not ends_it or points < smallest_other(view) * TILE_POINTS

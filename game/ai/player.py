@@ -1,8 +1,9 @@
-"""The interface of computer players: a player gets one seat's view and returns a command."""
+"""The interface of computer players: a player gets one seat's view and returns a command; and how long it holds."""
 
 from __future__ import annotations
 
 import random
+from enum import Enum
 from typing import Protocol
 
 from game.rules.play.commands import Command, Discard, DrawTile, Pass, TakeDiscard
@@ -28,3 +29,10 @@ def idle(view: PlayerView) -> Command:
     if view.pool_size:
         return DrawTile()
     return Pass() if Pass in commands else TakeDiscard()
+
+
+class Patience(Enum):
+    """The values are text keys `patience.<value>`."""
+
+    LIVELY = "lively"  # holds some tiles, lays the others, as a person does
+    PATIENT = "patient"  # holds all tiles for the one turn that empties the rack

@@ -6,7 +6,6 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
 from game.solver.position import Position
 
@@ -52,9 +51,3 @@ def cut_rack(position: Position, holds: Holds, rng: random.Random, least: int = 
         if holds(smaller):
             position = smaller
     return position
-
-
-def taken_apart(before: Table, after: Table) -> tuple[Meld, ...]:
-    """The sets of the table before whose tiles do not all lie in one set afterwards."""
-    home = {tile: meld.ident for meld in after for tile in meld.tiles}
-    return tuple(meld for meld in before if len({home[tile] for tile in meld.tiles}) > 1)

@@ -3,23 +3,78 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from game.puzzles.cut_down import Holds, cut_down, cut_rack, taken_apart
-from game.puzzles.filler_sets import drawn_sets, staying_whole
-from game.puzzles.grading import DECOYS_AT, HIDDEN, OPENED_AT, SEEN_AT, SELDOM, asks_enough_of_jokers
+from game.puzzles.arrangements import arrangements
+from game.puzzles.cut_down import Holds, cut_down, cut_rack
+from game.puzzles.grading import DECOYS_AT, HIDDEN, SEEN_AT, SELDOM, asks_enough_of_jokers, opened_at
 from game.puzzles.prover import NameTechniques, Prover
 from game.puzzles.puzzle import MOST_SETS, MOST_TILES, Puzzle, PuzzleKind
 from game.puzzles.self_play import self_play
-from game.puzzles.task_proof import chance_to_see, is_near, proof_of
+from game.puzzles.task_proof import chance_to_see, held, is_near, proof_of
+from game.rules.faces import HIGHEST, LOWEST, Colour, Face
 from game.rules.games.game import Game
-from game.rules.table import Meld
-from game.rules.tiles import Tiles
+from game.rules.sets.joker_rules import frees_joker
+from game.rules.table import Meld, taken_apart
+from game.rules.tiles import Tile, Tiles
 from game.solver.aims import most_tiles
 from game.solver.best import Best
 from game.solver.position import Position
 from game.solver.solver import Solver
+
+DRAWN = 400
+"""Sets drawn, of which those are taken whose tiles are there."""
+RUN_SIZES, GROUP_SIZES = (3, 3, 4, 5), (3, 3, 4)
+"""How many tiles a drawn set has, each as likely."""
+
+
+def drawn_sets(
+    game: Game, used: Sequence[Tile], rack: Tiles, count: int, near: int, rng: random.Random
+) -> tuple[Meld, ...]:
+    """So many sets of printed tiles that are not `used`, of which so many at least lie near this rack; fewer where the
+    box has no more. Their idents mean nothing."""
+    taken = frozenset(used)
+    left: dict[Face, list[Tile]] = {}
+    for tile in game.tiles():
+        if tile.face is not None and tile not in taken:
+            left.setdefault(tile.face, []).append(tile)
+    found: list[Meld] = []
+    for faces in _drawn(rng):
+        if len(found) == count:
+            break
+        if all(left.get(face) for face in faces):
+            meld = Meld(len(found), tuple(left[face][-1] for face in faces))
+            if len(found) >= near or is_near(meld, rack):
+                found.append(meld)
+                for face in faces:
+                    left[face].pop()
+    return tuple(found)
+
+
+def _drawn(rng: random.Random) -> Iterator[tuple[Face, ...]]:
+    """Runs and groups, as likely."""
+    colours = tuple(Colour)
+    for _ in range(DRAWN):
+        if rng.random() < 0.5:
+            size, colour = rng.choice(RUN_SIZES), rng.choice(colours)
+            low = rng.randint(LOWEST, HIGHEST + 1 - size)
+            yield tuple(Face(colour, low + step) for step in range(size))
+        else:
+            number, chosen = rng.randint(LOWEST, HIGHEST), rng.sample(colours, rng.choice(GROUP_SIZES))
+            yield tuple(Face(colour, number) for colour in colours if colour in chosen)
+
+
+def staying_whole(melds: Sequence[Meld], position: Position) -> tuple[Meld, ...]:
+    """Those of these sets that lie whole in one set in every arrangement of all tiles of the position; none where the
+    arrangements are too many to count."""
+    every = arrangements([*(tile for meld in position.table for tile in meld.tiles), *position.rack], position.rules)
+    if every is None:
+        return ()
+    rooms = [[Counter(laid.symbols) for laid in way] for way in every.all]
+    return tuple(meld for meld in melds if all(any(held(meld.tiles) <= room for room in way) for way in rooms))
+
 
 FILLED = 8
 """How often other sets are laid around what must be found, at most."""
@@ -141,12 +196,14 @@ class _QuickConditions:
         quick = self._solver.best(position, most_tiles())
         if quick is None or quick.tiles < len(position.rack):
             return False
-        if len(taken_apart(position.table, quick.table)) < min(OPENED_AT[self._grade]):
+        if len(taken_apart(position.table, quick.table)) < min(opened_at(self._kind, self._grade)):
             return False
         if not self._kind.holds(position, self._solver):
             return False
         self._last = best = self._solver.least_change(position, most_tiles())
-        return best is not None and len(taken_apart(position.table, best.table)) in OPENED_AT[self._grade]
+        if best is None or (self._kind.frees_joker and not frees_joker(position.table, best.table)):
+            return False
+        return len(taken_apart(position.table, best.table)) in opened_at(self._kind, self._grade)
 
     def touched(self, position: Position) -> Position:
         """The position for which `holds` was true last, without the sets that its play leaves as they are."""

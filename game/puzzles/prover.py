@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.puzzles.cut_down import taken_apart
 from game.puzzles.grading import grade_of, is_grade
 from game.puzzles.puzzle import Puzzle, PuzzleKind, Solution
 from game.puzzles.task_proof import TaskProof, has_only_these_tiles, proof_of
 from game.rules.games.game import Game
 from game.rules.set_rules import SetRules
-from game.rules.table import Table
+from game.rules.table import Table, taken_apart
 from game.solver.aims import most_tiles
 from game.solver.position import Position
 from game.solver.solver import Solver
@@ -44,7 +43,7 @@ class Prover:
         if proof is None or proof.opened != apart:
             return Puzzle(kind, self._game, 0, position, best.table, apart, False, names)
         unique = proof.is_unique and (kind.lays_all or has_only_these_tiles(position, best, self._solver))
-        grade = self._grade(proof, names, wished)
+        grade = self._grade(kind, proof, names, wished)
         return Puzzle(kind, self._game, grade, position, best.table, apart, unique, names)
 
     def _solved(self, kind: PuzzleKind, position: Position, found: Solution | None) -> Puzzle | None:
@@ -52,7 +51,7 @@ class Prover:
             return None
         return Puzzle(kind, self._game, found.grade, position, found.table, 0, found.unique, found.techniques)
 
-    def _grade(self, proof: TaskProof, names: tuple[str, ...], wished: int) -> int:
+    def _grade(self, kind: PuzzleKind, proof: TaskProof, names: tuple[str, ...], wished: int) -> int:
         if not wished:
-            return grade_of(proof, names, self._solver)
-        return wished if is_grade(wished, proof, names, self._solver) else 0
+            return grade_of(kind, proof, names, self._solver)
+        return wished if is_grade(kind, wished, proof, names, self._solver) else 0

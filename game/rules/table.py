@@ -38,6 +38,13 @@ def follow(before: Table, heaps: Iterable[Sequence[Tile]]) -> Table:
     return tuple(table)
 
 
+def taken_apart(before: Table, after: Table) -> tuple[Meld, ...]:
+    """The sets of the table before whose tiles do not all lie in one set afterwards. A whole set that others were
+    joined to is none."""
+    home = {tile: meld.ident for meld in after for tile in meld.tiles}
+    return tuple(meld for meld in before if len({home.get(tile) for tile in meld.tiles}) > 1)
+
+
 def _inherited(before: Table, rows: Sequence[tuple[Tile, ...]]) -> dict[int, int]:
     """The old ident each row takes over, by its place; the largest share chooses first, ties by the lower ident."""
     home = {tile.ident: meld.ident for meld in before for tile in meld.tiles}

@@ -30,8 +30,7 @@ from game.session.phased_turn import dropped, is_top, taken, throwing, why_not
 from game.session.storage.autosave import Autosave
 from game.session.storage.resuming import followed, resumed
 from game.session.storage.turn_save import TurnKeeper, TurnSnapshot
-from game.session.thinking.computer_turn import ComputerTurn
-from game.session.thinking.player_worker import PlayerWorker
+from game.session.thinking.player_worker import ComputerTurn, PlayerWorker
 
 log = logging.getLogger(__name__)
 

@@ -12,8 +12,8 @@ from functools import cache
 
 from game.rules.faces import Colour, Face
 from game.rules.pieces import Pieces
+from game.rules.play.checks import TurnFacts
 from game.rules.play.state import PlayerView
-from game.rules.play.turn_facts import TurnFacts
 from game.rules.sets.cover import Cover
 from game.rules.table import Table, follow
 from game.rules.tiles import Tile, Tiles

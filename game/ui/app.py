@@ -24,7 +24,6 @@ from game.session.system.paths import Assets, is_frozen
 from game.session.texts import Texts
 from game.session.thinking.player_process import PlayerProcess
 from game.ui.access.screen_reader import ScreenReader
-from game.ui.app_actions import settings_actions, toggle_mute
 from game.ui.canvas import Canvas
 from game.ui.debug.hooks import Answered, Close, RecordedStep, Resize, Tools, scaled
 from game.ui.geometry import Frame
@@ -39,11 +38,11 @@ from game.ui.routes import scene_of
 from game.ui.scene import Quit, Replace, soonest
 from game.ui.scenes.crash import CrashPage
 from game.ui.services import Services
-from game.ui.settings_in_force import SettingsInForce
+from game.ui.settings_in_force import SettingsInForce, settings_actions, toggle_mute
 from game.ui.sound.mixer import open_sounds
 from game.ui.sound.sounds import LateSounds
 from game.ui.stack import Stack
-from game.ui.tips.tip import Tip
+from game.ui.tip import Tip
 from game.ui.widgets.page import Page
 from game.ui.window import SystemClipboard, Window
 

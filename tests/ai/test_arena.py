@@ -13,10 +13,8 @@ from game.ai.arena import BrokenPromise, PlayedCommand, Result, play, steps
 from game.ai.hare import Hare
 from game.ai.levels import LEVELS
 from game.ai.player import Player
-from game.rules.games.big import BIG
-from game.rules.games.classic import CLASSIC
 from game.rules.games.machiavelli import MACHIAVELLI
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import BIG, CLASSIC, TWIST
 from game.rules.options import Jokers, Options, PoolEnd
 from game.rules.play.commands import Command, DrawTile, Pass, PlayTable
 from game.rules.play.state import GameState, PlayerView, view_for

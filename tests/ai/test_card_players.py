@@ -10,14 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ai.arena import play
-from game.ai.cards.card_players import HABITS, CardPlayer
+from game.ai.card_players import HABITS, CardPlayer
 from game.rules.games.rummy import RUMMY
 from game.rules.notation import TileBank, parse_tiles
 from game.rules.options import Options
+from game.rules.play.checks import TurnFacts
 from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, TakeDiscard
 from game.rules.play.scoring import EndReason
 from game.rules.play.state import GameState, Seat, view_for
-from game.rules.play.turn_facts import TurnFacts
 from tests.effort import every_row, examples
 from tests.rules.agreements import RUMMY_OPTIONS
 

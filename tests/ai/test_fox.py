@@ -7,11 +7,9 @@ import random
 import pytest
 
 from game.ai.arena import steps
-from game.ai.fox import Fox
 from game.ai.hare import Hare
-from game.rules.games.big import BIG
-from game.rules.games.classic import CLASSIC
-from game.rules.games.twist import TWIST
+from game.ai.rebuilding import Fox
+from game.rules.games.tile_games import BIG, CLASSIC, TWIST
 from game.rules.options import Options
 from game.rules.play.commands import DrawTile, Pass, PlayTable
 from game.rules.play.state import view_for

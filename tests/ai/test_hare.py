@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ai.hare import Hare
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import TWIST
 from game.rules.options import Options
 from game.rules.play.commands import DrawTile, Pass, PlayTable
 from tests.ai.views import answer, played, state

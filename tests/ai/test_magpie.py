@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from game.ai.magpie import Magpie
-from game.rules.games.twist import TWIST
+from game.ai.rebuilding import Magpie
+from game.rules.games.tile_games import TWIST
 from game.rules.options import Options
 from game.rules.play.commands import DrawTile, PlayTable
 from game.rules.play.state import view_for

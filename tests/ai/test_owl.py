@@ -6,10 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.ai.fox import Fox
 from game.ai.owl import Owl
-from game.rules.games.classic import CLASSIC
-from game.rules.games.twist import TWIST
+from game.ai.rebuilding import Fox
+from game.rules.games.tile_games import CLASSIC, TWIST
 from game.rules.options import Options, PoolEnd
 from game.rules.play.commands import DrawTile, Pass
 from game.rules.play.state import GameState

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game.ai.rollouts import Casting, Playout, PlayoutSlice, after, dealt_anew, played_on
-from game.rules.games.classic import CLASSIC
+from game.rules.games.tile_games import CLASSIC
 from game.rules.options import Options
 from game.rules.play.commands import DrawTile
 from game.rules.play.dealing import deal

@@ -7,10 +7,9 @@ from statistics import fmean
 import pytest
 
 from game.ai.levels import level
-from game.ai.owl import Owl
-from game.ai.patient_owl import PatientOwl
+from game.ai.owl import Owl, PatientOwl
 from game.ai.player import Player
-from game.rules.games.classic import CLASSIC
+from game.rules.games.tile_games import CLASSIC
 from game.rules.options import Options, PoolEnd
 from game.session.thinking.simulation import Series, SeriesGame, played
 from tests.bench.bench_strength import PLAIN

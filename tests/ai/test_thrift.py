@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.ai.thrift import cheapest_opening
-from game.rules.games.twist import TWIST
+from game.ai.opening_policy import cheapest_opening
+from game.rules.games.tile_games import TWIST
 from game.rules.notation import format_tiles
 from game.rules.options import Options
 from game.rules.play.state import view_for

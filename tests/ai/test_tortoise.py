@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.tortoise import Tortoise
+from game.ai.rebuilding import Tortoise
 from game.rules.play.commands import DrawTile, Pass
 from tests.ai.views import answer, played, state
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import random
 
 from game.ai.player import Player
-from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import CLASSIC, TWIST
 from game.rules.notation import TileBank, format_table, parse_position, parse_tiles
 from game.rules.options import Options
 from game.rules.play.commands import Command, PlayTable

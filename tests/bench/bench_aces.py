@@ -18,9 +18,9 @@ import sys
 import time
 from collections.abc import Sequence
 
-from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
 from game.rules.games.machiavelli import MACHIAVELLI
+from game.rules.games.tile_games import CLASSIC
 from game.rules.notation import format_position
 from game.solver.aims import most_tiles
 from game.solver.position import Position

@@ -17,7 +17,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import TWIST
 from game.rules.options import Jokers, Options
 from game.rules.play.checks import ProposedPlay, play_problems
 from game.rules.table import Meld

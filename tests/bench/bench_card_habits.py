@@ -15,7 +15,7 @@ from itertools import pairwise
 from statistics import fmean, stdev
 
 from game.ai.arena import steps
-from game.ai.cards.card_players import HABITS, CardPlayer
+from game.ai.card_players import HABITS, CardPlayer
 from game.rules.games.rummy import RUMMY
 from game.rules.options import Options
 from game.rules.play.state import GameState

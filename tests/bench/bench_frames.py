@@ -32,9 +32,8 @@ from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Move, Press, Release
 from game.ui.loop_clock import spare_the_frames
-from game.ui.paint.ahead import PaintAhead
+from game.ui.paint.display import SECONDS, LightChange, PaintAhead
 from game.ui.paint.fonts import Fonts
-from game.ui.paint.light import SECONDS, LightChange
 from game.ui.paint.painter import Painter
 from game.ui.paint.screen import Screen
 from game.ui.paint.theme import Theme

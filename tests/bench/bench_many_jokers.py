@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import TWIST
 from game.rules.notation import TileBank, format_position, parse_position
 from game.solver.aims import most_tiles
 from game.solver.position import Position

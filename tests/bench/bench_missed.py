@@ -28,7 +28,7 @@ from game.ai.simple import simple_plans
 from game.rules.play.commands import Cause, Command, Forfeit, PlayTable
 from game.rules.play.engine import verify
 from game.rules.play.state import PlayerView
-from game.session.history import turn_log
+from game.rules.table import taken_apart
 from game.session.history.best_turn import best_turn, was_all
 from game.session.history.finished_game import FinishedGame, finished_game_of
 from game.session.history.highlights import HighlightKind, highlights
@@ -83,7 +83,7 @@ class Forgetful:
         for plan in sorted((plan for plan in plans if lays(view, plan)), key=lambda each: len(each.left)):
             made = command(view, plan)
             if isinstance(made, PlayTable):
-                opened = len(turn_log.rebuilt(view.table, made.table))
+                opened = len(taken_apart(view.table, made.table))
                 sets = opened if view.am_open else len(made.table) - len(view.table) - 1
                 if rng.random() < self.base * self.decay ** max(sets, 0):
                     return made
@@ -125,7 +125,7 @@ def _holds(who: str, total: Counter[str], games: int) -> bool:
 
 
 def _game(wanted: Namespace, seed: int) -> tuple[Counter[str], float]:
-    finished_game = _played(wanted.who, seed, wanted.clock)
+    finished_game = forgetful_game(wanted.who, seed, wanted.clock)
     game, slices = seat_game(finished_game, 0), list[tuple[type, float]]()
     reviewing = Reviewing(game)
     answered_in_slices(reviewing, new_solver(), slices, sure=True)
@@ -133,7 +133,8 @@ def _game(wanted: Namespace, seed: int) -> tuple[Counter[str], float]:
     return _counts(finished_game, game, reviewing.review, wanted.who), seconds
 
 
-def _played(who: str, seed: int, clock: float) -> FinishedGame:
+def forgetful_game(who: str, seed: int, clock: float = 0.0) -> FinishedGame:
+    """A game of this player, or of a character, against Fox."""
     match, chance = Match.begin(Setup("classic", 2, ("fox",)), seed), random.Random(seed)
     stand_in: Player = Forgetful(*SKILL[who]) if who in SKILL else player_named(who)
     while not match.game.over:
@@ -161,7 +162,7 @@ def _counts(finished_game: FinishedGame, game: SeatGame, review: Review, who: st
     total["refused"] = sum(_is_refused(moment, finished_game) for moment in (*review.moments, *review.more))
     best = best_turn(finished_game, [0])
     named = {moment.turn for moment in review.moments if isinstance(moment.finding, BestPlayed)}
-    named |= {each.turn for each in highlights(finished_game) if each.kind is HighlightKind.BEST}
+    named |= {each.turn for each in highlights(finished_game, best) if each.kind is HighlightKind.BEST}
     total["other best"] = bool(named - ({best.turn} if best else set()))
     total["closing"] = review.is_faultless and any(moment.is_negative for moment in review.more)
     return total

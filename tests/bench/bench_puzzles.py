@@ -23,16 +23,14 @@ from statistics import median
 from game.puzzles.arrangements import Arrangement, arrangements
 from game.puzzles.generator import PuzzleMaker
 from game.puzzles.puzzle import Puzzle
-from game.rules.games.classic import CLASSIC
 from game.rules.games.registry import game_named
+from game.rules.games.tile_games import CLASSIC
 from game.rules.play.commands import PlayTable
 from game.rules.play.engine import verify
 from game.rules.table import Table, follow
 from game.rules.tiles import Tile
-from game.session.practice.puzzle_desk import exercise_of_puzzle
-from game.session.practice.puzzle_lines import read_line
-from game.session.practice.puzzle_source import PuzzleSource, PuzzleWish, kinds_of
-from game.session.practice.technique_names import technique_names
+from game.session.practice.puzzle_desk import exercise_of_puzzle, read_line
+from game.session.practice.puzzle_source import PuzzleSource, PuzzleWish, kinds_of, technique_names
 from game.session.system.paths import Assets
 
 MIX = (*(1,) * 9, *(2,) * 6, *(3,) * 3, 4, 5)

@@ -19,12 +19,11 @@ from dataclasses import dataclass, field
 from statistics import fmean
 
 from game.ai.exact import best_opening, command, lays, rebuilt
+from game.ai.opening_policy import cheapest_opening
 from game.ai.plans import is_late
 from game.ai.player import Player, idle
-from game.ai.thrift import cheapest_opening
-from game.rules.games.big import BIG
-from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
+from game.rules.games.tile_games import BIG, CLASSIC
 from game.rules.options import Options
 from game.rules.play.commands import Command
 from game.rules.play.state import PlayerView

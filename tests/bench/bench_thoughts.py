@@ -15,7 +15,7 @@ import time
 
 from game.ai.arena import steps
 from game.ai.levels import level
-from game.rules.games.classic import CLASSIC
+from game.rules.games.tile_games import CLASSIC
 from game.rules.options import Options
 from game.rules.play.state import PlayerView, view_for
 from tests.bench.bench_solver import quantile

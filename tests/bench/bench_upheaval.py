@@ -23,7 +23,7 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from game.rules.games.classic import CLASSIC
+from game.rules.games.tile_games import CLASSIC
 from game.rules.sets.symbols import TileKind
 from game.session.system.collector import collect_rarely
 from game.solver.aims import most_tiles

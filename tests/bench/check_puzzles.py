@@ -20,11 +20,10 @@ from time import monotonic
 from game.puzzles.grading import DECOYS_AT, HIDDEN
 from game.puzzles.puzzle import MOST_RACK, MOST_SETS, MOST_TILES, Puzzle, likeness
 from game.puzzles.task_proof import decoys, proof_of
-from game.rules.games.classic import CLASSIC
+from game.rules.games.tile_games import CLASSIC
 from game.rules.play.commands import PlayTable
 from game.rules.play.engine import verify
-from game.session.practice.puzzle_desk import exercise_of_puzzle
-from game.session.practice.puzzle_lines import as_line, read_line
+from game.session.practice.puzzle_desk import as_line, exercise_of_puzzle, read_line
 from game.session.practice.puzzle_source import code
 from game.session.system.paths import Assets
 from game.solver.aims import most_tiles

@@ -16,9 +16,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.rules.games.big import BIG
-from game.rules.games.classic import CLASSIC
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import BIG, CLASSIC, TWIST
 from game.rules.notation import format_tiles
 from game.rules.options import Jokers, Options
 from game.rules.play.checks import ProposedPlay, play_problems

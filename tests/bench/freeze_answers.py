@@ -21,11 +21,9 @@ from dataclasses import dataclass, field, replace
 from itertools import count, islice
 from types import MappingProxyType
 
-from game.rules.games.big import BIG
-from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
 from game.rules.games.machiavelli import MACHIAVELLI
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import BIG, CLASSIC, TWIST
 from game.rules.notation import format_position
 from game.rules.options import Jokers, Options
 from game.solver.position import Position, is_special

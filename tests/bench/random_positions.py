@@ -5,9 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from game.rules.games.big import BIG
-from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
+from game.rules.games.tile_games import BIG, CLASSIC
 from game.rules.table import Meld
 from game.rules.tiles import Tile
 from game.solver.position import Position

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from game.ai.fox import Fox
+from game.ai.rebuilding import Fox
 from game.rules.play.commands import PlayTable
 from game.rules.table import Table
 from game.rules.tiles import Tile

@@ -27,8 +27,8 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
-from game.rules.games.classic import CLASSIC
 from game.rules.games.registry import GAMES
+from game.rules.games.tile_games import CLASSIC
 from game.rules.play.state import GameState
 from game.session.match.setup import Setup
 from game.session.settings import Settings, to_json

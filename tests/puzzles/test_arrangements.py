@@ -7,12 +7,11 @@ from collections import Counter
 from itertools import islice
 
 from game.puzzles.arrangements import arrangements
-from game.puzzles.cut_down import taken_apart
 from game.puzzles.self_play import self_play
 from game.puzzles.task_proof import held, most_kept, proof_of
-from game.rules.games.classic import CLASSIC
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import CLASSIC, TWIST
 from game.rules.notation import TileBank, parse_position, parse_tiles
+from game.rules.table import taken_apart
 from game.solver.aims import most_tiles
 from game.solver.position import Position
 from game.solver.solver import Solver

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.games.big import BIG
 from game.rules.games.game import Game
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import BIG, TWIST
 from game.rules.notation import TileBank, parse_position, parse_tiles
 from game.rules.options import Options
 from game.rules.play.staging import MeldSpot, NewMeld, RackSpot, StagedTurn

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.rules.games.game import Game
 from game.rules.games.machiavelli import MACHIAVELLI
 from game.rules.games.registry import GAMES
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import TWIST
 from game.rules.notation import (
     NotationError,
     TileBank,

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.faces import Colour
-from game.rules.games.classic import CLASSIC
+from game.rules.games.tile_games import CLASSIC
 from game.rules.notation import parse_symbol
 from game.rules.options import Options
 from game.rules.pieces import TILES, Pieces

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.rules.games.big import BIG
-from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
 from game.rules.games.registry import GAMES
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import BIG, CLASSIC, TWIST
 from tests.effort import every_row
 from tests.helpers import tiles
 

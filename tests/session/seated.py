@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from game.ai.player import Player, idle
-from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import CLASSIC, TWIST
 from game.rules.options import Options
 from game.rules.play.commands import Command, PlayTable
 from game.rules.play.state import PlayerView

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from game.rules.games.big import BIG
 from game.rules.games.registry import GAMES
+from game.rules.games.tile_games import BIG
 from game.rules.notation import TileBank, format_table, parse_position
 from game.rules.options import Options
 from game.rules.play.checks import ProposedPlay, play_problems

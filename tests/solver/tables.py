@@ -6,9 +6,8 @@ import random
 from collections.abc import Iterator
 from itertools import combinations
 
-from game.rules.games.big import BIG
-from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
+from game.rules.games.tile_games import BIG, CLASSIC
 from game.rules.options import Options
 from game.rules.play.checks import ProposedPlay, play_problems
 from game.rules.table import Meld, Table

@@ -9,9 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.faces import Face
-from game.rules.games.big import BIG
-from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
+from game.rules.games.tile_games import BIG, CLASSIC
 from game.rules.table import Meld
 from game.rules.tiles import Tile
 from game.solver.aims import Aim, most_points, most_tiles, tiles_saving_jokers, tiles_then_points, weighed

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import TWIST
 from game.rules.notation import TileBank, parse_position
 from game.rules.options import Options
 from game.rules.sets.joker_rules import TableChange, joker_problems

@@ -10,14 +10,13 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.games.rummy import RUMMY
+from game.rules.games.rummy import RUMMY, hand_points
 from game.rules.notation import TileBank, format_table, parse_position, parse_tiles
 from game.rules.options import Options
-from game.rules.play.card_rummy import hand_points
+from game.rules.play.checks import TurnFacts
 from game.rules.play.commands import PlayTable
 from game.rules.play.engine import verify
 from game.rules.play.state import GameState, PlayerView, Seat, view_for
-from game.rules.play.turn_facts import TurnFacts
 from game.rules.table import Table, follow
 from game.rules.tiles import Tile
 from game.solver.fixed_melds import best_laying, goes_rummy, way_out

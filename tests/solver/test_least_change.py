@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from game.rules.games.classic import CLASSIC
+from game.rules.games.tile_games import CLASSIC
 from game.solver.aims import Aim, most_points, most_tiles, tiles_then_points
 from game.solver.position import Position
 from game.solver.solver import Solver

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import TWIST
 from game.rules.notation import TileBank, parse_position
 from game.solver.aims import most_tiles
 from game.solver.position import Position

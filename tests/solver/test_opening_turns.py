@@ -8,9 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.games.big import BIG
-from game.rules.games.classic import CLASSIC
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import BIG, CLASSIC, TWIST
 from game.rules.notation import TileBank, parse_position
 from game.rules.options import Jokers, Options
 from game.solver import first_turn

@@ -7,8 +7,7 @@ from itertools import count
 import pytest
 
 from game.rules.faces import Colour
-from game.rules.games.big import BIG
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import BIG, TWIST
 from game.session.thinking.position_file import Refused, Solved, Terms, solved
 from game.solver.aims import most_points
 from game.solver.counts.kinds import four_colours

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import TWIST
 from game.rules.notation import TileBank, format_table, parse_position
 from game.rules.options import Options
 from game.session.board.steps import replayed, steps

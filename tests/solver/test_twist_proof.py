@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.games.classic import CLASSIC
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import CLASSIC, TWIST
 from game.rules.notation import TileBank, parse_position
 from game.solver.aims import Aim, most_points, most_tiles, tiles_saving_jokers, weighed
 from game.solver.position import Position

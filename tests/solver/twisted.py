@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import TWIST
 from game.rules.set_rules import SetRules
 from game.rules.sets.symbols import Symbol
 from game.rules.table import Meld

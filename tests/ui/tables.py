@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from game.rules.games.big import BIG
+from game.rules.games.tile_games import BIG
 from game.rules.play.state import view_for
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile

@@ -12,7 +12,7 @@ from game.ui.places import NewGamePlace
 from game.ui.routes import scene_of
 from game.ui.scene import Scene
 from game.ui.table.view_state import REASON_AFTER
-from game.ui.tips.tip import REST, Tip
+from game.ui.tip import REST, Tip
 from tests import shared
 from tests.ui.acting import middle, opened, services_for
 from tests.ui.playing import FixedMeasure, Player, match_at, of_kind

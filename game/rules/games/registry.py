@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.rules.games.big import BIG
-from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
 from game.rules.games.machiavelli import MACHIAVELLI
 from game.rules.games.option import Option
 from game.rules.games.rummy import RUMMY
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import BIG, CLASSIC, TWIST
 
 GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (CLASSIC, TWIST, BIG, MACHIAVELLI, RUMMY)})
 """Every game by name, in the order they are offered."""

@@ -1,16 +1,41 @@
-"""What the games with numbered tiles have in common."""
+"""The games with numbered tiles (rules 2, 5) and what they have in common."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from game.rules.games.characters import CHARACTERS
+from game.rules.games.game import Game
 from game.rules.games.option import Agreed, Option
 from game.rules.options import Jokers, Late, MatchBy, PoolEnd
+from game.rules.play import moves
+from game.rules.play.commands import DrawTile, Forfeit, Pass, PlayTable
+from game.rules.play.ruleset import CommandRule, Phase, Ruleset
+from game.rules.play.scoring import printed_points
+from game.rules.play.turn_end import close_turn
+from game.rules.sets.symbols import ColourJoker, DoubleJoker, MirrorJoker, PlainJoker
 
 if TYPE_CHECKING:
     from game.rules.play.ruleset import Ruleset
+
+
+TURN = Phase(
+    "turn",
+    MappingProxyType(
+        {
+            PlayTable: CommandRule(moves.check_play, moves.change_play),
+            DrawTile: CommandRule(moves.check_draw, moves.change_draw),
+            Pass: CommandRule(moves.check_pass, moves.change_pass),
+            Forfeit: CommandRule(moves.check_forfeit, moves.change_forfeit),
+        }
+    ),
+)
+
+TILE_RUMMY = Ruleset((TURN,), close_turn, printed_points)
+
 
 YES, NO = (True, False), (False, True)
 
@@ -86,6 +111,28 @@ def racks(most_players: int) -> Mapping[int, int]:
 @cache
 def tile_rummy() -> Ruleset:
     """How all of them are played; asked for several times a command, so it is looked up once."""
-    from game.rules.play.tile_rummy import TILE_RUMMY
+    from game.rules.games.tile_games import TILE_RUMMY
 
     return TILE_RUMMY
+
+
+BIG = Game("big", tile_rummy, 3, ((PlainJoker(), 4),), racks(6), OPTIONS, CHARACTERS, RULE_CARDS, code=1)
+
+
+CLASSIC = Game("classic", tile_rummy, 2, ((PlainJoker(), 2),), racks(4), OPTIONS, CHARACTERS, RULE_CARDS, code=0)
+
+
+SPECIAL_CARDS = ("special_jokers", "double", "colour_change", "mirror")
+
+TWIST = Game(
+    "twist",
+    tile_rummy,
+    copies=2,
+    jokers=((PlainJoker(), 2), (DoubleJoker(), 2), (ColourJoker(), 2), (MirrorJoker(), 2)),
+    racks=racks(4),
+    options=TWIST_OPTIONS,
+    characters=CHARACTERS,
+    rule_cards=(*TURN_CARDS, *SET_CARDS, *MIDDLE_CARDS, *SPECIAL_CARDS, *END_CARDS),
+    introduced_by=("double", "colour_change", "mirror"),
+    code=2,
+)

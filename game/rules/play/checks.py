@@ -8,13 +8,28 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from game.rules.options import Options
-from game.rules.play.turn_facts import NOTHING_YET, TurnFacts
 from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules
 from game.rules.sets.best_sets import most_laid, most_worth
 from game.rules.sets.joker_rules import TableChange, joker_problems
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
+from game.rules.values import immutable
+
+
+@immutable
+class TurnFacts:
+    """The facts of the turn under way; everybody may know them."""
+
+    taken: Tile | None = None
+    """The card taken from the discards in this turn, which may not be thrown in it (rules 12.2)."""
+    drawn: Tile | None = None
+    """The card drawn from the stock in this turn, which is thrown when time is up (rules 12.9)."""
+    was_open: bool = False
+    """Whether the seat had laid cards in an earlier turn (rules 12.6)."""
+
+
+NOTHING_YET = TurnFacts()
 
 
 class TableUse(Enum):

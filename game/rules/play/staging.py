@@ -8,9 +8,11 @@ from itertools import chain, count
 
 from game.rules.options import Options
 from game.rules.play.checks import (
+    NOTHING_YET,
     Limits,
     ProposedPlay,
     TableUse,
+    TurnFacts,
     freed_jokers,
     may_rearrange,
     meld_faults,
@@ -20,7 +22,6 @@ from game.rules.play.checks import (
 )
 from game.rules.play.commands import PlayTable
 from game.rules.play.state import PlayerView
-from game.rules.play.turn_facts import NOTHING_YET, TurnFacts
 from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules
 from game.rules.table import Meld, Table

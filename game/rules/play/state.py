@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from game.rules.games.game import Game
 from game.rules.options import Options
+from game.rules.play.checks import NOTHING_YET, TurnFacts
 from game.rules.play.ruleset import Phase, Ruleset
 from game.rules.play.scoring import Outcome
-from game.rules.play.turn_facts import NOTHING_YET, TurnFacts
 from game.rules.set_rules import SetRules
 from game.rules.table import Table
 from game.rules.tiles import Tile

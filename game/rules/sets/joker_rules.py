@@ -266,3 +266,9 @@ def _faces(tiles: Iterable[Tile]) -> Counter[Face]:
 
 def _jokers(table: Table) -> Counter[Symbol]:
     return Counter(tile.symbol for meld in table for tile in meld.tiles if tile.is_joker)
+
+
+def frees_joker(before: Table, after: Table) -> bool:
+    """Whether a joker of the table lies among other tiles than before (rules 4.2)."""
+    neighbours = {tile: set(meld.tiles) - {tile} for meld in before for tile in meld.tiles if tile.is_joker}
+    return any(tile in neighbours and neighbours[tile].isdisjoint(meld.tiles) for meld in after for tile in meld.tiles)

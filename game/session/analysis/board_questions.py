@@ -7,11 +7,17 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from types import MappingProxyType
 
+from game.rules.play.goals import Goal, GoalKind
 from game.rules.sets.symbols import Symbol
 from game.rules.table import Table
 from game.rules.tiles import Tile, Tiles
 from game.session.analysis.chances import Chances, can_be_counted, view_of
 from game.session.analysis.draft import Draft, DraftProblem, Flaw
+from game.session.board.rack_places import RackPlaces
+from game.session.board.show_plan import ShowPlan, own_play
+from game.session.board.table_places import EMPTY_FELT, Rooms, settled
+from game.session.board.turn_board import TurnBoard
+from game.session.stage.exercise import Exercise
 from game.solver.aims import most_tiles, tiles_then_points
 from game.solver.best import Best
 from game.solver.position import Position
@@ -218,3 +224,18 @@ def asked_of(draft: Draft) -> Iterator[BoardQuestion]:
     yield from (BoardQuestion.NEED, BoardQuestion.WAYS)
     if can_be_counted(draft) and not draft.heap:
         yield BoardQuestion.CHANCE
+
+
+def exercise_of(answer: Answer) -> Exercise:
+    """The position with the answer's play as the way: to lay as many tiles."""
+    assert answer.best is not None
+    return Exercise(answer.draft.standing, Goal(GoalKind.TILES, answer.best.tiles), answer.best.table)
+
+
+def way_of(answer: Answer, rooms: Rooms) -> ShowPlan | None:
+    """The play step by step; None where the answer has none."""
+    if answer.best is None or not answer.best.tiles:
+        return None
+    view = exercise_of(answer).match().game.view(0)
+    board = TurnBoard.begin(view, settled(EMPTY_FELT, view.table, rooms), RackPlaces.of(view.rack))
+    return own_play(board, answer.best.table, rooms)

@@ -9,9 +9,9 @@ from enum import Enum
 from functools import cache
 
 from game.puzzles.puzzle_code import BadPuzzleCode, read_code
-from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
 from game.rules.games.registry import GAMES, game_named
+from game.rules.games.tile_games import CLASSIC
 from game.rules.notation import BEFORE_RACK, BETWEEN_MELDS, NotationError
 from game.rules.options import Jokers, Options
 from game.rules.play.checks import TableUse

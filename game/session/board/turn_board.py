@@ -1,24 +1,49 @@
 """The board of one player during a turn: the staged table, the places of its sets, and the player's rack.
 
 One gesture makes one new board; `History[TurnBoard]` is undo and redo. `drop` is the only way tiles move, so the
-preview under a dragged tile and the result after its release are the same value.
-"""
+preview under a dragged tile and the result after its release are the same value."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from game.rules.play.commands import Command
 from game.rules.play.staging import MeldSpot, NewMeld, RackSpot, StagedTurn
 from game.rules.play.state import PlayerView
 from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules
+from game.rules.sets.reading import SMALLEST
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile, Tiles
 from game.session.board.rack_places import RackPlaces
 from game.session.board.table_places import Rooms, SetPlace, SetPlaces, adopted, settled, tidied
-from game.session.board.two_sets import two_sets
+
+MOST = 10
+"""With more tiles than this only cuts in their order are tried."""
+
+
+def two_sets(tiles: Sequence[Tile], rules: SetRules) -> tuple[Tiles, Tiles] | None:
+    """Two sets these tiles make although they make none together, cut where they were picked one after the other if
+    that will do; None when they are one set or not two."""
+    if len(tiles) < 2 * SMALLEST or rules.arrange(tiles) is not None:
+        return None
+    for first, second in _cuts(tuple(tiles)):
+        rows = rules.arrange(first), rules.arrange(second)
+        if rows[0] is not None and rows[1] is not None:
+            return rows[0], rows[1]
+    return None
+
+
+def _cuts(tiles: Tiles) -> Iterator[tuple[Tiles, Tiles]]:
+    for cut in range(SMALLEST, len(tiles) - SMALLEST + 1):
+        yield tiles[:cut], tiles[cut:]
+    if len(tiles) > MOST or any(tile.is_joker for tile in tiles):
+        return
+    for size in range(SMALLEST, len(tiles) // 2 + 1):
+        for first in combinations(tiles, size):
+            yield first, tuple(tile for tile in tiles if tile not in first)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
 from game.rules.play.events import DiscardTaken, Event, GameEnded, PenaltyDrawn, TileDrawn, TilesPlayed
-from game.rules.table import Table
+from game.rules.table import Table, taken_apart
 from game.rules.tiles import Tile
 
 
@@ -38,13 +38,6 @@ def drawn_tiles(events: Iterable[Event]) -> tuple[Tile, ...]:
     return tuple(tile for event in events for tile in _drawn(event))
 
 
-def rebuilt(before: Table, after: Table) -> frozenset[int]:
-    """The sets of the table before whose tiles do not all lie in one set afterwards, by their idents before. A whole
-    set that others were joined to is none."""
-    place = {tile: meld.ident for meld in after for tile in meld.tiles}
-    return frozenset(meld.ident for meld in before if len({place.get(tile) for tile in meld.tiles}) > 1)
-
-
 def changed(before: Table, after: Table) -> frozenset[int]:
     """The sets of the table after with tiles of the table before in another company, by their idents: what is marked,
     never what is counted."""
@@ -58,7 +51,7 @@ def changed(before: Table, after: Table) -> frozenset[int]:
 def rebuilt_sets(events: Iterable[Event]) -> frozenset[int]:
     """The sets a turn rebuilt, by their idents before."""
     plays = (event for event in events if isinstance(event, TilesPlayed))
-    return frozenset(ident for play in plays for ident in rebuilt(play.before, play.after))
+    return frozenset(meld.ident for play in plays for meld in taken_apart(play.before, play.after))
 
 
 def rebuilt_count(events: Iterable[Event]) -> int:
@@ -86,3 +79,13 @@ def _drawn(event: Event) -> tuple[Tile, ...]:
     if isinstance(event, TileDrawn | DiscardTaken):
         return (event.tile,)
     return event.tiles if isinstance(event, PenaltyDrawn) else ()
+
+
+def owners(events: Iterable[Event]) -> Mapping[int, int]:
+    """The seat that laid each set, by the set's ident."""
+    found: dict[int, int] = {}
+    for event in events:
+        if isinstance(event, TilesPlayed):
+            before = {meld.ident for meld in event.before}
+            found.update((meld.ident, event.seat) for meld in event.after if meld.ident not in before)
+    return found

@@ -9,8 +9,8 @@ from game.session.board.techniques import Technique
 from game.session.lessons import joker_recipes, recipes
 from game.session.lessons.card_lessons import CARD_LESSONS
 from game.session.lessons.decisions import DECISIONS
-from game.session.lessons.goals_of_play import keep_the_rest, lay_most, most_points, open_with_thirty
 from game.session.lessons.lesson import Lesson, LessonRow
+from game.session.lessons.lesson_exercise import keep_the_rest, lay_most, most_points, open_with_thirty
 from game.session.lessons.proofs import (
     by_adding,
     by_freezing,

@@ -5,9 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from game.rules.play.goals import OPEN, Goal, GoalKind
 from game.rules.tiles import Tiles
 from game.session.board.turn_board import TurnBoard
+from game.session.lessons.proofs import off_rack
 from game.session.stage.exercise import Exercise
+from game.solver.best import Best
+from game.solver.position import Position
 
 
 class Light(Enum):
@@ -44,3 +48,23 @@ class LessonExercise:
         if light is Light.NONE:
             return (), frozenset()
         return (tiles if light is Light.ALL or not changing else (), sets)
+
+
+def lay_most(_position: Position, best: Best) -> Goal:
+    """As many tiles as this play lays."""
+    return Goal(GoalKind.TILES, best.tiles)
+
+
+def open_with_thirty(_position: Position, _best: Best) -> Goal:
+    """The printed opening (rules 7.4)."""
+    return OPEN
+
+
+def most_points(_position: Position, best: Best) -> Goal:
+    """As many points off the rack as this play takes."""
+    return Goal(GoalKind.POINTS, off_rack(best.played))
+
+
+def keep_the_rest(position: Position, best: Best) -> Goal:
+    """As many tiles stay on the rack as beside this play, no fewer and no more."""
+    return Goal(GoalKind.KEEP, len(position.rack) - len(best.played))

@@ -10,8 +10,7 @@ from game.ai.player import Player
 from game.rules.play.commands import Command
 from game.rules.play.engine import Deal, attempt, deal, repeat
 from game.rules.play.events import Event
-from game.rules.play.scoring import Outcome
-from game.rules.play.standings import Standings
+from game.rules.play.scoring import Outcome, Standings
 from game.rules.play.state import GameState, PlayerView, view_for
 from game.rules.problems import Problem
 from game.session.match.setup import PERSON, Setup

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai.levels import level
-from game.ai.patient_owl import PatientOwl
+from game.ai.owl import PatientOwl
 from game.ai.player import Player
 from game.rules.games.characters import CHARACTERS
 from game.rules.games.game import PieceKind

@@ -13,7 +13,7 @@ from game.session.system.notices import Notices
 
 if TYPE_CHECKING:
     from game.session.analysis.draft_store import DraftStore
-    from game.session.practice.lesson_store import LessonStore
+    from game.session.practice.lesson_progress import LessonStore
     from game.session.practice.puzzle_desk import PuzzleDesk
     from game.session.stage.begun_exercises import BegunExercises
     from game.session.system.kept import Kept
@@ -45,7 +45,7 @@ class PracticeAccess:
     @cached_property
     def lessons(self) -> LessonStore:
         """What the player learned, and when it comes back."""
-        from game.session.practice.lesson_store import LessonStore
+        from game.session.practice.lesson_progress import LessonStore
 
         return LessonStore(self._file(LESSONS), self._notices)
 

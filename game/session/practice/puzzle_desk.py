@@ -4,27 +4,88 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from pathlib import Path
 
 from game.puzzles.puzzle import Puzzle
-from game.puzzles.puzzle_code import code_in, is_readable
+from game.puzzles.puzzle_code import BadPuzzleCode, code_in, is_readable, read_code
+from game.rules.notation import NotationError
 from game.rules.options import Options
 from game.session.match.positions import Standing
-from game.session.practice.puzzle_lines import ShippedLine, read_line, shipped_line
-from game.session.practice.puzzle_rating import HINTED, SHOWN, UNAIDED
+from game.session.practice.puzzle_progress import HINTED, SHOWN, UNAIDED
 from game.session.practice.puzzle_search import PuzzleFinder
-from game.session.practice.puzzle_source import PUZZLE_GAMES, PuzzleChoice, PuzzleProof
+from game.session.practice.puzzle_source import (
+    GRADE_NAMES,
+    KIND_NAMES,
+    PUZZLE_GAMES,
+    PuzzleChoice,
+    PuzzleProof,
+    code,
+    kind_named,
+)
 from game.session.practice.puzzle_store import PuzzleStore
-from game.session.stage.exercise import Exercise
+from game.session.stage.exercise import Exercise, solution_table
 from game.session.thinking.hints import Told
 from game.session.thinking.slice_runner import Asking
+
+FIELDS = 6
+"""Code, grade, sets opened, whether there is one way, techniques, solution."""
+BETWEEN, BETWEEN_NAMES, YES, NO = "\t", ",", "1", "0"
+
+
+def as_line(puzzle: Puzzle) -> str:
+    """The puzzle in one line."""
+    unique = YES if puzzle.unique else NO
+    names = BETWEEN_NAMES.join(puzzle.techniques)
+    facts = (code(puzzle), str(puzzle.grade), str(puzzle.sets_opened), unique, names, puzzle.solution_text)
+    return BETWEEN.join(facts)
+
+
+@dataclass(frozen=True, slots=True)
+class ShippedLine:
+    """A line of which only the beginning was looked at."""
+
+    code: str
+    choice: PuzzleChoice
+    line: str
+
+
+def shipped_line(line: str) -> ShippedLine | None:
+    """The game, the kind and the grade of the puzzle in this line; None if it has none."""
+    text, _, rest = line.partition(BETWEEN)
+    _, kind, game, *_ = (*text.split("_"), "", "", "")
+    grade = rest.partition(BETWEEN)[0]
+    if kind not in KIND_NAMES or game not in PUZZLE_GAMES or grade not in GRADE_NAMES:
+        return None
+    return ShippedLine(text, PuzzleChoice(game, kind_named(kind), int(grade)), line)
+
+
+def read_line(line: str) -> Puzzle | None:
+    """The puzzle of a line; None if it is none."""
+    fields = line.split(BETWEEN)
+    if len(fields) != FIELDS:
+        return None
+    text, grade, opened, unique, names, solution = fields
+    if not (grade.isascii() and grade.isdigit() and opened.isascii() and opened.isdigit()):
+        return None
+    try:
+        coded = read_code(text)
+        position = coded.position
+        table = solution_table(position.table, position.rack, solution, coded.game)
+    except (BadPuzzleCode, NotationError):
+        return None
+    techniques = tuple(names.split(BETWEEN_NAMES)) if names else ()
+    return Puzzle(coded.kind, coded.game, int(grade), position, table, int(opened), unique == YES, techniques)
+
 
 STRIDE = 77
 """From day to day; it has no divisor in common with the number of puzzles, so none comes back before all came."""
 FEW_LEFT = 2
 """So many unsolved ones are left when fresh ones begin to be looked for."""
+REPLACED = "replaced_puzzles.txt"
+"""Beside the file of the shipped ones."""
 
 
 class PuzzleDesk:
@@ -44,13 +105,12 @@ class PuzzleDesk:
     @cached_property
     def shipped(self) -> Sequence[ShippedLine]:
         """The puzzles that came with the program; none where their file cannot be read."""
-        if self._file is None:
-            return ()
-        try:
-            lines = self._file.read_text(encoding="utf-8").splitlines()
-        except OSError:
-            return ()
-        return tuple(line for line in map(shipped_line, lines) if line is not None)
+        return _lines(self._file)
+
+    @cached_property
+    def replaced(self) -> Sequence[ShippedLine]:
+        """Those that came with an earlier version, and others came in their place."""
+        return _lines(None if self._file is None else self._file.with_name(REPLACED))
 
     def of_day(self, day: date) -> Puzzle | None:
         """The puzzle of the day, the same for everybody; of the usual game."""
@@ -60,6 +120,12 @@ class PuzzleDesk:
     def of(self, choice: PuzzleChoice) -> tuple[ShippedLine, ...]:
         """The shipped ones of a game, a kind and a grade."""
         return tuple(one for one in self.shipped if one.choice == choice)
+
+    def solved_of(self, choice: PuzzleChoice) -> tuple[int, int]:
+        """How many of them are solved, and how many there are. Whoever solved one that was replaced keeps it."""
+        known, every = self.store.now(), self.of(choice)
+        before = (one for one in self.replaced if one.choice == choice)
+        return min(len(every), sum(known.is_solved(one.code) for one in (*every, *before))), len(every)
 
     def next(self, choice: PuzzleChoice, chance: random.Random, last: str = "") -> Puzzle | None:
         """An unsolved shipped one, the next behind the last; then a fresh one, else one that was solved. Never the
@@ -126,3 +192,13 @@ def score_of(told: Told) -> float:
     if told is Told.NOTHING:
         return UNAIDED
     return HINTED if told < Told.ALL else SHOWN
+
+
+def _lines(file: Path | None) -> tuple[ShippedLine, ...]:
+    if file is None:
+        return ()
+    try:
+        lines = file.read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return ()
+    return tuple(line for line in map(shipped_line, lines) if line is not None)

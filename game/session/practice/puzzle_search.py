@@ -9,8 +9,7 @@ from itertools import islice
 from game.puzzles.generator import PuzzleMaker
 from game.puzzles.puzzle import Puzzle
 from game.rules.games.registry import game_named
-from game.session.practice.puzzle_source import PuzzleChoice
-from game.session.practice.technique_names import technique_names
+from game.session.practice.puzzle_source import PuzzleChoice, technique_names
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.slice_runner import Asking, SliceRunner
 from game.solver.solver import Solver

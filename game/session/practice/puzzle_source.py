@@ -15,12 +15,19 @@ from game.puzzles.puzzle import Puzzle as Puzzle
 from game.puzzles.puzzle import PuzzleKind as PuzzleKind
 from game.puzzles.puzzle_code import code_of, read_code
 from game.puzzles.puzzle_code import is_readable as is_readable
-from game.rules.games.classic import CLASSIC
 from game.rules.games.machiavelli import MACHIAVELLI
 from game.rules.games.registry import game_named
-from game.rules.games.twist import TWIST
-from game.session.practice.technique_names import technique_names
+from game.rules.games.tile_games import CLASSIC, TWIST
+from game.rules.set_rules import SetRules
+from game.rules.table import Table
+from game.session.board.steps import steps
 from game.solver.solver import Solver
+
+
+def technique_names(before: Table, after: Table, rules: SetRules) -> tuple[str, ...]:
+    """The names of the techniques on the way from one table to the other, in the order of the steps, each once."""
+    return tuple(dict.fromkeys(step.technique.value for step in steps(before, after, rules)))
+
 
 PUZZLE_GAMES = (CLASSIC.name, TWIST.name, MACHIAVELLI.name)
 """The games a player may choose puzzles of; the first is the usual one."""

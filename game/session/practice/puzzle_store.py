@@ -17,8 +17,7 @@ from game.rules.options import Options
 from game.rules.set_rules import SetRules
 from game.rules.table import Table
 from game.rules.tiles import Tiles
-from game.session.practice.puzzle_progress import MOST_OWN, MOST_SOLVED, PuzzleProgress
-from game.session.practice.puzzle_rating import PuzzleRating
+from game.session.practice.puzzle_progress import MOST_OWN, MOST_SOLVED, PuzzleProgress, PuzzleRating
 from game.session.practice.puzzle_source import PUZZLE_GAMES
 from game.session.system.kept import JsonFormat, Kept
 from game.session.system.notices import Notices

@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
 
-from game.ai.risks import smallest_other
+from game.ai.plans import smallest_other
 from game.ai.rollouts import GREEDY
-from game.rules.play.card_rummy import hand_points
+from game.rules.games.rummy import hand_points
 from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, TakeDiscard
 from game.rules.play.state import PlayerView
 from game.rules.table import Table

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from game.rules.play.commands import Cause, Forfeit
+from game.rules.table import taken_apart
 from game.rules.tiles import Tile
-from game.session.history.turn_log import rebuilt
 from game.session.review.facts import Chance, calmer
 from game.session.review.seat_game import OwnTurn, SeatGame
 from game.session.thinking.slice_runner import Asking
@@ -66,7 +66,7 @@ def shortfalls(found: Sequence[Chance], game: SeatGame) -> Asking[tuple[Shortfal
             continue
         shown: Chance = yield from calmer(chance)
         view, table = chance.turn.view, shown.most.table
-        sets = len(rebuilt(view.table, table)) if view.am_open else len(table) - len(view.table)
+        sets = len(taken_apart(view.table, table)) if view.am_open else len(table) - len(view.table)
         is_due = most_later < max(PAID * len(chance.most.played), 1) if view.am_open else not game.won
         is_missed = lays_most or is_due or chance.missed_out or is_taken_by_clock(chance.turn)
         short.append(Shortfall(shown, sets, is_missed))

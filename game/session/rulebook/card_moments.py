@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import TWIST
 from game.rules.notation import TileBank, parse_position
 from game.rules.problems import Problem
 from game.rules.set_rules import SetRules

@@ -7,11 +7,6 @@ from game.session.match.setup import Setup
 from game.session.rulebook.rule_card import When, options_of
 
 
-def either(*answers: When) -> When:
-    """Whether one of these holds."""
-    return lambda setup: any(each(setup) for each in answers)
-
-
 def both(*answers: When) -> When:
     """Whether all of these hold."""
     return lambda setup: all(each(setup) for each in answers)

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.session.match.setup import Setup
-from game.session.rulebook.end_cards import ADVICE_CARDS, END_CARDS
 from game.session.rulebook.joker_chapters import JOKER_CARDS, SPECIAL_CARDS
-from game.session.rulebook.rearranging_cards import PRINTED_CARDS, TECHNIQUE_CARDS
 from game.session.rulebook.rule_card import Chapter, RuleCard
 from game.session.rulebook.rummy_cards import RUMMY_CARDS
-from game.session.rulebook.set_cards import SET_CARDS
-from game.session.rulebook.turn_cards import TURN_CARDS
+from game.session.rulebook.set_cards import PRINTED_CARDS, SET_CARDS, TECHNIQUE_CARDS
+from game.session.rulebook.turn_cards import ADVICE_CARDS, END_CARDS, TURN_CARDS
 
 CARDS = (
     *TURN_CARDS,

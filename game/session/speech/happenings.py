@@ -1,8 +1,9 @@
-"""What is said when something happens: a turn begins or was played, tiles are picked or placed, time runs out."""
+"""What is said when something happens: a turn begins or was played, tiles are picked, time runs out; and the last."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from math import ceil
 
 from game.rules.tiles import Tile, Tiles
@@ -92,3 +93,28 @@ def time_left(texts: Texts, before: float, left: float) -> str:
     """The seconds left, where one of the marks was passed since `before`; empty otherwise."""
     passed = any(left <= mark < before for mark in WARNED_AT)
     return texts.plural("status.clock", ceil(left)) if passed and left > 0 else ""
+
+
+KEPT = 20
+
+
+@dataclass(frozen=True, slots=True)
+class SpokenLog:
+    """The last sentences, the newest first, and how far back the repeating is."""
+
+    said: tuple[str, ...] = ()
+    back: int = -1
+    """Which of them was repeated last; -1 after something new was said."""
+
+    def told(self, sentence: str) -> SpokenLog:
+        """Something new was said."""
+        return SpokenLog((sentence, *self.said)[:KEPT])
+
+    def repeated(self) -> SpokenLog:
+        """One further back, up to the oldest."""
+        return SpokenLog(self.said, min(self.back + 1, len(self.said) - 1))
+
+    @property
+    def now(self) -> str:
+        """The sentence that is repeated; empty when there is none."""
+        return self.said[self.back] if 0 <= self.back < len(self.said) else ""

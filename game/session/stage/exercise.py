@@ -11,8 +11,7 @@ from functools import cached_property
 from game.ai.exact import new_solver
 from game.ai.player import idle
 from game.rules.games.game import Game
-from game.rules.notation import BETWEEN_MELDS, NotationError, TileBank, parse_position, parse_symbol
-from game.rules.options import Options
+from game.rules.notation import BETWEEN_MELDS, NotationError, parse_symbol
 from game.rules.play.commands import Command, PlayTable
 from game.rules.play.goals import Goal, is_reached, remaining
 from game.rules.play.staging import StagedTurn
@@ -82,30 +81,6 @@ class Guide:
             best = solution(new_solver(), goal, seen(view), view.options, opened=opened)
             table = best.table if best.played else None
         return idle(view) if table is None else PlayTable(table)
-
-
-def exercise_at(game: Game, text: str, goal: Goal, options: Options | None = None, *, opened: bool = True) -> Exercise:
-    """The exercise at the position `table / rack`; NotationError when the text is none in this game."""
-    agreed = options or Options()
-    table, rack = parse_position(text, TileBank(game.under(agreed)))
-    return Exercise(Standing(game.under(agreed), table, rack, agreed, opened), goal)
-
-
-def tile_in(standing: Standing, token: str) -> Tile:
-    """The first tile written so, of the rack before the table; NotationError where there is none."""
-    symbol = parse_symbol(token, spelling=standing.game.spelling)
-    tiles = [*standing.rack, *(tile for meld in standing.table for tile in meld.tiles)]
-    found = next((tile for tile in tiles if tile.symbol == symbol), None)
-    if found is None:
-        raise NotationError("no_more", token, 0)
-    return found
-
-
-def solved_by(exercise: Exercise, text: str) -> Exercise:
-    """The same exercise with the table of this text, sets separated by ` | `, as its solution; NotationError where a
-    tile is not there. Of twins those are taken that lie in the set a row has most of, and those of the rack last."""
-    standing = exercise.standing
-    return replace(exercise, solution=solution_table(standing.table, standing.rack, text, standing.game))
 
 
 def solution_table(table: Table, rack: Tiles, text: str, game: Game) -> Table:

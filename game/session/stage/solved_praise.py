@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.rules.history import History
+from game.rules.table import taken_apart
 from game.session.board.steps import steps
 from game.session.board.techniques import Technique, ranked
 from game.session.board.turn_board import TurnBoard
-from game.session.history.turn_log import rebuilt
 from game.session.texts import Texts
 from game.session.thinking.hints import Told
 
@@ -42,7 +42,7 @@ class SolvedWay:
         before, after = board.staged.start_table, board.table
         way = steps(before, after, board.rules)
         names = sorted(ranked(step.technique for step in way), key=lambda name: name is Technique.SHIFT)
-        return cls(told, len(history.past), len(way), len(rebuilt(before, after)), next(iter(names), None))
+        return cls(told, len(history.past), len(way), len(taken_apart(before, after)), next(iter(names), None))
 
     @property
     def unaided(self) -> bool:

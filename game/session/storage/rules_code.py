@@ -14,7 +14,7 @@ from game.rules.games.registry import all_options, game_with_code
 from game.rules.options import Options
 from game.session.match.presets import Preset, family_rules
 from game.session.match.setup import LONGEST_TURN, Setup
-from game.session.storage.code_digits import LONGEST, BadCode, Digit, DigitReader, number_values, plain, written
+from game.session.storage.code_digits import BadCode, Digit, DigitReader, number_values, plain, written
 
 PREFIX = "TR1"
 NEWER = re.compile("TR[1-9][0-9]*")
@@ -46,12 +46,6 @@ def rules_of(code: str, name: str) -> Preset:
     if not values.ended:
         raise BadCode("newer")
     return family_rules(name, setup)
-
-
-def is_rules_code(text: str) -> bool:
-    """Whether the text looks as if it was meant as one."""
-    line = text.strip()
-    return line[:2].upper() == PREFIX[:2] and len(line) <= 2 * LONGEST and "\n" not in line
 
 
 def _values(setup: Setup) -> Iterator[Digit]:

@@ -1,8 +1,7 @@
 """A process in which computer players think, so that they do not share the interpreter with the frames.
 
 The table asks from its worker thread (`PlayerWorker`), which waits for the answer. A process that falls silent or
-dies is replaced and asked again; if that fails time after time, players think on the asking thread instead.
-"""
+dies is replaced and asked again; if that fails time after time, players think on the asking thread instead."""
 
 from __future__ import annotations
 
@@ -10,7 +9,7 @@ import logging
 import random
 import threading
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.session.thinking.process_main import SIGN, PlayerReply, PlayerRequest, Work, WorkReply, think
 from game.session.thinking.wake import Wake, nobody_rests
@@ -23,7 +22,15 @@ if TYPE_CHECKING:
     from game.ai.player import Player
     from game.rules.play.commands import Command
     from game.rules.play.state import PlayerView
-    from game.session.thinking.arrivals import Arrivals
+
+
+class Arrivals(Protocol):
+    """Decides it in a run that is recorded, or played back as it was recorded."""
+
+    def due(self, there: bool) -> bool:
+        """Whether the answer that is asked for is taken now; `there` says whether it has been found. One that is taken
+        before is waited for."""
+
 
 log = logging.getLogger(__name__)
 

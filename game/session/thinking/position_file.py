@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
 from game.rules.games.registry import game_named
+from game.rules.games.tile_games import CLASSIC
 from game.rules.notation import BEFORE_RACK, NotationError, TileBank, format_table, format_tiles, parse_position
 from game.rules.options import Jokers, Options
 from game.rules.pieces import Pieces

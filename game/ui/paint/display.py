@@ -2,17 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
 from game.ui.canvas import Op
-from game.ui.paint.ahead import PaintAhead
-from game.ui.paint.light import LightChange
 from game.ui.paint.painter import Painter
 from game.ui.paint.screen import Screen
 from game.ui.scene import ForeseenImage
 from game.ui.window import Window
+
+SECONDS = 0.6
+
+
+class LightChange:
+    """The old picture, and beside it a surface of the window's size on which the new one is kept painted."""
+
+    def __init__(self, window: pygame.Surface) -> None:
+        self._old = window.copy()
+        self.fresh = window.copy()
+        self._past = 0.0
+
+    @property
+    def over(self) -> bool:
+        """Whether the blend is over."""
+        return self._past >= SECONDS
+
+    def pass_time(self, dt: float) -> None:
+        """`dt` seconds have passed."""
+        self._past += dt
+
+    def blend(self, window: pygame.Surface) -> list[pygame.Rect]:
+        """Blend both pictures on the window; returns what to present, which is all of it."""
+        share = min(1.0, self._past / SECONDS)
+        window.blit(self.fresh, (0, 0))
+        self._old.set_alpha(round(255 * (1 - share * share * (3 - 2 * share))))
+        window.blit(self._old, (0, 0))
+        return [window.get_rect()]
+
+
+class PaintAhead:
+    """Paints one image in a frame, so that a table whose tiles all get another size, and a tile that is taken up, need
+    not wait for theirs."""
+
+    def __init__(self, painter: Painter) -> None:
+        self._painter = painter
+        self._left: Iterator[ForeseenImage] | None = None
+        self.goes_on = False
+        """Whether something is left to paint."""
+
+    def begin_anew(self) -> None:
+        """The window shows something else, so that other images may be wanted next."""
+        self._left = None
+        self.goes_on = True
+
+    def go_on(self, foreseen: Callable[[], Iterable[ForeseenImage]]) -> None:
+        """Paint the next image that is not there yet, and all before it that are only a paler one of what is there.
+        The images are asked for once until `begin_anew`."""
+        if self._left is None:
+            self._left = iter(foreseen())
+        for picture, alpha in self._left:
+            fresh = not self._painter.has(picture)
+            if not self._painter.has(picture, alpha):
+                self._painter.faint(picture, alpha) if alpha < 255 else self._painter.painted(picture)
+            if fresh:
+                return
+        self.goes_on = False
 
 
 class Display:

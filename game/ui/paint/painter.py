@@ -10,12 +10,56 @@ from typing import Any
 import pygame
 
 from game.ui import pictures
-from game.ui.paint import icons, materials, plates, turning
+from game.ui.paint import icons, materials, plates
 from game.ui.paint.brush import Brush
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.kept_images import Painted
 from game.ui.paint.theme import Rgba, Theme
-from game.ui.pictures import Picture
+from game.ui.pictures import CardBack, CardFace, MirroredTile, Picture, TileBack, TileFace, TurningCard, TurningTile
+
+LEAST = 2
+"""Pixels of the edge of a piece."""
+SHEEN = 0.4
+"""How much of a tile is seen at the edge of the water."""
+
+
+def whole_tile(picture: TurningTile) -> TileFace | TileBack:
+    """The side of the tile that is seen."""
+    return TileFace(picture.symbol, picture.width) if picture.symbol else TileBack(picture.width)
+
+
+def whole_card(picture: TurningCard) -> CardFace | CardBack:
+    """The side of the card that is seen."""
+    return CardFace(picture.symbol, picture.width) if picture.symbol else CardBack(picture.width, pack=picture.pack)
+
+
+def upright_tile(picture: MirroredTile) -> TileFace:
+    """The tile above the water."""
+    return TileFace(picture.symbol, picture.width, tilt=picture.tilt)
+
+
+def narrowed(whole: Painted, picture: TurningTile | TurningCard) -> Painted:
+    """Of the whole piece, with its shadow, what is seen of it now, in the middle of its place."""
+    width = picture.width
+    share = max(LEAST, picture.shown) / max(1, width)
+    across, down = whole.surface.get_size()
+    narrow = pygame.transform.smoothscale(whole.surface, (max(LEAST, round(across * share)), down))
+    middle = width / 2 - whole.dx
+    return Painted(narrow, round(width / 2 - middle * share), whole.dy)
+
+
+def mirrored(whole: Painted, picture: MirroredTile) -> Painted:
+    """The tile with its shadow upside down, each line of it as faint as it lies deep."""
+    image = pygame.transform.flip(whole.surface, False, True)
+    across, down = image.get_size()
+    top = round(picture.width * 4 / 3) - whole.dy - down
+    light = pygame.Surface((1, down), pygame.SRCALPHA)
+    for line in range(down):
+        share = 1 - (picture.depth + top + line) / picture.reach
+        light.set_at((0, line), (255, 255, 255, round(255 * SHEEN * min(max(share, 0.0), 1.0))))
+    image.blit(pygame.transform.scale(light, (across, down)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return Painted(image, whole.dx, top)
+
 
 LEAST_ROOM, MOST_ROOM = 32_000_000, 120_000_000
 """Bytes for all images that are kept, in small and in large windows."""
@@ -41,9 +85,9 @@ PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(
 """The paint functions of what pages are made of; the others are loaded when the first of their pictures is seen."""
 MADE_OF_ANOTHER: Mapping[type, tuple[Callable[[Any], Picture], Callable[[Painted, Any], Painted]]] = MappingProxyType(
     {
-        pictures.MirroredTile: (turning.upright_tile, turning.mirrored),
-        pictures.TurningCard: (turning.whole_card, turning.narrowed),
-        pictures.TurningTile: (turning.whole_tile, turning.narrowed),
+        pictures.MirroredTile: (upright_tile, mirrored),
+        pictures.TurningCard: (whole_card, narrowed),
+        pictures.TurningTile: (whole_tile, narrowed),
     }
 )
 """The picture whose image a picture is made of, and how: many of them are wanted in few frames."""

@@ -15,7 +15,7 @@ from game.session.thinking.player_worker import PlayerWorker
 from game.ui.canvas import Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Action
-from game.ui.input.key_labels import press_of
+from game.ui.input.keymap import press_of
 from game.ui.motion import Stroke
 from game.ui.scene import Change
 from game.ui.semantics import Node

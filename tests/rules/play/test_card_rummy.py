@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 from game.rules.games.rummy import RUMMY
 from game.rules.notation import TileBank, format_tiles, parse_position, parse_tiles
 from game.rules.options import Options, StockEnd
+from game.rules.play.checks import TurnFacts
 from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit, PlayTable, TakeDiscard
 from game.rules.play.engine import apply, deal, verify
 from game.rules.play.events import SeatOpened, StockRenewed, TileDiscarded, TileDrawn
 from game.rules.play.scoring import EndReason
 from game.rules.play.staging import RackSpot, StagedTurn
 from game.rules.play.state import GameState, Seat, view_for
-from game.rules.play.turn_facts import TurnFacts
 from game.rules.problems import Problem, Reason
 from game.rules.table import Meld
 from game.rules.tiles import Tile

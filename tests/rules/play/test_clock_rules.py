@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import TWIST
 from game.rules.options import Late, Options
 from game.rules.play.checks import loose_tiles
 from game.rules.play.commands import Cause, Forfeit

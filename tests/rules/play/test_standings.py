@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import reduce
 
 from game.rules.options import MatchBy
-from game.rules.play.scoring import EndReason, Outcome
-from game.rules.play.standings import Standings
+from game.rules.play.scoring import EndReason, Outcome, Standings
 
 S_ROWS = ((24, -5, -16, -3), (-6, -11, 22, -5), (-32, -13, -2, 47), (-10, -25, 41, -6))
 

@@ -10,10 +10,8 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.games.big import BIG
-from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import BIG, CLASSIC, TWIST
 from game.rules.history import History
 from game.rules.options import Options, PoolEnd
 from game.rules.play.commands import Command

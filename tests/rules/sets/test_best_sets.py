@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import TWIST
 from game.rules.notation import TileBank, parse_tiles
 from game.rules.set_rules import SetRules
 from game.rules.sets.best_sets import OwnSet, best_choice, own_sets, with_fewest_jokers

@@ -7,8 +7,7 @@ from itertools import permutations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.games.big import BIG
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import BIG, TWIST
 from game.rules.set_rules import SetRules
 from game.rules.tiles import Tile
 from tests.effort import every_row, examples

@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 
 from game.puzzles.kinds.registry import KINDS
 from game.puzzles.puzzle_code import code_of
-from game.rules.games.classic import CLASSIC
 from game.rules.games.machiavelli import MACHIAVELLI
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import CLASSIC, TWIST
 from game.rules.notation import NotationError, TileBank, parse_position
 from game.rules.problems import Reason
 from game.rules.set_rules import SetRules

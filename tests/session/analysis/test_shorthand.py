@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
 from game.rules.games.machiavelli import MACHIAVELLI
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import CLASSIC, TWIST
 from game.rules.sets.symbols import Symbol
 from game.session.analysis.shorthand import TypedTiles, read, written
 from tests.effort import every_row, examples

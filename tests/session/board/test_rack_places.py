@@ -7,7 +7,7 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.games.big import BIG
+from game.rules.games.tile_games import BIG
 from game.rules.tiles import Tile
 from game.session.board.rack_places import PARTED, TILE, RackPlace, RackPlaces, room_for
 from tests.effort import examples

@@ -8,7 +8,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.games.big import BIG
+from game.rules.games.tile_games import BIG
 from game.rules.table import Meld, Table
 from game.session.board.table_places import (
     EMPTY_FELT,

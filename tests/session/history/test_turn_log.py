@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.rules.play.commands import Cause
 from game.rules.play.events import PenaltyDrawn, SeatOpened, TileDrawn, TilesPlayed
-from game.rules.table import Meld
-from game.session.board.two_sets import two_sets
-from game.session.history.turn_log import changed, rebuilt, told_turns
+from game.rules.table import Meld, taken_apart
+from game.session.board.turn_board import two_sets
+from game.session.history.turn_log import changed, told_turns
 from tests.helpers import PRINTED, table, tiles
 
 
@@ -30,19 +30,19 @@ def test_a_turn_is_everything_one_seat_did_before_the_next() -> None:
 def test_sets_that_only_got_tiles_are_not_rebuilt() -> None:
     before = table("r1 r2 r3 | b7 b8 b9")
     first, second = (meld.tiles for meld in before)
-    assert rebuilt(before, (Meld(1, (*first, *tiles("r4"))), Meld(2, second))) == frozenset()
-    assert rebuilt(before, (Meld(1, first[:2]), Meld(2, (*second, first[2])))) == {1}
+    assert taken_apart(before, (Meld(1, (*first, *tiles("r4"))), Meld(2, second))) == ()
+    assert taken_apart(before, (Meld(1, first[:2]), Meld(2, (*second, first[2])))) == (before[0],)
 
 
 def test_one_set_that_is_parted_counts_once_and_its_halves_are_marked() -> None:
     before = table("r1 r2 r3 r4 r5 r6")
     halves = (Meld(1, before[0].tiles[:3]), Meld(2, before[0].tiles[3:]))
-    assert rebuilt(before, halves) == {1} and changed(before, halves) == {1, 2}
+    assert taken_apart(before, halves) == before and changed(before, halves) == {1, 2}
 
 
 def test_whole_sets_that_are_joined_are_not_rebuilt() -> None:
     before = table("r1 r2 r3 | r4 r5 r6")
-    assert rebuilt(before, (Meld(1, (*before[0].tiles, *before[1].tiles)),)) == frozenset()
+    assert taken_apart(before, (Meld(1, (*before[0].tiles, *before[1].tiles)),)) == ()
 
 
 def test_two_sets_in_the_order_of_picking_are_cut_there() -> None:

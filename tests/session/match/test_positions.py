@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.games.classic import CLASSIC
+from game.rules.games.tile_games import CLASSIC
 from game.rules.notation import NotationError, format_position
 from game.rules.play.commands import DrawTile, PlayTable
 from game.rules.table import Meld

@@ -10,8 +10,7 @@ from game.ai.levels import level
 from game.ai.player import idle
 from game.rules.options import MatchBy, Options
 from game.rules.play.checks import TableUse
-from game.rules.play.scoring import EndReason, Outcome
-from game.rules.play.standings import Standings
+from game.rules.play.scoring import EndReason, Outcome, Standings
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.autosave import Autosave

@@ -8,9 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.session.practice.lesson_progress import LessonProgress
-from game.session.practice.lesson_store import LessonStore
-from game.session.practice.memory_boxes import Aid
+from game.session.practice.lesson_progress import Aid, LessonProgress, LessonStore
 from tests.effort import every_row
 
 TODAY = date(2026, 11, 22)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from game.session.practice.lesson_progress import LessonProgress, LessonState, most_due
-from game.session.practice.memory_boxes import DAYS, Aid, MemoryBox
+from game.session.practice.lesson_progress import DAYS, Aid, LessonProgress, LessonState, MemoryBox, most_due
 from tests.effort import every_row
 
 TODAY = date(2026, 11, 22)

@@ -13,8 +13,7 @@ import pytest
 from game.puzzles.kinds.registry import KINDS
 from game.puzzles.puzzle_code import BadPuzzleCode, read_code
 from game.session.practice.puzzle_desk import STRIDE, PuzzleDesk
-from game.session.practice.puzzle_progress import MOST_OWN, MOST_SOLVED, PuzzleProgress
-from game.session.practice.puzzle_rating import UNAIDED, PuzzleRating
+from game.session.practice.puzzle_progress import MOST_OWN, MOST_SOLVED, UNAIDED, PuzzleProgress, PuzzleRating
 from game.session.practice.puzzle_source import PuzzleChoice, code
 from game.session.practice.puzzle_store import PuzzleStore
 from game.session.system.paths import Assets
@@ -125,6 +124,15 @@ def test_every_day_has_its_puzzle_and_none_comes_back_within_300_days(desk: Puzz
     usual = [one for one in desk.shipped if one.choice.game == "classic"]
     assert len({day.toordinal() * STRIDE % len(usual) for day in days}) == len(usual) == 300
     assert desk.of_day(days[0]) == desk.of_day(days[0]) != desk.of_day(days[1])
+
+
+def test_who_solved_a_puzzle_that_was_replaced_keeps_it_in_the_count() -> None:
+    desk = PuzzleDesk(shipped=Assets.of_bundle().puzzles)
+    old = desk.replaced[0]
+    assert old.code not in {one.code for one in desk.shipped}
+    assert desk.solved_of(old.choice) == (0, len(desk.of(old.choice)))
+    desk.store.solved(old.code, 1, UNAIDED)
+    assert desk.solved_of(old.choice) == (1, len(desk.of(old.choice)))
 
 
 def test_solved_ones_come_last_and_never_twice_in_a_row() -> None:

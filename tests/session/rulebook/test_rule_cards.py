@@ -17,8 +17,8 @@ from game.session.match.setup import Setup
 from game.session.rulebook.card_moments import moments_of, set_rules_of
 from game.session.rulebook.rule_card import RuleCard
 from game.session.rulebook.rulebook import CARDS, card_named, cards_of, chapters_of
-from game.session.stage.exercise import exercise_at, solved_by
 from tests.effort import soak
+from tests.positions import exercise_at, solved_by
 
 CLASSIC, TWIST, MACHIAVELLI, RUMMY = (Setup().with_box(box) for box in ("classic", "twist", "machiavelli", "rummy"))
 UNTOLD = {"hand_size", "card_jokers"}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.session.speech.happenings import KEPT, SpokenLog
 from game.session.speech.joker_labels import joker_labels_of, stands_in_words
 from game.session.speech.phrases import in_turn, notation_in_words, set_in_words
-from game.session.speech.spoken_log import KEPT, SpokenLog
 from game.session.speech.verbosity import Verbosity
 from game.session.texts import LANGUAGES
 from tests import shared

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.games.classic import CLASSIC
+from game.rules.games.tile_games import CLASSIC
 from game.rules.play.goals import GO_OUT
 from game.session.local_game import LocalGame
 from game.session.stage.begun_exercises import BegunExercise, BegunExercises
-from game.session.stage.exercise import exercise_at
 from game.session.thinking.player_worker import PlayerWorker
 from tests.effort import every_row
+from tests.positions import exercise_at
 from tests.session.seated import EMPTY, ROOMS
 
 TEXT, NAME = "r4 r5 r6 / r7 k1", "TP1_clear_classic_1"

@@ -7,16 +7,16 @@ import random
 
 import pytest
 
-from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
 from game.rules.games.machiavelli import MACHIAVELLI
 from game.rules.games.rummy import RUMMY
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import CLASSIC, TWIST
 from game.rules.notation import NotationError, format_position
 from game.rules.play.commands import PlayTable
 from game.rules.play.goals import GO_OUT, Goal, GoalKind
-from game.session.stage.exercise import Exercise, Guide, exercise_at, solved_by
+from game.session.stage.exercise import Exercise, Guide
 from tests.effort import every_row
+from tests.positions import exercise_at, solved_by
 from tests.rules.positions import sets
 
 CUT = "r4 b4 o4 | k4 k5 k6 | r13 b13 o13 / o5 o6 k7 k13"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from game.rules.games.classic import CLASSIC
 from game.rules.games.game import Game
 from game.rules.games.machiavelli import MACHIAVELLI
+from game.rules.games.tile_games import CLASSIC
 from game.rules.play.goals import GO_OUT, OPEN, Goal, GoalKind
-from game.session.stage.exercise import Exercise, Verdict, exercise_at, solved_by, tile_in
+from game.session.stage.exercise import Exercise, Verdict
 from tests.effort import every_row
+from tests.positions import exercise_at, solved_by, tile_in
 
 CUT = "r4 b4 o4 | k4 k5 k6 | r13 b13 o13 / o5 o6 k7 k13"
 

@@ -11,12 +11,10 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from game.ai.patience import Patience
-from game.ai.patient_owl import PatientOwl
-from game.ai.player import idle
-from game.rules.games.big import BIG
-from game.rules.games.classic import CLASSIC
+from game.ai.owl import PatientOwl
+from game.ai.player import Patience, idle
 from game.rules.games.registry import GAMES
+from game.rules.games.tile_games import BIG, CLASSIC
 from game.rules.options import Jokers, Options, PoolEnd
 from game.rules.play.commands import Cause, Command, Forfeit, Pass
 from game.rules.play.state import GameState

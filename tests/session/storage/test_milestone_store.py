@@ -10,8 +10,7 @@ import pytest
 from game.session.history.finished_game import FinishedGame
 from game.session.history.milestones import Milestone
 from game.session.match.setup import Setup
-from game.session.storage.archive import MILESTONES, Archive
-from game.session.storage.milestone_store import MilestoneStore
+from game.session.storage.archive import MILESTONES, Archive, MilestoneStore
 from tests import shared
 
 WHEN, LATER = "2026-11-21T10:00:00+00:00", "2026-11-22T10:00:00+00:00"

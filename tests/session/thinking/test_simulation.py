@@ -10,12 +10,12 @@ from multiprocessing import active_children
 import pytest
 
 from game.ai.arena import play, steps
-from game.ai.cards.card_players import HABITS, CardPlayer
+from game.ai.card_players import HABITS, CardPlayer
 from game.ai.hare import Hare
-from game.ai.magpie import Magpie
 from game.ai.player import idle
-from game.rules.games.classic import CLASSIC
+from game.ai.rebuilding import Magpie
 from game.rules.games.rummy import RUMMY
+from game.rules.games.tile_games import CLASSIC
 from game.rules.options import Options, PoolEnd
 from game.rules.play.commands import Command, PlayTable
 from game.rules.play.state import PlayerView

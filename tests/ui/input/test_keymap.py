@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 
 from game.session.texts import LANGUAGES
 from game.ui.input.gestures import NO_MODS, Action, Key, Mods
-from game.ui.input.key_labels import key_label, press_of
-from game.ui.input.keymap import MAIN, Keymap, may_be_chosen, name_of, read_key, spelled
+from game.ui.input.keymap import MAIN, Keymap, key_label, may_be_chosen, name_of, press_of, read_key, spelled
 from tests import shared
 from tests.effort import every_row
 

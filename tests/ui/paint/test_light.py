@@ -12,7 +12,7 @@ import pytest
 from game.session.settings import Look, Marks, Palette
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
-from game.ui.paint.light import SECONDS, LightChange
+from game.ui.paint.display import SECONDS, LightChange
 from game.ui.paint.screen import snapshot
 from game.ui.services import Services
 from tests.ui.acting import FOUR, services_for

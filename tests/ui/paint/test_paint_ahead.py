@@ -6,7 +6,7 @@ import pytest
 
 from game.ui.canvas import Op
 from game.ui.input.gestures import Move, Press
-from game.ui.paint.ahead import PaintAhead
+from game.ui.paint.display import PaintAhead
 from game.ui.paint.painter import Painter
 from game.ui.pictures import TileFace
 from game.ui.scene import ForeseenImage

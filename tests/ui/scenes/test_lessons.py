@@ -11,7 +11,7 @@ from datetime import date, timedelta
 import pytest
 
 from game.rules.tiles import Tile
-from game.session.lessons.card_decisions import THROWS
+from game.session.lessons.card_lessons import THROWS
 from game.session.lessons.catalogue import EVERY_LESSON, LESSONS
 from game.session.lessons.decisions import DECISIONS
 from game.session.practice.lesson_progress import LessonState, most_due

@@ -10,7 +10,7 @@ import pytest
 
 from game.puzzles.kinds.registry import KINDS
 from game.puzzles.puzzle_code import code_of
-from game.rules.games.classic import CLASSIC
+from game.rules.games.tile_games import CLASSIC
 from game.session.practice.practice_access import PracticeAccess
 from game.session.practice.puzzle_desk import PuzzleDesk, exercise_of_puzzle
 from game.session.practice.puzzle_source import Puzzle, PuzzleChoice, code

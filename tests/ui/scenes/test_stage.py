@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from game.rules.games.classic import CLASSIC
 from game.rules.games.machiavelli import MACHIAVELLI
+from game.rules.games.tile_games import CLASSIC
 from game.rules.play.goals import GO_OUT, Goal, GoalKind
 from game.session.match.match import Match
-from game.session.stage.exercise import Exercise, exercise_at, solved_by
+from game.session.stage.exercise import Exercise
 from game.session.thinking.hints import Told
 from game.ui.input.gestures import Act, Action
 from game.ui.scene import Change, Pop
@@ -19,6 +19,7 @@ from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.services import Services
 from game.ui.table.overlays.exercise_overlays import AGAIN, ONWARD
 from game.ui.table.stage_values import SolvedWords, StageEnds, StageResult, StageWords
+from tests.positions import exercise_at, solved_by
 from tests.shared import sentence
 from tests.ui.playing import Player
 

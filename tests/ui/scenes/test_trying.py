@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-from game.rules.games.classic import CLASSIC
+from game.rules.games.tile_games import CLASSIC
 from game.rules.notation import TileBank, parse_position
 from game.rules.table import follow
 from game.session.history.finished_game import FinishedGame

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import ClassVar
 
+from game.rules.table import taken_apart
 from game.session.board.techniques import Technique, ranked
-from game.session.history.turn_log import rebuilt
 from game.session.review.facts import Chance, calmer, episodes
 from game.session.review.findings.finding import Finding, Precedence, StudyStage
 from game.session.review.findings.finding_words import deed
@@ -72,7 +72,7 @@ def _moment(
     first: Chance, episode: Sequence[Chance], game: SeatGame, used: tuple[Technique, ...], is_calm: bool
 ) -> Moment:
     turn = first.turn
-    sets = len(rebuilt(turn.view.table, first.most.table)) if is_calm else 0
+    sets = len(taken_apart(turn.view.table, first.most.table)) if is_calm else 0
     found = CouldGoOut(len(turn.view.rack), sets, episode[-1].turn.number, game.won)
     return moment_of(turn, found, first.most.table, used)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from game.rules.table import taken_apart
 from game.session.board.techniques import TELLING, ranked
-from game.session.history.turn_log import rebuilt
 from game.session.review.candidate_turns import ReviewedDecision, holds
 from game.session.review.facts import Chance, calmer
 from game.session.review.findings.finding import Finding, Precedence, StudyStage
@@ -43,7 +43,7 @@ class ThereToSee(Finding):
             if holds(choice) or _splendour(choice)[0] < SIGHT_TILES:
                 continue
             chance: Chance = yield from calmer(choice.chance)
-            sets = len(rebuilt(turn.view.table, chance.most.table)) - turn.rebuilt
+            sets = len(taken_apart(turn.view.table, chance.most.table)) - turn.rebuilt
             techniques = ranked((yield Techniques(turn.view.table, chance.most.table, turn.view.rules)))
             rare = [each for each in techniques if each in RARE and each not in known]
             if sets >= SIGHT_SETS and rare:

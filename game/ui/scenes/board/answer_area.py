@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.rules.sets.symbols import Symbol
-from game.session.analysis.board_questions import Answer, BoardQuestion, asked_of, in_symbols
-from game.session.analysis.way import exercise_of
+from game.session.analysis.board_questions import Answer, BoardQuestion, asked_of, exercise_of, in_symbols
 from game.session.board.show_plan import ShownStep, ShowPlan
 from game.session.speech.step_words import step_line
 from game.session.texts import Texts

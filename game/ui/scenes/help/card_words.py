@@ -16,7 +16,7 @@ from game.session.rulebook.rule_card import RuleCard, options_of
 from game.session.speech.step_words import step_line
 from game.session.texts import LANGUAGES, Texts
 from game.ui.input.gestures import Action
-from game.ui.input.key_labels import press_of
+from game.ui.input.keymap import press_of
 from game.ui.scenes.setup.rule_rows import clock_label
 
 KEYS: Mapping[str, Action] = MappingProxyType(

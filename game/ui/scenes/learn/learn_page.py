@@ -13,8 +13,7 @@ from game.session.first_hand import teaching_of
 from game.session.lessons.card_lessons import CARD_LESSONS
 from game.session.lessons.catalogue import EVERY_LESSON, LESSONS
 from game.session.lessons.lesson import Lesson, LessonRow
-from game.session.practice.lesson_progress import EXERCISES, LessonProgress, LessonState, most_due
-from game.session.practice.lesson_store import Progress
+from game.session.practice.lesson_progress import EXERCISES, LessonProgress, LessonState, Progress, most_due
 from game.ui.kit.adaptive import Grid
 from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, plated, rest
 from game.ui.kit.flow_page import FlowPage

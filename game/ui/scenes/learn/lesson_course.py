@@ -11,8 +11,7 @@ from game.session.lessons.decisions import Decision
 from game.session.lessons.exercise_drawer import ExerciseDrawer
 from game.session.lessons.lesson import Lesson
 from game.session.lessons.lesson_exercise import LIGHTS, LessonExercise, Light
-from game.session.practice.lesson_progress import EXERCISES, LessonProgress
-from game.session.practice.memory_boxes import Aid
+from game.session.practice.lesson_progress import EXERCISES, Aid, LessonProgress
 from game.session.speech.sentences import tile_name
 from game.session.speech.step_words import capitalised
 from game.session.stage.solved_praise import praise, quiet_facts

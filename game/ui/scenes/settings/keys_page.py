@@ -7,8 +7,7 @@ from functools import partial
 from types import MappingProxyType
 
 from game.ui.input.gestures import Act, Action, Gesture, Key, Listening, Struck
-from game.ui.input.key_labels import key_label
-from game.ui.input.keymap import DIGITS, Keymap, may_be_chosen, name_of
+from game.ui.input.keymap import DIGITS, Keymap, key_label, may_be_chosen, name_of
 from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, VBox, plated, rest
 from game.ui.kit.flow_page import FlowPage

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from game.session.match.family_agreements import FamilyAgreements
-from game.session.match.presets import Preset
+from game.session.match.presets import FamilyAgreements, Preset
 from game.session.match.seat_names import seat_names, usual_name
 from game.session.match.setup import MOST_ROUNDS, PERSON, WARNED_OF, Setup
 from game.ui.kit.adaptive import FirstFit, Wrapped

@@ -12,7 +12,7 @@ from game.rules.tiles import Tiles
 from game.rules.values import immutable
 from game.session.board.joker_choice import JokerChoice
 from game.session.board.turn_board import TurnBoard
-from game.session.speech.happenings import board_changed, hand_changed, time_left, turn_begins, turn_played
+from game.session.speech.happenings import SpokenLog, board_changed, hand_changed, time_left, turn_begins, turn_played
 from game.session.speech.phrases import in_turn
 from game.session.speech.spoken_answers import (
     changes_in_words,
@@ -24,7 +24,6 @@ from game.session.speech.spoken_answers import (
     unfinished_in_words,
     unfinished_sets,
 )
-from game.session.speech.spoken_log import SpokenLog
 from game.session.speech.verbosity import Verbosity
 from game.ui.input.gestures import Act, Action, Gesture
 from game.ui.semantics import Node

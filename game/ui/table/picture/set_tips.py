@@ -22,8 +22,7 @@ from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.nodes import NodeCache, table_nodes
 from game.ui.table.picture.tile_places import hit_at, places, trays
 from game.ui.table.view_state import REASON_AFTER, Pointing
-from game.ui.tips.tip import draw_tip
-from game.ui.tips.tip_plate import line_width, put_tip, tip_size
+from game.ui.tip import draw_tip, line_width, put_tip, tip_size
 from game.ui.wrap import wrap
 
 USUAL = 3

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from game.rules.play.checks import TableUse
 from game.session.board.turn_board import TurnBoard
-from game.session.history.owners import owners
+from game.session.history.turn_log import owners
 from game.session.local_game import LocalGame
 from game.session.speech.phrases import set_in_words
 from game.session.speech.sentences import tile_name

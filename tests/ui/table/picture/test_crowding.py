@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.games.big import BIG
+from game.rules.games.tile_games import BIG
 from game.rules.history import History
 from game.rules.table import Meld, Table
 from game.session.board.table_places import EMPTY_FELT, SetPlaces, settled, tidied

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.faces import Colour, Face, Rank
-from game.rules.games.twist import TWIST
+from game.rules.games.tile_games import TWIST
 from game.rules.notation import TileBank, parse_position
 from game.rules.set_rules import SetRules
 from game.session.texts import LANGUAGES, Texts

@@ -1,7 +1,8 @@
-"""The tip that explains the node under a resting pointer."""
+"""The tip that explains the node under a resting pointer, and how every such explanation looks."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -9,10 +10,39 @@ from game.rules.values import immutable
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Gesture, LetGo, Move
+from game.ui.pictures import Label, Plate, Weight
 from game.ui.scene import Scene
 from game.ui.semantics import Node
-from game.ui.tips.tip_plate import line_width, put_tip, tip_size
 from game.ui.wrap import wrap
+
+TYPE = 20
+WEIGHT = Weight.SEMIBOLD
+ACROSS, DOWN = 16, 9
+"""Space beside and above the lines, in u."""
+RADIUS = 12
+
+
+def line_width(canvas: Canvas, line: str) -> int:
+    """The width of one line of a tip."""
+    return canvas.measure.width(line, canvas.frame.text_px(TYPE), WEIGHT)
+
+
+def tip_size(canvas: Canvas, lines: Sequence[str]) -> tuple[float, float]:
+    """Width and height of the plate with these lines."""
+    px, leading = canvas.frame.px, canvas.measure.height(canvas.frame.text_px(TYPE), WEIGHT)
+    widest = max(line_width(canvas, line) for line in lines)
+    return widest + 2 * px(ACROSS), leading * len(lines) + 2 * px(DOWN)
+
+
+def put_tip(canvas: Canvas, lines: Sequence[str], box: Box, layer: int) -> None:
+    """The plate in its box, and the lines on it."""
+    px, size = canvas.frame.px, canvas.frame.text_px(TYPE)
+    leading = canvas.measure.height(size, WEIGHT)
+    canvas.put(Plate(round(box.w), round(box.h), px(RADIUS), "tip"), box.x, box.y, layer=layer)
+    for row, line in enumerate(lines):
+        label = Label(line, size, WEIGHT, "tip-ink")
+        canvas.put(label, box.x + px(ACROSS), box.y + px(DOWN) + row * leading, layer=layer)
+
 
 REST = 0.35
 """Seconds the pointer rests before the tip comes (ux 2.7)."""

@@ -1,1 +1,0 @@
-"""Computer players of games in which sets stay as they lie."""
