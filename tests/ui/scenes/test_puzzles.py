@@ -27,7 +27,7 @@ from game.ui.routes import scene_of
 from game.ui.scene import Change, Pop, Push, Scene, Swap
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.services import Services
-from game.ui.table.overlays.solved_card import ONWARD
+from game.ui.table.overlays.exercise_overlays import ONWARD
 from game.ui.table.picture.exercise_chrome import DONE, LEAVE, SHOW
 from tests.shared import sentence
 from tests.ui.acting import click, has, led_to, node, opened, services_for
