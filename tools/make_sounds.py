@@ -1,8 +1,9 @@
 """Makes the sounds of the game out of nothing but sines and noise, and writes them to assets/sounds/ as Ogg Vorbis.
 
-python tools/make_sounds.py
+python tools/make_sounds.py [NAME ...]
 
-Needs oggenc (Debian: vorbis-tools). The same script makes the same samples everywhere.
+Without names it makes all of them, for which it needs oggenc (Debian: vorbis-tools); where that is missing, those named
+become waves, which are played as well. The same script makes the same samples everywhere.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import shutil
 import struct
 import subprocess
 import sys
+import wave
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -311,8 +313,12 @@ TONES: dict[str, tuple[float, Callable[[], Samples]]] = {
     ),
     "room": (-24, room),
 }
-RECIPES = variations(TILES) | TONES | variations(LATER)
-"""What each file is called, its peak in dBFS, and how it is made."""
+NEW: dict[str, tuple[float, Callable[[], Samples]]] = {
+    "pass": (-9, lambda: melody(((0.0, 523.25), (0.09, 392.0)), 0.22, soft(0.006, 0.07))),
+}
+RECIPES = variations(TILES) | TONES | variations(LATER) | NEW
+"""What each file is called, its peak in dBFS, and how it is made. A new one comes last, because each file keeps its
+serial number."""
 
 
 LOOPS = ("room",)
@@ -349,15 +355,32 @@ def encode(samples: Sequence[int], file: Path, serial: int) -> None:
     subprocess.run(command, input=raw, check=True)
 
 
+def write_wave(samples: Sequence[int], file: Path) -> None:
+    """Write the samples as they are."""
+    with wave.open(str(file), "wb") as out:
+        out.setparams((1, 2, RATE, len(samples), "NONE", ""))
+        out.writeframes(struct.pack(f"<{len(samples)}h", *samples))
+
+
 def main() -> None:
-    """Make every sound anew."""
-    if shutil.which("oggenc") is None:
+    """Make the sounds that are named anew, or every one."""
+    names, has_encoder = sys.argv[1:], shutil.which("oggenc") is not None
+    if unknown := set(names) - RECIPES.keys():
+        sys.exit(f"no recipe makes {', '.join(sorted(unknown))}")
+    if not (names or has_encoder):
         sys.exit("oggenc is missing (Debian: apt install vorbis-tools)")
     SOUNDS.mkdir(parents=True, exist_ok=True)
     for serial, name in enumerate(RECIPES, 1):
+        if names and name not in names:
+            continue
         samples = recipe(name)
-        file = SOUNDS / f"{name}.ogg"
-        encode(samples, file, serial)
+        for old in SOUNDS.glob(f"{name}.*"):
+            old.unlink()
+        file = SOUNDS / f"{name}{'.ogg' if has_encoder else '.wav'}"
+        if has_encoder:
+            encode(samples, file, serial)
+        else:
+            write_wave(samples, file)
         leap = max(abs(b - a) for a, b in pairwise(samples))
         print(f"{name:8} {len(samples) / RATE:5.2f} s {file.stat().st_size / 1024:5.1f} KB, steepest step {leap}")
 
