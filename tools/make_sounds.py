@@ -313,10 +313,7 @@ TONES: dict[str, tuple[float, Callable[[], Samples]]] = {
     ),
     "room": (-24, room),
 }
-NEW: dict[str, tuple[float, Callable[[], Samples]]] = {
-    "pass": (-9, lambda: melody(((0.0, 523.25), (0.09, 392.0)), 0.22, soft(0.006, 0.07))),
-}
-RECIPES = variations(TILES) | TONES | variations(LATER) | NEW
+RECIPES = variations(TILES) | TONES | variations(LATER)
 """What each file is called, its peak in dBFS, and how it is made. A new one comes last, because each file keeps its
 serial number."""
 
@@ -364,20 +361,16 @@ def write_wave(samples: Sequence[int], file: Path) -> None:
 
 def main() -> None:
     """Make the sounds that are named anew, or every one."""
-    names, has_encoder = sys.argv[1:], shutil.which("oggenc") is not None
-    if unknown := set(names) - RECIPES.keys():
-        sys.exit(f"no recipe makes {', '.join(sorted(unknown))}")
-    if not (names or has_encoder):
+    names, end = sys.argv[1:], ".ogg" if shutil.which("oggenc") else ".wav"
+    if end == ".wav" and not names:
         sys.exit("oggenc is missing (Debian: apt install vorbis-tools)")
     SOUNDS.mkdir(parents=True, exist_ok=True)
     for serial, name in enumerate(RECIPES, 1):
         if names and name not in names:
             continue
         samples = recipe(name)
-        for old in SOUNDS.glob(f"{name}.*"):
-            old.unlink()
-        file = SOUNDS / f"{name}{'.ogg' if has_encoder else '.wav'}"
-        if has_encoder:
+        file = SOUNDS / f"{name}{end}"
+        if end == ".ogg":
             encode(samples, file, serial)
         else:
             write_wave(samples, file)

@@ -14,10 +14,10 @@ import pygame
 import pytest
 
 from game.ui.settings_in_force import HEARD
-from game.ui.sound.mixer import AMBIENCE, MixerSound, open_sounds
+from game.ui.sound.mixer import AMBIENCE, MixerSound, open_sounds, unplayable
 from game.ui.table.motion.sound_cues import OF_TILES, SOUNDS
 from tests.effort import every_row, soak
-from tools.make_sounds import RECIPES, recipe
+from tools.make_sounds import RECIPES, recipe, write_wave
 from tools.sound_figures import decoded, faults, figures, file_of, kind_of
 
 ROOT = Path(__file__).resolve().parents[4]
@@ -113,6 +113,21 @@ def test_the_script_makes_the_same_samples_every_time() -> None:
 
 def test_the_build_takes_the_sounds_along() -> None:
     assert '(str(ROOT / "assets"), "assets")' in (ROOT / "build.spec").read_text(encoding="utf-8")
+
+
+def test_a_sound_may_be_a_wave(tmp_path: Path, mono: None) -> None:
+    write_wave(recipe("set"), tmp_path / "set.wav")
+    assert list(decoded(tmp_path / "set.wav")) == recipe("set")
+
+
+@every_row("name", ["set.ogg", "set.wav"])
+def test_a_file_that_is_no_sound_is_found(name: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_bytes(b"no music")
+    assert unplayable(tmp_path) not in ((), (str(tmp_path),))
+
+
+def test_no_sound_lies_there_twice() -> None:
+    assert len({file.stem for file in FOLDER.iterdir()}) == len(list(FOLDER.iterdir()))
 
 
 def test_a_sound_is_played_once_it_is_named(mixer: MixerSound) -> None:
