@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
@@ -10,7 +11,9 @@ from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Gesture, Listening, Scroll
 from game.ui.kit.interaction import Interaction
+from game.ui.kit.item import Item, LaidOnce
 from game.ui.kit.scrolling import Scrolling
+from game.ui.memo import Memo
 from game.ui.pictures import Cloth, Veil
 from game.ui.places import RulesPlace
 from game.ui.scene import Change, ForeseenImage, Pop, Push
@@ -42,6 +45,7 @@ class Page:
         self._sheet: Sheet | None = None
         self._laid: tuple[Part, ...] | None = None
         """The parts as they stand; None until somebody looks at the page after a change."""
+        self._kept: defaultdict[str, Memo[LaidOnce]] = defaultdict(Memo)
         self._scrolling = Scrolling()
         self.interaction = Interaction(self)
         self._gestures: Mapping[type, Callable[..., Change | None]] = {Act: self._acted, Scroll: self._scrolled}
@@ -73,6 +77,12 @@ class Page:
     def text(self, key: str, **facts: object) -> str:
         """A sentence in the player's language."""
         return self.services.texts.text(key, **facts)
+
+    def kept(self, name: str, question: object, make: Callable[[], Item]) -> Item:
+        """A part of the page that is made and laid out again only when `question`, all that it depends on besides the
+        window and the language, differs from the last time; nothing on it may scroll (`LaidOnce`)."""
+        everything = self._sheet, self.services.texts.voice, question
+        return self._kept[name].to(everything, lambda: LaidOnce(make()))
 
     def resize(self, frame: Frame, measure: Measure) -> None:
         self._sheet = Sheet(frame, measure)

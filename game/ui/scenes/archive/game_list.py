@@ -104,7 +104,8 @@ class GamesPage(LeafedPage):
             return nothing_yet(self.services, self.text(none))
         rows = [self._match(at, saved) for at, saved in enumerate(matches)]
         if games:
-            rows += (self._headings(), *(self._row(at, entry) for at, entry in enumerate(games)))
+            rows.append(self.kept("headings", None, self._headings))
+            rows += (self.kept(f"game.{at}", each, partial(self._row, at, each)) for at, each in enumerate(games))
         return VBox(tuple(each for row in rows for each in (LineItem(), row))[1:], AIR)
 
     def _headings(self) -> Item:

@@ -63,7 +63,8 @@ class AboutPage(FlowPage):
         """Where its parts came from, and a row for each."""
         of_parts = self.text("about.bundled" if self._bundled else "about.installed")
         said = Padded(TextItem(of_parts, Ink(CAPTION, colour="muted"), "parts"), 14)
-        rows = tuple(self._row(at, part) for at, part in enumerate(self._listed))
+        numbered = enumerate(self._listed)
+        rows = tuple(self.kept(f"part.{at}", part, partial(self._row, at, part)) for at, part in numbered)
         listed = RowList(rows, self._list, min(len(rows), MOST_ROWS), grow=0)
         return plated(VBox((Sized(said, tall=44), listed), 6), PAD - 14, 20, 20)
 

@@ -79,7 +79,8 @@ class LearnPage(FlowPage):
     def content(self, sheet: Sheet) -> Item:
         options = [ChoiceOption(kind, self.text(key)) for kind, key in KIND_NAMES.items()]
         kinds = ChoiceItem("kind", options, self._kind, self._show, self.text("learn.lessons_for"))
-        lessons = Aligned(self._lessons(), 0.0, 0.0, LESSONS_WIDE)
+        question = self._kind, self._progress, self.services.today()
+        lessons = Aligned(self.kept("lessons", question, self._lessons), 0.0, 0.0, LESSONS_WIDE)
         below = HBox((lessons, rest(VBox(tuple(self._ways()), 22))), GAP)
         page = VBox((head(self, self.text("learn.title"), kinds), below), 16)
         return Aligned(Padded(page, 0, ABOVE, BELOW), down=0.0, most=WIDE)
