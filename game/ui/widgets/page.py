@@ -45,7 +45,7 @@ class Page:
         self._sheet: Sheet | None = None
         self._laid: tuple[Part, ...] | None = None
         """The parts as they stand; None until somebody looks at the page after a change."""
-        self._kept: defaultdict[str, Memo[LaidOnce]] = defaultdict(Memo)
+        self._laid_once: defaultdict[str, Memo[LaidOnce]] = defaultdict(Memo)
         self._scrolling = Scrolling()
         self.interaction = Interaction(self)
         self._gestures: Mapping[type, Callable[..., Change | None]] = {Act: self._acted, Scroll: self._scrolled}
@@ -81,12 +81,16 @@ class Page:
     def kept(self, name: str, question: object, make: Callable[[], Item]) -> Item:
         """A part of the page that is made and laid out again only when `question`, all that it depends on besides the
         window and the language, differs from the last time; nothing on it may scroll (`LaidOnce`)."""
-        everything = self._sheet, self.services.texts.voice, question
-        return self._kept[name].to(everything, lambda: LaidOnce(make()))
+        return self._laid_once[name].to((self.services.texts.voice, question), lambda: LaidOnce(make()))
+
+    def forget(self) -> None:
+        """Make all parts of the page anew at the next layout."""
+        self._laid_once.clear()
+        self.rebuild()
 
     def resize(self, frame: Frame, measure: Measure) -> None:
         self._sheet = Sheet(frame, measure)
-        self.rebuild()
+        self.forget()
 
     def rebuild(self) -> None:
         """Something changed: lay the page out again before it is next looked at."""
@@ -146,7 +150,7 @@ class Page:
         return None
 
     def enter(self) -> None:
-        self.rebuild()
+        self.forget()
 
     def leave(self) -> None:
         self.interaction.let_go()

@@ -53,8 +53,12 @@ class FairPlay(FlowPage):
 
     def content(self, sheet: Sheet) -> Item:
         name = min(MOST_NAME, NAME * sheet.frame.text_scale)
-        shown = VBox((*self._promise(), self._choice(), Spacer(tall=20), *self._tiles(name)))
-        return full_page(head(self, self.text("fair.title")), plated(shown, PAD, 24, 20, grow=1), below=66)
+        shown = self.kept(self._view, self.services.look, partial(self._shown, name))
+        return full_page(head(self, self.text("fair.title")), shown, below=66)
+
+    def _shown(self, name: float) -> Item:
+        rows = VBox((*self._promise(), self._choice(), Spacer(tall=20), *self._tiles(name)))
+        return plated(rows, PAD, 24, 20, grow=1)
 
     def _promise(self) -> Iterator[Item]:
         match = self._finished_game.match

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
 
 from game.rules.notation import NotationError
@@ -91,7 +92,9 @@ class BoardPage(FlowPage):
         entry = EntryArea(view, self._entry_commands, self._stroke.passed).item(sheet)
         commands = AnswerCommands(self._ask, self._show, self._rivals, self._put_so)
         ready = hindrance(BoardQuestion.BEST, view.draft) is None
-        answer = AnswerArea(view, commands, ready, inquiry.thinking, self._notice, inquiry.plan).item(sheet)
+        question = view, ready, inquiry.thinking, self._notice, inquiry.plan
+        area = AnswerArea(view, commands, ready, inquiry.thinking, self._notice, inquiry.plan)
+        answer = self.kept("answer", question, partial(area.item, sheet))
         beside = HBox((Sized(entry, wide=0, tall=TALL, grow=1), Sized(answer, wide=ANSWER, tall=TALL)), 34, down=0.0)
         body = FirstFit((beside, VBox((entry, answer), 20)), grow=1)
         return Aligned(Padded(VBox((self._head(view), body), 22), 0, ABOVE, BELOW), most=WIDE, fill=True)

@@ -86,7 +86,8 @@ class PuzzlesPage(FlowPage):
     def content(self, sheet: Sheet) -> Item:
         options = [ChoiceOption(game, self.text(f"box.{game}")) for game in PUZZLE_GAMES]
         games = ChoiceItem("game", options, self._choice.game, self._choose_game, self.text("puzzles.game"))
-        side = VBox((Sized(self._of_day(), tall=DAY_TALL), self._codes()), GAP)
+        day = self.kept("day", (self.services.today(), self._known), self._of_day)
+        side = VBox((Sized(day, tall=DAY_TALL), self._codes()), GAP)
         below = HBox((Sized(self._choices(), wide=CHOICE_WIDE), rest(side)), GAP)
         page = VBox((head(self, self.text("puzzles.title"), games), Sized(below, tall=TALL)), 16)
         return Aligned(Padded(page, 0, ABOVE, BELOW), down=0.0, most=WIDE)

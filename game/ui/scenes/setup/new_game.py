@@ -74,7 +74,10 @@ class NewGame(FlowPage):
         if self._open:
             rows: tuple[Item, ...] = Padded(faces.strip(), 0, 18, 21), rules.opened()
         else:
-            rows = Padded(self._who_sits(), 0, 8, 7), faces.cards(), Padded(self._seating(), 0, 30), rules.folded()
+            cards = self.kept("cards", self.setup, faces.cards)
+            seating = self.kept("seats", self.setup, self._seating)
+            folded = self.kept("rules", (self.setup, self.services.store.now.family_rules), rules.folded)
+            rows = Padded(self._who_sits(), 0, 8, 7), cards, Padded(seating, 0, 30), folded
         return Aligned(
             Padded(VBox((top, *rows, Spacer(tall=28, grow=1), self._foot())), 0, ABOVE, BELOW), most=WIDE, fill=True
         )
