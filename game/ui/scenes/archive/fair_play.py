@@ -14,10 +14,10 @@ from game.session.storage.deal_code import SharedDeal, code_of
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import Grid
 from game.ui.kit.boxes import HBox, Sized, Spacer, VBox, plated, rest
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ChoiceItem, ImageItem, PartsItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.pictures import Emblem, Weight
 from game.ui.scenes.archive.replay_view import rack_order
 from game.ui.services import Services
@@ -40,7 +40,7 @@ ROW, RACKS, POOL = 84, 330, 160
 """Heights in units: of a rack and of all of them at most, of the pool at least."""
 
 
-class FairPlay(FlowPage):
+class FairPlay(Page):
     """The sentence, the seed, and on request the racks and the pool in the order of drawing."""
 
     name = "fair-play"

@@ -3,7 +3,7 @@ deals from elsewhere."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -74,7 +74,10 @@ class GamesPage(LeafedPage):
         self._pages = GamePages(self.services.autosave)
         self._code = TypedText()
         self._said = ""
-        self._gestures = {**self._gestures, Typed: self._type, Dropped: self._take_file}
+
+    @property
+    def gestures(self) -> Mapping[type, Callable[..., Change | None]]:
+        return {**super().gestures, Typed: self._type, Dropped: self._take_file}
 
     def enter(self) -> None:
         self._pages.read()
@@ -182,7 +185,7 @@ class GamesPage(LeafedPage):
 
     # What is done
 
-    def _acted(self, gesture: Act) -> Change | None:
+    def acted(self, gesture: Act) -> Change | None:
         if gesture.action is Action.PASTE:
             return self._paste()
         if self.writing and (edited := self._code.edited(gesture.action, self.services.clipboard)):
@@ -191,7 +194,7 @@ class GamesPage(LeafedPage):
             return None
         if self.writing and gesture.action is Action.CONFIRM and self._code.text:
             return self._use_code()
-        change = super()._acted(gesture)
+        change = super().acted(gesture)
         self.rebuild()
         return change
 

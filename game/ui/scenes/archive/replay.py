@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Literal
@@ -22,9 +22,9 @@ from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Scroll
 from game.ui.kit.boxes import HBox, VBox, rest
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.item import Item, LayoutPass
 from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.pictures import Emblem, TileBack, TileFace, Tray, Weight
 from game.ui.places import BoardPlace
 from game.ui.scene import Change, Push
@@ -45,7 +45,7 @@ NAMED = frozenset({HighlightKind.BEST})
 """Highlights that the sentence about the turn does not already name."""
 
 
-class Replay(FlowPage):
+class Replay(Page):
     """The table after a turn; all racks are face down until a button turns them over. Everything on it has the place
     that the layout of the table leaves, and where that is too small its type is smaller."""
 
@@ -66,7 +66,6 @@ class Replay(FlowPage):
         self._controls = ReplayControls(self.services.texts, self._playback, moments)
         self._layout = self._layout_for(Frame(1280, 720))
         self._open = False
-        self._gestures = {**self._gestures, Scroll: self._scroll}
 
     # The scene contract
 
@@ -79,6 +78,10 @@ class Replay(FlowPage):
         self._film.fit(self._layout)
         self._film.jump(self._playback.turn)
         super().resize(frame, measure)
+
+    @property
+    def gestures(self) -> Mapping[type, Callable[..., Change | None]]:
+        return {**super().gestures, Scroll: self._scroll}
 
     def _layout_for(self, frame: Frame) -> ReplayLayout:
         players, size = self._finished_game.match.setup.players, self.services.store.now.tile_size
@@ -106,8 +109,8 @@ class Replay(FlowPage):
             canvas.put(self._face(tile, place, fresh=tile in self._film.fresh), x, y,
                        layer=MOVING if moving else TILES)  # fmt: skip
 
-    def _part_nodes(self) -> tuple[Node, ...]:
-        return (*super()._part_nodes(), *self._table_nodes(), *self._pile_nodes())
+    def part_nodes(self) -> tuple[Node, ...]:
+        return (*super().part_nodes(), *self._table_nodes(), *self._pile_nodes())
 
     def _widest_name(self, sheet: Sheet) -> int:
         size = sheet.type(BODY)
@@ -239,7 +242,7 @@ class Replay(FlowPage):
 
     # What is done
 
-    def _acted(self, gesture: Act) -> Change | None:
+    def acted(self, gesture: Act) -> Change | None:
         playback = self._playback
         keys: dict[Action, Callable[[], None]] = {
             Action.LEFT: partial(playback.jump, playback.turn - 1),
@@ -257,7 +260,7 @@ class Replay(FlowPage):
             if not gesture.repeat:
                 self._playback.toggle()
         else:
-            return super()._acted(gesture)
+            return super().acted(gesture)
         self.rebuild()
         return None
 

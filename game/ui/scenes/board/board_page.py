@@ -20,10 +20,10 @@ from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Gesture, Listening, Move, PointerButton, Press, Release, Typed
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, VBox, rest
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import head, headline, way_back
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ChoiceItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.memo import Memo
 from game.ui.places import TablePlace
 from game.ui.scene import Change, Pop, Push
@@ -48,7 +48,7 @@ SAVE_AFTER = 0.4
 WAYS = ("sets", "heap")
 
 
-class BoardPage(FlowPage):
+class BoardPage(Page):
     """What is typed goes into the field as long as nothing else has the focus; arrows bring the focus elsewhere."""
 
     name = "board"
@@ -140,7 +140,7 @@ class BoardPage(FlowPage):
 
     # Keys
 
-    def _acted(self, gesture: Act) -> Change | None:
+    def acted(self, gesture: Act) -> Change | None:
         keys: Mapping[Action, Callable[[], object]] = MappingProxyType(
             {
                 Action.UNDO: self._undo,
@@ -162,7 +162,7 @@ class BoardPage(FlowPage):
                 table[gesture.action]()
                 self.rebuild()
                 return None
-        return super()._acted(gesture)
+        return super().acted(gesture)
 
     # What is entered
 
@@ -300,7 +300,7 @@ class BoardPage(FlowPage):
         return Push(TablePlace(match))
 
 
-class BarredBoard(FlowPage):
+class BarredBoard(Page):
     """What stands there while other people play against the clock on this machine."""
 
     name = "board-barred"

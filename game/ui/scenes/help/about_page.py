@@ -8,10 +8,10 @@ import game
 from game.session.system.licences import LicensedPart, bundled_libraries, own_parts
 from game.session.system.paths import Assets
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, VBox, plated, rest
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
 from game.ui.kit.row_list import RowList
 from game.ui.kit.scrolling import Scrolling
@@ -29,7 +29,7 @@ ROW, MOST_ROWS = 66, 10
 """The height of a part, and how many are seen at once."""
 
 
-class AboutPage(FlowPage):
+class AboutPage(Page):
     """The game at the left, the list of its parts at the right."""
 
     name = "about"

@@ -10,10 +10,10 @@ from game.session.match.seat_names import seat_names, usual_name
 from game.session.match.setup import MOST_ROUNDS, PERSON, WARNED_OF, Setup
 from game.ui.kit.adaptive import FirstFit, Wrapped
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ChoiceItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.pictures import Weight
 from game.ui.places import (
     FamilyRulesPlace,
@@ -50,7 +50,7 @@ CLOCK_SCALE = (15, 20, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 420, 600, 90
 ROUNDS_SCALE = range(1, MOST_ROUNDS + 1)
 
 
-class NewGame(FlowPage):
+class NewGame(Page):
     """The page of the setup; answers that exclude each other are adjusted, and a sentence says so."""
 
     name = "new-game"
