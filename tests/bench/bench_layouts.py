@@ -53,8 +53,8 @@ def layouts(names: Sequence[str], size: str, language: str, scale: int, *, anew:
             times = []
             for _ in range(WARM + TIMES):
                 rebuild()
-                if anew:
-                    getattr(page, "forget", list)()
+                if anew and (kept := getattr(page, "kept", None)) is not None:
+                    kept.forget()
                 begin = time.process_time()
                 laid_out()
                 times.append(1000 * (time.process_time() - begin))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
@@ -101,6 +102,24 @@ class LaidOnce(Item):
 
     def _placed_once(self, laid: LaidItem) -> LaidItem:
         return laid._replace(put=lambda box: self._parts.to((id(laid), box), lambda: tuple(laid.put(box))))
+
+
+class KeptItems:
+    """The parts of a page that are made and laid out again only when something they depend on has changed."""
+
+    def __init__(self, voice: Callable[[], object]) -> None:
+        """`voice` is the same as long as all texts are."""
+        self._voice = voice
+        self._known: defaultdict[str, Memo[LaidOnce]] = defaultdict(Memo)
+
+    def __call__(self, name: str, question: object, make: Callable[[], Item]) -> Item:
+        """The part of this name. `question` is all that it depends on besides the window and the language; nothing on
+        it may scroll (`LaidOnce`)."""
+        return self._known[name].to((self._voice(), question), lambda: LaidOnce(make()))
+
+    def forget(self) -> None:
+        """Make all of them anew at the next layout."""
+        self._known.clear()
 
 
 def snapped(box: Box) -> Box:

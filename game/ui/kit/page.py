@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
@@ -11,9 +10,8 @@ from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Gesture, Listening
 from game.ui.kit.interaction import Interaction
-from game.ui.kit.item import Item, LaidOnce, LayoutPass
+from game.ui.kit.item import Item, KeptItems, LayoutPass
 from game.ui.kit.scrolling import Scrolling
-from game.ui.memo import Memo
 from game.ui.pictures import Cloth, Veil
 from game.ui.places import RulesPlace
 from game.ui.scene import Change, ForeseenImage, Pop, Push
@@ -45,7 +43,7 @@ class Page:
         self._sheet: Sheet | None = None
         self._laid: tuple[Part, ...] | None = None
         """The parts as they stand; None until somebody looks at the page after a change."""
-        self._laid_once: defaultdict[str, Memo[LaidOnce]] = defaultdict(Memo)
+        self.kept = KeptItems(lambda: self.services.texts.voice)
         self._scrolling = Scrolling()
         self.interaction = Interaction(self)
 
@@ -58,7 +56,7 @@ class Page:
         """What is on the page now, in the order of the Tab key."""
         raise NotImplementedError
 
-    def placed(self, sheet: Sheet) -> tuple[tuple[Part, ...], int]:
+    def _placed(self, sheet: Sheet) -> tuple[tuple[Part, ...], int]:
         """What is on the page in its place, and the height of the page in pixels: that of the window, or what the
         content needs."""
         layout, frame = LayoutPass(sheet), sheet.frame
@@ -87,23 +85,15 @@ class Page:
         """What keys are used for at the moment."""
         return Listening.CODE if self.writing else Listening.ACTIONS
 
-    def text(self, key: str, **facts: object) -> str:
-        """A sentence in the player's language."""
-        return self.services.texts.text(key, **facts)
-
-    def kept(self, name: str, question: object, make: Callable[[], Item]) -> Item:
-        """A part of the page that is made and laid out again only when `question`, all that it depends on besides the
-        window and the language, differs from the last time; nothing on it may scroll (`LaidOnce`)."""
-        return self._laid_once[name].to((self.services.texts.voice, question), lambda: LaidOnce(make()))
-
-    def forget(self) -> None:
-        """Make all parts of the page anew at the next layout."""
-        self._laid_once.clear()
-        self.rebuild()
+    @property
+    def text(self) -> Callable[..., str]:
+        """A sentence in the player's language, by its key and its facts."""
+        return self.services.texts.text
 
     def resize(self, frame: Frame, measure: Measure) -> None:
         self._sheet = Sheet(frame, measure)
-        self.forget()
+        self.kept.forget()
+        self.rebuild()
 
     def rebuild(self) -> None:
         """Something changed: lay the page out again before it is next looked at."""
@@ -112,7 +102,7 @@ class Page:
     def laid_out(self) -> tuple[Part, ...]:
         """The parts as they stand; none before the page has a size."""
         if self._laid is None and self._sheet is not None:
-            self._laid, height = self.placed(self._sheet)
+            self._laid, height = self._placed(self._sheet)
             self._scrolling.fit(self._sheet.frame, height)
         return self._laid or ()
 
@@ -145,10 +135,11 @@ class Page:
 
     def nodes(self) -> tuple[Node, ...]:
         """A node for the page itself, then what is on it."""
-        nodes = with_focus(self.part_nodes(), self.touch.focus)
+        nodes = with_focus(self.part_nodes, self.touch.focus)
         title = next((node.label for node in nodes if node.id == TITLE), "")
         return rooted(nodes, self.name, title, self._sheet.frame if self._sheet else Frame(0, 0))
 
+    @property
     def part_nodes(self) -> tuple[Node, ...]:
         """What is on the page, in reading order."""
         parts = self.laid_out()
@@ -163,7 +154,8 @@ class Page:
         return None
 
     def enter(self) -> None:
-        self.forget()
+        self.kept.forget()
+        self.rebuild()
 
     def leave(self) -> None:
         self.interaction.let_go()

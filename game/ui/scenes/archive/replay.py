@@ -23,7 +23,7 @@ from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Scroll
 from game.ui.kit.boxes import HBox, VBox, rest
 from game.ui.kit.item import Item, LayoutPass
-from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
+from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.pictures import Emblem, TileBack, TileFace, Tray, Weight
 from game.ui.places import BoardPlace
@@ -108,8 +108,9 @@ class Replay(Page):
             canvas.put(self._face(tile, place, fresh=tile in self._film.fresh), x, y,
                        layer=MOVING if moving else TILES)  # fmt: skip
 
+    @property
     def part_nodes(self) -> tuple[Node, ...]:
-        return (*super().part_nodes(), *self._table_nodes(), *self._pile_nodes())
+        return (*super().part_nodes, *self._table_nodes(), *self._pile_nodes())
 
     def _widest_name(self, sheet: Sheet) -> int:
         size = sheet.type(BODY)
@@ -164,7 +165,11 @@ class Replay(Page):
             top = format_tiles(self._piles.discards[-1:], self.services.look.spelling)
             yield Node("discards", "text", discards, piles.pile, top)
 
-    def placed(self, sheet: Sheet) -> tuple[tuple[Part, ...], int]:
+    def content(self, sheet: Sheet) -> Item:
+        return PartsItem(self._in_places)
+
+    def _in_places(self, sheet: Sheet, _: Box) -> Iterable[Part]:
+        """Everything where the layout of the table leaves room for it."""
         layout, seats = self._layout, self._sheet_of_seats(sheet, self._layout)
         parts = [*_placed(sheet, self._top(), layout.top)]
         for seat in range(layout.seats):
@@ -175,7 +180,7 @@ class Replay(Page):
             narrower = _smaller(sheet, sheet.width(said.text, size, weight), layout.caption.w)
             parts += _placed(narrower, said, layout.caption)
         parts += _placed(sheet, self._row(sheet), layout.controls)
-        return tuple(parts), sheet.frame.height
+        return parts
 
     def _sheet_of_seats(self, sheet: Sheet, layout: ReplayLayout) -> Sheet:
         """With type so small that the two lines of a seat are no higher than its place."""
