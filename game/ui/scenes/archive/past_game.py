@@ -56,10 +56,13 @@ class PastGame(Page):
         self._said = ""
 
     def content(self, sheet: Sheet) -> Item:
-        game = plated(VBox((*self._about(), *self._seats(), *self._course())), PAD, 16, 30)
+        game = self.kept("game", None, self._game)
         panels = HBox((Portion(game, GAME), Portion(plated(self._deeds(), PAD, PAD), DEEDS)), 32, grow=1)
         above = head(self, result_of(self.services.texts, self._facts))
         return full_page(above, VBox((panels, self._note()), 12, grow=1), below=28)
+
+    def _game(self) -> Item:
+        return plated(VBox((*self._about(), *self._seats(), *self._course())), PAD, 16, 30)
 
     def _about(self) -> tuple[Item, ...]:
         texts, facts = self.services.texts, self._facts
