@@ -21,13 +21,13 @@ from game.session.texts import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action
+from game.ui.kit.page import Page
 from game.ui.pictures import Tray
 from game.ui.places import FairPlayPlace, FinalRacksPlace, GameOverPlace, MatchOverPlace, NewGamePlace, ReplayPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Scene
 from game.ui.scenes.archive.game_captions import how_far, who_and_whose_turn
 from game.ui.scenes.review.review_page import result_line
-from game.ui.widgets.page import Page
 from tests import shared
 from tests.effort import soak, spread
 from tests.rules.play.test_card_rummy import LAY, at, laying
