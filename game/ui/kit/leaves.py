@@ -16,7 +16,7 @@ from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.sign import Sign
 from game.ui.widgets.still import Still
 from game.ui.widgets.toggle import toggle
-from game.ui.widgets.words import FIRST_WIDE, Ink, words
+from game.ui.widgets.words import FIRST_WIDE, Ink, shrunk, words
 
 TOGGLE = 96
 """The width of a switch in units."""
@@ -67,6 +67,21 @@ class TextItem(Item):
             made = replace(made, said=self.said, tip=self.tip)
         base = layout.sheet.measure.ascent(made.size, self.ink.weight)
         return LaidItem(made.block, lambda box: (replace(made, box=snapped(box)),), base)
+
+
+@immutable
+class ShrunkItem(Item):
+    """Text in a place that cannot grow, see `shrunk`; it asks for no height."""
+
+    text: str
+    ink: Ink
+    grow: float = 0.0
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        return Widths(0, layout.sheet.width(self.text, layout.sheet.type(self.ink.units), self.ink.weight))
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        return LaidItem(0, lambda box: (shrunk(layout.sheet, box, self.text, self.ink),))
 
 
 @immutable

@@ -5,7 +5,7 @@ It also says where a sound comes from, in pixels from the left (ux 55).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -85,7 +85,7 @@ class SoundEvents:
         self._cues = [each for each in self._cues if each not in now]
         for cue, x in now:
             if cue in CLACKS:
-                self._clacks.ask(1, x, CLACKS[cue])
+                self._clacks.ask(x, CLACKS[cue])
         tones = {cue: x for cue, x in reversed(now) if cue not in SET_DOWN}
         heard = [PlacedSound(self._variations.name(cue), x) for cue, x in tones.items()]
         return (*reversed(heard), *self._clacks.ticked(dt))
@@ -120,14 +120,12 @@ class SoundEvents:
         self._flying = now
         places = motion.places
         blocks = {places[tile].ident for tile in landed - self._entering if tile in places}
-        for tile in landed & self._entering:
-            self._land((tile,))
-        for ident in blocks:
-            self._land([tile for tile in landed - self._entering if tile in places and places[tile].ident == ident])
-
-    def _land(self, tiles: Collection[Tile]) -> None:
-        """These tiles have landed together, on the felt or on the rack."""
-        self._clacks.ask(1, self._middle_of(tiles), self._ground(tiles))
+        moved = (
+            [tile for tile in landed - self._entering if tile in places and places[tile].ident == ident]
+            for ident in blocks
+        )
+        for tiles in (*([tile] for tile in landed & self._entering), *moved):
+            self._clacks.ask(self._middle_of(tiles), self._ground(tiles))
 
     def _ground(self, tiles: Iterable[Tile]) -> SoundCue:
         """What these tiles are set down on; the felt as soon as one of them is."""

@@ -142,9 +142,9 @@ class ClackSounds:
         self._owed: tuple[tuple[SoundCue, float | None], ...] = ()
         self._rest = 0.0
 
-    def ask(self, count: int = 1, x: float | None = None, cue: SoundCue = SoundCue.PLACE) -> None:
-        """`count` tiles were set down at this place."""
-        self._owed = (*self._owed, *[(cue, x)] * count)[:CROWD]
+    def ask(self, x: float | None = None, cue: SoundCue = SoundCue.PLACE) -> None:
+        """Tiles were set down together at this place."""
+        self._owed = (*self._owed, (cue, x))[:CROWD]
 
     def ticked(self, dt: float) -> tuple[PlacedSound, ...]:
         """The tile that is due `dt` seconds later, if any."""

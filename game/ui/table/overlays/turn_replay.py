@@ -16,11 +16,10 @@ from game.session.speech.sentences import news_line
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, LetGo, Press
-from game.ui.pictures import Tray
 from game.ui.table.context import TableContext
 from game.ui.table.motion.tile_motion import REARRANGE
 from game.ui.table.overlays.overlay import Overlay, TableCommand
-from game.ui.table.picture.drawing import APART, TRAYS
+from game.ui.table.picture.drawing import TRAYS, draw_outline
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import TilePlace, placed, places, set_rows
 from game.ui.table.showing.step_marks import around, draw_trail
@@ -178,11 +177,8 @@ class Ways:
 
     def draw(self, canvas: Canvas, layout: TableLayout) -> None:
         """Outlines below the tiles, trails above."""
-        stroke = max(2, layout.frame.px(2))
         for place in self.outlines:
-            box = place.box.inset(APART, APART)
-            tray = Tray(round(box.w), round(box.h), round(place.width * layout.look.corner), "landing", stroke)
-            canvas.put(tray, box.x, box.y, layer=TRAYS)
+            draw_outline(canvas, layout, place, place.box, TRAYS)
         for start, end in self.trails:
             draw_trail(canvas, layout, start, end)
 

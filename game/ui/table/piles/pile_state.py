@@ -14,11 +14,13 @@ from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
+from game.ui.kit.item import draw_item
+from game.ui.kit.leaves import ShrunkItem
 from game.ui.pictures import Badge, Plate, Tray, Weight
 from game.ui.piece_look import PieceLook
-from game.ui.table.picture.chrome import draw_centred
 from game.ui.table.picture.drawing import BADGES, CHROME, MOVING, TRAYS, WOOD, TableViewModel
 from game.ui.table.piles.pile_layout import SHOWN, PileLayout
+from game.ui.widgets.words import Ink
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,14 +145,11 @@ def draw_piles(
         _ring(canvas, frame, tray, "target")
     _draw_stock(canvas, frame, layout, look, piles.stock)
     _draw_below(canvas, frame, layout, look, piles)
-    size = frame.text_px(TYPE)  # the words lie above the shadows of the piles
+    ink, under = Ink(TYPE, Weight.SEMIBOLD, across=0.5), layout.under(layout.pile)  # above the shadows of the piles
     stock = texts.text("table.stock_count", n=piles.stock)
-    draw_centred(canvas, stock, size, Weight.SEMIBOLD, "ink", layout.under(layout.stock), BADGES)
-    words = layout.under(layout.pile)
-    room = Box(layout.pile.x, words.y, layout.see_all.x - px(8) - layout.pile.x, words.h)
-    draw_centred(
-        canvas, texts.text("table.discard_count", n=len(piles.discards)), size, Weight.SEMIBOLD, "ink", room, BADGES
-    )
+    draw_item(canvas, ShrunkItem(stock, ink), layout.under(layout.stock), BADGES)
+    room = Box(layout.pile.x, under.y, layout.see_all.x - px(8) - layout.pile.x, under.h)
+    draw_item(canvas, ShrunkItem(texts.text("table.discard_count", n=len(piles.discards)), ink), room, BADGES)
 
 
 def pile_labels(piles: PileState, texts: Texts) -> tuple[str, str]:

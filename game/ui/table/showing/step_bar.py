@@ -98,7 +98,7 @@ class StepBar(OverlayPanel):
                 DOT * (LONG if number == words.number else 1),
                 "gold" if number <= words.number else "disabled",
             )
-            yield ImageItem(partial(_dot, self._context.layout.frame.px(DOT), colour), wide, DOT, layer=2)
+            yield ImageItem(partial(Dot, height=self._context.layout.frame.px(DOT), colour=colour), wide, DOT, layer=2)
 
     def _buttons(self, words: StepBarWords) -> Iterator[Item]:
         back, onward, end, leave = words.labels
@@ -109,10 +109,6 @@ class StepBar(OverlayPanel):
         for ident, label in ((END, end), (LEAVE, leave)):
             if label:
                 yield ButtonItem(ident, label, partial(self._use, ident), replace(PLAIN, units=TITLE), BUTTON)
-
-
-def _dot(tall: int, colour: str, wide: int) -> Dot:
-    return Dot(wide, tall, colour)
 
 
 def bar_words(
