@@ -119,34 +119,34 @@ class Looks:
         return self.presses.get(action, "")
 
 
+def turn_buttons(texts: Texts, looks: Looks, boxes: Mapping[str, Box]) -> dict[str, TableButton]:
+    """The buttons that a match and an exercise have, by name; what they say is the same in both."""
+    hints, press = looks.hints and (looks.mine or looks.looking), looks.press(Action.HINT)
+    able = {"tidy": looks.laid, "undo": looks.undo, "redo": looks.redo, "reset": looks.undo, "hint": hints}
+    made = {}
+    for ident in ("sort-groups", "sort-runs", "tidy", "undo", "redo", "reset", "hint"):
+        key, sign = f"table.{ident.replace('-', '_')}", ident if ident in ("undo", "redo") else ""
+        label, tip = texts.text(key), texts.text(key if sign else f"{key}_tip", press=press)
+        lit = ident == "tidy" and looks.crowded
+        made[ident] = TableButton(ident, boxes[ident], label, tip, sign, able.get(ident, True), lit)
+    return made
+
+
 def table_buttons(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[TableButton, ...]:
-    """All buttons in reading order."""
-    box, problems, mine, text = layout.buttons, looks.problems, looks.mine, texts.text
+    """All buttons of a match in reading order."""
+    box, text, usual = layout.buttons, texts.text, turn_buttons(texts, looks, layout.buttons)
+    why = texts.problem(looks.problems[0]) if looks.problems and looks.mine else ""
     drawing = text("table.pass") if looks.passing else text("table.draw")
-    why = texts.problem(problems[0]) if problems and mine else ""
-    turns = text("table.turns_tip", press=looks.press(Action.TURNS))
-    hint = text("table.hint_tip", press=looks.press(Action.HINT))
-    draw = TableButton("draw", box["draw"], drawing, enabled=mine and looks.may_draw)
+    draw = TableButton("draw", box["draw"], drawing, enabled=looks.mine and looks.may_draw)
+    changes = text("table.changes_tip", press=looks.press(Action.CHANGES), again=looks.press(Action.REPLAY))
+    turns, seen = text("table.turns_tip", press=looks.press(Action.TURNS)), looks.looking
     return (
         *((draw,) if looks.piles is None else ()),
-        TableButton("sort-groups", box["sort-groups"], text("table.sort_groups"), text("table.sort_groups_tip")),
-        TableButton("sort-runs", box["sort-runs"], text("table.sort_runs"), text("table.sort_runs_tip")),
-        TableButton("tidy", box["tidy"], text("table.tidy"), text("table.tidy_tip"), "", looks.laid, looks.crowded),
-        TableButton(
-            "changes",
-            box["changes"],
-            text("table.changes"),
-            text("table.changes_tip", press=looks.press(Action.CHANGES), again=looks.press(Action.REPLAY)),
-            "changes",
-            looks.news or looks.looking,
-            looks.looking,
-        ),
+        *(usual[ident] for ident in ("sort-groups", "sort-runs", "tidy")),
+        TableButton("changes", box["changes"], text("table.changes"), changes, "changes", looks.news or seen, seen),
         TableButton("turns", box["turns"], text("table.turns"), turns, "turns"),
         _end_turn(layout, texts, looks, why),
-        TableButton("undo", box["undo"], text("table.undo"), text("table.undo"), "undo", looks.undo),
-        TableButton("redo", box["redo"], text("table.redo"), text("table.redo"), "redo", looks.redo),
-        TableButton("reset", box["reset"], text("table.reset"), text("table.reset_tip"), "", looks.undo),
-        TableButton("hint", box["hint"], text("table.hint"), hint, "", looks.hints and (mine or looks.looking)),
+        *(usual[ident] for ident in ("undo", "redo", "reset", "hint")),
         TableButton("menu", box["menu"], text("table.menu"), text("table.menu"), "menu"),
         *_piles(layout, texts, looks),
         *_more_time(layout, texts, looks),
@@ -154,22 +154,11 @@ def table_buttons(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[Tabl
 
 
 def _end_turn(layout: TableLayout, texts: Texts, looks: Looks, why: str) -> TableButton:
-    box, end = layout.buttons["end-turn"], looks.ending
-    if end is None:
-        enabled = looks.mine and not looks.problems
-        return TableButton("end-turn", box, texts.text("table.end_turn"), why, enabled=enabled, primary=True)
-    enabled = looks.mine and end.enabled
-    return TableButton(
-        "end-turn",
-        box,
-        end.label,
-        end.why,
-        enabled=enabled,
-        primary=end.ready,
-        detail=end.detail,
-        beside=(end.shown, end.face),
-        brief=end.brief,
-    )
+    usual = TurnEnd(texts.text("table.end_turn"), "", enabled=not looks.problems, ready=True, why=why)
+    end = looks.ending or usual
+    enabled, beside = looks.mine and end.enabled, (end.shown, end.face)
+    box, detail = layout.buttons["end-turn"], end.detail
+    return TableButton("end-turn", box, end.label, end.why, "", enabled, end.ready, None, detail, beside, end.brief)
 
 
 def _piles(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[TableButton, ...]:

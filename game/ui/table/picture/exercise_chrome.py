@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from game.rules.play.goals import Goal, GoalKind
 from game.rules.problems import Problem
+from game.rules.values import replace
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
 from game.session.speech.sentences import tile_name
@@ -17,7 +18,6 @@ from game.session.stage.exercise import Exercise, Verdict
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.input.gestures import Action
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Padded, VBox, rest
 from game.ui.kit.item import Item, draw_item
@@ -25,7 +25,7 @@ from game.ui.kit.leaves import ImageItem, TextItem
 from game.ui.memo import Memo
 from game.ui.pictures import Dot, Icon, Weight
 from game.ui.semantics import Node
-from game.ui.table.picture.buttons import Looks, TableButton
+from game.ui.table.picture.buttons import Looks, TableButton, turn_buttons
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
 from game.ui.table.picture.table_chrome import TopPicture
@@ -121,21 +121,16 @@ class ExerciseChrome:
         return self.verdict
 
     def buttons(self, layout: TableLayout, looks: Looks) -> tuple[TableButton, ...]:
-        box, text, words = self._boxes(layout), self._texts.text, self._words
-        hint, mine = text("table.hint_tip", press=looks.press(Action.HINT)), looks.mine
-        tidy, again = text("table.tidy_tip"), text("stage.again_tip")
+        box, text, words, mine = self._boxes(layout), self._texts.text, self._words, looks.mine
         why = self._texts.problem(looks.problems[0]) if looks.problems and mine else ""
+        usual = turn_buttons(self._texts, replace(looks, hints=mine), box)
+        reset = replace(usual["reset"], label=text("stage.again"), tip=text("stage.again_tip"))
         return (
             TableButton(SHOW, box[SHOW], text("stage.show"), text("stage.show_tip"), "", mine),
             TableButton(LEAVE, box[LEAVE], words.leave, text("stage.leave_tip")),
-            TableButton("tidy", box["tidy"], text("table.tidy"), tidy, "", looks.laid, looks.crowded),
-            TableButton("sort-groups", box["sort-groups"], text("table.sort_groups"), text("table.sort_groups_tip")),
-            TableButton("sort-runs", box["sort-runs"], text("table.sort_runs"), text("table.sort_runs_tip")),
+            *(usual[ident] for ident in ("tidy", "sort-groups", "sort-runs")),
             TableButton(DONE, box[DONE], text("stage.done"), why, "", mine and self.verdict.solved, True),
-            TableButton("undo", box["undo"], text("table.undo"), text("table.undo"), "undo", looks.undo),
-            TableButton("redo", box["redo"], text("table.redo"), text("table.redo"), "redo", looks.redo),
-            TableButton("reset", box["reset"], text("stage.again"), again, "", looks.undo),
-            TableButton("hint", box["hint"], text("table.hint"), hint, "", mine),
+            *(usual["undo"], usual["redo"], reset, usual["hint"]),
             TableButton(BACK, box[BACK], words.back, words.back),
         )
 
