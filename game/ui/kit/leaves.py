@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from game.rules.values import immutable, replace
 from game.ui.geometry import Box
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
-from game.ui.pictures import Hairline, Meter, Picture, Weight
+from game.ui.pictures import Hairline, Icon, Meter, Picture, Weight
 from game.ui.scene import Change
 from game.ui.widgets.button import PLAIN, ButtonStyle, button
 from game.ui.widgets.choice import Choice, ChoiceOption, choice
@@ -250,6 +250,11 @@ class ImageItem(Item):
             yield Still(self.picture(round(place.w)), place, self.layer, self.alpha)
 
         return LaidItem(tall, put)
+
+
+def icon(name: str, size: float, colour: str, layer: int = 1) -> ImageItem:
+    """The icon of this name, so many units wide."""
+    return ImageItem(lambda pixels: Icon(name, pixels, colour), size, size, layer)
 
 
 @immutable

@@ -52,10 +52,6 @@ class Pointing:
         """A press hides the keys' ring."""
         return replace(self, at=at, focus="")
 
-    def released(self, at: PixelPoint) -> Pointing:
-        """The pointer let go there; how long it rests is not counted anew."""
-        return replace(self, at=at)
-
     def holding(self, button: str | None) -> Pointing:
         """This button is held down, or none any more."""
         return replace(self, down=button)
@@ -63,10 +59,6 @@ class Pointing:
     def focused(self, node: str, at: PixelPoint) -> Pointing:
         """The ring is around this node, which counts as pointed at."""
         return replace(self, focus=node, at=at, since_move=0.0)
-
-    def raising(self, heights: Mapping[Tile, float]) -> Pointing:
-        """These tiles rise so high."""
-        return replace(self, raised=heights)
 
 
 @immutable
@@ -135,10 +127,6 @@ class TurnsShown:
         drawn = (sentence if drew else "") if own else self.drawn
         return TurnsShown(news and (not own or self.news), seat, sentence, earlier, drawn)
 
-    def acted(self) -> TurnsShown:
-        """The person acted."""
-        return replace(self, drawn="")
-
     def looking_back(self, moved: frozenset[Tile], came: Mapping[Tile, TilePlace]) -> TurnsShown:
         """A past table is shown."""
         return replace(self, moved=moved, came=came)
@@ -182,9 +170,6 @@ class StatusStrip:
     def hushed(self) -> bool:
         """Whether an overlay uses the strip."""
         return bool(self.claims)
-
-    def noticing(self, sentence: str) -> StatusStrip:
-        return replace(self, notice=sentence)
 
     def claimed(self, speaker: Speaker, *, wanted: bool) -> StatusStrip:
         """Claimed by this speaker, or given back by it."""

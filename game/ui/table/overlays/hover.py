@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.tiles import Tile
+from game.rules.values import replace
 from game.ui.input.gestures import Attention, Gesture, Move, Press
 from game.ui.motion import out_quad
 from game.ui.table.context import TableContext
@@ -62,7 +63,7 @@ class Hover(Overlay):
             return False
         self._heights = after
         heights = {tile: SHARE * out_quad(height) for tile, height in after.items()}
-        self._context.view_state.pointing = self._context.view_state.pointing.raising(heights)
+        self._context.view_state.pointing = replace(self._context.view_state.pointing, raised=heights)
         return True
 
     def _found(self) -> tuple[Tile, TilePlace] | None:

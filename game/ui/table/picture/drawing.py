@@ -334,11 +334,13 @@ def draw_corners(canvas: Canvas, layout: TableLayout, boxes: Iterable[Box]) -> N
         put_tray(canvas, box.grown(layout.frame.px(7)), "lesson", MOVING, stroke=6)
 
 
-def put_tray(canvas: Canvas, box: Box, kind: TrayKind, layer: int, *, stroke: float = 3, alpha: int = 255) -> None:
-    """A frame of this kind in the box, its stroke so many u thick."""
+def put_tray(
+    canvas: Canvas, box: Box, kind: TrayKind, layer: int, *, stroke: float = 3, alpha: int = 255, radius: int = 14
+) -> None:
+    """A frame of this kind in the box, its stroke and the radius of its corners in u."""
     px = canvas.frame.px
     thick = max(3 if stroke > 3 else 2, px(stroke))
-    canvas.put(Tray(round(box.w), round(box.h), px(14), kind, thick), box.x, box.y, layer=layer, alpha=alpha)
+    canvas.put(Tray(round(box.w), round(box.h), px(radius), kind, thick), box.x, box.y, layer=layer, alpha=alpha)
 
 
 def draw_focus(canvas: Canvas, layout: TableLayout, box: Box, *, lifted: bool) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
 from types import MappingProxyType
 
 from game.rules.play.goals import Goal, GoalKind
@@ -21,9 +20,9 @@ from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Padded, VBox, rest
 from game.ui.kit.item import Item, draw_item
-from game.ui.kit.leaves import ImageItem, TextItem
+from game.ui.kit.leaves import ImageItem, TextItem, icon
 from game.ui.memo import Memo
-from game.ui.pictures import Dot, Icon, Weight
+from game.ui.pictures import Dot, Weight
 from game.ui.semantics import Node
 from game.ui.table.picture.buttons import Looks, TableButton, turn_buttons
 from game.ui.table.picture.drawing import CHROME
@@ -41,10 +40,6 @@ GRADES, GRADE, SIGN = 5, 14, 26
 NAME, DETAIL = 22, 19
 
 
-ONE_LINE = 1.2
-"""Above this text scale the goal has room for two lines."""
-
-
 @dataclass(frozen=True, slots=True)
 class ExerciseBar:
     """The top bar of an exercise."""
@@ -59,8 +54,7 @@ class ExerciseBar:
     def pill(self) -> Box:
         """The place of the goal: in the middle, narrower where the window has less room."""
         frame, top = self.layout.frame, self.layout.top
-        tall = min(top.h - frame.px(3), max(frame.px(PILL_TALL), (1.9 if frame.text_scale <= ONE_LINE else 3)
-                                                                 * frame.text_px(NAME)))  # fmt: skip
+        tall = min(top.h - frame.px(3), max(frame.px(PILL_TALL), 3 * frame.text_px(NAME)))
         wide = min(frame.px(PILL_WIDE) * min(1.35, frame.text_scale), frame.width * 0.46)
         return Box((frame.width - wide) / 2, max(2, (top.h - tall) / 2) + frame.px(4), wide, tall)
 
@@ -71,7 +65,7 @@ class ExerciseBar:
         draw_item(canvas, self._title(), Box(px(30), px(4), pill.x - px(60), self.layout.top.h), CHROME)
 
     def _goal(self, u: float) -> Item:
-        sign = ImageItem(partial(_check, "gold" if self.solved else "muted"), SIGN, SIGN)
+        sign = icon("check", SIGN, "gold" if self.solved else "muted")
         goal = TextItem(self.goal, Ink(NAME + 2, Weight.SEMIBOLD, across=0.5))
         wrapped = TextItem(self.goal, Ink(NAME, Weight.SEMIBOLD, across=0.5, steady=True))
         left = (TextItem(self.left, Ink(DETAIL, colour="muted")),) if self.left else ()
@@ -85,10 +79,6 @@ class ExerciseBar:
         return VBox(
             (above, *((TextItem(words.detail, Ink(DETAIL, colour="muted")),) if words.detail else ())), down=0.5
         )
-
-
-def _check(colour: str, size: int) -> Icon:
-    return Icon("check", size, colour)
 
 
 def _grade_dot(full: bool) -> Item:

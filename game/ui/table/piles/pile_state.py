@@ -16,9 +16,9 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.kit.item import draw_item
 from game.ui.kit.leaves import ShrunkItem
-from game.ui.pictures import Badge, Plate, Tray, Weight
+from game.ui.pictures import Badge, Plate, Weight
 from game.ui.piece_look import PieceLook
-from game.ui.table.picture.drawing import BADGES, CHROME, MOVING, TRAYS, WOOD, TableViewModel
+from game.ui.table.picture.drawing import BADGES, CHROME, MOVING, TRAYS, WOOD, TableViewModel, put_tray
 from game.ui.table.piles.pile_layout import SHOWN, PileLayout
 from game.ui.widgets.words import Ink
 
@@ -142,7 +142,7 @@ def draw_piles(
     tray, px = layout.tray, frame.px
     canvas.put(Plate(round(tray.w), round(tray.h), px(22), "chip"), tray.x, tray.y, layer=WOOD)
     if piles.target or piles.may_draw:
-        _ring(canvas, frame, tray, "target")
+        put_tray(canvas, tray, "target", CHROME, radius=20)
     _draw_stock(canvas, frame, layout, look, piles.stock)
     _draw_below(canvas, frame, layout, look, piles)
     ink, under = Ink(TYPE, Weight.SEMIBOLD, across=0.5), layout.under(layout.pile)  # above the shadows of the piles
@@ -164,7 +164,7 @@ def pile_labels(piles: PileState, texts: Texts) -> tuple[str, str]:
 def _draw_stock(canvas: Canvas, frame: Frame, layout: PileLayout, look: PieceLook, count: int) -> None:
     box = layout.stock
     if not count:
-        _ring(canvas, frame, box.inset(2, 2), "landing")
+        put_tray(canvas, box.inset(2, 2), "landing", CHROME, radius=20)
         return
     for number in reversed(list(_edges(count))):
         canvas.put(look.unknown(count - number, layout.width), box.x, box.y + number * frame.px(EDGE), layer=TRAYS)
@@ -173,7 +173,7 @@ def _draw_stock(canvas: Canvas, frame: Frame, layout: PileLayout, look: PieceLoo
 def _draw_below(canvas: Canvas, frame: Frame, layout: PileLayout, look: PieceLook, piles: PileState) -> None:
     """The edges of older discards under the first that is seen, or the empty place."""
     if not piles.discards:
-        _ring(canvas, frame, layout.top_box(0).inset(2, 2), "landing")
+        put_tray(canvas, layout.top_box(0).inset(2, 2), "landing", CHROME, radius=20)
         return
     older = piles.discards[:-SHOWN]
     if older:
@@ -185,11 +185,6 @@ def _draw_below(canvas: Canvas, frame: Frame, layout: PileLayout, look: PieceLoo
 
 def _edges(count: int) -> Iterator[int]:
     return (number for number, least in enumerate(SHEETS) if count >= least)
-
-
-def _ring(canvas: Canvas, frame: Frame, box: Box, kind: str) -> None:
-    stroke = max(2, frame.px(3))
-    canvas.put(Tray(round(box.w), round(box.h), frame.px(20), kind, stroke), box.x, box.y, layer=CHROME)  # type: ignore[arg-type]
 
 
 LOCK = 34
