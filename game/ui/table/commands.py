@@ -221,7 +221,7 @@ class TableCommands:
     def _draw_at_the_second(self, sentence: str) -> Change | None:
         """Say how to draw; a second press does, if nothing else was pressed in between."""
         context = self._context
-        is_second = context.view_state.strip.notice == sentence and context.view_state.second_press.answers(sentence)
+        is_second = context.view_state.notice == sentence and context.view_state.second_press.answers(sentence)
         if context.local_game.my_turn and not is_second:
             self._ask(sentence)
             return None

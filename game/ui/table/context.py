@@ -127,7 +127,7 @@ class TableContext:
 
     def say(self, sentence: str, seconds: float = NOTICE) -> None:
         """Show a notice on the status strip for a few seconds."""
-        self.view_state.strip = replace(self.view_state.strip, notice=sentence)
+        self.view_state.notice = sentence
         self.notice_left = seconds
 
     @property

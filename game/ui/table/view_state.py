@@ -112,29 +112,6 @@ class TurnsShown:
     came: Mapping[Tile, TilePlace] = field(default_factory=dict)
     """On a past table: the places of tiles that came since."""
 
-    def told(
-        self,
-        seat: int,
-        sentence: str,
-        *,
-        own: bool,
-        drew: bool = False,
-        news: bool = True,
-        earlier: tuple[str, ...] = (),
-    ) -> TurnsShown:
-        """That seat has completed a turn, or a phase of one; `drew`: it was the person's own, and ended with a draw.
-        `news`: another seat has had a turn since the person's last one; `earlier`: what others did before this one."""
-        drawn = (sentence if drew else "") if own else self.drawn
-        return TurnsShown(news and (not own or self.news), seat, sentence, earlier, drawn)
-
-    def looking_back(self, moved: frozenset[Tile], came: Mapping[Tile, TilePlace]) -> TurnsShown:
-        """A past table is shown."""
-        return replace(self, moved=moved, came=came)
-
-    def at_present(self) -> TurnsShown:
-        """The present table is shown again."""
-        return replace(self, moved=frozenset(), came={}, acting=None)
-
 
 @immutable
 class StepShown:
@@ -159,24 +136,6 @@ class Speaker(IntEnum):
 
 
 @immutable
-class StatusStrip:
-    """What the status strip says besides how the game stands."""
-
-    notice: str = ""
-    claims: frozenset[Speaker] = frozenset()
-    """Who speaks in its place. Each claims it and gives it back for itself alone."""
-
-    @property
-    def hushed(self) -> bool:
-        """Whether an overlay uses the strip."""
-        return bool(self.claims)
-
-    def claimed(self, speaker: Speaker, *, wanted: bool) -> StatusStrip:
-        """Claimed by this speaker, or given back by it."""
-        return self if (speaker in self.claims) is wanted else replace(self, claims=self.claims ^ {speaker})
-
-
-@immutable
 class Wishes:
     """The settings the picture depends on."""
 
@@ -197,13 +156,18 @@ class ViewState:
     pointing: Pointing = field(default_factory=Pointing)
     warnings: SetWarnings = field(default_factory=SetWarnings)
     turns: TurnsShown = field(default_factory=TurnsShown)
-    strip: StatusStrip = field(default_factory=StatusStrip)
+    notice: str = ""
+    """What the status strip says besides how the game stands."""
+    claims: frozenset[Speaker] = frozenset()
+    """Who speaks in place of the strip. Each claims it and gives it back for itself alone."""
     steps: StepShown = field(default_factory=StepShown)
     wishes: Wishes = field(default_factory=Wishes)
     moods: Mapping[int, Mood] = field(default_factory=dict)
     """The expressions of the opponents, by seat; calm where there is none."""
     away: bool = False
     """Whether the window has lost the focus: the clock stands still and the rack is covered."""
+    second_press: SecondPress = field(default_factory=SecondPress)
+    """What the strip asks for, of commands that are carried out at a second press."""
     asked: Change | None = None
     """What an overlay asks the scene for."""
 
@@ -214,15 +178,17 @@ class ViewState:
 
     def claim(self, speaker: Speaker, *, wanted: bool = True) -> None:
         """The speaker uses the status strip from now on, or no more."""
-        self.strip = self.strip.claimed(speaker, wanted=wanted)
+        self.claims = self.claims | {speaker} if wanted else self.claims - {speaker}
+
+    @property
+    def hushed(self) -> bool:
+        """Whether an overlay uses the status strip."""
+        return bool(self.claims)
 
     @property
     def taught(self) -> bool:
         """Whether a lesson goes on."""
-        return Speaker.LESSON in self.strip.claims
-
-    second_press: SecondPress = field(default_factory=SecondPress)
-    """What the strip asks for, of commands that are carried out at a second press."""
+        return Speaker.LESSON in self.claims
 
     def pass_time(self, dt: float) -> None:
         self.pointing, self.warnings = self.pointing.passed(dt), self.warnings.passed(dt)
@@ -234,5 +200,5 @@ class ViewState:
             not self.warnings.due,
             self.pointing.since_move < REASON_AFTER,
             self.pointing.since_move < TIP_AFTER,
-            bool(self.strip.notice),
+            bool(self.notice),
         )

@@ -52,7 +52,7 @@ class TurnReplay(Overlay):
             self._back()
         elif self._may_look() and not self._is_as_before():
             self._looking_for = 0.0
-            self._notice = (self._context.view_state.strip.notice, self._context.notice_left)
+            self._notice = (self._context.view_state.notice, self._context.notice_left)
             self._context.hush()
             self._look()
 
@@ -135,14 +135,15 @@ class TurnReplay(Overlay):
         context.tile_motion.show(back.board, layout, REARRANGE)
         now = placed(set_rows(back.table, back.places, layout))
         came = {tile: now[tile] for tile in back.came}
-        context.view_state.turns = context.view_state.turns.looking_back(back.moved, came)
+        context.view_state.turns = replace(context.view_state.turns, moved=back.moved, came=came)
         self._ways = Ways.of(back, now, places(back.board, layout))
 
     def _back(self) -> None:
         """Show the present table again."""
         context = self._context
         context.tile_motion.exhibit, self._looking = None, False
-        context.view_state.turns = context.view_state.turns.at_present()
+        turns = context.view_state.turns
+        context.view_state.turns = replace(turns, moved=frozenset(), came={}, acting=None)
         context.say(*self._notice)
         context.show()
 
