@@ -57,8 +57,8 @@ class Hover(Overlay):
         before = self._heights
         goals = dict.fromkeys(before, 0.0) | ({risen: 1.0} if risen else {})
         step = dt / RISE
-        after = {tile: _nearer(before.get(tile, 0.0), goal, step) for tile, goal in goals.items()}
-        after = {tile: height for tile, height in after.items() if height > 0}
+        moved = {tile: before.get(tile, 0.0) + (step if goal else -step) for tile, goal in goals.items()}
+        after = {tile: min(1.0, height) for tile, height in moved.items() if height > 0}
         if after == before:
             return False
         self._heights = after
@@ -92,7 +92,3 @@ class Hover(Overlay):
         if self._at is None or self._context.tile_motion.places.get(tile) != place or not self._is_free():
             return False
         return place.strip.contains(*self._at) and tile not in self._context.drag.state.picked
-
-
-def _nearer(height: float, goal: float, step: float) -> float:
-    return min(goal, height + step) if height < goal else max(goal, height - step)

@@ -143,7 +143,11 @@ def draw_piles(
     canvas.put(Plate(round(tray.w), round(tray.h), px(22), "chip"), tray.x, tray.y, layer=WOOD)
     if piles.target or piles.may_draw:
         put_tray(canvas, tray, "target", CHROME, radius=20)
-    _draw_stock(canvas, frame, layout, look, piles.stock)
+    if not piles.stock:
+        put_tray(canvas, layout.stock.inset(2, 2), "landing", CHROME, radius=20)
+    for number in reversed(list(_edges(piles.stock))):
+        back, below = look.unknown(piles.stock - number, layout.width), number * px(EDGE)
+        canvas.put(back, layout.stock.x, layout.stock.y + below, layer=TRAYS)
     _draw_below(canvas, frame, layout, look, piles)
     ink, under = Ink(TYPE, Weight.SEMIBOLD, across=0.5), layout.under(layout.pile)  # above the shadows of the piles
     stock = texts.text("table.stock_count", n=piles.stock)
@@ -159,15 +163,6 @@ def pile_labels(piles: PileState, texts: Texts) -> tuple[str, str]:
         return stock, texts.text("table.discards_empty")
     top = tile_name(texts, piles.discards[-1])
     return stock, texts.plural("table.discards", len(piles.discards), tile=top)
-
-
-def _draw_stock(canvas: Canvas, frame: Frame, layout: PileLayout, look: PieceLook, count: int) -> None:
-    box = layout.stock
-    if not count:
-        put_tray(canvas, box.inset(2, 2), "landing", CHROME, radius=20)
-        return
-    for number in reversed(list(_edges(count))):
-        canvas.put(look.unknown(count - number, layout.width), box.x, box.y + number * frame.px(EDGE), layer=TRAYS)
 
 
 def _draw_below(canvas: Canvas, frame: Frame, layout: PileLayout, look: PieceLook, piles: PileState) -> None:
