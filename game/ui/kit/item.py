@@ -127,10 +127,10 @@ def snapped(box: Box) -> Box:
     return Box(round(box.x), round(box.y), round(box.w), round(box.h))
 
 
-def draw_item(canvas: Canvas, item: Item, box: Box, layer: int) -> None:
-    """Draws an item that is only to be seen, all of it on one layer."""
+def draw_item(canvas: Canvas, item: Item, box: Box, layer: int, touch: Touch = UNTOUCHED) -> None:
+    """Draws an item whose nodes and presses are somebody else's, all of it on one layer."""
     inside = Canvas(canvas.frame, canvas.measure)
     for part in LayoutPass(Sheet(canvas.frame, canvas.measure)).laid(item, box.w).put(box):
-        part.draw(inside, UNTOUCHED)
+        part.draw(inside, touch)
     for op in sorted(inside.ops, key=lambda op: op.layer):
         canvas.put(op.picture, op.x, op.y, layer=layer, alpha=op.alpha)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from game.rules.values import immutable, replace
 from game.ui.geometry import Box
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
-from game.ui.pictures import Hairline, Meter, Picture, Weight
+from game.ui.pictures import Hairline, Icon, Meter, Picture, Weight
 from game.ui.scene import Change
 from game.ui.widgets.button import PLAIN, PRIMARY, Button, ButtonStyle
 from game.ui.widgets.choice import Choice, ChoiceOption, choice
@@ -16,7 +16,7 @@ from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.sign import Sign
 from game.ui.widgets.still import Still
 from game.ui.widgets.toggle import toggle
-from game.ui.widgets.words import FIRST_WIDE, Ink, Words, fitted_text
+from game.ui.widgets.words import FIRST_WIDE, Ink, Words, fitted_text, shrunk
 
 TOGGLE = 96
 """The width of a switch in units."""
@@ -67,6 +67,21 @@ class TextItem(Item):
             return (Words(self.id, self.role, self.text, snapped(box), *fit, ink, self.said, self.tip),)
 
         return LaidItem(fit.block, put, layout.sheet.measure.ascent(fit.size, ink.weight))
+
+
+@immutable
+class ShrunkItem(Item):
+    """Text in a place that cannot grow, see `shrunk`; it asks for no height."""
+
+    text: str
+    ink: Ink
+    grow: float = 0.0
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        return Widths(0, layout.sheet.width(self.text, layout.sheet.type(self.ink.units), self.ink.weight))
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        return LaidItem(0, lambda box: (shrunk(layout.sheet, box, self.text, self.ink),))
 
 
 @immutable
@@ -241,6 +256,11 @@ class ImageItem(Item):
             yield Still(self.picture(round(place.w)), place, self.layer, self.alpha)
 
         return LaidItem(tall, put)
+
+
+def icon(name: str, size: float, colour: str, layer: int = 1) -> ImageItem:
+    """The icon of this name, so many units wide."""
+    return ImageItem(lambda pixels: Icon(name, pixels, colour), size, size, layer)
 
 
 @immutable
