@@ -8,7 +8,8 @@ from html.parser import HTMLParser
 
 import pytest
 
-from tools.release.click_pictures import LANGUAGES, PICTURES, drawn
+from game.session.texts import LANGUAGES
+from tools.release.click_pictures import PICTURES, drawn
 from tools.release.players_page import DOCS, FILES, players_page, to_html
 
 MARKS = re.compile(r"^(#+|-|\d+\.|\||!\[|$)", re.MULTILINE)

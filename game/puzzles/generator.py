@@ -12,18 +12,19 @@ from game.puzzles.cut_down import Holds, cut_down, cut_rack
 from game.puzzles.prover import (
     DECOYS_AT,
     HIDDEN,
-    OPENED_AT,
     SEEN_AT,
     SELDOM,
     NameTechniques,
     Prover,
     asks_enough_of_jokers,
+    opened_at,
 )
 from game.puzzles.puzzle import MOST_SETS, MOST_TILES, Puzzle, PuzzleKind
 from game.puzzles.self_play import self_play
 from game.puzzles.task_proof import chance_to_see, held, is_near, proof_of
 from game.rules.faces import HIGHEST, LOWEST, Colour, Face
 from game.rules.games.game import Game
+from game.rules.sets.joker_rules import frees_joker
 from game.rules.table import Meld, taken_apart
 from game.rules.tiles import Tile, Tiles
 from game.solver.aims import most_tiles
@@ -203,12 +204,14 @@ class _QuickConditions:
         quick = self._solver.best(position, most_tiles())
         if quick is None or quick.tiles < len(position.rack):
             return False
-        if len(taken_apart(position.table, quick.table)) < min(OPENED_AT[self._grade]):
+        if len(taken_apart(position.table, quick.table)) < min(opened_at(self._kind, self._grade)):
             return False
         if not self._kind.holds(position, self._solver):
             return False
         self._last = best = self._solver.least_change(position, most_tiles())
-        return best is not None and len(taken_apart(position.table, best.table)) in OPENED_AT[self._grade]
+        if best is None or (self._kind.frees_joker and not frees_joker(position.table, best.table)):
+            return False
+        return len(taken_apart(position.table, best.table)) in opened_at(self._kind, self._grade)
 
     def touched(self, position: Position) -> Position:
         """The position for which `holds` was true last, without the sets that its play leaves as they are."""

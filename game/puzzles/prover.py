@@ -10,6 +10,9 @@ The grades of puzzles, by what must provably be opened and found.
 | 4 | three or four sets; the same among eight random sets; two techniques or more |
 | 5 | five sets or more, or four with a joker that moves on; three techniques or more; two decoys or more |
 
+Of *Free the joker* a joker of the table lies among other tiles in the end. At grade 1 it does so in every solution, and
+nothing else leaves its set, which therefore counts as opened.
+
 No rack to be cleared is sets by itself. From grade 3 on no tile of the rack can simply be added to a set, unless that
 spoils the goal. Grade 4 has a decoy too.
 """
@@ -39,14 +42,22 @@ TECHNIQUES_AT: Mapping[int, int] = {4: 2, 5: 3}
 DECOYS_AT: Mapping[int, int] = {4: 1, 5: 2}
 
 
-def grade_of(proof: TaskProof, techniques: tuple[str, ...], solver: Solver) -> int:
+def opened_at(kind: PuzzleKind, grade: int) -> range:
+    """How many sets must be opened."""
+    return OPENED_AT[grade + (kind.frees_joker and grade == min(OPENED_AT))]
+
+
+def grade_of(kind: PuzzleKind, proof: TaskProof, techniques: tuple[str, ...], solver: Solver) -> int:
     """The highest grade whose conditions are met; 0 if there is none."""
-    return next((grade for grade in sorted(OPENED_AT, reverse=True) if is_grade(grade, proof, techniques, solver)), 0)
+    grades = sorted(OPENED_AT, reverse=True)
+    return next((grade for grade in grades if is_grade(kind, grade, proof, techniques, solver)), 0)
 
 
-def is_grade(grade: int, proof: TaskProof, techniques: tuple[str, ...], solver: Solver) -> bool:
+def is_grade(kind: PuzzleKind, grade: int, proof: TaskProof, techniques: tuple[str, ...], solver: Solver) -> bool:
     """Whether the conditions of the grade are met."""
-    if proof.opened not in OPENED_AT[grade] or len(techniques) < TECHNIQUES_AT.get(grade, 0):
+    if kind.frees_joker and not _frees_joker(grade, proof):
+        return False
+    if proof.opened not in opened_at(kind, grade) or len(techniques) < TECHNIQUES_AT.get(grade, 0):
         return False
     if not asks_enough_of_jokers(grade, proof):
         return False
@@ -57,6 +68,12 @@ def is_grade(grade: int, proof: TaskProof, techniques: tuple[str, ...], solver: 
     if not proof.opened and proof.calm_ways < 2:
         return False
     return grade not in SEEN_AT or _chance(proof, SEEN_AT[grade], solver) <= SELDOM
+
+
+def _frees_joker(grade: int, proof: TaskProof) -> bool:
+    """Whether a joker leaves its set as the grade asks."""
+    is_easy = grade == min(OPENED_AT)
+    return proof.frees_joker and (not is_easy or (proof.only_jokers_leave and proof.always_frees_joker))
 
 
 def asks_enough_of_jokers(grade: int, proof: TaskProof) -> bool:
@@ -100,7 +117,7 @@ class Prover:
         if proof is None or proof.opened != apart:
             return Puzzle(kind, self._game, 0, position, best.table, apart, False, names)
         unique = proof.is_unique and (kind.lays_all or has_only_these_tiles(position, best, self._solver))
-        grade = self._grade(proof, names, wished)
+        grade = self._grade(kind, proof, names, wished)
         return Puzzle(kind, self._game, grade, position, best.table, apart, unique, names)
 
     def _solved(self, kind: PuzzleKind, position: Position, found: Solution | None) -> Puzzle | None:
@@ -108,7 +125,7 @@ class Prover:
             return None
         return Puzzle(kind, self._game, found.grade, position, found.table, 0, found.unique, found.techniques)
 
-    def _grade(self, proof: TaskProof, names: tuple[str, ...], wished: int) -> int:
+    def _grade(self, kind: PuzzleKind, proof: TaskProof, names: tuple[str, ...], wished: int) -> int:
         if not wished:
-            return grade_of(proof, names, self._solver)
-        return wished if is_grade(wished, proof, names, self._solver) else 0
+            return grade_of(kind, proof, names, self._solver)
+        return wished if is_grade(kind, wished, proof, names, self._solver) else 0

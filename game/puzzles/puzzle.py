@@ -90,6 +90,8 @@ class PuzzleKind:
     """Whether only a play of the whole rack solves it."""
     has_one_way: bool = True
     """Whether hard ones have one way only."""
+    frees_joker: bool = False
+    """Whether a joker of the table must lie among other tiles in the end."""
     opened: bool = True
     """Whether the player has made the opening."""
     racks: Callable[[Game, int, random.Random], Iterator[Position | None]] | None = None
@@ -112,7 +114,7 @@ class Puzzle:
     sets_opened: int
     """The fewest sets of the table whose tiles do not all stay together."""
     unique: bool
-    """Whether the tables that solve it were counted, and there is one."""
+    """Whether the tables that solve it were counted, and there is one, however neighbouring runs are joined."""
     techniques: tuple[str, ...]
     """The names of those the solution uses, in the order of its steps."""
 

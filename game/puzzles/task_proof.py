@@ -6,11 +6,13 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import permutations
 from math import comb
 
 from game.puzzles.arrangements import Arrangement, Arrangements, arrangements
 from game.puzzles.cut_down import without_sets
 from game.rules.set_rules import SetRules
+from game.rules.sets.joker_rules import frees_joker
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
 from game.solver.aims import most_tiles
@@ -69,6 +71,39 @@ class TaskProof:
         home = {tile: meld.ident for meld in self.best.table for tile in meld.tiles}
         jokers = ((tile, meld.ident) for meld in self.position.table for tile in meld.tiles if tile.is_joker)
         return any(home[tile] != ident for tile, ident in jokers)
+
+    @property
+    def frees_joker(self) -> bool:
+        """Whether the play takes a joker of the table to other tiles than it lay with."""
+        return frees_joker(self.position.table, self.best.table)
+
+    @property
+    def always_frees_joker(self) -> bool:
+        """Whether every table does."""
+        jokers = [
+            (str(tile), {str(other) for other in meld.tiles if other != tile})
+            for meld in self.position.table
+            for tile in meld.tiles
+            if tile.is_joker
+        ]
+        return not any(_may_all_stay(jokers, arrangement) for arrangement in self.every.all)
+
+    @property
+    def only_jokers_leave(self) -> bool:
+        """Whether the numbered tiles of each set lie together after the play."""
+        home = {tile: meld.ident for meld in self.best.table for tile in meld.tiles}
+        kept = ({home[tile] for tile in meld.tiles if not tile.is_joker} for meld in self.position.table)
+        return all(len(homes) == 1 for homes in kept)
+
+
+def _may_all_stay(jokers: Sequence[tuple[str, set[str]]], arrangement: Arrangement) -> bool:
+    """Whether all of these jokers, each with what it lay with, may lie in sets that have some of that."""
+    names = {name for name, _ in jokers}
+    places = [(each, set(laid.symbols)) for laid in arrangement for each in laid.symbols if each in names]
+    return any(
+        all(name == each and with_it & symbols for (name, with_it), (each, symbols) in zip(jokers, chosen, strict=True))
+        for chosen in permutations(places, len(jokers))
+    )
 
 
 def proof_of(position: Position, best: Best) -> TaskProof | None:

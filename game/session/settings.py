@@ -26,7 +26,7 @@ from game.session.match.setup import (
 )
 from game.session.setting import chosen, described, kept, switch
 from game.session.speech.verbosity import Verbosity
-from game.session.system.readers import between, fields_of, flag, one_of, pair, plain, read_text
+from game.session.system.readers import between, fields_of, flag, matching, one_of, pair, plain, read_text, several
 from game.session.teaching import Teaching, read_taught
 from game.session.texts import LANGUAGES
 
@@ -39,6 +39,9 @@ KEY_NAMES = r"[a-z0-9_.-]{1,40}"
 """What an action is called in the file."""
 KEYS = r"[^\x00-\x1f\x7f-\x9f\ud800-\udfff]{1,40}"
 MOST_KEYS = 100
+
+MOST_SAID = 500
+"""Remarks of ten games, at most."""
 
 
 class Pace(Enum):
@@ -122,6 +125,10 @@ def _choice(*choices: object) -> Callable[[Any], object]:
         return next(choice for choice in choices if plain(choice) == found)
 
     return read
+
+
+def _said(value: Any) -> tuple[str, ...]:
+    return several(matching(r"(says\.[a-z]+\.[a-z]+\.[1-9])?"), MOST_SAID)(value)
 
 
 def _window(value: Any) -> WindowPlace:
@@ -273,6 +280,8 @@ class Settings:
     """Whether the guided first game waits to be finished, or declined in words (ux 6.1)."""
     suggested: str = kept("", _name)
     """The last opponent who was suggested as a better match, so that nobody is told twice."""
+    said: tuple[str, ...] = kept((), _said)
+    """What opponents said in the last games, so that nothing is said twice (`history/feelings.py`)."""
     taught: tuple[Teaching, ...] = kept((), read_taught)
     """What was told at the table, or done without being told, and is not told again (ux 6.1)."""
     family_rules: Mapping[str, Preset] = kept(MappingProxyType({}), _family_rules)

@@ -1,6 +1,7 @@
 """A process that answers the kept questions with the checkout whose folder is in PYTHONPATH: for `compare_solvers`.
 
-Reads numbers of questions, and writes for each a line of JSON: milliseconds of CPU, worth, sets kept, *exact*.
+Reads numbers of questions, and writes for each a line of JSON: milliseconds of CPU, the table, worth, sets kept,
+*exact*.
 """
 
 from __future__ import annotations
@@ -36,9 +37,11 @@ def main() -> int:
         position = asked.at()
         solver = kept.solver_for(position, warm)
         begin = time.process_time()
-        now = kept.answer(solver, asked, position)
+        best = kept.play_of(solver, asked, position)
         elapsed = (time.process_time() - begin) * 1000
-        print(json.dumps([elapsed, now.worth, now.kept, now.exact]), flush=True)
+        now = kept.answer_of(position, best)
+        table = sorted(" ".join(map(str, meld.tiles)) for meld in best.table)
+        print(json.dumps([elapsed, " | ".join(table), now.worth, now.kept, now.exact]), flush=True)
     return 0
 
 

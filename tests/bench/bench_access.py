@@ -28,6 +28,7 @@ from pathlib import Path
 
 from game.session.board.turn_board import ToSet
 from game.session.speech.phrases import notation_in_words
+from game.session.texts import LANGUAGES
 from game.ui.access.reader_tree import ReaderTree
 from game.ui.access.screen_reader import ScreenReader
 from game.ui.input.gestures import Act, Action
@@ -41,7 +42,6 @@ KEYS = (
     *(Action.HEAR_COLOURS, Action.HEAR_NUMBERS, Action.HEAR_TABLE, Action.HEAR_COUNTS, Action.HEAR_CHANGES),
     *(Action.HEAR_AGAIN, Action.HEAR_FITS, Action.VERBOSITY, Action.NEXT_UNFINISHED),
 )
-LANGUAGES = ("en", "zh_Hant", "zh_Hans", "ja")
 CHANGES = {"the focus moves": (Action.RIGHT,), "a tile is taken back and laid": (Action.UNDO, Action.REDO)}
 APART = 31
 """Every so manyth node is asked from."""

@@ -3,7 +3,8 @@
     python -m tests.bench.bench_card_slips careless --games 40   # leaves discards, throws at random, forgets to lay
     python -m tests.bench.bench_card_slips owl --games 40        # nothing may be told of what it kept on purpose
 
-Each slip is judged by the rules alone, and each play that is told by the engine.
+Each play that is told is judged by the engine. Beside it stands how many cards left or thrown could make a set by
+themselves, which gains nothing where their partners lie in dearer sets; so not all of them are slips.
 """
 
 from __future__ import annotations
@@ -82,8 +83,7 @@ def main() -> int:
     print(f"  by kind: {dict(sorted((name, count) for name, count in total.items() if name.startswith('is ')))}")
     print(f"  refused by the engine: {total['refused']}")
     print(f"whole review {fmean(times):.2f} s a hand, most {max(times):.2f}")
-    unlisted = any(total[kind] != total[f"{kind} listed"] for kind in ("left", "threw"))
-    return 1 if total["refused"] or unlisted or (wanted.who == "owl" and total["named"]) else 0
+    return 1 if total["refused"] or (wanted.who == "owl" and total["named"]) else 0
 
 
 def _played(who: str, seed: int) -> FinishedGame:

@@ -125,7 +125,7 @@ def _holds(who: str, total: Counter[str], games: int) -> bool:
 
 
 def _game(wanted: Namespace, seed: int) -> tuple[Counter[str], float]:
-    finished_game = _played(wanted.who, seed, wanted.clock)
+    finished_game = forgetful_game(wanted.who, seed, wanted.clock)
     game, slices = seat_game(finished_game, 0), list[tuple[type, float]]()
     reviewing = Reviewing(game)
     answered_in_slices(reviewing, new_solver(), slices, sure=True)
@@ -133,7 +133,8 @@ def _game(wanted: Namespace, seed: int) -> tuple[Counter[str], float]:
     return _counts(finished_game, game, reviewing.review, wanted.who), seconds
 
 
-def _played(who: str, seed: int, clock: float) -> FinishedGame:
+def forgetful_game(who: str, seed: int, clock: float = 0.0) -> FinishedGame:
+    """A game of this player, or of a character, against Fox."""
     match, chance = Match.begin(Setup("classic", 2, ("fox",)), seed), random.Random(seed)
     stand_in: Player = Forgetful(*SKILL[who]) if who in SKILL else player_named(who)
     while not match.game.over:
@@ -161,7 +162,7 @@ def _counts(finished_game: FinishedGame, game: SeatGame, review: Review, who: st
     total["refused"] = sum(_is_refused(moment, finished_game) for moment in (*review.moments, *review.more))
     best = best_turn(finished_game, [0])
     named = {moment.turn for moment in review.moments if isinstance(moment.finding, BestPlayed)}
-    named |= {each.turn for each in highlights(finished_game) if each.kind is HighlightKind.BEST}
+    named |= {each.turn for each in highlights(finished_game, best) if each.kind is HighlightKind.BEST}
     total["other best"] = bool(named - ({best.turn} if best else set()))
     total["closing"] = review.is_faultless and any(moment.is_negative for moment in review.more)
     return total

@@ -4,7 +4,8 @@
 
 Each checkout answers in a process of its own; both look at a question one right after the other, in turning order, and
 of ROUNDS rounds (2) the least time of each counts: the speed of a shared machine changes by a third within seconds.
-Prints what differs, and by kind the sums of CPU milliseconds, old and new, their ratio, median and p99. Exit code 0
+Prints what differs, and by kind the sums of CPU milliseconds, old and new, their ratio, median and p99, how many
+answers differ, and how many lay another table that is as good: as often games and seeds go another way. Exit code 0
 when no answer differs and all together take at most 1.25 times as long.
 """
 
@@ -35,6 +36,8 @@ class Sums:
     old: list[float] = field(default_factory=list)
     new: list[float] = field(default_factory=list)
     differing: int = 0
+    others: int = 0
+    """Answers that are as good and lay another table."""
 
     def told(self, kind: str) -> str:
         """A line of the table."""
@@ -42,7 +45,7 @@ class Sums:
         return (
             f"{kind:<22}{len(old):5}{sum(old):10.0f}{sum(new):10.0f}{sum(new) / sum(old):7.2f}"
             f"{quantile(old, 0.5):9.2f}{quantile(new, 0.5):8.2f}{quantile(old, 0.99):9.1f}{quantile(new, 0.99):8.1f}"
-            f"{self.differing:8}"
+            f"{self.differing:8}{self.others:7}"
         )
 
 
@@ -58,13 +61,13 @@ class Answering:
             env={**os.environ, "PYTHONPATH": str(root.resolve())},
         )
 
-    def answer(self, place: int) -> tuple[float, Answer]:
-        """The milliseconds, and what it says."""
+    def answer(self, place: int) -> tuple[float, str, Answer]:
+        """The milliseconds, the table it leaves, and what is kept of it."""
         assert self._process.stdin is not None and self._process.stdout is not None
         self._process.stdin.write(f"{place}\n")
         self._process.stdin.flush()
-        elapsed, worth, kept, exact = json.loads(self._process.stdout.readline())
-        return elapsed, Answer(worth, kept, exact)
+        elapsed, table, worth, kept, exact = json.loads(self._process.stdout.readline())
+        return elapsed, table, Answer(worth, kept, exact)
 
     def end(self) -> None:
         """Ends the process."""
@@ -91,12 +94,13 @@ def compared(old_root: Path, rows: Sequence[tuple[int, Asked]], sums: dict[str, 
         for turn, (place, asked) in enumerate(rows):
             sides = (old_one, new_one) if turn % 2 else (new_one, old_one)
             results = {id(side): side.answer(place) for side in sides}
-            (old_ms, old), (new_ms, new) = results[id(old_one)], results[id(new_one)]
+            (old_ms, old_table, old), (new_ms, new_table, new) = results[id(old_one)], results[id(new_one)]
             one = sums.setdefault(asked.kind, Sums())
             at = met[asked.kind] = met.get(asked.kind, -1) + 1
             if is_first:
                 one.old.append(old_ms)
                 one.new.append(new_ms)
+                one.others += old_table != new_table
                 if differ(asked, old, new):
                     one.differing += 1
                     print(f"{asked.kind}: {asked.position}, {asked.aim}\n    old {old}\n    new {new}", flush=True)
@@ -116,13 +120,14 @@ def main(arguments: Sequence[str]) -> int:
     sums: dict[str, Sums] = {}
     for _ in range(wanted.rounds):
         compared(wanted.old, rows, sums)
-    print(f"{'CPU ms':<22}     {'old':>10}{'new':>10}  ratio   median, old and new   p99, old and new  differ")
+    print(f"{'CPU ms':<22}     {'old':>10}{'new':>10}  ratio   median, old and new   p99, old and new  differ others")
     every = Sums()
     for kind, one in sums.items():
         print(one.told(kind))
         every.old += one.old
         every.new += one.new
         every.differing += one.differing
+        every.others += one.others
     print(every.told("all"))
     return 0 if not every.differing and sum(every.new) <= DEARER * sum(every.old) else 1
 

@@ -10,6 +10,7 @@ import pytest
 
 from game import start
 from game.session.review import comparing
+from game.session.review.card_slips import Slip
 from game.session.review.estimate import Unit
 from game.session.review.findings.registry import FINDINGS
 from game.session.review.moments import MOST_MOMENTS, Voice
@@ -75,7 +76,7 @@ def test_programs_get_the_same_bytes_at_every_run_at_most_five_moments_and_then_
     )
     assert all(list(line)[: len(FIELDS)] == FIELDS and is_right(line) for line in lines)
     assert {line["voice"] for line in lines} <= {voice.value for voice in Voice}
-    assert {line["kind"] for line in lines} <= {*FINDINGS, "lay", "hold", "luck"}
+    assert {line["kind"] for line in lines} <= {*FINDINGS, *(slip.value for slip in Slip), "lay", "hold", "luck"}
     assert all("/ " in moment["position"] and moment["tiles"] for moment in moments)
     assert luck == {**dict.fromkeys(FIELDS), "voice": "luck", "kind": "luck", "tiles": "", "text": luck["text"]}
 

@@ -8,16 +8,22 @@ from itertools import islice
 import pytest
 
 from game.puzzles.kinds.registry import KINDS
+from game.puzzles.prover import Prover
 from game.puzzles.puzzle import GRADES, MOST_RACK, MOST_SETS, MOST_TILES, Puzzle, likeness
+from game.puzzles.task_proof import proof_of
+from game.rules.games.tile_games import CLASSIC
+from game.rules.notation import TileBank, parse_position
 from game.rules.options import Options
 from game.rules.play.checks import ProposedPlay, play_problems
+from game.rules.sets.joker_rules import frees_joker
 from game.session.practice.puzzle_desk import as_line, read_line
-from game.session.practice.puzzle_source import kinds_of
+from game.session.practice.puzzle_source import kinds_of, technique_names
 from game.session.system.paths import Assets
 from game.solver.aims import most_tiles
 from game.solver.position import Position
 from game.solver.solver import Solver
 from tests.effort import first_of
+from tests.helpers import PRINTED
 from tests.puzzles.independent import faults, quiet
 from tools.make_puzzles import A_GRADE, OTHERS, SEED, Batch
 
@@ -54,6 +60,23 @@ def test_every_solution_is_a_legal_play_that_reaches_the_goal(puzzles: tuple[Puz
         play = ProposedPlay(position.table, rack, opened, Options(), position.rules, puzzle.solution)
         assert play_problems(play) == (), puzzle.text
         assert puzzle.played if puzzle.kind in (KINDS["open"], KINDS["most"]) else puzzle.played == position.rack
+
+
+def test_every_joker_to_be_freed_lies_among_other_tiles_and_in_every_easy_solution(puzzles: tuple[Puzzle, ...]) -> None:
+    solver = Solver()
+    for puzzle in (each for each in puzzles if each.kind is KINDS["joker"]):
+        assert frees_joker(puzzle.position.table, puzzle.solution), puzzle.text
+        if puzzle.grade == 1:
+            best = solver.least_change(puzzle.position, most_tiles())
+            assert best is not None
+            proof = proof_of(puzzle.position, best)
+            assert proof is not None and proof.always_frees_joker and proof.only_jokers_leave, puzzle.text
+
+
+def test_no_joker_is_freed_that_goes_on_in_its_own_set() -> None:
+    position = Position(*parse_position("r10 J r12 | k1 k2 k3 | b5 r5 o5 / r11", TileBank(CLASSIC)), PRINTED)
+    puzzle = Prover(CLASSIC, technique_names, Solver()).proven(KINDS["joker"], position)
+    assert puzzle is not None and puzzle.grade == 0
 
 
 def test_no_rack_to_be_cleared_is_sets_by_itself(puzzles: tuple[Puzzle, ...]) -> None:

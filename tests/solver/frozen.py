@@ -19,6 +19,7 @@ from game.rules.notation import TileBank, parse_position
 from game.rules.options import Jokers, Options
 from game.rules.pieces import Pieces
 from game.solver.aims import Aim, most_points, most_tiles, points_off_rack, tiles_saving_jokers, tiles_then_points
+from game.solver.best import Best
 from game.solver.position import Position
 from game.solver.solver import Solver
 
@@ -79,7 +80,17 @@ def solver_for(position: Position, warm: Solver) -> Solver:
 
 def answer(solver: Solver, asked: Asked, position: Position) -> Answer:
     """What a solver says to it."""
-    best = solver.answer(
+    return answer_of(position, play_of(solver, asked, position))
+
+
+def answer_of(position: Position, best: Best) -> Answer:
+    """What is kept of a play."""
+    return Answer(best.worth, best.kept(position.table), best.exact)
+
+
+def play_of(solver: Solver, asked: Asked, position: Position) -> Best:
+    """The play a solver answers with."""
+    return solver.answer(
         position,
         AIMS[asked.aim](asked.game.pieces),
         asked.options,
@@ -87,7 +98,6 @@ def answer(solver: Solver, asked: Asked, position: Position) -> Answer:
         calm=asked.calm,
         spare_jokers=asked.spare_jokers,
     )
-    return Answer(best.worth, best.kept(position.table), best.exact)
 
 
 def differ(asked: Asked, old: Answer, new: Answer) -> bool:

@@ -20,6 +20,8 @@ from game.ui.input.gestures import Act, Action, Move, Press, Release
 from game.ui.routes import scene_of
 from game.ui.scene import Change, Place, Push, Replace, Scene, Swap
 from game.ui.scenes.archive.reading_page import ReadingPage
+from game.ui.scenes.archive.replay import Replay
+from game.ui.scenes.match.final_racks import FinalRacks
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.semantics import Node
 from game.ui.services import Services
@@ -48,6 +50,12 @@ def opened(scene: Scene, size: tuple[int, int] = (1280, 720), scale: float = 1.0
     scene.enter()
     if isinstance(scene, ReadingPage):
         scene.wait()
+    if isinstance(scene, FinalRacks) and scene.looking is not None:
+        scene.looking.wait()
+        scene.update(0)
+    if isinstance(scene, Replay):
+        scene._playback.wait()
+        scene.rebuild()
     return scene
 
 

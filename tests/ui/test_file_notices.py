@@ -16,6 +16,7 @@ from game.session.settings_store import SettingsStore
 from game.session.storage.archive import Archive
 from game.session.storage.autosave import WATCH, Autosave
 from game.session.system.notices import Trouble
+from game.session.texts import LANGUAGES
 from game.ui.services import Services
 from tests import shared
 from tests.effort import every_row
@@ -99,7 +100,7 @@ def test_what_cannot_be_saved_is_said_no_more_when_it_could(services: Services, 
     assert PracticeAccess(tmp_path / "practice").lessons.of("split").solved == {1}
 
 
-@every_row("language", ["en", "zh_Hant", "zh_Hans", "ja"])
+@every_row("language", LANGUAGES)
 def test_every_trouble_has_a_sentence_with_the_file_in_it(language: str) -> None:
     texts = shared.texts(language)
     told = {texts.text(f"notice.file_{trouble.value}", file="lessons.json") for trouble in Trouble}

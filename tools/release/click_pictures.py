@@ -14,8 +14,9 @@ from html import escape
 from pathlib import Path
 from types import MappingProxyType
 
+from game.session.texts import LANGUAGES
+
 PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
-LANGUAGES = ("en", "zh_Hant", "zh_Hans", "ja")
 WIDTH, HEIGHT, EDGE = 380, 230, 14
 """Of one sketch, with the space around it."""
 FONTS = "system-ui, 'Segoe UI', 'Noto Sans', 'Noto Sans CJK TC', 'Microsoft JhengHei', 'Hiragino Sans', sans-serif"

@@ -16,10 +16,10 @@ from html import escape
 from itertools import groupby
 from pathlib import Path
 
-from tools.release.click_pictures import LANGUAGES
+from game.session.texts import LANGUAGES
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
-FILES = ("players.md", *(f"players.{language}.md" for language in LANGUAGES[1:]))
+FILES = ("players.md", *(f"players.{language}.md" for language in LANGUAGES if language != "en"))
 """One page a language, in the order of LANGUAGES."""
 STYLE = """
 body { font: 17px/1.6 system-ui, sans-serif; max-width: 46em; margin: 2em auto; padding: 0 1em; }

@@ -1,4 +1,4 @@
-"""*Free the joker*: all tiles of the rack can go, and the place of a joker is needed for it."""
+"""*Free the joker*: all tiles of the rack can go, and a joker of the table lies among other tiles then (rules 4.2)."""
 
 from __future__ import annotations
 
@@ -58,5 +58,5 @@ def grades_with_jokers(game: Game) -> Sequence[int]:
     return GRADES if game.jokers else ()
 
 
-JOKER = PuzzleKind("joker", freeing, grades_with_jokers, holds=needs_joker, has_one_way=False)
+JOKER = PuzzleKind("joker", freeing, grades_with_jokers, holds=needs_joker, has_one_way=False, frees_joker=True)
 """There may be two ways: a joker may lie at either end."""

@@ -84,11 +84,20 @@ def may_go_on(olds: Sequence[Meld], row: Sequence[Symbol], options: Options, rul
 
     Where the jokers come from that it has more is not asked.
     """
-    new = _Set.of(Meld(0, tuple(Tile(place, symbol) for place, symbol in enumerate(row))))
-    before = [_Set.of(meld) for meld in olds]
+    new, before = _row(row), [_Set.of(meld) for meld in olds]
     if options.jokers is Jokers.EXACT_SWAP and all(_is_lengthened(old, new, rules) for old in before):
         return True
     return not any(_owed(before, new, rules))
+
+
+def takes_place(old: Meld, row: Sequence[Symbol]) -> bool:
+    """Whether a joker takes another joker's place if an old set goes on in one with this on its tiles (rules 5.7)."""
+    return _is_exchanged(_Set.of(old), _row(row))
+
+
+def _row(row: Sequence[Symbol]) -> _Set:
+    """What can be seen of a set with this on its tiles."""
+    return _Set.of(Meld(0, tuple(Tile(place, symbol) for place, symbol in enumerate(row))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,3 +275,9 @@ def _faces(tiles: Iterable[Tile]) -> Counter[Face]:
 
 def _jokers(table: Table) -> Counter[Symbol]:
     return Counter(tile.symbol for meld in table for tile in meld.tiles if tile.is_joker)
+
+
+def frees_joker(before: Table, after: Table) -> bool:
+    """Whether a joker of the table lies among other tiles than before (rules 4.2)."""
+    neighbours = {tile: set(meld.tiles) - {tile} for meld in before for tile in meld.tiles if tile.is_joker}
+    return any(tile in neighbours and neighbours[tile].isdisjoint(meld.tiles) for meld in after for tile in meld.tiles)

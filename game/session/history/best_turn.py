@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
+from game.ai.exact import new_solver
 from game.rules.play.checks import TableUse
 from game.rules.play.events import SeatOpened, TilesPlayed
 from game.rules.play.state import view_for
@@ -15,16 +16,19 @@ from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
 from game.session.history.finished_game import FinishedGame, RecordedTurn
 from game.session.history.turn_log import rebuilt_count
+from game.session.thinking.best_play import BestPlay
+from game.session.thinking.player_process import PlayerProcess
+from game.session.thinking.slice_runner import Asking, SliceRunner, answered
+from game.session.thinking.wake import Wake, nobody_rests
 from game.solver.aims import tiles_then_points
-from game.solver.position import seen
+from game.solver.best import Best
+from game.solver.position import is_special
 from game.solver.solver import Solver
 
 SET_WORTH = 2
 """How many laid tiles a rebuilt set counts as."""
 MANY = 3
 """An opening is the best turn only where no other turn laid so many tiles or rebuilt a set."""
-STATES = 500
-"""Work for one answer; a turn of which it leaves open whether more was possible is not the best one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +65,31 @@ class TurnDone:
         return self.laid + SET_WORTH * self.rebuilt
 
 
-def best_turn(finished_game: FinishedGame, seats: Collection[int], solver: Solver | None = None) -> BestTurn | None:
+def best_turn(finished_game: FinishedGame, seats: Collection[int]) -> BestTurn | None:
     """The best turn of these seats; None when there is none, and of a deal that could be known beforehand."""
-    asked = solver or Solver(STATES)
-    found = (each for each in in_order(turns_done(finished_game, seats)) if was_all(finished_game, each.number, asked))
-    number = next((each.number for each in found), 0)
-    if not number:
-        return None
+    return answered(asking_best_turn(finished_game, seats), new_solver())
+
+
+def best_turn_runner(
+    finished_game: FinishedGame, process: PlayerProcess | None = None, wake: Wake = nobody_rests
+) -> SliceRunner[BestTurn | None]:
+    """Looks for the best turn of the people beside a page; `wake` is called when it is found."""
+    has_special = any(map(is_special, finished_game.match.setup.game.tiles()))
+    asking = asking_best_turn(finished_game, finished_game.match.setup.people)
+    return SliceRunner(asking, process, is_quick=lambda: not has_special, wake=wake)
+
+
+def asking_best_turn(finished_game: FinishedGame, seats: Collection[int]) -> Asking[BestTurn | None]:
+    """The same, question by question: whether more was possible, from the turn on that did most. A turn of which that
+    stays open is not the best one."""
+    for each in in_order(turns_done(finished_game, seats)):
+        if (yield from _asking_was_all(finished_game, each.number)):
+            return _told(finished_game, each.number)
+    return None
+
+
+def _told(finished_game: FinishedGame, number: int) -> BestTurn:
+    """The turn of this command."""
     turn = finished_game.turns[number - 1]
     tiles = frozenset(tile for event in turn.events if isinstance(event, TilesPlayed) for tile in event.tiles)
     told, changed = finished_game.turn_number(number), _changed(turn, tiles)
@@ -96,12 +118,15 @@ def _is_large(turn: TurnDone) -> bool:
 def was_all(finished_game: FinishedGame, number: int, solver: Solver) -> bool:
     """Whether it is proven that no more tiles could go in the turn of this command, or the rack was emptied. Where sets
     stay as they lie, holding cards is no less, so it is not asked."""
+    return answered(_asking_was_all(finished_game, number), solver)
+
+
+def _asking_was_all(finished_game: FinishedGame, number: int) -> Asking[bool]:
     before, turn = finished_game.states[number - 1], finished_game.turns[number - 1]
     view, laid = view_for(before, turn.seat), tiles_laid(turn)
     if laid == len(view.rack) or view.ruleset.table_use is TableUse.ADD_ONLY:
         return True
-    aim = tiles_then_points(view.game.pieces)
-    most = solver.answer(seen(view), aim, view.options, opened=view.am_open, calm=False)
+    most: Best = yield BestPlay(view, tiles_then_points(view.game.pieces))
     return most.exact and len(most.played) <= laid
 
 

@@ -6,13 +6,14 @@ They know only what everybody sees, so nothing is given away.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
 
 from game.rules.play.events import Event, GameEnded, SeatOpened, TilesPlayed
-from game.rules.table import Table
+from game.rules.sets.joker_rules import frees_joker
+from game.rules.values import immutable
 from game.session.history.turn_log import rebuilt_sets
 
 BIG_TILES, BIG_SETS = 7, 3
@@ -23,6 +24,14 @@ QUIET_TURNS = 7
 """Turns of all seats that pass at least between two remarks."""
 VARIANTS = 2
 """Sentences for each occasion of a character: `says.<character>.<occasion>.<number>`, from 1."""
+ENDINGS = 5
+"""The same for each way a game may end."""
+CLOSE = 3
+"""A game was close where the best of those who lost had so many tiles or fewer."""
+MEMORY = 10
+"""Games in which nothing is said twice."""
+NEXT_GAME = ""
+"""Stands in what was said between two games."""
 
 
 class Occasion(Enum):
@@ -35,6 +44,22 @@ class Occasion(Enum):
     JOKER_FREED = "joker"
     WELL_PLAYED = "well"
     """A person has opened, or rebuilt a set."""
+    THREATENED = "threat"
+    """A person's rack is nearly empty."""
+
+
+class Ending(Enum):
+    """How a game ended for a computer player, and what is said of it."""
+
+    WON = "won"
+    LOST = "lost"
+    """To a person."""
+    OTHER = "other"
+    """To another computer player, or to nobody."""
+    CLOSE = "close"
+    """However it ended, by little."""
+    AFTER = "after"
+    """However it ended."""
 
 
 class Mood(Enum):
@@ -54,6 +79,7 @@ MOODS = MappingProxyType(
         Occasion.OPENED: Mood.GLAD,
         Occasion.JOKER_FREED: Mood.SURPRISED,
         Occasion.WELL_PLAYED: Mood.GLAD,
+        Occasion.THREATENED: Mood.SURPRISED,
     }
 )
 CHANCES = MappingProxyType(
@@ -64,6 +90,7 @@ CHANCES = MappingProxyType(
         Occasion.OPENED: 0.5,
         Occasion.JOKER_FREED: 0.7,
         Occasion.WELL_PLAYED: 0.7,
+        Occasion.THREATENED: 0.8,
     }
 )
 """How often an occasion is spoken about, where nothing was said for a while."""
@@ -111,14 +138,10 @@ def feelings(seat: int, events: Sequence[Event], computers: Sequence[int], sizes
     for watching in _after(seat, computers)[:1]:
         if any(frees_joker(play.before, play.after) for play in plays):
             yield Feeling(watching, Occasion.JOKER_FREED)
+        if plays and sizes[seat] <= NEARLY:
+            yield Feeling(watching, Occasion.THREATENED)
         if opens or rebuilt_sets(events):
             yield Feeling(watching, Occasion.WELL_PLAYED)
-
-
-def frees_joker(before: Table, after: Table) -> bool:
-    """Whether a joker of the table lies among other tiles than before (rules 4.2)."""
-    neighbours = {tile: set(meld.tiles) - {tile} for meld in before for tile in meld.tiles if tile.is_joker}
-    return any(tile in neighbours and neighbours[tile].isdisjoint(meld.tiles) for meld in after for tile in meld.tiles)
 
 
 def _after(seat: int, seats: Sequence[int]) -> list[int]:
@@ -126,13 +149,58 @@ def _after(seat: int, seats: Sequence[int]) -> list[int]:
     return sorted(seats, key=lambda each: (each <= seat, each))
 
 
+def recent(said: Sequence[str]) -> tuple[str, ...]:
+    """What was said in the last games."""
+    games = [at for at, key in enumerate(said) if key == NEXT_GAME]
+    return tuple(said[games[-MEMORY] + 1 :] if len(games) >= MEMORY else said)
+
+
+@immutable
+class GameEnd:
+    """What everybody sees at the end of a game."""
+
+    winners: tuple[int, ...]
+    held: tuple[int, ...]
+    """How many tiles each seat has left."""
+    characters: Mapping[int, str]
+    """The computer players by seat."""
+
+    def endings(self, seat: int) -> tuple[Ending, ...]:
+        """What this seat may say of it, the most telling first."""
+        result = Ending.WON if seat in self.winners else Ending.OTHER
+        if self.winners and set(self.winners).isdisjoint(self.characters):
+            result = Ending.LOST
+        lost = [count for other, count in enumerate(self.held) if other not in self.winners]
+        close = (Ending.CLOSE,) if self.winners and lost and min(lost) <= CLOSE else ()
+        return (*close, result, Ending.AFTER)
+
+
+def farewells(end: GameEnd, said: Sequence[str], chance: random.Random) -> Mapping[int, str]:
+    """What each computer player says at the end of a game, as a text key by its seat: by what happened, and nothing
+    that was said lately while there is anything else; else what was said longest ago."""
+    told: dict[int, str] = {}
+    for seat, name in end.characters.items():
+        numbers = chance.sample(range(1, ENDINGS + 1), ENDINGS)
+        keys = [f"says.{name}.{ending.value}.{number}" for ending in end.endings(seat) for number in numbers]
+        known = (*said, *told.values())
+        told[seat] = min(keys, key=lambda key: _last_place(known, key))
+    return told
+
+
+def _last_place(said: Sequence[str], key: str) -> int:
+    """Where it was said last; before everything where it was not."""
+    return max((at for at, each in enumerate(said) if each == key), default=-1)
+
+
 @dataclass(slots=True)
 class Remarks:
-    """What is said in one game: rarely, one remark at a time, no sentence twice."""
+    """What is said in one game: rarely, one remark at a time, no sentence twice in `MEMORY` games."""
 
     chance: random.Random
     characters: Sequence[str]
     """The name of the character on each seat."""
+    said: Sequence[str] = ()
+    """What was said in the last games."""
     _last: int = -QUIET_TURNS
     _said: set[str] = field(default_factory=set)
 
@@ -147,7 +215,11 @@ class Remarks:
         if self.chance.random() >= CHANCES[feeling.occasion]:
             return None
         said = f"says.{self.characters[feeling.seat]}.{feeling.occasion.value}"
-        left = [key for number in range(1, VARIANTS + 1) if (key := f"{said}.{number}") not in self._said]
+        left = [
+            key
+            for number in range(1, VARIANTS + 1)
+            if (key := f"{said}.{number}") not in self._said and key not in self.said
+        ]
         if not left:
             return None
         key = self.chance.choice(left)

@@ -63,6 +63,10 @@ class FinishedGame:
         several commands."""
         return 1 + self.states[commands - 1].turn - self.start.turn if commands else 0
 
+    def turns_of(self, seat: int) -> int:
+        """How many turns a seat had."""
+        return len({before.turn for before, turn in zip(self.states, self.turns, strict=False) if turn.seat == seat})
+
     @property
     def prepared(self) -> bool:
         """Whether the deal could be known beforehand: its seed was entered, or it is that of the guided first game."""

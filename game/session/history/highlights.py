@@ -8,7 +8,7 @@ from enum import Enum
 
 from game.rules.play.events import PenaltyDrawn, SeatOpened
 from game.rules.play.scoring import EndReason
-from game.session.history.best_turn import best_turn, tiles_laid
+from game.session.history.best_turn import BestTurn, tiles_laid
 from game.session.history.finished_game import FinishedGame, RecordedTurn
 from game.session.history.turn_log import rebuilt_count
 from game.session.match.setup import Setup
@@ -25,6 +25,7 @@ class Summary:
     scores: tuple[int, ...]
     reason: EndReason
     turns: int
+    """How many turns the person had; where several played, the first of them."""
     opened: tuple[int, ...]
     """In which of its turns a seat opened; 0 when it never did or did not have to."""
     laid: tuple[int, ...]
@@ -37,6 +38,8 @@ class Summary:
     """Whether a hint laid out one of its turns."""
     prepared: bool = False
     """Whether its deal could be known beforehand."""
+    last_turn: int = 0
+    """The number of the last turn, which is its place in the whole game."""
 
 
 class HighlightKind(Enum):
@@ -71,14 +74,22 @@ def summary(finished_game: FinishedGame) -> Summary:
         winners=finished_game.outcome.winners,
         scores=finished_game.outcome.scores,
         reason=finished_game.outcome.reason,
-        turns=finished_game.turn_number(len(finished_game.turns)),
+        turns=finished_game.turns_of(finished_game.match.setup.people[0]),
         opened=tuple(_opened_in(own[seat]) if finished_game.start.options.opening else 0 for seat in seats),
         laid=tuple(max(map(tiles_laid, own[seat]), default=0) for seat in seats),
         rebuilt=tuple(max(map(sets_rebuilt, own[seat]), default=0) for seat in seats),
         imported=finished_game.imported,
         assisted=bool(finished_game.assisted),
         prepared=finished_game.prepared,
+        last_turn=finished_game.turn_number(len(finished_game.turns)),
     )
+
+
+def likely_turns(setup: Setup, last_turn: int, winners: Sequence[int], reason: EndReason) -> int:
+    """How many turns the person had in a game with so many, one seat after the other: exactly where a seat went out,
+    which had the last turn."""
+    last = winners[0] if reason is EndReason.OUT and len(winners) == 1 else setup.people[0]
+    return len(range((last - setup.people[0]) % setup.players, last_turn, setup.players))
 
 
 def sets_rebuilt(turn: RecordedTurn) -> int:
@@ -86,11 +97,12 @@ def sets_rebuilt(turn: RecordedTurn) -> int:
     return rebuilt_count(turn.events)
 
 
-def highlights(finished_game: FinishedGame) -> tuple[Highlight, ...]:
-    """The highlights in the order they were played; a turn is in it once, as the most important kind."""
+def highlights(finished_game: FinishedGame, best: BestTurn | None = None) -> tuple[Highlight, ...]:
+    """The highlights in the order they were played; a turn is in it once, as the most important kind. `best`: the best
+    turn of the people, if it is known."""
     found: dict[int, Highlight] = {}
     for each in (
-        *_best(finished_game),
+        *([Highlight(HighlightKind.BEST, best.turn, best.seat, best.laid)] if best is not None else []),
         *_openings(finished_game),
         *_penalties(finished_game),
         *_last(finished_game),
@@ -104,13 +116,6 @@ def _opened_in(turns: Sequence[RecordedTurn]) -> int:
         if any(isinstance(event, SeatOpened) for event in turn.events):
             return number
     return 0
-
-
-def _best(finished_game: FinishedGame) -> Iterator[Highlight]:
-    """The best turn of the people, as every page names it."""
-    best = best_turn(finished_game, finished_game.match.setup.people)
-    if best is not None:
-        yield Highlight(HighlightKind.BEST, best.turn, best.seat, best.laid)
 
 
 def _openings(finished_game: FinishedGame) -> Iterator[Highlight]:

@@ -37,7 +37,7 @@ class Statistics:
     most_rebuilt: int
     """Sets rearranged in one turn."""
     turns: float
-    """Of a game, on average, all seats together."""
+    """Own ones of a game, on average."""
     points: tuple[int, ...]
     """Of the last games, the oldest first."""
 

@@ -84,6 +84,8 @@ STRIDE = 77
 """From day to day; it has no divisor in common with the number of puzzles, so none comes back before all came."""
 FEW_LEFT = 2
 """So many unsolved ones are left when fresh ones begin to be looked for."""
+REPLACED = "replaced_puzzles.txt"
+"""Beside the file of the shipped ones."""
 
 
 class PuzzleDesk:
@@ -103,13 +105,12 @@ class PuzzleDesk:
     @cached_property
     def shipped(self) -> Sequence[ShippedLine]:
         """The puzzles that came with the program; none where their file cannot be read."""
-        if self._file is None:
-            return ()
-        try:
-            lines = self._file.read_text(encoding="utf-8").splitlines()
-        except OSError:
-            return ()
-        return tuple(line for line in map(shipped_line, lines) if line is not None)
+        return _lines(self._file)
+
+    @cached_property
+    def replaced(self) -> Sequence[ShippedLine]:
+        """Those that came with an earlier version, and others came in their place."""
+        return _lines(None if self._file is None else self._file.with_name(REPLACED))
 
     def of_day(self, day: date) -> Puzzle | None:
         """The puzzle of the day, the same for everybody; of the usual game."""
@@ -119,6 +120,12 @@ class PuzzleDesk:
     def of(self, choice: PuzzleChoice) -> tuple[ShippedLine, ...]:
         """The shipped ones of a game, a kind and a grade."""
         return tuple(one for one in self.shipped if one.choice == choice)
+
+    def solved_of(self, choice: PuzzleChoice) -> tuple[int, int]:
+        """How many of them are solved, and how many there are. Whoever solved one that was replaced keeps it."""
+        known, every = self.store.now(), self.of(choice)
+        before = (one for one in self.replaced if one.choice == choice)
+        return min(len(every), sum(known.is_solved(one.code) for one in (*every, *before))), len(every)
 
     def next(self, choice: PuzzleChoice, chance: random.Random, last: str = "") -> Puzzle | None:
         """An unsolved shipped one, the next behind the last; then a fresh one, else one that was solved. Never the
@@ -185,3 +192,13 @@ def score_of(told: Told) -> float:
     if told is Told.NOTHING:
         return UNAIDED
     return HINTED if told < Told.ALL else SHOWN
+
+
+def _lines(file: Path | None) -> tuple[ShippedLine, ...]:
+    if file is None:
+        return ()
+    try:
+        lines = file.read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return ()
+    return tuple(line for line in map(shipped_line, lines) if line is not None)

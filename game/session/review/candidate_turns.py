@@ -12,7 +12,8 @@ from game.session.review.comparing import LEAST, Comparison
 from game.session.review.estimate import Unit
 from game.session.review.facts import Chance
 from game.session.review.seat_game import SeatGame, is_allowed, is_plain_move
-from game.session.review.slices import BestPlay, OwlsChoice
+from game.session.review.slices import OwlsChoice
+from game.session.thinking.best_play import BestPlay
 from game.session.thinking.slice_runner import Asking
 from game.solver.aims import points_off_rack
 from game.solver.best import Best

@@ -9,7 +9,8 @@ from itertools import groupby
 from game.rules.options import Jokers
 from game.session.board.techniques import Technique
 from game.session.review.seat_game import OwnTurn, SeatGame
-from game.session.review.slices import BestPlay, MayGoOut, Techniques
+from game.session.review.slices import MayGoOut, Techniques
+from game.session.thinking.best_play import BestPlay
 from game.session.thinking.slice_runner import Asking
 from game.solver.aims import tiles_then_points
 from game.solver.best import Best, nothing

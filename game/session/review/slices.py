@@ -11,25 +11,8 @@ from game.rules.tiles import Tiles
 from game.rules.values import immutable
 from game.session.board.steps import steps
 from game.session.board.techniques import Technique
-from game.solver.aims import Aim
-from game.solver.best import Best
 from game.solver.position import Position, seen
 from game.solver.solver import Solver
-
-
-@immutable
-class BestPlay:
-    """The best play of a view by an aim."""
-
-    view: PlayerView
-    aim: Aim
-    calm: bool = False
-    """Whether it shall change the fewest sets."""
-
-    def __call__(self, solver: Solver) -> Best:
-        """The play; it may play nothing."""
-        view = self.view
-        return solver.answer(seen(view), self.aim, view.options, opened=view.am_open, calm=self.calm)
 
 
 @immutable

@@ -18,7 +18,7 @@ from game.rules.play.scoring import EndReason
 from game.rules.problems import Problem
 from game.rules.table import Table
 from game.session.history.finished_game import FinishedGame, RecordedTurn, Unplayable, replayed_on
-from game.session.history.highlights import Summary, summary
+from game.session.history.highlights import Summary, likely_turns, summary
 from game.session.history.turn_log import changed_sets
 from game.session.match.match import Match
 from game.session.storage.match_record import KIND, NoRecord, agreement, begun_match, bounded, moment, setup_of
@@ -39,7 +39,9 @@ BOUNDS: Mapping[str, tuple[int, int]] = MappingProxyType(
     {"winners": (0, len(SEATS) - 1), "scores": (-9999, 9999), "opened": (0, 9999), "laid": (0, 999), "rebuilt": (0, 99)}
 )
 """What came of it, seat by seat, as in Summary; and between what the numbers lie."""
-CAME = ("reason", "turns", *BOUNDS)
+CAME = ("reason", "turns", "last_turn", *BOUNDS)
+OWN_TURNS = "own_turns"
+"""How many turns the person had; heads of earlier versions tell only how many there were of all seats."""
 IMPORTED = "imported"
 ASSISTED = "assisted"
 """The numbers of the commands that a hint laid out."""
@@ -92,6 +94,8 @@ def agrees(text: str, facts: Summary) -> bool:
         return False
     if facts.rebuilt == most_changed(finished_game):
         found = replace(found, rebuilt=facts.rebuilt)
+    if facts.turns == likely_turns(facts.setup, facts.last_turn, facts.winners, facts.reason):
+        found = replace(found, turns=facts.turns)
     return all(getattr(found, name) == getattr(facts, name) for name in CAME)
 
 
@@ -128,12 +132,15 @@ def glanced(text: str) -> Summary:
         setup = setup_of(_agreed(fields))
         numbers = {name: _numbers(fields[name][1], *bounds) for name, bounds in BOUNDS.items()}
         begun, ended = _when(fields)
+        last_turn, reason = bounded(fields["turns"][1], 1, MOST_LINES), EndReason(fields["reason"][1])
+        likely = likely_turns(setup, last_turn, numbers["winners"], reason)
         facts = Summary(
             begun=begun,
             ended=ended,
             setup=setup,
-            reason=EndReason(fields["reason"][1]),
-            turns=bounded(fields["turns"][1], 1, MOST_LINES),
+            reason=reason,
+            turns=bounded(fields[OWN_TURNS][1], 0, MOST_LINES) if OWN_TURNS in fields else likely,
+            last_turn=last_turn,
             imported=_is_imported(fields),
             assisted=bool(_assisted(fields)),
             prepared=_is_prepared(fields),
@@ -159,7 +166,12 @@ def _head(finished_game: FinishedGame) -> Iterator[str]:
     agreed = {name: value for name, value in agreed.items() if name not in ("tilebridge", "version")}
     facts = summary(finished_game)
     told = {name: list(getattr(facts, name)) for name in BOUNDS}
-    came = {"ended": finished_game.ended, "turns": facts.turns, "reason": facts.reason.value}
+    came = {
+        "ended": finished_game.ended,
+        "turns": facts.last_turn,
+        OWN_TURNS: facts.turns,
+        "reason": facts.reason.value,
+    }
     came |= {IMPORTED: True} if finished_game.imported else {}
     came |= {ASSISTED: sorted(finished_game.assisted)} if finished_game.assisted else {}
     fields = agreed | {f"{OPTION}{name}": value for name, value in options.items()} | came | told

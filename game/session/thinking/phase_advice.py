@@ -61,20 +61,29 @@ def goes_with(one: Tile, other: Tile) -> bool:
 
 def best_hope(view: PlayerView) -> Hope | None:
     """The two tiles of the rack of which the most that is not seen yet makes a set; of those the dearest. None where
-    nothing would."""
+    nothing would, or where a third tile of the rack does already."""
     laid = (each for meld in view.table for each in meld.tiles)
     seen = {each.symbol for each in (*view.rack, *view.discards, *laid)}
     free = [Tile(-1, Printed(face)) for face in view.game.pieces.faces if Printed(face) not in seen]
     hopes = []
     for one, other in combinations(view.rack, 2):
-        if not goes_with(one, other):
+        if not goes_with(one, other) or any(_makes_set(view, one, other, each) for each in view.rack):
             continue
-        near = (third for third in free if goes_with(one, third) and goes_with(other, third))
-        wanted = tuple(third for third in near if view.rules.arrange((one, other, third)) is not None)
+        wanted = tuple(third for third in free if _makes_set(view, one, other, third))
         if wanted:
             hopes.append(Hope((one, other), wanted))
     points = view.ruleset.points
     return max(hopes, key=lambda hope: (len(hope.wanted), sum(map(points, hope.tiles))), default=None)
+
+
+def _makes_set(view: PlayerView, one: Tile, other: Tile, third: Tile) -> bool:
+    apart = third not in (one, other)
+    return (
+        apart
+        and goes_with(one, third)
+        and goes_with(other, third)
+        and view.rules.arrange((one, other, third)) is not None
+    )
 
 
 def reason(view: PlayerView, command: Command) -> Why:

@@ -179,6 +179,8 @@ class _ChoiceOfSets:
             one, need = packed.one, packed.need
             if not one.hosted <= parting.going_on or one.room & parting.apart:
                 continue
+            if strict and one.may_exchange:
+                continue
             if one.continues or (strict and one.may_continue):
                 if packed.gained is None:
                     continue

@@ -15,7 +15,7 @@ from game.rules.faces import Face
 from game.rules.options import Jokers, Options
 from game.rules.set_rules import SetRules
 from game.rules.sets.best_sets import own_sets
-from game.rules.sets.joker_rules import may_go_on
+from game.rules.sets.joker_rules import may_go_on, takes_place
 from game.rules.sets.reading import SMALLEST
 from game.rules.sets.shapes import Echo, Shape
 from game.rules.sets.symbols import Symbol
@@ -44,6 +44,8 @@ class CandidateSet:
     """Whether an old set may go on in it, so that the jokers it gained count."""
     continues: bool = False
     """Whether one goes on in it for certain."""
+    may_exchange: bool = False
+    """Whether a joker would take another one's place in it if an old set went on there (rules 5.7), which is open."""
 
 
 def candidates(
@@ -59,6 +61,8 @@ def candidates(
             search = _SetsHolding(sum(map(_faces_of, hosted), Counter()), heap, rules)
             rows += [(row, hosted) for row in search.rows if may_go_on(hosted, row, options, rules)]
             whole = whole and search.steps < MOST_STEPS
+    if options.jokers is Jokers.FREE:
+        return _without_exchange(rows, table, heap, rules, whole=whole)
     if options.jokers is not Jokers.EXACT_SWAP:
         return [CandidateSet(row, _idents(hosted)) for row, hosted in rows], whole
     judge = _Continuations(table, heap)
@@ -68,6 +72,41 @@ def candidates(
 def bound_sets(table: Sequence[Meld], options: Options) -> list[Meld]:
     """The old sets with jokers that must go on or be taken apart; none where jokers are free (rules 4.2)."""
     return [meld for meld in table if meld.has_jokers and options.jokers is not Jokers.FREE]
+
+
+def _without_exchange(
+    rows: Iterable[tuple[SymbolRow, tuple[Meld, ...]]],
+    table: Sequence[Meld],
+    heap: Counter[Symbol],
+    rules: SetRules,
+    *,
+    whole: bool,
+) -> tuple[list[CandidateSet], bool]:
+    """The sets without those in which a joker is sure to take another one's place (rules 5.7), and whether that is all.
+
+    Where an old set lies with more numbers nothing is asked: so sets that two others could replace count too.
+    """
+    kept: dict[SymbolRow, None] = {row: None for row, _ in rows}
+    olds = [meld for meld in table if any(takes_place(meld, row) for row in kept) and meld.has_jokers]
+    for old in olds:
+        search = _SetsHolding(_faces_of(old), heap, rules)
+        kept |= dict.fromkeys(search.rows)
+        whole = whole and search.steps < MOST_STEPS
+    printed = Counter({symbol.face: count for symbol, count in heap.items() if symbol.face is not None})
+    found = []
+    for row in kept:
+        exchanged = [old for old in olds if takes_place(old, row)]
+        if not any(_goes_on_only(old, table, printed) for old in exchanged):
+            found.append(CandidateSet(row, may_exchange=bool(exchanged)))
+    return found, whole
+
+
+def _goes_on_only(old: Meld, table: Sequence[Meld], printed: Counter[Face]) -> bool:
+    """Whether a new set with just the numbers of an old one must be that one going on: a number of it is there once,
+    and no other old set has numbers of it alone."""
+    faces = _faces_of(old)
+    rivals = [meld for meld in table if meld.ident != old.ident and _faces_of(meld) <= faces]
+    return not rivals and any(printed[face] == count for face, count in faces.items())
 
 
 class _Continuations:

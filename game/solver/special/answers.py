@@ -89,8 +89,7 @@ class Twist:
             )
             rows = [*aside, *calm]
         rows = calmer(self._memory, position, aim, rows, Budget(budget // CALM))
-        lawful = without_exchange(position, rows)
-        return best if lawful is None else play(position, lawful, aim, exact=best.exact)
+        return play(position, rows, aim, exact=best.exact)
 
     def first_turn(
         self, position: Position, aim: Aim, options: Options, budget: int, *, spare_jokers: bool = False

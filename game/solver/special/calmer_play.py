@@ -16,6 +16,7 @@ from game.solver.calm.least_change import closeness, others
 from game.solver.plain.question import worth
 from game.solver.plain.rows import survivors
 from game.solver.position import Position
+from game.solver.special.exchange import without_exchange
 from game.solver.special.memory import TwistMemory
 from game.solver.special.search import WIDTHS, ask, improvements
 from game.solver.special.sweep import Budget
@@ -25,7 +26,10 @@ TRIAL = 5
 
 
 def calmer(memory: TwistMemory, position: Position, aim: Aim, rows: list[Tiles], budget: Budget) -> list[Tiles]:
-    """Rows worth as much as these, with as many old sets kept as can be found before the budget is empty."""
+    """Rows worth as much as these, with as many old sets kept as can be found before the budget is empty.
+
+    No joker takes another one's place in them, if none does in these (rules 5.7).
+    """
     trials = _CalmTrials(memory, position, aim, rows, budget)
     if trials.is_settled:
         return rows
@@ -71,7 +75,9 @@ class _CalmTrials:
         if found is None or found.rows is None:
             self._failed.append(idents)
             return False
-        rows = [*(meld.tiles for meld in stay), *found.rows]
+        rows = without_exchange(self._position, [*(meld.tiles for meld in stay), *found.rows])
+        if rows is None:
+            return False
         kept = survivors(self._position.table, rows)
         if len(kept) > len(self.kept):
             self.rows, self.kept = rows, kept

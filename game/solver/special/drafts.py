@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 
-from game.rules.faces import HIGHEST, LOWEST
 from game.solver.counts.kinds import COLOURS, NUMBERS
 from game.solver.counts.stock import DOUBLE, LETTERS, MIRROR, REGULAR, StockItem
+from game.solver.plain.drafts import TURNED
 from game.solver.special.groups import SpecialGroup
 from game.solver.special.memory import SpecialStage
 from game.solver.special.packed_keys import SPENT_PLACE, state_of
@@ -16,9 +16,6 @@ from game.solver.special.runs import Run, RunFill
 from game.solver.special.sweep import ColourTurn, Passed, SpecialSwept
 
 REGULAR_LETTER, DOUBLE_LETTER, MIRROR_LETTER = LETTERS[REGULAR], LETTERS[DOUBLE], LETTERS[MIRROR]
-
-TURNED = LOWEST + HIGHEST
-"""A number and the same counted from the other end together."""
 
 
 @dataclass(slots=True)

@@ -54,9 +54,6 @@ def _tree_told(name: str, shown: Sequence[Node]) -> str:
     return f'{{"scene": {encode(name)}, "nodes": [\n{nodes}\n]}}'
 
 
-log = logging.getLogger(__name__)
-
-
 @runtime_checkable
 class Inspectable(Protocol):
     """A scene that has more to tell than its semantic tree."""

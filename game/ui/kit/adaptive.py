@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from game.rules.values import immutable
 from game.ui.geometry import Box
@@ -62,12 +62,14 @@ class Grid(Item):
         heights = [max(each.height for each in row) for row in rows]
         height = length(heights, apart)
 
-        def put(box: Box) -> Iterator[Part]:
+        def put(box: Box) -> Iterable[Part]:
             more = max(0.0, box.h - height) / max(1, len(rows)) if self.grow else 0.0
             tall = [each + more for each in heights]
+            parts: list[Part] = []
             for row, own, y in zip(rows, tall, starts(tall, apart, box.y), strict=True):
                 for each, x in zip(row, starts([wide] * len(row), gap, box.x), strict=True):
-                    yield from each.put(Box(x, y, wide, own))
+                    parts += each.put(Box(x, y, wide, own))
+            return parts
 
         return LaidItem(height, put)
 
@@ -104,12 +106,14 @@ class Wrapped(Item):
             room -= wide + gap
         heights = [max(each.height for _, each in line) for line in lines]
 
-        def put(box: Box) -> Iterator[Part]:
+        def put(box: Box) -> Iterable[Part]:
+            parts: list[Part] = []
             for line, tall, y in zip(lines, heights, starts(heights, apart, box.y), strict=True):
                 widths = [wide for wide, _ in line]
                 first = box.x + (width - length(widths, gap)) * self.across
                 for (wide, each), x in zip(line, starts(widths, gap, first), strict=True):
-                    yield from each.put(Box(x, y, wide, tall))
+                    parts += each.put(Box(x, y, wide, tall))
+            return parts
 
         base = lines[0][0][1].base if lines else 0.0
         return LaidItem(length(heights, apart), put, base)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.rules.values import immutable
 from game.ui.geometry import Box
@@ -66,16 +66,18 @@ class HBox(Item):
         lowered = [base - each.base if self.on_base and each.base else 0.0 for each in every]
         height = max((each.height + low for each, low in zip(every, lowered, strict=True)), default=0.0)
 
-        def put(box: Box) -> Iterator[Part]:
+        def put(box: Box) -> Iterable[Part]:
+            parts: list[Part] = []
             along = starts(wide, gap, self.across * (room - sum(wide)))
             for each, own, low, start in zip(every, wide, lowered, along, strict=True):
                 x = box.right - start - own if self.backwards else box.x + start
                 if self.on_base:
-                    yield from each.put(Box(x, box.y + (box.h - height) / 2 + low, own, each.height))
+                    parts += each.put(Box(x, box.y + (box.h - height) / 2 + low, own, each.height))
                 elif self.down is None:
-                    yield from each.put(Box(x, box.y, own, box.h))
+                    parts += each.put(Box(x, box.y, own, box.h))
                 else:
-                    yield from each.put(Box(x, box.y + (box.h - each.height) * self.down, own, each.height))
+                    parts += each.put(Box(x, box.y + (box.h - each.height) * self.down, own, each.height))
+            return parts
 
         return LaidItem(height, put, base)
 
@@ -101,13 +103,15 @@ class VBox(Item):
         height = length([each.height for each in every], gap)
         grows = sum(item.grow for item in self.items)
 
-        def put(box: Box) -> Iterator[Part]:
+        def put(box: Box) -> Iterable[Part]:
+            parts: list[Part] = []
             left = max(0.0, box.h - height)
-            shares = [left * item.grow / grows if grows else 0.0 for item in self.items]
-            tall = [each.height + share for each, share in zip(every, shares, strict=True)]
-            along = starts(tall, gap, 0.0 if grows else left * self.down)
-            for each, own, start in zip(every, tall, along, strict=True):
-                yield from each.put(Box(box.x, box.y + start, width, own))
+            y = 0.0 if grows else left * self.down
+            for item, each in zip(self.items, every, strict=True):
+                tall = each.height + (left * item.grow / grows if grows else 0.0)
+                parts += each.put(Box(box.x, box.y + y, width, tall))
+                y += tall + gap
+            return parts
 
         return LaidItem(height, put, every[0].base if every else 0.0)
 
@@ -177,10 +181,10 @@ class Aligned(Item):
         wide = min(width, self.widths(layout).wish)
         own = layout.laid(self.item, wide)
 
-        def put(box: Box) -> Iterator[Part]:
+        def put(box: Box) -> Iterable[Part]:
             high = box.h if self.fill else own.height
             x, y = box.x + (box.w - wide) * self.across, box.y + (box.h - high) * self.down
-            yield from own.put(Box(x, y, wide, high))
+            return own.put(Box(x, y, wide, high))
 
         return LaidItem(own.height, put, own.base)
 
@@ -199,9 +203,8 @@ class Overlaid(Item):
         every = [layout.laid(item, width) for item in self.items]
         height = max((each.height for each in every), default=0.0)
 
-        def put(box: Box) -> Iterator[Part]:
-            for each in every:
-                yield from each.put(box)
+        def put(box: Box) -> Iterable[Part]:
+            return [part for each in every for part in each.put(box)]
 
         return LaidItem(height, put, every[0].base if every else 0.0)
 
@@ -229,10 +232,11 @@ class Padded(Item):
         pads = above + (above if self.below is None else layout.px(self.below))
         own = layout.laid(self.item, width - 2 * beside)
 
-        def put(box: Box) -> Iterator[Part]:
-            if self.plate:
-                yield panel(snapped(box), layout.sheet.px(self.radius), self.plate)
-            yield from own.put(Box(box.x + beside, box.y + above, box.w - 2 * beside, box.h - pads))
+        def put(box: Box) -> Iterable[Part]:
+            inside = own.put(Box(box.x + beside, box.y + above, box.w - 2 * beside, box.h - pads))
+            if not self.plate:
+                return inside
+            return panel(snapped(box), layout.sheet.px(self.radius), self.plate), *inside
 
         return LaidItem(own.height + pads, put, own.base + above if own.base else 0.0)
 

@@ -56,13 +56,14 @@ class LayoutPass:
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
+        self._unit = sheet.frame.u
         self._widths: dict[int, tuple[Item, Widths]] = {}
         """By identity; the item is kept so that no other gets its identity."""
         self._laid: dict[tuple[int, float], tuple[Item, LaidItem]] = {}
 
     def px(self, units: float) -> float:
         """Units in pixels, not rounded: only what is drawn stands on whole pixels."""
-        return units * self.sheet.frame.u
+        return units * self._unit
 
     def widths(self, item: Item) -> Widths:
         """The widths of an item."""

@@ -16,7 +16,7 @@ from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.sign import Sign
 from game.ui.widgets.still import Still
 from game.ui.widgets.toggle import toggle
-from game.ui.widgets.words import FIRST_WIDE, Ink, words
+from game.ui.widgets.words import FIRST_WIDE, Ink, Words, fitted_text
 
 TOGGLE = 96
 """The width of a switch in units."""
@@ -31,11 +31,6 @@ def longest_word(sheet: Sheet, text: str, size: int, weight: Weight) -> float:
     apart = [word for word in text.split() if max(word) < FIRST_WIDE]
     wide = size * FEWEST_SIGNS if any(sign >= FIRST_WIDE for sign in text) else 0
     return max([sheet.width(word, size, weight) for word in apart] + [wide])
-
-
-def line_width(sheet: Sheet, text: str, size: int, weight: Weight) -> float:
-    """The width of the longest line of a text that is not wrapped."""
-    return max(sheet.width(line, size, weight) for line in text.split("\n"))
 
 
 @immutable
@@ -54,19 +49,24 @@ class TextItem(Item):
     grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
-        sheet, weight = layout.sheet, self.ink.weight
-        size = sheet.type(self.ink.units)
-        wish = line_width(sheet, self.text, size, weight)
-        if self.most is not None and wish > (most := sheet.px(self.most * sheet.frame.text_scale)):
-            wish = max(words(sheet, Box(0, 0, most, 0), self.text, self.ink).widths)
-        return Widths(min(longest_word(sheet, self.text, size, weight), wish), wish)
+        sheet, ink = layout.sheet, self.ink
+        known = sheet.texts.get((self.text, ink.units, ink.weight, self.most))
+        if known is None:
+            size = sheet.type(ink.units)
+            wish = max(sheet.width(line, size, ink.weight) for line in self.text.split("\n"))
+            if self.most is not None and wish > (most := sheet.px(self.most * sheet.frame.text_scale)):
+                wish = max(fitted_text(sheet, self.text, ink, most).widths)
+            known = Widths(min(longest_word(sheet, self.text, size, ink.weight), wish), wish)
+            sheet.texts[self.text, ink.units, ink.weight, self.most] = known
+        return known
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
-        made = words(layout.sheet, Box(0, 0, round(width), 0), self.text, self.ink, ident=self.id, role=self.role)
-        if self.said or self.tip:
-            made = replace(made, said=self.said, tip=self.tip)
-        base = layout.sheet.measure.ascent(made.size, self.ink.weight)
-        return LaidItem(made.block, lambda box: (replace(made, box=snapped(box)),), base)
+        fit, ink = fitted_text(layout.sheet, self.text, self.ink, round(width)), self.ink
+
+        def put(box: Box) -> tuple[Part]:
+            return (Words(self.id, self.role, self.text, snapped(box), *fit, ink, self.said, self.tip),)
+
+        return LaidItem(fit.block, put, layout.sheet.measure.ascent(fit.size, ink.weight))
 
 
 @immutable

@@ -31,7 +31,7 @@ from game.ui.table.picture.table_chrome import TableChrome
 from game.ui.table.picture.tile_ops import TileOps, foreseen
 from game.ui.table.picture.tile_places import meld_at, trays
 from game.ui.table.piles.phase_view import PhaseView
-from game.ui.table.piles.pile_picture import draw_taken
+from game.ui.table.piles.pile_state import draw_taken
 from game.ui.table.view_state import REASON_AFTER, TIP_AFTER, ViewState
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import field, replace
+from typing import Any
 
 from game.rules.values import immutable
 from game.ui.canvas import Measure
@@ -24,6 +25,8 @@ class Sheet:
 
     frame: Frame
     measure: Measure
+    texts: dict[tuple[object, ...], Any] = field(default_factory=dict, compare=False)
+    """What is known of texts on it (`fitted_text`); as old as the window's size."""
 
     def px(self, units: float) -> int:
         return self.frame.px(units)
@@ -45,4 +48,4 @@ class Sheet:
 
     def with_text(self, scale: float) -> Sheet:
         """The same sheet with type of another scale."""
-        return replace(self, frame=replace(self.frame, text_scale=scale))
+        return Sheet(replace(self.frame, text_scale=scale), self.measure)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import NamedTuple
 
 from game.rules.values import immutable
 from game.ui.canvas import Canvas
@@ -29,6 +30,22 @@ class Ink:
     down: float = 0.5
     steady: bool = False
     """Whether it takes a second line rather than smaller type, because it stands beside others of its kind."""
+
+
+class FittedText(NamedTuple):
+    """The lines of a text and their widths in pixels."""
+
+    lines: tuple[str, ...]
+    widths: tuple[int, ...]
+    size: int
+    pitch: int
+    height: int
+    """Of one line."""
+
+    @property
+    def block(self) -> int:
+        """Height of all lines together."""
+        return self.pitch * (len(self.lines) - 1) + self.height
 
 
 @immutable
@@ -80,17 +97,32 @@ class Words:
         return ()
 
 
-def words(sheet: Sheet, box: Box, text: str, ink: Ink, *, ident: str = "", role: str = "text") -> Words:
+def words(
+    sheet: Sheet, box: Box, text: str, ink: Ink, ident: str = "", role: str = "text", said: str = "", tip: str = ""
+) -> Words:
     """The text fitted into the box; without an id it has no node of its own."""
+    return Words(ident, role, text, box, *fitted_text(sheet, text, ink, box.w), ink, said, tip)
+
+
+def fitted_text(sheet: Sheet, text: str, ink: Ink, room: float) -> FittedText:
+    """The text in so many pixels; the sheet keeps it, because most text of a page stays when the page changes."""
+    key = text, ink.units, ink.weight, ink.steady, room
+    known = sheet.texts.get(key)
+    if known is None:
+        known = sheet.texts[key] = _fitted_text(sheet, text, ink, room)
+    return known
+
+
+def _fitted_text(sheet: Sheet, text: str, ink: Ink, room: float) -> FittedText:
     size = sheet.type(ink.units)
     if ink.steady:
-        lines = _wrapped(sheet, text, size, ink.weight, box.w)
+        lines = _wrapped(sheet, text, size, ink.weight, room)
     else:
-        size, lines = fitted(sheet, text, size, ink.weight, box.w)
-    size, lines = narrowed(sheet, text, size, lines, ink.weight, box.w)
+        size, lines = fitted(sheet, text, size, ink.weight, room)
+    size, lines = narrowed(sheet, text, size, lines, ink.weight, room)
     height = sheet.line(size, ink.weight)
     widths = tuple(sheet.width(line, size, ink.weight) for line in lines)
-    return Words(ident, role, text, box, lines, widths, size, round(height * LEADING), height, ink)
+    return FittedText(lines, widths, size, round(height * LEADING), height)
 
 
 def fitted(sheet: Sheet, text: str, size: int, weight: Weight, room: float) -> tuple[int, tuple[str, ...]]:

@@ -9,8 +9,22 @@ from game.rules.games.registry import GAMES
 from game.rules.notation import TileBank, parse_position
 from game.rules.play.commands import PlayTable
 from game.rules.play.events import Event, TileDrawn
+from game.rules.sets.joker_rules import frees_joker
 from game.rules.table import Meld, Table, follow
-from game.session.history.feelings import QUIET_TURNS, Feeling, Mood, Occasion, Remarks, feelings, frees_joker
+from game.session.history.feelings import (
+    MEMORY,
+    NEXT_GAME,
+    QUIET_TURNS,
+    Ending,
+    Feeling,
+    GameEnd,
+    Mood,
+    Occasion,
+    Remarks,
+    farewells,
+    feelings,
+    recent,
+)
 from tests.effort import every_row
 from tests.positions import match_at
 
@@ -116,6 +130,41 @@ def test_no_sentence_is_said_twice_in_a_game() -> None:
     said = [remarks.on([random.Random(turn).choice(every)], turn) for turn in range(0, 2000, QUIET_TURNS)]
     keys = [remark.key for remark in said if remark]
     assert len(keys) == len(set(keys)) == 2 * len(every)
+
+
+def test_in_ten_games_nobody_says_a_thing_twice_at_the_end_whatever_happens() -> None:
+    for chance in map(random.Random, range(40)):
+        said: tuple[str, ...] = ()
+        for _ in range(30):
+            winner = chance.choice([(), (0,), (1,), (2,)])
+            held = tuple(0 if seat in winner else chance.randint(1, 14) for seat in range(3))
+            end = GameEnd(winner, held, {1: "fox", 2: "hare"})
+            told = farewells(end, recent(said), chance)
+            assert set(told) == {1, 2} and not set(told.values()) & set(recent(said))
+            said = (*recent(said), *told.values(), NEXT_GAME)
+            assert said.count(NEXT_GAME) <= MEMORY + 1
+
+
+@every_row(
+    ("winners", "held", "first"),
+    [((1,), (9, 0), Ending.WON), ((0,), (0, 9), Ending.LOST), ((0,), (0, 2), Ending.CLOSE), ((), (4, 4), Ending.OTHER)],
+)
+def test_the_end_is_spoken_of_by_what_happened(winners: tuple[int, ...], held: tuple[int, ...], first: Ending) -> None:
+    end = GameEnd(winners, held, {1: "owl"})
+    assert end.endings(1)[0] is first
+    assert farewells(end, (), random.Random(1))[1].startswith(f"says.owl.{first.value}.")
+
+
+def test_what_was_said_in_the_last_games_is_not_said_again() -> None:
+    every = [f"says.hare.big.{number}" for number in (1, 2)]
+    assert not Remarks(random.Random(3), SEATS, every).on([Feeling(1, Occasion.BIG_TURN)], 9)
+    many = (every[0], *[NEXT_GAME] * 10, every[1])
+    assert every[0] not in recent(many) and every[1] in recent(many)
+
+
+def test_an_opponent_is_surprised_by_a_person_who_is_nearly_out() -> None:
+    events = played("r5 r6 r7", "r8 b1", "r5 r6 r7 r8")
+    assert next(feelings(0, events, (1, 2), (1, 9, 9))) == Feeling(1, Occasion.THREATENED)
 
 
 def test_the_end_of_a_game_is_spoken_of_however_much_was_said_before() -> None:

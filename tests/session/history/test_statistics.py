@@ -9,11 +9,13 @@ import pytest
 from game.rules.play.scoring import EndReason
 from game.session.history.best_turn import best_turn
 from game.session.history.finished_game import FinishedGame
-from game.session.history.highlights import HighlightKind, Summary, highlights
+from game.session.history.highlights import HighlightKind, Summary, highlights, likely_turns, summary
 from game.session.history.statistics import LATEST_OPENING, statistics
+from game.session.history.turn_log import told_turns
 from game.session.match.setup import Setup
 from tests import shared
-from tools.past_games import THREE
+from tests.effort import every_row
+from tools.past_games import RUMMY, SIX, THREE, kept_game
 
 WON = Summary("", "", Setup(), (0,), (20, -20), EndReason.OUT, 30, (3, 5), (7, 4), (2, 1))
 LOST = replace(WON, setup=Setup("twist", 2, ("owl",)), winners=(1,), scores=(-9, 9), opened=(0, 1), laid=(9, 2))
@@ -63,6 +65,16 @@ def test_no_games_are_no_trouble() -> None:
     assert (facts.games, facts.opening_turn, facts.points) == (0, 0.0, ())
 
 
+@every_row("game", [(Setup(), 4), (THREE, 5), (RUMMY, 1), (SIX, 3)])
+def test_turns_are_those_of_the_person_and_the_last_one_has_its_place_in_the_game(game: tuple[Setup, int]) -> None:
+    finished_game = kept_game(*game)
+    found, state = summary(finished_game), finished_game.states[-1]
+    mine = [turn for turn in told_turns(finished_game.match.game.events) if turn.seat == 0]
+    assert found.turns == len(mine) and found.last_turn == state.turn
+    if found.reason is EndReason.OUT:
+        assert likely_turns(found.setup, found.last_turn, found.winners, found.reason) == found.turns
+
+
 def test_the_highlights_are_turns_of_the_game_in_order(finished_game: FinishedGame) -> None:
     found = highlights(finished_game)
     turns = [each.turn for each in found]
@@ -73,5 +85,5 @@ def test_the_highlights_are_turns_of_the_game_in_order(finished_game: FinishedGa
 
 def test_the_best_turn_is_that_of_the_other_pages(finished_game: FinishedGame) -> None:
     best = best_turn(finished_game, finished_game.match.setup.people)
-    named = [each for each in highlights(finished_game) if each.kind is HighlightKind.BEST]
+    named = [each for each in highlights(finished_game, best) if each.kind is HighlightKind.BEST]
     assert best is not None and [(each.turn, each.count) for each in named] == [(best.turn, best.laid)]

@@ -208,7 +208,7 @@ def test_the_autosave_archives_a_game_with_its_last_turn(tmp_path: Path) -> None
     assert autosave.take_notice() == "notice.games_unsaved"
     autosave.finished(match)
     (entry,) = autosave.archive.entries()
-    assert entry.summary.begun == WHEN and entry.summary.turns == len(match.game.log)
+    assert entry.summary.begun == WHEN and entry.summary.last_turn == len(match.game.log)
     assert not (tmp_path / "match" / RECORDS[0]).exists()
     autosave.close()
 

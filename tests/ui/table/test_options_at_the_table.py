@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.options import Options
+from game.session.texts import LANGUAGES
 from game.ui.input.gestures import Move
 from game.ui.table.view_state import REASON_AFTER
 from tests.effort import every_row
@@ -12,7 +13,6 @@ from tests.ui.table.picture.test_reasons import labels
 
 ONCE = Options(one_change_per_run=True)
 WHOLE = "r3 r4 C b6 b7 C r9 r10"
-LANGUAGES = ("en", "zh_Hant", "zh_Hans", "ja")
 
 
 def long_run(options: Options, language: str = "en") -> Player:

@@ -67,7 +67,12 @@ def best_of(study: Study) -> OwnTurn | None:
     turns = {turn.number: turn for turn in study.game.turns}
     laid_all = {chance.turn.number for chance in study.chances if chance.laid_all}
     done = [
-        TurnDone(turn.number, len(turn.laid), turn.rebuilt, opens=bool(turn.laid) and not turn.view.am_open)
+        TurnDone(
+            turn.number,
+            len(turn.laid),
+            turn.rebuilt,
+            opens=bool(turn.laid and turn.view.options.opening) and not turn.view.am_open,
+        )
         for turn in study.game.turns
         if turn.number not in study.game.assisted
     ]

@@ -88,7 +88,7 @@ class PastGame(FlowPage):
         return LineItem(), Sized(label, tall=56), PartsItem(self._curves_at, tall=CHART, grow=1)
 
     def _curves_at(self, sheet: Sheet, place: Box) -> tuple[Part]:
-        game, said = self._finished_game, self.text("past.racks_said", turns=self._facts.turns)
+        game, said = self._finished_game, self.text("past.racks_said")
         curves = [[len(state.seats[seat].rack) for state in game.states] for seat in range(self._facts.setup.players)]
         return (lines(sheet, place, "racks", said, curves, game.match.emblems, Axes(0, HALF_RACK)),)
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.session.history.best_turn import BestTurn
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import Highlight, highlights
 from game.session.texts import Texts
+from game.session.thinking.slice_runner import SliceRunner
 from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox
 from game.ui.kit.item import Item
@@ -29,11 +31,23 @@ SCRUBBER = 300
 class Playback:
     """Leads the view of a finished game from turn to turn."""
 
-    def __init__(self, finished_game: FinishedGame, view: ReplayView, turn: int, *, still: bool) -> None:
-        """`still`: every turn is shown at once (reduced motion)."""
+    def __init__(
+        self,
+        finished_game: FinishedGame,
+        view: ReplayView,
+        turn: int,
+        best: SliceRunner[BestTurn | None],
+        *,
+        still: bool,
+    ) -> None:
+        """`best` looks for the best turn, from the first update on. `still`: every turn is shown at once (reduced
+        motion)."""
         self.last = len(finished_game.turns)
         self.turn = min(max(turn, 0), self.last)
         self.moments = highlights(finished_game)
+        self._finished_game = finished_game
+        self._best: SliceRunner[BestTurn | None] | None = best
+        self._is_begun = False
         self.playing = False
         self.speed = "1"
         self._view = view
@@ -45,9 +59,17 @@ class Playback:
         """The highlight of the present turn, if it is one."""
         return next((each for each in self.moments if each.turn == self.turn), None)
 
+    @property
+    def settled(self) -> bool:
+        """Whether nothing goes on by itself."""
+        return not self.playing and self._best is None
+
     def update(self, dt: float) -> bool:
-        """`dt` seconds have passed; true when the next turn began, or the last one has been shown."""
+        """`dt` seconds have passed; true when the next turn began, the last one has been shown, or the best turn is
+        known."""
         self._view.update(dt)
+        if self._looked():
+            return True
         if not self.playing or not self._view.settled:
             return False
         self._rest += dt
@@ -55,6 +77,24 @@ class Playback:
             return False
         self._go_on()
         return True
+
+    def _looked(self) -> bool:
+        """Whether the best turn is known from now on."""
+        if self._best is None or self._best.is_running:
+            return False
+        if not self._is_begun:
+            self._is_begun = True
+            self._best.begin()
+            return False
+        self.moments = highlights(self._finished_game, self._best.result)
+        self._best = None
+        return True
+
+    def wait(self) -> None:
+        """Until the best turn is known; for tests."""
+        while self._best is not None:
+            self._best.wait()
+            self._looked()
 
     def toggle(self) -> None:
         """Play or stop; at the end it starts from the beginning."""

@@ -12,6 +12,7 @@ from game.rules.play.commands import Discard
 from game.rules.play.state import GameState
 from game.rules.tiles import Tile
 from game.session.analysis.draft import draft_of
+from game.session.history.best_turn import best_turn_runner
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import HighlightKind
 from game.session.match.seat_names import seat_names
@@ -31,8 +32,7 @@ from game.ui.scenes.archive.playback import Playback, ReplayControls
 from game.ui.scenes.archive.replay_view import Lying, ReplayLayout, ReplayView
 from game.ui.semantics import Node
 from game.ui.services import Services
-from game.ui.table.piles.pile_picture import draw_piles, pile_labels
-from game.ui.table.piles.pile_state import PileState
+from game.ui.table.piles.pile_state import PileState, draw_piles, pile_labels
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink
@@ -58,7 +58,8 @@ class Replay(FlowPage):
         self._finished_game = finished_game
         self._film = ReplayView(finished_game)
         still = self.services.store.now.reduced_motion
-        self._playback = Playback(finished_game, self._film, turn, still=still)
+        best = best_turn_runner(finished_game, self.services.player_process, self.services.wake)
+        self._playback = Playback(finished_game, self._film, turn, best, still=still)
         self._stuck = review.stuck if review is not None else ()
         moments = tuple(moment.turn for moment in review.moments) if review is not None else ()
         self._controls = ReplayControls(self.services.texts, self._playback, moments)
@@ -90,7 +91,7 @@ class Replay(FlowPage):
 
     @property
     def settled(self) -> bool:
-        return super().settled and self._film.settled and not self._playback.playing
+        return super().settled and self._film.settled and self._playback.settled
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)

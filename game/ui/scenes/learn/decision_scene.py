@@ -18,7 +18,7 @@ from game.ui.scene import Change
 from game.ui.scenes.learn.lesson_scenes import WATCHED
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.services import Services
-from game.ui.table.overlays.lesson_lights import LessonLights
+from game.ui.table.overlays.exercise_overlays import LessonLights
 from game.ui.table.overlays.table_overlays import OverlayMaker
 from game.ui.table.picture.buttons import Looks, TableButton
 from game.ui.table.picture.exercise_chrome import BACK, LEAVE, SHOW, ExerciseBar, ExerciseChrome

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.rules.games.registry import game_named
-from game.session.practice.puzzle_progress import PuzzleProgress
+from game.session.practice.puzzle_progress import START, PuzzleProgress
 from game.session.practice.puzzle_source import (
     KINDS,
     PUZZLE_GAMES,
@@ -155,11 +155,10 @@ class PuzzlesPage(FlowPage):
 
     def _progress(self) -> str:
         """How many of the shipped ones are solved, and the rating once there is one."""
-        shipped = self._desk.of(self._choice)
-        solved = sum(self._known.is_solved(one.code) for one in shipped)
+        solved, count = self._desk.solved_of(self._choice)
         texts, best = self.services.texts, self._known.rating.best
-        told = texts.text("puzzles.solved_of", solved=solved, all=len(shipped))
-        return texts.text("puzzles.with_rating", told=told, rating=round(best)) if best else told
+        told = texts.text("puzzles.solved_of", solved=solved, all=count)
+        return texts.text("puzzles.with_rating", told=told, rating=round(best), start=round(START)) if best else told
 
     def _choose_game(self, game: str) -> None:
         self._choose(replace(self._choice, game=game))

@@ -22,9 +22,9 @@ from game.ui.services import Services
 from game.ui.table.commands import TableCommands
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.announcer import Announcer
+from game.ui.table.overlays.exercise_overlays import CardAnswer, SolvedCard
 from game.ui.table.overlays.hint_overlay import HintOverlay
 from game.ui.table.overlays.overlay import TableCommand
-from game.ui.table.overlays.solved_card import CardAnswer, SolvedCard
 from game.ui.table.overlays.table_overlays import At, OverlayMaker, lay_over
 from game.ui.table.picture.buttons import POOL
 from game.ui.table.picture.exercise_chrome import BACK, DONE, LEAVE, SHOW, ExerciseChrome

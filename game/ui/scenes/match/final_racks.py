@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from random import Random
 
 from game.rules.tiles import Tile
 from game.rules.values import immutable
-from game.session.history.best_turn import best_turn
-from game.session.history.feelings import MOODS, Mood, Occasion
+from game.session.history.best_turn import BestTurn, best_turn_runner
+from game.session.history.feelings import MOODS, NEXT_GAME, GameEnd, Mood, Occasion, farewells, recent
 from game.session.history.milestones import Milestone
 from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
@@ -98,12 +99,28 @@ class FinalRacks(EndPage):
         self._time = 0.0
         self._guard = 0.0
         self._clacks = ClackSounds(SoundVariations(self.services.look.sounds))
-        self._best = best_turn(found, match.setup.people) if found is not None else None
+        characters = {seat: match.names[seat] for seat in seats if match.players[seat] is not None}
+        end = GameEnd(self.outcome.winners, tuple(map(len, match.game.state.racks)), characters)
+        self.farewells = farewells(end, recent(settings.said), Random(f"{match.seed} {match.game_number}"))
+        self._best: BestTurn | None = None
+        wake, process = self.services.wake, self.services.player_process
+        self.looking = None if found is None else best_turn_runner(found, process, wake)
+        """Looks for the best turn; None when that is done."""
 
     def enter(self) -> None:
+        store, told = self.services.store, (*self.farewells.values(), NEXT_GAME)
+        if store.now.said[-len(told) :] != told:
+            store.change(said=(*recent(store.now.said), *told))
+        if self.looking is not None:
+            self.looking.begin()
         if self._suggested and not self._reached:
             self.services.store.change(suggested=self._suggested)
         super().enter()
+
+    def leave(self) -> None:
+        if self.looking is not None:
+            self.looking.close()
+        super().leave()
 
     # What is known
 
@@ -141,6 +158,9 @@ class FinalRacks(EndPage):
 
     def update(self, dt: float) -> Change | None:
         self._guard = max(0.0, self._guard - dt)
+        if self.looking is not None and not self.looking.is_running:
+            self._best, self.looking = self.looking.result, None
+            self.rebuild()
         if not self.over:
             before = self.count.opened(self._time)
             self._time += min(dt, LONGEST_FRAME)
@@ -153,7 +173,7 @@ class FinalRacks(EndPage):
 
     @property
     def settled(self) -> bool:
-        return super().settled and self.over
+        return super().settled and self.over and self.looking is None
 
     # The picture
 
@@ -194,7 +214,7 @@ class FinalRacks(EndPage):
         that turn."""
         if self.outcome.doubled:
             return ()
-        if self._best is not None or self._front not in self.outcome.winners:
+        if self.looking is None and (self._best is not None or self._front not in self.outcome.winners):
             return (best_turn_card(self.match, self.services, self._best, self._show_again),)
         return (Spacer(tall=CARD),)
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
 from game.rules.play.scoring import Outcome
-from game.session.history.feelings import VARIANTS, Occasion
 from game.session.match.match import Match
 from game.session.texts import Texts
 from game.ui.geometry import Box
@@ -44,6 +43,7 @@ class Counted(Protocol):
     services: Services
     count: RackCount
     others: tuple[int, ...]
+    farewells: Mapping[int, str]
 
     @property
     def outcome(self) -> Outcome: ...
@@ -113,13 +113,8 @@ class SeatCells:
     def _word(self, seat: int) -> str:
         """What a character says at the end; nothing for people."""
         page = self._page
-        if page.match.players[seat] is None or not page.services.store.now.remarks:
-            return ""
-        who = page.match.names[seat]
-        if seat in page.outcome.winners:
-            return self._texts.text(f"says.{who}.won")
-        alike = page.match.names[:seat].count(who)  # two of a kind say different things
-        return self._texts.text(f"says.{who}.{Occasion.LOST.value}.{1 + alike % VARIANTS}")
+        key = page.farewells.get(seat) if page.services.store.now.remarks else None
+        return self._texts.text(key) if key else ""
 
     def rack_label(self, seat: int) -> str:
         """A rack in words, for those who do not see it."""

@@ -3,12 +3,13 @@ it."""
 
 from __future__ import annotations
 
-from game.rules.play.commands import Cause, Forfeit
+from game.rules.play.commands import Cause, Discard, Forfeit
 from game.rules.play.events import TilesPlayed
 from game.session.history.finished_game import FinishedGame
 from game.session.history.turn_log import drawn_tiles
 from game.session.review.moments import Moment, Voice
 from game.session.review.wording import head, more
+from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox, rest
@@ -83,4 +84,6 @@ def _did(texts: Texts, finished_game: FinishedGame, moment: Moment) -> str:
         return texts.text("review.did.time")
     if laid:
         return texts.plural("review.did.laid", laid)
+    if isinstance(turn.command, Discard):
+        return texts.text("review.did.threw", tile=tile_name(texts, turn.command.tile))
     return texts.text("review.did.drew" if drawn_tiles(turn.events) else "review.did.passed")

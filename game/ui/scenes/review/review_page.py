@@ -66,10 +66,6 @@ class ReviewPage(FlowPage):
         self._seat = seat
         self._maker: ReviewMaker | None = None
         self._kept = review
-        self._made: Review | None = None
-        """What was last shown, as it was made."""
-        self._waited: frozenset[int] = frozenset()
-        """The turns in which the player says to have held tiles for later."""
         self._shown: Review | None = None
         self._chosen = 0
         """The turn of the chosen card; 0 until one is chosen."""
@@ -110,7 +106,7 @@ class ReviewPage(FlowPage):
             match = self._finished_game.match
             name = seat_names(self.services.texts, match.setup)[self._seat]
             return Push(CurtainPlace(match.setup, (name, match.emblems[self._seat]), self._lift, timed=False))
-        if self._made is not self._review:
+        if self._shown is not self._review:
             self.rebuild()
             if self._review is not None and self._review.complete:
                 offer(self._review, self._finished_game, self.services.practice.puzzles.store)
@@ -124,7 +120,7 @@ class ReviewPage(FlowPage):
 
     @property
     def settled(self) -> bool:
-        return super().settled and not self._covered and self._made is self._review
+        return super().settled and not self._covered and self._shown is self._review
 
     @property
     def _review(self) -> Review | None:
@@ -156,8 +152,7 @@ class ReviewPage(FlowPage):
         return (*super().scrollings, self._list)
 
     def content(self, sheet: Sheet) -> Item:
-        self._made = review = None if self._covered else self._review
-        self._shown = review.with_waited(self._waited) if review is not None and self._waited else review
+        self._shown = None if self._covered else self._review
         scale, to = sheet.frame.text_scale, MomentLook(sheet, self.services.look, self.services.texts)
         moments = VBox(tuple(self._told(to)), 10)
         beside = Sized(moments, wide=CARD * scale, grow=1), Sized(self._graph(), wide=GRAPH * scale)
@@ -213,10 +208,7 @@ class ReviewPage(FlowPage):
 
     def _curves(self, sheet: Sheet, place: Box) -> Iterator[Part]:
         game, texts = self._finished_game, self.services.texts
-        said, told = (
-            self.text("past.racks_said", turns=len(game.turns)),
-            [sentence(texts, each) for each in self._moments],
-        )
+        said, told = self.text("past.racks_said"), [sentence(texts, each) for each in self._moments]
         yield rack_graph(sheet, place, said, game, self._seat, self._moments, told, self._place)
 
     def _luck(self) -> Iterator[Item]:
@@ -274,7 +266,10 @@ class ReviewPage(FlowPage):
         return Push(try_again(self.services, self.services.texts, self._finished_game, moment))
 
     def _wait(self, moment: Moment) -> None:
-        self._waited |= {moment.turn}
+        if self._kept is not None:
+            self._kept = self._kept.with_waited({moment.turn})
+        elif self._maker is not None:
+            self._maker.turn_waited(moment.turn)
 
     def _replay(self) -> Change:
         moments = self._moments
@@ -288,7 +283,7 @@ class ReviewPage(FlowPage):
         """Another person's review; while their match goes on, only behind the curtain (RV13)."""
         if int(seat) == self._seat:
             return
-        self._seat, self._chosen, self._waited = int(seat), 0, frozenset()
+        self._seat, self._chosen = int(seat), 0
         self._stop()
         self._kept = self._maker = None
         self._covered = self._is_guarded
@@ -309,9 +304,9 @@ def result_line(texts: Texts, finished_game: FinishedGame, seat: int) -> str:
         return result_of(texts, game)
     winner = game.winners[0]
     if winner == seat:
-        return texts.text("review.you_out", turn=game.turns, points=signed(game.scores[seat]))
+        return texts.text("review.you_out", turn=game.last_turn, points=signed(game.scores[seat]))
     held = texts.plural("status.tiles", len(finished_game.states[-1].racks[seat]))
     name = seat_names(texts, game.setup)[winner]
     key = "review.other_out" if game.scores[seat] else "review.other_gained"
     points = signed(game.scores[seat] or game.scores[winner])
-    return texts.text(key, name=name, turn=game.turns, tiles=held, points=points)
+    return texts.text(key, name=name, turn=game.last_turn, tiles=held, points=points)

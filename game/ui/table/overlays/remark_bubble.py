@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 
-from game.session.history.feelings import Feeling, Remark, Remarks, feelings
+from game.session.history.feelings import Feeling, Remark, Remarks, feelings, recent
 from game.session.history.news import News
 from game.ui.geometry import Box
 from game.ui.input.gestures import Gesture, Press
@@ -39,7 +39,8 @@ class RemarkBubble(OverlayPanel):
         super().__init__(context)
         self._match = context.local_game.match
         game = len(self._match.outcomes)
-        self._remarks = Remarks(random.Random(f"{self._match.seed} {game}"), self._match.setup.seats)
+        said = recent(context.services.store.now.said)
+        self._remarks = Remarks(random.Random(f"{self._match.seed} {game}"), self._match.setup.seats, said)
         self._heard = len(context.heard)
         self._remark: Remark | None = None
         self._left = 0.0
@@ -85,6 +86,8 @@ class RemarkBubble(OverlayPanel):
         if self._context.services.store.now.remarks and not self._context.local_game.over:
             remark = self._remarks.on(felt, self._match.game.state.turn)
             if remark is not None:
+                store = self._context.services.store
+                store.change(said=(*store.now.said, remark.key))
                 self._remark = remark
                 self._left = SECONDS + PER_SIGN * len(self._text)
         return True

@@ -21,8 +21,7 @@ from game.ui.table.overlays.teaching_overlay import TeachingOverlay
 from game.ui.table.overlays.turn_list import TurnList
 from game.ui.table.overlays.turn_replay import TurnReplay
 from game.ui.table.overlays.tutorial_overlay import TutorialOverlay
-from game.ui.table.piles.pile_fan import PileFan
-from game.ui.table.piles.stock_drag import StockDrag
+from game.ui.table.piles.pile_overlays import PileFan, StockDrag
 from game.ui.table.showing.step_player import StepPlayer
 
 OverlayMaker = Callable[[TableContext], Overlay]

@@ -14,28 +14,18 @@ from game.session.tutorial import TutorialState, TutorialStep, begun_set, taken_
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, Move, PointerButton, Press, Release
-from game.ui.kit.frames import tip
-from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.memo import Memo
-from game.ui.pictures import Weight
 from game.ui.scene import soonest
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.motion.tile_motion import HOME
-from game.ui.table.overlays.hand_demo import HandDemo, Spot
 from game.ui.table.overlays.overlay import Overlay
-from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
-from game.ui.table.overlays.tutorial_words import picks_other, tutorial_words
+from game.ui.table.overlays.tutorial_parts import HandDemo, LessonSentence, Spot, WayOut, picks_other, tutorial_words
 from game.ui.table.picture.buttons import DISCARDS
-from game.ui.table.picture.drawing import BUBBLES, draw_corners
+from game.ui.table.picture.drawing import draw_corners
 from game.ui.table.picture.tile_places import trays
 from game.ui.table.view_state import Speaker
-from game.ui.widgets.part import OnPress
-from game.ui.widgets.words import Ink
 
-SKIP = "skip-lesson"
-TEXT = 32
 FAREWELL = 6.0
 """Seconds the last sentence stays."""
 PRESSED = MappingProxyType(
@@ -52,80 +42,6 @@ PRESSED = MappingProxyType(
 TAKING = (TutorialStep.TAKE, TutorialStep.TAKE_TO_ADD, TutorialStep.TAKE_TO_KEEP)
 TAKES = (Action.PICK, Action.CONFIRM, Action.USE)
 """The keys that pick a lit tile, and all others with it."""
-
-
-class LessonSentence(OverlayPanel):
-    """The sentence of the lesson, on a tip."""
-
-    ground = above = BUBBLES
-    words = ""
-
-    def question(self) -> object | None:
-        context = self._context
-        return (self.words, context.local_game.board, context.overlays.covers) if self.words else None
-
-    def content(self) -> Item:
-        return tip(TextItem(self.words, Ink(TEXT, Weight.SEMIBOLD, "tip-ink")), 40, 9)
-
-    def place(self, size: PanelSize) -> Box:
-        """At the top of the felt beside what is covered, or above the rack while a set lies there."""
-        context, layout = self._context, self._context.layout
-        gap, felt, piles, covered = layout.frame.px(8), layout.felt, layout.piles, context.overlays.covers
-        width = min(size.wish, felt.w)
-        height = size.height(width)
-        beside = piles.tray.right + gap if piles else felt.x
-        right = covered.x if covered is not None else layout.frame.width
-        left = min(max(felt.centre[0] - width / 2, beside), right - width - gap)
-        left = left if covered is None or left >= beside else felt.centre[0] - width / 2
-        upper = Box(left, felt.y + layout.frame.px(6), width, height)
-        lying = (*trays(context.local_game.board, layout).values(), *((piles.tray,) if piles else ()))
-        if not any(map(upper.overlaps, lying)):
-            return upper
-        above = piles.phases.bottom + layout.frame.px(2) if piles else 0.0
-        return Box(layout.status.centre[0] - width / 2, max(layout.status.bottom - height, above), width, height)
-
-    def node(self) -> Node:
-        return Node("lesson", "status", self.words, self.box)
-
-    def draw(self, canvas: Canvas) -> None:
-        """Where there is no room beside what is covered it is only heard."""
-        covered = self._context.overlays.covers
-        if self.words and (covered is None or not covered.overlaps(self.box)):
-            super().draw(canvas)
-
-
-class WayOut(OverlayPanel):
-    """The button that ends the lesson, above the status strip or the bar of the phases."""
-
-    home = "lesson"
-
-    def __init__(self, context: TableContext, end: OnPress) -> None:
-        super().__init__(context)
-        self._end = end
-        self.offered = True
-
-    def question(self) -> object | None:
-        return (self._context.overlays.covers, self._context.texts.voice) if self.offered else None
-
-    def content(self) -> Item:
-        return ButtonItem(SKIP, self._context.texts.text("lesson.skip"), self._end, tall=58)
-
-    def place(self, size: PanelSize) -> Box:
-        layout, gap = self._context.layout, self._context.layout.frame.px(8)
-        wide, high = size.wish, size.height(size.wish)
-        box = Box(layout.felt.right - wide, layout.status.y - high - gap, wide, high)
-        bar = layout.piles.phases if layout.piles else None
-        return Box(box.x, bar.y - high - gap, wide, high) if bar is not None and bar.overlaps(box) else box
-
-    @property
-    def is_open(self) -> bool:
-        """Not while it would lie on something that is open."""
-        covered = self._context.overlays.covers
-        return self.offered and (covered is None or not covered.overlaps(self.box))
-
-    def draw(self, canvas: Canvas) -> None:
-        if self.is_open:
-            super().draw(canvas)
 
 
 class TutorialOverlay(Overlay):

@@ -16,8 +16,7 @@ from game.ui.semantics import Node
 from game.ui.table.picture.chrome import SMALLEST, draw_centred, draw_opening_meter
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
-from game.ui.table.piles.pile_picture import pile_labels
-from game.ui.table.piles.pile_state import PileState, TurnEnd
+from game.ui.table.piles.pile_state import PileState, TurnEnd, pile_labels
 
 MORE_TIME, DISCARDS, POOL, SEE_ALL = "more-time", "discards", "pool", "see-all"
 BUTTON_OF: Mapping[Action, str] = MappingProxyType(

@@ -1,4 +1,5 @@
-"""The place on screen of every tile of a board; motion eases the shown places towards these."""
+"""The place on screen of every tile of a board, to which motion eases the shown places; which tiles a press, a lasso or
+a click with Shift means."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from game.session.board.table_places import SetPlace, SetPlaces
 from game.session.board.turn_board import TurnBoard
 from game.ui.geometry import Box
 from game.ui.memo import Memo
-from game.ui.table.input.pointer import Hit
+from game.ui.table.input.pointer import Hit, PointerState
 from game.ui.table.picture.layout import TableLayout
 
 HIGH = 4 / 3
@@ -223,3 +224,36 @@ def meld_at(board: TurnBoard, layout: TableLayout, x: int, y: int) -> Meld | Non
     row, spots = layout.spot_at(board.places, x, y).row, board.places.spots
     near = (meld for meld in board.table if abs(spots[meld.ident].row - row) <= 1)
     return next((meld for meld in near if tray_box(board, layout, meld).contains(x, y)), None)
+
+
+def lassoed(board: TurnBoard, layout: TableLayout, lasso: Box, state: PointerState) -> tuple[Tile, ...]:
+    """Tiles whose middle is inside the lasso; with Shift added to the pick. Rack tiles come before table tiles."""
+    inside = [
+        (place.ident is not None, place.y, place.x, tile)
+        for tile, place in places(board, layout).items()
+        if place.ident != PILE and lasso.contains(*place.box.centre)
+    ]
+    tiles = [tile for *_, tile in sorted(inside, key=lambda row: row[:3])]
+    rack = board.rack.places
+    if any(tile in rack for tile in tiles):
+        tiles = [tile for tile in tiles if tile in rack]
+    kept = state.picked if state.mods.shift else ()
+    return (*kept, *(tile for tile in tiles if tile not in kept))
+
+
+def ranged(board: TurnBoard, state: PointerState) -> tuple[Tile, ...]:
+    """Everything between the last picked tile and the clicked one, in the same ledge or set."""
+    last, now = state.picked[-1], state.hit.tile
+    row = _row_of(board, last)
+    if now is None or now not in row:
+        return (*state.picked, *(tile for tile in state.hit.tiles if tile not in state.picked))
+    first, end = sorted((row.index(last), row.index(now)))
+    between = row[first : end + 1]
+    return (*(tile for tile in state.picked if tile not in between), *between)
+
+
+def _row_of(board: TurnBoard, tile: Tile) -> list[Tile]:
+    ident = board.set_of(tile)
+    if ident is not None:
+        return list(board.tiles_of(ident))
+    return board.rack.ledge(board.rack.places[tile].ledge)

@@ -24,8 +24,16 @@ from game.ui.semantics import Node
 from game.ui.table.drag import DragController
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.layout import TableLayout
-from game.ui.table.piles.pile_picture import draw_piles
-from game.ui.table.piles.pile_state import PhaseState, PileState, TurnEnd, is_last, phase_state, pile_state, turn_end
+from game.ui.table.piles.pile_state import (
+    PhaseState,
+    PileState,
+    TurnEnd,
+    draw_piles,
+    is_last,
+    phase_state,
+    pile_state,
+    turn_end,
+)
 from game.ui.widgets.words import Ink
 
 TYPE = 20

@@ -12,7 +12,7 @@ from game.ui.routes import scene_of
 from game.ui.scene import Replace
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.services import Services
-from game.ui.table.overlays.tutorial_overlay import SKIP
+from game.ui.table.overlays.tutorial_parts import SKIP
 from tests.effort import every_row
 from tests.positions import match_at
 from tests.shared import sentence

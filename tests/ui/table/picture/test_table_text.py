@@ -8,6 +8,7 @@ from itertools import combinations
 
 import pytest
 
+from game.session.texts import LANGUAGES
 from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action
@@ -19,7 +20,6 @@ from tests.effort import spread
 from tests.positions import match_at
 from tests.ui.playing import Player, services_at
 
-LANGUAGES = ("en", "zh_Hant", "zh_Hans", "ja")
 SIZES = ((1152, 648), (1280, 720), (1920, 1080))
 FIVE = ("hare", "magpie", "tortoise", "fox", "owl")
 SHRUNK = 0.9

@@ -1,4 +1,5 @@
-"""The card over the rack when an exercise is solved, and the lamp's light on the table."""
+"""What lies over the table of an exercise: what is lit in a lesson (LS1, LS4), and the card over the rack when it is
+solved, with the light of the lamp on the table."""
 
 from __future__ import annotations
 
@@ -7,9 +8,12 @@ from enum import Enum
 from functools import partial
 from types import MappingProxyType
 
+from game.rules.tiles import Tiles
+from game.session.lessons.lesson_exercise import LessonExercise, Light
+from game.session.speech.sentences import tile_name
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.input.gestures import Action
+from game.ui.input.gestures import Action, Gesture, Move
 from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import HBox, Padded, Sized, VBox
 from game.ui.kit.item import Item
@@ -19,12 +23,76 @@ from game.ui.pictures import Bloom, Icon, Weight
 from game.ui.scene import Change
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
-from game.ui.table.picture.drawing import FELT
+from game.ui.table.picture.drawing import FELT, draw_corners
 from game.ui.table.stage_values import SolvedWords
 from game.ui.widgets.button import PRIMARY
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.words import Ink
+
+IDLE = 12.0
+"""Seconds without a gesture until something glows."""
+STRONGER: Mapping[Light, Light] = MappingProxyType({Light.NONE: Light.SET, Light.SET: Light.ALL, Light.ALL: Light.ALL})
+"""What glows after that while."""
+
+
+class LessonLights(Overlay):
+    """An overlay that takes no gesture. The rings vanish as tiles are laid and sets change."""
+
+    def __init__(self, context: TableContext, *, exercise: LessonExercise, glows: bool) -> None:
+        """`glows`: whether more is lit after a while without a gesture."""
+        self._context = context
+        self._lesson_exercise = exercise
+        self._glows = glows
+        self._idle = 0.0
+
+    @property
+    def light(self) -> Light:
+        """How much is lit now."""
+        light = self._lesson_exercise.light
+        return STRONGER[light] if self._glows and self._idle >= IDLE else light
+
+    def hears(self, gesture: Gesture) -> bool:
+        if not isinstance(gesture, Move) or gesture.held:
+            self._idle = 0.0
+        return False
+
+    def update(self, dt: float) -> bool:
+        before = self.light
+        if self._context.tile_motion.exhibit is None:
+            self._idle += dt
+        return self.light is not before
+
+    @property
+    def due_in(self) -> float | None:
+        waits = self._glows and self._idle < IDLE and self._context.tile_motion.exhibit is None
+        return IDLE - self._idle if waits else None
+
+    @property
+    def lit(self) -> tuple[Box, ...]:
+        return self._context.lit(*self._lit)
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_corners(canvas, self._context.layout, self.lit)
+
+    def nodes(self) -> tuple[Node, ...]:
+        """What is lit, in words."""
+        context, texts = self._context, self._context.texts
+        tiles, sets = self._lit
+        if not tiles and not sets:
+            return ()
+        lit = [*tiles, *(tile for ident in sorted(sets) for tile in context.local_game.board.tiles_of(ident))]
+        said = texts.text("learn.lit", tiles=" · ".join(tile_name(texts, tile) for tile in lit))
+        return (Node("lit", "status", said, context.layout.status),)
+
+    @property
+    def _lit(self) -> tuple[Tiles, frozenset[int]]:
+        context = self._context
+        if context.tile_motion.exhibit is not None:
+            return (), frozenset()
+        return self._lesson_exercise.lit(context.local_game.board, self.light)
+
 
 SECONDS = 0.24
 """How long the light takes to come up (the card comes with it)."""

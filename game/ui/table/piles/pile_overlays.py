@@ -1,4 +1,4 @@
-"""The whole discard pile as a fan over the felt, to leaf through by pointer, wheel or keys."""
+"""Stock and discard pile under the pointer: drawing by dragging, and the whole discard pile as a fan over the felt."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from types import MappingProxyType
 from game.rules.tiles import Tiles
 from game.rules.values import immutable, replace
 from game.session.speech.sentences import tile_name
+from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.input.gestures import Act, Action, Gesture, Move, Press, Release, Scroll
+from game.ui.input.gestures import Act, Action, Gesture, Move, PointerButton, Press, Release, Scroll, slack
 from game.ui.kit.boxes import HBox, Padded, VBox, rest
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths
 from game.ui.kit.leaves import TextItem
@@ -18,14 +19,70 @@ from game.ui.kit.press_item import PressArea
 from game.ui.pictures import TileFace, Weight
 from game.ui.semantics import Node, with_focus
 from game.ui.table.context import TableContext
-from game.ui.table.overlays.overlay import TableCommand
+from game.ui.table.overlays.overlay import Overlay, TableCommand
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
-from game.ui.table.picture.buttons import SEE_ALL
+from game.ui.table.picture.buttons import POOL, SEE_ALL
+from game.ui.table.picture.drawing import CARRIED
 from game.ui.table.picture.tile_places import HIGH
 from game.ui.table.piles.pile_layout import PITCH
 from game.ui.widgets.button import BARE
 from game.ui.widgets.still import Still
 from game.ui.widgets.words import Ink
+
+
+class StockDrag(Overlay):
+    """An overlay that follows a press on the stock once it becomes a drag."""
+
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
+        self._start: tuple[int, int] | None = None
+        """Where the stock was pressed."""
+        self._at: tuple[int, int] | None = None
+        """Where the carried tile is; None while nothing is dragged."""
+
+    def hears(self, gesture: Gesture) -> bool:
+        """Takes the moves and the release of a drag; the press itself is the button's."""
+        if isinstance(gesture, Press):
+            self._start = (gesture.x, gesture.y) if self._begins(gesture) else None
+            self._at = None
+        elif isinstance(gesture, Move) and self._start is not None:
+            return self._moved(self._start, gesture)
+        elif isinstance(gesture, Release) and self._at is not None:
+            self._let_go(gesture)
+            return True
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """The tile at the pointer, face down."""
+        if self._at is not None and (piles := self._context.layout.piles):
+            x, y = self._at
+            stock = len(self._context.local_game.match.game.state.pool)
+            back = self._context.layout.look.unknown(stock, piles.width, lifted=True)
+            canvas.put(back, x - piles.width / 2, y - piles.width * HIGH / 2, layer=CARRIED)
+
+    def _begins(self, press: Press) -> bool:
+        piles, local_game = self._context.layout.piles, self._context.local_game
+        left = press.button is PointerButton.LEFT
+        return left and piles is not None and piles.stock.contains(press.x, press.y) and local_game.can_draw
+
+    def _moved(self, start: tuple[int, int], move: Move) -> bool:
+        context = self._context
+        if not move.held:
+            self._start = self._at = None
+            return False
+        far = max(abs(move.x - start[0]), abs(move.y - start[1]))
+        if self._at is None and far <= max(5, slack(touch=False, steady=context.drag.steady) * context.layout.frame.u):
+            return False
+        self._at = (move.x, move.y)
+        context.view_state.pointing = context.view_state.pointing.moved(self._at).holding(None)
+        return True
+
+    def _let_go(self, release: Release) -> None:
+        """Over the rack, the tile is drawn; anywhere else it goes back unseen."""
+        self._start = self._at = None
+        if self._context.layout.rack.contains(release.x, release.y):
+            self._context.use(POOL)
+
 
 WIDTH, LEAST, MARGIN, RISE = 105, 44, 30, 14
 """Width of a card in u and its least in pixels, space at the edges, and how far the card looked at stands out, in u."""

@@ -1,0 +1,36 @@
+"""What a hint for a turn of several phases says is worth keeping (rules 12.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.games.rummy import RUMMY
+from game.rules.notation import TileBank, parse_tiles
+from game.rules.options import Options
+from game.rules.play.checks import TurnFacts
+from game.rules.play.state import GameState, Seat, view_for
+from game.rules.tiles import Tile
+from game.session.thinking.phase_advice import best_hope
+
+
+def hoped(hand: str) -> tuple[str, str]:
+    """What is to be kept of this hand before the draw, and what would make a set of it; the table is empty."""
+    bank = TileBank(RUMMY)
+    seats = tuple(Seat(parse_tiles(each, bank), opened=False) for each in (hand, "D4 D6"))
+    discards, stock = parse_tiles("D9", bank), parse_tiles("HA H2", bank)
+    options = RUMMY.in_force(Options())
+    state = GameState(RUMMY, options, seats, (), stock, 0, 1, 0, discards=discards, phase_number=0, facts=TurnFacts())
+    hope = best_hope(view_for(state, 0))
+    return ("", "") if hope is None else (_named(hope.tiles), _named(hope.wanted))
+
+
+def _named(tiles: Sequence[Tile]) -> str:
+    return " ".join(RUMMY.spelling.text(tile.symbol) for tile in tiles)
+
+
+def test_two_neighbours_wait_for_both_ends() -> None:
+    assert hoped("S5 S6 HK") == ("S5 S6", "S4 S7")
+
+
+def test_cards_that_make_a_set_already_wait_for_nothing() -> None:
+    assert hoped("S8 S9 S10 HK C2") == ("", "")
