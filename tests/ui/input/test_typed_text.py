@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from game.ui.input.clipboard import OwnClipboard
 from game.ui.input.gestures import Act, Action, Typed
-from game.ui.input.typed_text import TypedText
+from game.ui.input.typed_text import OwnClipboard, TypedText
 from game.ui.kit.page import Page
 from game.ui.places import GamesPlace, NamingPlace, NumberPlace, RulesPlace
 from game.ui.routes import scene_of
