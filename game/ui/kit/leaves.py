@@ -9,7 +9,7 @@ from game.ui.geometry import Box
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
 from game.ui.pictures import Hairline, Icon, Meter, Picture, Weight
 from game.ui.scene import Change
-from game.ui.widgets.button import PLAIN, ButtonStyle, button
+from game.ui.widgets.button import PLAIN, PRIMARY, Button, ButtonStyle
 from game.ui.widgets.choice import Choice, ChoiceOption, choice
 from game.ui.widgets.part import OnPress, Part
 from game.ui.widgets.sheet import BODY, Sheet
@@ -113,13 +113,19 @@ class ButtonItem(Item):
         return Widths(min(least, wish), max(wish, layout.px(self.wide)))
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
-        sheet = layout.sheet
-        made = button(sheet, Box(0, 0, round(width), 0), self.id, self.label, self.press, self.look)
-        said = self.said or self.label
-        made = replace(made, label=said, tip=self.tip, enabled=self.enabled, checked=self.checked)
-        height = max(sheet.target(self.tall), made.text.block + 2 * sheet.px(6))
-        ascent = sheet.measure.ascent(made.text.size, made.text.ink.weight)
-        return LaidItem(height, lambda box: (made.placed(snapped(box)),), (height - made.text.block) / 2 + ascent)
+        sheet, look = layout.sheet, self.look
+        air = sheet.px(30 if look.across == 0 else look.air)
+        ink = Ink(look.units, Weight.BOLD if look.kind == PRIMARY.kind else Weight.SEMIBOLD, across=look.across)
+        fit = fitted_text(sheet, self.label, ink, round(width) - 2 * air)
+        height = max(sheet.target(self.tall), fit.block + 2 * sheet.px(6))
+        shown = look.kind, self.enabled, self.tip, self.checked
+
+        def put(box: Box) -> tuple[Part]:
+            place = snapped(box)
+            text = Words("", "text", self.label, place.inset(air, 0), *fit, ink)
+            return (Button(self.id, self.said or self.label, place, self.press, text, sheet.px(20), *shown),)
+
+        return LaidItem(height, put, (height - fit.block) / 2 + sheet.measure.ascent(fit.size, ink.weight))
 
 
 @immutable
