@@ -1,8 +1,9 @@
 """Makes the sounds of the game out of nothing but sines and noise, and writes them to assets/sounds/ as Ogg Vorbis.
 
-python tools/make_sounds.py
+python tools/make_sounds.py [NAME ...]
 
-Needs oggenc (Debian: vorbis-tools). The same script makes the same samples everywhere.
+Without names it makes all of them, for which it needs oggenc (Debian: vorbis-tools); where that is missing, those named
+become waves, which are played as well. The same script makes the same samples everywhere.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import shutil
 import struct
 import subprocess
 import sys
+import wave
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -312,7 +314,8 @@ TONES: dict[str, tuple[float, Callable[[], Samples]]] = {
     "room": (-24, room),
 }
 RECIPES = variations(TILES) | TONES | variations(LATER)
-"""What each file is called, its peak in dBFS, and how it is made."""
+"""What each file is called, its peak in dBFS, and how it is made. A new one comes last, because each file keeps its
+serial number."""
 
 
 LOOPS = ("room",)
@@ -349,15 +352,28 @@ def encode(samples: Sequence[int], file: Path, serial: int) -> None:
     subprocess.run(command, input=raw, check=True)
 
 
+def write_wave(samples: Sequence[int], file: Path) -> None:
+    """Write the samples as they are."""
+    with wave.open(str(file), "wb") as out:
+        out.setparams((1, 2, RATE, len(samples), "NONE", ""))
+        out.writeframes(struct.pack(f"<{len(samples)}h", *samples))
+
+
 def main() -> None:
-    """Make every sound anew."""
-    if shutil.which("oggenc") is None:
+    """Make the sounds that are named anew, or every one."""
+    names, end = sys.argv[1:], ".ogg" if shutil.which("oggenc") else ".wav"
+    if end == ".wav" and not names:
         sys.exit("oggenc is missing (Debian: apt install vorbis-tools)")
     SOUNDS.mkdir(parents=True, exist_ok=True)
     for serial, name in enumerate(RECIPES, 1):
+        if names and name not in names:
+            continue
         samples = recipe(name)
-        file = SOUNDS / f"{name}.ogg"
-        encode(samples, file, serial)
+        file = SOUNDS / f"{name}{end}"
+        if end == ".ogg":
+            encode(samples, file, serial)
+        else:
+            write_wave(samples, file)
         leap = max(abs(b - a) for a, b in pairwise(samples))
         print(f"{name:8} {len(samples) / RATE:5.2f} s {file.stat().st_size / 1024:5.1f} KB, steepest step {leap}")
 

@@ -126,6 +126,11 @@ def faults(name: str, found: Figures) -> list[str]:
     return said
 
 
+def file_of(name: str) -> Path:
+    """The file of a sound, Ogg Vorbis or a wave."""
+    return next(iter(sorted(FOLDER.glob(f"{name}.*"))), FOLDER / f"{name}.ogg")
+
+
 def decoded(file: Path) -> array.array[int]:
     """The samples of a file, while a mixer of one channel is open."""
     return array.array("h", pygame.mixer.Sound(str(file)).get_raw())
@@ -135,7 +140,7 @@ def main() -> int:
     """Print a line for each file; 1 when anything is out of bounds."""
     pygame.mixer.init(RATE, -16, 1, 512)
     wrong = []
-    for file in sorted(FOLDER.glob("*.ogg")):
+    for file in sorted(FOLDER.glob("*.*")):
         found = figures(decoded(file))
         wrong += faults(file.stem, found)
         print(

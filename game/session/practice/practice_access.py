@@ -90,8 +90,10 @@ class PracticeAccess:
 
     def _opened(self) -> Iterator[Kept[Any]]:
         """The files of what was asked for in this run."""
+        from game.session.system.kept import kept_in
+
         known = self.__dict__
-        yield from (known[name].kept for name in ("lessons", "board") if name in known)
+        yield from kept_in(self)
         if "puzzles" in known:
             yield self.puzzles.store.kept
         if "begun" in known:

@@ -26,7 +26,7 @@ from game.session.storage.match_record import moment
 from game.session.storage.review_file import ReviewFiles
 from game.session.system.files import write_whole
 from game.session.system.folder_memory import FolderMemory
-from game.session.system.kept import JsonFormat, Kept, joined_entries
+from game.session.system.kept import JsonFormat, Kept, joined_entries, kept_in
 from game.session.system.notices import Notices
 from game.session.system.readers import named, read_text
 from game.session.system.untrusted import NewerVersion
@@ -200,13 +200,15 @@ class Archive:
             self.notice = "notice.game_stays"
 
     def mend(self) -> None:
-        """Write again what games reached, where somebody removed that; to be called now and then."""
-        self.milestones.kept.mend()
+        """Write again what stores here keep, where somebody removed that; to be called now and then."""
+        for kept in kept_in(self):
+            kept.mend()
 
     def close(self) -> None:
         """The program ends: write what could not be written."""
         self.mend()
-        self.milestones.kept.close()
+        for kept in kept_in(self):
+            kept.close()
 
     def _write(self) -> bool:
         try:

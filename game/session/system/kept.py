@@ -345,3 +345,9 @@ class Kept(Generic[T]):
     def _drop(self, trouble: Trouble, *places: Path) -> None:
         for place in places or self._places[:1]:
             self._notices.drop(Notice(trouble, place.name))
+
+
+def kept_in(owner: object) -> tuple[Kept[Any], ...]:
+    """What is kept by the stores that are fields of this object, in their order."""
+    every = (getattr(store, "kept", None) for store in vars(owner).values())
+    return tuple(each for each in every if isinstance(each, Kept))

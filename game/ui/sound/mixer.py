@@ -107,7 +107,7 @@ def open_sounds(folder: Path) -> Sounds:
 
 def unplayable(folder: Path) -> tuple[str, ...]:
     """The files that are no sounds, or the folder where there are none."""
-    files = sorted(folder.glob("*.ogg"))
+    files = sorted((*folder.glob("*.ogg"), *folder.glob("*.wav")))
     try:
         with _library_silenced():
             pygame.mixer.init(44_100, -16, 2, 512)

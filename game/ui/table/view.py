@@ -101,8 +101,8 @@ class TableView:
         """The sentence of the status strip in all its forms, the longest first, and its colour."""
         if view_state.away:
             return (self._texts.text("status.away"),), "muted"
-        if view_state.strip.notice:
-            return (view_state.strip.notice,), "gold"
+        if view_state.notice:
+            return (view_state.notice,), "gold"
         if view_state.steps.sentence:
             return (view_state.steps.sentence,), "ink"
         turns = view_state.turns
@@ -137,13 +137,15 @@ class TableView:
         drawing.draw_picked_count(canvas, shown)
         draw_flights(canvas, layout, shown, self._tile_motion)
         self._draw_buttons(canvas, layout, view_state)
-        if not (view_state.strip.hushed or layout.bar):
+        if not (view_state.hushed or layout.bar):
             said = self.status(view_state)
             self._passages.put(canvas, "status", (layout, said), lambda part: draw_status(part, layout, *said))
         if local_game.my_turn and local_game.clock.is_low and not layout.bar:
             offered = any(button.id == MORE_TIME for button in self.buttons(layout, view_state))
             right = more_time_box(layout).x if offered else layout.status.right
-            draw_seconds(canvas, layout, local_game.clock, right)
+            clock = local_game.clock
+            told = layout, clock.seconds, right
+            self._passages.put(canvas, "seconds", told, lambda part: draw_seconds(part, layout, clock, right))
         draw_lasso(canvas, shown, self._drag)
         self._draw_focus(canvas, layout, view_state)
         self._draw_tip(canvas, shown, view_state)
@@ -240,7 +242,7 @@ class TableView:
     def _draw_tip(self, canvas: Canvas, shown: TableViewModel, view_state: ViewState) -> None:
         """What the set under the pointer is or lacks, otherwise the problem of the set touched last."""
         busy = shown.carried or self._tile_motion.showing or self._drag.choice
-        if busy or view_state.strip.hushed or shown.lit is not None or not shown.flagged:
+        if busy or view_state.hushed or shown.lit is not None or not shown.flagged:
             return
         if draw_joker_tip(canvas, shown, self._texts, view_state.pointing):
             return

@@ -14,9 +14,11 @@ from typing import Any
 
 import pytest
 
+from game.session.practice.practice_access import PracticeAccess
+from game.session.storage.archive import Archive
 from game.session.system import kept
 from game.session.system.files import state_of
-from game.session.system.kept import JsonFormat, Kept
+from game.session.system.kept import JsonFormat, Kept, kept_in
 from game.session.system.notices import Notices, Trouble
 from game.session.system.readers import between, fields_of, matching, named, one_of, several
 from game.session.system.untrusted import contents
@@ -303,3 +305,10 @@ if hasattr(os, "link"):
         shelf.change(reads("emma"))
         shelf.change(reads("dune"))
         assert file.with_suffix(kept.COPY).exists() and books(file) == {"emma", "dune"}
+
+
+def test_what_stores_keep_is_found_in_who_has_them(tmp_path: Path) -> None:
+    archive, practice = Archive(tmp_path), PracticeAccess(tmp_path)
+    assert archive.milestones.kept in kept_in(archive)
+    assert kept_in(practice) == ()
+    assert (practice.lessons.kept, practice.board.kept) == kept_in(practice)

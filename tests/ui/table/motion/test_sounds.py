@@ -14,11 +14,11 @@ import pygame
 import pytest
 
 from game.ui.settings_in_force import HEARD
-from game.ui.sound.mixer import AMBIENCE, MixerSound, open_sounds
+from game.ui.sound.mixer import AMBIENCE, MixerSound, open_sounds, unplayable
 from game.ui.table.motion.sound_cues import OF_TILES, SOUNDS
 from tests.effort import every_row, soak
-from tools.make_sounds import RECIPES, recipe
-from tools.sound_figures import decoded, faults, figures, kind_of
+from tools.make_sounds import RECIPES, recipe, write_wave
+from tools.sound_figures import decoded, faults, figures, file_of, kind_of
 
 ROOT = Path(__file__).resolve().parents[4]
 FOLDER = ROOT / "assets" / "sounds"
@@ -68,7 +68,7 @@ def said_without_a_device(driver: str | None) -> subprocess.CompletedProcess[str
 
 @every_row("name", [*SOUNDS, HEARD])
 def test_every_sound_that_is_named_is_there(name: str) -> None:
-    assert (FOLDER / f"{name}.ogg").is_file()
+    assert file_of(name).is_file()
 
 
 def test_every_file_is_named_by_somebody() -> None:
@@ -80,7 +80,7 @@ def test_every_file_is_named_by_somebody() -> None:
 )
 def test_every_sound_is_as_loud_and_as_bright_as_its_kind(names: list[str], mono: None) -> None:
     """At full volume peaks are near -6 dBFS, so that tiles are heard beside other programs, and nothing is sharp."""
-    assert [fault for name in names for fault in faults(name, figures(decoded(FOLDER / f"{name}.ogg")))] == []
+    assert [fault for name in names for fault in faults(name, figures(decoded(file_of(name))))] == []
 
 
 def test_what_is_too_soft_or_too_sharp_is_found() -> None:
@@ -103,7 +103,7 @@ def test_the_sounds_stay_small_in_the_download() -> None:
 def test_sounds_are_short(mono: None) -> None:
     for name in SOUNDS:
         longest = LONGEST.get(kind_of(name), 0.5)
-        assert len(decoded(FOLDER / f"{name}.ogg")) / 44_100 <= longest + 0.001, name
+        assert len(decoded(file_of(name))) / 44_100 <= longest + 0.001, name
 
 
 def test_the_script_makes_the_same_samples_every_time() -> None:
@@ -113,6 +113,21 @@ def test_the_script_makes_the_same_samples_every_time() -> None:
 
 def test_the_build_takes_the_sounds_along() -> None:
     assert '(str(ROOT / "assets"), "assets")' in (ROOT / "build.spec").read_text(encoding="utf-8")
+
+
+def test_a_sound_may_be_a_wave(tmp_path: Path, mono: None) -> None:
+    write_wave(recipe("set"), tmp_path / "set.wav")
+    assert list(decoded(tmp_path / "set.wav")) == recipe("set")
+
+
+@every_row("name", ["set.ogg", "set.wav"])
+def test_a_file_that_is_no_sound_is_found(name: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_bytes(b"no music")
+    assert unplayable(tmp_path) not in ((), (str(tmp_path),))
+
+
+def test_no_sound_lies_there_twice() -> None:
+    assert len({file.stem for file in FOLDER.iterdir()}) == len(list(FOLDER.iterdir()))
 
 
 def test_a_sound_is_played_once_it_is_named(mixer: MixerSound) -> None:
