@@ -18,7 +18,7 @@ from game.session.storage.deal_code import SharedDeal
 
 def starter(folder: Path, seed: int | None = None) -> MatchStarter:
     store = SettingsStore(folder / "settings.json", Settings())
-    return MatchStarter(store, Autosave(folder / "match"), Seeds(seed), random.Random(1))
+    return MatchStarter(store, Autosave(), Seeds(seed), random.Random(1))
 
 
 def could_be_known(match: Match) -> bool:
