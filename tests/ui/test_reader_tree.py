@@ -18,11 +18,11 @@ from game.ui.access.reader_tree import ROLES, WINDOW, ReaderTree, name_of
 from game.ui.access.screen_reader import ScreenReader
 from game.ui.input.gestures import Act, Action, NodeDeed, NodeRequest, Typed
 from game.ui.kit.interaction import PRESS_TIME
+from game.ui.kit.page import Page
 from game.ui.places import HomePlace, RulesPlace, SettingsPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Push, Scene
 from game.ui.semantics import ROOT, Node
-from game.ui.widgets.page import Page
 from tests import shared
 from tests.positions import match_at
 from tests.shared import sentence

@@ -169,9 +169,9 @@ def test_a_notice_goes_by_itself(tmp_path: Path) -> None:
     used.time.at(60, lambda: used.table._context.say("a notice"))
     used.time.at(60, wake)
     used.until(60.1)
-    assert used.table._context.view_state.strip.notice == "a notice"
+    assert used.table._context.view_state.notice == "a notice"
     used.until(64.1)
-    assert not used.table._context.view_state.strip.notice
+    assert not used.table._context.view_state.notice
     pygame.quit()
 
 

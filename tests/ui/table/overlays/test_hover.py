@@ -121,7 +121,7 @@ def test_a_locked_tile_does_not_rise() -> None:
     player = at(opened=False)
     point(player, "table", "r9")
     assert set(heights(player, 0.3)) == {0.0}
-    assert player.scene._context.view_state.strip.notice == ""
+    assert player.scene._context.view_state.notice == ""
     point(player, "rack", "o5")
     assert heights(player, 0.3)[-1] == 0.5
 
