@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from game.session.texts import LANGUAGES
 from tests.session.test_texts import entries
+from tests.shared import LANGUAGES
 from tests.sources import ROOT
 
 PAGE = (ROOT / "docs/wording.md").read_text(encoding="utf-8")

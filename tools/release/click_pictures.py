@@ -14,7 +14,7 @@ from html import escape
 from pathlib import Path
 from types import MappingProxyType
 
-from game.session.texts import LANGUAGES
+from game.session.texts import languages
 
 PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 WIDTH, HEIGHT, EDGE = 380, 230, 14
@@ -23,7 +23,7 @@ FONTS = "system-ui, 'Segoe UI', 'Noto Sans', 'Noto Sans CJK TC', 'Microsoft Jhen
 RING = "#d2410c"
 
 Words = tuple[str, str, str, str]
-"""One text in the four languages, in the order of LANGUAGES."""
+"""One text in the four languages, in the order of languages."""
 
 WORDS: Mapping[str, Words] = MappingProxyType(
     {
@@ -195,7 +195,7 @@ def drawn() -> dict[str, str]:
     """Every picture by the name of its file."""
     pictures = {"macos-drag.svg": picture(list(macos_drag()), "en")}
     for kind, draw in KINDS.items():
-        for place, language in enumerate(LANGUAGES):
+        for place, language in enumerate(languages()):
             pictures[f"{kind}.{language}.svg"] = picture(list(draw(place)), language)
     return pictures
 

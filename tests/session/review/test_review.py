@@ -42,10 +42,11 @@ from game.session.review.study import Study
 from game.session.review.wording import luck_line, sentence
 from game.session.storage.review_file import ReviewFiles
 from game.session.system.paths import Assets
-from game.session.texts import LANGUAGES, Texts
+from game.session.texts import Texts
 from game.session.thinking.slice_runner import answered
 from game.solver.solver import Solver
 from tests.effort import every_row
+from tests.shared import LANGUAGES
 from tools.past_games import RUMMY, THREE, kept_game
 
 BLAME = {

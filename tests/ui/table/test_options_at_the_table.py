@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.rules.options import Options
-from game.session.texts import LANGUAGES
 from game.ui.input.gestures import Move
 from game.ui.table.view_state import REASON_AFTER
 from tests.effort import every_row
+from tests.shared import LANGUAGES
 from tests.ui.playing import Player, match_at, services_at
 from tests.ui.table.picture.test_reasons import labels
 

@@ -11,14 +11,13 @@ from game.rules.play.commands import DrawTile, PlayTable
 from game.rules.play.state import Seat
 from game.rules.table import follow
 from game.session.settings import Pace
-from game.session.texts import LANGUAGES
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Move, Press, Release
 from game.ui.pictures import Plate, TileFace, Tray
 from game.ui.table.showing.show_progress import CAP
 from tests.effort import every_row
 from tests.rules.positions import laid
-from tests.shared import sentence
+from tests.shared import LANGUAGES, sentence
 from tests.ui.playing import FixedMeasure, Player, match_at, of_kind, services_at
 from tests.ui.table.overlays.test_hint_overlay import ask
 
