@@ -14,8 +14,9 @@ from game.ui.places import FairPlayPlace, FinalRacksPlace, NewGamePlace, PastGam
 from game.ui.routes import scene_of
 from game.ui.scene import Scene
 from game.ui.services import Services
+from tests.positions import match_at
 from tools.past_games import MACHIAVELLI, past_finished_game
-from tools.studio import Show, Studio, match_at, table
+from tools.studio import Show, Studio, table
 from tools.table_states import PLAYED
 
 MANY = (

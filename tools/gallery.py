@@ -57,6 +57,7 @@ from game.ui.scene import Push, Scene
 from game.ui.scenes.crash import CrashPage
 from game.ui.scenes.help.about_page import AboutPage
 from game.ui.services import Services
+from tests.positions import match_at
 from tools.archive_states import ARCHIVES
 from tools.card_states import CARD_TABLES
 from tools.learning_states import LEARNING
@@ -64,7 +65,7 @@ from tools.past_games import BLOCKED, RUMMY, THREE, TWO_KINDS, fill, past_finish
 from tools.release.licences import sample_copy
 from tools.review_states import REVIEWS
 from tools.rummy_states import RUMMY_TABLES
-from tools.studio import Show, Studio, match_at, studio, table
+from tools.studio import Show, Studio, studio, table
 from tools.table_states import PLAYED, TABLES, conflict, played
 
 SIZES = ("1280x720", "1920x1080")

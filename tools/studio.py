@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -23,11 +23,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game.rules.notation import TileBank, parse_position, parse_tiles
-from game.rules.play.state import Seat
-from game.rules.tiles import Tile
 from game.session.match.match import Match
-from game.session.match.setup import Setup
 from game.session.settings import Settings
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
@@ -178,29 +174,6 @@ class Show:
 
     def picture(self) -> pygame.Surface:
         return snapshot(self.studio.painter, self.drawn(), self.studio.frame.width, self.studio.frame.height)
-
-
-def match_at(
-    position: str, *, setup: Setup | None = None, opened: bool = True, to_move: int = 0, pool: int = 40
-) -> Match:
-    """A match whose game stands at a position; what stands after // is the first opponent's rack."""
-    setup = setup or Setup()
-    match = Match.begin(setup, 1)
-    bank = TileBank(setup.game)
-    mine, _, other = position.strip().partition(" // ")
-    table, rack = parse_position(mine, bank)
-    theirs = parse_tiles(other, bank)
-    used = {tile for meld in table for tile in meld.tiles} | {*rack, *theirs}
-    rest = [tile for tile in setup.game.tiles() if tile not in used]
-    racks: list[tuple[Tile, ...]] = [rack, theirs] if theirs else [rack]
-    while len(racks) < setup.players:
-        size = max(1, min(14, (len(rest) - pool) // (setup.players - len(racks))))
-        racks.append(tuple(rest[-size:]))
-        rest = rest[:-size]
-    seats = tuple(Seat(tiles, opened=opened or (seat > 0 and bool(table))) for seat, tiles in enumerate(racks))
-    state = replace(match.game.state, seats=seats, table=table, pool=tuple(rest), to_move=to_move, turn=23, starter=0)
-    match.game.state = state
-    return match
 
 
 def table(studio: Studio, match: Match, *, pause: float = 5.0) -> Show:

@@ -16,14 +16,16 @@ from game.session.settings import TileSize
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Mods
 from game.ui.scenes.match.table_scene import TableScene
-from tools.studio import Show, Studio, match_at, table
+from tests.positions import match_at
+from tools.studio import Show, Studio, table
 
 PLAYED = (
     "r3 r4 r5 r6 | k7 r7 b7 | b9 b10 b11 b12 | o1 o2 o3 | k10 r10 o10 | b4 b5 J b7 | r12 b12 o12 | k2 k3 k4 k5 k6 | "
     "k13 r13 b13 | r1 r2 r3 r4 / k1 k4 k9 k11 r2 r8 r10 r13 b8 b13 o5 o6 o7 o9 J"
 )
 FIRST_TURN = "b9 b10 b11 / r7 b7 k7 r2 r5 b1 b4 k3 k12 o6 o9 o10 o13 J"
-HARE_TO_MOVE = "b9 b10 b11 | k7 r7 b7 / r1 r5 r8 k2 k12 o6 o13 b3 // o9 o10 o11 o12 k4 r4 b4 b1 r13"
+HARE_TO_MOVE = "b9 b10 b11 | k7 r7 b7 / r1 r5 r8 k2 k12 o6 o13 b3"
+HARE = ("o9 o10 o11 o12 k4 r4 b4 b1 r13",)
 RUNS = " | ".join(f"{c}1 {c}2 {c}3 | {c}4 {c}5 {c}6 | {c}7 {c}8 {c}9 | {c}10 {c}11 {c}12 {c}13" for c in "krbo")
 GROUPS = " | ".join(f"k{n} r{n} b{n} o{n}" for n in range(1, 9))
 CROWDED = f"{RUNS} | {GROUPS} | k9 r9 b9 | k10 r10 b10 / o9 o10 k11 r11 b11 J J o12"
@@ -86,7 +88,7 @@ def opening(studio: Studio) -> Show:
 
 def opponents_turn(studio: Studio) -> Show:
     """Half a second into Hare's play."""
-    match = match_at(HARE_TO_MOVE, to_move=1)
+    match = match_at(HARE_TO_MOVE, others=HARE, to_move=1)
     show, size = table(studio, match, pause=3.4), len(match.game.state.table)
     show.wait_until(lambda: len(match.game.state.table) != size)
     show.wait(0.7)
@@ -295,7 +297,7 @@ def lassoed(studio: Studio) -> Show:
 
 def drawn(studio: Studio) -> Show:
     """A tile was drawn, and Hare has played since."""
-    show = table(studio, match_at(HARE_TO_MOVE.replace(" / ", " | r1 r2 r3 r4 / ")))
+    show = table(studio, match_at(HARE_TO_MOVE.replace(" / ", " | r1 r2 r3 r4 / "), others=HARE))
     show.click(show.node(ident="draw"))
     show.wait(1)
     show.wait_until(lambda: "press" in show.node(ident="draw").actions)

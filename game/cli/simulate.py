@@ -16,8 +16,7 @@ from game.cli.parser import Parser, ask_for_game, chosen_game
 from game.cli.terminal import write_out
 from game.session.match.roster import GAME_NAMES, PLAYER_NAMES, pieces_of, seats_of, series_of
 from game.session.texts import Texts
-from game.session.thinking.habits import Habits
-from game.session.thinking.simulation import SeriesResult, mean_span, percentile, share_span, simulate
+from game.session.thinking.simulation import Habits, SeriesResult, mean_span, percentile, share_span, simulate
 
 BAR = 40
 """Cells of the progress bar."""

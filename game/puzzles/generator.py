@@ -9,8 +9,16 @@ from dataclasses import replace
 
 from game.puzzles.arrangements import arrangements
 from game.puzzles.cut_down import Holds, cut_down, cut_rack
-from game.puzzles.grading import DECOYS_AT, HIDDEN, SEEN_AT, SELDOM, asks_enough_of_jokers, opened_at
-from game.puzzles.prover import NameTechniques, Prover
+from game.puzzles.prover import (
+    DECOYS_AT,
+    HIDDEN,
+    SEEN_AT,
+    SELDOM,
+    NameTechniques,
+    Prover,
+    asks_enough_of_jokers,
+    opened_at,
+)
 from game.puzzles.puzzle import MOST_SETS, MOST_TILES, Puzzle, PuzzleKind
 from game.puzzles.self_play import self_play
 from game.puzzles.task_proof import chance_to_see, held, is_near, proof_of

@@ -29,6 +29,7 @@ from game.ui.debug.hooks import Answered, Close, RecordedStep, Resize, Tools, sc
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Gesture, Listening
 from game.ui.input.translator import Translator
+from game.ui.kit.page import Page
 from game.ui.loop_clock import RATE, EventWait, FramePacer, LoopClock, LoopTime, spare_the_frames, wake
 from game.ui.paint.display import Display
 from game.ui.paint.fonts import Fonts
@@ -43,11 +44,10 @@ from game.ui.sound.mixer import open_sounds
 from game.ui.sound.sounds import LateSounds
 from game.ui.stack import Stack
 from game.ui.tip import Tip
-from game.ui.widgets.page import Page
 from game.ui.window import SystemClipboard, Window
 
 if TYPE_CHECKING:
-    from game.ui.debug.describe import Describer
+    from game.ui.debug.inspection import Describer
 
 log = logging.getLogger(__name__)
 HIDDEN_RATE = 15
@@ -322,7 +322,7 @@ def play(
     sounds.ambience(store.now.ambience)
     describer = None
     if arguments.describe:
-        from game.ui.debug.describe import Describer
+        from game.ui.debug.inspection import Describer
 
         describer = Describer(arguments.describe)
     tools = output.tools or Tools()

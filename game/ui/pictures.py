@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 from typing import Literal
 
 from game.rules.values import immutable
 
 
-class Weight(Enum):
+class Weight(StrEnum):
     """Cuts of the interface type; DISPLAY is the tight cut for titles and numerals."""
 
     REGULAR = "regular"

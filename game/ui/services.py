@@ -17,8 +17,8 @@ from game.session.system.notices import Notice
 from game.session.texts import Texts
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.wake import Wake, nobody_rests
-from game.ui.input.clipboard import Clipboard, OwnClipboard
 from game.ui.input.gestures import Act, Gesture, Press
+from game.ui.input.typed_text import Clipboard, OwnClipboard
 from game.ui.piece_look import TILE_LOOK, PieceLook, look_of
 from game.ui.sound.sounds import Sounds
 

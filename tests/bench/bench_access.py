@@ -33,7 +33,8 @@ from game.ui.access.reader_tree import ReaderTree
 from game.ui.access.screen_reader import ScreenReader
 from game.ui.input.gestures import Act, Action
 from tests import shared
-from tests.ui.playing import FRAME, Player, match_at, services_at
+from tests.positions import match_at
+from tests.ui.playing import FRAME, Player, services_at
 
 IDLE_BAR, CHANGE_BAR, START_BAR, SIZE_BAR, ANSWER_BAR = 0.05, 3.0, 30.0, 4.0, 100.0
 """Milliseconds a frame, a change, the start; megabytes; milliseconds from a key to its answer."""
@@ -74,7 +75,7 @@ class Listener:
     """A reader that takes trees, and the table it listens to; rounds pass as in the program's loop."""
 
     def __init__(self, kit: object, language: str) -> None:
-        self.player = Player(match_at(SETS, RACK), services=services_at(language))
+        self.player = Player(match_at(f"{SETS} / {RACK}"), services=services_at(language))
         self.player.slow_computers()
         self.scene, self.texts = self.player.scene, shared.texts(language)
         self.trees = 0
@@ -129,7 +130,7 @@ def answers(kit: object) -> dict[tuple[str, bool], list[float]]:
 
 def change_costs(kit: object, rounds: int) -> float:
     """Prints what a change costs with a reader, and the worse median of two kinds of it."""
-    texts, player = shared.texts(), Player(match_at(SETS, RACK))
+    texts, player = shared.texts(), Player(match_at(f"{SETS} / {RACK}"))
     scene, tree = player.scene, ReaderTree()
 
     def whole() -> object:
@@ -176,7 +177,7 @@ def answer_times(kit: object) -> float:
 
 def idle_cost(kit: object) -> float:
     """Milliseconds of a frame without a reader."""
-    texts, scene, calls = shared.texts(), Player(match_at(SETS, RACK)).scene, 1000
+    texts, scene, calls = shared.texts(), Player(match_at(f"{SETS} / {RACK}")).scene, 1000
     silent = ScreenReader(kit, "linux")
     silent.attach(0)
     idle = milliseconds(

@@ -40,7 +40,8 @@ from game.ui.paint.theme import Theme
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.table.showing.step_player import Show
 from tests.e2e.xgame import Screen as VirtualScreen
-from tests.ui.playing import match_at, services_at
+from tests.positions import match_at
+from tests.ui.playing import services_at
 
 SIZES = {(1280, 720): 8.0, (1920, 1080): 16.0}
 """Window sizes and the most milliseconds the slowest hundredth of frames may take."""
@@ -109,7 +110,7 @@ class Stand:
         self.fonts = Fonts(ASSETS / "fonts")
         self.painter = Painter(_theme(look), self.fonts)
         self.screen, self.frame = Screen(self.surface, self.painter), Frame(*size)
-        self.scene = TableScene(match_at(TABLE, RACK, box="big"), services_at())
+        self.scene = TableScene(match_at(f"{TABLE} / {RACK}", box="big"), services_at())
         self.scene.resize(self.frame, self.fonts)
         self.ahead = PaintAhead(self.painter)
         self.shown: list[Op] = []

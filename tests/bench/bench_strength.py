@@ -28,8 +28,7 @@ from game.rules.options import Options
 from game.rules.play.commands import Command
 from game.rules.play.state import PlayerView
 from game.session.match.roster import player_named
-from game.session.thinking.habits import Habits
-from game.session.thinking.simulation import Series, SeriesResult, mean_span, percentile, share_span, simulate
+from game.session.thinking.simulation import Habits, Series, SeriesResult, mean_span, percentile, share_span, simulate
 from game.solver.aims import points_off_rack, tiles_saving_jokers, tiles_then_points
 from game.solver.position import seen
 from game.solver.solver import Solver

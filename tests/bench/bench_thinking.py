@@ -22,7 +22,7 @@ from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.player_worker import PlayerWorker
 from tests.bench.bench_frames import RACK, TABLE, Stand, percentile, report, timed
 from tests.e2e.xgame import Screen as VirtualScreen
-from tests.ui.playing import match_at
+from tests.positions import match_at
 
 SIZE = (1280, 720)
 ALLOWED = 16.0
@@ -32,8 +32,8 @@ TWIST_RACK = "k1 k9 r2 r8 o9 o12 b1 J D C k13 r12 b6 o6"
 
 def views() -> dict[str, PlayerView]:
     return {
-        "Big": match_at(TABLE, RACK, box="big").game.view(0),
-        "Twist": match_at(TWIST_TABLE, TWIST_RACK, box="twist").game.view(0),
+        "Big": match_at(f"{TABLE} / {RACK}", box="big").game.view(0),
+        "Twist": match_at(f"{TWIST_TABLE} / {TWIST_RACK}", box="twist").game.view(0),
     }
 
 

@@ -17,7 +17,7 @@ from collections import Counter
 from pathlib import Path
 from time import monotonic
 
-from game.puzzles.grading import DECOYS_AT, HIDDEN
+from game.puzzles.prover import DECOYS_AT, HIDDEN
 from game.puzzles.puzzle import MOST_RACK, MOST_SETS, MOST_TILES, Puzzle, likeness
 from game.puzzles.task_proof import decoys, proof_of
 from game.rules.games.tile_games import CLASSIC

@@ -14,8 +14,8 @@ from game.rules.table import Table
 from game.rules.tiles import Tile
 from game.session.board.steps import Step, applied, steps
 from game.session.board.techniques import Technique
+from tests.positions import match_at
 from tests.ui.listening import LONG, Ear
-from tests.ui.playing import match_at
 
 LETTERS = {"black": "k", "red": "r", "blue": "b", "orange": "o"}
 NAMES = {letter: name for name, letter in LETTERS.items()}
@@ -205,13 +205,13 @@ def play_of(table: list[list[str]], rack: list[str], *, opened: bool) -> Play | 
     """What Fox would do here; None if it would draw."""
     if not rack:
         return None
-    view = match_at(" | ".join(map(" ".join, table)), " ".join(rack), opened=opened).game.view(0)
+    view = match_at(f"{' | '.join(map(' '.join, table))} / {' '.join(rack)}", opened=opened).game.view(0)
     command = Fox().choose(view, random.Random(1))
     return (view.table, command.table) if isinstance(command, PlayTable) else None
 
 
 def steps_of(play: Play) -> tuple[Step, ...]:
-    return tuple(steps(*play, match_at("", "k1").game.view(0).rules))
+    return tuple(steps(*play, match_at("/ k1").game.view(0).rules))
 
 
 def techniques(play: Play) -> set[Technique]:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from game.rules.games.game import Game
 from game.rules.games.tile_games import BIG, TWIST
-from game.rules.notation import TileBank, parse_position, parse_tiles
 from game.rules.options import Options
 from game.rules.play.staging import MeldSpot, NewMeld, RackSpot, StagedTurn
-from game.rules.play.state import GameState, Seat, view_for
+from game.rules.play.state import GameState, view_for
 from game.rules.problems import Problem, Reason
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
+from tests.positions import state_at
 
 NEW = NewMeld()
 RACK = RackSpot()
@@ -28,12 +28,8 @@ def game(
     box: Game | None = None,
 ) -> GameState:
     """A game in which seat 0 is to move: `table / rack`, the other racks, and the pool (its last tile comes first)."""
-    bank = TileBank(box or (TWIST if set("DCM") & set(text) else BIG))
-    table, rack = parse_position(text, bank)
-    racks = (rack, *(parse_tiles(other, bank) for other in others))
-    seats = tuple(Seat(tiles, opened) for tiles in racks)
-    left = parse_tiles(pool, bank)
-    return GameState(box or BIG, options or Options(), seats, table, left, to_move=0, turn=1, starter=0)
+    among = box or (TWIST if set("DCM") & set(text) else BIG)
+    return state_at(text, among, others=others, pool=pool, opened=opened, options=options, turn=1)
 
 
 def turn(text: str, *, opened: bool = True, options: Options | None = None) -> StagedTurn:

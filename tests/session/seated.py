@@ -5,11 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Any
 
 from game.ai.player import Player, idle
-from game.rules.games.game import Game
 from game.rules.games.tile_games import CLASSIC, TWIST
-from game.rules.options import Options
 from game.rules.play.commands import Command, PlayTable
 from game.rules.play.state import PlayerView
 from game.rules.problems import Problem
@@ -19,9 +18,9 @@ from game.session.board.table_places import SetPlace, SetPlaces, TableRoom
 from game.session.board.turn_board import Target, ToFelt, ToSet, TurnBoard
 from game.session.local_game import LocalGame
 from game.session.match.match import Match
-from game.session.match.setup import Setup
 from game.session.thinking.player_worker import PlayerAnswer, PlayerWorker
-from tests.rules.positions import find, game, sets
+from tests.positions import match_at
+from tests.rules.positions import find, sets
 
 ROOMS = (TableRoom(5, 21.5, 0.54), TableRoom(5, 25.0, 0.53), TableRoom(6, 27.3, 0.53), TableRoom(7, 27.3, 0.35))
 SMALLER_ROOMS = ROOMS[2:]
@@ -68,30 +67,16 @@ class Told(PlayerWorker):
         return PlayerAnswer(turn, self.command) if self.command else None
 
 
-def match_at(
-    position: str,
-    *,
-    others: Sequence[str] = ("k13 b13",),
-    pool: str = "k1 k2 k3 k4 k5 k6",
-    opened: bool = True,
-    options: Options | None = None,
-    clock: int | None = None,
-    box: Game | None = None,
-) -> Match:
-    """A match whose game stands at `table / rack`, the person to move; the last tile of the pool comes first."""
-    box = box or (TWIST if set("DCM") & set(position) else CLASSIC)
-    opponents = tuple("hare" for _ in others)
-    match = Match.begin(Setup(box.name, len(opponents) + 1, opponents, clock, options or Options()), seed=1)
-    match.game.state = game(position, others=others, pool=pool, opened=opened, options=options, box=box)
-    return match
+def match_of_few(position: str, **more: Any) -> Match:
+    """The first turn of a match at `table / rack` with few tiles besides: two of the other rack, six of the pool."""
+    box = TWIST if set("DCM") & set(position) else CLASSIC
+    few = {"others": ("k13 b13",), "pool": "k1 k2 k3 k4 k5 k6", "turn": 1}
+    return match_at(position, **{"box": box.name, **few, **more})
 
 
-def local_game_at(
-    position: str, *, worker: PlayerWorker | None = None, clock: int | None = None, **more: object
-) -> LocalGame:
-    """The person's side of `match_at`; the computers never answer unless a thinker is given."""
-    match = match_at(position, clock=clock, **more)  # type: ignore[arg-type]
-    return LocalGame(match, ROOMS, worker or Told(), pace=0.0)
+def local_game_at(position: str, *, worker: PlayerWorker | None = None, **more: Any) -> LocalGame:
+    """The person's side of `match_of_few`; the computers never answer unless a thinker is given."""
+    return LocalGame(match_of_few(position, **more), ROOMS, worker or Told(), pace=0.0)
 
 
 def tiles_named(board: TurnBoard, names: str) -> tuple[Tile, ...]:

@@ -17,6 +17,7 @@ from game.session.system.paths import Assets
 from game.session.teaching import Teaching
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Move, Press, Release
+from game.ui.kit.page import Page
 from game.ui.routes import scene_of
 from game.ui.scene import Change, Place, Push, Replace, Scene, Swap
 from game.ui.scenes.archive.reading_page import ReadingPage
@@ -26,7 +27,6 @@ from game.ui.scenes.match.table_scene import TableScene
 from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.sound.sounds import NullSound
-from game.ui.widgets.page import Page
 from game.ui.widgets.part import Part
 from tests import shared
 

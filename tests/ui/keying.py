@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.ui.input.gestures import NO_MODS, Act, Action, Mods, Typed
 from game.ui.pictures import Tray
 from game.ui.scene import Change
-from tests.ui.playing import Player, match_at
+from tests.positions import match_at
+from tests.ui.playing import Player
 
 SHIFT = Mods(shift=True)
 ARROWS = (Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT)
@@ -15,7 +16,7 @@ class Keys:
     """A player without a pointer."""
 
     def __init__(self, table: str, rack: str, **more: object) -> None:
-        self.player = Player(match_at(table, rack, **more))  # type: ignore[arg-type]
+        self.player = Player(match_at(f"{table} / {rack}", **more))  # type: ignore[arg-type]
         self.player.slow_computers()
 
     def press(self, *actions: Action, mods: Mods = NO_MODS) -> Change | None:

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import random
 import time
 from collections.abc import Iterable
-from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
-from game.rules.notation import TileBank, parse_position
-from game.rules.options import Options
-from game.rules.play.state import Seat
 from game.rules.tiles import Tile
 from game.session.match.match import Match
-from game.session.match.setup import Setup
 from game.session.settings import Pace, Settings
 from game.session.settings_store import SettingsStore
 from game.session.teaching import Teaching
@@ -59,42 +53,6 @@ def services_at(language: str = "en", pace: Pace = Pace.INSTANT) -> Services:
     """The services of a table at which all is taught, and nothing is kept."""
     store = SettingsStore(Path("/nonexistent/settings.json"), Settings(pace=pace, taught=tuple(Teaching)))
     return Services(shared.texts(language), store, NullSound())
-
-
-def match_at(
-    table: str,
-    rack: str,
-    *,
-    box: str = "classic",
-    opened: bool = True,
-    clock: int | None = None,
-    options: Options | None = None,
-    pool: int | None = None,
-    opponents: tuple[str, ...] = ("hare",),
-) -> Match:
-    """A match whose first game stands at this position, the person to move; other racks and pool are what is left."""
-    players = len(opponents) + 1
-    match = Match.begin(Setup(box, players, opponents, clock, options or Options()), seed=1)
-    game = match.setup.game
-    bank = TileBank(game)
-    melds, own = parse_position(f"{table} / {rack}", bank)
-    used = {tile for meld in melds for tile in meld.tiles} | set(own)
-    rest = [tile for tile in game.tiles() if tile not in used]
-    random.Random(1).shuffle(rest)
-    seats = [Seat(tuple(own), opened)]
-    for _ in opponents:
-        seats.append(Seat(tuple(rest[:10]), opened))
-        rest = rest[10:]
-    if pool is not None:
-        kept = pool + game.turned_up
-        seats[-1] = replace(seats[-1], rack=(*seats[-1].rack, *rest[kept:]))
-        rest = rest[:kept]
-    discards = tuple(tile for tile in rest[-1:] if game.turned_up)
-    stock = tuple(tile for tile in rest if tile not in discards)
-    match.game.state = replace(
-        match.game.state, table=melds, seats=tuple(seats), pool=stock, to_move=0, turn=7, starter=0, discards=discards
-    )
-    return match
 
 
 class Player:

@@ -7,8 +7,9 @@ import pytest
 from game.session.board.techniques import Technique
 from game.ui.scenes.match.table_scene import TableScene
 from tests.e2e.ear_player import EarPlayer, rack_of, sets_of
+from tests.positions import match_at
 from tests.ui.listening import Ear
-from tests.ui.playing import match_at, services_at
+from tests.ui.playing import services_at
 
 
 @pytest.mark.parametrize(
@@ -21,7 +22,7 @@ from tests.ui.playing import match_at, services_at
 )
 def test_a_turn_is_rearranged_by_ear(table: str, rack: str, technique: Technique) -> None:
     services = services_at()
-    scene = TableScene(match_at(table, rack), services)
+    scene = TableScene(match_at(f"{table} / {rack}"), services)
     player = EarPlayer(Ear(scene, services))
     player.ear.wait(1.0)
     player.turn()

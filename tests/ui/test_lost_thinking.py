@@ -15,11 +15,11 @@ from game.session.thinking.player_process import PlayerProcess
 from game.ui.places import TablePlace
 from game.ui.routes import scene_of
 from game.ui.scene import Push
+from tests.positions import match_at
 from tests.rules.positions import game
 from tests.session.thinking.players import Deadly
 from tests.ui.acting import services_for
 from tests.ui.desktop import Desktop
-from tests.ui.playing import match_at
 
 NOTICE = "notice.thinking_resumed"
 
@@ -54,7 +54,7 @@ def test_it_is_said_at_the_foot_of_any_page_until_something_is_pressed(desktop: 
 
 def test_at_the_table_it_is_said_above_the_rack_and_nowhere_else(desktop: Desktop) -> None:
     services = desktop.app._services
-    desktop.app.stack.apply(Push(scene_of(TablePlace(match_at("", "r1 r5 k9")), services)))
+    desktop.app.stack.apply(Push(scene_of(TablePlace(match_at("/ r1 r5 k9")), services)))
     desktop.frames(300)  # until it is drawn who begins
     lose_process(desktop)
     status = next(node for node in desktop.top.nodes() if node.id == "status")

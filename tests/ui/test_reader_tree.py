@@ -18,16 +18,17 @@ from game.ui.access.reader_tree import ROLES, WINDOW, ReaderTree, name_of
 from game.ui.access.screen_reader import ScreenReader
 from game.ui.input.gestures import Act, Action, NodeDeed, NodeRequest, Typed
 from game.ui.kit.interaction import PRESS_TIME
+from game.ui.kit.page import Page
 from game.ui.places import HomePlace, RulesPlace, SettingsPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Push, Scene
 from game.ui.semantics import ROOT, Node
-from game.ui.widgets.page import Page
 from tests import shared
+from tests.positions import match_at
 from tests.shared import sentence
 from tests.ui.acting import node, opened, services_for
 from tests.ui.desktop import Desktop
-from tests.ui.playing import Player, match_at
+from tests.ui.playing import Player
 from tests.ui.test_whole_tree import ROLES as TREE_ROLES
 
 
@@ -225,7 +226,7 @@ def test_a_reader_that_asks_for_what_is_no_longer_there_is_not_heard(told: Liste
 
 
 def test_the_same_words_said_twice_are_read_twice() -> None:
-    player = Player(match_at("r5 r6 r7", "r8 r9 k1"))
+    player = Player(match_at("r5 r6 r7 / r8 r9 k1"))
     table = connected(player.scene)
     table.start()
 
@@ -238,7 +239,7 @@ def test_the_same_words_said_twice_are_read_twice() -> None:
 
 
 def test_a_table_is_a_list_of_tiles_that_can_be_clicked() -> None:
-    table = connected(Player(match_at("r5 r6 r7", "r8 r9 k1")).scene)
+    table = connected(Player(match_at("r5 r6 r7 / r8 r9 k1")).scene)
     table.start()
     table.frame()
     facts = table.facts()

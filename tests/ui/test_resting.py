@@ -31,9 +31,9 @@ from game.ui.routes import scene_of
 from game.ui.scene import Push, Scene
 from game.ui.scenes.match.table_scene import TableScene
 from tests.effort import every_row, examples
+from tests.positions import match_at
 from tests.ui.acting import middle, services_for
 from tests.ui.desktop import Desktop
-from tests.ui.playing import match_at
 from tests.ui.waiting import RATE, PlannedTime
 
 T = TypeVar("T")
@@ -88,7 +88,7 @@ def sleeper(tmp_path: Path) -> Iterator[Sleeper]:
 
 def own_turn(sleeper: Sleeper, clock: int | None = None) -> Scene:
     """A table of the player's own turn."""
-    return scene_of(TablePlace(match_at("r1 r2 r3", "r4 b5 b6 b7 k1 k13", clock=clock)), sleeper.services)
+    return scene_of(TablePlace(match_at("r1 r2 r3 / r4 b5 b6 b7 k1 k13", clock=clock)), sleeper.services)
 
 
 def at_the_table(folder: Path, clock: int | None = None) -> Sleeper:
@@ -169,9 +169,9 @@ def test_a_notice_goes_by_itself(tmp_path: Path) -> None:
     used.time.at(60, lambda: used.table._context.say("a notice"))
     used.time.at(60, wake)
     used.until(60.1)
-    assert used.table._context.view_state.strip.notice == "a notice"
+    assert used.table._context.view_state.notice == "a notice"
     used.until(64.1)
-    assert not used.table._context.view_state.strip.notice
+    assert not used.table._context.view_state.notice
     pygame.quit()
 
 

@@ -31,8 +31,9 @@ from game.ui.semantics import ROOT, Node, Ordinal, Range
 from game.ui.services import Services
 from tests import shared
 from tests.effort import every_row
+from tests.positions import match_at
 from tests.ui.acting import click, key, node, opened, services_for
-from tests.ui.playing import Player, match_at
+from tests.ui.playing import Player
 from tests.ui.scenes.test_pages import PAGES
 from tools.past_games import THREE
 
@@ -161,7 +162,7 @@ def test_the_card_that_is_open_is_checked() -> None:
 
 
 def table() -> Player:
-    return Player(match_at("r5 r6 r7 | b4 k4 o4", "r8 r9 k1"))
+    return Player(match_at("r5 r6 r7 | b4 k4 o4 / r8 r9 k1"))
 
 
 def parents(player: Player, ident: str) -> list[str]:
@@ -222,7 +223,7 @@ def test_the_lesson_and_the_curtain_do_not_contradict_themselves() -> None:
 
 
 def test_a_joker_says_what_it_stands_for_in_its_label_and_beside_it() -> None:
-    player = Player(match_at("r5 J r7", "k1"))
+    player = Player(match_at("r5 J r7 / k1"))
     joker = player.find("table", "J")
     assert joker.stands_for == "r6"
     assert shared.sentence("tile.face", colour=shared.sentence("colour.red"), number=6) in joker.label

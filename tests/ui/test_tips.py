@@ -14,8 +14,9 @@ from game.ui.scene import Scene
 from game.ui.table.view_state import REASON_AFTER
 from game.ui.tip import REST, Tip
 from tests import shared
+from tests.positions import match_at
 from tests.ui.acting import middle, opened, services_for
-from tests.ui.playing import FixedMeasure, Player, match_at, of_kind
+from tests.ui.playing import FixedMeasure, Player, of_kind
 
 
 def rested(scene: Scene, ident: str) -> Tip:
@@ -57,7 +58,7 @@ def test_the_tip_stays_inside_the_window() -> None:
 
 
 def test_a_set_shows_its_tip_itself_and_only_once() -> None:
-    player = Player(match_at("r1 r2 r3 r4", "b1 k9", opened=False))
+    player = Player(match_at("r1 r2 r3 r4 / b1 k9", opened=False))
     at = player.tile_at("table", "r4")
     player.scene.handle(Move(*at))
     player.wait(REASON_AFTER + 0.05)
@@ -66,7 +67,7 @@ def test_a_set_shows_its_tip_itself_and_only_once() -> None:
 
 
 def test_all_tips_look_alike() -> None:
-    player = Player(match_at("r1 r2 r3 r4", "b1 k9", opened=False))
+    player = Player(match_at("r1 r2 r3 r4 / b1 k9", opened=False))
     player.scene.handle(Move(*player.tile_at("table", "r4")))
     player.wait(REASON_AFTER + 0.05)
     canvas = Canvas(player.frame, FixedMeasure())

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.session.match.setup import Setup
-from game.session.rulebook.joker_chapters import JOKER_CARDS, SPECIAL_CARDS
 from game.session.rulebook.rule_card import Chapter, RuleCard
-from game.session.rulebook.rummy_cards import RUMMY_CARDS
-from game.session.rulebook.set_cards import PRINTED_CARDS, SET_CARDS, TECHNIQUE_CARDS
-from game.session.rulebook.turn_cards import ADVICE_CARDS, END_CARDS, TURN_CARDS
+from game.session.rulebook.set_cards import JOKER_CARDS, PRINTED_CARDS, SET_CARDS, SPECIAL_CARDS, TECHNIQUE_CARDS
+from game.session.rulebook.turn_cards import ADVICE_CARDS, END_CARDS, RUMMY_CARDS, TURN_CARDS
 
 CARDS = (
     *TURN_CARDS,

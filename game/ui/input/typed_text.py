@@ -1,13 +1,37 @@
-"""What a person has typed into a field, and what the editing keys do to it."""
+"""What a person has typed into a field, what the editing keys do to it, and the clipboard it goes to and comes from."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import Protocol
 
 from game.rules.values import immutable
-from game.ui.input.clipboard import Clipboard
 from game.ui.input.gestures import Action
+
+
+class Clipboard(Protocol):
+    """A clipboard for text."""
+
+    def read(self) -> str:
+        """The text on it; empty when there is none."""
+
+    def write(self, text: str) -> bool:
+        """Put the text on it; False if that failed."""
+
+
+class OwnClipboard:
+    """A clipboard within the program, for tests and for systems without one."""
+
+    def __init__(self) -> None:
+        self._text = ""
+
+    def read(self) -> str:
+        return self._text
+
+    def write(self, text: str) -> bool:
+        self._text = text
+        return True
 
 
 @immutable

@@ -6,9 +6,9 @@ from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, TextItem
+from game.ui.kit.page import TITLE as TITLE_ID
+from game.ui.kit.page import Page
 from game.ui.pictures import Weight
-from game.ui.widgets.page import TITLE as TITLE_ID
-from game.ui.widgets.page import Page
 from game.ui.widgets.sheet import TITLE
 from game.ui.widgets.words import Ink
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
@@ -82,21 +83,43 @@ class LayoutPass:
 
 
 class LaidOnce(Item):
-    """An item that its page keeps from one layout to the next, for long lists: it is laid again only in another width
-    or on another sheet."""
+    """An item that its page keeps from one layout to the next: it is laid out again only in another width or on another
+    sheet, and placed again only elsewhere. Nothing on it may depend on what changes, such as a list's scrolling."""
 
-    __slots__ = ("_item", "_laid", "_widths")
+    __slots__ = ("_item", "_laid", "_parts", "_widths", "grow")
 
     def __init__(self, item: Item) -> None:
-        self._item = item
+        self._item, self.grow = item, item.grow
         self._widths: Memo[Widths] = Memo()
         self._laid: Memo[LaidItem] = Memo()
+        self._parts: Memo[tuple[Part, ...]] = Memo()
 
     def widths(self, layout: LayoutPass) -> Widths:
         return self._widths.to(layout.sheet, lambda: layout.widths(self._item))
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
-        return self._laid.to((layout.sheet, width), lambda: layout.laid(self._item, width))
+        return self._laid.to((layout.sheet, width), lambda: self._placed_once(layout.laid(self._item, width)))
+
+    def _placed_once(self, laid: LaidItem) -> LaidItem:
+        return laid._replace(put=lambda box: self._parts.to((id(laid), box), lambda: tuple(laid.put(box))))
+
+
+class KeptItems:
+    """The parts of a page that are made and laid out again only when something they depend on has changed."""
+
+    def __init__(self, voice: Callable[[], object]) -> None:
+        """`voice` is the same as long as all texts are."""
+        self._voice = voice
+        self._known: defaultdict[str, Memo[LaidOnce]] = defaultdict(Memo)
+
+    def __call__(self, name: str, question: object, make: Callable[[], Item]) -> Item:
+        """The part of this name. `question` is all that it depends on besides the window and the language; nothing on
+        it may scroll (`LaidOnce`)."""
+        return self._known[name].to((self._voice(), question), lambda: LaidOnce(make()))
+
+    def forget(self) -> None:
+        """Make all of them anew at the next layout."""
+        self._known.clear()
 
 
 def snapped(box: Box) -> Box:
@@ -104,10 +127,10 @@ def snapped(box: Box) -> Box:
     return Box(round(box.x), round(box.y), round(box.w), round(box.h))
 
 
-def draw_item(canvas: Canvas, item: Item, box: Box, layer: int) -> None:
-    """Draws an item that is only to be seen, all of it on one layer."""
+def draw_item(canvas: Canvas, item: Item, box: Box, layer: int, touch: Touch = UNTOUCHED) -> None:
+    """Draws an item whose nodes and presses are somebody else's, all of it on one layer."""
     inside = Canvas(canvas.frame, canvas.measure)
     for part in LayoutPass(Sheet(canvas.frame, canvas.measure)).laid(item, box.w).put(box):
-        part.draw(inside, UNTOUCHED)
+        part.draw(inside, touch)
     for op in sorted(inside.ops, key=lambda op: op.layer):
         canvas.put(op.picture, op.x, op.y, layer=layer, alpha=op.alpha)

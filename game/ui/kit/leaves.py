@@ -7,16 +7,16 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from game.rules.values import immutable, replace
 from game.ui.geometry import Box
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
-from game.ui.pictures import Hairline, Meter, Picture, Weight
+from game.ui.pictures import Hairline, Icon, Meter, Picture, Weight
 from game.ui.scene import Change
-from game.ui.widgets.button import PLAIN, ButtonStyle, button
+from game.ui.widgets.button import PLAIN, PRIMARY, Button, ButtonStyle
 from game.ui.widgets.choice import Choice, ChoiceOption, choice
 from game.ui.widgets.part import OnPress, Part
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.sign import Sign
 from game.ui.widgets.still import Still
 from game.ui.widgets.toggle import toggle
-from game.ui.widgets.words import FIRST_WIDE, Ink, Words, fitted_text
+from game.ui.widgets.words import FIRST_WIDE, Ink, Words, fitted_text, shrunk
 
 TOGGLE = 96
 """The width of a switch in units."""
@@ -70,6 +70,21 @@ class TextItem(Item):
 
 
 @immutable
+class ShrunkItem(Item):
+    """Text in a place that cannot grow, see `shrunk`; it asks for no height."""
+
+    text: str
+    ink: Ink
+    grow: float = 0.0
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        return Widths(0, layout.sheet.width(self.text, layout.sheet.type(self.ink.units), self.ink.weight))
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        return LaidItem(0, lambda box: (shrunk(layout.sheet, box, self.text, self.ink),))
+
+
+@immutable
 class ButtonItem(Item):
     """A button as wide as its label, and as high as that and a finger need."""
 
@@ -98,13 +113,19 @@ class ButtonItem(Item):
         return Widths(min(least, wish), max(wish, layout.px(self.wide)))
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
-        sheet = layout.sheet
-        made = button(sheet, Box(0, 0, round(width), 0), self.id, self.label, self.press, self.look)
-        said = self.said or self.label
-        made = replace(made, label=said, tip=self.tip, enabled=self.enabled, checked=self.checked)
-        height = max(sheet.target(self.tall), made.text.block + 2 * sheet.px(6))
-        ascent = sheet.measure.ascent(made.text.size, made.text.ink.weight)
-        return LaidItem(height, lambda box: (made.placed(snapped(box)),), (height - made.text.block) / 2 + ascent)
+        sheet, look = layout.sheet, self.look
+        air = sheet.px(30 if look.across == 0 else look.air)
+        ink = Ink(look.units, Weight.BOLD if look.kind == PRIMARY.kind else Weight.SEMIBOLD, across=look.across)
+        fit = fitted_text(sheet, self.label, ink, round(width) - 2 * air)
+        height = max(sheet.target(self.tall), fit.block + 2 * sheet.px(6))
+        shown = look.kind, self.enabled, self.tip, self.checked
+
+        def put(box: Box) -> tuple[Part]:
+            place = snapped(box)
+            text = Words("", "text", self.label, place.inset(air, 0), *fit, ink)
+            return (Button(self.id, self.said or self.label, place, self.press, text, sheet.px(20), *shown),)
+
+        return LaidItem(height, put, (height - fit.block) / 2 + sheet.measure.ascent(fit.size, ink.weight))
 
 
 @immutable
@@ -235,6 +256,11 @@ class ImageItem(Item):
             yield Still(self.picture(round(place.w)), place, self.layer, self.alpha)
 
         return LaidItem(tall, put)
+
+
+def icon(name: str, size: float, colour: str, layer: int = 1) -> ImageItem:
+    """The icon of this name, so many units wide."""
+    return ImageItem(lambda pixels: Icon(name, pixels, colour), size, size, layer)
 
 
 @immutable

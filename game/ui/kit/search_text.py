@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from game.session.rulebook.card_search import LONGEST
 from game.ui.geometry import Box
-from game.ui.input.clipboard import Clipboard
 from game.ui.input.gestures import Act, Action, Composing, Gesture, Typed
-from game.ui.input.typed_text import TypedText
+from game.ui.input.typed_text import Clipboard, TypedText
 from game.ui.widgets.field import Field, field, with_icon
 from game.ui.widgets.part import OnPress, Part
 from game.ui.widgets.sheet import Sheet

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from game.session.system import logs
 from game.ui.kit.boxes import Aligned, Spacer, VBox
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import card_of
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Quit
 from game.ui.widgets.button import PRIMARY
@@ -20,7 +20,7 @@ WIDE = 1100
 PAD, GAP = 66, 26
 
 
-class CrashPage(FlowPage):
+class CrashPage(Page):
     """A sentence and a button to leave; it uses nothing of the scene that failed."""
 
     name = "crash"

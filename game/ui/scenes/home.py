@@ -58,7 +58,11 @@ class HomePage(TitlePage):
         return None
 
     def middle(self) -> Item:
-        match = self.services.autosave.saved
+        match, others = self.services.autosave.saved, self.services.autosave.count
+        question = self.services.store.now.setup, match, match and match.game.state, others
+        return self.kept("cards", question, partial(self._cards, match))
+
+    def _cards(self, match: Match | None) -> Item:
         others = (self._new_game(),) if match is None else (self._quick_game(), self._new_game())
         primary = self._quick_game(first=True) if match is None else self._unfinished(match)
         cards = VBox((Grid(others, len(others), 20), self._learn()), 20)

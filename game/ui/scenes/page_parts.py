@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 
 from game.ui.input.gestures import Act, Action, Scroll
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Dot, Icon, TileBack, Weight
 from game.ui.places import NewGamePlace
@@ -78,7 +78,7 @@ def leaf_row(told: str, back: LeafButton | None, on: LeafButton | None) -> Item:
     return HBox((before, Sized(said, grow=1), after), 20, down=0.5)
 
 
-class LeafedPage(FlowPage):
+class LeafedPage(Page):
     """A page with several leaves, turned by two buttons, Page Up and Page Down, or the wheel."""
 
     def __init__(self, services: Services) -> None:
@@ -107,10 +107,16 @@ class LeafedPage(FlowPage):
         last = self._leaf == self._leaves - 1
         return (leaf_row(told, back if self._leaf else None, None if last else on),)
 
-    def _acted(self, gesture: Act) -> Change | None:
+    def acted(self, gesture: Act) -> Change | None:
         leaves = LEAVES.get(gesture.action)
-        return self.turn_by(leaves) if leaves else super()._acted(gesture)
+        return self.turn_by(leaves) if leaves else super().acted(gesture)
+
+    @property
+    def gestures(self) -> Mapping[type, Callable[..., Change | None]]:
+        return {**super().gestures, Scroll: self._scrolled}
 
     def _scrolled(self, gesture: Scroll) -> Change | None:
         """A page that is all seen turns to another leaf."""
-        return super()._scrolled(gesture) if self._scrolling.reach else self.turn_by(-1 if gesture.lines > 0 else 1)
+        if self.scrollings[0].reach:
+            return self.interaction.handle(gesture)
+        return self.turn_by(-1 if gesture.lines > 0 else 1)

@@ -96,7 +96,7 @@ class TableCommands:
             self.throw(picked)
             return None
         if context.services.store.now.confirm_end and not context.local_game.problems():
-            return self._ask_to_end()
+            return self._ask_before(context.local_game.end_turn, "dialog.end_question", "table.end_turn")
         self.tell_problems(context.local_game.end_turn())
         return None
 
@@ -163,15 +163,17 @@ class TableCommands:
         self._ask(context.texts.text("status.throw_armed", press=press, tile=name))
         return None
 
-    def _ask_to_end(self) -> Change:
+    def _ask_before(self, command: Callable[[], object], question: str, answer: str) -> Change:
+        """A command that is carried out only when the person says so; texts by their keys."""
+
+        def carry_out() -> Change:
+            command()
+            return Pop()
+
         texts, played = self._context.texts, len(self._context.local_game.board.staged.played)
         stay = DialogAnswer("no", texts.text("dialog.draw_keep"), Pop)
-        go = DialogAnswer("yes", texts.text("table.end_turn"), self._end_now)
-        return Push(Dialog(self._context.services, texts.plural("dialog.end_question", played), stay, go))
-
-    def _end_now(self) -> Change:
-        self._context.local_game.end_turn()
-        return Pop()
+        go = DialogAnswer("yes", texts.text(answer), carry_out)
+        return Push(Dialog(self._context.services, texts.plural(question, played), stay, go))
 
     def _more_time(self) -> Change | None:
         context = self._context
@@ -189,22 +191,14 @@ class TableCommands:
         if self._early.waits(self._draw):
             return None
         context.let_go()
-        staged = len(context.local_game.board.staged.played)
         if context.local_game.has_discards:
             self.tell_problems(context.local_game.draw())
             return None
-        if not staged:
+        if not context.local_game.board.staged.played:
             self._drew, self._drew_at = DOUBLE, context.local_game.seat
             context.local_game.draw()
             return None
-        texts = context.texts
-        stay = DialogAnswer("no", texts.text("dialog.draw_keep"), Pop)
-        go = DialogAnswer("yes", texts.text("dialog.draw_draw"), self._draw_now)
-        return Push(Dialog(context.services, texts.plural("dialog.draw_question", staged), stay, go))
-
-    def _draw_now(self) -> Change | None:
-        self._context.local_game.draw()
-        return Pop()
+        return self._ask_before(context.local_game.draw, "dialog.draw_question", "dialog.draw_draw")
 
     def _draw_by_key(self) -> Change | None:
         """Drawing cannot be undone, so its key must be pressed twice (ux 2.11)."""
@@ -227,7 +221,7 @@ class TableCommands:
     def _draw_at_the_second(self, sentence: str) -> Change | None:
         """Say how to draw; a second press does, if nothing else was pressed in between."""
         context = self._context
-        is_second = context.view_state.strip.notice == sentence and context.view_state.second_press.answers(sentence)
+        is_second = context.view_state.notice == sentence and context.view_state.second_press.answers(sentence)
         if context.local_game.my_turn and not is_second:
             self._ask(sentence)
             return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 
 from game.rules.tiles import Tile
+from game.rules.values import replace
 from game.session.history.last_turns import last_turns, since_own
 from game.session.history.news import News
 from game.session.local_game import LocalGame
@@ -22,13 +23,13 @@ from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.table.drag import DragController
 from game.ui.table.input.focus import KeyFocus
+from game.ui.table.motion.sound_cues import SoundEvents
 from game.ui.table.motion.tile_motion import REARRANGE, TileMotion
 from game.ui.table.overlays.overlay import Overlays
 from game.ui.table.picture.buttons import POOL, TableButton
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.table_chrome import MatchChrome, TableChrome
 from game.ui.table.picture.tile_places import trays
-from game.ui.table.sound_events import SoundEvents
 from game.ui.table.view import TableView
 from game.ui.table.view_state import Pointing, TurnsShown, ViewState, Wishes
 
@@ -126,7 +127,7 @@ class TableContext:
 
     def say(self, sentence: str, seconds: float = NOTICE) -> None:
         """Show a notice on the status strip for a few seconds."""
-        self.view_state.strip = self.view_state.strip.noticing(sentence)
+        self.view_state.notice = sentence
         self.notice_left = seconds
 
     @property
@@ -136,8 +137,7 @@ class TableContext:
 
     def hush(self) -> None:
         """Take the notice off the status strip."""
-        self.view_state.strip = self.view_state.strip.noticing("")
-        self.notice_left = 0.0
+        self.say("", 0.0)
 
     def tell_refusal(self) -> None:
         """Show why the last gesture was refused, if it was."""
@@ -190,7 +190,7 @@ class TableContext:
         self.put_off_warnings()
         if self.show_changes != "turn":
             self.tile_motion.clear_marks()
-        self.view_state.turns = self.view_state.turns.acted()
+        self.view_state.turns = replace(self.view_state.turns, drawn="")
         self.notice_left = 0.0
 
     def show_focus(self) -> None:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.rules.tiles import Tile
+from game.rules.values import replace
 from game.ui.input.gestures import NO_MODS, Act, Action, Attention, Gesture, Move, PointerButton, Press, Release, Typed
 from game.ui.scene import Change
 from game.ui.table.context import TableContext
@@ -97,7 +98,7 @@ class InputHandler:
     def _release(self, release: Release) -> Change | None:
         context = self._context
         view_state = context.view_state
-        view_state.pointing = view_state.pointing.released((release.x, release.y))
+        view_state.pointing = replace(view_state.pointing, at=(release.x, release.y))
         if release.button is not PointerButton.LEFT:
             return None
         down = view_state.pointing.down

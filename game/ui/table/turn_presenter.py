@@ -14,6 +14,7 @@ from game.ui.scene import Change, Push
 from game.ui.table.commands import DEAD_TIME
 from game.ui.table.context import TableContext
 from game.ui.table.showing.step_player import StepPlayer
+from game.ui.table.view_state import TurnsShown
 
 FAREWELL = 0.7
 """Seconds the last table stays before the racks turn over."""
@@ -38,7 +39,7 @@ class TurnPresenter:
         context.since_turn = 0.0 if context.tile_motion.showing else context.since_turn + dt
         context.keyboard.pass_time(dt)
         context.notice_left = max(0.0, context.notice_left - dt)
-        notice = view_state.strip.notice
+        notice = view_state.notice
         if notice and (notice == view_state.second_press.taken_back or not context.notice_left):
             context.hush()
 
@@ -118,16 +119,12 @@ class TurnPresenter:
         goes_on = own and local_game.match.game.state.to_move == news.seat and not local_game.over
         if not goes_on:
             context.others = () if own else (*context.others, news)
-        drew = local_game.match.setup.alone and bool(news.after.rack.drawn)
+        before, drew = context.view_state.turns, local_game.match.setup.alone and bool(news.after.rack.drawn)
+        drawn = (line if drew else "") if own else before.drawn
         earlier = () if own else earlier_lines(context.texts, local_game.match, context.others)
-        context.view_state.turns = context.view_state.turns.told(
-            news.seat,
-            line,
-            own=own,
-            drew=drew,
-            news=bool(context.others),
-            earlier=context.view_state.turns.earlier if slight else earlier,
-        )
+        fresh = bool(context.others) and (not own or before.news)
+        told = before.earlier if slight else earlier
+        context.view_state.turns = TurnsShown(fresh, news.seat, line, told, drawn)
         self._tell_new_stock(news)
         if own and not goes_on:
             context.tile_motion.clear_marks()

@@ -101,8 +101,8 @@ class TableView:
         """The sentence of the status strip in all its forms, the longest first, and its colour."""
         if view_state.away:
             return (self._texts.text("status.away"),), "muted"
-        if view_state.strip.notice:
-            return (view_state.strip.notice,), "gold"
+        if view_state.notice:
+            return (view_state.notice,), "gold"
         if view_state.steps.sentence:
             return (view_state.steps.sentence,), "ink"
         turns = view_state.turns
@@ -137,7 +137,7 @@ class TableView:
         drawing.draw_picked_count(canvas, shown)
         draw_flights(canvas, layout, shown, self._tile_motion)
         self._draw_buttons(canvas, layout, view_state)
-        if not (view_state.strip.hushed or layout.bar):
+        if not (view_state.hushed or layout.bar):
             said = self.status(view_state)
             self._passages.put(canvas, "status", (layout, said), lambda part: draw_status(part, layout, *said))
         if local_game.my_turn and local_game.clock.is_low and not layout.bar:
@@ -240,7 +240,7 @@ class TableView:
     def _draw_tip(self, canvas: Canvas, shown: TableViewModel, view_state: ViewState) -> None:
         """What the set under the pointer is or lacks, otherwise the problem of the set touched last."""
         busy = shown.carried or self._tile_motion.showing or self._drag.choice
-        if busy or view_state.strip.hushed or shown.lit is not None or not shown.flagged:
+        if busy or view_state.hushed or shown.lit is not None or not shown.flagged:
             return
         if draw_joker_tip(canvas, shown, self._texts, view_state.pointing):
             return

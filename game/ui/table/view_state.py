@@ -52,10 +52,6 @@ class Pointing:
         """A press hides the keys' ring."""
         return replace(self, at=at, focus="")
 
-    def released(self, at: PixelPoint) -> Pointing:
-        """The pointer let go there; how long it rests is not counted anew."""
-        return replace(self, at=at)
-
     def holding(self, button: str | None) -> Pointing:
         """This button is held down, or none any more."""
         return replace(self, down=button)
@@ -63,10 +59,6 @@ class Pointing:
     def focused(self, node: str, at: PixelPoint) -> Pointing:
         """The ring is around this node, which counts as pointed at."""
         return replace(self, focus=node, at=at, since_move=0.0)
-
-    def raising(self, heights: Mapping[Tile, float]) -> Pointing:
-        """These tiles rise so high."""
-        return replace(self, raised=heights)
 
 
 @immutable
@@ -120,33 +112,6 @@ class TurnsShown:
     came: Mapping[Tile, TilePlace] = field(default_factory=dict)
     """On a past table: the places of tiles that came since."""
 
-    def told(
-        self,
-        seat: int,
-        sentence: str,
-        *,
-        own: bool,
-        drew: bool = False,
-        news: bool = True,
-        earlier: tuple[str, ...] = (),
-    ) -> TurnsShown:
-        """That seat has completed a turn, or a phase of one; `drew`: it was the person's own, and ended with a draw.
-        `news`: another seat has had a turn since the person's last one; `earlier`: what others did before this one."""
-        drawn = (sentence if drew else "") if own else self.drawn
-        return TurnsShown(news and (not own or self.news), seat, sentence, earlier, drawn)
-
-    def acted(self) -> TurnsShown:
-        """The person acted."""
-        return replace(self, drawn="")
-
-    def looking_back(self, moved: frozenset[Tile], came: Mapping[Tile, TilePlace]) -> TurnsShown:
-        """A past table is shown."""
-        return replace(self, moved=moved, came=came)
-
-    def at_present(self) -> TurnsShown:
-        """The present table is shown again."""
-        return replace(self, moved=frozenset(), came={}, acting=None)
-
 
 @immutable
 class StepShown:
@@ -171,27 +136,6 @@ class Speaker(IntEnum):
 
 
 @immutable
-class StatusStrip:
-    """What the status strip says besides how the game stands."""
-
-    notice: str = ""
-    claims: frozenset[Speaker] = frozenset()
-    """Who speaks in its place. Each claims it and gives it back for itself alone."""
-
-    @property
-    def hushed(self) -> bool:
-        """Whether an overlay uses the strip."""
-        return bool(self.claims)
-
-    def noticing(self, sentence: str) -> StatusStrip:
-        return replace(self, notice=sentence)
-
-    def claimed(self, speaker: Speaker, *, wanted: bool) -> StatusStrip:
-        """Claimed by this speaker, or given back by it."""
-        return self if (speaker in self.claims) is wanted else replace(self, claims=self.claims ^ {speaker})
-
-
-@immutable
 class Wishes:
     """The settings the picture depends on."""
 
@@ -212,13 +156,18 @@ class ViewState:
     pointing: Pointing = field(default_factory=Pointing)
     warnings: SetWarnings = field(default_factory=SetWarnings)
     turns: TurnsShown = field(default_factory=TurnsShown)
-    strip: StatusStrip = field(default_factory=StatusStrip)
+    notice: str = ""
+    """What the status strip says besides how the game stands."""
+    claims: frozenset[Speaker] = frozenset()
+    """Who speaks in place of the strip. Each claims it and gives it back for itself alone."""
     steps: StepShown = field(default_factory=StepShown)
     wishes: Wishes = field(default_factory=Wishes)
     moods: Mapping[int, Mood] = field(default_factory=dict)
     """The expressions of the opponents, by seat; calm where there is none."""
     away: bool = False
     """Whether the window has lost the focus: the clock stands still and the rack is covered."""
+    second_press: SecondPress = field(default_factory=SecondPress)
+    """What the strip asks for, of commands that are carried out at a second press."""
     asked: Change | None = None
     """What an overlay asks the scene for."""
 
@@ -229,15 +178,17 @@ class ViewState:
 
     def claim(self, speaker: Speaker, *, wanted: bool = True) -> None:
         """The speaker uses the status strip from now on, or no more."""
-        self.strip = self.strip.claimed(speaker, wanted=wanted)
+        self.claims = self.claims | {speaker} if wanted else self.claims - {speaker}
+
+    @property
+    def hushed(self) -> bool:
+        """Whether an overlay uses the status strip."""
+        return bool(self.claims)
 
     @property
     def taught(self) -> bool:
         """Whether a lesson goes on."""
-        return Speaker.LESSON in self.strip.claims
-
-    second_press: SecondPress = field(default_factory=SecondPress)
-    """What the strip asks for, of commands that are carried out at a second press."""
+        return Speaker.LESSON in self.claims
 
     def pass_time(self, dt: float) -> None:
         self.pointing, self.warnings = self.pointing.passed(dt), self.warnings.passed(dt)
@@ -249,5 +200,5 @@ class ViewState:
             not self.warnings.due,
             self.pointing.since_move < REASON_AFTER,
             self.pointing.since_move < TIP_AFTER,
-            bool(self.strip.notice),
+            bool(self.notice),
         )

@@ -110,11 +110,6 @@ class Choice:
         return replace(node, parent=self.id, checked=chosen, disabled=not self.enabled)
 
 
-def slimmer(sheet: Sheet, height: float) -> int:
-    """By how much a plate in a line of this height is lower than the line, above and below."""
-    return max(0, round(height - sheet.px(SLIM)) // 2)
-
-
 def choice(
     sheet: Sheet,
     room: Box,
@@ -141,5 +136,5 @@ def choice(
         text = words(sheet, inside, option.label, Ink(BODY, Weight.SEMIBOLD, across=0.5))
         segments.append(Segment(f"{ident}.{option.value}", option, place, text))
         x += width
-    slim = slimmer(sheet, room.h)
+    slim = max(0, round(room.h - sheet.px(SLIM)) // 2)
     return Choice(ident, box, room, tuple(segments), chosen, choose, sheet.px(16), slim, label=label)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Sized, VBox
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import card_of
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
 from game.ui.services import Services
@@ -33,7 +33,7 @@ class DialogAnswer:
     press: OnPress
 
 
-class Dialog(FlowPage):
+class Dialog(Page):
     """The question and its answers, the first of which keeps everything as it is."""
 
     name = "dialog"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import chain
 from typing import NamedTuple
 
 from game.rules.values import immutable
@@ -15,6 +16,8 @@ from game.ui.widgets.sheet import LEADING, Sheet
 from game.ui.wrap import wrap
 
 SHRUNK = 0.9
+SMALLEST, CLOSE = 12, 0.88
+"""In a place that cannot grow: the smallest type in pixels, and from line to line in parts of a line."""
 FIRST_WIDE = "\u2e80"
 """The first character of scripts that may be broken anywhere."""
 
@@ -123,6 +126,26 @@ def _fitted_text(sheet: Sheet, text: str, ink: Ink, room: float) -> FittedText:
     height = sheet.line(size, ink.weight)
     widths = tuple(sheet.width(line, size, ink.weight) for line in lines)
     return FittedText(lines, widths, size, round(height * LEADING), height)
+
+
+def shrunk(sheet: Sheet, box: Box, text: str, ink: Ink) -> Words:
+    """The text in a box that cannot grow: one line if a tenth less makes it fit, else several that stand closer than
+    those of sentences; smaller only where those do not fit either."""
+    wished, weight = sheet.type(ink.units), ink.weight
+
+    def made(size: int, lines: tuple[str, ...]) -> Words:
+        height, widths = sheet.line(size, weight), tuple(sheet.width(line, size, weight) for line in lines)
+        return Words("", "text", text, box, lines, widths, size, round(height * CLOSE), height, ink)
+
+    alone = (made(size, (text,)) for size in range(wished, max(SMALLEST, round(wished * SHRUNK)) - 1, -1))
+    wrapped = (made(size, _wrapped(sheet, text, size, weight, box.w)) for size in range(wished, SMALLEST, -1))
+    ways = chain(alone, (way for way in wrapped if not _is_cut(text, way.lines)))
+    return next((way for way in ways if not way.crowded), made(SMALLEST, (text,)))
+
+
+def _is_cut(text: str, lines: tuple[str, ...]) -> bool:
+    """Whether a word of Latin letters does not stand on one line."""
+    return any(word not in " ".join(lines).split() for word in text.split() if max(word) < FIRST_WIDE)
 
 
 def fitted(sheet: Sheet, text: str, size: int, weight: Weight, room: float) -> tuple[int, tuple[str, ...]]:

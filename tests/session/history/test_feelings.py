@@ -26,7 +26,7 @@ from game.session.history.feelings import (
     recent,
 )
 from tests.effort import every_row
-from tests.ui.playing import match_at
+from tests.positions import match_at
 
 SEATS = ("you", "hare", "owl")
 
@@ -62,7 +62,7 @@ def test_a_joker_is_free_when_it_lies_among_other_tiles(before: str, after: str,
 
 def played(table: str, rack: str, after: str, *, opened: bool = True) -> tuple[Event, ...]:
     """What happens when the person at seat 0 leaves this table."""
-    match = match_at(table, rack, opened=opened, opponents=SEATS[1:])
+    match = match_at(f"{table} / {rack}", opened=opened, opponents=SEATS[1:])
     game = match.game
     bank = {str(tile): tile for tile in (*game.state.seats[0].rack, *(t for m in game.state.table for t in m.tiles))}
     rows = [tuple(bank[name] for name in row.split()) for row in after.split(" | ")]

@@ -25,7 +25,7 @@ from tests.session.seated import (
     adding,
     laid,
     local_game_at,
-    match_at,
+    match_of_few,
     on_rack,
     put,
     spots,
@@ -87,7 +87,7 @@ def test_a_computer_is_asked_once_per_turn() -> None:
 
 
 def test_a_computer_seems_to_think_at_least_as_long_as_its_kind_does() -> None:
-    match = match_at("r1 r2 r3 / r4 b7")
+    match = match_of_few("r1 r2 r3 / r4 b7")
     local_game = LocalGame(match, ROOMS, Told(DrawTile()), pace=1.0)
     local_game.draw()
     wait(local_game, 0.9)
@@ -234,7 +234,7 @@ def until_my_turn(local_game: LocalGame) -> None:
 
 
 def test_a_late_answer_for_a_past_turn_is_dropped() -> None:
-    match = match_at("r1 r2 r3 / r4 b7", others=("k13", "b13"))
+    match = match_of_few("r1 r2 r3 / r4 b7", others=("k13", "b13"))
     late, prompt = Slow(Pass()), Slow(DrawTile())
     match.players = (None, late, prompt)
     worker = PlayerWorker()
@@ -251,7 +251,7 @@ def test_a_late_answer_for_a_past_turn_is_dropped() -> None:
 
 
 def test_a_computer_that_fails_draws_and_the_log_says_so(caplog: pytest.LogCaptureFixture) -> None:
-    match = match_at("r1 r2 r3 / r4 b7")
+    match = match_of_few("r1 r2 r3 / r4 b7")
     match.players = (None, Fainting())
     worker = PlayerWorker()
     local_game = LocalGame(match, ROOMS, worker, pace=0.0)
@@ -263,7 +263,7 @@ def test_a_computer_that_fails_draws_and_the_log_says_so(caplog: pytest.LogCaptu
 
 
 def test_nobody_waits_for_a_thought_after_leaving() -> None:
-    match = match_at("r1 r2 r3 / r4 b7")
+    match = match_of_few("r1 r2 r3 / r4 b7")
     slow = Slow(DrawTile())
     match.players = (None, slow)
     worker = PlayerWorker()

@@ -28,8 +28,9 @@ from game.session.speech.sentences import name_of, news_line, set_label, set_tip
 from tests import shared
 from tests.effort import every_row
 from tests.helpers import PRINTED, table, tiles
+from tests.positions import match_at
 from tests.shared import LANGUAGES, sentence
-from tests.ui.playing import Player, match_at
+from tests.ui.playing import Player
 from tests.ui.tables import board_of, layout_of
 
 LOCALE = Path(__file__).resolve().parents[4] / "assets" / "locale"
@@ -258,14 +259,14 @@ def said_at(player: Player) -> list[str]:
 
 
 def test_the_table_speaks_another_language_at_once() -> None:
-    player = Player(match_at("o1 o2 o3", "o7"))
+    player = Player(match_at("o1 o2 o3 / o7"))
     english = said_at(player)
     player.services.texts.speak("ja")
     assert not set(said_at(player)) & set(english)
 
 
 def test_the_table_calls_colours_by_their_new_names_at_once() -> None:
-    player = Player(match_at("o1 o2 o3", "o7"))
+    player = Player(match_at("o1 o2 o3 / o7"))
     said_at(player)
     player.services.texts.name_colours(dict.fromkeys(Colour, "teal"))
     assert all("teal" in said.lower() for said in said_at(player)[1:])

@@ -6,11 +6,11 @@ from game.rules.play.commands import PlayTable
 from game.rules.play.engine import verify
 from game.session.thinking.hints import Advice, Adviser, Told, advice
 from game.session.thinking.player_worker import PlayerWorker
-from tests.session.seated import AtOnce, match_at
+from tests.session.seated import AtOnce, match_of_few
 
 
 def advised(position: str, **more: object) -> Advice:
-    match = match_at(position, **more)  # type: ignore[arg-type]
+    match = match_of_few(position, **more)
     adviser = Adviser(AtOnce())
     adviser.ask(match.game.view(match.human))
     found = adviser.answer(1)
@@ -32,7 +32,7 @@ def test_the_tiles_are_those_an_exact_player_lays() -> None:
 
 
 def test_the_table_advised_is_a_legal_play() -> None:
-    match = match_at("r7 b7 k7 o7 | b4 b5 b6 / r5 r6 b3 k1")
+    match = match_of_few("r7 b7 k7 o7 | b4 b5 b6 / r5 r6 b3 k1")
     view = match.game.view(match.human)
     adviser = Adviser(AtOnce())
     adviser.ask(view)
@@ -47,7 +47,7 @@ def test_an_opening_is_advised_from_the_rack_alone() -> None:
 
 
 def test_an_answer_comes_once() -> None:
-    match = match_at("r3 r4 r5 / r6")
+    match = match_of_few("r3 r4 r5 / r6")
     adviser = Adviser(AtOnce())
     adviser.ask(match.game.view(match.human))
     adviser.answer(1)
@@ -55,14 +55,14 @@ def test_an_answer_comes_once() -> None:
 
 
 def test_the_adviser_sees_what_a_computer_would_see() -> None:
-    match = match_at("r3 r4 r5 / r6 k1", others=("r7 r8",))
+    match = match_of_few("r3 r4 r5 / r6 k1", others=("r7 r8",))
     view = match.game.view(match.human)
     assert advice(view, view.table).tiles == ()
     assert not hasattr(view, "racks")
 
 
 def test_a_real_thread_answers_too() -> None:
-    match = match_at("r3 r4 r5 / r6 k1")
+    match = match_of_few("r3 r4 r5 / r6 k1")
     worker = PlayerWorker()
     adviser = Adviser(worker)
     adviser.ask(match.game.view(match.human))
@@ -74,7 +74,7 @@ def test_a_real_thread_answers_too() -> None:
 
 
 def test_a_question_from_a_past_turn_leaves_the_worker_alone() -> None:
-    match = match_at("r3 r4 r5 / r6")
+    match = match_of_few("r3 r4 r5 / r6")
     worker = AtOnce()
     adviser = Adviser(worker)
     adviser.ask(match.game.view(match.human))

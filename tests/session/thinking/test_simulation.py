@@ -19,9 +19,9 @@ from game.rules.games.tile_games import CLASSIC
 from game.rules.options import Options, PoolEnd
 from game.rules.play.commands import Command, PlayTable
 from game.rules.play.state import PlayerView
-from game.session.thinking.habits import ObservedPlayer
 from game.session.thinking.simulation import (
     CHUNK,
+    ObservedPlayer,
     Series,
     SeriesGame,
     SeriesResult,

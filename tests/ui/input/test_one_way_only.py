@@ -13,8 +13,9 @@ from game.session.match.setup import Setup
 from game.ui.input.gestures import NO_MODS, Act, Action, Mods
 from game.ui.semantics import Node
 from tests.e2e.planner import addition, best_sets
+from tests.positions import match_at
 from tests.ui.keying import SHIFT, Keys
-from tests.ui.playing import Player, match_at
+from tests.ui.playing import Player
 
 MOST_TURNS = 150
 POOL = 8
@@ -208,7 +209,7 @@ def tile_of(player: Player, where: str, value: str) -> Tile:
 
 @pytest.fixture
 def player() -> Player:
-    made = Player(match_at(TABLE, RACK))
+    made = Player(match_at(f"{TABLE} / {RACK}"))
     made.slow_computers()
     return made
 

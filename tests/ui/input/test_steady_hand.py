@@ -24,7 +24,8 @@ from game.ui.input.gestures import (
 from game.ui.input.steady_hand import REST, SteadyHand
 from game.ui.input.translator import Translator
 from tests.effort import every_row
-from tests.ui.playing import Player, match_at
+from tests.positions import match_at
+from tests.ui.playing import Player
 
 
 @pytest.fixture(autouse=True)
@@ -100,7 +101,7 @@ def test_a_press_that_strays_less_is_a_click_and_more_a_drag(
     *, touch: bool, is_steady: bool, click: int, drag: int
 ) -> None:
     for distance, dragging in ((click, False), (drag, True)):
-        player = Player(match_at("b1 b2 b3", "r1 r5 r9"), (1920, 1080))
+        player = Player(match_at("b1 b2 b3 / r1 r5 r9"), (1920, 1080))
         player.scene._drag.steady = is_steady
         x, y = player.tile_at("rack", "r5")
         player.scene.handle(Press(x, y, touch=touch))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from game.ui.input.clipboard import OwnClipboard
 from game.ui.input.gestures import Act, Action, Typed
-from game.ui.input.typed_text import TypedText
+from game.ui.input.typed_text import OwnClipboard, TypedText
+from game.ui.kit.page import Page
 from game.ui.places import GamesPlace, NamingPlace, NumberPlace, RulesPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Place
 from game.ui.services import Services
-from game.ui.widgets.page import Page
 from tests.effort import every_row
 from tests.ui.acting import click, node, opened, services_for
 from tests.ui.scenes.test_pages import page

@@ -13,7 +13,7 @@ from game.rules.values import immutable
 from game.ui.geometry import Box, Frame
 from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import HBox, Padded, Portion, Sized, VBox, rest, shared_out
-from game.ui.kit.item import Item, LaidItem, LaidOnce, LayoutPass, Widths
+from game.ui.kit.item import Item, KeptItems, LaidItem, LaidOnce, LayoutPass, Widths
 from game.ui.kit.leaves import ButtonItem, ChoiceItem, MeterItem, TextItem
 from game.ui.kit.row_list import RowList
 from game.ui.kit.scrolling import Scrolling
@@ -196,6 +196,24 @@ def test_an_item_that_is_kept_is_laid_again_only_in_another_width() -> None:
     once = LayoutPass(own).laid(kept, 100)
     assert LayoutPass(own).laid(kept, 100) is once
     assert LayoutPass(own).laid(kept, 90) is not once
+
+
+def test_a_part_of_a_page_is_made_anew_when_what_it_depends_on_or_the_language_differs() -> None:
+    voice = ["en"]
+    kept = KeptItems(lambda: tuple(voice))
+    first = kept("rows", 1, Block)
+    assert kept("rows", 1, Block) is first
+    assert kept("rows", 2, Block) is not first
+    second = kept("rows", 2, Block)
+    voice[0] = "ja"
+    assert kept("rows", 2, Block) is not second
+
+
+def test_a_part_that_is_kept_is_placed_again_only_elsewhere() -> None:
+    laid = LayoutPass(sheet()).laid(LaidOnce(Block()), 100)
+    once = laid.put(Box(0, 0, 100, 20))
+    assert laid.put(Box(0, 0, 100, 20)) is once
+    assert [part.box.x for part in laid.put(Box(5, 0, 100, 20))] == [5]
 
 
 SETS = st.lists(st.integers(1, 14), max_size=9)

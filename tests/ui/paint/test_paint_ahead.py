@@ -11,8 +11,9 @@ from game.ui.paint.painter import Painter
 from game.ui.pictures import TileFace
 from game.ui.scene import ForeseenImage
 from game.ui.table.picture.drawing import CARRIED_ALPHA
+from tests.positions import match_at
 from tests.ui.paint.paint_kit import new_painter
-from tests.ui.playing import Player, match_at
+from tests.ui.playing import Player
 
 FIRST, SECOND = TileFace("r7", 20), TileFace("k12", 20)
 
@@ -62,7 +63,7 @@ def faces(ops: list[Op]) -> set[ForeseenImage]:
 
 
 def test_a_tile_that_is_pressed_is_foreseen_in_the_hand() -> None:
-    player = Player(match_at("r1 r2 r3", "k4 k5 k6"))
+    player = Player(match_at("r1 r2 r3 / k4 k5 k6"))
     x, y = player.tile_at("rack", "k4")
     player.scene.handle(Press(x, y))
     foreseen = set(player.scene.foreseen())
@@ -75,7 +76,7 @@ def test_a_tile_that_is_pressed_is_foreseen_in_the_hand() -> None:
 
 
 def test_every_tile_is_foreseen_in_the_next_smaller_size() -> None:
-    player = Player(match_at("r1 r2 r3 | k9 r9 b9 J", "k4"))
+    player = Player(match_at("r1 r2 r3 | k9 r9 b9 J / k4"))
     layout, places = player.scene._context.layout, player.local_game.board.places
     smaller = max(step.width for step in layout.steps if step.width < layout.step_of(places).width)
     foreseen = [picture for picture, _ in player.scene.foreseen() if isinstance(picture, TileFace)]

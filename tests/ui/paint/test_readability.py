@@ -20,19 +20,19 @@ from game.ui.scene import Scene
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.services import Services
 from tests.effort import every_row, spread
+from tests.positions import match_at
 from tests.ui.acting import services_for
 from tests.ui.paint.paint_kit import new_painter, open_window
-from tests.ui.playing import match_at
 from tests.ui.reading import unreadable
 from tests.ui.scenes.test_pages import PAGES, VARIED
 
 FRAME = Frame(1280, 720)
 CLOTH = Op(-9, Cloth(FRAME.width, FRAME.height), 0, 0)
-POSITION = "r3 r4 r5 r6 | k7 r7 b7 | b4 b5 J b7", "k1 k4 r2 r8 o5 o6 o7 J"
+POSITION = "r3 r4 r5 r6 | k7 r7 b7 | b4 b5 J b7 / k1 k4 r2 r8 o5 o6 o7 J"
 
 
 def table(services: Services) -> Scene:
-    return TableScene(match_at(*POSITION), services)
+    return TableScene(match_at(POSITION), services)
 
 
 def board(services: Services) -> Scene:

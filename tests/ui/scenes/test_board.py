@@ -14,12 +14,12 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Move, Press, Release, Typed
+from game.ui.kit.page import Page
 from game.ui.places import BoardPlace, ReplayPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.board.board_page import BoardPage
 from game.ui.services import Services
-from game.ui.widgets.page import Page
 from tests.effort import every_row, soak
 from tests.shared import finished_game, fonts, sentence
 from tests.ui.acting import click, fits, has, led_to, middle, node, opened, services_for

@@ -9,11 +9,11 @@ from game.rules.options import Jokers, Late, Options, PoolEnd
 from game.session.match.presets import PRESETS, Preset, presets_for
 from game.session.match.setup import PERSON, Setup
 from game.ui.input.gestures import Act, Action, Typed
+from game.ui.kit.page import Page
 from game.ui.places import MoreRulesPlace, NewGamePlace, RulesPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Pop, Push, Replace, Scene
 from game.ui.scenes.setup.new_game import NewGame
-from game.ui.widgets.page import Page
 from tests.effort import every_row
 from tests.shared import sentence
 from tests.ui.acting import SIX, click, has, key, led_to, node, opened, services_for

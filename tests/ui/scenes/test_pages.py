@@ -23,6 +23,7 @@ from game.session.system.paths import Assets
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Move, Press, Release
+from game.ui.kit.page import Page
 from game.ui.pictures import Cloth, Hairline, Plate, TileFace, Tray, Veil
 from game.ui.places import (
     AboutPlace,
@@ -53,7 +54,6 @@ from game.ui.scenes.help.about_page import AboutPage
 from game.ui.scenes.help.rules_page import RulesPage
 from game.ui.scenes.review.review_page import ReviewPage
 from game.ui.services import Services
-from game.ui.widgets.page import Page
 from tests import shared
 from tests.effort import every_row, spread
 from tests.shared import LANGUAGES, finished_game, sentence

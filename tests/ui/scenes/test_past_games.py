@@ -21,6 +21,7 @@ from game.session.storage.game_text import written
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Dropped, Scroll, Typed
+from game.ui.kit.page import Page
 from game.ui.pictures import Label, Picture, TileBack, TileFace
 from game.ui.places import (
     DealAgainPlace,
@@ -42,7 +43,6 @@ from game.ui.scenes.match.table_scene import TableScene
 from game.ui.scenes.setup.new_game import NewGame
 from game.ui.services import Services
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.page import Page
 from game.ui.widgets.tile_row import TileRow
 from tests import shared
 from tests.effort import every_row, soak, spread

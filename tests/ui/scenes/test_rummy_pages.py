@@ -20,13 +20,13 @@ from game.session.match.setup import Setup
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action
+from game.ui.kit.page import Page
 from game.ui.pictures import Tray
 from game.ui.places import FairPlayPlace, FinalRacksPlace, GameOverPlace, MatchOverPlace, NewGamePlace, ReplayPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Scene
 from game.ui.scenes.archive.game_captions import how_far, who_and_whose_turn
 from game.ui.scenes.review.review_page import result_line
-from game.ui.widgets.page import Page
 from tests import shared
 from tests.effort import soak, spread
 from tests.rules.play.test_card_rummy import LAY, at, laying
@@ -106,7 +106,7 @@ def test_between_two_hands_a_match_is_told_by_the_next_one() -> None:
 
 def test_the_review_tells_the_points_of_the_winner_where_nobody_else_has_any() -> None:
     game, texts = played_out(), shared.texts()
-    winner, turns = summary(game).winners[0], summary(game).turns
+    winner, turns = summary(game).winners[0], summary(game).last_turn
     gained, held = summary(game).scores[winner], len(game.states[-1].racks[1 - winner])
     assert result_line(texts, game, 1 - winner) == sentence(
         "review.other_gained",
@@ -121,7 +121,7 @@ def test_a_replay_shows_both_piles_and_counts_turns_not_phases() -> None:
     game = played_out()
     page = opened(scene_of(ReplayPlace(game, len(game.turns)), services_for()))
     last = game.states[-1]
-    assert node(page, "pool").value == str(len(last.pool)) and summary(game).turns == last.turn
+    assert node(page, "pool").value == str(len(last.pool)) and summary(game).last_turn == last.turn
     assert node(page, "title").label == sentence("replay.turn", turn=last.turn, last=last.turn)
     page.handle(Act(Action.FIRST))
     page.update(0.5)

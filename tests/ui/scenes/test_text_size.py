@@ -17,6 +17,7 @@ from game.session.match.setup import Setup
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Action, Move, Press, Release, Scroll, Typed
+from game.ui.kit.page import Page
 from game.ui.pictures import Label
 from game.ui.places import (
     BoardPlace,
@@ -33,7 +34,6 @@ from game.ui.places import (
 from game.ui.routes import scene_of
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.widgets.page import Page
 from game.ui.widgets.words import Words
 from tests import shared
 from tests.effort import spread

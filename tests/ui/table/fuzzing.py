@@ -13,7 +13,8 @@ from game.session.board.turn_board import ToDiscards, ToJoker, TurnBoard
 from game.session.history.news import News
 from game.ui.input.gestures import Act, Action, Mods, Move, PointerButton, Press, Release
 from game.ui.table.picture.drop_targets import RESCALED_AFTER
-from tests.ui.playing import Player, match_at
+from tests.positions import match_at
+from tests.ui.playing import Player
 
 POSITIONS = {
     "classic": (
@@ -62,7 +63,7 @@ def player_at(box: str, size: tuple[int, int] = (1280, 720)) -> Player:
     """A player before the box's position, the computers asleep."""
     table, rack = POSITIONS[box]
     stock = 0 if GAMES[box].turned_up else None  # what is drawn would not come back
-    player = Player(match_at(table, rack, box=box, options=Options(card_jokers=4), pool=stock), size)
+    player = Player(match_at(f"{table} / {rack}", box=box, options=Options(card_jokers=4), pool=stock), size)
     player.slow_computers()
     player.scene._context.others = (_a_turn(player),)
     return player

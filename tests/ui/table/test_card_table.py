@@ -8,8 +8,9 @@ from game.session.settings import Faces
 from game.ui.input.gestures import Act, Action, Attention, Typed
 from game.ui.pictures import CardBack, CardFace, TileFace
 from game.ui.table.picture.tile_places import hit_at, places
+from tests.positions import match_at
 from tests.shared import sentence
-from tests.ui.playing import FixedMeasure, Player, match_at, of_kind
+from tests.ui.playing import FixedMeasure, Player, of_kind
 
 TABLE = "H5 H6 H7 H8 | SQ SK SA"
 RACK = "C7 D7 S2 HJ S10 SJ HA DA"
@@ -17,7 +18,7 @@ RACK = "C7 D7 S2 HJ S10 SJ HA DA"
 
 @pytest.fixture
 def player() -> Player:
-    return Player(match_at(TABLE, RACK, box="machiavelli"))
+    return Player(match_at(f"{TABLE} / {RACK}", box="machiavelli"))
 
 
 def test_cards_are_drawn_where_cards_are_played(player: Player) -> None:
@@ -73,7 +74,7 @@ def test_a_letter_by_itself_means_what_its_key_means(player: Player) -> None:
 
 
 def test_tiles_may_be_drawn_as_cards_and_back_in_the_middle_of_a_game() -> None:
-    player = Player(match_at("k11 r11 b11", "o12 J"))
+    player = Player(match_at("k11 r11 b11 / o12 J"))
     player.services.store.change(faces=Faces.CARDS)
     player.scene.resize(player.frame, FixedMeasure())
     assert {type(face) for _, face in of_kind(player.ops(), TileFace)} == {CardFace}
@@ -93,7 +94,7 @@ def test_two_packs_are_told_apart_by_their_backs(player: Player) -> None:
 
 
 def test_a_card_carried_into_a_run_tells_the_two_runs_it_makes() -> None:
-    player = Player(match_at("H5 H6 H7 H8 H9 H10", "H7 S2", box="machiavelli"))
+    player = Player(match_at("H5 H6 H7 H8 H9 H10 / H7 S2", box="machiavelli"))
     place = player.find("table", "H8").rect
     player.carry(player.tile_at("rack", "H7"), (round(place.x + 4), round(place.centre[1])))
     said = player.status.removeprefix(sentence("status.splits", sets=""))

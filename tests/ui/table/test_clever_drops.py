@@ -7,12 +7,13 @@ import pytest
 from game.rules.options import Jokers, Options
 from game.ui.input.gestures import Act, Action, Release
 from game.ui.pictures import TileFace, Tray
+from tests.positions import match_at
 from tests.shared import sentence
-from tests.ui.playing import Player, match_at
+from tests.ui.playing import Player
 
 
 def at(table: str, rack: str, **more: object) -> Player:
-    return Player(match_at(table, rack, **more))  # type: ignore[arg-type]
+    return Player(match_at(f"{table} / {rack}", **more))  # type: ignore[arg-type]
 
 
 def trays(player: Player, kind: str) -> list[Tray]:

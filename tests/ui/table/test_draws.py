@@ -7,12 +7,13 @@ from game.ui.input.gestures import Act, Action, Move, Press, Release
 from game.ui.pictures import Label, Plate
 from game.ui.table.picture.drawing import DRAWN
 from tests.effort import every_row
+from tests.positions import match_at
 from tests.shared import sentence
-from tests.ui.playing import Player, match_at, of_kind, services_at
+from tests.ui.playing import Player, of_kind, services_at
 
 
 def at(table: str = "r1 r2 r3", rack: str = "r4 b7", **more: object) -> Player:
-    player = Player(match_at(table, rack, **more))  # type: ignore[arg-type]
+    player = Player(match_at(f"{table} / {rack}", **more))  # type: ignore[arg-type]
     player.slow_computers()
     return player
 
@@ -99,7 +100,7 @@ def test_the_key_draws_when_it_is_pressed_twice_with_nothing_between(presses: tu
 
 
 def test_what_was_asked_before_the_clock_ran_out_is_asked_anew_in_the_next_turn() -> None:
-    player = Player(match_at("r1 r2 r3", "k9 b1", clock=30))
+    player = Player(match_at("r1 r2 r3 / k9 b1", clock=30))
     player.scene.handle(DRAW)
     player.wait(31.0)
     player.wait_for_turn()
@@ -126,7 +127,7 @@ def test_by_keys_the_pool_asks_twice_too() -> None:
 
 @every_row("size", [(1152, 648), (1280, 720), (1920, 1080)])
 def test_the_pool_is_well_away_from_the_menu(size: tuple[int, int]) -> None:
-    nodes = Player(match_at("r1 r2 r3", "r4 b7"), size).nodes
+    nodes = Player(match_at("r1 r2 r3 / r4 b7"), size).nodes
     assert nodes["menu"].rect.x - nodes["pool"].rect.right >= 32 * size[1] / 720
 
 
@@ -175,7 +176,7 @@ def test_moving_the_tile_takes_the_mark_away_and_undo_brings_it_back() -> None:
 
 
 def test_the_sentence_stays_while_others_think_and_play() -> None:
-    player = Player(match_at("r1 r2 r3", "r4 b7"), services=services_at(pace=Pace.INSTANT))
+    player = Player(match_at("r1 r2 r3 / r4 b7"), services=services_at(pace=Pace.INSTANT))
     player.press_button("draw")
     line = player.scene._context.view_state.turns.drawn
     player.wait_for_turn()
@@ -183,7 +184,7 @@ def test_the_sentence_stays_while_others_think_and_play() -> None:
 
 
 def test_the_sentence_goes_when_the_player_acts() -> None:
-    player = Player(match_at("r1 r2 r3", "r4 b7"), services=services_at(pace=Pace.INSTANT))
+    player = Player(match_at("r1 r2 r3 / r4 b7"), services=services_at(pace=Pace.INSTANT))
     player.press_button("draw")
     line = player.scene._context.view_state.turns.drawn
     player.wait_for_turn()
@@ -192,7 +193,7 @@ def test_the_sentence_goes_when_the_player_acts() -> None:
 
 
 def test_the_mark_goes_with_the_players_next_turn() -> None:
-    player = Player(match_at("r1 r2 r3", "r4 b7"), services=services_at(pace=Pace.INSTANT))
+    player = Player(match_at("r1 r2 r3 / r4 b7"), services=services_at(pace=Pace.INSTANT))
     player.press_button("draw")
     (first,) = player.local_game.board.rack.drawn
     player.wait_for_turn()
@@ -202,7 +203,7 @@ def test_the_mark_goes_with_the_players_next_turn() -> None:
 
 
 def test_a_double_click_on_draw_draws_once_however_fast_the_others_are() -> None:
-    player = Player(match_at("r1 r2 r3", "k9 b1"))
+    player = Player(match_at("r1 r2 r3 / k9 b1"))
     before = len(player.local_game.board.rack.tiles)
     at = player.middle(player.nodes["draw"])
     for _ in range(2):
@@ -214,6 +215,6 @@ def test_a_double_click_on_draw_draws_once_however_fast_the_others_are() -> None
 
 @every_row(("rack", "said"), [("r4 o9", "status.play_on"), ("r4", "status.last_laid")])
 def test_a_legal_table_says_what_is_left_and_that_the_turn_may_end(rack: str, said: str) -> None:
-    player = Player(match_at("r1 r2 r3", rack))
+    player = Player(match_at(f"r1 r2 r3 / {rack}"))
     player.drag(player.tile_at("rack", "r4"), player.middle(player.find("set", "r1 r2 r3")))
     assert player.status == (sentence(said, 1) if said == "status.play_on" else sentence(said))

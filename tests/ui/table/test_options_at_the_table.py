@@ -6,8 +6,9 @@ from game.rules.options import Options
 from game.ui.input.gestures import Move
 from game.ui.table.view_state import REASON_AFTER
 from tests.effort import every_row
+from tests.positions import match_at
 from tests.shared import LANGUAGES
-from tests.ui.playing import Player, match_at, services_at
+from tests.ui.playing import Player, services_at
 from tests.ui.table.picture.test_reasons import labels
 
 ONCE = Options(one_change_per_run=True)
@@ -17,7 +18,7 @@ WHOLE = "r3 r4 C b6 b7 C r9 r10"
 def long_run(options: Options, language: str = "en") -> Player:
     """Tiles dragged one by one to the end of a run, the second colour-change among them."""
     player = Player(
-        match_at("r3 r4 C b6 b7", "C r9 r10 k1", box="twist", options=options), services=services_at(language)
+        match_at("r3 r4 C b6 b7 / C r9 r10 k1", box="twist", options=options), services=services_at(language)
     )
     player.slow_computers()
     for tile in ("C", "r9", "r10"):

@@ -16,8 +16,9 @@ from game.ui.input.gestures import Act, Action, Mods, Move, PointerButton, Press
 from game.ui.pictures import Label, TileBack, TileFace, Tray
 from game.ui.scene import Push
 from game.ui.table.picture.tile_ops import STEPPED_BACK
+from tests.positions import match_at
 from tests.shared import sentence
-from tests.ui.playing import Player, match_at, of_kind, services_at
+from tests.ui.playing import Player, of_kind, services_at
 
 SHIFT, CTRL, ALT = Mods(shift=True), Mods(ctrl=True), Mods(alt=True)
 TABLE = "b3 b4 b5 b6 b7 b8 | r1 r2 r3 | k9 r9 b9"
@@ -27,7 +28,7 @@ def at(table: str, rack: str, settings: Settings | None = None, **more: object) 
     services = services_at()
     if settings is not None:
         services.store.now = replace(settings, pace=services.store.now.pace)
-    return Player(match_at(table, rack, **more), services=services)  # type: ignore[arg-type]
+    return Player(match_at(f"{table} / {rack}", **more), services=services)  # type: ignore[arg-type]
 
 
 def held(player: Player) -> list[str]:
@@ -201,7 +202,7 @@ def test_rebuilding_four_sets_is_praised_quietly(sets: int, praised: bool) -> No
 def test_the_first_rebuilt_set_of_a_newcomer_is_praised_once() -> None:
     services = services_at()
     services.store.now = replace(services.store.now, taught=())
-    player = Player(match_at(FOUR_GROUPS, "o7 o9"), services=services)
+    player = Player(match_at(f"{FOUR_GROUPS} / o7 o9"), services=services)
     player.wait(0.5)
     said = []
     for _ in range(2):
@@ -215,7 +216,7 @@ def test_the_first_rebuilt_set_of_a_newcomer_is_praised_once() -> None:
 def test_the_first_opening_says_what_it_allows_and_frames_its_sets() -> None:
     services = services_at()
     services.store.now = replace(services.store.now, taught=())
-    player = Player(match_at("r5 r6 r7", "k10 r10 b10 o1", opened=False), services=services)
+    player = Player(match_at("r5 r6 r7 / k10 r10 b10 o1", opened=False), services=services)
     player.slow_computers()
     player.pick("k10", "r10", "b10", mods=CTRL)
     player.click(player.empty_felt())

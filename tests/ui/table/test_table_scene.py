@@ -11,14 +11,15 @@ from game.ui.input.gestures import Act, Action, Attention, Mods, Move, PointerBu
 from game.ui.pictures import TileFace, Tray
 from game.ui.scene import Push
 from tests.effort import every_row
+from tests.positions import match_at
 from tests.shared import sentence
-from tests.ui.playing import Player, match_at, of_kind
+from tests.ui.playing import Player, of_kind
 
 SHIFT, CTRL = Mods(shift=True), Mods(ctrl=True)
 
 
 def at(table: str, rack: str, **more: object) -> Player:
-    return Player(match_at(table, rack, **more))  # type: ignore[arg-type]
+    return Player(match_at(f"{table} / {rack}", **more))  # type: ignore[arg-type]
 
 
 def test_three_clicked_tiles_and_a_click_on_the_felt_make_a_set() -> None:
@@ -360,7 +361,7 @@ def test_drawing_changes_nothing() -> None:
 
 @every_row("size", [(1152, 648), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440)])
 def test_no_button_is_small_or_covers_another(size: tuple[int, int]) -> None:
-    player = Player(match_at("r1 r2 r3", "r9 b7"), size)
+    player = Player(match_at("r1 r2 r3 / r9 b7"), size)
     boxes = [node.rect for node in player.nodes.values() if node.role == "button"]
     assert min(min(box.w, box.h) for box in boxes) >= 44
     beside = [node.rect for name, node in player.nodes.items() if node.role == "button" and name != "menu"]

@@ -14,10 +14,10 @@ from game.session.storage.deal_code import SharedDeal, code_of
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import Grid
 from game.ui.kit.boxes import HBox, Sized, Spacer, VBox, plated, rest
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ChoiceItem, ImageItem, PartsItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.pictures import Emblem, Weight
 from game.ui.scenes.archive.replay_view import rack_order
 from game.ui.services import Services
@@ -40,7 +40,7 @@ ROW, RACKS, POOL = 84, 330, 160
 """Heights in units: of a rack and of all of them at most, of the pool at least."""
 
 
-class FairPlay(FlowPage):
+class FairPlay(Page):
     """The sentence, the seed, and on request the racks and the pool in the order of drawing."""
 
     name = "fair-play"
@@ -53,8 +53,12 @@ class FairPlay(FlowPage):
 
     def content(self, sheet: Sheet) -> Item:
         name = min(MOST_NAME, NAME * sheet.frame.text_scale)
-        shown = VBox((*self._promise(), self._choice(), Spacer(tall=20), *self._tiles(name)))
-        return full_page(head(self, self.text("fair.title")), plated(shown, PAD, 24, 20, grow=1), below=66)
+        shown = self.kept(self._view, self.services.look, partial(self._shown, name))
+        return full_page(head(self, self.text("fair.title")), shown, below=66)
+
+    def _shown(self, name: float) -> Item:
+        rows = VBox((*self._promise(), self._choice(), Spacer(tall=20), *self._tiles(name)))
+        return plated(rows, PAD, 24, 20, grow=1)
 
     def _promise(self) -> Iterator[Item]:
         match = self._finished_game.match

@@ -3,7 +3,7 @@ deals from elsewhere."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -74,7 +74,10 @@ class GamesPage(LeafedPage):
         self._pages = GamePages(self.services.autosave)
         self._code = TypedText()
         self._said = ""
-        self._gestures = {**self._gestures, Typed: self._type, Dropped: self._take_file}
+
+    @property
+    def gestures(self) -> Mapping[type, Callable[..., Change | None]]:
+        return {**super().gestures, Typed: self._type, Dropped: self._take_file}
 
     def enter(self) -> None:
         self._pages.read()
@@ -104,7 +107,8 @@ class GamesPage(LeafedPage):
             return nothing_yet(self.services, self.text(none))
         rows = [self._match(at, saved) for at, saved in enumerate(matches)]
         if games:
-            rows += (self._headings(), *(self._row(at, entry) for at, entry in enumerate(games)))
+            rows.append(self.kept("headings", None, self._headings))
+            rows += (self.kept(f"game.{at}", each, partial(self._row, at, each)) for at, each in enumerate(games))
         return VBox(tuple(each for row in rows for each in (LineItem(), row))[1:], AIR)
 
     def _headings(self) -> Item:
@@ -181,7 +185,7 @@ class GamesPage(LeafedPage):
 
     # What is done
 
-    def _acted(self, gesture: Act) -> Change | None:
+    def acted(self, gesture: Act) -> Change | None:
         if gesture.action is Action.PASTE:
             return self._paste()
         if self.writing and (edited := self._code.edited(gesture.action, self.services.clipboard)):
@@ -190,7 +194,7 @@ class GamesPage(LeafedPage):
             return None
         if self.writing and gesture.action is Action.CONFIRM and self._code.text:
             return self._use_code()
-        change = super()._acted(gesture)
+        change = super().acted(gesture)
         self.rebuild()
         return change
 

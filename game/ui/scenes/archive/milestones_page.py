@@ -46,8 +46,11 @@ class MilestonesPage(ReadingPage):
     def content(self, sheet: Sheet) -> Item:
         done = self.text("milestone.count", done=len(self._reached), all=len(Milestone))
         count = TextItem(done, Ink(BODY, colour="muted", across=1.0), "count")
-        cards = Grid(tuple(map(self._card, Milestone)), COLUMNS, GAP, grow=1)
+        cards = self.kept("cards", self._reached, self._cards)
         return full_page(head(self, self.text("milestone.title"), count), cards, self._note(), gap=GAP)
+
+    def _cards(self) -> Item:
+        return Grid(tuple(map(self._card, Milestone)), COLUMNS, GAP, grow=1)
 
     def _note(self) -> Item:
         """How far the games were read, which may have reached more; then where milestones come from."""

@@ -12,10 +12,10 @@ from game.session.storage.deal_code import SharedDeal, code_of
 from game.session.storage.game_text import written
 from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox, Portion, Sized, Spacer, VBox, plated, rest
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.pictures import Emblem, Weight
 from game.ui.places import DealAgainPlace, FairPlayPlace, ReplayPlace, ReviewPlace
 from game.ui.scene import Change, Pop, Push
@@ -42,7 +42,7 @@ COLUMNS = (("past.tiles", 0.14), ("past.points", 0.23), ("past.score", 0.23))
 """Parts of the width."""
 
 
-class PastGame(FlowPage):
+class PastGame(Page):
     """Shown from the list and after a game; `name` is its file in the archive, if it has one."""
 
     name = "past-game"
@@ -56,10 +56,13 @@ class PastGame(FlowPage):
         self._said = ""
 
     def content(self, sheet: Sheet) -> Item:
-        game = plated(VBox((*self._about(), *self._seats(), *self._course())), PAD, 16, 30)
+        game = self.kept("game", None, self._game)
         panels = HBox((Portion(game, GAME), Portion(plated(self._deeds(), PAD, PAD), DEEDS)), 32, grow=1)
         above = head(self, result_of(self.services.texts, self._facts))
         return full_page(above, VBox((panels, self._note()), 12, grow=1), below=28)
+
+    def _game(self) -> Item:
+        return plated(VBox((*self._about(), *self._seats(), *self._course())), PAD, 16, 30)
 
     def _about(self) -> tuple[Item, ...]:
         texts, facts = self.services.texts, self._facts

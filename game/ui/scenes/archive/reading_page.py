@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.session.history.highlights import Summary
 from game.session.storage.archive_reading import ArchiveReading
 from game.ui.kit.boxes import Aligned, VBox
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import MeterItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.scene import Change
 from game.ui.services import Services
 from game.ui.widgets.sheet import BODY
@@ -19,7 +19,7 @@ BAR = 480
 """Width of the bar in units."""
 
 
-class ReadingPage(FlowPage):
+class ReadingPage(Page):
     """Leaving the page stops the reading; what was read of it is known the next time."""
 
     def __init__(self, services: Services) -> None:

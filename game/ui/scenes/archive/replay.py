@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Literal
@@ -22,9 +22,9 @@ from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Scroll
 from game.ui.kit.boxes import HBox, VBox, rest
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.item import Item, LayoutPass
-from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
+from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.pictures import Emblem, TileBack, TileFace, Tray, Weight
 from game.ui.places import BoardPlace
 from game.ui.scene import Change, Push
@@ -44,7 +44,7 @@ NAMED = frozenset({HighlightKind.BEST})
 """Highlights that the sentence about the turn does not already name."""
 
 
-class Replay(FlowPage):
+class Replay(Page):
     """The table after a turn; all racks are face down until a button turns them over. Everything on it has the place
     that the layout of the table leaves, and where that is too small its type is smaller."""
 
@@ -65,7 +65,6 @@ class Replay(FlowPage):
         self._controls = ReplayControls(self.services.texts, self._playback, moments)
         self._layout = self._layout_for(Frame(1280, 720))
         self._open = False
-        self._gestures = {**self._gestures, Scroll: self._scroll}
 
     # The scene contract
 
@@ -78,6 +77,10 @@ class Replay(FlowPage):
         self._film.fit(self._layout)
         self._film.jump(self._playback.turn)
         super().resize(frame, measure)
+
+    @property
+    def gestures(self) -> Mapping[type, Callable[..., Change | None]]:
+        return {**super().gestures, Scroll: self._scroll}
 
     def _layout_for(self, frame: Frame) -> ReplayLayout:
         players, size = self._finished_game.match.setup.players, self.services.store.now.tile_size
@@ -105,8 +108,9 @@ class Replay(FlowPage):
             canvas.put(self._face(tile, place, fresh=tile in self._film.fresh), x, y,
                        layer=MOVING if moving else TILES)  # fmt: skip
 
-    def _part_nodes(self) -> tuple[Node, ...]:
-        return (*super()._part_nodes(), *self._table_nodes(), *self._pile_nodes())
+    @property
+    def part_nodes(self) -> tuple[Node, ...]:
+        return (*super().part_nodes, *self._table_nodes(), *self._pile_nodes())
 
     def _widest_name(self, sheet: Sheet) -> int:
         size = sheet.type(BODY)
@@ -161,7 +165,11 @@ class Replay(FlowPage):
             top = format_tiles(self._piles.discards[-1:], self.services.look.spelling)
             yield Node("discards", "text", discards, piles.pile, top)
 
-    def placed(self, sheet: Sheet) -> tuple[tuple[Part, ...], int]:
+    def content(self, sheet: Sheet) -> Item:
+        return PartsItem(self._in_places)
+
+    def _in_places(self, sheet: Sheet, _: Box) -> Iterable[Part]:
+        """Everything where the layout of the table leaves room for it."""
         layout, seats = self._layout, self._sheet_of_seats(sheet, self._layout)
         parts = [*_placed(sheet, self._top(), layout.top)]
         for seat in range(layout.seats):
@@ -172,7 +180,7 @@ class Replay(FlowPage):
             narrower = _smaller(sheet, sheet.width(said.text, size, weight), layout.caption.w)
             parts += _placed(narrower, said, layout.caption)
         parts += _placed(sheet, self._row(sheet), layout.controls)
-        return tuple(parts), sheet.frame.height
+        return parts
 
     def _sheet_of_seats(self, sheet: Sheet, layout: ReplayLayout) -> Sheet:
         """With type so small that the two lines of a seat are no higher than its place."""
@@ -238,7 +246,7 @@ class Replay(FlowPage):
 
     # What is done
 
-    def _acted(self, gesture: Act) -> Change | None:
+    def acted(self, gesture: Act) -> Change | None:
         playback = self._playback
         keys: dict[Action, Callable[[], None]] = {
             Action.LEFT: partial(playback.jump, playback.turn - 1),
@@ -256,7 +264,7 @@ class Replay(FlowPage):
             if not gesture.repeat:
                 self._playback.toggle()
         else:
-            return super()._acted(gesture)
+            return super().acted(gesture)
         self.rebuild()
         return None
 

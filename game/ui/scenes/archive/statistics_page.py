@@ -77,10 +77,14 @@ class StatisticsPage(ReadingPage):
         if not self.facts.games:
             shown = self.reading_sign() or (nothing_yet(self.services, self.text("statistics.none")),)
             return full_page(above, plated(VBox(shown, grow=1), PAD, 0, grow=1), below=200)
+        told = self.kept("shown", self.facts, self._shown)
+        return full_page(above, VBox((told, self._foot()), 24, grow=1))
+
+    def _shown(self) -> Item:
         charts = self._charts()
         beside = (Portion(VBox(charts, BETWEEN, grow=1)),) if charts else ()
         panels = HBox((Portion(self._against()), *beside), BETWEEN, grow=1)
-        return full_page(above, VBox((self._numbers(), panels, self._foot()), 24, grow=1))
+        return VBox((self._numbers(), panels), 24, grow=1)
 
     def _show_milestones(self) -> Change:
         return Push(MilestonesPlace())

@@ -10,10 +10,10 @@ from game.session.analysis.chances import can_be_counted
 from game.session.analysis.draft import MOST_HELD, MOST_OTHERS, Draft, board_games
 from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import Aligned, HBox, Sized, VBox
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import card_of
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ChoiceItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
 from game.ui.scenes.board.board_words import has_opening
@@ -32,7 +32,7 @@ _BoardRow = tuple[str, list[tuple[str, str]], str, Callable[[str], Change | None
 """A row: its name, the answers with their words, the chosen one, and what choosing does."""
 
 
-class BoardRules(FlowPage):
+class BoardRules(Page):
     """Game, opening and jokers of the board; every answer counts at once."""
 
     name = "board-rules"
@@ -109,7 +109,7 @@ class BoardRules(FlowPage):
         return None
 
 
-class BoardRivals(FlowPage):
+class BoardRivals(Page):
     """Against whom the position is played on."""
 
     name = "board-rivals"

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
 
 from game.rules.notation import NotationError
@@ -19,10 +20,10 @@ from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Gesture, Listening, Move, PointerButton, Press, Release, Typed
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, VBox, rest
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import head, headline, way_back
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ChoiceItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.memo import Memo
 from game.ui.places import TablePlace
 from game.ui.scene import Change, Pop, Push
@@ -47,7 +48,7 @@ SAVE_AFTER = 0.4
 WAYS = ("sets", "heap")
 
 
-class BoardPage(FlowPage):
+class BoardPage(Page):
     """What is typed goes into the field as long as nothing else has the focus; arrows bring the focus elsewhere."""
 
     name = "board"
@@ -91,7 +92,9 @@ class BoardPage(FlowPage):
         entry = EntryArea(view, self._entry_commands, self._stroke.passed).item(sheet)
         commands = AnswerCommands(self._ask, self._show, self._rivals, self._put_so)
         ready = hindrance(BoardQuestion.BEST, view.draft) is None
-        answer = AnswerArea(view, commands, ready, inquiry.thinking, self._notice, inquiry.plan).item(sheet)
+        question = view, ready, inquiry.thinking, self._notice, inquiry.plan
+        area = AnswerArea(view, commands, ready, inquiry.thinking, self._notice, inquiry.plan)
+        answer = self.kept("answer", question, partial(area.item, sheet))
         beside = HBox((Sized(entry, wide=0, tall=TALL, grow=1), Sized(answer, wide=ANSWER, tall=TALL)), 34, down=0.0)
         body = FirstFit((beside, VBox((entry, answer), 20)), grow=1)
         return Aligned(Padded(VBox((self._head(view), body), 22), 0, ABOVE, BELOW), most=WIDE, fill=True)
@@ -137,7 +140,7 @@ class BoardPage(FlowPage):
 
     # Keys
 
-    def _acted(self, gesture: Act) -> Change | None:
+    def acted(self, gesture: Act) -> Change | None:
         keys: Mapping[Action, Callable[[], object]] = MappingProxyType(
             {
                 Action.UNDO: self._undo,
@@ -159,7 +162,7 @@ class BoardPage(FlowPage):
                 table[gesture.action]()
                 self.rebuild()
                 return None
-        return super()._acted(gesture)
+        return super().acted(gesture)
 
     # What is entered
 
@@ -297,7 +300,7 @@ class BoardPage(FlowPage):
         return Push(TablePlace(match))
 
 
-class BarredBoard(FlowPage):
+class BarredBoard(Page):
     """What stands there while other people play against the clock on this machine."""
 
     name = "board-barred"

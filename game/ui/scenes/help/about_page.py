@@ -8,10 +8,10 @@ import game
 from game.session.system.licences import LicensedPart, bundled_libraries, own_parts
 from game.session.system.paths import Assets
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, VBox, plated, rest
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
 from game.ui.kit.row_list import RowList
 from game.ui.kit.scrolling import Scrolling
@@ -29,7 +29,7 @@ ROW, MOST_ROWS = 66, 10
 """The height of a part, and how many are seen at once."""
 
 
-class AboutPage(FlowPage):
+class AboutPage(Page):
     """The game at the left, the list of its parts at the right."""
 
     name = "about"
@@ -63,7 +63,8 @@ class AboutPage(FlowPage):
         """Where its parts came from, and a row for each."""
         of_parts = self.text("about.bundled" if self._bundled else "about.installed")
         said = Padded(TextItem(of_parts, Ink(CAPTION, colour="muted"), "parts"), 14)
-        rows = tuple(self._row(at, part) for at, part in enumerate(self._listed))
+        numbered = enumerate(self._listed)
+        rows = tuple(self.kept(f"part.{at}", part, partial(self._row, at, part)) for at, part in numbered)
         listed = RowList(rows, self._list, min(len(rows), MOST_ROWS), grow=0)
         return plated(VBox((Sized(said, tall=44), listed), 6), PAD - 14, 20, 20)
 

@@ -13,10 +13,10 @@ from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Composing, Gesture, Listening, Typed
 from game.ui.kit.adaptive import FirstFit, Grid, Wrapped
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, plated, rest
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ChoiceItem, PartsItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.kit.search_text import SEARCH, SearchText, search_field
 from game.ui.pictures import Weight
 from game.ui.scene import Change
@@ -42,7 +42,7 @@ WORTH_TRYING = ("joker", "opening", "run", "time", "points")
 """Words that newcomers look for; a game is offered those of which its cards speak."""
 
 
-class RulesPage(FlowPage):
+class RulesPage(Page):
     """One card at a time, chosen from a chapter or found by what is typed; its example plays itself."""
 
     name = "rules"

@@ -31,6 +31,9 @@ class Welcome(TitlePage):
         return Pop()
 
     def middle(self) -> Item:
+        return self.kept("starts", self._is_comfortable, self._starts)
+
+    def _starts(self) -> Item:
         ink = Ink(HEADING, Weight.SEMIBOLD, down=0.0)
         question = Sized(TextItem(self.text("welcome.question"), ink, "question", "heading"), tall=70)
         starts = VBox((self._start("relaxed", None), self._start("clock", CLOCK)), 16)

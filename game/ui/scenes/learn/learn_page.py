@@ -16,10 +16,10 @@ from game.session.lessons.lesson import Lesson, LessonRow
 from game.session.practice.lesson_progress import EXERCISES, LessonProgress, LessonState, Progress, most_due
 from game.ui.kit.adaptive import Grid
 from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, plated, rest
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ChoiceItem, ImageItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Dot, Icon, Weight
 from game.ui.piece_look import LOOKS
@@ -49,7 +49,7 @@ Elsewhere = tuple[str, str, OnPress]
 """Its id, its text key (and that with _about), and what a press does."""
 
 
-class LearnPage(FlowPage):
+class LearnPage(Page):
     """Sixteen cards in four rows; nothing is locked (LS5). At most one thing is due, and only here (LS6)."""
 
     name = "learn"
@@ -79,7 +79,8 @@ class LearnPage(FlowPage):
     def content(self, sheet: Sheet) -> Item:
         options = [ChoiceOption(kind, self.text(key)) for kind, key in KIND_NAMES.items()]
         kinds = ChoiceItem("kind", options, self._kind, self._show, self.text("learn.lessons_for"))
-        lessons = Aligned(self._lessons(), 0.0, 0.0, LESSONS_WIDE)
+        question = self._kind, self._progress, self.services.today()
+        lessons = Aligned(self.kept("lessons", question, self._lessons), 0.0, 0.0, LESSONS_WIDE)
         below = HBox((lessons, rest(VBox(tuple(self._ways()), 22))), GAP)
         page = VBox((head(self, self.text("learn.title"), kinds), below), 16)
         return Aligned(Padded(page, 0, ABOVE, BELOW), down=0.0, most=WIDE)

@@ -21,10 +21,10 @@ from game.session.practice.puzzle_texts import PuzzleWords
 from game.ui.input.gestures import Act, Action
 from game.ui.kit.adaptive import Grid
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, plated, rest
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ChoiceItem, ImageItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Icon, TileFace, Weight
 from game.ui.places import NextPuzzle, PuzzlePlace
@@ -47,7 +47,7 @@ OF_CHOICE = frozenset({"puzzles.no_own", "puzzles.none"})
 """What is said about the choice of a puzzle; all else that is said is about codes."""
 
 
-class PuzzlesPage(FlowPage):
+class PuzzlesPage(Page):
     """What is chosen is kept; the next puzzle is there at once. Codes are proven beside the page until it is left."""
 
     name = "puzzles"
@@ -86,7 +86,8 @@ class PuzzlesPage(FlowPage):
     def content(self, sheet: Sheet) -> Item:
         options = [ChoiceOption(game, self.text(f"box.{game}")) for game in PUZZLE_GAMES]
         games = ChoiceItem("game", options, self._choice.game, self._choose_game, self.text("puzzles.game"))
-        side = VBox((Sized(self._of_day(), tall=DAY_TALL), self._codes()), GAP)
+        day = self.kept("day", (self.services.today(), self._known), self._of_day)
+        side = VBox((Sized(day, tall=DAY_TALL), self._codes()), GAP)
         below = HBox((Sized(self._choices(), wide=CHOICE_WIDE), rest(side)), GAP)
         page = VBox((head(self, self.text("puzzles.title"), games), Sized(below, tall=TALL)), 16)
         return Aligned(Padded(page, 0, ABOVE, BELOW), down=0.0, most=WIDE)
@@ -253,12 +254,12 @@ class PuzzlesPage(FlowPage):
         done = self._known.last and self.services.clipboard.write(self._known.last)
         return self._say("puzzles.copied" if done else "puzzles.not_copied")
 
-    def _acted(self, gesture: Act) -> Change | None:
+    def acted(self, gesture: Act) -> Change | None:
         if gesture.action is Action.PASTE:
             return self._paste()
         if gesture.action is Action.COPY:
             return self._copy()
-        return super()._acted(gesture)
+        return super().acted(gesture)
 
     def _told(self, *, of_choice: bool) -> str:
         """The key of what is said about the choice, or else about codes; empty for nothing."""

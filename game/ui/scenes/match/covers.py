@@ -11,10 +11,10 @@ from game.rules.games.game import Game
 from game.session.match.setup import Setup
 from game.ui.input.gestures import Act, Action, Gesture
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, VBox
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import card_of, headline
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.pictures import Emblem
 from game.ui.places import NewGamePlace, PausePlace, RulesPlace, SettingsPlace
 from game.ui.scene import Change, Home, Pop, Push
@@ -35,7 +35,7 @@ GUARD = 0.4
 LIFTS = (Action.USE, Action.PICK, Action.CONFIRM, Action.END_TURN)
 
 
-class Pause(FlowPage):
+class Pause(Page):
     """Resume, new game, the rules, settings, and leaving."""
 
     name = "pause"
@@ -84,7 +84,7 @@ class Pause(FlowPage):
         )
 
 
-class Curtain(FlowPage):
+class Curtain(Page):
     """Says whose turn it is, with the button that this person presses."""
 
     name = "curtain"

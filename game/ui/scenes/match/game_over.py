@@ -42,7 +42,8 @@ class SheetPage(EndPage):
         above = HBox((rest(VBox((title, because), 2)), *self._portrait()), 24, down=0.0)
         said = sheet_note(self.match, self.services.texts, sheet.frame.text_scale)
         note = (Sized(said, tall=NOTE),) if self.noted else ()
-        table = score_sheet(self.match, self.services.texts)
+        state = self.match.game.state
+        table = self.kept("sheet", state, lambda: score_sheet(self.match, self.services.texts))
         below = VBox((*note, self._buttons()), 12)
         return card_of(VBox((above, VBox((table, below), 10))), WIDE, PAD, 44, 42)
 

@@ -12,9 +12,9 @@ from game.session.history.highlights import summary
 from game.session.history.rating import better_match, of_family, rated_games, strengths
 from game.session.match.match import Match
 from game.ui.kit.boxes import HBox
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.places import MatchOverPlace, PastGamePlace, ReviewPlace, TablePlace
 from game.ui.scene import Change, Home, Push, Replace
 from game.ui.scenes.match.result_words import kind_of
@@ -25,7 +25,7 @@ from game.ui.widgets.sheet import BODY
 from game.ui.widgets.words import Ink
 
 
-class EndPage(FlowPage):
+class EndPage(Page):
     """A page after a game of a match."""
 
     first = "next"

@@ -13,6 +13,7 @@ from game.session.speech.sentences import table_title
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Gesture, Move, NodeDeed, NodeRequest, Press, Release
+from game.ui.kit.page import TITLE
 from game.ui.scene import Change, ForeseenImage, soonest
 from game.ui.semantics import Node, rooted, with_focus
 from game.ui.services import Services
@@ -29,7 +30,6 @@ from game.ui.table.overlays.tutorial_overlay import TutorialOverlay
 from game.ui.table.showing.step_player import StepPlayer
 from game.ui.table.snapshot import snapshot
 from game.ui.table.turn_presenter import TurnPresenter
-from game.ui.widgets.page import TITLE
 
 
 class TableScene:

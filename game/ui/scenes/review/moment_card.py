@@ -25,7 +25,7 @@ from game.ui.pictures import Dot, Label, Tray, Weight
 from game.ui.piece_look import PieceLook
 from game.ui.scenes.review.rack_graph import dot_item
 from game.ui.scenes.review.trying import deed_of
-from game.ui.widgets.button import PRIMARY, ButtonStyle
+from game.ui.widgets.button import INKS, PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress, Part, Plain, Touch
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.still import Still
@@ -60,7 +60,8 @@ def moment_tab(to: MomentLook, moment: Moment, number: int, press: OnPress, *, c
     """Which turn, and how sure."""
     texts, voice = to.texts, moment.voice
     turn, sure = texts.text("review.turn", turn=moment.number), texts.text(f"review.voice.{voice.value}")
-    lines = VBox((TextItem(turn, Ink(BODY, Weight.SEMIBOLD)), TextItem(sure, Ink(BODY, colour="muted"))), 2)
+    ink, quiet = INKS["secondary"]
+    lines = VBox((TextItem(turn, Ink(BODY, Weight.SEMIBOLD, ink)), TextItem(sure, Ink(BODY, colour=quiet))), 2)
     dot = dot_item(to.sheet, number, voice, filled=chosen)
     tab: Item = Sized(Padded(HBox((dot, lines), 8, down=0.5), 10, 8), tall=TAB)
     tip = texts.text(f"review.voice_tip.{voice.value}")

@@ -19,10 +19,10 @@ from game.session.texts import Texts
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, plated, rest
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import headline, way_back
 from game.ui.kit.item import Item, LaidOnce
 from game.ui.kit.leaves import ButtonItem, ChoiceItem, ImageItem, LineItem, PartsItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.kit.row_list import RowList
 from game.ui.kit.scrolling import Scrolling
 from game.ui.memo import Memo
@@ -52,7 +52,7 @@ LEAST = 2
 SMALL = ButtonStyle(units=BODY)
 
 
-class ReviewPage(FlowPage):
+class ReviewPage(Page):
     """One seat's review. Facts are there at once; what is estimated comes while one reads."""
 
     name = "review"

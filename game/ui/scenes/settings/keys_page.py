@@ -10,10 +10,10 @@ from game.ui.input.gestures import Act, Action, Gesture, Key, Listening, Struck
 from game.ui.input.keymap import DIGITS, Keymap, key_label, may_be_chosen, name_of
 from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, VBox, plated, rest
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import head, headline, way_back
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
@@ -55,7 +55,7 @@ FOR_EARS: Mapping[str, tuple[Action, ...]] = MappingProxyType(
 """The same for those who hear the game."""
 
 
-class KeysPage(FlowPage):
+class KeysPage(Page):
     """A press on a row and then a key assigns the key at once, and a sentence says so."""
 
     name = "keys"

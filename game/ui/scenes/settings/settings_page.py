@@ -11,10 +11,10 @@ from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, Listening, Typed
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, plated, rest
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import headline, way_back
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.kit.row_list import RowList
 from game.ui.kit.scrolling import Scrolling
 from game.ui.kit.search_text import SEARCH, SearchText, search_field
@@ -41,7 +41,7 @@ STEPS: Mapping[Action, int] = {Action.PAGE_ON: 1, Action.PAGE_BACK: -1}
 DOT = 10
 
 
-class SettingsPage(FlowPage):
+class SettingsPage(Page):
     """Groups at the left, the rows of one at the right; while something is looked for, those that were found."""
 
     name = "settings"

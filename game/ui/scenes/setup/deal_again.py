@@ -10,10 +10,10 @@ from game.session.match.seat_names import seat_names
 from game.session.match.setup import PERSON
 from game.session.storage.deal_code import SharedDeal
 from game.ui.kit.boxes import Aligned, Padded, Sized, Spacer, VBox, plated
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.pictures import Weight
 from game.ui.places import SeatListPlace, TablePlace
 from game.ui.scene import Change, Push, Replace
@@ -28,7 +28,7 @@ DEAL, FOOT = 110, 24
 """Height of the button, and of what is free below the seats."""
 
 
-class DealAgain(FlowPage):
+class DealAgain(Page):
     """What the deal is, and the seats to choose from; a single game of it."""
 
     name = "deal-again"

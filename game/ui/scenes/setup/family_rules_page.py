@@ -15,10 +15,10 @@ from game.ui.input.gestures import Gesture
 from game.ui.input.second_press import SecondPress
 from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, plated, rest
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.places import NamingPlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.setup.rule_brief import told_differences
@@ -36,7 +36,7 @@ ONE_COLUMN, LEAST_ROWS = 6, 3
 SMALL, NAME = ButtonStyle("secondary", BODY), ButtonStyle("secondary", BUTTON, 0.0)
 
 
-class FamilyRulesPage(FlowPage):
+class FamilyRulesPage(Page):
     """A row for each kept agreement; below, to keep the present one and to take one from a code."""
 
     name = "family-rules"

@@ -8,10 +8,10 @@ from functools import partial
 from game.session.match.setup import Setup
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, VBox, plated
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ChoiceItem, LineItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.scenes.setup.rule_rows import PATIENCE_ROW, RuleRow, more_of
 from game.ui.services import Services
 from game.ui.widgets.choice import ChoiceOption
@@ -23,7 +23,7 @@ LABEL = 300
 """The width a question gets beside its answers."""
 
 
-class MoreRules(FlowPage):
+class MoreRules(Page):
     """Each option with its explanation; an answer takes effect at once."""
 
     name = "more-rules"

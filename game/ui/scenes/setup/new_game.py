@@ -10,10 +10,10 @@ from game.session.match.seat_names import seat_names, usual_name
 from game.session.match.setup import MOST_ROUNDS, PERSON, WARNED_OF, Setup
 from game.ui.kit.adaptive import FirstFit, Wrapped
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ChoiceItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.pictures import Weight
 from game.ui.places import (
     FamilyRulesPlace,
@@ -50,7 +50,7 @@ CLOCK_SCALE = (15, 20, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 420, 600, 90
 ROUNDS_SCALE = range(1, MOST_ROUNDS + 1)
 
 
-class NewGame(FlowPage):
+class NewGame(Page):
     """The page of the setup; answers that exclude each other are adjusted, and a sentence says so."""
 
     name = "new-game"
@@ -74,7 +74,10 @@ class NewGame(FlowPage):
         if self._open:
             rows: tuple[Item, ...] = Padded(faces.strip(), 0, 18, 21), rules.opened()
         else:
-            rows = Padded(self._who_sits(), 0, 8, 7), faces.cards(), Padded(self._seating(), 0, 30), rules.folded()
+            cards = self.kept("cards", self.setup, faces.cards)
+            seating = self.kept("seats", self.setup, self._seating)
+            folded = self.kept("rules", (self.setup, self.services.store.now.family_rules), rules.folded)
+            rows = Padded(self._who_sits(), 0, 8, 7), cards, Padded(seating, 0, 30), folded
         return Aligned(
             Padded(VBox((top, *rows, Spacer(tall=28, grow=1), self._foot())), 0, ABOVE, BELOW), most=WIDE, fill=True
         )

@@ -8,10 +8,10 @@ from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, Listening, Typed
 from game.ui.input.typed_text import TypedText
 from game.ui.kit.boxes import Aligned, Sized, VBox
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import card_of
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import PartsItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
 from game.ui.services import Services
@@ -24,7 +24,7 @@ from game.ui.widgets.words import Ink
 WIDE, PAD, SCALE = 800, 56, 420
 
 
-class NumberPage(FlowPage):
+class NumberPage(Page):
     """The number in large type, a slider over the usual ones, and typing for all between the ends."""
 
     name = "number"

@@ -9,10 +9,10 @@ from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Composing, Gesture, Listening, Typed
 from game.ui.input.typed_text import TypedText
 from game.ui.kit.boxes import Sized, VBox
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import card_of
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import PartsItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
 from game.ui.services import Services
@@ -25,7 +25,7 @@ from game.ui.widgets.words import Ink
 WIDE, PAD = 800, 56
 
 
-class PlayerName(FlowPage):
+class PlayerName(Page):
     """A field and two buttons; all typing goes into the field."""
 
     name = "naming"

@@ -7,10 +7,10 @@ from functools import partial
 
 from game.session.match.setup import PERSON
 from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest
-from game.ui.kit.flow_page import FlowPage
 from game.ui.kit.frames import card_of
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Emblem, Icon, Weight
 from game.ui.scene import Change, Pop
@@ -28,7 +28,7 @@ CHEVRON = 0.4
 """The size of the sign that a press opens something, in parts of the emblem."""
 
 
-class SeatList(FlowPage):
+class SeatList(Page):
     """One row for each; a press takes it and closes the list."""
 
     name = "seat-list"

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import partial
 from types import MappingProxyType
 
 from game.ui.geometry import Box
@@ -65,6 +66,9 @@ SIDEWAYS = frozenset({Action.LEFT, Action.RIGHT})
 ARROWS = frozenset({Action.UP, Action.DOWN}) | SIDEWAYS
 SET_STEPS: Mapping[Action, int] = MappingProxyType({Action.PAGE_ON: 1, Action.PAGE_BACK: -1})
 """To the next set by its number, or the one before."""
+WISHES: Mapping[Action, NodeAction] = MappingProxyType(
+    {Action.USE: NodeAction.USE, Action.PICK: NodeAction.PICK, Action.CONFIRM: NodeAction.PLACE}
+)
 HARMLESS = "end-turn"
 """The button the focus comes to first: pressed by mistake it can be undone, unlike drawing."""
 _ZONE_OF_ROLE: Mapping[str, Zone] = MappingProxyType(
@@ -108,7 +112,7 @@ class KeyFocus:
             | dict.fromkeys((Action.NEXT_ZONE, Action.PREVIOUS_ZONE), self._other_zone)
             | dict.fromkeys(SET_STEPS, self._other_set)
             | dict.fromkeys((Action.FIRST, Action.LAST), self._end_of_row)
-            | {Action.USE: _used, Action.PICK: _picked, Action.CONFIRM: _confirmed}
+            | {action: partial(_wish, node_action) for action, node_action in WISHES.items()}
         )
 
     def focused(self, nodes: Sequence[Node]) -> Node | None:
@@ -217,23 +221,11 @@ class KeyFocus:
         self._go(tile or self._here(nodes))
 
 
-def _used(act: Act, here: Node, nodes: Sequence[Node]) -> KeyRequest | None:
-    return _wish(act, here, NodeAction.USE)
-
-
 def _on_rack(nodes: Sequence[Node]) -> list[Node]:
     return [node for node in nodes if node.role == "tile" and zone_of(node) is Zone.RACK]
 
 
-def _picked(act: Act, here: Node, nodes: Sequence[Node]) -> KeyRequest | None:
-    return _wish(act, here, NodeAction.PICK)
-
-
-def _confirmed(act: Act, here: Node, nodes: Sequence[Node]) -> KeyRequest | None:
-    return _wish(act, here, NodeAction.PLACE)
-
-
-def _wish(act: Act, here: Node, node_action: NodeAction) -> KeyRequest | None:
+def _wish(node_action: NodeAction, act: Act, here: Node, nodes: Sequence[Node]) -> KeyRequest | None:
     """The wish for a tile or place, or pressing for a button; a key that repeats asks once."""
     if act.repeat or here.role in ("opponent", "player"):
         return None

@@ -58,7 +58,7 @@ class Heard:
     @classmethod
     def of(cls, context: TableContext) -> Heard:
         """The table now."""
-        local_game, strip = context.local_game, context.view_state.strip
+        local_game = context.local_game
         return cls(
             local_game.seat,
             local_game.seated,
@@ -69,7 +69,7 @@ class Heard:
             local_game.board,
             () if context.drag.carried else context.drag.state.picked,
             context.drag.choice,
-            strip.notice,
+            context.view_state.notice,
             context.notice_left,
             context.view_state.steps.sentence,
             local_game.clock.left if local_game.clock.is_on else 0.0,

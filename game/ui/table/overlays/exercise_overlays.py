@@ -17,9 +17,9 @@ from game.ui.input.gestures import Action, Gesture, Move
 from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import HBox, Padded, Sized, VBox
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
+from game.ui.kit.leaves import ButtonItem, TextItem, icon
 from game.ui.motion import in_out
-from game.ui.pictures import Bloom, Icon, Weight
+from game.ui.pictures import Bloom, Weight
 from game.ui.scene import Change
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
@@ -165,7 +165,7 @@ class SolvedCard(OverlayPanel):
         words = self._words
         assert words is not None
         large = SENTENCE * 1.1 * self._context.layout.frame.text_scale
-        sign = ImageItem(lambda size: Icon("check", size, "valid"), large, large)
+        sign = icon("check", large, "valid")
         sentence = TextItem(words.sentence, Ink(SENTENCE, Weight.SEMIBOLD))
         said: Item = Sized(sentence, grow=1)
         if words.note:

@@ -76,7 +76,7 @@ class HintOverlay(Overlay):
         local_game = self._context.local_game
         turn = local_game.match.game.state.turn
         if self._advice is not None and not self._holds(self._advice):
-            if self._context.view_state.strip.notice == self._line:
+            if self._context.view_state.notice == self._line:
                 self._context.hush()
             self._advice, self._plan, self.told = None, None, Told.NOTHING
             return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.tiles import Tile
+from game.rules.values import replace
 from game.ui.input.gestures import Attention, Gesture, Move, Press
 from game.ui.motion import out_quad
 from game.ui.table.context import TableContext
@@ -56,13 +57,13 @@ class Hover(Overlay):
         before = self._heights
         goals = dict.fromkeys(before, 0.0) | ({risen: 1.0} if risen else {})
         step = dt / RISE
-        after = {tile: _nearer(before.get(tile, 0.0), goal, step) for tile, goal in goals.items()}
-        after = {tile: height for tile, height in after.items() if height > 0}
+        moved = {tile: before.get(tile, 0.0) + (step if goal else -step) for tile, goal in goals.items()}
+        after = {tile: min(1.0, height) for tile, height in moved.items() if height > 0}
         if after == before:
             return False
         self._heights = after
         heights = {tile: SHARE * out_quad(height) for tile, height in after.items()}
-        self._context.view_state.pointing = self._context.view_state.pointing.raising(heights)
+        self._context.view_state.pointing = replace(self._context.view_state.pointing, raised=heights)
         return True
 
     def _found(self) -> tuple[Tile, TilePlace] | None:
@@ -91,7 +92,3 @@ class Hover(Overlay):
         if self._at is None or self._context.tile_motion.places.get(tile) != place or not self._is_free():
             return False
         return place.strip.contains(*self._at) and tile not in self._context.drag.state.picked
-
-
-def _nearer(height: float, goal: float, step: float) -> float:
-    return min(goal, height + step) if height < goal else max(goal, height - step)

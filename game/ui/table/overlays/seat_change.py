@@ -78,7 +78,7 @@ class SeatChange(OverlayPanel):
         if local_game.waiting is None or context.tile_motion.showing:
             return None
         if self.asks:
-            if (told := self._told()) != context.view_state.strip.notice:
+            if (told := self._told()) != context.view_state.notice:
                 context.say(told, inf)
             return None
         self._look -= dt

@@ -112,11 +112,7 @@ class StarterDraw(OverlayPanel):
     def _column(self, seat: int, tile: Tile) -> Item:
         context, won = self._context, seat == self._starter
         match = context.local_game.match
-        emblem = ImageItem(partial(_emblem, match.emblems[seat], active=won), EMBLEM, EMBLEM)
+        emblem = ImageItem(partial(Emblem, match.emblems[seat], active=won), EMBLEM, EMBLEM)
         name = TextItem(name_of(context.texts, match, seat), Ink(20, Weight.SEMIBOLD, across=0.5))
         face = partial(context.layout.look.face, str(tile.symbol), edge="gold" if won else "", lifted=won)
         return Sized(VBox((emblem, name, ImageItem(face, TILE, TILE * 4 / 3)), 16), wide=COLUMN)
-
-
-def _emblem(name: str, size: int, *, active: bool) -> Emblem:
-    return Emblem(name, size, active=active)

@@ -13,8 +13,7 @@ from game.ui.table.overlays.hint_overlay import HintOverlay
 from game.ui.table.overlays.hover import Hover
 from game.ui.table.overlays.joker_question import JokerQuestion
 from game.ui.table.overlays.overlay import Overlay, Overlays
-from game.ui.table.overlays.praise import Praise
-from game.ui.table.overlays.remark_bubble import RemarkBubble
+from game.ui.table.overlays.remarks import Praise, RemarkBubble
 from game.ui.table.overlays.seat_change import SeatChange
 from game.ui.table.overlays.starter_draw import StarterDraw
 from game.ui.table.overlays.teaching_overlay import TeachingOverlay

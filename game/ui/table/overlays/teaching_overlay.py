@@ -14,9 +14,9 @@ from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, PointerButton, Press, Release
 from game.ui.kit.boxes import HBox, Padded
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ImageItem, TextItem
+from game.ui.kit.leaves import TextItem, icon
 from game.ui.kit.press_item import PressItem
-from game.ui.pictures import Icon, Weight
+from game.ui.pictures import Weight
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
@@ -62,7 +62,7 @@ class TeachingOverlay(OverlayPanel):
         close = self._context.texts.text("teach.close")
         said = TextItem(self._words, Ink(TEXT, Weight.SEMIBOLD, "tip-ink", steady=True), most=WIDEST)
         large = TEXT * self._context.layout.frame.text_scale
-        cross = ImageItem(lambda size: Icon("close", size, "tip-muted"), large, large)
+        cross = icon("close", large, "tip-muted")
         whole = Padded(HBox((said, cross), TEXT, down=0.5), TEXT, 10)
         return PressItem(whole, CLOSE, close, self.dismiss, tip=close, kind="tip")
 

@@ -20,7 +20,7 @@ from game.ui.kit.row_list import RowList
 from game.ui.kit.scrolling import Scrolling
 from game.ui.kit.tile_sets import MakeFace, SetsItem
 from game.ui.motion import in_out
-from game.ui.pictures import Emblem, TileFace, Weight
+from game.ui.pictures import Emblem, Weight
 from game.ui.piece_look import PieceLook
 from game.ui.semantics import Node, Ordinal
 from game.ui.table.context import TableContext
@@ -158,9 +158,5 @@ def sets_made(turn: ToldTurn, read: ReadTiles, look: PieceLook) -> Iterator[tupl
     for tiles in made_sets(turn.events):
         chips = joker_labels_of(tiles, read(tiles))
         yield tuple(
-            partial(_face, look, str(tile.symbol), fresh=tile in laid, chip=chips.get(tile, "")) for tile in tiles
+            partial(look.face, str(tile.symbol), fresh=tile in laid, stands_for=chips.get(tile, "")) for tile in tiles
         )
-
-
-def _face(look: PieceLook, symbol: str, width: int, *, fresh: bool, chip: str) -> TileFace:
-    return look.face(symbol, width, fresh=fresh, stands_for=chip)

@@ -16,11 +16,10 @@ from game.session.speech.sentences import news_line
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, LetGo, Press
-from game.ui.pictures import Tray
 from game.ui.table.context import TableContext
 from game.ui.table.motion.tile_motion import REARRANGE
 from game.ui.table.overlays.overlay import Overlay, TableCommand
-from game.ui.table.picture.drawing import APART, TRAYS
+from game.ui.table.picture.drawing import TRAYS, draw_outline
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import TilePlace, placed, places, set_rows
 from game.ui.table.showing.step_marks import around, draw_trail
@@ -53,7 +52,7 @@ class TurnReplay(Overlay):
             self._back()
         elif self._may_look() and not self._is_as_before():
             self._looking_for = 0.0
-            self._notice = (self._context.view_state.strip.notice, self._context.notice_left)
+            self._notice = (self._context.view_state.notice, self._context.notice_left)
             self._context.hush()
             self._look()
 
@@ -136,14 +135,15 @@ class TurnReplay(Overlay):
         context.tile_motion.show(back.board, layout, REARRANGE)
         now = placed(set_rows(back.table, back.places, layout))
         came = {tile: now[tile] for tile in back.came}
-        context.view_state.turns = context.view_state.turns.looking_back(back.moved, came)
+        context.view_state.turns = replace(context.view_state.turns, moved=back.moved, came=came)
         self._ways = Ways.of(back, now, places(back.board, layout))
 
     def _back(self) -> None:
         """Show the present table again."""
         context = self._context
         context.tile_motion.exhibit, self._looking = None, False
-        context.view_state.turns = context.view_state.turns.at_present()
+        turns = context.view_state.turns
+        context.view_state.turns = replace(turns, moved=frozenset(), came={}, acting=None)
         context.say(*self._notice)
         context.show()
 
@@ -178,11 +178,8 @@ class Ways:
 
     def draw(self, canvas: Canvas, layout: TableLayout) -> None:
         """Outlines below the tiles, trails above."""
-        stroke = max(2, layout.frame.px(2))
         for place in self.outlines:
-            box = place.box.inset(APART, APART)
-            tray = Tray(round(box.w), round(box.h), round(place.width * layout.look.corner), "landing", stroke)
-            canvas.put(tray, box.x, box.y, layer=TRAYS)
+            draw_outline(canvas, layout, place, place.box, TRAYS)
         for start, end in self.trails:
             draw_trail(canvas, layout, start, end)
 

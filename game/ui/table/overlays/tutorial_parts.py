@@ -53,8 +53,8 @@ LAYING = (TutorialStep.GROUP, TutorialStep.RUN)
 
 def tutorial_words(context: TableContext, shown: TutorialState) -> str:
     """What was refused, what a wrong pick lacks, or what to do next."""
-    if context.view_state.strip.notice:
-        return context.view_state.strip.notice
+    if context.view_state.notice:
+        return context.view_state.notice
     held = context.drag.state.picked
     if held and (said := _of_the_hand(context, shown)):
         return said

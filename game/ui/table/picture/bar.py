@@ -95,16 +95,15 @@ class TopBar:
         """The top bar's content now; `acting` is the seat whose turn is being shown, `moods` those by seat."""
         left = len(local_game.match.game.state.pool)
         stand = standing_lines(local_game, texts) if layout.piles else ()
-        return cls(layout, seat_lines(local_game, texts, acting, moods), _left_in_pool(texts, left), left, stand)
+        pool = texts.text("table.pool_count", n=left)
+        return cls(layout, seat_lines(local_game, texts, acting, moods), pool, left, stand)
 
     @classmethod
     def undealt(cls, layout: TableLayout, local_game: LocalGame, texts: Texts) -> TopBar:
         """The same before the deal: nobody has tiles yet, all of them are in the pool."""
-        state = local_game.match.game.state
-        lines = tuple(replace(line, tiles=0, details=(), degrees=None) for line in seat_lines(local_game, texts))
-        left = len(state.pool) + sum(len(seat.rack) for seat in state.seats)
-        stand = standing_lines(local_game, texts) if layout.piles else ()
-        return cls(layout, lines, _left_in_pool(texts, left), left, stand)
+        bar, left = cls.of(layout, local_game, texts), sum(map(len, local_game.state.racks), len(local_game.state.pool))
+        lines = tuple(replace(line, tiles=0, details=(), degrees=None) for line in bar.lines)
+        return replace(bar, lines=lines, pool=texts.text("table.pool_count", n=left), left=left)
 
     def draw(self, canvas: Canvas) -> None:
         """Seats and pool."""
@@ -123,10 +122,6 @@ def standing_lines(local_game: LocalGame, texts: Texts) -> tuple[str, ...]:
     if target := match.setup.target:
         return hand, texts.text("stand.target", points=target)
     return (hand, texts.text("stand.hands", count=match.games)) if match.games > 1 else (hand,)
-
-
-def _left_in_pool(texts: Texts, left: int) -> str:
-    return texts.text("table.pool_count", n=left)
 
 
 def bar_nodes(layout: TableLayout, local_game: LocalGame, texts: Texts) -> Iterator[Node]:

@@ -4,19 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from types import MappingProxyType
 
 from game.rules.problems import Problem
+from game.rules.values import replace
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Action
-from game.ui.pictures import Icon, Label, Plate, Tray, Weight
+from game.ui.kit.adaptive import FirstFit
+from game.ui.kit.boxes import HBox, Padded, Sized, VBox
+from game.ui.kit.item import UNTOUCHED, Item, draw_item
+from game.ui.kit.leaves import ImageItem, ShrunkItem, SignItem
+from game.ui.kit.press_item import PressItem
+from game.ui.pictures import Weight
 from game.ui.semantics import Node
-from game.ui.table.picture.chrome import SMALLEST, draw_centred, draw_opening_meter
-from game.ui.table.picture.drawing import CHROME
+from game.ui.table.picture.chrome import draw_opening_meter
+from game.ui.table.picture.drawing import CHROME, put_tray
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
 from game.ui.table.piles.pile_state import PileState, TurnEnd, pile_labels
+from game.ui.widgets.part import Touch
+from game.ui.widgets.words import Ink
 
 MORE_TIME, DISCARDS, POOL, SEE_ALL = "more-time", "discards", "pool", "see-all"
 BUTTON_OF: Mapping[Action, str] = MappingProxyType(
@@ -110,34 +119,34 @@ class Looks:
         return self.presses.get(action, "")
 
 
+def turn_buttons(texts: Texts, looks: Looks, boxes: Mapping[str, Box]) -> dict[str, TableButton]:
+    """The buttons that a match and an exercise have, by name; what they say is the same in both."""
+    hints, press = looks.hints and (looks.mine or looks.looking), looks.press(Action.HINT)
+    able = {"tidy": looks.laid, "undo": looks.undo, "redo": looks.redo, "reset": looks.undo, "hint": hints}
+    made = {}
+    for ident in ("sort-groups", "sort-runs", "tidy", "undo", "redo", "reset", "hint"):
+        key, sign = f"table.{ident.replace('-', '_')}", ident if ident in ("undo", "redo") else ""
+        label, tip = texts.text(key), texts.text(key if sign else f"{key}_tip", press=press)
+        lit = ident == "tidy" and looks.crowded
+        made[ident] = TableButton(ident, boxes[ident], label, tip, sign, able.get(ident, True), lit)
+    return made
+
+
 def table_buttons(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[TableButton, ...]:
-    """All buttons in reading order."""
-    box, problems, mine, text = layout.buttons, looks.problems, looks.mine, texts.text
+    """All buttons of a match in reading order."""
+    box, text, usual = layout.buttons, texts.text, turn_buttons(texts, looks, layout.buttons)
+    why = texts.problem(looks.problems[0]) if looks.problems and looks.mine else ""
     drawing = text("table.pass") if looks.passing else text("table.draw")
-    why = texts.problem(problems[0]) if problems and mine else ""
-    turns = text("table.turns_tip", press=looks.press(Action.TURNS))
-    hint = text("table.hint_tip", press=looks.press(Action.HINT))
-    draw = TableButton("draw", box["draw"], drawing, enabled=mine and looks.may_draw)
+    draw = TableButton("draw", box["draw"], drawing, enabled=looks.mine and looks.may_draw)
+    changes = text("table.changes_tip", press=looks.press(Action.CHANGES), again=looks.press(Action.REPLAY))
+    turns, seen = text("table.turns_tip", press=looks.press(Action.TURNS)), looks.looking
     return (
         *((draw,) if looks.piles is None else ()),
-        TableButton("sort-groups", box["sort-groups"], text("table.sort_groups"), text("table.sort_groups_tip")),
-        TableButton("sort-runs", box["sort-runs"], text("table.sort_runs"), text("table.sort_runs_tip")),
-        TableButton("tidy", box["tidy"], text("table.tidy"), text("table.tidy_tip"), "", looks.laid, looks.crowded),
-        TableButton(
-            "changes",
-            box["changes"],
-            text("table.changes"),
-            text("table.changes_tip", press=looks.press(Action.CHANGES), again=looks.press(Action.REPLAY)),
-            "changes",
-            looks.news or looks.looking,
-            looks.looking,
-        ),
+        *(usual[ident] for ident in ("sort-groups", "sort-runs", "tidy")),
+        TableButton("changes", box["changes"], text("table.changes"), changes, "changes", looks.news or seen, seen),
         TableButton("turns", box["turns"], text("table.turns"), turns, "turns"),
         _end_turn(layout, texts, looks, why),
-        TableButton("undo", box["undo"], text("table.undo"), text("table.undo"), "undo", looks.undo),
-        TableButton("redo", box["redo"], text("table.redo"), text("table.redo"), "redo", looks.redo),
-        TableButton("reset", box["reset"], text("table.reset"), text("table.reset_tip"), "", looks.undo),
-        TableButton("hint", box["hint"], text("table.hint"), hint, "", looks.hints and (mine or looks.looking)),
+        *(usual[ident] for ident in ("undo", "redo", "reset", "hint")),
         TableButton("menu", box["menu"], text("table.menu"), text("table.menu"), "menu"),
         *_piles(layout, texts, looks),
         *_more_time(layout, texts, looks),
@@ -145,22 +154,11 @@ def table_buttons(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[Tabl
 
 
 def _end_turn(layout: TableLayout, texts: Texts, looks: Looks, why: str) -> TableButton:
-    box, end = layout.buttons["end-turn"], looks.ending
-    if end is None:
-        enabled = looks.mine and not looks.problems
-        return TableButton("end-turn", box, texts.text("table.end_turn"), why, enabled=enabled, primary=True)
-    enabled = looks.mine and end.enabled
-    return TableButton(
-        "end-turn",
-        box,
-        end.label,
-        end.why,
-        enabled=enabled,
-        primary=end.ready,
-        detail=end.detail,
-        beside=(end.shown, end.face),
-        brief=end.brief,
-    )
+    usual = TurnEnd(texts.text("table.end_turn"), "", enabled=not looks.problems, ready=True, why=why)
+    end = looks.ending or usual
+    enabled, beside = looks.mine and end.enabled, (end.shown, end.face)
+    box, detail = layout.buttons["end-turn"], end.detail
+    return TableButton("end-turn", box, end.label, end.why, "", enabled, end.ready, None, detail, beside, end.brief)
 
 
 def _piles(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[TableButton, ...]:
@@ -209,68 +207,47 @@ class Panel:
 
     def draw(self, canvas: Canvas, texts: Texts) -> None:
         """Buttons, and the meter."""
-        layout = self.layout
+        layout, frame = self.layout, self.layout.frame
         if self.missing is not None:
-            draw_opening_meter(canvas, texts, layout.frame, layout.buttons["end-turn"], *self.missing)
+            draw_opening_meter(canvas, texts, frame, layout.buttons["end-turn"], *self.missing)
         for button in self.buttons:
-            if self.missing is None or button.id != "end-turn":
-                hot, down = self.hot == button.id, self.down == button.id
-                draw_button(canvas, layout, button, hot=hot, down=down)
+            if button.face is not None:
+                if self.hot == button.id:
+                    put_tray(canvas, button.box.grown(frame.px(6)), "target", CHROME, stroke=2)
+            elif self.missing is None or button.id != "end-turn":
+                touch = Touch(self.hot or "", self.down or "") if button.enabled else UNTOUCHED
+                draw_item(canvas, button_item(layout, button), button.box, CHROME, touch)
 
 
 PAD = 6
-"""What is left free on both sides of a button's words, in u."""
-DETAILED = 1.2
-"""Above this text scale a button says what it does in fewer words."""
-LABEL_SHARE = 0.56
-"""The part of a button with two lines that the first one takes."""
-LARGEST_ICON = 0.68
-"""The largest icon in parts of its button; icons grow with the type."""
+"""What is left free round a button's words, in u."""
+TWO_LINES, BESIDE_TILE = (0.56, 0.44), (0.2, 0.8)
+"""What the first and the second line of a button take of its height; a tile has a height of its own."""
+TILE = 27
+"""The width of a tile beside words, in u."""
 
 
-def draw_button(canvas: Canvas, layout: TableLayout, button: TableButton, *, hot: bool, down: bool) -> None:
-    """A plate with its words or its icon; the primary button has the accent colour."""
-    frame, box = layout.frame, button.box
-    if button.face is not None:
-        if hot:
-            ring = box.grown(frame.px(6))
-            canvas.put(Tray(round(ring.w), round(ring.h), frame.px(16), "target", 2), ring.x, ring.y, layer=CHROME)
-        return
-    style = ("primary" if button.primary else "secondary") if button.enabled else "disabled"
-    if button.enabled and (down or hot):
-        style += "-down" if down else "-hot"
-    canvas.put(Plate(round(box.w), round(box.h), frame.px(16), style), box.x, box.y, layer=CHROME)
-    colour = "disabled" if not button.enabled else "on-accent" if button.primary else "button-ink"
+def button_item(layout: TableLayout, button: TableButton) -> Item:
+    """How it looks: its icon, or its words as large as they have room; in fewer words where these have none."""
+    kind, colour = ("primary", "on-accent") if button.primary else ("secondary", "button-ink")
     if button.icon:
-        size = round(min(min(box.h * 0.46, frame.px(34)) * frame.text_scale, min(box.w, box.h) * LARGEST_ICON))
-        canvas.put(Icon(button.icon, size, colour), box.centre[0] - size / 2, box.centre[1] - size / 2, layer=CHROME)
-        return
-    weight = Weight.BOLD if button.primary else Weight.SEMIBOLD
-    size, inside = frame.text_px(24 if button.primary else 21), box.inset(frame.px(PAD), 0)
-    is_brief = frame.text_scale > DETAILED and button.brief[0]
-    label, detail = button.brief if is_brief else (button.label, button.detail)
-    if not detail:
-        draw_centred(canvas, label, size, weight, colour, inside)
-        return
-    half = inside.h * LABEL_SHARE
-    above = Box(inside.x, inside.y + frame.px(6), inside.w, half)
-    if button.beside[1]:
-        _draw_beside(canvas, layout, button, colour, above)
-    else:
-        draw_centred(canvas, label, size, weight, colour, above)
-    below = Box(inside.x, inside.y + half, inside.w, inside.h - half - frame.px(8))
-    draw_centred(canvas, detail, frame.text_px(19), Weight.REGULAR, colour, below)
-
-
-def _draw_beside(canvas: Canvas, layout: TableLayout, button: TableButton, colour: str, box: Box) -> None:
-    """Words with a little tile behind them, together in the middle of the box."""
+        return SignItem(button.id, button.label, button.icon, lambda: None, kind=kind, enabled=button.enabled)
+    units, weight = (24, Weight.BOLD) if button.primary else (21, Weight.SEMIBOLD)
+    ink = Ink(units, weight, colour if button.enabled else "disabled", across=0.5)
     words, symbol = button.beside
-    size, gap, width = layout.frame.text_px(24), layout.frame.px(12), round(box.h * 0.58)
-    while size > SMALLEST and canvas.measure.width(words, size, Weight.BOLD) > box.w - width - gap:
-        size -= 1
-    wide = canvas.measure.width(words, size, Weight.BOLD)
-    left = box.centre[0] - (wide + gap + width) / 2
-    top = box.centre[1] - canvas.measure.height(size, Weight.BOLD) / 2
-    canvas.put(Label(words, size, Weight.BOLD, colour), left, top, layer=CHROME)
-    top = box.centre[1] - width * 2 / 3 - layout.frame.px(5)
-    canvas.put(layout.look.face(symbol, width), left + wide + gap, top, layer=CHROME)
+    shown: Item = ShrunkItem(button.label, ink)
+    if symbol:
+        face = ImageItem(partial(layout.look.face, symbol), TILE, TILE * 4 / 3, layer=2)
+        beside = HBox((ShrunkItem(words, replace(ink, units=24, weight=Weight.BOLD)), face), 12, across=0.5)
+        shown = _in_two(beside, button.detail, ink, BESIDE_TILE)
+    elif button.detail:
+        ways = (button.label, button.detail), *((button.brief,) if button.brief[0] else ())
+        shown = FirstFit(tuple(_in_two(ShrunkItem(said, ink), detail, ink) for said, detail in ways))
+    inside = Padded(shown, PAD, PAD if button.detail else 0)
+    return PressItem(inside, button.id, button.label, None, kind=kind, radius=16, enabled=button.enabled)
+
+
+def _in_two(above: Item, detail: str, ink: Ink, shares: tuple[float, float] = TWO_LINES) -> Item:
+    """Two lines; the second one is smaller."""
+    below = ShrunkItem(detail, replace(ink, units=19, weight=Weight.REGULAR))
+    return VBox(tuple(Sized(item, grow=share) for item, share in zip((above, below), shares, strict=True)))

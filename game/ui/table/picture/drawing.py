@@ -237,11 +237,15 @@ def _draw_owner(canvas: Canvas, shown: TableViewModel, meld: Meld) -> None:
 def draw_ghosts(canvas: Canvas, shown: TableViewModel) -> None:
     """Faint tiles below the others, for tiles that a table of the past does not have."""
     for tile, place in shown.ghosts.items():
-        stroke = max(2, shown.layout.frame.px(2))
-        box = place.box.inset(APART, APART)
         canvas.put(shown.layout.look.face(str(tile.symbol), place.width), place.x, place.y, layer=TRAYS, alpha=GHOSTLY)
-        tray = Tray(round(box.w), round(box.h), round(place.width * shown.layout.look.corner), "landing", stroke)
-        canvas.put(tray, box.x, box.y, layer=TRAYS)
+        draw_outline(canvas, shown.layout, place, place.box, TRAYS)
+
+
+def draw_outline(canvas: Canvas, layout: TableLayout, place: TilePlace, box: Box, layer: int) -> None:
+    """A dashed line round this box of a tile's place."""
+    box, radius = box.inset(APART, APART), round(place.width * layout.look.corner)
+    tray = Tray(round(box.w), round(box.h), radius, "landing", max(2, layout.frame.px(2)))
+    canvas.put(tray, box.x, box.y, layer=layer)
 
 
 def draw_drawn(canvas: Canvas, shown: TableViewModel, word: str) -> None:
@@ -279,12 +283,8 @@ def _draw_landing(canvas: Canvas, shown: TableViewModel) -> None:
     """Dashed outlines where the carried tiles will lie after a release (ux 2.2)."""
     for tile in shown.carried:
         place = shown.places.get(tile)
-        if place is None:
-            continue
-        radius = round(place.width * shown.layout.look.corner)
-        stroke = max(2, shown.layout.frame.px(2))
-        box = place.strip.inset(APART, APART)
-        canvas.put(Tray(round(box.w), round(box.h), radius, "landing", stroke), box.x, box.y, layer=BADGES)
+        if place is not None:
+            draw_outline(canvas, shown.layout, place, place.strip, BADGES)
 
 
 def draw_hand(canvas: Canvas, shown: TableViewModel, *, landing: bool) -> None:
@@ -334,11 +334,13 @@ def draw_corners(canvas: Canvas, layout: TableLayout, boxes: Iterable[Box]) -> N
         put_tray(canvas, box.grown(layout.frame.px(7)), "lesson", MOVING, stroke=6)
 
 
-def put_tray(canvas: Canvas, box: Box, kind: TrayKind, layer: int, *, stroke: float = 3, alpha: int = 255) -> None:
-    """A frame of this kind in the box, its stroke so many u thick."""
+def put_tray(
+    canvas: Canvas, box: Box, kind: TrayKind, layer: int, *, stroke: float = 3, alpha: int = 255, radius: int = 14
+) -> None:
+    """A frame of this kind in the box, its stroke and the radius of its corners in u."""
     px = canvas.frame.px
     thick = max(3 if stroke > 3 else 2, px(stroke))
-    canvas.put(Tray(round(box.w), round(box.h), px(14), kind, thick), box.x, box.y, layer=layer, alpha=alpha)
+    canvas.put(Tray(round(box.w), round(box.h), px(radius), kind, thick), box.x, box.y, layer=layer, alpha=alpha)
 
 
 def draw_focus(canvas: Canvas, layout: TableLayout, box: Box, *, lifted: bool) -> None:

@@ -40,10 +40,6 @@ class Carried:
     grabbed: int = 0
 
     @property
-    def before(self) -> int:
-        return self.grabbed
-
-    @property
     def after(self) -> int:
         return len(self.tiles) - 1 - self.grabbed
 
@@ -73,14 +69,14 @@ def _held(layout: TableLayout, last: Target | None) -> float:
 def _on_rack(board: TurnBoard, layout: TableLayout, carried: Carried, at: tuple[float, float]) -> ToRack:
     room = board.rack.room_with(len(set(carried.tiles) - set(board.rack.places)))
     width, pitch = layout.rack_tile(room), layout.rack_pitch(room)
-    left = at[0] - width / 2 - carried.before * pitch
+    left = at[0] - width / 2 - carried.grabbed * pitch
     place = layout.place_at(room, left, at[1] - width * 2 / 3)
     return ToRack(place.ledge, place.x)
 
 
 def _on_felt(board: TurnBoard, layout: TableLayout, carried: Carried, at: tuple[float, float]) -> ToFelt:
     step = layout.step_of(board.places)
-    left = at[0] - step.width / 2 - carried.before * step.pitch
+    left = at[0] - step.width / 2 - carried.grabbed * step.pitch
     spot = layout.spot_at(board.places, left, at[1] - step.height / 2)
     half = step.room.columns / 2
     x = min(max(snapped(spot.x), -half), half - len(carried.tiles))
@@ -154,7 +150,7 @@ def _zone(layout: TableLayout, board: TurnBoard, box: Box, carried: Carried, sla
     """The tray, extended at each end by the tiles that are carried before or behind the grabbed one."""
     step = layout.step_of(board.places)
     left = step.width + carried.after * step.pitch + slack
-    right = step.width + carried.before * step.pitch + slack
+    right = step.width + carried.grabbed * step.pitch + slack
     high = layout.padding + slack
     return Box(box.x - left, box.y - high, box.w + left + right, box.h + 2 * high)
 

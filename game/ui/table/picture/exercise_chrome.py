@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
 from types import MappingProxyType
 
 from game.rules.play.goals import Goal, GoalKind
 from game.rules.problems import Problem
+from game.rules.values import replace
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
 from game.session.speech.sentences import tile_name
@@ -17,15 +17,14 @@ from game.session.stage.exercise import Exercise, Verdict
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.input.gestures import Action
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Padded, VBox, rest
 from game.ui.kit.item import Item, draw_item
-from game.ui.kit.leaves import ImageItem, TextItem
+from game.ui.kit.leaves import ImageItem, TextItem, icon
 from game.ui.memo import Memo
-from game.ui.pictures import Dot, Icon, Weight
+from game.ui.pictures import Dot, Weight
 from game.ui.semantics import Node
-from game.ui.table.picture.buttons import Looks, TableButton
+from game.ui.table.picture.buttons import Looks, TableButton, turn_buttons
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
 from game.ui.table.picture.table_chrome import TopPicture
@@ -39,10 +38,6 @@ BACK_WIDE = 270
 GRADES, GRADE, SIGN = 5, 14, 26
 """Dots behind the title, the size of a dot, and that of the check mark, in u."""
 NAME, DETAIL = 22, 19
-
-
-ONE_LINE = 1.2
-"""Above this text scale the goal has room for two lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +54,7 @@ class ExerciseBar:
     def pill(self) -> Box:
         """The place of the goal: in the middle, narrower where the window has less room."""
         frame, top = self.layout.frame, self.layout.top
-        tall = min(top.h - frame.px(3), max(frame.px(PILL_TALL), (1.9 if frame.text_scale <= ONE_LINE else 3)
-                                                                 * frame.text_px(NAME)))  # fmt: skip
+        tall = min(top.h - frame.px(3), max(frame.px(PILL_TALL), 3 * frame.text_px(NAME)))
         wide = min(frame.px(PILL_WIDE) * min(1.35, frame.text_scale), frame.width * 0.46)
         return Box((frame.width - wide) / 2, max(2, (top.h - tall) / 2) + frame.px(4), wide, tall)
 
@@ -71,7 +65,7 @@ class ExerciseBar:
         draw_item(canvas, self._title(), Box(px(30), px(4), pill.x - px(60), self.layout.top.h), CHROME)
 
     def _goal(self, u: float) -> Item:
-        sign = ImageItem(partial(_check, "gold" if self.solved else "muted"), SIGN, SIGN)
+        sign = icon("check", SIGN, "gold" if self.solved else "muted")
         goal = TextItem(self.goal, Ink(NAME + 2, Weight.SEMIBOLD, across=0.5))
         wrapped = TextItem(self.goal, Ink(NAME, Weight.SEMIBOLD, across=0.5, steady=True))
         left = (TextItem(self.left, Ink(DETAIL, colour="muted")),) if self.left else ()
@@ -85,10 +79,6 @@ class ExerciseBar:
         return VBox(
             (above, *((TextItem(words.detail, Ink(DETAIL, colour="muted")),) if words.detail else ())), down=0.5
         )
-
-
-def _check(colour: str, size: int) -> Icon:
-    return Icon("check", size, colour)
 
 
 def _grade_dot(full: bool) -> Item:
@@ -121,21 +111,16 @@ class ExerciseChrome:
         return self.verdict
 
     def buttons(self, layout: TableLayout, looks: Looks) -> tuple[TableButton, ...]:
-        box, text, words = self._boxes(layout), self._texts.text, self._words
-        hint, mine = text("table.hint_tip", press=looks.press(Action.HINT)), looks.mine
-        tidy, again = text("table.tidy_tip"), text("stage.again_tip")
+        box, text, words, mine = self._boxes(layout), self._texts.text, self._words, looks.mine
         why = self._texts.problem(looks.problems[0]) if looks.problems and mine else ""
+        usual = turn_buttons(self._texts, replace(looks, hints=mine), box)
+        reset = replace(usual["reset"], label=text("stage.again"), tip=text("stage.again_tip"))
         return (
             TableButton(SHOW, box[SHOW], text("stage.show"), text("stage.show_tip"), "", mine),
             TableButton(LEAVE, box[LEAVE], words.leave, text("stage.leave_tip")),
-            TableButton("tidy", box["tidy"], text("table.tidy"), tidy, "", looks.laid, looks.crowded),
-            TableButton("sort-groups", box["sort-groups"], text("table.sort_groups"), text("table.sort_groups_tip")),
-            TableButton("sort-runs", box["sort-runs"], text("table.sort_runs"), text("table.sort_runs_tip")),
+            *(usual[ident] for ident in ("tidy", "sort-groups", "sort-runs")),
             TableButton(DONE, box[DONE], text("stage.done"), why, "", mine and self.verdict.solved, True),
-            TableButton("undo", box["undo"], text("table.undo"), text("table.undo"), "undo", looks.undo),
-            TableButton("redo", box["redo"], text("table.redo"), text("table.redo"), "redo", looks.redo),
-            TableButton("reset", box["reset"], text("stage.again"), again, "", looks.undo),
-            TableButton("hint", box["hint"], text("table.hint"), hint, "", mine),
+            *(usual["undo"], usual["redo"], reset, usual["hint"]),
             TableButton(BACK, box[BACK], words.back, words.back),
         )
 

@@ -86,13 +86,9 @@ class TableLayout:
 
     @cached_property
     def top(self) -> Box:
-        return Box(0, 0, self.frame.width, self._height_of_top)
-
-    @property
-    def _height_of_top(self) -> int:
-        """Room for a seat's two lines, however large the player's type is."""
+        """With room for a seat's two lines, however large the player's type is."""
         lines = LINE * (self.frame.text_px(NAME) + self.frame.text_px(DETAIL))
-        return max(52, self.frame.px(TOP_BAR), round(lines) + self.frame.px(8))
+        return Box(0, 0, self.frame.width, max(52, self.frame.px(TOP_BAR), round(lines) + self.frame.px(8)))
 
     @cached_property
     def rack(self) -> Box:

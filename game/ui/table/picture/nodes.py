@@ -152,14 +152,10 @@ class _KnownSet(NamedTuple):
 
 
 def _of_set(shown: TableViewModel, known: _KnownSet, words: NodeCache) -> tuple[Node, ...]:
-    return (_set_node(shown, known, words), *_set_tiles(shown, known, words))
-
-
-def _set_node(shown: TableViewModel, known: _KnownSet, words: NodeCache) -> Node:
     meld, set_status, number, actions, all_sets, owner = known
-    said = words.of_set(meld, number, set_status)
-    return Node(
-        f"set.{meld.ident}",
+    said, home, marked = words.of_set(meld, number, set_status), f"set.{meld.ident}", shown.marked
+    own = Node(
+        home,
         "set",
         said.label,
         tray_box(shown.board, shown.layout, meld),
@@ -171,16 +167,12 @@ def _set_node(shown: TableViewModel, known: _KnownSet, words: NodeCache) -> Node
         owner=owner,
         marks=_set_marks(shown, meld, set_status),
     )
-
-
-def _set_tiles(shown: TableViewModel, known: _KnownSet, words: NodeCache) -> tuple[Node, ...]:
-    meld, set_status, number, actions, *_ = known
-    labels, count, marked = words.of_set(meld, number, set_status).tiles, len(meld.tiles), shown.marked
-    may_pick, home = ("pick", "drag") if "drag" in actions else (), f"set.{meld.ident}"
-    return tuple(
+    count, may_pick = len(meld.tiles), ("pick", "drag") if "drag" in actions else ()
+    tiles = (
         _tile_node(shown, tile, home, label, may_pick, marked, Ordinal(place, count), set_status.chips.get(tile, ""))
-        for place, (tile, label) in enumerate(zip(meld.tiles, labels, strict=True), 1)
+        for place, (tile, label) in enumerate(zip(meld.tiles, said.tiles, strict=True), 1)
     )
+    return (own, *tiles)
 
 
 def _set_actions(*, mine: bool, locked: bool, held: bool) -> tuple[str, ...]:

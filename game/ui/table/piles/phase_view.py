@@ -17,9 +17,9 @@ from game.ui.canvas import CachedOps, Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.kit.boxes import HBox, Padded, rest
 from game.ui.kit.item import Item, draw_item
-from game.ui.kit.leaves import ImageItem, TextItem
+from game.ui.kit.leaves import TextItem, icon
 from game.ui.memo import Memo
-from game.ui.pictures import Icon, Weight
+from game.ui.pictures import Weight
 from game.ui.semantics import Node
 from game.ui.table.drag import DragController
 from game.ui.table.picture.drawing import CHROME
@@ -53,11 +53,6 @@ class PhaseBar:
     names: tuple[str, ...]
     """What the phases are called."""
 
-    @classmethod
-    def of(cls, frame: Frame, box: Box, phases: PhaseState, texts: Texts) -> PhaseBar:
-        """The bar in this box."""
-        return cls(frame, box, phases, tuple(texts.text(f"phase.{name}") for name in phases.names))
-
     def draw(self, canvas: Canvas) -> None:
         """A dark pill with a word for each phase, one lighter pill round all that may be done now."""
         phases, every = self.phases, range(len(self.names))
@@ -74,21 +69,17 @@ class PhaseBar:
         """Phases side by side in parts of equal width, with an arrow before each but the first of all."""
         colour = "on-accent" if lit else "muted"
         first, *others = (self._phase(number, colour) for number in numbers)
-        row = HBox((first, *(part for phase in others for part in (_sign("next", ARROW, colour), phase))))
+        row = HBox((first, *(part for phase in others for part in (icon("next", ARROW, colour), phase))))
         pill = Padded(row, 0, 0, plate="choice-on" if lit else "", radius=self._round)
-        before = (_sign("next", ARROW, "muted"),) if numbers.start else ()
+        before = (icon("next", ARROW, "muted"),) if numbers.start else ()
         return rest(HBox((*before, rest(Padded(pill, ARROW / 2, 3)))), grow=len(numbers))
 
     def _phase(self, number: int, colour: str) -> Item:
         done = self.phases.mine and number < self.phases.now
         size = min(TYPE, self.box.h * 0.6 / self.frame.u / self.frame.text_scale)
         name = TextItem(self.names[number], Ink(size, Weight.SEMIBOLD, "valid" if done else colour, across=0.5))
-        tick = (_sign("check", TICK, "valid"),) if done else ()
+        tick = (icon("check", TICK, "valid"),) if done else ()
         return rest(HBox((*tick, name), TICK / 2, down=0.5, across=0.5))
-
-
-def _sign(name: str, size: float, colour: str) -> Item:
-    return ImageItem(lambda pixels: Icon(name, pixels, colour), size, size)
 
 
 def phase_node(bar: PhaseBar, texts: Texts) -> Node:
@@ -187,4 +178,5 @@ class PhaseView:
         phases = phase_state(self._local_game, throwing=self._drag.throwing)
         if phases is None or layout.piles is None:
             return None
-        return PhaseBar.of(layout.frame, layout.piles.phases, phases, self._texts)
+        names = tuple(self._texts.text(f"phase.{name}") for name in phases.names)
+        return PhaseBar(layout.frame, layout.piles.phases, phases, names)

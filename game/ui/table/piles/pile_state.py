@@ -14,11 +14,13 @@ from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
-from game.ui.pictures import Badge, Plate, Tray, Weight
+from game.ui.kit.item import draw_item
+from game.ui.kit.leaves import ShrunkItem
+from game.ui.pictures import Badge, Plate, Weight
 from game.ui.piece_look import PieceLook
-from game.ui.table.picture.chrome import draw_centred
-from game.ui.table.picture.drawing import BADGES, CHROME, MOVING, TRAYS, WOOD, TableViewModel
+from game.ui.table.picture.drawing import BADGES, CHROME, MOVING, TRAYS, WOOD, TableViewModel, put_tray
 from game.ui.table.piles.pile_layout import SHOWN, PileLayout
+from game.ui.widgets.words import Ink
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,17 +142,18 @@ def draw_piles(
     tray, px = layout.tray, frame.px
     canvas.put(Plate(round(tray.w), round(tray.h), px(22), "chip"), tray.x, tray.y, layer=WOOD)
     if piles.target or piles.may_draw:
-        _ring(canvas, frame, tray, "target")
-    _draw_stock(canvas, frame, layout, look, piles.stock)
+        put_tray(canvas, tray, "target", CHROME, radius=20)
+    if not piles.stock:
+        put_tray(canvas, layout.stock.inset(2, 2), "landing", CHROME, radius=20)
+    for number in reversed(list(_edges(piles.stock))):
+        back, below = look.unknown(piles.stock - number, layout.width), number * px(EDGE)
+        canvas.put(back, layout.stock.x, layout.stock.y + below, layer=TRAYS)
     _draw_below(canvas, frame, layout, look, piles)
-    size = frame.text_px(TYPE)  # the words lie above the shadows of the piles
+    ink, under = Ink(TYPE, Weight.SEMIBOLD, across=0.5), layout.under(layout.pile)  # above the shadows of the piles
     stock = texts.text("table.stock_count", n=piles.stock)
-    draw_centred(canvas, stock, size, Weight.SEMIBOLD, "ink", layout.under(layout.stock), BADGES)
-    words = layout.under(layout.pile)
-    room = Box(layout.pile.x, words.y, layout.see_all.x - px(8) - layout.pile.x, words.h)
-    draw_centred(
-        canvas, texts.text("table.discard_count", n=len(piles.discards)), size, Weight.SEMIBOLD, "ink", room, BADGES
-    )
+    draw_item(canvas, ShrunkItem(stock, ink), layout.under(layout.stock), BADGES)
+    room = Box(layout.pile.x, under.y, layout.see_all.x - px(8) - layout.pile.x, under.h)
+    draw_item(canvas, ShrunkItem(texts.text("table.discard_count", n=len(piles.discards)), ink), room, BADGES)
 
 
 def pile_labels(piles: PileState, texts: Texts) -> tuple[str, str]:
@@ -162,19 +165,10 @@ def pile_labels(piles: PileState, texts: Texts) -> tuple[str, str]:
     return stock, texts.plural("table.discards", len(piles.discards), tile=top)
 
 
-def _draw_stock(canvas: Canvas, frame: Frame, layout: PileLayout, look: PieceLook, count: int) -> None:
-    box = layout.stock
-    if not count:
-        _ring(canvas, frame, box.inset(2, 2), "landing")
-        return
-    for number in reversed(list(_edges(count))):
-        canvas.put(look.unknown(count - number, layout.width), box.x, box.y + number * frame.px(EDGE), layer=TRAYS)
-
-
 def _draw_below(canvas: Canvas, frame: Frame, layout: PileLayout, look: PieceLook, piles: PileState) -> None:
     """The edges of older discards under the first that is seen, or the empty place."""
     if not piles.discards:
-        _ring(canvas, frame, layout.top_box(0).inset(2, 2), "landing")
+        put_tray(canvas, layout.top_box(0).inset(2, 2), "landing", CHROME, radius=20)
         return
     older = piles.discards[:-SHOWN]
     if older:
@@ -186,11 +180,6 @@ def _draw_below(canvas: Canvas, frame: Frame, layout: PileLayout, look: PieceLoo
 
 def _edges(count: int) -> Iterator[int]:
     return (number for number, least in enumerate(SHEETS) if count >= least)
-
-
-def _ring(canvas: Canvas, frame: Frame, box: Box, kind: str) -> None:
-    stroke = max(2, frame.px(3))
-    canvas.put(Tray(round(box.w), round(box.h), frame.px(20), kind, stroke), box.x, box.y, layer=CHROME)  # type: ignore[arg-type]
 
 
 LOCK = 34

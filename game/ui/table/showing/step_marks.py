@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
+from operator import mul
 
 from game.rules.tiles import Tile, Tiles
 from game.session.board.show_plan import ShownStep
@@ -122,11 +123,9 @@ def _curve(start: Box, end: Box) -> list[PixelXY]:
 
 def _bezier(a: PixelXY, b: PixelXY, c: PixelXY, d: PixelXY) -> list[PixelXY]:
     points = []
-    for number in range(SAMPLES + 1):
-        t = number / SAMPLES
+    for t in (number / SAMPLES for number in range(SAMPLES + 1)):
         weights = ((1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t * t, t**3)
-        x = sum(weight * point[0] for weight, point in zip(weights, (a, b, c, d), strict=True))
-        y = sum(weight * point[1] for weight, point in zip(weights, (a, b, c, d), strict=True))
+        x, y = (sum(map(mul, weights, along)) for along in zip(a, b, c, d, strict=True))
         points.append((x, y))
     return points
 

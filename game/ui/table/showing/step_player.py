@@ -24,13 +24,21 @@ from game.ui.table.context import TableContext
 from game.ui.table.motion.tile_motion import HOME, REARRANGE
 from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.picture.tile_places import places
-from game.ui.table.showing.show_progress import ShowProgress, StepPhase, StepTimes
-from game.ui.table.showing.step_bar import BACK, END, LEAVE, NEXT, StepBar, StepBarWords, bar_words
+from game.ui.table.showing.step_bar import (
+    BACK,
+    END,
+    LEAVE,
+    NEXT,
+    ShowProgress,
+    StepBar,
+    StepBarWords,
+    StepPhase,
+    StepTimes,
+    bar_words,
+)
 from game.ui.table.showing.step_marks import StepMarks, blocks, draw_numbers, draw_ring, draw_trail
 from game.ui.table.view_state import StepShown
 
-ONWARD = (Action.HINT, Action.REPLAY, Action.PICK, Action.USE, Action.CONFIRM, Action.RIGHT)
-BACKWARD = (Action.LEFT, Action.RESET, Action.UNDO)
 MOST_MOVES = 8
 """A longer play is shown set by set."""
 ELSEWHERE = (Action.MENU, Action.RULES, Action.FULL_SCREEN, Action.MUTE, Action.LARGER, Action.SMALLER,
@@ -38,6 +46,16 @@ ELSEWHERE = (Action.MENU, Action.RULES, Action.FULL_SCREEN, Action.MUTE, Action.
 """What keeps its meaning while a play is shown."""
 TABLE = "table"
 """Where a press goes that is on no button."""
+Going = Callable[[ShowProgress], ShowProgress]
+ONWARD = (Action.HINT, Action.REPLAY, Action.PICK, Action.USE, Action.CONFIRM, Action.RIGHT)
+KEYS: Mapping[Action, Going] = MappingProxyType(
+    dict.fromkeys(ONWARD, ShowProgress.onward)
+    | dict.fromkeys((Action.LEFT, Action.RESET, Action.UNDO), ShowProgress.back)
+    | dict.fromkeys((Action.LAST, Action.END_TURN), ShowProgress.to_end)
+)
+PRESSES: Mapping[str, Going] = MappingProxyType(
+    {BACK: ShowProgress.back, NEXT: ShowProgress.onward, END: ShowProgress.to_end, TABLE: ShowProgress.onward}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,8 +199,8 @@ class StepPlayer(Overlay):
             return False
         if act.action is Action.CANCEL:
             self.stop()
-        else:
-            self._go(_changed(progress, act.action))
+        elif act.action in KEYS:
+            self._go(KEYS[act.action](progress))
         return True
 
     def _hears_pointer(self, gesture: Press | Release, progress: ShowProgress) -> bool:
@@ -191,7 +209,8 @@ class StepPlayer(Overlay):
             return True
         if self._bar.interaction.touch.down or self._bar.interaction.at(gesture.x, gesture.y) is not None:
             return self._bar.hears(gesture)
-        under = self._under(gesture.x, gesture.y)
+        button = self._context.button_at(gesture.x, gesture.y)
+        under = button.id if button else TABLE
         if under == "end-turn" and progress.complete and isinstance(gesture, Press):
             self._finish()
             return False
@@ -205,21 +224,10 @@ class StepPlayer(Overlay):
 
     def _use(self, ident: str) -> None:
         """A press on a button of the bar, or beside all buttons."""
-        progress = self._progress
-        if progress is None:
-            return
-        meanings: Mapping[str, Callable[[ShowProgress], ShowProgress]] = MappingProxyType(
-            {BACK: ShowProgress.back, NEXT: ShowProgress.onward, END: ShowProgress.to_end, TABLE: ShowProgress.onward}
-        )
         if ident == LEAVE:
             self.stop()
-        elif ident in meanings:
-            self._go(meanings[ident](progress))
-
-    def _under(self, x: int, y: int) -> str:
-        """The button of the table that lies there, or the table."""
-        below = self._context.button_at(x, y)
-        return below.id if below else TABLE
+        elif self._progress is not None and ident in PRESSES:
+            self._go(PRESSES[ident](self._progress))
 
     def _go(self, progress: ShowProgress) -> None:
         """Come to this state, and show it."""
@@ -317,15 +325,6 @@ def _lit(plan: ShowPlan, progress: ShowProgress, step: ShownStep) -> frozenset[T
 def _readable(plan: ShowPlan, rooms: Rooms) -> ShowPlan:
     """A play of many moves set by set."""
     return plan if len(plan.steps) <= MOST_MOVES else plan.by_sets(rooms)
-
-
-def _changed(progress: ShowProgress, action: Action) -> ShowProgress:
-    """What a key makes of it."""
-    if action in ONWARD:
-        return progress.onward()
-    if action in BACKWARD:
-        return progress.back()
-    return progress.to_end() if action in (Action.LAST, Action.END_TURN) else progress
 
 
 def _stroke(before: ShowProgress, now: ShowProgress) -> Stroke:

@@ -15,9 +15,10 @@ from game.ui.paint.painter import Painter
 from game.ui.paint.theme import mixed
 from game.ui.pictures import Bloom, Cloth
 from game.ui.table.picture.drawing import FELT
+from tests.positions import match_at
 from tests.ui.paint.colour_vision import contrast
 from tests.ui.paint.paint_kit import new_painter
-from tests.ui.playing import FRAME, Player, match_at, services_at
+from tests.ui.playing import FRAME, Player, services_at
 from tests.ui.table.test_table_hands import FOUR_GROUPS, rebuilding
 
 
@@ -25,7 +26,7 @@ def praised(*, still: bool = False) -> Player:
     """Somebody who has just rebuilt four sets."""
     services = services_at()
     services.store.now = replace(services.store.now, reduced_motion=still)
-    player = Player(match_at(FOUR_GROUPS, "o7 o9"), services=services)
+    player = Player(match_at(f"{FOUR_GROUPS} / o7 o9"), services=services)
     player.scene._context.heard.append(rebuilding(player, 4))
     return player
 

@@ -28,7 +28,8 @@ from game.ui.table.motion.sound_cues import (
     of_news,
 )
 from tests.effort import every_row
-from tests.ui.playing import FRAME, Player, match_at, services_at
+from tests.positions import match_at
+from tests.ui.playing import FRAME, Player, services_at
 from tests.ui.table.overlays.test_hint_overlay import ask
 from tools.sound_figures import kind_of
 
@@ -75,13 +76,13 @@ def listener(match: Match, pace: Pace = Pace.INSTANT) -> tuple[Player, Heard]:
 
 
 def at(table: str, rack: str, **more: object) -> tuple[Player, Heard]:
-    player, heard = listener(match_at(table, rack, **more))  # type: ignore[arg-type]
+    player, heard = listener(match_at(f"{table} / {rack}", **more))  # type: ignore[arg-type]
     heard.taken()
     return player, heard
 
 
 def test_the_own_turn_begins_with_two_soft_tones() -> None:
-    _, heard = listener(match_at("r1 r2 r3", "r4 b7"))
+    _, heard = listener(match_at("r1 r2 r3 / r4 b7"))
     assert heard.taken().count("turn") == 1
 
 
@@ -173,14 +174,14 @@ def test_the_last_tile_wins_with_a_chime() -> None:
 
 
 def test_a_drawn_tile_is_heard_as_it_is_drawn_and_as_it_lands() -> None:
-    player, heard = listener(match_at("r1 r2 r3", "k9 b7"), Pace.NORMAL)
+    player, heard = listener(match_at("r1 r2 r3 / k9 b7"), Pace.NORMAL)
     heard.taken()
     player.press_button("draw")
     assert heard.taken() == ["draw", "rack"]
 
 
 def test_the_tiles_of_another_seat_clack_as_they_land() -> None:
-    player, heard = listener(match_at("r1 r2 r3", "k9 b7"), Pace.NORMAL)
+    player, heard = listener(match_at("r1 r2 r3 / k9 b7"), Pace.NORMAL)
     news = another_plays(player, 3)
     heard.taken()
     player.scene._turn_presenter.tell(news)
@@ -213,7 +214,8 @@ def test_tiles_set_down_keep_their_distance_and_never_sound_alike_in_a_row(story
     clacks, now, heard = ClackSounds(), 0.0, []
     for tiles, dt in story:
         now += dt
-        clacks.ask(tiles, cue=SET_DOWN[tiles % 2])
+        for _ in range(tiles):
+            clacks.ask(cue=SET_DOWN[tiles % 2])
         heard += [(now, each.name) for each in clacks.ticked(dt)]
     for kind in SET_DOWN:
         assert all(name != after for name, after in pairwise(name for _, name in heard if kind_of(name) == kind.value))
@@ -236,7 +238,7 @@ def test_two_picked_tiles_do_not_sound_alike() -> None:
 
 
 def test_a_set_that_another_seat_moves_is_heard_when_it_lands() -> None:
-    player, heard = listener(match_at("r1 r2 r3 | k5 k6 k7 k8", "k9 b7"), Pace.NORMAL)
+    player, heard = listener(match_at("r1 r2 r3 | k5 k6 k7 k8 / k9 b7"), Pace.NORMAL)
     heard.taken()
     player.scene._turn_presenter.tell(another_moves(player))
     player.wait(3.0)
@@ -244,7 +246,7 @@ def test_a_set_that_another_seat_moves_is_heard_when_it_lands() -> None:
 
 
 def test_each_step_of_a_play_that_is_shown_is_heard_when_it_lands() -> None:
-    player, heard = listener(match_at("r7 b7 k7 o7 | k1 k2 k3 | b8 b9 b10 b11", "r5 r6 b12 o1 r8 o8"), Pace.NORMAL)
+    player, heard = listener(match_at("r7 b7 k7 o7 | k1 k2 k3 | b8 b9 b10 b11 / r5 r6 b12 o1 r8 o8"), Pace.NORMAL)
     for _ in range(4):
         ask(player)
     player.wait(3.0)
@@ -256,7 +258,7 @@ def test_each_step_of_a_play_that_is_shown_is_heard_when_it_lands() -> None:
 
 
 def test_the_deal_is_heard_tile_by_tile() -> None:
-    match = match_at("", "r1 r2 r3 r4 r5 r6 r7 r8 r9 b1 b2 b3 b4 b5")
+    match = match_at("/ r1 r2 r3 r4 r5 r6 r7 r8 r9 b1 b2 b3 b4 b5")
     services, heard = services_at(pace=Pace.NORMAL), Heard()
     services.sounds = heard
     player = Player(match, services=services)

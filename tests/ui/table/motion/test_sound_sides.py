@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from game.session.settings import Pace
 from game.ui.sound.mixer import MixerSound, open_sounds, panned
 from tests.effort import every_row
-from tests.ui.playing import Player, match_at, services_at
+from tests.positions import match_at
+from tests.ui.playing import Player, services_at
 from tests.ui.table.motion.test_sound_cues import another_plays
 from tests.ui.table.motion.test_sounds import FOLDER
 from tools.sound_figures import kind_of
@@ -39,7 +40,7 @@ class Sides:
 def listener(pace: Pace = Pace.INSTANT, **more: object) -> tuple[Player, Sides]:
     services, sides = services_at(pace=pace), Sides()
     services.sounds = sides  # type: ignore[assignment]
-    player = Player(match_at(TABLE, RACK, **more), services=services)  # type: ignore[arg-type]
+    player = Player(match_at(f"{TABLE} / {RACK}", **more), services=services)  # type: ignore[arg-type]
     player.wait(3.0)
     player.slow_computers()
     return player, sides
@@ -115,7 +116,7 @@ def test_the_tiles_of_another_seat_are_heard_where_they_land() -> None:
 def test_what_concerns_everybody_comes_from_the_middle() -> None:
     services, sides = services_at(), Sides()
     services.sounds = sides  # type: ignore[assignment]
-    Player(match_at(TABLE, RACK), services=services).wait(3.0)
+    Player(match_at(f"{TABLE} / {RACK}"), services=services).wait(3.0)
     assert sides.taken()["turn"] == 0.0
 
 

@@ -10,9 +10,10 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.ui.input.gestures import Act, Action, NodeDeed, NodeRequest, Typed
 from game.ui.table.overlays.announcer import ANNOUNCEMENT
+from tests.positions import match_at
 from tests.shared import LANGUAGES, sentence
 from tests.ui.keying import Keys
-from tests.ui.playing import Player, match_at, services_at
+from tests.ui.playing import Player, services_at
 
 TABLE, RACK = "r5 r6 r7 | b4 k4 o4 r4 | k1 J k3", "r8 r9 k2 k10 b7 b7"
 
@@ -85,7 +86,7 @@ def test_how_much_is_said_is_kept_in_the_settings() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_for_ears_answers_in_every_language(language: str) -> None:
-    player = Player(match_at(TABLE, RACK), services=services_at(language))
+    player = Player(match_at(f"{TABLE} / {RACK}"), services=services_at(language))
     player.slow_computers()
     for action in (action for action in Action if action.name.startswith("HEAR") or action is Action.NEXT_UNFINISHED):
         player.scene.handle(Act(action))
@@ -211,7 +212,7 @@ def test_twins_are_told_apart_by_their_place_only() -> None:
 
 
 def test_rummy_tells_hand_piles_and_what_to_do_in_each_phase() -> None:
-    player = Player(match_at("", "S5 S6 H9 D2 CK", box="rummy"))
+    player = Player(match_at("/ S5 S6 H9 D2 CK", box="rummy"))
     player.slow_computers()
 
     def heard(action: Action) -> str:

@@ -14,9 +14,10 @@ from game.ui.scenes.match.table_scene import TableScene
 from game.ui.services import Services
 from game.ui.table.overlays.tutorial_parts import SKIP
 from tests.effort import every_row
+from tests.positions import match_at
 from tests.shared import sentence
 from tests.ui.acting import click, has, led_to, opened, services_for
-from tests.ui.playing import Player, match_at, of_kind
+from tests.ui.playing import Player, of_kind
 from tests.ui.table.test_rummy_table import Hand, hinted
 
 RUMMY, MACHIAVELLI = Setup("rummy"), Setup("machiavelli")
@@ -134,7 +135,7 @@ class Solo(Player):
     ],
 )
 def test_in_a_turn_of_one_phase_the_guide_lays_adds_or_draws(rack: str, step: str) -> None:
-    player = Solo(match_at("S3 H3 C3", rack, box="machiavelli"))
+    player = Solo(match_at(f"S3 H3 C3 / {rack}", box="machiavelli"))
     assert player.nodes["lesson"].label == sentence(f"lesson.{step}")
 
 

@@ -10,15 +10,16 @@ from game.ui.pictures import Tray
 from game.ui.places import RulesPlace
 from game.ui.scene import Push
 from tests.effort import every_row
+from tests.positions import match_at
 from tests.shared import LANGUAGES, sentence
-from tests.ui.playing import FRAME, Player, match_at, of_kind, services_at
+from tests.ui.playing import FRAME, Player, of_kind, services_at
 
 SPARE = ("r7 b7 k7 o7 | k1 k2 k3", "r5 r6 b12 o1")
 """Table and rack: the fourth 7 completes red 5 and 6."""
 
 
 def player(table: str = SPARE[0], rack: str = SPARE[1], language: str = "en", **more: object) -> Player:
-    return Player(match_at(table, rack, **more), services=services_at(language))  # type: ignore[arg-type]
+    return Player(match_at(f"{table} / {rack}", **more), services=services_at(language))  # type: ignore[arg-type]
 
 
 def ask(hands: Player, limit: float = 10.0) -> str:

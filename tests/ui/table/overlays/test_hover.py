@@ -14,9 +14,10 @@ from game.ui.input.gestures import Attention, Mods, Move, Press, Release
 from game.ui.pictures import TileFace
 from game.ui.scene import Push
 from game.ui.scenes.match.table_scene import TableScene
+from tests.positions import match_at
 from tests.ui.acting import services_for
 from tests.ui.desktop import Desktop
-from tests.ui.playing import FRAME, Player, match_at, services_at
+from tests.ui.playing import FRAME, Player, services_at
 
 TABLE = "r1 r2 r3 | k9 r9 b9"
 RACK = "b1 k4 o5 r12"
@@ -26,7 +27,7 @@ FULL_HD = (1920, 1080)
 def at(table: str = TABLE, rack: str = RACK, *, still: bool = False, opened: bool = True) -> Player:
     services = services_at()
     services.store.now = replace(services.store.now, reduced_motion=still)
-    return Player(match_at(table, rack, opened=opened), FULL_HD, services=services)
+    return Player(match_at(f"{table} / {rack}", opened=opened), FULL_HD, services=services)
 
 
 def shown_at(player: Player, value: str) -> int:
@@ -120,7 +121,7 @@ def test_a_locked_tile_does_not_rise() -> None:
     player = at(opened=False)
     point(player, "table", "r9")
     assert set(heights(player, 0.3)) == {0.0}
-    assert player.scene._context.view_state.strip.notice == ""
+    assert player.scene._context.view_state.notice == ""
     point(player, "rack", "o5")
     assert heights(player, 0.3)[-1] == 0.5
 
@@ -212,7 +213,7 @@ def test_nothing_is_drawn_any_more_once_the_tile_has_risen() -> None:
 
 def test_the_window_is_left_alone_once_the_tile_has_risen(tmp_path: Path) -> None:
     used = Desktop(tmp_path, services_for(first_start_done=True, pace=Pace.INSTANT))
-    table = TableScene(match_at(TABLE, RACK), used.app._services)
+    table = TableScene(match_at(f"{TABLE} / {RACK}"), used.app._services)
     used.app.stack.apply(Push(table))
     used.frames(150)
     tile = next(node for node in table.nodes() if node.id.startswith("rack.tile") and node.value == "o5")

@@ -10,17 +10,18 @@ from game.session.texts import Texts
 from game.ui.pictures import Emblem
 from game.ui.services import Services
 from tests.effort import every_row
+from tests.positions import match_at
 from tests.shared import LANGUAGES
-from tests.ui.playing import Player, match_at, of_kind, services_at
+from tests.ui.playing import Player, of_kind, services_at
 
-LAST = "r5 r6 r7", "r8"
+LAST = "r5 r6 r7 / r8"
 TALKATIVE = 2
 """The seed of a match in which the first occasion is spoken about."""
 
 
 def won(services: Services | None = None) -> Player:
     """The person has just laid the last tile, and the turn was shown."""
-    player = Player(match_at(*LAST), services=services)
+    player = Player(match_at(LAST), services=services)
     x, y = player.tile_at("table", "r7")
     player.drag(player.tile_at("rack", "r8"), (x + 8, y))
     player.press_button("end-turn")
@@ -34,7 +35,7 @@ def moods(player: Player) -> dict[str, str]:
 
 def freed(services: Services | None = None) -> Player:
     """The person has just freed a joker, and the turn was shown."""
-    match = match_at("r5 J r7 | k1 k2 k3", "r6 o1 o2")
+    match = match_at("r5 J r7 | k1 k2 k3 / r6 o1 o2")
     match.seed = TALKATIVE
     player = Player(match, services=services)
     player.slow_computers()

@@ -12,8 +12,9 @@ from game.session.teaching import FIRSTS, GUIDES, IDEAS, Teaching
 from game.ui.input.gestures import Act, Action, Mods, PointerButton
 from game.ui.pictures import Tray
 from tests.effort import every_row
+from tests.positions import match_at
 from tests.shared import LANGUAGES, sentence
-from tests.ui.playing import Player, match_at, of_kind, services_at
+from tests.ui.playing import Player, of_kind, services_at
 
 SPLIT = "r1 r2 r3 r4 r5 | k9 b9 o9", "r3 k1 k4"
 PLAIN = "r1 r2 r3 r4 | k9 b9 o9", "r5 k1 k4 b13 o2 o6 k12"
@@ -27,7 +28,7 @@ class Newcomer(Player):
         services = services_at(pace=Pace.INSTANT)
         store = services.store
         store.now = replace(store.now, taught=known)
-        super().__init__(match_at(table, rack, opened=opened), services=services)
+        super().__init__(match_at(f"{table} / {rack}", opened=opened), services=services)
         self.slow_computers()
         self.wait(1.0)
 

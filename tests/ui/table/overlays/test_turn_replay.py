@@ -27,16 +27,17 @@ from game.ui.table.overlays.turn_replay import HOLD
 from game.ui.table.picture.drawing import GHOSTLY
 from game.ui.widgets.sheet import Sheet
 from tests.effort import every_row
+from tests.positions import match_at
 from tests.rules.positions import laid
 from tests.shared import LANGUAGES, sentence
-from tests.ui.playing import FRAME, FixedMeasure, Player, match_at, of_kind, services_at
+from tests.ui.playing import FRAME, FixedMeasure, Player, of_kind, services_at
 
 
 def after_hare(
     rack: str = "b1 o5 k9", pace: Pace = Pace.INSTANT, language: str = "en", clock: int | None = None
 ) -> Player:
     """It is the own turn again after Hare laid k10 r10 b10 and r4 to the run r1 r2 r3."""
-    match = match_at("r1 r2 r3 | o7 o8 o9", rack, clock=clock)
+    match = match_at(f"r1 r2 r3 | o7 o8 o9 / {rack}", clock=clock)
     state = match.game.state
     wanted = ["k10", "r10", "b10", "r4", "k13", "o13"]
     used = {tile for meld in state.table for tile in meld.tiles} | set(state.seats[0].rack)
@@ -162,7 +163,7 @@ def test_the_own_staged_tiles_are_on_the_rack_while_looking_back() -> None:
 
 
 def test_of_a_table_that_nobody_touched_it_is_said_and_not_shown() -> None:
-    player = Player(match_at("r1 r2 r3", "k9 b1"))
+    player = Player(match_at("r1 r2 r3 / k9 b1"))
     player.slow_computers()
     player.press_button("draw")
     assert player.local_game._submit(DrawTile()) == ()
@@ -173,7 +174,7 @@ def test_of_a_table_that_nobody_touched_it_is_said_and_not_shown() -> None:
 
 
 def test_before_anybody_else_moved_there_is_nothing_to_see() -> None:
-    player = Player(match_at("r1 r2 r3", "k9 b1"))
+    player = Player(match_at("r1 r2 r3 / k9 b1"))
     assert player.nodes["changes"].actions == ()
     press(player, Action.CHANGES)
     assert player.status == sentence("changes.none")
@@ -202,7 +203,7 @@ def test_escape_ends_the_replay_at_once() -> None:
 
 
 def test_where_the_others_only_drew_r_says_so() -> None:
-    match = match_at("r1 r2 r3", "k9 b1")
+    match = match_at("r1 r2 r3 / k9 b1")
     first, hare = match.game.state.seats
     match.game.state = replace(match.game.state, seats=(first, Seat(hare.rack[:1], opened=False)))
     player = Player(match)
@@ -310,7 +311,7 @@ def test_the_cross_closes_the_drawer() -> None:
 
 
 def test_marks_and_the_look_back_gather_the_turns_of_all_other_seats() -> None:
-    match = match_at("r1 r2 r3 | o7 o8 o9", "b1 o5 k9", opponents=("hare", "hare", "hare"))
+    match = match_at("r1 r2 r3 | o7 o8 o9 / b1 o5 k9", opponents=("hare", "hare", "hare"))
     state = match.game.state
     used = {tile for meld in state.table for tile in meld.tiles} | set(state.seats[0].rack)
     rest = [tile for tile in GAMES["classic"].tiles() if tile not in used]
@@ -366,7 +367,7 @@ def test_the_past_is_laid_out_anew_in_another_window() -> None:
 
 
 def test_what_was_asked_of_one_turn_is_not_said_in_the_next() -> None:
-    player = Player(match_at("r1 r2 r3", "k9 b1"))
+    player = Player(match_at("r1 r2 r3 / k9 b1"))
     player.slow_computers()
     player.scene.handle(Act(Action.DRAW))
     armed = sentence("status.draw_armed", press="D")
@@ -378,7 +379,7 @@ def test_what_was_asked_of_one_turn_is_not_said_in_the_next() -> None:
 
 def test_the_list_shows_the_sets_a_turn_made_in_their_order_and_what_jokers_stand_for() -> None:
     """Sets with laid tiles come first, those only rebuilt last; a set that did not change is not told."""
-    match = match_at("r1 r2 r3 r4 r5 | k5 J k7 | o1 o2 o3", "b1")
+    match = match_at("r1 r2 r3 r4 r5 | k5 J k7 | o1 o2 o3 / b1")
     first, second, third = match.game.state.table
     before = (replace(first, tiles=(*first.tiles, second.tiles[0])), replace(second, tiles=second.tiles[1:2]), third)
     event = TilesPlayed(0, second.tiles[2:], before, (first, second, third))
@@ -390,7 +391,7 @@ def test_the_list_shows_the_sets_a_turn_made_in_their_order_and_what_jokers_stan
 
 
 def test_sets_of_the_list_keep_inside_it_and_never_overlap() -> None:
-    match = match_at(" | ".join(f"{c}1 {c}2 {c}3 {c}4 {c}5 {c}6 {c}7 {c}8 {c}9 {c}10 {c}11" for c in "krb"), "o1")
+    match = match_at(" | ".join(" ".join(f"{c}{n}" for n in range(1, 12)) for c in "krb") + " / o1")
     tiles = tuple(tile for meld in match.game.state.table for tile in meld.tiles)
     event = TilesPlayed(0, tiles, (), match.game.state.table)
     item = SetsItem(tuple(sets_made(ToldTurn(1, 0, (event,)), match.game.state.rules.read, TILE_LOOK)))

@@ -16,7 +16,8 @@ from game.session.board.table_places import EMPTY_FELT, SetPlaces, settled, tidi
 from game.ui.pictures import Plate
 from game.ui.table.picture.layout import LEAST_TILE, TableLayout
 from tests.effort import spread
-from tests.ui.playing import Player, match_at, of_kind
+from tests.positions import match_at
+from tests.ui.playing import Player, of_kind
 from tests.ui.tables import SIZES, layout_of
 
 LONG_ONES = tuple(f"{c}1 {c}2 {c}3 {c}4 {c}5 {c}6 {c}7 {c}8 {c}9 {c}10 {c}11 {c}12 {c}13" for c in "krbo")
@@ -86,7 +87,7 @@ def test_ninety_tiles_lie_free_of_each_other_at_1280_x_720() -> None:
 
 
 def test_eight_runs_of_thirteen_can_be_seen_and_taken_in_the_smallest_window() -> None:
-    player = Player(match_at(" | ".join(LONG_ONES * 2), "J J"), (1152, 648))
+    player = Player(match_at(" | ".join(LONG_ONES * 2) + " / J J"), (1152, 648))
     assert len(player.sets()) == 8
     for value in ("k1", "r7", "o13"):
         player.click(player.tile_at("table", value))
@@ -95,7 +96,7 @@ def test_eight_runs_of_thirteen_can_be_seen_and_taken_in_the_smallest_window() -
 
 
 def test_no_set_moves_more_than_a_tile_and_a_gap_for_a_new_one() -> None:
-    player = Player(match_at("r1 r2 r3 | k7 r7 b7 | o9 o10 o11 | b1 b2 b3", "k9 r9 b9 o1"))
+    player = Player(match_at("r1 r2 r3 | k7 r7 b7 | o9 o10 o11 | b1 b2 b3 / k9 r9 b9 o1"))
     before = {node.value: node.rect for node in player.nodes.values() if node.role == "set"}
     player.pick("k9", "r9", "b9")
     x, y = player.tile_at("table", "r3")
@@ -110,7 +111,7 @@ def test_no_set_moves_more_than_a_tile_and_a_gap_for_a_new_one() -> None:
 def test_tidying_is_offered_where_it_would_give_larger_tiles() -> None:
     """Sets that lie badly have made the tiles small; in order they would be larger."""
     rows = [f"{c}{a} {c}{a + 1} {c}{a + 2}" for c in "krbo" for a in (1, 4, 7, 10)]
-    player = Player(match_at(" | ".join(rows), "k13 r13"))
+    player = Player(match_at(" | ".join(rows) + " / k13 r13"))
     layout = player.scene._context.layout
     board = player.local_game.board
     crowded = replace(board, places=settled(SetPlaces(2, board.places.spots), board.table, layout.rooms))

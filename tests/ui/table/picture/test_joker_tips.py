@@ -12,8 +12,9 @@ from game.ui.pictures import Label
 from game.ui.table.picture.set_tips import LIMITS, is_special, joker_tip
 from tests import shared
 from tests.effort import every_row
+from tests.positions import match_at
 from tests.shared import LANGUAGES
-from tests.ui.playing import Player, match_at, of_kind
+from tests.ui.playing import Player, of_kind
 
 ORANGE, BLUE = Colour.ORANGE, Colour.BLUE
 
@@ -53,7 +54,7 @@ def shown(player: Player) -> str:
 
 
 def player() -> Player:
-    return Player(match_at("o2 D o5 | k7 k8 k9", "C b5 r9", box="twist"))
+    return Player(match_at("o2 D o5 | k7 k8 k9 / C b5 r9", box="twist"))
 
 
 def test_the_tip_comes_to_the_pointer_on_rack_and_table_and_is_said_to_those_who_hear() -> None:

@@ -14,14 +14,15 @@ from game.ui.scenes.setup.new_game import CLOCK_SCALE
 from game.ui.scenes.setup.rule_rows import clock_label
 from tests import shared
 from tests.effort import every_row
+from tests.positions import match_at
 from tests.shared import LANGUAGES
-from tests.ui.playing import Player, match_at, services_at
+from tests.ui.playing import Player, services_at
 
 
 def player(*, wanted: bool = True, clock: int = 60) -> Player:
     made = services_at()
     made.store.now = replace(made.store.now, more_time=wanted)
-    return Player(match_at("r1 r2 r3", "r4 k7 r7 b7", clock=clock), services=made)
+    return Player(match_at("r1 r2 r3 / r4 k7 r7 b7", clock=clock), services=made)
 
 
 def run_down(used: Player, to: float) -> None:

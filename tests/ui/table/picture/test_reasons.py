@@ -14,8 +14,9 @@ from game.ui.input.gestures import Act, Action, Move, PointerButton
 from game.ui.pictures import Badge, Label, TileFace, Tray
 from game.ui.table.view_state import REASON_AFTER
 from tests.effort import every_row, spread
+from tests.positions import match_at
 from tests.shared import LANGUAGES
-from tests.ui.playing import Player, match_at, of_kind, services_at
+from tests.ui.playing import Player, of_kind, services_at
 
 Hands = Callable[[Player], None]
 
@@ -107,7 +108,7 @@ ON_A_SET: Mapping[Reason, tuple[str, Hands, dict[str, object]]] = MappingProxyTy
 
 def player_at(position: str, language: str, options: dict[str, object]) -> Player:
     table, rack = position.split(" / ")
-    player = Player(match_at(table, rack, **options), services=services_at(language))  # type: ignore[arg-type]
+    player = Player(match_at(f"{table} / {rack}", **options), services=services_at(language))  # type: ignore[arg-type]
     player.slow_computers()
     return player
 

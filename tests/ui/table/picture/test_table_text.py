@@ -16,8 +16,9 @@ from game.ui.pictures import Label
 from game.ui.services import Services
 from tests import shared
 from tests.effort import spread
+from tests.positions import match_at
 from tests.shared import LANGUAGES
-from tests.ui.playing import Player, match_at, services_at
+from tests.ui.playing import Player, services_at
 
 SIZES = ((1152, 648), (1280, 720), (1920, 1080))
 FIVE = ("hare", "magpie", "tortoise", "fox", "owl")
@@ -28,25 +29,25 @@ FELT_MARGIN = 6
 
 
 def six(services: Services, size: tuple[int, int]) -> Player:
-    match = match_at("r3 r4 r5 | k7 r7 b7", "o1 k9 b13", box="big", opened=False, opponents=FIVE, clock=60)
+    match = match_at("r3 r4 r5 | k7 r7 b7 / o1 k9 b13", box="big", opened=False, opponents=FIVE, clock=60)
     return Player(match, size, services)
 
 
 def opening(services: Services, size: tuple[int, int]) -> Player:
-    player = Player(match_at("r1 r2 r3", "k6 r6 b6 o1", opened=False), size, services)
+    player = Player(match_at("r1 r2 r3 / k6 r6 b6 o1", opened=False), size, services)
     player.pick("k6", "r6", "b6")
     player.click(player.empty_felt())
     return player
 
 
 def wrong(services: Services, size: tuple[int, int]) -> Player:
-    player = Player(match_at("r7 b7 k7 | o1 o2 o3", "r7 b1", clock=60), size, services)
+    player = Player(match_at("r7 b7 k7 | o1 o2 o3 / r7 b1", clock=60), size, services)
     player.drag(player.tile_at("rack", "r7"), player.tile_at("table", "b7"))
     return player
 
 
 def listed(services: Services, size: tuple[int, int]) -> Player:
-    player = Player(match_at("r1 r2 r3", "k9 b1 o5", opponents=FIVE[:3]), size, services)
+    player = Player(match_at("r1 r2 r3 / k9 b1 o5", opponents=FIVE[:3]), size, services)
     for _ in range(2):
         player.press_button("draw")
         player.wait_for_turn()
@@ -64,7 +65,7 @@ def hurried(services: Services, size: tuple[int, int]) -> Player:
 
 
 def asked(services: Services, size: tuple[int, int]) -> Player:
-    player = Player(match_at("r5 J r7", "r6 k9"), size, services)
+    player = Player(match_at("r5 J r7 / r6 k9"), size, services)
     player.pick("r6")
     player.click(player.tile_at("table", "r7"))
     return player

@@ -17,7 +17,8 @@ from game.ui.table.picture.table_chrome import MatchChrome
 from game.ui.table.picture.tile_places import places
 from game.ui.table.view import TableView
 from tests.effort import soak
-from tests.ui.playing import SKIPPED, FixedMeasure, Player, match_at, of_kind
+from tests.positions import match_at
+from tests.ui.playing import SKIPPED, FixedMeasure, Player, of_kind
 from tests.ui.table.fuzzing import POSITIONS, Count, random_gestures
 
 
@@ -75,14 +76,14 @@ class WatchedPlayer(Player):
 @pytest.mark.parametrize("gestures", soak((12, 25)))
 def test_every_picture_is_the_one_drawn_from_nothing(box: str, gestures: int) -> None:
     table, rack = POSITIONS[box]
-    player = WatchedPlayer(match_at(table, rack, box=box, options=Options(card_jokers=4)))
+    player = WatchedPlayer(match_at(f"{table} / {rack}", box=box, options=Options(card_jokers=4)))
     player.slow_computers()
     random_gestures(player, random.Random(7), gestures, Count())
     assert player.frames > 0.8 * gestures
 
 
 def test_a_still_table_uses_the_very_same_words_again() -> None:
-    player = Player(match_at(*POSITIONS["classic"]))
+    player = Player(match_at(" / ".join(POSITIONS["classic"])))
     player.slow_computers()
     first, second = player.ops(), player.ops()
     before = {id(op) for op in first}

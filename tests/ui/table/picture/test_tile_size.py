@@ -31,9 +31,10 @@ from game.ui.table.picture.drop_targets import RESCALED_AFTER, Carried, target_a
 from game.ui.table.picture.layout import LEAST_TILE, TableLayout
 from game.ui.table.picture.tile_places import places
 from tests.effort import every_row, examples, soak, spread
+from tests.positions import match_at
 from tests.ui.acting import click, opened, services_for
 from tests.ui.desktop import Desktop
-from tests.ui.playing import FixedMeasure, Player, match_at, services_at
+from tests.ui.playing import FixedMeasure, Player, services_at
 from tests.ui.table.picture.test_crowding import assert_fits, grown, mixed, table_of
 from tests.ui.tables import SIZES, board_of, heaps, layout_of, some_tiles
 
@@ -47,7 +48,7 @@ MANY = " | ".join(f"{c}{a} {c}{a + 1} {c}{a + 2}" for c in "krbokr" for a in (1,
 def playing(tiles: TileSize, table: str = FEW, rack: str = "k1 k2 o5", size: tuple[int, int] = (1280, 720)) -> Player:
     own = services_at()
     own.store.now = replace(own.store.now, tile_size=tiles)
-    return Player(match_at(table, rack), size, services=own)
+    return Player(match_at(f"{table} / {rack}"), size, services=own)
 
 
 def choose(player: Player, tiles: TileSize) -> None:
@@ -105,7 +106,7 @@ def test_another_size_is_seen_at_once_in_the_middle_of_a_turn() -> None:
 
 def test_the_settings_page_over_a_paused_game_changes_the_table_below(tmp_path: Path) -> None:
     used = Desktop(tmp_path, services_for(first_start_done=True, pace=Pace.INSTANT), seen=False)
-    table = TableScene(match_at(FEW, "k1 k2 o5"), used.app._services)
+    table = TableScene(match_at(f"{FEW} / k1 k2 o5"), used.app._services)
     used.app.stack.apply(Push(table))
     used.frames(90)
     before = {node.id: node.rect.w for node in table.nodes() if ".tile." in node.id}
@@ -317,7 +318,7 @@ def test_the_comfort_switch_asks_for_larger_tiles() -> None:
 
 def test_tiles_lie_where_they_are_clicked_when_the_others_outgrow_the_large_ones_at_once() -> None:
     """At pace Instant nothing is animated, and still the picture follows the turn's new size."""
-    player = Player(match_at("r1 r2 r3 r4 | k1 k2 k3 k4 | b1 b2 b3 b4", "k9 b11 o2"))
+    player = Player(match_at("r1 r2 r3 r4 | k1 k2 k3 k4 | b1 b2 b3 b4 / k9 b11 o2"))
     state, wanted = player.local_game.match.game.state, ("o5", "o6", "o7", "o8", "o9", "k11", "b6")
     hand = tuple(next(tile for tile in state.game.tiles() if str(tile) == name) for name in wanted)
     seats = (state.seats[0], replace(state.seats[1], rack=hand))

@@ -23,10 +23,10 @@ from game.ui.table.picture.chrome import draw_opening_meter
 from game.ui.table.stage_values import SolvedWords, StageEnds, StageWords
 from tests import shared
 from tests.effort import spread
-from tests.positions import exercise_at
+from tests.positions import exercise_at, match_at
 from tests.shared import LANGUAGES
 from tests.ui.acting import ASSETS, services_for
-from tests.ui.playing import match_at, of_kind
+from tests.ui.playing import of_kind
 
 WINDOWS = ((2.0, (1280, 720)), (2.0, (1152, 648)), (2.0, (1920, 1080)), (1.5, (1280, 720)), (1.25, (1152, 648)))
 UNITS = Frame(1920, 1080)
@@ -54,11 +54,11 @@ def _puzzle(services: Services) -> Scene:
 
 
 SCENES: dict[str, Callable[[Services], Scene]] = {
-    "table": lambda services: scene_of(TablePlace(match_at(TABLE, RACK, clock=60)), services),
+    "table": lambda services: scene_of(TablePlace(match_at(f"{TABLE} / {RACK}", clock=60)), services),
     "table-of-four": lambda services: scene_of(
-        TablePlace(match_at(TABLE, RACK, opponents=("hare", "magpie", "owl"))), services
+        TablePlace(match_at(f"{TABLE} / {RACK}", opponents=("hare", "magpie", "owl"))), services
     ),
-    "rummy": lambda services: scene_of(TablePlace(match_at("S5 S6 S7", "HA H2 D9", box="rummy")), services),
+    "rummy": lambda services: scene_of(TablePlace(match_at("S5 S6 S7 / HA H2 D9", box="rummy")), services),
     "stage": _stage,
     "puzzle": _puzzle,
 }

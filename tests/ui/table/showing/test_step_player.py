@@ -14,11 +14,12 @@ from game.session.settings import Pace
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Move, Press, Release
 from game.ui.pictures import Plate, TileFace, Tray
-from game.ui.table.showing.show_progress import CAP
+from game.ui.table.showing.step_bar import CAP
 from tests.effort import every_row
+from tests.positions import match_at
 from tests.rules.positions import laid
 from tests.shared import LANGUAGES, sentence
-from tests.ui.playing import FixedMeasure, Player, match_at, of_kind, services_at
+from tests.ui.playing import FixedMeasure, Player, of_kind, services_at
 from tests.ui.table.overlays.test_hint_overlay import ask
 
 TABLE, RACK = "r7 b7 k7 o7 | k1 k2 k3 | b8 b9 b10 b11", "r5 r6 b12 o1 r8 o8"
@@ -27,7 +28,7 @@ TABLE, RACK = "r7 b7 k7 o7 | k1 k2 k3 | b8 b9 b10 b11", "r5 r6 b12 o1 r8 o8"
 
 def shown(pace: Pace = Pace.NORMAL, language: str = "en", table: str = TABLE, rack: str = RACK) -> Player:
     """A hint that shows its first step, at rest."""
-    hands = Player(match_at(table, rack), services=services_at(language, pace))
+    hands = Player(match_at(f"{table} / {rack}"), services=services_at(language, pace))
     hands.wait(3)
     for _ in range(4):
         ask(hands)
@@ -175,7 +176,7 @@ def test_another_size_of_the_window_keeps_the_step() -> None:
 
 
 def test_a_show_ends_when_time_runs_out_below_it() -> None:
-    hands = Player(match_at(TABLE, RACK, clock=60), services=services_at("en", Pace.NORMAL))
+    hands = Player(match_at(f"{TABLE} / {RACK}", clock=60), services=services_at("en", Pace.NORMAL))
     hands.wait(3)
     for _ in range(4):
         ask(hands)
@@ -201,7 +202,7 @@ def test_every_sentence_of_a_show_is_short(language: str) -> None:
 
 def while_hare_rebuilds(pace: Pace = Pace.NORMAL, opponents: tuple[str, ...] = ("hare",)) -> Player:
     """Hare has just parted one run and shortened another to lay a group of tens."""
-    match = match_at("r7 r8 r9 r10 r11 r12 r13 | b7 b8 b9 b10 | k1 k2 k3", "b1 o5 k9", opponents=opponents)
+    match = match_at("r7 r8 r9 r10 r11 r12 r13 | b7 b8 b9 b10 | k1 k2 k3 / b1 o5 k9", opponents=opponents)
     state = match.game.state
     used = {tile for meld in state.table for tile in meld.tiles} | set(state.seats[0].rack)
     rest = [tile for tile in GAMES["classic"].tiles() if tile not in used]

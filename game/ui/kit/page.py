@@ -1,4 +1,4 @@
-"""A scene made of parts; handles pointer, keys, focus and pressed states for every page."""
+"""A scene that is described as items, and laid out once after a change; pointer, keys, focus and pressed states."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from dataclasses import replace
 from game.rules.games.game import Game
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
-from game.ui.input.gestures import Act, Action, Gesture, Listening, Scroll
+from game.ui.input.gestures import Act, Action, Gesture, Listening
 from game.ui.kit.interaction import Interaction
+from game.ui.kit.item import Item, KeptItems, LayoutPass
 from game.ui.kit.scrolling import Scrolling
 from game.ui.pictures import Cloth, Veil
 from game.ui.places import RulesPlace
@@ -17,7 +18,7 @@ from game.ui.scene import Change, ForeseenImage, Pop, Push
 from game.ui.semantics import Node, rooted, with_focus
 from game.ui.services import Services
 from game.ui.widgets.part import HotSpot, Part, Touch
-from game.ui.widgets.sheet import Sheet
+from game.ui.widgets.sheet import HEIGHT, WIDTH, Sheet
 
 FOCUS_LAYER = 50
 TITLE = "title"
@@ -25,7 +26,7 @@ TITLE = "title"
 
 
 class Page:
-    """Subclasses say what is on the page in `placed`, and what Esc does in `back`."""
+    """Subclasses say what is on the page in `content`, and what Esc does in `back`."""
 
     name = ""
     overlay = False
@@ -42,24 +43,38 @@ class Page:
         self._sheet: Sheet | None = None
         self._laid: tuple[Part, ...] | None = None
         """The parts as they stand; None until somebody looks at the page after a change."""
+        self.kept = KeptItems(lambda: self.services.texts.voice)
         self._scrolling = Scrolling()
         self.interaction = Interaction(self)
-        self._gestures: Mapping[type, Callable[..., Change | None]] = {Act: self._acted, Scroll: self._scrolled}
-        """What the page does itself; everything else is for the interaction."""
 
     @property
     def touch(self) -> Touch:
         """What the pointer is over, holds down, and what the keys are at."""
         return self.interaction.touch
 
-    def placed(self, sheet: Sheet) -> tuple[tuple[Part, ...], int]:
-        """What is on the page now, in the order of the Tab key, and the height of the page in pixels: at least that of
-        the window."""
+    def content(self, sheet: Sheet) -> Item:
+        """What is on the page now, in the order of the Tab key."""
         raise NotImplementedError
+
+    def _placed(self, sheet: Sheet) -> tuple[tuple[Part, ...], int]:
+        """What is on the page in its place, and the height of the page in pixels: that of the window, or what the
+        content needs."""
+        layout, frame = LayoutPass(sheet), sheet.frame
+        wide = WIDTH * frame.u
+        laid = layout.laid(self.content(sheet), wide)
+        tall = max(laid.height, HEIGHT * frame.u)
+        height = max(frame.height, round(tall))
+        place = Box((frame.width - wide) / 2, (height - tall) / 2, wide, tall)
+        return tuple(laid.put(place)), height
 
     def back(self) -> Change | None:
         """What Esc does."""
         return Pop()
+
+    @property
+    def gestures(self) -> Mapping[type, Callable[..., Change | None]]:
+        """What the page does itself; everything else is for the interaction."""
+        return {Act: self.acted}
 
     def browse_rules(self) -> Change | None:
         """What F1 does."""
@@ -70,12 +85,14 @@ class Page:
         """What keys are used for at the moment."""
         return Listening.CODE if self.writing else Listening.ACTIONS
 
-    def text(self, key: str, **facts: object) -> str:
-        """A sentence in the player's language."""
-        return self.services.texts.text(key, **facts)
+    @property
+    def text(self) -> Callable[..., str]:
+        """A sentence in the player's language, by its key and its facts."""
+        return self.services.texts.text
 
     def resize(self, frame: Frame, measure: Measure) -> None:
         self._sheet = Sheet(frame, measure)
+        self.kept.forget()
         self.rebuild()
 
     def rebuild(self) -> None:
@@ -85,13 +102,13 @@ class Page:
     def laid_out(self) -> tuple[Part, ...]:
         """The parts as they stand; none before the page has a size."""
         if self._laid is None and self._sheet is not None:
-            self._laid, height = self.placed(self._sheet)
+            self._laid, height = self._placed(self._sheet)
             self._scrolling.fit(self._sheet.frame, height)
         return self._laid or ()
 
     def handle(self, gesture: Gesture) -> Change | None:
         self.services.last_input.notice(gesture)
-        react = self._gestures.get(type(gesture), self.interaction.handle)
+        react = self.gestures.get(type(gesture), self.interaction.handle)
         return react(gesture)
 
     def update(self, dt: float) -> Change | None:
@@ -118,11 +135,12 @@ class Page:
 
     def nodes(self) -> tuple[Node, ...]:
         """A node for the page itself, then what is on it."""
-        nodes = with_focus(self._part_nodes(), self.touch.focus)
+        nodes = with_focus(self.part_nodes, self.touch.focus)
         title = next((node.label for node in nodes if node.id == TITLE), "")
         return rooted(nodes, self.name, title, self._sheet.frame if self._sheet else Frame(0, 0))
 
-    def _part_nodes(self) -> tuple[Node, ...]:
+    @property
+    def part_nodes(self) -> tuple[Node, ...]:
         """What is on the page, in reading order."""
         parts = self.laid_out()
         return tuple(self._scrolling.seen(node for part in parts for node in part.nodes()))
@@ -136,6 +154,7 @@ class Page:
         return None
 
     def enter(self) -> None:
+        self.kept.forget()
         self.rebuild()
 
     def leave(self) -> None:
@@ -152,10 +171,8 @@ class Page:
         """What can be scrolled: the page, then lists on it."""
         return (self._scrolling,)
 
-    def _acted(self, gesture: Act) -> Change | None:
+    def acted(self, gesture: Act) -> Change | None:
+        """Do what a key asks for."""
         if gesture.action is Action.CANCEL:
             return None if gesture.repeat else self.back()
         return self.browse_rules() if gesture.action is Action.RULES else self.interaction.handle(gesture)
-
-    def _scrolled(self, gesture: Scroll) -> Change | None:
-        return self.interaction.handle(gesture)
