@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from game import __version__
-from game.cli.options import Arguments, BadUsage, parse
+from game.cli.options import Arguments, BadUsage, help_page, parse
 from game.cli.terminal import OutputClosed, OutputLost, tell, write_out
 from game.session.system import logs
 from game.session.system.paths import Assets, FolderUnusable, UserFolder
@@ -103,7 +103,7 @@ COMMANDS: Mapping[str, Callable[[Sequence[str], Texts], int]] = MappingProxyType
 
 def _obey(arguments: Arguments, texts: Texts) -> int:
     if arguments.help or arguments.version:
-        write_out([texts.text("cli.help" if arguments.help else "cli.version", version=__version__)])
+        write_out([help_page(texts, "cli.help") if arguments.help else texts.text("cli.version", version=__version__)])
         return FINE
     if arguments.language:
         texts.speak(arguments.language)

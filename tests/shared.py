@@ -10,7 +10,7 @@ from typing import ClassVar
 import pygame
 
 from game.session.system.paths import Assets
-from game.session.texts import Texts
+from game.session.texts import Texts, languages
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.theme import Theme
 from game.ui.pictures import Weight
@@ -19,6 +19,8 @@ from tools.past_games import kept_game
 finished_game = cache(kept_game)
 """One of the finished games that are kept for tests."""
 ASSETS = Assets(Path(__file__).resolve().parents[1] / "assets")
+LANGUAGES = languages()
+"""Those that are there; no test names them all."""
 
 
 class SharingFonts(Fonts):

@@ -8,10 +8,11 @@ from html.parser import HTMLParser
 
 import pytest
 
-from game.session.texts import LANGUAGES
+from tests.shared import LANGUAGES
 from tools.release.click_pictures import PICTURES, drawn
-from tools.release.players_page import DOCS, FILES, players_page, to_html
+from tools.release.players_page import DOCS, pages, players_page, to_html
 
+FILES = tuple(pages().values())
 MARKS = re.compile(r"^(#+|-|\d+\.|\||!\[|$)", re.MULTILINE)
 VOID = {"meta", "rect", "circle", "path"}
 
@@ -35,7 +36,7 @@ def test_names_of_files_and_commands_are_the_same_in_every_language(file: str) -
     assert codes(file) == codes(FILES[0])
 
 
-@pytest.mark.parametrize(("language", "file"), tuple(zip(LANGUAGES, FILES, strict=True)))
+@pytest.mark.parametrize(("language", "file"), tuple(pages().items()))
 def test_every_picture_of_a_page_is_there_and_in_its_language(language: str, file: str) -> None:
     named = re.findall(r"\(pictures/([^)]+)\)", (DOCS / file).read_text(encoding="utf-8"))
     kinds = ("windows", "macos", "linux")

@@ -26,7 +26,7 @@ from game.session.match.setup import WARNED_OF, Setup
 from game.session.settings import TEXT_SCALES, Look, Marks, Palette, Settings
 from game.session.storage.deal_code import SharedDeal
 from game.session.teaching import Teaching
-from game.session.texts import LANGUAGES
+from game.session.texts import languages
 from game.ui.input.gestures import Typed
 from game.ui.places import (
     AboutPlace,
@@ -416,7 +416,7 @@ def main() -> int:
     parser.add_argument("--out", type=Path, default=Path("out/gallery"))
     parser.add_argument("--only", default="", help="only states whose name has this in it")
     parser.add_argument("--size", action="append", help="a window size; may be given several times")
-    parser.add_argument("--language", default="en", choices=tuple(LANGUAGES))
+    parser.add_argument("--language", default="en", choices=tuple(languages()))
     parser.add_argument("--text-scale", type=int, default=100, choices=TEXT_SCALES)
     parser.add_argument("--theme", default=Look.WALNUT.value, choices=[look.value for look in Look])
     parser.add_argument("--all-themes", action="store_true")

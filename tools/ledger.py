@@ -36,7 +36,7 @@ from pathlib import Path
 
 from game.session.settings import TEXT_SCALES, Settings
 from game.session.teaching import Teaching
-from game.session.texts import LANGUAGES
+from game.session.texts import languages
 from tools.gallery import STATES
 from tools.studio import Show, studio
 
@@ -266,7 +266,7 @@ def main() -> int:
     writing = deeds.add_parser("write", help="make a ledger")
     writing.add_argument("file", type=Path)
     writing.add_argument("--only", nargs="+", help="names of states, or beginnings with a star")
-    writing.add_argument("--language", nargs="+", default=tuple(LANGUAGES), choices=tuple(LANGUAGES))
+    writing.add_argument("--language", nargs="+", default=tuple(languages()), choices=tuple(languages()))
     writing.add_argument("--size", nargs="+", default=SIZES)
     writing.add_argument("--scale", nargs="+", type=int, default=TEXT_SCALES, choices=TEXT_SCALES)
     writing.add_argument("--full", action="store_true", help="all of it, to see by how much it differs")

@@ -22,7 +22,6 @@ NOTO = Path("/usr/share/fonts/opentype/noto")
 
 LATIN = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x180)]))
 SIGNS = "→←↑↓↶↷✓✗★☆·•–—−×÷…“”‘’„«»‹›°′″■●◆▲▼▶◀≥≤≠±½€"
-LANGUAGE_NAMES = "English 繁體中文 简体中文 日本語"
 CJK_SIGNS = "　、。〈〉《》「」『』【】〔〕〜・ー！？：；，．（）［］％＋－＝／～…—“”‘’·０１２３４５６７８９→←"
 KANA = "".join(map(chr, [*range(0x3041, 0x3097), *range(0x30A1, 0x30FB)]))
 TABULAR = 0xE000
@@ -74,7 +73,8 @@ def used(region: Region) -> str:
     catalogues = sorted((LOCALE / region.language).glob("LC_MESSAGES/*.po"))
     wide = "".join(catalogue.read_text(encoding="utf-8") for catalogue in catalogues)
     kana = KANA if region.language == "ja" else ""
-    return LANGUAGE_NAMES + CJK_SIGNS + kana + re.sub(r"[\x00-\u2000]", "", wide)
+    names = "".join(json.loads(file.read_text(encoding="utf-8"))["name"] for file in LOCALE.glob("*/language.json"))
+    return names + CJK_SIGNS + kana + re.sub(r"[\x00-\u2000]", "", wide)
 
 
 def options(features: list[str]) -> Options:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.cli.terminal import shown
 from game.session.system.paths import FolderUnusable, placed
-from game.session.texts import LANGUAGES
+from game.session.texts import Texts, languages
 
 SMALLEST_WINDOW = (1152, 648)
 
@@ -122,11 +122,14 @@ def _readable(text: str) -> Path:
     return file
 
 
+def help_page(texts: Texts, key: str) -> str:
+    """What may be typed, with the languages that may be asked for."""
+    return texts.text(key, names=", ".join(languages()))
+
+
 def read_language(text: str) -> str:
     """A language the game speaks; BadUsage otherwise."""
-    if text not in LANGUAGES:
-        raise BadUsage("cli.bad_language", value=text)
-    return text
+    return one_of(tuple(languages()), "cli.bad_language")(text)
 
 
 def one_of(names: Sequence[str], key: str) -> Callable[[str], str]:

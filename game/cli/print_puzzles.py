@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from game.cli.options import BadUsage, one_of, read_language, read_seed
+from game.cli.options import BadUsage, help_page, one_of, read_language, read_seed
 from game.cli.parser import Parser, ask_for_game, chosen_game
 from game.cli.terminal import write_out
 from game.session.match.roster import SOLVED_NAMES
@@ -50,7 +50,7 @@ def run(arguments: Sequence[str], texts: Texts) -> None:
     if wanted.language:
         texts.speak(wanted.language)
     if wanted.help:
-        write_out([texts.text("puzzle.help")])
+        write_out([help_page(texts, "puzzle.help")])
         return
     wish = _wish(wanted)
     words = PuzzleWords(texts)

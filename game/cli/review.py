@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.cli.options import BadUsage, read_language
+from game.cli.options import BadUsage, help_page, read_language
 from game.cli.parser import Parser
 from game.cli.terminal import shown, write_out
 from game.session.history.finished_game import FinishedGame
@@ -39,7 +39,7 @@ def run(arguments: Sequence[str], texts: Texts) -> int:
     if wanted.language:
         texts.speak(wanted.language)
     if wanted.help:
-        write_out([texts.text("review.help")])
+        write_out([help_page(texts, "review.help")])
         return FINE
     if not wanted.file:
         raise BadUsage("review.needs_file")

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from statistics import fmean, median
 from typing import TextIO
 
-from game.cli.options import BadUsage, read_language, read_seed
+from game.cli.options import BadUsage, help_page, read_language, read_seed
 from game.cli.parser import Parser, ask_for_game, chosen_game
 from game.cli.terminal import write_out
 from game.session.match.roster import GAME_NAMES, PLAYER_NAMES, pieces_of, seats_of, series_of
@@ -44,7 +44,7 @@ def run(arguments: Sequence[str], texts: Texts) -> None:
     if wanted.language:
         texts.speak(wanted.language)
     if wanted.help:
-        write_out([texts.text("simulate.help")])
+        write_out([help_page(texts, "simulate.help")])
         return
     wanted = replace(wanted, box=chosen_game(wanted.game, wanted.box))
     _check(wanted)

@@ -13,7 +13,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
-from game.cli.options import BadUsage, one_of, read_language
+from game.cli.options import BadUsage, help_page, one_of, read_language
 from game.cli.parser import Parser, ask_for_game, chosen_game
 from game.cli.terminal import shown, write_error, write_out
 from game.session.match.roster import SOLVED_NAMES, answers_of
@@ -61,7 +61,7 @@ def run(arguments: Sequence[str], texts: Texts) -> int:
     if wanted.language:
         texts.speak(wanted.language)
     if wanted.help:
-        write_out([texts.text("solve.help")])
+        write_out([help_page(texts, "solve.help")])
         return FINE
     if wanted.opened and wanted.not_opened:
         raise BadUsage("solve.opened_or_not")

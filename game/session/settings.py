@@ -28,7 +28,7 @@ from game.session.setting import chosen, described, kept, switch
 from game.session.speech.verbosity import Verbosity
 from game.session.system.readers import between, fields_of, flag, matching, one_of, pair, plain, read_text, several
 from game.session.teaching import Teaching, read_taught
-from game.session.texts import LANGUAGES
+from game.session.texts import languages
 
 log = logging.getLogger(__name__)
 VERSION = 2
@@ -114,6 +114,13 @@ class WindowPlace:
     monitor: int = 0
     """The screen it was on, and fills when it is to fill one."""
     full_screen: bool = False
+
+
+def _language(value: Any) -> str:
+    """A language the game speaks, or the system's."""
+    if value != "" and value not in languages():
+        raise ValueError(repr(value)[:80])
+    return str(value)
 
 
 def _choice(*choices: object) -> Callable[[Any], object]:
@@ -269,8 +276,8 @@ class Settings:
     """A drag begins only after 14 u, and a second press within 400 ms does not count (ux 2.1)."""
     keys: Mapping[str, str] = kept(MappingProxyType({}), _keys, "input")
     """Keys the player chose, by the name of the action; all other actions have their default key."""
-    language: str = kept("", one_of("", *LANGUAGES), "language", resets=False)
-    """A code of LANGUAGES; empty means the system's."""
+    language: str = kept("", _language, "language", resets=False)
+    """A code of `languages`; empty means the system's."""
     text_scale: int = kept(100, one_of(*TEXT_SCALES), "language", choices=TEXT_SCALES)
     """Per cent, one of TEXT_SCALES."""
     verbosity: Verbosity = kept(Verbosity.NORMAL, Verbosity)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import gettext
+import json
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from functools import cache
+from operator import itemgetter
 from pathlib import Path
+from types import MappingProxyType
 
 from game.rules.faces import Colour, Face, Rank
 from game.rules.games.game import PieceKind
 from game.rules.problems import Problem
-from game.session.system.paths import NAME
+from game.session.system.paths import NAME, Assets
 
-LANGUAGES: Mapping[str, str] = {"en": "English", "zh_Hant": "繁體中文", "zh_Hans": "简体中文", "ja": "日本語"}
-"""Language codes and how each language calls itself; the only words that are the same in every catalogue."""
 CHINESE = ("zh_Hant", "zh_Hans")
 """Languages that set a space between Latin letters and characters."""
 SUITS: Mapping[Colour, str] = {
@@ -30,6 +31,20 @@ TRADITIONAL = ("tw", "hk", "mo", "hant")
 """Regions and scripts that read traditional characters."""
 
 
+@cache
+def languages(folder: Path | None = None) -> Mapping[str, str]:
+    """Codes of the languages in a folder of catalogues, by default the game's, and how each calls itself, in the order
+    in which they are offered.
+
+    `language.json` beside the catalogues of a language says both: reading those would take 10 ms each.
+    """
+    found = [
+        (*itemgetter("place", "name")(json.loads(file.read_text(encoding="utf-8"))), file.parent.name)
+        for file in (folder or Assets.of_bundle().locale).glob("*/language.json")
+    ]
+    return MappingProxyType({code: name for _, name, code in sorted(found)})
+
+
 class Spoken:
     """The language that is spoken and the names of the colours, shared by all texts of one program."""
 
@@ -41,7 +56,7 @@ class Spoken:
 
     def speak(self, language: str) -> None:
         """Use this language from now on; raises KeyError for an unknown one."""
-        if language not in LANGUAGES:
+        if language not in languages(self._folder):
             raise KeyError(language)
         if language == self.language:
             return
@@ -229,4 +244,4 @@ def _code(locale: str) -> str:
     language, *rest = locale.split(".")[0].replace("-", "_").lower().split("_")
     if language == "zh":
         return "zh_Hant" if any(part in TRADITIONAL for part in rest) else "zh_Hans"
-    return language if language in LANGUAGES else ""
+    return language if language in languages() else ""

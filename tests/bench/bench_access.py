@@ -28,7 +28,7 @@ from pathlib import Path
 
 from game.session.board.turn_board import ToSet
 from game.session.speech.phrases import notation_in_words
-from game.session.texts import LANGUAGES
+from game.session.texts import languages
 from game.ui.access.reader_tree import ReaderTree
 from game.ui.access.screen_reader import ScreenReader
 from game.ui.input.gestures import Act, Action
@@ -114,7 +114,7 @@ class Listener:
 def answers(kit: object) -> dict[tuple[str, bool], list[float]]:
     """The same for all keys, by language and whether tiles move."""
     found: dict[tuple[str, bool], list[float]] = {}
-    for language in LANGUAGES:
+    for language in languages():
         listener = Listener(kit, language)
         keyboard, context = listener.scene._keyboard, listener.scene._context
         places = [node.id for node in context.nodes() if node.actions][::APART]

@@ -10,7 +10,7 @@ from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
 from game.session.settings import Faces, Look, TileSize
 from game.session.storage.deal_code import SharedDeal
-from game.session.texts import LANGUAGES
+from game.session.texts import languages
 from game.ui import places
 from game.ui.app import App
 from game.ui.input.gestures import Act, Action, Gesture, Move, Press, Release, Typed
@@ -50,7 +50,7 @@ class Player:
 
     def see_everything(self) -> Iterator[str]:
         """Every page in every window, each window with a look and a language of its own; the name of each page."""
-        for size, look, language in zip(SIZES, Look, LANGUAGES, strict=True):
+        for size, look, language in zip(SIZES, Look, languages(), strict=False):
             self._change(look, language, size)
             for name, make in self._pages():
                 self._app.stack.apply(Home())
@@ -137,7 +137,7 @@ class Player:
 
     def _settle(self) -> None:
         dice = self._dice
-        self._change(dice.choice(tuple(Look)), dice.choice(tuple(LANGUAGES)), dice.choice(SIZES))
+        self._change(dice.choice(tuple(Look)), dice.choice(tuple(languages())), dice.choice(SIZES))
         more = {"tile_size": dice.choice(tuple(TileSize)), "faces": dice.choice(tuple(Faces))}
         self._services.store.change(**more, text_scale=dice.choice((100, 100, 100, 150, 200)))
 

@@ -17,8 +17,9 @@ from hypothesis import strategies as st
 from game import __version__, start
 from game.cli.options import Arguments, BadUsage, parse
 from game.session.system.paths import Assets
-from game.session.texts import LANGUAGES, Texts
+from game.session.texts import Texts
 from tests.effort import every_row
+from tests.shared import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 SPACES = "\u00a0\u2009\u202f\u3000"

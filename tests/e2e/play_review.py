@@ -15,7 +15,7 @@ from pathlib import Path
 
 from game.session.match.setup import Setup
 from game.session.storage.archive import Archive
-from game.session.texts import LANGUAGES
+from game.session.texts import languages
 from tests.e2e.play_game import Wrong, known_player
 from tests.e2e.play_past import must, press
 from tests.e2e.xgame import Program, Screen, Sight, Stuck
@@ -111,7 +111,7 @@ def _free(sight: Sight) -> tuple[int, int]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--language", default="en", choices=tuple(LANGUAGES))
+    parser.add_argument("--language", default="en", choices=tuple(languages()))
     parser.add_argument("--window", default="1280x720")
     parser.add_argument("--pictures", type=Path)
     wishes = parser.parse_args()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import string
 from functools import cache
 from pathlib import Path
@@ -17,9 +18,9 @@ from game.rules.games.registry import all_options
 from game.rules.problems import Fact, Problem, Reason
 from game.session.match.setup import ROUNDS
 from game.session.system.paths import Assets
-from game.session.texts import LANGUAGES, Texts, language_for, system_locales
+from game.session.texts import Texts, language_for, languages, system_locales
 from tests.effort import every_row
-from tests.shared import texts
+from tests.shared import LANGUAGES, texts
 from tests.sources import FILES
 from tools.make_locale import compiled
 
@@ -53,6 +54,19 @@ def entries(language: str) -> dict[str, tuple[str, ...]]:
 
 def places(sentence: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
+
+
+def test_a_language_is_spoken_because_its_folder_is_there(tmp_path: Path) -> None:
+    locale = tmp_path / "locale"
+    shutil.copytree(LOCALE, locale)
+    shutil.copytree(locale / "en", locale / "xx")
+    (locale / "xx" / "language.json").write_text('{"name": "Xish", "place": 9}', encoding="utf-8")
+    assert languages(locale) == {**LANGUAGES, "xx": "Xish"} and list(languages(locale))[-1] == "xx"
+    assert Texts("xx", locale).text("app.title") == Texts("en", locale).text("app.title")
+
+
+def test_every_folder_of_a_catalogue_says_what_its_language_is_called() -> None:
+    assert sorted(LANGUAGES) == sorted(po.parents[1].name for po in LOCALE.glob("*/LC_MESSAGES/*.po"))
 
 
 @every_row("language", LANGUAGES)

@@ -1,4 +1,4 @@
-"""The catalogues keep to the words of docs/wording.md."""
+"""The catalogues keep to the words of docs/wording."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from game.session.texts import LANGUAGES
 from tests.session.test_texts import entries
+from tests.shared import LANGUAGES
 from tests.sources import ROOT
 
-PAGE = (ROOT / "docs/wording.md").read_text(encoding="utf-8")
+PAGES = ROOT / "docs" / "wording"
 SEARCHED = "_also"
 """The end of keys of words that rules are found by, whatever a house calls a thing."""
 FEWEST = 10
@@ -19,7 +19,7 @@ FEWEST = 10
 
 def unwanted(language: str) -> list[re.Pattern[str]]:
     """What the page keeps out of the sentences of a language: the last column of its table."""
-    table = PAGE.partition(f"\n## {LANGUAGES[language]}\n")[2].partition("\n## ")[0]
+    table = (PAGES / f"{language}.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| .* \| .* \|(.*)\|$", table, re.MULTILINE)
     return [re.compile(variant) for row in rows for variant in re.findall(r"`([^`]+)`", row)]
 

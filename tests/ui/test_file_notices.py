@@ -16,10 +16,10 @@ from game.session.settings_store import SettingsStore
 from game.session.storage.archive import Archive
 from game.session.storage.autosave import WATCH, Autosave
 from game.session.system.notices import Trouble
-from game.session.texts import LANGUAGES
 from game.ui.services import Services
 from tests import shared
 from tests.effort import every_row
+from tests.shared import LANGUAGES
 from tests.ui.acting import node, services_for
 from tests.ui.desktop import Desktop
 

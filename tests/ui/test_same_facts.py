@@ -11,12 +11,12 @@ from game.rules.games.characters import CHARACTERS
 from game.rules.games.registry import GAMES
 from game.rules.sets.symbols import JOKERS
 from game.session.speech.sentences import JOKER_NAMES
-from game.session.texts import LANGUAGES
 from game.ui.paint.emblems import HEADS
 from game.ui.paint.tiles.tile_signs import DOTS, SIGNS
 from game.ui.scenes.setup.rule_rows import PATIENT_ONE
 from tests import shared
 from tests.effort import every_row
+from tests.shared import LANGUAGES
 
 
 def test_every_game_of_the_house_offers_all_characters_in_the_same_order() -> None:

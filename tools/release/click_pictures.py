@@ -14,7 +14,8 @@ from html import escape
 from pathlib import Path
 from types import MappingProxyType
 
-from game.session.texts import LANGUAGES
+from game.session.texts import languages
+from tools.release.language_words import words_of
 
 PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 WIDTH, HEIGHT, EDGE = 380, 230, 14
@@ -22,52 +23,14 @@ WIDTH, HEIGHT, EDGE = 380, 230, 14
 FONTS = "system-ui, 'Segoe UI', 'Noto Sans', 'Noto Sans CJK TC', 'Microsoft JhengHei', 'Hiragino Sans', sans-serif"
 RING = "#d2410c"
 
-Words = tuple[str, str, str, str]
-"""One text in the four languages, in the order of LANGUAGES."""
-
-WORDS: Mapping[str, Words] = MappingProxyType(
-    {
-        "protected": (
-            "Windows protected your PC", "Windows 已保護您的電腦", "Windows 已保护你的电脑",
-            "Windows によって PC が保護されました",
-        ),
-        "unrecognized": (
-            "SmartScreen stopped an unknown app.", "SmartScreen 已阻止無法辨識的應用程式。",
-            "SmartScreen 已阻止无法识别的应用。", "認識されないアプリの起動を停止しました。",
-        ),
-        "more": ("More info", "其他資訊", "更多信息", "詳細情報"),
-        "dont_run": ("Don't run", "不要執行", "不运行", "実行しない"),
-        "run_anyway": ("Run anyway", "仍要執行", "仍要运行", "実行"),
-        "publisher": (
-            "Publisher: unknown", "發行者：未知", "发布者：未知", "発行元：不明",
-        ),
-        "not_opened": (
-            "“Tilebridge” Not Opened", "未打開「Tilebridge」", "未打开“Tilebridge”", "“Tilebridge”は開いていません",
-        ),
-        "not_verified": (
-            "Apple could not check it.", "Apple 無法檢查這個程式。", "Apple 无法检查此程序。",
-            "Apple では確認できませんでした。",
-        ),
-        "done": ("Done", "完成", "完成", "完了"),
-        "trash": ("Move to Trash", "移到垃圾桶", "移到废纸篓", "ゴミ箱に入れる"),
-        "privacy": ("Privacy & Security", "隱私權與安全性", "隐私与安全性", "プライバシーとセキュリティ"),
-        "blocked": (
-            "“Tilebridge” was blocked.", "已阻擋「Tilebridge」。", "已阻止“Tilebridge”。",
-            "“Tilebridge”はブロックされました。",
-        ),
-        "open_anyway": ("Open Anyway", "仍要打開", "仍要打开", "このまま開く"),
-        "properties": ("Properties", "屬性", "属性", "プロパティ"),
-        "executable": ("Executable as Program", "可作為程式執行", "可作为程序运行", "プログラムとして実行"),
-        "double_click": ("Double-click", "按兩下", "双击", "ダブルクリック"),
-    }
-)  # fmt: skip
+Words = Mapping[str, str]
 
 
 class Sketch:
-    """One window as SVG elements, with its upper left corner at `x`; texts in one language."""
+    """One window as SVG elements, with its upper left corner at `x`; with the words of one language."""
 
-    def __init__(self, x: int, language: int, ground: str, ink: str) -> None:
-        self._x, self._language, self._ink = x + EDGE, language, ink
+    def __init__(self, x: int, words: Words, ground: str, ink: str) -> None:
+        self._x, self._words, self._ink = x + EDGE, words, ink
         self._parts: list[str] = []
         self.box(0, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE, ground, 10)
 
@@ -78,8 +41,8 @@ class Sketch:
         )
 
     def text(self, x: float, y: float, word: str, size: int = 14, **style: str) -> None:
-        """A word of WORDS, or itself where it is the same in every language."""
-        told = WORDS[word][self._language] if word in WORDS else word
+        """A word by its key, or itself where it is the same in every language."""
+        told = self._words.get(word, word)
         marks = {"fill": self._ink, "font-size": str(size), **style}
         attributes = " ".join(f'{name.replace("_", "-")}="{value}"' for name, value in marks.items())
         self._parts.append(f'<text x="{self._x + x:g}" y="{y:g}" {attributes}>{escape(told)}</text>')
@@ -120,10 +83,10 @@ class Sketch:
         return "\n".join(self._parts)
 
 
-def windows(language: int) -> Iterator[Sketch]:
+def windows(words: Words) -> Iterator[Sketch]:
     """The blue panel twice: before and after More info."""
     for step in (1, 2):
-        sketch = Sketch((step - 1) * WIDTH, language, "#0f4f94", "#ffffff")
+        sketch = Sketch((step - 1) * WIDTH, words, "#0f4f94", "#ffffff")
         sketch.text(20, 52, "protected", 16, font_weight="600")
         sketch.text(20, 84, "unrecognized", 13)
         if step == 1:
@@ -140,7 +103,7 @@ def windows(language: int) -> Iterator[Sketch]:
 
 def macos_drag() -> Iterator[Sketch]:
     """The opened disk image, whose words are the same everywhere."""
-    sketch = Sketch(0, 0, "#f2f2f4", "#1b1b1f")
+    sketch = Sketch(0, {}, "#f2f2f4", "#1b1b1f")
     sketch.text(176, 40, "Tilebridge", 14, text_anchor="middle", font_weight="600")
     sketch.tile(44, 82)
     sketch.text(76, 172, "Tilebridge", 13, text_anchor="middle")
@@ -151,16 +114,16 @@ def macos_drag() -> Iterator[Sketch]:
     yield sketch
 
 
-def macos(language: int) -> Iterator[Sketch]:
+def macos(words: Words) -> Iterator[Sketch]:
     """The message, and the place in the settings."""
-    message = Sketch(0, language, "#f2f2f4", "#1b1b1f")
+    message = Sketch(0, words, "#f2f2f4", "#1b1b1f")
     message.tile(144, 30)
     message.text(176, 122, "not_opened", 15, text_anchor="middle", font_weight="600")
     message.text(176, 146, "not_verified", 13, text_anchor="middle")
     message.button(20, 168, "trash")
     message.button(184, 168, "done", 1)
     yield message
-    settings = Sketch(WIDTH, language, "#f2f2f4", "#1b1b1f")
+    settings = Sketch(WIDTH, words, "#f2f2f4", "#1b1b1f")
     settings.text(176, 46, "privacy", 15, text_anchor="middle", font_weight="600")
     settings.box(20, 70, 312, 112, "#ffffff", 8)
     settings.text(36, 102, "blocked", 13)
@@ -168,9 +131,9 @@ def macos(language: int) -> Iterator[Sketch]:
     yield settings
 
 
-def linux(language: int) -> Iterator[Sketch]:
+def linux(words: Words) -> Iterator[Sketch]:
     """The properties of the file, and the file."""
-    properties = Sketch(0, language, "#fafafa", "#1b1b1f")
+    properties = Sketch(0, words, "#fafafa", "#1b1b1f")
     properties.text(176, 46, "properties", 15, text_anchor="middle", font_weight="600")
     properties.text(176, 76, "Tilebridge-….AppImage", 13, text_anchor="middle")
     properties.box(20, 110, 312, 56, "#ffffff", 8)
@@ -179,14 +142,14 @@ def linux(language: int) -> Iterator[Sketch]:
     properties.box(291, 128, 20, 20, "#ffffff", 10)
     properties.ring(268, 126, 46, 24, 1)
     yield properties
-    file = Sketch(WIDTH, language, "#fafafa", "#1b1b1f")
+    file = Sketch(WIDTH, words, "#fafafa", "#1b1b1f")
     file.tile(144, 56, 2)
     file.text(176, 148, "Tilebridge-….AppImage", 13, text_anchor="middle")
     file.text(176, 182, "double_click", 14, text_anchor="middle", font_weight="600")
     yield file
 
 
-KINDS: Mapping[str, Callable[[int], Iterator[Sketch]]] = MappingProxyType(
+KINDS: Mapping[str, Callable[[Words], Iterator[Sketch]]] = MappingProxyType(
     {"windows": windows, "macos": macos, "linux": linux}
 )
 
@@ -194,9 +157,9 @@ KINDS: Mapping[str, Callable[[int], Iterator[Sketch]]] = MappingProxyType(
 def drawn() -> dict[str, str]:
     """Every picture by the name of its file."""
     pictures = {"macos-drag.svg": picture(list(macos_drag()), "en")}
-    for kind, draw in KINDS.items():
-        for place, language in enumerate(LANGUAGES):
-            pictures[f"{kind}.{language}.svg"] = picture(list(draw(place)), language)
+    for language in languages():
+        words = words_of(language)["clicks"]
+        pictures |= {f"{kind}.{language}.svg": picture(list(draw(words)), language) for kind, draw in KINDS.items()}
     return pictures
 
 

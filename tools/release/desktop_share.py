@@ -9,6 +9,7 @@ from pathlib import Path
 from xml.sax.saxutils import escape
 
 from game import __version__
+from game.session.texts import languages
 from tools.pack import ROOT
 from tools.release.project import filled, project
 
@@ -31,7 +32,7 @@ def filled_in(name: str) -> str:
     told = project()
     values = {"VERSION": __version__, "DATE": release_day(), "ID": APP_ID, "PUBLISHER": told.maintainer,
               "HOMEPAGE": told.urls["Homepage"], "ISSUES": told.urls["Issues"], "SOURCE": told.urls["Source"],
-              "PICTURES": told.urls["Pictures"]}  # fmt: skip
+              "PICTURES": told.urls["Pictures"], "LANGUAGES": ", ".join(languages())}  # fmt: skip
     text = (LINUX_FILES / name).read_text(encoding="utf-8")
     return filled(text, {place: escape(value) for place, value in values.items()})
 

@@ -1,4 +1,4 @@
-"""Makes one page of docs/players*.md that any browser opens: four languages and their pictures in one file.
+"""Makes one page of docs/players*.md that any browser opens: every language and its pictures in one file.
 
     python -m tools.release.players_page FILE
 
@@ -16,11 +16,9 @@ from html import escape
 from itertools import groupby
 from pathlib import Path
 
-from game.session.texts import LANGUAGES
+from game.session.texts import languages
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
-FILES = ("players.md", *(f"players.{language}.md" for language in LANGUAGES if language != "en"))
-"""One page a language, in the order of LANGUAGES."""
 STYLE = """
 body { font: 17px/1.6 system-ui, sans-serif; max-width: 46em; margin: 2em auto; padding: 0 1em; }
 body { color: #1b1b1f; background: #fbfaf7; }
@@ -40,17 +38,22 @@ SPANS = (
 ITEM = re.compile(r"(?:- |\d+\. )(.*)")
 
 
+def pages() -> dict[str, str]:
+    """The file of each language's page."""
+    return {language: "players.md" if language == "en" else f"players.{language}.md" for language in languages()}
+
+
 def players_page() -> str:
     """The whole page as HTML."""
-    pages = zip(LANGUAGES, FILES, strict=True)
-    sections = "\n".join(_section(language, (DOCS / file).read_text(encoding="utf-8")) for language, file in pages)
+    sections = "\n".join(map(_section, pages()))
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>{STYLE}</style>'
     head += "<title>Tilebridge</title>"
     return f'<!doctype html>\n<html lang="en">\n<head>{head}</head>\n<body>\n{sections}\n</body>\n</html>\n'
 
 
-def _section(language: str, text: str) -> str:
-    for other, file in zip(LANGUAGES, FILES, strict=True):
+def _section(language: str) -> str:
+    text = (DOCS / pages()[language]).read_text(encoding="utf-8")
+    for other, file in pages().items():
         text = text.replace(f"]({file})", f"](#{other})")
     return f'<section id="{language}" lang="{language.replace("_", "-")}">\n{to_html(text)}\n</section>'
 

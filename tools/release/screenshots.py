@@ -18,7 +18,7 @@ from types import MappingProxyType
 
 from game.session.settings import Settings
 from game.session.teaching import Teaching
-from game.session.texts import LANGUAGES
+from game.session.texts import languages
 from tools.gallery import STATES
 from tools.pack import ROOT, megabytes
 from tools.studio import studio
@@ -40,7 +40,7 @@ def take(out: Path) -> list[Path]:
     """Take every picture into the folder."""
     out.mkdir(parents=True, exist_ok=True)
     taken = []
-    for language in LANGUAGES:
+    for language in languages():
         with studio(SIZE, language, Settings(taught=tuple(Teaching))) as ready, tempfile.TemporaryDirectory() as name:
             for file, state in wanted(language).items():
                 raw = Path(name) / file

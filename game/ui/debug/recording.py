@@ -17,7 +17,7 @@ from typing import Any
 
 from game.rules.notation import NotationError
 from game.session.match.positions import match_at
-from game.session.texts import LANGUAGES
+from game.session.texts import languages
 from game.ui.debug.hooks import Answered, Close, RecordedStep, Resize, Size
 from game.ui.input.gestures import (
     Act,
@@ -268,7 +268,7 @@ def _whole(value: Any) -> int:
 
 
 def _language(value: Any) -> str:
-    if value not in LANGUAGES:
+    if value not in languages():
         raise ValueError(value)
     return str(value)
 

@@ -18,7 +18,7 @@ from game.session.settings import Pace, WindowPlace
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
 from game.session.system.paths import Assets
-from game.session.texts import LANGUAGES, Texts
+from game.session.texts import Texts, languages
 from game.ui import places
 from game.ui.app import App, FrameOutput
 from game.ui.canvas import Canvas
@@ -105,7 +105,7 @@ def _window() -> Iterator[Window]:
 
 def _texts(assets: Assets, _: Window) -> str:
     """All languages have the same keys."""
-    keys = {code: Texts(code, assets.locale).keys() for code in LANGUAGES}
+    keys = {code: Texts(code, assets.locale).keys() for code in languages(assets.locale)}
     every = frozenset[str]().union(*keys.values())
     return " ".join(f"{code}: {key}" for code, known in keys.items() for key in sorted(every - known)[:3])
 
@@ -113,7 +113,7 @@ def _texts(assets: Assets, _: Window) -> str:
 def _fonts(assets: Assets, _: Window) -> str:
     """Every letter of every text can be drawn."""
     missing = []
-    for code in LANGUAGES:
+    for code in languages(assets.locale):
         fonts = Fonts(assets.fonts, code)
         letters = {letter for sentence in Texts(code, assets.locale).sentences() for letter in sentence}
         missing += [f"{code}: {letter}" for letter in sorted(letters) if letter > " " and not fonts.covers(letter)]
@@ -141,7 +141,7 @@ def _sounds(assets: Assets, _: Window) -> str:
 
 def _pages(assets: Assets, window: Window) -> str:
     """Every page can be laid out and painted in every language."""
-    for code in LANGUAGES:
+    for code in languages(assets.locale):
         fonts = Fonts(assets.fonts, code)
         painter = Painter(Theme.load(assets.themes / "walnut.json"), fonts)
         with tempfile.TemporaryDirectory() as folder:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from game.session.texts import LANGUAGES
+from game.session.texts import languages
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
@@ -84,7 +84,7 @@ class TitlePage(Page):
 
     def _foot(self) -> Item:
         """The languages, each in its own script, and problems with the player's folder."""
-        options = [ChoiceOption(code, name) for code, name in LANGUAGES.items()]
+        options = [ChoiceOption(code, name) for code, name in languages().items()]
         texts = self.services.texts
         label = texts.text("settings.language")
         spoken = ChoiceItem("language", options, texts.language, self._speak, label, across=0.0, tall=64)

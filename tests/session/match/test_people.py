@@ -19,12 +19,11 @@ from game.session.match.setup import LONGEST_NAME, PERSON, Setup, tidy_name
 from game.session.settings import Settings, from_json, to_json
 from game.session.storage.autosave import Autosave
 from game.session.storage.match_record import Record, replayed
-from game.session.texts import LANGUAGES
 from tests import shared
 from tests.effort import every_row, examples, spread
 from tests.session.history.test_replayed_games import human_turn
 from tests.session.seated import ROOMS, AtOnce, Told, every_tile, on_rack, wait
-from tests.shared import sentence
+from tests.shared import LANGUAGES, sentence
 
 LOCALE = Path(__file__).resolve().parents[3] / "assets" / "locale"
 PAIR = Setup("classic", 2, (), None, people=(0, 1), names=("Ann", "Bob"))

@@ -6,11 +6,10 @@ from game.session.speech.happenings import KEPT, SpokenLog
 from game.session.speech.joker_labels import joker_labels_of, stands_in_words
 from game.session.speech.phrases import in_turn, notation_in_words, set_in_words
 from game.session.speech.verbosity import Verbosity
-from game.session.texts import LANGUAGES
 from tests import shared
 from tests.effort import every_row
 from tests.helpers import PRINTED, tiles
-from tests.shared import sentence
+from tests.shared import LANGUAGES, sentence
 
 TEXTS = shared.texts("en")
 

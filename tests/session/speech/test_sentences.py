@@ -25,12 +25,11 @@ from game.session.history.news import News
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.speech.sentences import name_of, news_line, set_label, set_tip, tile_name, time_up_line
-from game.session.texts import LANGUAGES
 from tests import shared
 from tests.effort import every_row
 from tests.helpers import PRINTED, table, tiles
 from tests.positions import match_at
-from tests.shared import sentence
+from tests.shared import LANGUAGES, sentence
 from tests.ui.playing import Player
 from tests.ui.tables import board_of, layout_of
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from game.session.board.techniques import Technique
 from game.session.stage.solved_praise import MANY_REBUILT, VARIANTS, SolvedWay, praise, quiet_facts
-from game.session.texts import LANGUAGES
 from game.session.thinking.hints import Told
 from tests import shared
 from tests.effort import every_row
-from tests.shared import sentence
+from tests.shared import LANGUAGES, sentence
 
 SPLIT = SolvedWay(Told.NOTHING, moves=2, steps=2, rebuilt=1, technique=Technique.SPLIT)
 

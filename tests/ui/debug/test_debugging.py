@@ -24,12 +24,13 @@ from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
 from game.session.system import logs
 from game.session.system.paths import UserFolder
-from game.session.texts import LANGUAGES, Texts
+from game.session.texts import Texts
 from game.session.thinking.player_worker import PlayerWorker
 from game.ui.debug.debugging import read_position, replay_of, run_at
 from game.ui.debug.recording import MARK, read_recording
 from game.ui.scenes.match.table_scene import TableScene
 from tests.effort import spread
+from tests.shared import LANGUAGES
 from tests.ui.acting import ASSETS, middle, node, services_for
 from tests.ui.debug.replaying import opened_for, replayed
 from tests.ui.desktop import Desktop

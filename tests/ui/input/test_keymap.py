@@ -5,11 +5,11 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.session.texts import LANGUAGES
 from game.ui.input.gestures import NO_MODS, Action, Key, Mods
 from game.ui.input.keymap import MAIN, Keymap, key_label, may_be_chosen, name_of, press_of, read_key, spelled
 from tests import shared
 from tests.effort import every_row
+from tests.shared import LANGUAGES
 
 SHIFT, CTRL, ALT = Mods(shift=True), Mods(ctrl=True), Mods(alt=True)
 

@@ -7,13 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.session.texts import LANGUAGES
 from game.ui.paint.fonts import FontError, Fonts, read_index
 from game.ui.pictures import Weight
 from tests.effort import every_row
+from tests.shared import LANGUAGES
 from tests.ui.paint.paint_kit import ASSETS, load_fonts
 
-NAMES = ("English", "繁體中文", "简体中文", "日本語")
 INK = (243, 233, 214, 255)
 
 
@@ -35,7 +34,7 @@ def test_a_rendered_line_has_the_measured_extent(fonts: Fonts) -> None:
 def test_every_language_name_has_its_glyphs_in_every_language() -> None:
     for language in LANGUAGES:
         spoken = load_fonts(language)
-        assert all(spoken.covers(name) for name in NAMES)
+        assert all(spoken.covers(name) for name in LANGUAGES.values())
 
 
 def test_the_symbols_of_the_interface_have_glyphs(fonts: Fonts) -> None:

@@ -22,7 +22,7 @@ from game.session.storage.autosave import WATCH, Autosave
 from game.session.storage.deal_code import SharedDeal
 from game.session.system.files import LOCK, RECORDS
 from game.session.system.paths import UserFolder
-from game.session.texts import LANGUAGES, Texts
+from game.session.texts import Texts
 from game.ui.first_frame import run
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Action
@@ -44,7 +44,7 @@ from game.ui.scenes.match.table_scene import TableScene
 from game.ui.services import Services
 from tests import shared
 from tests.effort import soak
-from tests.shared import sentence
+from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import (
     ASSETS,
     FOUR,

@@ -14,13 +14,12 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.autosave import Autosave
 from game.session.system import logs
-from game.session.texts import LANGUAGES
 from game.ui.geometry import Frame
 from game.ui.scene import Quit
 from game.ui.scenes.crash import CrashPage
 from tests import shared
 from tests.effort import soak, spread
-from tests.shared import sentence
+from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import click, fits, has, node, opened, services_for, whole
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -8,7 +8,6 @@ import pytest
 
 from game.session.match.setup import Setup
 from game.session.teaching import Teaching
-from game.session.texts import LANGUAGES
 from game.ui.places import IntroductionPlace, IntroductionQuestionPlace, LearnPlace, NewGamePlace, TablePlace
 from game.ui.routes import scene_of
 from game.ui.scene import Change, Pop, Push, Replace, Scene
@@ -17,6 +16,7 @@ from game.ui.scenes.match.table_scene import TableScene
 from game.ui.services import Services
 from game.ui.table.overlays.exercise_overlays import ONWARD
 from game.ui.table.picture.exercise_chrome import BACK, DONE, LEAVE
+from tests.shared import LANGUAGES
 from tests.ui.acting import click, led_to, node, opened, services_for
 from tests.ui.scenes.test_lessons import Pupil
 

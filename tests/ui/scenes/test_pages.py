@@ -20,7 +20,6 @@ from game.session.review.moments import Review
 from game.session.settings import Pace
 from game.session.system.licences import own_parts
 from game.session.system.paths import Assets
-from game.session.texts import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Move, Press, Release
@@ -57,7 +56,7 @@ from game.ui.scenes.review.review_page import ReviewPage
 from game.ui.services import Services
 from tests import shared
 from tests.effort import every_row, spread
-from tests.shared import finished_game, sentence
+from tests.shared import LANGUAGES, finished_game, sentence
 from tests.ui.acting import ASSETS, FOUR, SIX, click, fits, has, key, led_to, middle, node, opened, played, services_for
 from tests.ui.playing import of_kind
 from tools.past_games import PEOPLE as KEPT_PEOPLE

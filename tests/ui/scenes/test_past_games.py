@@ -18,7 +18,6 @@ from game.session.storage.archive import Archive
 from game.session.storage.autosave import Autosave
 from game.session.storage.deal_code import SharedDeal, code_of
 from game.session.storage.game_text import written
-from game.session.texts import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Dropped, Scroll, Typed
@@ -47,7 +46,7 @@ from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.tile_row import TileRow
 from tests import shared
 from tests.effort import every_row, soak, spread
-from tests.shared import sentence
+from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import click, fits, has, key, led_to, middle, node, opened, services_for, whole
 from tests.ui.playing import of_kind
 from tools.past_games import PEOPLE, RUMMY, SIX

@@ -14,7 +14,6 @@ from game.session.storage.archive_reading import GAMES
 from game.session.storage.autosave import Autosave
 from game.session.storage.game_identity import name_of
 from game.session.storage.game_text import written
-from game.session.texts import LANGUAGES
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.process_main import Work
 from game.solver.solver import Solver
@@ -27,7 +26,7 @@ from game.ui.scenes.archive.reading_page import ReadingPage
 from game.ui.services import Services
 from tests import shared
 from tests.effort import spread
-from tests.shared import sentence
+from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import fits, has, node, opened, services_for, whole
 
 PATIENCE = 20

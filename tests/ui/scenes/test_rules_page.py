@@ -10,7 +10,6 @@ from game.rules.games.registry import GAMES
 from game.rules.options import Jokers, Late, Options
 from game.session.match.setup import Setup
 from game.session.rulebook.rulebook import cards_of, chapters_of
-from game.session.texts import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Composing, Listening, Typed
@@ -21,7 +20,7 @@ from game.ui.scene import Pop, Push
 from game.ui.scenes.help.rules_page import RulesPage
 from tests import shared
 from tests.effort import soak, spread
-from tests.shared import sentence
+from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import click, has, key, led_to, node, opened, services_for
 
 TWIST = Setup().with_box("twist")

@@ -17,7 +17,6 @@ from game.session.history.highlights import summary
 from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
 from game.session.match.setup import Setup
-from game.session.texts import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action
@@ -31,7 +30,7 @@ from game.ui.scenes.review.review_page import result_line
 from tests import shared
 from tests.effort import soak, spread
 from tests.rules.play.test_card_rummy import LAY, at, laying
-from tests.shared import sentence
+from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import has, node, opened, services_for
 from tests.ui.playing import of_kind
 

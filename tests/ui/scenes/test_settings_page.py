@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game.session.settings import SETTINGS, TEXT_SCALES, Look, Marks, Palette, Settings, ShowChanges, TileSize
-from game.session.texts import LANGUAGES
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Action, Scroll, Typed
 from game.ui.pictures import TileFace
@@ -15,7 +14,7 @@ from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Words
 from tests import shared
 from tests.effort import every_row, spread
-from tests.shared import sentence
+from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import click, fits, has, key, led_to, node, opened, services_for, whole
 
 GROUPS = tuple(dict.fromkeys(each.group for each in SETTINGS.values() if each.group))

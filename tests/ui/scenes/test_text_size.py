@@ -14,7 +14,6 @@ from game.session.analysis.draft import Draft, draft_of
 from game.session.history.finished_game import FinishedGame
 from game.session.match.presets import family_rules
 from game.session.match.setup import Setup
-from game.session.texts import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Action, Move, Press, Release, Scroll, Typed
@@ -38,7 +37,7 @@ from game.ui.services import Services
 from game.ui.widgets.words import Words
 from tests import shared
 from tests.effort import spread
-from tests.shared import finished_game
+from tests.shared import LANGUAGES, finished_game
 from tests.ui.acting import click, fits, key, node, opened, services_for, whole
 from tests.ui.playing import of_kind
 from tests.ui.scenes.test_pages import PAGES, PEOPLE, VARIED, page

@@ -24,7 +24,6 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.settings import Pace
 from game.session.storage.autosave import Autosave
-from game.session.texts import LANGUAGES
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Typed
 from game.ui.paint.appearance import theme_of
@@ -41,7 +40,7 @@ from game.ui.services import Services
 from game.ui.stack import Stack
 from tests import shared
 from tests.effort import soak, spread
-from tests.shared import sentence
+from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import ASSETS, click, fits, has, node, opened, services_for, whole
 from tests.ui.desktop import Desktop
 

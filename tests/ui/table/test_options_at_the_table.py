@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.rules.options import Options
-from game.session.texts import LANGUAGES
 from game.ui.input.gestures import Move
 from game.ui.table.view_state import REASON_AFTER
 from tests.effort import every_row
 from tests.positions import match_at
+from tests.shared import LANGUAGES
 from tests.ui.playing import Player, services_at
 from tests.ui.table.picture.test_reasons import labels
 

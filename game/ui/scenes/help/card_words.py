@@ -14,7 +14,7 @@ from game.session.rulebook.card_moments import CardMoment, moments_of
 from game.session.rulebook.card_search import CardWords, found_in
 from game.session.rulebook.rule_card import RuleCard, options_of
 from game.session.speech.step_words import step_line
-from game.session.texts import LANGUAGES, Texts
+from game.session.texts import Texts, languages
 from game.ui.input.gestures import Action
 from game.ui.input.keymap import press_of
 from game.ui.scenes.setup.rule_rows import clock_label
@@ -107,7 +107,7 @@ class CardIndex:
         """The names of the cards that these words find, the best first."""
         spoken = rule_words.voice[0]
         names = found_in(self._said(rule_words), wanted)
-        others = (language for language in LANGUAGES if language != spoken)
+        others = (language for language in languages() if language != spoken)
         while not names and (language := next(others, "")):
             names = found_in(self._said(rule_words.spoken_in(language)), wanted)
         return names

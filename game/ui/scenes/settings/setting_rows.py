@@ -9,7 +9,7 @@ from game.rules.games.option import answer_name
 from game.session.setting import Setting
 from game.session.settings import SETTINGS, Settings
 from game.session.system.readers import flag
-from game.session.texts import LANGUAGES
+from game.session.texts import languages
 from game.ui.geometry import Box
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ChoiceItem, PartsItem, ToggleItem
@@ -70,7 +70,7 @@ class SettingRows:
         name = "full_screen" if field == "window" else field
         label = self._text(f"settings.{name}")
         offered = {answer_name(each): self._answer(about, answer_name(each)) for each in about.choices}
-        offered = dict(LANGUAGES) if field == "language" else offered
+        offered = dict(languages()) if field == "language" else offered
         control = self._control(field, about, label, offered)
         return SettingRow(
             field, about.group, label, self._text(f"settings.{name}_about"), control, tuple(offered.values())

@@ -8,11 +8,10 @@ import pytest
 
 from game.session.match.match import Match
 from game.session.match.setup import Setup
-from game.session.texts import LANGUAGES
 from game.ui.input.gestures import Act, Action, NodeDeed, NodeRequest, Typed
 from game.ui.table.overlays.announcer import ANNOUNCEMENT
 from tests.positions import match_at
-from tests.shared import sentence
+from tests.shared import LANGUAGES, sentence
 from tests.ui.keying import Keys
 from tests.ui.playing import Player, services_at
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import time
 
 from game.session.board.techniques import Technique
-from game.session.texts import LANGUAGES
 from game.ui.input.gestures import Act, Action
 from game.ui.pictures import Tray
 from game.ui.places import RulesPlace
 from game.ui.scene import Push
 from tests.effort import every_row
 from tests.positions import match_at
-from tests.shared import sentence
+from tests.shared import LANGUAGES, sentence
 from tests.ui.playing import FRAME, Player, of_kind, services_at
 
 SPARE = ("r7 b7 k7 o7 | k1 k2 k3", "r5 r6 b12 o1")

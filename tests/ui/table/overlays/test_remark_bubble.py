@@ -6,11 +6,12 @@ from game.rules.games.characters import CHARACTERS
 from game.session.board.turn_board import ToJoker, ToSet
 from game.session.history.feelings import VARIANTS, Mood, Occasion
 from game.session.system.paths import Assets
-from game.session.texts import LANGUAGES, Texts
+from game.session.texts import Texts
 from game.ui.pictures import Emblem
 from game.ui.services import Services
 from tests.effort import every_row
 from tests.positions import match_at
+from tests.shared import LANGUAGES
 from tests.ui.playing import Player, of_kind, services_at
 
 LAST = "r5 r6 r7 / r8"

@@ -9,12 +9,11 @@ import pytest
 from game.rules.play.commands import DrawTile
 from game.session.settings import Pace
 from game.session.teaching import FIRSTS, GUIDES, IDEAS, Teaching
-from game.session.texts import LANGUAGES
 from game.ui.input.gestures import Act, Action, Mods, PointerButton
 from game.ui.pictures import Tray
 from tests.effort import every_row
 from tests.positions import match_at
-from tests.shared import sentence
+from tests.shared import LANGUAGES, sentence
 from tests.ui.playing import Player, of_kind, services_at
 
 SPLIT = "r1 r2 r3 r4 r5 | k9 b9 o9", "r3 k1 k4"

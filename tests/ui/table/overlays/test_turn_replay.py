@@ -16,7 +16,6 @@ from game.rules.play.state import Seat
 from game.rules.table import follow
 from game.session.history.turn_log import ToldTurn
 from game.session.settings import Pace, ShowChanges
-from game.session.texts import LANGUAGES
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, LetGo, Move, Press, Release, Scroll
 from game.ui.kit.item import LayoutPass
@@ -30,7 +29,7 @@ from game.ui.widgets.sheet import Sheet
 from tests.effort import every_row
 from tests.positions import match_at
 from tests.rules.positions import laid
-from tests.shared import sentence
+from tests.shared import LANGUAGES, sentence
 from tests.ui.playing import FRAME, FixedMeasure, Player, of_kind, services_at
 
 

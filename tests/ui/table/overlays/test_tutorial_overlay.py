@@ -8,7 +8,6 @@ from game.session.board.table_places import SetPlace
 from game.session.board.turn_board import ToFelt
 from game.session.match.match import Match
 from game.session.match.setup import Setup
-from game.session.texts import LANGUAGES
 from game.session.tutorial import SEED, Almost
 from game.ui.input.gestures import Act, Action
 from game.ui.pictures import Icon, Label, Plate, Tray
@@ -18,7 +17,7 @@ from game.ui.scene import Pop, Push, Replace, Scene
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.services import Services
 from tests.effort import every_row
-from tests.shared import sentence
+from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import click, has, key, led_to, services_for
 from tests.ui.acting import opened as opened_page
 from tests.ui.playing import Player, of_kind, services_at

@@ -6,13 +6,14 @@ from game.rules.faces import Colour, Face, Rank
 from game.rules.games.tile_games import TWIST
 from game.rules.notation import TileBank, parse_position
 from game.rules.set_rules import SetRules
-from game.session.texts import LANGUAGES, Texts
+from game.session.texts import Texts
 from game.ui.input.gestures import Act, Action, Move
 from game.ui.pictures import Label
 from game.ui.table.picture.set_tips import LIMITS, is_special, joker_tip
 from tests import shared
 from tests.effort import every_row
 from tests.positions import match_at
+from tests.shared import LANGUAGES
 from tests.ui.playing import Player, of_kind
 
 ORANGE, BLUE = Colour.ORANGE, Colour.BLUE

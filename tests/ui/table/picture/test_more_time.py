@@ -8,7 +8,6 @@ import pytest
 
 from game.session.match.clock import LAST_SECONDS
 from game.session.match.setup import LONGEST_CLOCK, SHORTEST_CLOCK
-from game.session.texts import LANGUAGES
 from game.ui.input.gestures import Act, Action, Attention
 from game.ui.scene import Push
 from game.ui.scenes.setup.new_game import CLOCK_SCALE
@@ -16,6 +15,7 @@ from game.ui.scenes.setup.rule_rows import clock_label
 from tests import shared
 from tests.effort import every_row
 from tests.positions import match_at
+from tests.shared import LANGUAGES
 from tests.ui.playing import Player, services_at
 
 

@@ -10,12 +10,12 @@ import pytest
 
 from game.rules.options import Jokers, Options
 from game.rules.problems import Reason
-from game.session.texts import LANGUAGES
 from game.ui.input.gestures import Act, Action, Move, PointerButton
 from game.ui.pictures import Badge, Label, TileFace, Tray
 from game.ui.table.view_state import REASON_AFTER
 from tests.effort import every_row, spread
 from tests.positions import match_at
+from tests.shared import LANGUAGES
 from tests.ui.playing import Player, of_kind, services_at
 
 Hands = Callable[[Player], None]

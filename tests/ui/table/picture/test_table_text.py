@@ -8,7 +8,6 @@ from itertools import combinations
 
 import pytest
 
-from game.session.texts import LANGUAGES
 from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action
@@ -18,6 +17,7 @@ from game.ui.services import Services
 from tests import shared
 from tests.effort import spread
 from tests.positions import match_at
+from tests.shared import LANGUAGES
 from tests.ui.playing import Player, services_at
 
 SIZES = ((1152, 648), (1280, 720), (1920, 1080))

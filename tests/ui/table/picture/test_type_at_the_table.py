@@ -12,7 +12,6 @@ from game.rules.play.goals import GO_OUT
 from game.session.practice.practice_access import PracticeAccess
 from game.session.practice.puzzle_source import PuzzleChoice
 from game.session.settings import Pace
-from game.session.texts import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.pictures import Label
@@ -25,6 +24,7 @@ from game.ui.table.stage_values import SolvedWords, StageEnds, StageWords
 from tests import shared
 from tests.effort import spread
 from tests.positions import exercise_at, match_at
+from tests.shared import LANGUAGES
 from tests.ui.acting import ASSETS, services_for
 from tests.ui.playing import of_kind
 

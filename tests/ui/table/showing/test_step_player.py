@@ -11,7 +11,6 @@ from game.rules.play.commands import DrawTile, PlayTable
 from game.rules.play.state import Seat
 from game.rules.table import follow
 from game.session.settings import Pace
-from game.session.texts import LANGUAGES
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Move, Press, Release
 from game.ui.pictures import Plate, TileFace, Tray
@@ -19,7 +18,7 @@ from game.ui.table.showing.step_bar import CAP
 from tests.effort import every_row
 from tests.positions import match_at
 from tests.rules.positions import laid
-from tests.shared import sentence
+from tests.shared import LANGUAGES, sentence
 from tests.ui.playing import FixedMeasure, Player, of_kind, services_at
 from tests.ui.table.overlays.test_hint_overlay import ask
 
