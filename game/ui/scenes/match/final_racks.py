@@ -166,7 +166,8 @@ class FinalRacks(EndPage):
             self._time += min(dt, LONGEST_FRAME)
             if self.over:  # the faces react
                 self.rebuild()
-            self._clacks.ask(self.count.opened(self._time) - before, cue=SoundCue.FLIP)
+            for _ in range(self.count.opened(self._time) - before):
+                self._clacks.ask(cue=SoundCue.FLIP)
         for name, _ in self._clacks.ticked(dt):
             self.services.sounds.play(name)
         return super().update(dt)
