@@ -14,8 +14,10 @@ import pytest
 
 import game
 from game.start import LINUX_HINTS
+from tests.shared import LANGUAGES
 from tools.release import desktop_share, disk_image, try_downloads, windows_installer
 from tools.release.desktop_share import APP_ID, filled_in, icons, menu_entry
+from tools.release.language_words import words_of
 from tools.release.project import project
 from tools.release.try_downloads import Remains
 
@@ -60,6 +62,15 @@ def test_the_metadata_take_publisher_home_and_pictures_from_the_project() -> Non
     shown = [image.text or "" for image in root.findall("screenshots/screenshot/image")]
     assert len(shown) == 7 and all(image.startswith(f"{told.urls['Pictures']}/") for image in shown)
     assert [image for image in shown if not (ROOT / "docs" / "pictures" / image.rpartition("/")[2]).is_file()] == []
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_whatever_menus_say_is_said_in_every_language(language: str) -> None:
+    """What is missing belongs into packaging/languages/<code>.toml."""
+    words = words_of(language)["linux"]
+    said = filled_in("metainfo.xml") + menu_entry("tilebridge")
+    assert set(words) == set(words_of("ja")["linux"])
+    assert [text for key, text in words.items() if text not in said] == [] and f"/table.{language}.png" in said
 
 
 def test_desktops_find_an_icon_in_every_size() -> None:
