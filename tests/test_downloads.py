@@ -97,7 +97,8 @@ def test_the_installer_says_the_same_in_both_chinese_scripts() -> None:
 
 
 def test_the_installer_asks_for_no_administrator_and_only_for_files_that_are_there() -> None:
-    script = (WINDOWS / "tilebridge.iss").read_text(encoding="utf-8")
+    script = windows_installer.script()
+    assert re.findall(r'^Name: "(\w+)"; MessagesFile', script, re.MULTILINE) == list(LANGUAGES)
     assert "PrivilegesRequired=lowest" in script and "{localappdata}" in script
     icon = re.search(r"^SetupIconFile=(.*)$", script, re.MULTILINE)
     assert icon and (WINDOWS / icon[1].replace("\\", "/")).is_file()
@@ -107,7 +108,7 @@ def test_the_installer_asks_for_no_administrator_and_only_for_files_that_are_the
 
 @pytest.mark.parametrize("machine", ["amd64", "arm64"])
 def test_the_installers_compiler_is_told_what_its_script_asks_for(machine: str) -> None:
-    words = windows_installer.compile_command(Path("ISCC.exe"), Path("folder"), Path("out"), machine)
+    words = windows_installer.compile_command(Path("ISCC.exe"), Path("a.iss"), Path("folder"), Path("out"), machine)
     asked = set(re.findall(r"\{#(\w+)\}", (WINDOWS / "tilebridge.iss").read_text(encoding="utf-8"))) - {"Name"}
     assert {word[2:].partition("=")[0] for word in words if word.startswith("/D")} == asked
 
