@@ -60,7 +60,7 @@ def test_the_metadata_take_publisher_home_and_pictures_from_the_project() -> Non
     assert homes == {"homepage": told.urls["Homepage"], "bugtracker": told.urls["Issues"],
                      "vcs-browser": told.urls["Source"]}  # fmt: skip
     shown = [image.text or "" for image in root.findall("screenshots/screenshot/image")]
-    assert len(shown) == 7 and all(image.startswith(f"{told.urls['Pictures']}/") for image in shown)
+    assert len(shown) == len(LANGUAGES) + 3 and all(image.startswith(f"{told.urls['Pictures']}/") for image in shown)
     assert [image for image in shown if not (ROOT / "docs" / "pictures" / image.rpartition("/")[2]).is_file()] == []
 
 
