@@ -8,9 +8,9 @@ from itertools import islice
 import pytest
 
 from game.puzzles.kinds.registry import KINDS
-from game.puzzles.prover import Prover
+from game.puzzles.prover import DECOYS_AT, Prover
 from game.puzzles.puzzle import GRADES, MOST_RACK, MOST_SETS, MOST_TILES, Puzzle, likeness
-from game.puzzles.task_proof import proof_of
+from game.puzzles.task_proof import decoys, proof_of
 from game.rules.games.tile_games import CLASSIC
 from game.rules.notation import TileBank, parse_position
 from game.rules.options import Options
@@ -97,6 +97,14 @@ def test_every_one_is_small_enough_to_be_read(puzzles: tuple[Puzzle, ...]) -> No
 def test_most_of_the_hard_ones_have_one_way_only(puzzles: tuple[Puzzle, ...]) -> None:
     hard = [puzzle.unique for puzzle in puzzles if puzzle.grade >= 3]
     assert sum(hard) >= 0.8 * len(hard)
+
+
+def test_the_hard_ones_have_sets_that_only_look_of_use(puzzles: tuple[Puzzle, ...]) -> None:
+    solver = Solver()
+    for puzzle in puzzles:
+        if puzzle.position.table and puzzle.grade in DECOYS_AT:
+            best = solver.least_change(puzzle.position, most_tiles())
+            assert best is not None and len(decoys(puzzle.position, best.table)) >= DECOYS_AT[puzzle.grade], puzzle.text
 
 
 def test_a_line_that_is_read_is_written_the_same(puzzles: tuple[Puzzle, ...]) -> None:

@@ -25,14 +25,12 @@ class Seeds:
     next: int | None = None
     """The seed of the next match, plus one for each further one; random when there is none."""
 
-    def take(self, setup: Setup, chance: random.Random) -> int:
-        """The setup's seed, else the next one, else a random one."""
-        if setup.seed is not None:
-            return setup.seed
-        if self.next is None:
-            return chance.randrange(LARGEST_SEED)
-        self.next += 1
-        return self.next - 1
+    def take(self) -> int | None:
+        """The next one, once."""
+        taken = self.next
+        if taken is not None:
+            self.next = taken + 1
+        return taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +43,9 @@ class MatchStarter:
     chance: random.Random
 
     def begin(self, setup: Setup) -> Match:
-        """Keep the setup for the next time, and deal."""
+        """Keep the setup for the next time, and deal anew."""
         self.store.change(setup=replace(setup, seed=None), first_start_done=True)
-        return self._dealt(setup, self.seeds.take(setup, self.chance))
+        return self._shuffled(setup)
 
     def first_game(self, clock: int | None) -> Match:
         """The first game with the tutorial and its fixed deal; `clock` in seconds a turn, None for no clock."""
@@ -73,7 +71,7 @@ class MatchStarter:
         setup = replace(Setup(box), clock=None)
         taught = self.store.now.taught
         self.store.change(taught=tuple(each for each in taught if each is not teaching_of(setup.game)))
-        return self._dealt(setup, self.seeds.take(setup, self.chance))
+        return self._shuffled(setup)
 
     def guided_game(self, clock: int | None) -> Match:
         """The first game with the tutorial: where it was left, if it was played last, else from its deal."""
@@ -114,6 +112,12 @@ class MatchStarter:
         from game.rules.games.game import PieceKind
 
         return self.store.now.guide_open and setup.alone and setup.game.piece_kind is PieceKind.TILES
+
+    def _shuffled(self, setup: Setup) -> Match:
+        """A deal that nobody knows, unless the command line asked for one: whoever did could know it."""
+        seed = self.seeds.take()
+        drawn = self.chance.randrange(LARGEST_SEED) if seed is None else seed
+        return self._dealt(replace(setup, seed=seed), drawn)
 
     def _dealt(self, setup: Setup, seed: int, *first: int) -> Match:
         from game.session.match.match import Match

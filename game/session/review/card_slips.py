@@ -21,7 +21,8 @@ from game.rules.table import Table
 from game.rules.tiles import Tile, Tiles
 from game.session.review.comparing import Comparing, Comparison
 from game.session.review.estimate import Estimate, Unit
-from game.session.review.seat_game import OwnTurn, SeatGame, is_allowed
+from game.session.review.seat_game import OwnTurn, SeatGame, is_allowed, is_plain_move
+from game.session.review.shortfalls import is_taken_by_clock
 from game.session.thinking.phase_advice import open_hopes
 from game.session.thinking.slice_runner import Asking
 from game.solver.fixed_melds import Laying, best_laying, taking_top
@@ -43,13 +44,15 @@ class Slip(Enum):
     """Cards that could be laid stayed in the hand."""
     KEPT_HAND = "could_go_out"
     """The whole hand did."""
+    TAKEN_BY_CLOCK = "taken_by_clock"
+    """The time was up, and cards that could be laid stayed in the hand."""
     THREW_PARTNER = "threw_partner"
     """Others of the hand wait with the card thrown, and a lone card that counts no less was kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardSlip:
-    """One command, and the one that could be given instead."""
+    """One command, and the one that could be given instead, at once or after a card was drawn."""
 
     kind: Slip
     turn: OwnTurn
@@ -73,7 +76,7 @@ class CardSlip:
 
 def card_slips(game: SeatGame) -> tuple[CardSlip, ...]:
     """All of a hand, in order."""
-    return tuple(slip for turn in game.turns for slip in (*_left_discard(turn), *_thrown(turn)))
+    return tuple(slip for turn in game.turns for slip in (*_left_discard(turn), *_thrown(turn), *_taken_by_clock(turn)))
 
 
 def one_a_turn(slips: Sequence[CardSlip]) -> tuple[CardSlip, ...]:
@@ -96,7 +99,7 @@ def priced(slips: Sequence[CardSlip], game: SeatGame) -> Asking[tuple[CardSlip, 
     comparing = Comparing(game, ())
     for slip in slips:
         price = None
-        if slip.is_missed and not slip.goes_out:
+        if slip.is_missed and not slip.goes_out and is_plain_move(slip.turn.command):
             comparison = Comparison(slip.turn, slip.other, Unit.POINTS, 0.0)
             yield from comparing.extended(comparison, GREEDY, WORLDS)
             if len(comparison.found[GREEDY]) == WORLDS:
@@ -134,6 +137,22 @@ def _thrown(turn: OwnTurn) -> Iterator[CardSlip]:
     lone = _lone(view, command.tile, laying.left)
     if lone is not None:
         yield CardSlip(Slip.THREW_PARTNER, turn, Discard(lone), view, (command.tile, lone), view.table, is_missed=False)
+
+
+def _taken_by_clock(turn: OwnTurn) -> Iterator[CardSlip]:
+    """What could be laid of the hand, or with the top discard where that is more; the clock lays what lies legally
+    (rules 12.9)."""
+    view = turn.view
+    if not is_taken_by_clock(turn) or not {DrawTile, PlayTable}.intersection(view.phase.commands):
+        return
+    may_take = TakeDiscard in view.phase.commands and view.discards
+    ways = map(_best, (view, taking_top(view)) if may_take else (view,))
+    slips = [
+        _slip(Slip.TAKEN_BY_CLOCK, turn, PlayTable(way.table), way) for way in ways if is_allowed(way.view, way.table)
+    ]
+    most = max(slips, key=lambda slip: len(slip.tiles), default=None)
+    if most is not None and len(most.tiles) > len(turn.laid):
+        yield most
 
 
 def _slip(kind: Slip, turn: OwnTurn, other: Command, laying: Laying, *, is_missed: bool = True) -> CardSlip:

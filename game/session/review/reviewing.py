@@ -7,7 +7,7 @@ from game.ai.exact import STATES
 from game.rules.play.checks import TableUse
 from game.session.history.finished_game import FinishedGame
 from game.session.review.candidate_turns import comparisons, decisions
-from game.session.review.card_slips import card_slips, one_a_turn, priced
+from game.session.review.card_slips import Slip, card_slips, one_a_turn, priced
 from game.session.review.card_turns import card_turns
 from game.session.review.comparing import Comparing, Comparison
 from game.session.review.draw_luck import luck_of
@@ -72,9 +72,11 @@ class Reviewing:
         yield from self._find(StudyStage.ESTIMATES, complete=True)
 
     def _asking_of_cards(self) -> Asking[None]:
-        """What could be laid and was not; then what that cost."""
+        """What could be laid and was not; then what that cost. Of every turn it is proven whether more could be laid:
+        `best_laying` finds the legal laying of most worth. That a card others wait with was rightly thrown is not."""
         game, study = self._game, self._study
         study.cards, study.slips = card_turns(game), card_slips(game)
+        self._is_proven = not any(each.kind is Slip.THREW_PARTNER for each in study.slips)
         yield from self._find(StudyStage.CARDS)
         study.slips = yield from priced(study.slips, game)
         self._more = tuple(map(CardChoice.of, one_a_turn(study.slips)))

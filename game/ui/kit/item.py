@@ -123,8 +123,8 @@ class KeptItems:
 
 
 def snapped(box: Box) -> Box:
-    """The place in whole pixels."""
-    return Box(round(box.x), round(box.y), round(box.w), round(box.h))
+    """The place in whole pixels. Sums of heights are a hair below a half or at it: both go the same way."""
+    return Box(*(round(round(length, 6)) for length in (box.x, box.y, box.w, box.h)))
 
 
 def draw_item(canvas: Canvas, item: Item, box: Box, layer: int, touch: Touch = UNTOUCHED) -> None:

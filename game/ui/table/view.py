@@ -143,7 +143,9 @@ class TableView:
         if local_game.my_turn and local_game.clock.is_low and not layout.bar:
             offered = any(button.id == MORE_TIME for button in self.buttons(layout, view_state))
             right = more_time_box(layout).x if offered else layout.status.right
-            draw_seconds(canvas, layout, local_game.clock, right)
+            clock = local_game.clock
+            told = layout, clock.seconds, right
+            self._passages.put(canvas, "seconds", told, lambda part: draw_seconds(part, layout, clock, right))
         draw_lasso(canvas, shown, self._drag)
         self._draw_focus(canvas, layout, view_state)
         self._draw_tip(canvas, shown, view_state)

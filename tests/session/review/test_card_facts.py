@@ -11,7 +11,7 @@ from game.ai.rollouts import Casting
 from game.rules.games.rummy import RUMMY
 from game.rules.notation import TileBank, parse_position
 from game.rules.options import Options
-from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, TakeDiscard
+from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit, PlayTable, TakeDiscard
 from game.rules.play.dealing import deal
 from game.rules.play.engine import apply, verify
 from game.rules.play.state import GameState, Seat, view_for
@@ -19,12 +19,12 @@ from game.session.review.card_slips import Slip, card_slips, priced
 from game.session.review.card_turns import card_turns
 from game.session.review.estimate import Unit
 from game.session.review.findings.best_played import BestOfHand
-from game.session.review.findings.card_choices import CardChoice, ThrewPartner
+from game.session.review.findings.card_choices import CardChoice, HandTakenByClock, ThrewPartner
 from game.session.review.findings.could_go_out import CouldGoRummy, HandCouldGoOut
 from game.session.review.findings.finding import Precedence, StudyStage
 from game.session.review.findings.registry import FINDINGS
-from game.session.review.moments import Moment
-from game.session.review.reviewing import reviewed
+from game.session.review.moments import Moment, Review
+from game.session.review.reviewing import Reviewing, reviewed
 from game.session.review.seat_game import OwnTurn, SeatGame
 from game.session.review.study import Study
 from game.session.thinking.slice_runner import answered
@@ -35,6 +35,9 @@ from tools.past_games import kept_game, played_game
 ALL_MELDED = "/ S3 S4 S5 S6 H3 H4 H5 C7 D7 H7"
 """Whatever is drawn can be thrown."""
 ONE_SHORT = "/ S3 S4 S5 S6 H3 H4 H5 C7 D7 DK"
+
+
+NOTHING_TO_LAY = "/ S2 S6 H4 H9 D9 D4 C3 C7 C10 D6"
 
 
 def hand_of(text: str, *, opened: bool = False) -> GameState:
@@ -119,6 +122,12 @@ def test_the_turns_of_a_played_hand_are_counted_as_in_its_replay() -> None:
             assert moment.number == finished_game.turn_number(moment.turn)
 
 
+def whole(game: SeatGame) -> Review:
+    reviewing = Reviewing(game)
+    answered(reviewing.asking(), Solver())
+    return reviewing.review
+
+
 def choices(game: SeatGame) -> tuple[Moment, ...]:
     moments: tuple[Moment, ...] = answered(CardChoice.question(Study(game, slips=card_slips(game))), Solver())
     return moments
@@ -139,6 +148,24 @@ def test_a_discard_that_makes_a_set_and_was_left_is_told_with_the_cards_that_cou
     assert (moment.turn, moment.number, len(moment.tiles)) == (1, 1, 3)
     assert moment.tiles[-1] == moment.rack[-1] == game.turns[0].view.discards[-1]
     assert not choices(played(hand_of(TWO_TO_GO), DrawTile(), None))
+
+
+def test_turns_that_the_clock_took_are_told_once_with_what_could_be_laid() -> None:
+    late = Forfeit((), Cause.CLOCK)
+    game = played(hand_of(ONE_SHORT), late, DrawTile(), late)
+    review = whole(game)
+    (moment,) = (each for each in review.moments if each.finding.kind == "clock")
+    assert isinstance(moment.finding, HandTakenByClock)
+    assert moment.finding.turns.split() == [str(turn.view.turn) for turn in game.turns if turn.command == late]
+    assert moment.finding.tiles == len(moment.tiles) >= 7
+    assert [each.finding.kind for each in review.more] == ["taken_by_clock", "taken_by_clock"]
+    assert not review.is_faultless
+
+
+def test_a_hand_without_a_slip_let_nothing_go_by() -> None:
+    assert whole(played(hand_of(NOTHING_TO_LAY), DrawTile(), None)).is_faultless
+    assert not whole(played(hand_of("/ S2 S6 H4 H9 DJ D4 C3 C7 C10 D6"), DrawTile(), None)).is_faultless, "a partner"
+    assert not whole(played(hand_of(ONE_SHORT), Forfeit((), Cause.CLOCK))).is_faultless
 
 
 def test_a_card_of_a_set_that_was_thrown_is_told() -> None:

@@ -443,6 +443,19 @@ def test_statistics_are_of_one_game_at_a_time(services: Services) -> None:
     assert counted == {"tiles": "9", "rummy": "1"}
 
 
+@pytest.mark.parametrize("games", [1, 2])
+def test_statistics_of_one_game_draw_no_curve_and_no_openings(
+    tmp_path: Path, finished_games: tuple[FinishedGame, ...], games: int
+) -> None:
+    services = kept(tmp_path)
+    for finished_game in finished_games[:games]:
+        services.autosave.archive.add(finished_game)
+    page = opened(scene_of(StatisticsPlace(), services))
+    assert node(page, "number.games").label == str(games) and has(page, "number.opening")
+    assert has(page, "openings") == has(page, "curve") == (games > 1)
+    services.autosave.close()
+
+
 def test_a_game_just_played_can_be_looked_back_at(services: Services, finished_games: tuple[FinishedGame, ...]) -> None:
     match = replace(finished_games[1].match)
     services.autosave.begin(match)

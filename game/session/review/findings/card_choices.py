@@ -9,7 +9,9 @@ from game.rules.games.rummy import hand_points
 from game.session.review.card_slips import CardSlip, Slip
 from game.session.review.findings.finding import Finding, Precedence, StudyStage
 from game.session.review.findings.finding_words import deed, estimate_line
+from game.session.review.findings.taken_by_clock import TakenByClock
 from game.session.review.moments import Moment, Voice
+from game.session.review.shortfalls import is_taken_by_clock
 from game.session.review.study import Study
 from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
@@ -69,6 +71,8 @@ class CardChoice(Finding):
         """What could be done."""
         if self.choice == Slip.KEPT_SET.value:
             return texts.plural("review.could_lay", self.tiles)
+        if self.choice == Slip.TAKEN_BY_CLOCK.value:
+            return texts.plural("review.clock", 1)
         return texts.text(f"review.{self.choice}")
 
     def more(self, texts: Texts, moment: Moment) -> str:
@@ -116,6 +120,30 @@ class ThrewPartner(Finding):
     def more(self, texts: Texts, moment: Moment) -> str:
         """Which card was kept."""
         return texts.text("review.threw_partner.more", tile=tile_name(texts, moment.tiles[-1]))
+
+
+@dataclass(frozen=True)
+class HandTakenByClock(TakenByClock):
+    """The same of a hand of cards (rules 12.9)."""
+
+    name: ClassVar[str] = "hand_clock"
+    stage: ClassVar[StudyStage] = StudyStage.CARDS
+
+    @classmethod
+    def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
+        """As of tiles."""
+        able = [each for each in study.slips if each.kind is Slip.TAKEN_BY_CLOCK]
+        if not able:
+            return ()
+        shown = max(able, key=lambda each: (not each.goes_out, len(each.tiles), -each.turn.number))
+        taken = (each.view.turn for each in study.game.turns if is_taken_by_clock(each))
+        return (_moment(shown, cls(" ".join(map(str, taken)), len(shown.tiles))),)
+        yield  # nothing is asked
+
+    @property
+    def kind(self) -> str:
+        """As of tiles."""
+        return TakenByClock.name
 
 
 def _moment(slip: CardSlip, found: Finding) -> Moment:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.session.review.findings.best_played import BestOfHand, BestPlayed
-from game.session.review.findings.card_choices import CardChoice, ThrewPartner
+from game.session.review.findings.card_choices import CardChoice, HandTakenByClock, ThrewPartner
 from game.session.review.findings.could_go_out import CouldGoOut, CouldGoRummy, HandCouldGoOut
 from game.session.review.findings.could_lay_more import CouldLayMore
 from game.session.review.findings.could_open import CouldOpen
@@ -25,6 +25,7 @@ _ALL: tuple[type[Finding], ...] = (
     CouldGoRummy,
     CardChoice,
     TakenByClock,
+    HandTakenByClock,
     CouldOpen,
     CouldLayMore,
     LayMore,

@@ -90,9 +90,9 @@ class StatisticsPage(ReadingPage):
         return Push(MilestonesPlace())
 
     def _charts(self) -> tuple[Item, ...]:
-        """What there is something to draw of: a curve needs two games, and not every game has openings."""
+        """What there is something to draw of: both need two games, and not every game has openings."""
         curve = (self._points(),) if len(self.facts.points) > 1 else ()
-        return (*curve, self._openings()) if any(self.facts.openings) else curve
+        return (*curve, self._openings()) if sum(self.facts.openings) > 1 else curve
 
     def _chosen_family(self) -> tuple[Item, ...]:
         """Of which game the numbers are, where several were played."""

@@ -111,9 +111,13 @@ class PhaseView:
 
     def draw(self, canvas: Canvas, layout: TableLayout, board: TurnBoard) -> None:
         """The tray with both piles, and the bar of the phases unless a bar of steps has its place."""
-        piles = self.piles(board)
-        if piles is not None and layout.piles is not None:
-            draw_piles(canvas, layout.frame, layout.piles, layout.look, piles, self._texts)
+        piles, place, texts = self.piles(board), layout.piles, self._texts
+        if piles is not None and place is not None:
+
+            def write(part: Canvas) -> None:
+                draw_piles(part, layout.frame, place, layout.look, piles, texts)
+
+            self._passages.put(canvas, "piles", (layout, piles, texts.voice), write)
         bar = self._bar(layout)
         if bar is not None and not layout.bar:
             self._passages.put(canvas, "phases", bar, bar.draw)
