@@ -14,8 +14,10 @@ import pytest
 
 import game
 from game.start import LINUX_HINTS
+from tests.shared import LANGUAGES
 from tools.release import desktop_share, disk_image, try_downloads, windows_installer
 from tools.release.desktop_share import APP_ID, filled_in, icons, menu_entry
+from tools.release.language_words import words_of
 from tools.release.project import project
 from tools.release.try_downloads import Remains
 
@@ -58,8 +60,17 @@ def test_the_metadata_take_publisher_home_and_pictures_from_the_project() -> Non
     assert homes == {"homepage": told.urls["Homepage"], "bugtracker": told.urls["Issues"],
                      "vcs-browser": told.urls["Source"]}  # fmt: skip
     shown = [image.text or "" for image in root.findall("screenshots/screenshot/image")]
-    assert len(shown) == 7 and all(image.startswith(f"{told.urls['Pictures']}/") for image in shown)
+    assert len(shown) == len(LANGUAGES) + 3 and all(image.startswith(f"{told.urls['Pictures']}/") for image in shown)
     assert [image for image in shown if not (ROOT / "docs" / "pictures" / image.rpartition("/")[2]).is_file()] == []
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_whatever_menus_say_is_said_in_every_language(language: str) -> None:
+    """What is missing belongs into packaging/languages/<code>.toml."""
+    words = words_of(language)["linux"]
+    said = filled_in("metainfo.xml") + menu_entry("tilebridge")
+    assert set(words) == set(words_of("ja")["linux"])
+    assert [text for key, text in words.items() if text not in said] == [] and f"/table.{language}.png" in said
 
 
 def test_desktops_find_an_icon_in_every_size() -> None:
@@ -86,7 +97,8 @@ def test_the_installer_says_the_same_in_both_chinese_scripts() -> None:
 
 
 def test_the_installer_asks_for_no_administrator_and_only_for_files_that_are_there() -> None:
-    script = (WINDOWS / "tilebridge.iss").read_text(encoding="utf-8")
+    script = windows_installer.script()
+    assert re.findall(r'^Name: "(\w+)"; MessagesFile', script, re.MULTILINE) == list(LANGUAGES)
     assert "PrivilegesRequired=lowest" in script and "{localappdata}" in script
     icon = re.search(r"^SetupIconFile=(.*)$", script, re.MULTILINE)
     assert icon and (WINDOWS / icon[1].replace("\\", "/")).is_file()
@@ -96,7 +108,7 @@ def test_the_installer_asks_for_no_administrator_and_only_for_files_that_are_the
 
 @pytest.mark.parametrize("machine", ["amd64", "arm64"])
 def test_the_installers_compiler_is_told_what_its_script_asks_for(machine: str) -> None:
-    words = windows_installer.compile_command(Path("ISCC.exe"), Path("folder"), Path("out"), machine)
+    words = windows_installer.compile_command(Path("ISCC.exe"), Path("a.iss"), Path("folder"), Path("out"), machine)
     asked = set(re.findall(r"\{#(\w+)\}", (WINDOWS / "tilebridge.iss").read_text(encoding="utf-8"))) - {"Name"}
     assert {word[2:].partition("=")[0] for word in words if word.startswith("/D")} == asked
 

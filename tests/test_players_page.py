@@ -8,9 +8,10 @@ from html.parser import HTMLParser
 
 import pytest
 
+from tests.effort import every_row
 from tests.shared import LANGUAGES
 from tools.release.click_pictures import PICTURES, drawn
-from tools.release.players_page import DOCS, pages, players_page, to_html
+from tools.release.players_page import DOCS, language_line, pages, players_page, to_html
 
 FILES = tuple(pages().values())
 MARKS = re.compile(r"^(#+|-|\d+\.|\||!\[|$)", re.MULTILINE)
@@ -44,6 +45,13 @@ def test_every_picture_of_a_page_is_there_and_in_its_language(language: str, fil
         ["macos-drag.svg", f"table.{language}.png", *(f"{kind}.{language}.svg" for kind in kinds)]
     )
     assert [name for name in named if not (PICTURES / name).is_file()] == []
+
+
+@every_row("page", ("README.md", *(f"docs/{file}" for file in FILES)))
+def test_a_line_leads_to_every_language(page: str) -> None:
+    """When this fails: python -m tools.release.players_page."""
+    lines = (DOCS.parent / page).read_text(encoding="utf-8").splitlines()
+    assert language_line("" if page.startswith("docs/") else "docs/") in lines
 
 
 def test_the_pictures_are_as_the_script_draws_them() -> None:

@@ -22,6 +22,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from game import __version__
+from tools.release.language_words import in_every_language
 from tools.release.licences import without_licence
 from tools.release.players_page import players_page
 
@@ -42,8 +43,6 @@ LIMITS: Mapping[tuple[str, str], tuple[float, float]] = MappingProxyType(
 )
 """Megabytes (10^6 bytes) by system and state: above the first a warning, above the second an error. A zip packs each
 file by itself and by a weaker method: the files of Linux take 21.0 in one."""
-MENU_FILES = ("add-to-menu.sh", "tilebridge.desktop")
-"""What puts the unpacked folder into the menu of a Linux desktop."""
 PATIENCE = 300
 """Seconds the self-test may take on a slow machine."""
 
@@ -95,8 +94,10 @@ def add_papers(folder: Path) -> None:
             shutil.copy(paper, folder / name)
     if LINUX:
         shutil.copy(ROOT / "assets" / "icon.png", folder / "tilebridge.png")
-        for file in MENU_FILES:
-            shutil.copy(ROOT / "packaging" / "linux" / file, folder / file)
+        menu = ROOT / "packaging" / "linux"
+        shutil.copy(menu / "add-to-menu.sh", folder / "add-to-menu.sh")
+        entry = in_every_language((menu / "tilebridge.desktop").read_text(encoding="utf-8"))
+        (folder / "tilebridge.desktop").write_text(entry, encoding="utf-8")
 
 
 def clean_environment() -> dict[str, str]:

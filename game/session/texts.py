@@ -34,7 +34,7 @@ TRADITIONAL = ("tw", "hk", "mo", "hant")
 @cache
 def languages(folder: Path | None = None) -> Mapping[str, str]:
     """Codes of the languages in a folder of catalogues, by default the game's, and how each calls itself, in the order
-    in which they are offered.
+    in which they are offered; raises FileNotFoundError where there is none.
 
     `language.json` beside the catalogues of a language says both: reading those would take 10 ms each.
     """
@@ -42,6 +42,8 @@ def languages(folder: Path | None = None) -> Mapping[str, str]:
         (*itemgetter("place", "name")(json.loads(file.read_text(encoding="utf-8"))), file.parent.name)
         for file in (folder or Assets.of_bundle().locale).glob("*/language.json")
     ]
+    if not found:
+        raise FileNotFoundError(folder)
     return MappingProxyType({code: name for _, name, code in sorted(found)})
 
 

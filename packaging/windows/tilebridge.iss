@@ -35,10 +35,7 @@ ShowLanguageDialog=no
 CloseApplications=yes
 
 [Languages]
-Name: "en"; MessagesFile: "compiler:Default.isl"
-Name: "zh_Hant"; MessagesFile: "compiler:Default.isl,zh_Hant.isl"
-Name: "zh_Hans"; MessagesFile: "compiler:Default.isl,zh_Hans.isl"
-Name: "ja"; MessagesFile: "compiler:Languages\Japanese.isl"
+@LANGUAGES@
 
 [Tasks]
 Name: "desktopicon"; Description: "{cm:CreateDesktopIcon}"; Flags: unchecked

@@ -59,10 +59,10 @@ def places(sentence: str) -> set[str]:
 def test_a_language_is_spoken_because_its_folder_is_there(tmp_path: Path) -> None:
     locale = tmp_path / "locale"
     shutil.copytree(LOCALE, locale)
-    shutil.copytree(locale / "en", locale / "xx")
-    (locale / "xx" / "language.json").write_text('{"name": "Xish", "place": 9}', encoding="utf-8")
-    assert languages(locale) == {**LANGUAGES, "xx": "Xish"} and list(languages(locale))[-1] == "xx"
-    assert Texts("xx", locale).text("app.title") == Texts("en", locale).text("app.title")
+    shutil.copytree(locale / "en", locale / "new")
+    (locale / "new" / "language.json").write_text('{"name": "Xish", "place": 9}', encoding="utf-8")
+    assert languages(locale) == {**LANGUAGES, "new": "Xish"} and list(languages(locale))[-1] == "new"
+    assert Texts("new", locale).text("app.title") == Texts("en", locale).text("app.title")
 
 
 def test_every_folder_of_a_catalogue_says_what_its_language_is_called() -> None:

@@ -11,6 +11,7 @@ from xml.sax.saxutils import escape
 from game import __version__
 from game.session.texts import languages
 from tools.pack import ROOT
+from tools.release.language_words import in_every_language
 from tools.release.project import filled, project
 
 APP_ID = "org.tilebridge.game"
@@ -22,7 +23,7 @@ OF_A_FOLDER = ("Exec=", "Icon=", "Path=")
 
 def menu_entry(command: str) -> str:
     """The text of the menu entry of a program that is installed and started by `command`."""
-    lines = (LINUX_FILES / "tilebridge.desktop").read_text(encoding="utf-8").splitlines()
+    lines = in_every_language((LINUX_FILES / "tilebridge.desktop").read_text(encoding="utf-8")).splitlines()
     kept = [line for line in lines if not line.startswith(OF_A_FOLDER)]
     return "\n".join([*kept, f"Exec={command}", f"Icon={APP_ID}"]) + "\n"
 
@@ -33,7 +34,7 @@ def filled_in(name: str) -> str:
     values = {"VERSION": __version__, "DATE": release_day(), "ID": APP_ID, "PUBLISHER": told.maintainer,
               "HOMEPAGE": told.urls["Homepage"], "ISSUES": told.urls["Issues"], "SOURCE": told.urls["Source"],
               "PICTURES": told.urls["Pictures"], "LANGUAGES": ", ".join(languages())}  # fmt: skip
-    text = (LINUX_FILES / name).read_text(encoding="utf-8")
+    text = in_every_language((LINUX_FILES / name).read_text(encoding="utf-8"))
     return filled(text, {place: escape(value) for place, value in values.items()})
 
 

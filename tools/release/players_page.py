@@ -1,6 +1,8 @@
 """Makes one page of docs/players*.md that any browser opens: every language and its pictures in one file.
 
-    python -m tools.release.players_page FILE
+    python -m tools.release.players_page [FILE]
+
+It also writes the line that leads to every language anew, in each page and in README.md.
 
 The download has it as README.html, because a system without a program for .md asks what to open it with. Only the
 Markdown that these pages use is understood: headings, paragraphs, two kinds of lists, tables, pictures, links, bold,
@@ -35,12 +37,25 @@ SPANS = (
     (re.compile(r"\*([^*]+)\*"), r"<em>\1</em>"),
     (re.compile(r"\[([^\]]+)\]\(([^)]+)\)"), r'<a href="\2">\1</a>'),
 )
+LANGUAGE_LINE = re.compile(r"^\[English\]\(.*$", re.MULTILINE)
 ITEM = re.compile(r"(?:- |\d+\. )(.*)")
 
 
 def pages() -> dict[str, str]:
     """The file of each language's page."""
     return {language: "players.md" if language == "en" else f"players.{language}.md" for language in languages()}
+
+
+def language_line(folder: str = "") -> str:
+    """The line that leads from each page, or from README.md above their folder, to all of them."""
+    return " · ".join(f"[{languages()[language]}]({folder}{file})" for language, file in pages().items())
+
+
+def put_language_lines() -> None:
+    """Write that line anew wherever it stands."""
+    for file, folder in ((DOCS.parent / "README.md", "docs/"), *((DOCS / page, "") for page in pages().values())):
+        text = file.read_text(encoding="utf-8")
+        file.write_text(LANGUAGE_LINE.sub(language_line(folder), text), encoding="utf-8")
 
 
 def players_page() -> str:
@@ -118,9 +133,9 @@ def _spans(text: str) -> str:
 
 
 def main() -> int:
+    put_language_lines()
     if len(sys.argv) != 2:
-        print((__doc__ or "").splitlines()[2].strip())
-        return 2
+        return 0
     Path(sys.argv[1]).write_text(players_page(), encoding="utf-8")
     return 0
 

@@ -12,12 +12,15 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from game import __version__
+from game.session.texts import languages
 from tools.pack import ROOT, megabytes, stem, the_archive, unpacked
-from tools.release.project import project
+from tools.release.language_words import words_of
+from tools.release.project import filled, project
 
 SCRIPT = ROOT / "packaging" / "windows" / "tilebridge.iss"
 ARCHITECTURES = {"amd64": "x64compatible", "arm64": "arm64"}
@@ -57,7 +60,25 @@ def _noted() -> list[Path]:
     return found
 
 
-def compile_command(tool: Path, folder: Path, out: Path, machine: str) -> list[str]:
+def script() -> str:
+    """The text of the script, with every language that has messages; the installer says the rest in English."""
+    told = {language: words["windows"] for language in languages() if "windows" in (words := words_of(language))}
+    rows = (f'Name: "{language}"; MessagesFile: "{words["messages"]}"' for language, words in told.items())
+    return filled(SCRIPT.read_text(encoding="utf-8"), {"LANGUAGES": "\n".join(rows)})
+
+
+@contextmanager
+def filled_script() -> Iterator[Path]:
+    """The script as a file beside its template, because what it names is looked for from there."""
+    file = SCRIPT.with_name("filled.iss")
+    file.write_text(script(), encoding="utf-8")
+    try:
+        yield file
+    finally:
+        file.unlink()
+
+
+def compile_command(tool: Path, script_file: Path, folder: Path, out: Path, machine: str) -> list[str]:
     """What makes the installer of the game in `folder`; `tool` is the compiler."""
     told = project()
     defined = {
@@ -65,7 +86,7 @@ def compile_command(tool: Path, folder: Path, out: Path, machine: str) -> list[s
         "Publisher": told.maintainer, "Homepage": told.urls["Homepage"], "Issues": told.urls["Issues"],
     }  # fmt: skip
     words = [f"/D{name}={value}" for name, value in defined.items()]
-    return [str(tool), "/Q", *words, f"/O{out}", f"/F{installer_file(out).stem}", str(SCRIPT)]
+    return [str(tool), "/Q", *words, f"/O{out}", f"/F{installer_file(out).stem}", str(script_file)]
 
 
 def installer_file(out: Path) -> Path:
@@ -77,9 +98,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--archives", type=Path, default=ROOT / "dist", help="where the zip is and the installer goes")
     out = parser.parse_args().archives.resolve()
-    with tempfile.TemporaryDirectory() as name:
+    with tempfile.TemporaryDirectory() as name, filled_script() as file:
         folder = unpacked(the_archive(out), Path(name))
-        subprocess.run(compile_command(compiler(), folder, out, platform.machine().lower()), check=True)
+        subprocess.run(compile_command(compiler(), file, folder, out, platform.machine().lower()), check=True)
     file = installer_file(out)
     print(f"{file}: {megabytes(file):.1f} MB")
     return 0
