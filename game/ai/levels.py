@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from game.ai.card_players import HABITS, CardPlayer
 from game.ai.hare import Hare
 from game.ai.owl import Owl, PatientOwl
-from game.ai.player import Patience, Player
+from game.ai.patience import Patience
+from game.ai.player import Player
 from game.ai.rebuilding import Fox, Magpie, Tortoise
 from game.rules.games.characters import ByCharacter
 from game.rules.play.checks import TableUse

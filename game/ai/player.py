@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from enum import Enum
 from typing import Protocol
 
 from game.rules.play.commands import Command, Discard, DrawTile, Pass, TakeDiscard
@@ -29,10 +28,3 @@ def idle(view: PlayerView) -> Command:
     if view.pool_size:
         return DrawTile()
     return Pass() if Pass in commands else TakeDiscard()
-
-
-class Patience(Enum):
-    """The values are text keys `patience.<value>`."""
-
-    LIVELY = "lively"  # holds some tiles, lays the others, as a person does
-    PATIENT = "patient"  # holds all tiles for the one turn that empties the rack

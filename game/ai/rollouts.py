@@ -15,7 +15,8 @@ from types import MappingProxyType
 from game.ai.exact import command, lays, rebuilt
 from game.ai.levels import level
 from game.ai.owl import Owl, PatientOwl
-from game.ai.player import Patience, Player, idle
+from game.ai.patience import Patience
+from game.ai.player import Player, idle
 from game.rules.play.checks import TableUse
 from game.rules.play.commands import Command, DrawTile, PlayTable
 from game.rules.play.engine import repeat

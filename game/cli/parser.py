@@ -1,14 +1,11 @@
-"""Reads words of the command line by `argparse`, also which game they name,
-with sentences of the game's own for what makes no sense.
-"""
+"""Reads words of the command line by `argparse`, with sentences of the game's own for what makes no sense."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
 
-from game.cli.options import BadUsage, one_of
-from game.session.match.roster import BOX_NAMES, GAME_NAMES, name_of
+from game.cli.options import BadUsage
 
 
 class Parser(argparse.ArgumentParser):
@@ -56,22 +53,3 @@ class Parser(argparse.ArgumentParser):
         if action.nargs == 0:
             return BadUsage("cli.takes_no_value", option=option)
         return BadUsage("cli.needs_value", option=option, example=action.metavar)
-
-
-def ask_for_game(parser: Parser, games: Sequence[str] = GAME_NAMES, lacking: str = "simulate.bad_game") -> None:
-    """Lets the parser read both; `games` are those the command knows, and the text key `lacking` says of the others
-    that the command is not for them."""
-
-    def read(text: str) -> str:
-        return one_of(games, lacking if text in GAME_NAMES else "simulate.bad_game")(text)
-
-    parser.value("--game", games[0], read)
-    parser.value("--box", BOX_NAMES[0], one_of(BOX_NAMES, "simulate.bad_box"))
-
-
-def chosen_game(game: str, box: str) -> str:
-    """The name of the game, the usual box where none is named; BadUsage when the game has no such box."""
-    try:
-        return name_of(game, box)
-    except KeyError:
-        raise BadUsage("simulate.no_box_here", game=game) from None

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
+from game.cli.games import ask_for_game, chosen_game
 from game.cli.options import BadUsage, help_page, one_of, read_language, read_seed
-from game.cli.parser import Parser, ask_for_game, chosen_game
+from game.cli.parser import Parser
 from game.cli.terminal import write_out
 from game.session.match.roster import SOLVED_NAMES
 from game.session.practice.puzzle_source import (

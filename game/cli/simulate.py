@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from statistics import fmean, median
 from typing import TextIO
 
+from game.cli.games import ask_for_game, chosen_game
 from game.cli.options import BadUsage, help_page, read_language, read_seed
-from game.cli.parser import Parser, ask_for_game, chosen_game
+from game.cli.parser import Parser
 from game.cli.terminal import write_out
 from game.session.match.roster import GAME_NAMES, PLAYER_NAMES, pieces_of, seats_of, series_of
 from game.session.texts import Texts

@@ -13,8 +13,9 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
+from game.cli.games import ask_for_game, chosen_game
 from game.cli.options import BadUsage, help_page, one_of, read_language
-from game.cli.parser import Parser, ask_for_game, chosen_game
+from game.cli.parser import Parser
 from game.cli.terminal import shown, write_error, write_out
 from game.session.match.roster import SOLVED_NAMES, answers_of
 from game.session.texts import Texts

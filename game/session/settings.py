@@ -10,7 +10,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any
 
-from game.ai.player import Patience
+from game.ai.patience import Patience
 from game.rules.games.registry import all_options
 from game.rules.options import Options
 from game.rules.values import immutable

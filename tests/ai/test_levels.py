@@ -8,7 +8,7 @@ import pytest
 
 from game.ai.levels import LEVELS, Level, level
 from game.ai.owl import Owl, PatientOwl
-from game.ai.player import Patience
+from game.ai.patience import Patience
 from game.rules.games.characters import CHARACTERS, ByCharacter
 from game.session.match.setup import Setup
 from tests.effort import every_row

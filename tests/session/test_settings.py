@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ai.player import Patience
+from game.ai.patience import Patience
 from game.rules.options import Late, Options
 from game.session.match.presets import PRESETS, family_rules
 from game.session.match.setup import Setup

@@ -7,7 +7,7 @@ from itertools import accumulate, count, cycle, islice
 from typing import Any
 from unicodedata import east_asian_width
 
-from game.ai.player import Patience
+from game.ai.patience import Patience
 from game.rules.games.game import Game
 from game.rules.games.registry import GAMES, family_of, game_for, game_named
 from game.rules.options import MatchBy, Options

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.ai.player import Patience
+from game.ai.patience import Patience
 from game.rules.games.game import Game
 from game.rules.games.option import Option
 from game.rules.games.registry import all_options, game_with_code

@@ -13,7 +13,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any
 
-from game.ai.player import Patience
+from game.ai.patience import Patience
 from game.rules.games.option import Option
 from game.rules.games.registry import all_options
 from game.rules.options import Options

@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.ai.levels import level
-from game.ai.player import Patience
+from game.ai.patience import Patience
 from game.rules.options import Jokers, Late, MatchBy, Options, PoolEnd
 from game.rules.play.commands import Cause, Command, Forfeit
 from game.rules.table import Meld

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.player import Patience
+from game.ai.patience import Patience
 from game.session.history.highlights import summary
 from game.session.match.match import Match
 from game.session.settings import VERSION, to_json

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ai.player import Patience
+from game.ai.patience import Patience
 from game.rules.games.characters import CHARACTERS
 from game.rules.games.option import Option
 from game.rules.games.registry import GAMES, all_options

@@ -12,7 +12,8 @@ from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from game.ai.owl import PatientOwl
-from game.ai.player import Patience, idle
+from game.ai.patience import Patience
+from game.ai.player import idle
 from game.rules.games.registry import GAMES
 from game.rules.games.tile_games import BIG, CLASSIC
 from game.rules.options import Jokers, Options, PoolEnd

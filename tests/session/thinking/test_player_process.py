@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.levels import LEVELS, level
-from game.ai.player import Patience
+from game.ai.patience import Patience
 from game.rules.play.commands import Command, DrawTile
 from game.rules.play.state import PlayerView, view_for
 from game.session.thinking.hints import Advice, Adviser
