@@ -48,7 +48,7 @@ def press_card(
     (ink, quiet), first = INKS[kind], kind == PRIMARY.kind
     label = TextItem(said[0], Ink(*((30, Weight.BOLD) if first else (26, Weight.SEMIBOLD)), ink))
     told = rest(VBox((label, TextItem(said[1], Ink(CAPTION, colour=quiet))), down=0.5))
-    inside = Padded(HBox((*before, told, *after), 16, down=0.5), 24, 10)
+    inside = Padded(HBox((*before, told, *after), 16, down=0.5), 24, 14)
     return Sized(PressItem(inside, ident, said[0], press, said[1], kind=kind, radius=20), tall=tall)
 
 

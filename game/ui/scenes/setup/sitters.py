@@ -18,7 +18,7 @@ from game.ui.pictures import Badge, Emblem, Icon, Plate, Weight
 from game.ui.scene import Change
 from game.ui.scenes.page_parts import dots
 from game.ui.scenes.setup.rule_rows import stay_put
-from game.ui.widgets.button import BARE
+from game.ui.widgets.button import BARE, INKS
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BUTTON, CAPTION
 from game.ui.widgets.words import Ink
@@ -60,7 +60,7 @@ class CharacterFaces:
         rows = (
             ImageItem(partial(Emblem, who), DISC, DISC, 2),
             TextItem(self._name(who), Ink(NAME, Weight.SEMIBOLD, "button-ink", across=0.5)),
-            self._strength(who, DOT, 0.5),
+            self._strength(who, "secondary", DOT, 0.5),
             TextItem(manner, Ink(CAPTION, colour="button-muted", across=0.5, steady=True)),
         )
         card = Sized(self._press(who, Padded(VBox(rows, 9), 22, 34, 16), "secondary", manner), tall=CARD_TALL)
@@ -68,7 +68,7 @@ class CharacterFaces:
 
     def _small(self, who: str) -> Item:
         name = TextItem(self._name(who), Ink(BUTTON, Weight.SEMIBOLD))
-        said = VBox((name, self._strength(who, SMALL_DOT, 0.0)), 6)
+        said = VBox((name, self._strength(who, BARE, SMALL_DOT, 0.0)), 6)
         face = ImageItem(partial(Emblem, who), SMALL, SMALL, 2)
         return self._press(who, Padded(HBox((face, said), 16, down=0.5), 14, 14), BARE)
 
@@ -81,9 +81,10 @@ class CharacterFaces:
             radius=26, checked=seated > 0, framed=seated > 0,
         )  # fmt: skip
 
-    def _strength(self, who: str, size: float, across: float) -> Item:
+    def _strength(self, who: str, kind: str, size: float, across: float) -> Item:
+        """How many of the characters it is above, in the ink of its plate."""
         characters = self.setup.game.characters
-        return Aligned(dots(characters.index(who) + 1, len(characters), size), across)
+        return Aligned(dots(characters.index(who) + 1, len(characters), size, INKS[kind][0]), across)
 
     def _seats_of(self, who: str) -> int:
         return self.setup.opponents.count(who)
