@@ -47,7 +47,7 @@ from game.ui.tip import Tip
 from game.ui.window import SystemClipboard, Window
 
 if TYPE_CHECKING:
-    from game.ui.debug.inspection import Describer
+    from game.ui.debug.describe import Describer
 
 log = logging.getLogger(__name__)
 HIDDEN_RATE = 15
@@ -322,7 +322,7 @@ def play(
     sounds.ambience(store.now.ambience)
     describer = None
     if arguments.describe:
-        from game.ui.debug.inspection import Describer
+        from game.ui.debug.describe import Describer
 
         describer = Describer(arguments.describe)
     tools = output.tools or Tools()

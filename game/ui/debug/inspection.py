@@ -1,13 +1,10 @@
-"""Writes what is on screen, as its semantic tree, and the whole state to files: for tests and tools that drive the
-real window, and for whoever looks for a fault.
-"""
+"""Writes the whole state to a file, for whoever looks for a fault."""
 
 from __future__ import annotations
 
 import json
 import logging
-import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Protocol, runtime_checkable
@@ -21,37 +18,8 @@ from game.ui.debug.hooks import RecordedStep
 from game.ui.debug.recorder import chosen
 from game.ui.debug.recording import line_of
 from game.ui.scene import Scene
-from game.ui.semantics import Node
 
 log = logging.getLogger(__name__)
-
-
-class Describer:
-    """Keeps a file equal to the settled screen's tree; each change replaces the file in one step."""
-
-    def __init__(self, file: Path) -> None:
-        self._file = file
-        self._written = ""
-
-    def describe(self, scene: Scene, above: Sequence[Node] = ()) -> None:
-        """Write the tree of the scene, and of what lies above it, if that differs from the last one written."""
-        text = _tree_told(scene.name, (*scene.nodes(), *above))
-        if text == self._written:
-            return
-        draft = self._file.with_name(f"{self._file.name}.{os.getpid()}.tmp")
-        try:
-            draft.write_text(text, encoding="utf-8")
-            draft.replace(self._file)
-            self._written = text
-        except OSError as error:
-            log.warning("the screen cannot be described: %s", error)
-
-
-def _tree_told(name: str, shown: Sequence[Node]) -> str:
-    """The tree with a line for each node; the indentation of `json` would take five times as long."""
-    encode = json.JSONEncoder(ensure_ascii=False).encode
-    nodes = ",\n".join(encode(node.as_json()) for node in shown)
-    return f'{{"scene": {encode(name)}, "nodes": [\n{nodes}\n]}}'
 
 
 @runtime_checkable
