@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
-from typing import TYPE_CHECKING
 
 from game.rules.faces import HIGHEST, LOWEST, Colour
 from game.rules.games.characters import CHARACTERS
@@ -19,9 +17,6 @@ from game.rules.play.turn_end import close_turn
 from game.rules.sets.symbols import JOKER_POINTS, PlainJoker
 from game.rules.spelling import CARD_SPELLING
 from game.rules.tiles import Tile
-
-if TYPE_CHECKING:
-    from game.rules.play.ruleset import Ruleset
 
 
 def card_points(tile: Tile) -> int:
@@ -74,11 +69,8 @@ RULE_CARDS = (
 )
 
 
-@cache
 def card_play() -> Ruleset:
-    """How it is played; asked for several times a command, so it is looked up once."""
-    from game.rules.games.machiavelli import CARD_PLAY
-
+    """How it is played."""
     return CARD_PLAY
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -29,7 +29,7 @@ from game.rules.spelling import CARD_SPELLING
 from game.rules.tiles import Tile
 
 if TYPE_CHECKING:
-    from game.rules.play.ruleset import Changed, Ruleset
+    from game.rules.play.ruleset import Changed
 
 
 ACE_HIGH = 15
@@ -242,11 +242,8 @@ RULE_CARDS = (
 PACK = Pieces(tuple(Colour), LOWEST, HIGHEST, most_points=COURT_POINTS)
 
 
-@cache
 def card_rummy() -> Ruleset:
-    """How it is played; asked for several times a command, so it is looked up once."""
-    from game.rules.games.rummy import CARD_RUMMY
-
+    """How it is played."""
     return CARD_RUMMY
 
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from game.rules.games.characters import CHARACTERS
 from game.rules.games.game import Game
@@ -17,10 +15,6 @@ from game.rules.play.ruleset import CommandRule, Phase, Ruleset
 from game.rules.play.scoring import printed_points
 from game.rules.play.turn_end import close_turn
 from game.rules.sets.symbols import ColourJoker, DoubleJoker, MirrorJoker, PlainJoker
-
-if TYPE_CHECKING:
-    from game.rules.play.ruleset import Ruleset
-
 
 TURN = Phase(
     "turn",
@@ -108,11 +102,8 @@ def racks(most_players: int) -> Mapping[int, int]:
     return dict.fromkeys(range(2, most_players + 1), 14)
 
 
-@cache
 def tile_rummy() -> Ruleset:
-    """How all of them are played; asked for several times a command, so it is looked up once."""
-    from game.rules.games.tile_games import TILE_RUMMY
-
+    """How all of them are played."""
     return TILE_RUMMY
 
 
