@@ -20,9 +20,9 @@ from types import MappingProxyType
 from game.ai.plans import smallest_other
 from game.rules.faces import Face
 from game.rules.games.characters import ByCharacter
-from game.rules.games.rummy import hand_points
 from game.rules.options import StockEnd
 from game.rules.pieces import Pieces
+from game.rules.play.card_rummy import hand_points
 from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, TakeDiscard
 from game.rules.play.state import PlayerView
 from game.rules.tiles import Tile

@@ -77,3 +77,9 @@ class Pieces:
 
 TILES = Pieces(tuple(Colour), LOWEST, HIGHEST)
 """Four colours of thirteen numbers (rules 2)."""
+COURT_POINTS = 10
+"""What jack, queen and king are worth."""
+CARDS = Pieces(tuple(Colour), LOWEST, HIGHEST, ace_high=True, most_points=COURT_POINTS)
+"""Two packs whose ace may be low or high (rules 13.1)."""
+PACK = Pieces(tuple(Colour), LOWEST, HIGHEST, most_points=COURT_POINTS)
+"""One pack whose ace is low, unless it is agreed that it may be high (rules 12.7)."""

@@ -24,8 +24,9 @@ from game.ai.arena import BrokenPromise, PlayedCommand, steps
 from game.ai.levels import level
 from game.rules.games.game import Game
 from game.rules.games.machiavelli import MACHIAVELLI
-from game.rules.games.rummy import RUMMY, hand_points
+from game.rules.games.rummy import RUMMY
 from game.rules.options import Jokers, Late, Options, StockEnd
+from game.rules.play.card_rummy import hand_points
 from game.rules.play.scoring import EndReason
 from game.rules.play.state import GameState
 

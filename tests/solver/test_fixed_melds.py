@@ -10,9 +10,10 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.games.rummy import RUMMY, hand_points
+from game.rules.games.rummy import RUMMY
 from game.rules.notation import TileBank, format_table, parse_position, parse_tiles
 from game.rules.options import Options
+from game.rules.play.card_rummy import hand_points
 from game.rules.play.checks import TurnFacts
 from game.rules.play.commands import PlayTable
 from game.rules.play.engine import verify

@@ -4,32 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING
 
-from game.rules.faces import HIGHEST, LOWEST, Colour
 from game.rules.games.characters import CHARACTERS
 from game.rules.games.game import Game, PieceKind
 from game.rules.games.option import Agreed, Option
-from game.rules.games.tile_games import ADVICE_CARDS, JOKERS, LATE, MATCH_BY, MIDDLE_CARDS, STRICT, TURN
+from game.rules.games.tile_games import ADVICE_CARDS, JOKERS, LATE, MATCH_BY, MIDDLE_CARDS, STRICT
 from game.rules.options import Options, PoolEnd
-from game.rules.pieces import Pieces
-from game.rules.play.ruleset import Ruleset
-from game.rules.play.turn_end import close_turn
-from game.rules.sets.symbols import JOKER_POINTS, PlainJoker
+from game.rules.pieces import CARDS
+from game.rules.sets.symbols import PlainJoker
 from game.rules.spelling import CARD_SPELLING
-from game.rules.tiles import Tile
+
+if TYPE_CHECKING:
+    from game.rules.play.ruleset import Ruleset
 
 
-def card_points(tile: Tile) -> int:
-    """What a card in the hand costs: ace 1, courts 10, joker 30."""
-    return CARDS.points(tile.face.number) if tile.face else JOKER_POINTS
-
-
-CARD_PLAY = Ruleset((TURN,), close_turn, card_points)
-
-
-COURT_POINTS = 10
-"""What jack, queen and king are worth."""
-CARDS = Pieces(tuple(Colour), LOWEST, HIGHEST, ace_high=True, most_points=COURT_POINTS)
 CROWD = 6
 """From so many players on a hand has at most"""
 CROWDED_HAND = 12
@@ -69,8 +59,11 @@ RULE_CARDS = (
 )
 
 
+@cache
 def card_play() -> Ruleset:
-    """How it is played."""
+    """How it is played; looked up once, when a match needs it: a start does not wait for it."""
+    from game.rules.play.tile_rummy import CARD_PLAY
+
     return CARD_PLAY
 
 

@@ -3,33 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
+from functools import cache
+from typing import TYPE_CHECKING
 
 from game.rules.games.characters import CHARACTERS
 from game.rules.games.game import Game
 from game.rules.games.option import Agreed, Option
 from game.rules.options import Jokers, Late, MatchBy, PoolEnd
-from game.rules.play import moves
-from game.rules.play.commands import DrawTile, Forfeit, Pass, PlayTable
-from game.rules.play.ruleset import CommandRule, Phase, Ruleset
-from game.rules.play.scoring import printed_points
-from game.rules.play.turn_end import close_turn
 from game.rules.sets.symbols import ColourJoker, DoubleJoker, MirrorJoker, PlainJoker
 
-TURN = Phase(
-    "turn",
-    MappingProxyType(
-        {
-            PlayTable: CommandRule(moves.check_play, moves.change_play),
-            DrawTile: CommandRule(moves.check_draw, moves.change_draw),
-            Pass: CommandRule(moves.check_pass, moves.change_pass),
-            Forfeit: CommandRule(moves.check_forfeit, moves.change_forfeit),
-        }
-    ),
-)
-
-TILE_RUMMY = Ruleset((TURN,), close_turn, printed_points)
-
+if TYPE_CHECKING:
+    from game.rules.play.ruleset import Ruleset
 
 YES, NO = (True, False), (False, True)
 
@@ -102,8 +86,11 @@ def racks(most_players: int) -> Mapping[int, int]:
     return dict.fromkeys(range(2, most_players + 1), 14)
 
 
+@cache
 def tile_rummy() -> Ruleset:
-    """How all of them are played."""
+    """How all of them are played; looked up once, when a match needs it: a start does not wait for it."""
+    from game.rules.play.tile_rummy import TILE_RUMMY
+
     return TILE_RUMMY
 
 

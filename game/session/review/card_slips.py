@@ -14,7 +14,7 @@ from functools import partial
 
 from game.ai.plans import smallest_other
 from game.ai.rollouts import GREEDY
-from game.rules.games.rummy import hand_points
+from game.rules.play.card_rummy import hand_points
 from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, TakeDiscard
 from game.rules.play.state import PlayerView
 from game.rules.table import Table

@@ -11,13 +11,14 @@ from typing import Any
 import pytest
 
 from game.rules.games.game import Game
-from game.rules.games.tile_games import BIG, CLASSIC, TILE_RUMMY, TWIST
+from game.rules.games.tile_games import BIG, CLASSIC, TWIST
 from game.rules.options import Options
 from game.rules.play.commands import Cause, Command, DrawTile, Forfeit, Pass, PlayTable
 from game.rules.play.engine import IllegalCommand, apply, deal, verify
 from game.rules.play.events import GameEnded, TileDrawn, TilesPlayed, TurnPassed, WentOut
 from game.rules.play.ruleset import Phase
 from game.rules.play.state import GameState, view_for
+from game.rules.play.tile_rummy import TILE_RUMMY
 from game.rules.problems import Problem, Reason
 from game.rules.table import Meld
 from game.rules.tiles import Tile

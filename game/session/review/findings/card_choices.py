@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from game.rules.games.rummy import hand_points
+from game.rules.play.card_rummy import hand_points
 from game.session.review.card_slips import CardSlip, Slip
 from game.session.review.findings.finding import Finding, Precedence, StudyStage
 from game.session.review.findings.finding_words import deed, estimate_line
