@@ -86,22 +86,23 @@ class LaidOnce(Item):
     """An item that its page keeps from one layout to the next: it is laid out again only in another width or on another
     sheet, and placed again only elsewhere. Nothing on it may depend on what changes, such as a list's scrolling."""
 
-    __slots__ = ("_item", "_laid", "_parts", "_widths", "grow")
+    __slots__ = ("_item", "_laid", "_widths", "grow")
 
     def __init__(self, item: Item) -> None:
         self._item, self.grow = item, item.grow
         self._widths: Memo[Widths] = Memo()
         self._laid: Memo[LaidItem] = Memo()
-        self._parts: Memo[tuple[Part, ...]] = Memo()
 
     def widths(self, layout: LayoutPass) -> Widths:
         return self._widths.to(layout.sheet, lambda: layout.widths(self._item))
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
-        return self._laid.to((layout.sheet, width), lambda: self._placed_once(layout.laid(self._item, width)))
+        return self._laid.to((layout.sheet, width), lambda: _placed_once(layout.laid(self._item, width)))
 
-    def _placed_once(self, laid: LaidItem) -> LaidItem:
-        return laid._replace(put=lambda box: self._parts.to((id(laid), box), lambda: tuple(laid.put(box))))
+
+def _placed_once(laid: LaidItem) -> LaidItem:
+    parts: Memo[tuple[Part, ...]] = Memo()
+    return laid._replace(put=lambda box: parts.to(box, lambda: tuple(laid.put(box))))
 
 
 class KeptItems:
