@@ -24,26 +24,27 @@ from tools.studio import Show, Studio
 NEWER = "Tilebridge game 99\n"
 
 
-class SilentProcess(PlayerProcess):
-    """In place of the process where games are checked: it answers one slice, and no other."""
+class HeldProcess(PlayerProcess):
+    """In place of the process where games are checked: it answers one slice; each further one waits until `go_on`."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._asked = 0
-        self.is_silent = threading.Event()
-        """Set as soon as nothing more comes: what the first answer is kept as has been written by then."""
+        self.asked = 0
+        self.is_waiting = threading.Event()
+        """Set with the second slice: what the first answer is kept as has been written by then."""
+        self.go_on = threading.Event()
 
     def work(self, question: Work) -> object:
-        self._asked += 1
-        if self._asked > 1:
-            self.is_silent.set()
-            threading.Event().wait()
+        self.asked += 1
+        if self.asked > 1:
+            self.is_waiting.set()
+            self.go_on.wait()
         return question(Solver())
 
 
 def reading(studio: Studio, find: Callable[[Services], Scene]) -> Show:
     """A page about all games, which has read the first of them."""
-    silent = SilentProcess()
+    process = HeldProcess()
 
     def make(services: Services) -> Scene:
         games = studio.folder / "unchecked" / "games"
@@ -51,13 +52,13 @@ def reading(studio: Studio, find: Callable[[Services], Scene]) -> Show:
         for file in games.glob("checked*.json"):  # the file and its copy
             file.unlink()
         services.autosave = Autosave(games=games)
-        services.player_process = silent
+        services.player_process = process
         return find(services)
 
     with patch.object(slice_runner, "Thread", threading.Thread):  # one that waits, as in a window
         show = Show(studio, make, pause=0)
     show.wait_until(lambda: any(f"{GAMES}" in node.label for node in show.top.nodes() if node.id == "reading"), most=3)
-    silent.is_silent.wait()
+    process.is_waiting.wait()
     return show
 
 

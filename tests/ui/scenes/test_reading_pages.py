@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -14,9 +13,6 @@ from game.session.storage.archive_reading import GAMES
 from game.session.storage.autosave import Autosave
 from game.session.storage.game_identity import name_of
 from game.session.storage.game_text import written
-from game.session.thinking.player_process import PlayerProcess
-from game.session.thinking.process_main import Work
-from game.solver.solver import Solver
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action
 from game.ui.places import MilestonesPlace, StatisticsPlace
@@ -28,34 +24,19 @@ from tests import shared
 from tests.effort import spread
 from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import fits, has, node, opened, services_for, whole
+from tools.archive_states import HeldProcess
 
-PATIENCE = 20
 PLACES: Mapping[str, Place] = {"statistics": StatisticsPlace(), "milestones": MilestonesPlace()}
 
 
-class Waiting(PlayerProcess):
-    """In place of the process: the second slice waits until it is let go."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked = 0
-        self.go_on = threading.Event()
-
-    def work(self, question: Work) -> object:
-        self.asked += 1
-        if self.asked > 1:
-            self.go_on.wait(PATIENCE)
-        return question(Solver())
-
-
 @pytest.fixture
-def process() -> Iterator[Waiting]:
-    made = Waiting()
+def process() -> Iterator[HeldProcess]:
+    made = HeldProcess()
     yield made
     made.go_on.set()
 
 
-def unchecked(folder: Path, process: Waiting, language: str = "en") -> Services:
+def unchecked(folder: Path, process: HeldProcess, language: str = "en") -> Services:
     """A program with games that nobody has checked, in two slices."""
     (folder / "games").mkdir()
     game = shared.finished_game(Setup(), 4)
@@ -80,7 +61,7 @@ def begun(page: object, size: tuple[int, int] = (1280, 720), language: str = "en
 
 
 @pytest.mark.parametrize("name", ["statistics", "milestones"])
-def test_it_is_said_how_far_the_games_are_read(name: str, tmp_path: Path, process: Waiting) -> None:
+def test_it_is_said_how_far_the_games_are_read(name: str, tmp_path: Path, process: HeldProcess) -> None:
     services = unchecked(tmp_path, process)
     page = begun(scene_of(PLACES[name], services))
     assert node(page, "reading").label == sentence("games.reading", done=GAMES, count=GAMES + 1)
@@ -90,7 +71,7 @@ def test_it_is_said_how_far_the_games_are_read(name: str, tmp_path: Path, proces
     assert page.settled and not has(page, "reading")
 
 
-def test_statistics_say_nothing_of_no_games_while_they_are_read(tmp_path: Path, process: Waiting) -> None:
+def test_statistics_say_nothing_of_no_games_while_they_are_read(tmp_path: Path, process: HeldProcess) -> None:
     page = begun(scene_of(StatisticsPlace(), unchecked(tmp_path, process)))
     assert not has(page, "none") and not has(page, "number.games")
     process.go_on.set()
@@ -98,7 +79,7 @@ def test_statistics_say_nothing_of_no_games_while_they_are_read(tmp_path: Path, 
     assert node(page, "number.games").label == str(GAMES + 1)
 
 
-def test_milestones_that_are_known_stand_there_while_games_are_read(tmp_path: Path, process: Waiting) -> None:
+def test_milestones_that_are_known_stand_there_while_games_are_read(tmp_path: Path, process: HeldProcess) -> None:
     page = begun(scene_of(MilestonesPlace(), unchecked(tmp_path, process)))
     assert node(page, "count").label == sentence("milestone.count", done=0, all=12)
     process.go_on.set()
@@ -107,7 +88,7 @@ def test_milestones_that_are_known_stand_there_while_games_are_read(tmp_path: Pa
 
 
 @pytest.mark.parametrize("name", ["statistics", "milestones"])
-def test_escape_leaves_at_once_and_stops_the_reading(name: str, tmp_path: Path, process: Waiting) -> None:
+def test_escape_leaves_at_once_and_stops_the_reading(name: str, tmp_path: Path, process: HeldProcess) -> None:
     page = begun(scene_of(PLACES[name], unchecked(tmp_path, process)))
     reading = page._reading
     assert page.handle(Act(Action.CANCEL)) == Pop()
@@ -118,7 +99,7 @@ def test_escape_leaves_at_once_and_stops_the_reading(name: str, tmp_path: Path, 
     assert reading.games == () and page.settled
 
 
-def test_what_was_read_before_the_page_was_left_is_not_read_again(tmp_path: Path, process: Waiting) -> None:
+def test_what_was_read_before_the_page_was_left_is_not_read_again(tmp_path: Path, process: HeldProcess) -> None:
     services = unchecked(tmp_path, process)
     begun(scene_of(StatisticsPlace(), services)).leave()
     process.go_on.set()
@@ -126,7 +107,7 @@ def test_what_was_read_before_the_page_was_left_is_not_read_again(tmp_path: Path
     assert process.asked in (2, 3)
 
 
-def test_numbers_stay_on_the_page_while_the_games_are_read_once_more(tmp_path: Path, process: Waiting) -> None:
+def test_numbers_stay_on_the_page_while_the_games_are_read_once_more(tmp_path: Path, process: HeldProcess) -> None:
     process.go_on.set()
     services = unchecked(tmp_path, process)
     page = opened(scene_of(StatisticsPlace(), services))
@@ -140,7 +121,7 @@ def test_numbers_stay_on_the_page_while_the_games_are_read_once_more(tmp_path: P
     spread(["statistics", "milestones"], over=(LANGUAGES, [((1280, 720), 1.0), ((1920, 1080), 2.0)])),
 )
 def test_a_page_that_reads_fits_its_window(
-    name: str, language: str, window: tuple[tuple[int, int], float], tmp_path: Path, process: Waiting
+    name: str, language: str, window: tuple[tuple[int, int], float], tmp_path: Path, process: HeldProcess
 ) -> None:
     size, scale = window
     page = begun(scene_of(PLACES[name], unchecked(tmp_path, process, language)), size, language, scale)
