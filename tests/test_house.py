@@ -257,9 +257,6 @@ FOLDERS_IN_CIRCLES: Mapping[tuple[str, ...], str] = {
         "session/thinking",
     ): "what is saved is made of matches, games and reviews; matches, lists and reviews are begun, read and kept there",
     ("ui/kit", "ui/widgets"): "items become the parts of widgets; dialogs are laid out as items",
-    ("ui/table/motion", "ui/table/overlays", "ui/table/picture", "ui/table/piles", "ui/table/showing"): (
-        "piles and shown steps are part of the table's picture, and have overlays of their own"
-    ),
 }
 """Folders beside each other that know each other; a folder and what lies in it are one room."""
 

@@ -32,7 +32,7 @@ from game.ui.scenes.archive.playback import Playback, ReplayControls
 from game.ui.scenes.archive.replay_view import Lying, ReplayLayout, ReplayView
 from game.ui.semantics import Node
 from game.ui.services import Services
-from game.ui.table.piles.pile_state import PileState, draw_piles, pile_labels
+from game.ui.table.picture.piles import PileState, draw_piles, pile_labels
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink

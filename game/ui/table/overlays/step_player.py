@@ -21,10 +21,8 @@ from game.ui.memo import Memo
 from game.ui.motion import Stroke, in_out
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
-from game.ui.table.motion.tile_motion import HOME, REARRANGE
 from game.ui.table.overlays.overlay import Overlay
-from game.ui.table.picture.tile_places import places
-from game.ui.table.showing.step_bar import (
+from game.ui.table.overlays.step_bar import (
     BACK,
     END,
     LEAVE,
@@ -36,7 +34,9 @@ from game.ui.table.showing.step_bar import (
     StepTimes,
     bar_words,
 )
-from game.ui.table.showing.step_marks import StepMarks, blocks, draw_numbers, draw_ring, draw_trail
+from game.ui.table.overlays.step_marks import StepMarks, blocks, draw_numbers, draw_ring, draw_trail
+from game.ui.table.picture.tile_places import places
+from game.ui.table.tile_motion import HOME, REARRANGE
 from game.ui.table.view_state import StepShown
 
 MOST_MOVES = 8

@@ -30,8 +30,8 @@ from game.session.history.news import News
 from game.session.local_game import LocalGame
 from game.ui.piece_look import LOOKS
 from game.ui.table.drag import DragController
-from game.ui.table.motion.tile_motion import TileMotion
 from game.ui.table.picture.set_status import SetState, state_of
+from game.ui.table.tile_motion import TileMotion
 
 ORDER = (1, 3, 5, 2, 6, 4)
 """The order in which the variations of a sound of tiles are played."""

@@ -23,8 +23,8 @@ from game.ui.table.overlays.overlay import Overlay, TableCommand
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.buttons import POOL, SEE_ALL
 from game.ui.table.picture.drawing import CARRIED
+from game.ui.table.picture.pile_layout import PITCH
 from game.ui.table.picture.tile_places import HIGH
-from game.ui.table.piles.pile_layout import PITCH
 from game.ui.widgets.button import BARE
 from game.ui.widgets.still import Still
 from game.ui.widgets.words import Ink

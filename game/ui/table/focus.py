@@ -1,6 +1,8 @@
 """The keyboard focus at the table: where it is, how it moves, and what a key asks for (ux 2.11). Pure.
 
-It knows the table only as semantic nodes, so that screen readers, tests and the focus use the same list.
+It knows the table only as semantic nodes, so that screen readers, tests and the focus use the same list. Typed numbers
+find tiles on the rack: 1 to 13 within a short while, j for a joker; cards are found by their rank as it is printed or
+counted (q or 12), and the letter of a suit behind it: 10h, qd.
 """
 
 from __future__ import annotations
@@ -11,12 +13,85 @@ from enum import Enum, auto
 from functools import partial
 from types import MappingProxyType
 
+from game.rules.faces import LOWEST
+from game.rules.spelling import CARD_SPELLING
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Typed
 from game.ui.kit.neighbour import neighbour
 from game.ui.semantics import Node
-from game.ui.table.input.tile_finder import TileFinder
 from game.ui.widgets.part import HotSpot
+
+WINDOW = 0.6
+"""Seconds in which a second character belongs to the first."""
+JOKER = "j"
+
+
+def _card_names() -> Mapping[str, frozenset[str]]:
+    """What may be typed for every card, by its notation."""
+    names: dict[str, frozenset[str]] = {}
+    for suit in CARD_SPELLING.suits:
+        for number, rank in enumerate(CARD_SPELLING.ranks, LOWEST):
+            plain = {str(number), rank.lower()}
+            names[suit + rank] = frozenset(plain | {name + suit.lower() for name in plain})
+    return MappingProxyType(names)
+
+
+CARD_NAMES = _card_names()
+
+
+class TileFinder:
+    """Remembers what was typed just now and where the search began."""
+
+    def __init__(self) -> None:
+        self._text = ""
+        self._left = 0.0
+        self._origin = ""
+
+    def pass_time(self, dt: float) -> None:
+        self._left = max(0.0, self._left - dt)
+
+    def goes_on(self, letter: str, rack: Sequence[Node]) -> bool:
+        """Whether the letter belongs to what was typed just now, whatever else its key means."""
+        return bool(letter) and self._left > 0 and bool(_matches(self._text + letter, rack))
+
+    def means(self, letter: str, rack: Sequence[Node]) -> bool:
+        """Whether the letter by itself names a card of the rack."""
+        return bool(letter) and bool(_matches(letter, rack))
+
+    def typed(self, character: str, focused: str, rack: Sequence[Node]) -> Node | None:
+        """The tile that the typed characters mean, the next one when typed again; None when the rack has none.
+
+        `rack` in reading order, `focused` the id of the focused node.
+        """
+        longer = self._text + character
+        if self._left > 0 and _matches(longer, rack):
+            self._text = longer
+        else:
+            self._text, self._origin = character, focused
+        self._left = WINDOW
+        return _next_after(self._origin, _matches(self._text, rack), rack)
+
+
+def _matches(text: str, rack: Sequence[Node]) -> list[Node]:
+    """Tiles with this number, cards with this rank and suit, or the jokers."""
+    return [node for node in rack if text in _names(node.value)]
+
+
+def _names(notation: str) -> frozenset[str]:
+    """What is typed for a tile: its number, j for any joker; what is typed for a card."""
+    card = CARD_NAMES.get(notation)
+    if card is not None:
+        return card
+    number = notation[1:]
+    return frozenset({number if number.isdigit() else JOKER})
+
+
+def _next_after(origin: str, matches: Sequence[Node], rack: Sequence[Node]) -> Node | None:
+    """The first match behind the origin; the search wraps round at the end."""
+    idents = [node.id for node in rack]
+    at = idents.index(origin) if origin in idents else -1
+    behind = [node for node in matches if idents.index(node.id) > at]
+    return next(iter(behind or matches), None)
 
 
 class Zone(Enum):
