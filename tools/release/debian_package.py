@@ -121,7 +121,8 @@ def _copyright(game: Path) -> str:
     """The game's licence, and where those of everything else lie, which are all there."""
     inside = f"/usr/lib/{PACKAGE}/_internal"
     told = (ROOT / "LICENSE").read_text(encoding="utf-8")
-    told += f"\nSounds and pictures are under the same licence. Fonts: {inside}/assets/fonts/OFL.txt\n"
+    told += f"\nSounds and pictures are under the same licence. Fonts: {inside}/assets/fonts/OFL.txt,\n"
+    told += f"figures of court cards: {inside}/assets/courts/CC0-1.0.txt\n"
     told += f"\n{COMMON}\n\nThe package brings these libraries, which have licences of their own:\n"
     for row in packed_index(game):
         name = " ".join(filter(None, (row["name"], row["version"])))
