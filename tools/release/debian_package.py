@@ -48,7 +48,7 @@ On Debian systems the GNU licences named below are also in
 /usr/share/common-licenses/LGPL-2.1, GPL-2 and GPL-3, that of Apache in
 /usr/share/common-licenses/Apache-2.0."""
 ABOUT = """\
-tile rummy: runs, groups and daring rearrangement
+tile rummy: build sets, share one table, rearrange it all
  Fourteen tiles, one shared table, and every set on it is yours to take apart
  and build anew. Play a match against the computer or with several people at
  one machine, with lessons, puzzles and a review of finished games. In English,
