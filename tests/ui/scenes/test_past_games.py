@@ -550,7 +550,7 @@ def test_a_dropped_file_that_is_no_text_gets_a_sentence(services: Services, tmp_
     page = opened(scene_of(GamesPlace(), services))
     (tmp_path / "odd.txt").write_bytes(data)
     assert page.handle(Dropped(str(tmp_path / "odd.txt"))) is None
-    assert "not a text, or too large" in node(page, "note").label
+    assert "not text, or is too large" in node(page, "note").label
 
 
 @pytest.mark.parametrize("file", ["/dev/zero", "/", "a\0b", "/dev/stdin"])

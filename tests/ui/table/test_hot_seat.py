@@ -119,7 +119,7 @@ def curtain_falls(desktop: Desktop) -> str:
     if desktop.top.name != "curtain":
         desktop.click("seen")
     until(desktop, "curtain")
-    return node(desktop.top, "title").label.removeprefix("Pass to ")
+    return node(desktop.top, "title").label.removeprefix("Hand over to ")
 
 
 def tiles_described(desktop: Desktop) -> list[str]:
