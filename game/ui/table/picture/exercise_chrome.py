@@ -36,7 +36,7 @@ SHOW, LEAVE, BACK, DONE = "show-me", "leave", "menu", "end-turn"
 PILL_WIDE, PILL_TALL = 600, 72
 BACK_WIDE = 270
 GRADES, GRADE, SIGN = 5, 14, 26
-"""Dots behind the title, the size of a dot, and that of the check mark, in u."""
+"""Dots behind the title, the size of a dot, and that of the sign before the goal, in u."""
 NAME, DETAIL = 22, 19
 
 
@@ -65,7 +65,7 @@ class ExerciseBar:
         draw_item(canvas, self._title(), Box(px(30), px(4), pill.x - px(60), self.layout.top.h), CHROME)
 
     def _goal(self, u: float) -> Item:
-        sign = icon("check", SIGN, "gold" if self.solved else "muted")
+        sign = icon("ticked", SIGN, "gold") if self.solved else icon("ring", SIGN, "muted")
         goal = TextItem(self.goal, Ink(NAME + 2, Weight.SEMIBOLD, across=0.5))
         wrapped = TextItem(self.goal, Ink(NAME, Weight.SEMIBOLD, across=0.5, steady=True))
         left = (TextItem(self.left, Ink(DETAIL, colour="muted")),) if self.left else ()

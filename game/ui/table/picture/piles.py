@@ -161,7 +161,8 @@ def draw_piles(
     ink, under = Ink(TYPE, Weight.SEMIBOLD, across=0.5), layout.under(layout.pile)  # above the shadows of the piles
     stock = texts.text("table.stock_count", n=piles.stock)
     draw_item(canvas, ShrunkItem(stock, ink), layout.under(layout.stock), BADGES)
-    room = Box(layout.pile.x, under.y, layout.see_all.x - px(8) - layout.pile.x, under.h)
+    lying = layout.under(layout.top_box(0)) if len(piles.discards) < 2 else layout.pile
+    room = Box(lying.x, under.y, min(lying.right, layout.see_all.x - px(8)) - lying.x, under.h)
     draw_item(canvas, ShrunkItem(texts.text("table.discard_count", n=len(piles.discards)), ink), room, BADGES)
 
 
