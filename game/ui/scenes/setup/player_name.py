@@ -33,11 +33,11 @@ class PlayerName(Page):
     first = "done"
 
     def __init__(
-        self, services: Services, name: str, usual: str, call: Callable[[str], None], asked: str = "naming.title"
+        self, services: Services, now: str, usual: str, call: Callable[[str], None], asked: str = "naming.title"
     ) -> None:
-        """`name` so far, `usual` when it is left empty; `call` takes the new one; `asked` is the question's key."""
+        """The name `now`, `usual` when it is left empty; `call` takes the new one; `asked` is the question's key."""
         super().__init__(services)
-        self._name = TypedText(name)
+        self._name = TypedText(now)
         self._usual = usual
         self._call = call
         self._asked = asked
