@@ -134,7 +134,7 @@ ROUTES: Mapping[type[Place], str | Callable[[Services, Any], Scene]] = MappingPr
         places.PastGamePlace: "archive.past_game.PastGame",
         places.ReplayPlace: "archive.replay.Replay",
         places.ReviewPlace: _review,
-        places.ShowAgainPlace: "archive.show_again.ShowAgain",
+        places.ShowAgainPlace: "archive.replay.ShowAgain",
         places.FairPlayPlace: "archive.fair_play.FairPlay",
         places.StatisticsPlace: "archive.statistics_page.StatisticsPage",
         places.MilestonesPlace: "archive.milestones_page.MilestonesPage",

@@ -11,10 +11,9 @@ from game.ui.pictures import Hairline, Icon, Meter, Picture, Weight
 from game.ui.scene import Change
 from game.ui.widgets.button import PLAIN, PRIMARY, Button, ButtonStyle
 from game.ui.widgets.choice import Choice, ChoiceOption, choice
-from game.ui.widgets.part import OnPress, Part
+from game.ui.widgets.part import OnPress, Part, Still
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.sign import Sign
-from game.ui.widgets.still import Still
 from game.ui.widgets.toggle import toggle
 from game.ui.widgets.words import FIRST_WIDE, Ink, Words, fitted_text, shrunk
 

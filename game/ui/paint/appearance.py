@@ -9,9 +9,9 @@ from game.rules.faces import Colour
 from game.session.settings import Marks, Settings
 from game.session.texts import SUITS as CARD_SUITS
 from game.session.texts import Texts
-from game.ui.paint.cards.ranks import CARD
 from game.ui.paint.painter import PIPS_ONLY, Painter
 from game.ui.paint.theme import SUITS, Theme
+from game.ui.paint.tiles.numerals import CARD
 
 
 def theme_of(settings: Settings, themes: Path) -> Theme:

@@ -8,8 +8,7 @@ from types import MappingProxyType
 
 import pygame
 
-from game.ui.paint.brush import Brush
-from game.ui.paint.kept_images import Painted
+from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.smooth_shapes import (
     CLEAR,
     FINE,

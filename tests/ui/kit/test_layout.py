@@ -21,9 +21,8 @@ from game.ui.kit.tile_sets import LEAST, SetsItem, TileSets
 from game.ui.pictures import Hairline, Label, Meter, TileFace, Wood
 from game.ui.piece_look import TILE_LOOK
 from game.ui.widgets.choice import ChoiceOption
-from game.ui.widgets.part import Part
+from game.ui.widgets.part import Part, Still
 from game.ui.widgets.sheet import BODY, TITLE, Sheet
-from game.ui.widgets.still import Still
 from game.ui.widgets.words import Ink, Words
 from tests import shared
 

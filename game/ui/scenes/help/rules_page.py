@@ -20,9 +20,8 @@ from game.ui.kit.page import Page
 from game.ui.kit.search_text import SEARCH, SearchText, search_field
 from game.ui.pictures import Weight
 from game.ui.scene import Change
-from game.ui.scenes.help.card_panel import CardPanel
-from game.ui.scenes.help.card_words import CardIndex, RuleWords
 from game.ui.scenes.help.example_table import ExampleTable, MomentPlay
+from game.ui.scenes.help.rule_card_panel import CardIndex, CardPanel, RuleWords
 from game.ui.scenes.setup.rule_rows import RuleRow, rows_of, unusual
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY

@@ -29,7 +29,7 @@ from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Icon, TileFace, Weight
 from game.ui.places import NextPuzzle, PuzzlePlace
 from game.ui.scene import Change, Push
-from game.ui.scenes.learn.code_proving import CodeProving
+from game.ui.scenes.learn.puzzle_course import CodeProving
 from game.ui.scenes.page_parts import dots, going_on
 from game.ui.services import Services
 from game.ui.widgets.button import INKS, PLAIN, PRIMARY, ButtonStyle

@@ -31,8 +31,7 @@ from game.ui.places import CurtainPlace, LessonPlace, ReplayPlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.archive.game_captions import result_of
 from game.ui.scenes.match.scoresheet import signed
-from game.ui.scenes.review.moment_card import MomentLook, moment_card, moment_tab
-from game.ui.scenes.review.more_rows import more_heading, more_row
+from game.ui.scenes.review.moment_card import MomentLook, moment_card, moment_tab, more_heading, more_row
 from game.ui.scenes.review.rack_graph import rack_graph
 from game.ui.scenes.review.trying import try_again
 from game.ui.services import Services

@@ -15,8 +15,7 @@ from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ChoiceItem, LineItem, TextItem
 from game.ui.pictures import Weight
 from game.ui.scene import Change
-from game.ui.scenes.setup.rule_brief import SEPARATOR, told_distance, told_whole
-from game.ui.scenes.setup.rule_rows import MATCH_ROW, RuleRow, rows_of
+from game.ui.scenes.setup.rule_rows import MATCH_ROW, SEPARATOR, RuleRow, rows_of, told_distance, told_whole
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.part import OnPress
