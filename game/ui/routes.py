@@ -88,7 +88,7 @@ def _practice(services: Services, place: places.PracticePlace) -> Scene:
 
 
 def _introduction(services: Services, place: places.IntroductionPlace) -> Scene:
-    from game.ui.scenes.learn.introduction import IntroductionCourse
+    from game.ui.scenes.learn.lesson_course import IntroductionCourse
 
     return IntroductionCourse(services, place.setup).begin()
 
@@ -111,19 +111,19 @@ ROUTES: Mapping[type[Place], str | Callable[[Services, Any], Scene]] = MappingPr
         places.HomePlace: "home.HomePage",
         places.WelcomePlace: "help.welcome.Welcome",
         places.NewGamePlace: "setup.new_game.NewGame",
-        places.MoreRulesPlace: "setup.more_rules.MoreRules",
+        places.MoreRulesPlace: "setup.rule_panel.MoreRules",
         places.FamilyRulesPlace: "setup.family_rules_page.FamilyRulesPage",
-        places.SeatListPlace: "setup.seat_list.SeatList",
-        places.NumberPlace: "setup.number_page.NumberPage",
-        places.NamingPlace: "setup.player_name.PlayerName",
+        places.SeatListPlace: "setup.deal_again.SeatList",
+        places.NumberPlace: "setup.typed_pages.NumberPage",
+        places.NamingPlace: "setup.typed_pages.PlayerName",
         places.DealAgainPlace: "setup.deal_again.DealAgain",
         places.SettingsPlace: "settings.settings_page.SettingsPage",
         places.KeysPlace: "settings.keys_page.KeysPage",
         places.AboutPlace: "help.about_page.AboutPage",
-        places.LicencePlace: "help.licence_page.LicencePage",
+        places.LicencePlace: "help.about_page.LicencePage",
         places.RulesPlace: _rules,
-        places.GuideQuestionPlace: "setup.guide_question.guide_question",
-        places.IntroductionQuestionPlace: "learn.introduction.introduction_question",
+        places.GuideQuestionPlace: "setup.first_questions.guide_question",
+        places.IntroductionQuestionPlace: "setup.first_questions.introduction_question",
         places.TablePlace: _table,
         places.CurtainPlace: "match.covers.Curtain",
         places.PausePlace: "match.covers.Pause",
