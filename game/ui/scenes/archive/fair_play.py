@@ -16,16 +16,16 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import Grid
 from game.ui.kit.boxes import HBox, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ChoiceItem, ImageItem, PartsItem, TextItem
+from game.ui.kit.leaves import ImageItem, PartsItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.pictures import Emblem, Weight
 from game.ui.piece_look import TILE_LOOK, PieceLook
 from game.ui.scenes.archive.replay_view import rack_order
 from game.ui.semantics import Node
 from game.ui.services import Services
-from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.part import Part, Plain, Touch
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink

@@ -13,9 +13,10 @@ from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Composing, Gesture, Listening, Typed
 from game.ui.kit.adaptive import FirstFit, Grid, Wrapped
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.frames import head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ChoiceItem, PartsItem, TextItem
+from game.ui.kit.leaves import ButtonItem, PartsItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.search_text import SEARCH, SearchText, search_field
 from game.ui.pictures import Weight
@@ -25,7 +26,6 @@ from game.ui.scenes.help.rule_card_panel import CardIndex, CardPanel, RuleWords
 from game.ui.scenes.setup.rule_rows import RuleRow, rows_of, unusual
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY
-from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink

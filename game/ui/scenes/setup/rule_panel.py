@@ -12,9 +12,10 @@ from game.session.match.setup import Setup
 from game.session.texts import Texts
 from game.ui.kit.adaptive import FirstFit, Wrapped
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, VBox, plated, rest
+from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.frames import head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ChoiceItem, LineItem, TextItem
+from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.pictures import Weight
 from game.ui.scene import Change
@@ -30,7 +31,6 @@ from game.ui.scenes.setup.rule_rows import (
 )
 from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle
-from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink

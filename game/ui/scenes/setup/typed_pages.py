@@ -9,6 +9,7 @@ from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Composing, Gesture, Listening, Typed
 from game.ui.input.typed_text import TypedText
 from game.ui.kit.boxes import Aligned, Sized, VBox
+from game.ui.kit.controls import SliderItem
 from game.ui.kit.frames import card_of
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import PartsItem, TextItem
@@ -20,7 +21,6 @@ from game.ui.widgets.dialog import DialogAnswer, answer_buttons
 from game.ui.widgets.field import field
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, HEADING, TITLE, Sheet
-from game.ui.widgets.slider import MOST, STEP, slider
 from game.ui.widgets.words import Ink
 
 WIDE, PAD, SCALE = 800, 56, 420
@@ -102,30 +102,15 @@ class NumberPage(TypedPage):
     def content(self, sheet: Sheet) -> Item:
         number = self._typed.text or self._called(self._number)
         shown = TextItem(number, Ink(TITLE, Weight.DISPLAY, across=0.5), "number", "status")
-        scale = Aligned(PartsItem(self._scale_at, SCALE, 66, target=True))
+        place = max(at for at, value in enumerate(self._scale) if value <= self._number)  # or the nearest below it
+        title, last = self.text(self._asked), len(self._scale) - 1
+        scale = Aligned(SliderItem("scale", title, last, place, self._slide, SCALE, 66))
         limits = self.text("number.note", low=self._called(self._scale[0]), high=self._called(self._scale[-1]))
         note = TextItem(limits, Ink(BODY, colour="muted", across=0.5), "note")
         return self.asking(64, (Sized(shown, tall=92), scale, Sized(note, tall=62)), 10, 34, 36)
 
-    def _scale_at(self, sheet: Sheet, room: Box) -> tuple[Part]:
-        at = self._share(self._place())
-        return (slider(sheet, room, "scale", self.text(self._asked), at, "", self._slide),)
-
-    def _place(self) -> int:
-        """Where on the scale the number is, or the nearest below it."""
-        return max(at for at, value in enumerate(self._scale) if value <= self._number)
-
-    def _share(self, place: int) -> int:
-        """Where the knob stands for a place of the scale."""
-        return round(place * MOST / (len(self._scale) - 1))
-
-    def _slide(self, share: int) -> None:
-        """To the number at this share of the way; a step of the arrow keys goes to the next number."""
-        before, last = self._place(), len(self._scale) - 1
-        to = round(share * last / MOST)
-        if to == before and abs(share - self._share(before)) == STEP:
-            to += 1 if share > self._share(before) else -1
-        self._number, self._typed = self._scale[min(max(to, 0), last)], TypedText()
+    def _slide(self, place: int) -> None:
+        self._number, self._typed = self._scale[place], TypedText()
 
     def possible(self, text: str) -> str:
         """The digits, no more than the largest number has."""
