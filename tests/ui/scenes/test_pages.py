@@ -206,9 +206,8 @@ def test_lines_between_rows_keep_clear_of_what_stands_in_them(name: str) -> None
 def test_larger_type_is_larger_where_there_is_room() -> None:
     scene = page(scene_of(SettingsPlace(), services_for()))
     click(opened(scene, (1920, 1080), 1.0), "tab.language")
-    before = max(part.box.w for part in scene.laid_out() if getattr(part, "id", "") == "text-scale")
-    opened(scene, (1920, 1080), 2.0)
-    assert max(part.box.w for part in scene.laid_out() if getattr(part, "id", "") == "text-scale") > before * 1.5
+    before = node(scene, "text-scale").rect.w
+    assert node(opened(scene, (1920, 1080), 2.0), "text-scale").rect.w > before * 1.5
 
 
 def lying(scene: Scene) -> int:
