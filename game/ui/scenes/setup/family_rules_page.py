@@ -11,8 +11,7 @@ from game.session.match.presets import MOST_FAMILY_RULES, Preset, family_rules, 
 from game.session.match.setup import Setup
 from game.session.storage.code_digits import BadCode
 from game.session.storage.rules_code import rules_code, rules_of
-from game.ui.input.gestures import Gesture
-from game.ui.input.second_press import SecondPress
+from game.ui.input.gestures import Gesture, SecondPress
 from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, plated, rest
 from game.ui.kit.frames import head
