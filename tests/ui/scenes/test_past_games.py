@@ -266,7 +266,7 @@ def test_a_typed_code_opens_its_deal(services: Services) -> None:
         page.handle(Typed(letter))
     page.handle(Typed("X"))
     page.handle(Act(Action.RESET))
-    assert node(page, "code").value.startswith("TB3-")
+    assert node(page, "code").value.startswith("TB4-")
     deal = pushed(page.handle(Act(Action.CONFIRM)), services)
     assert "77" in node(deal, "about").label
 

@@ -93,8 +93,8 @@ class FairPlay(Page):
         across = _across(racks)
         tall = min(ROW, RACKS / -(-len(racks) // across))
         yield Grid(tuple(self._rack(seat, rack, name, tall) for seat, rack in enumerate(racks)), across, BETWEEN, 0.0)
-        pool = tuple(reversed(state.pool))
-        label = self.services.texts.plural("fair.pool", len(pool))
+        pool = state.draw_order
+        label = self.services.texts.plural(self._by_seat("fair.pool"), len(pool))
         yield Sized(TextItem(label, Ink(CAPTION, Weight.SEMIBOLD), "pool"), tall=60)
         yield PartsItem(partial(self._pool_at, pool), tall=POOL, grow=1)
 
@@ -110,8 +110,13 @@ class FairPlay(Page):
         row = TileRow.fitted(ident, name, place, tiles, sheet.px(LARGEST), sheet.px(3))
         return (replace(row, covered=self._view == HIDDEN, look=self.services.look),)
 
+    def _by_seat(self, key: str) -> str:
+        """What is said of the order of the pool: with own draws it stands seat by seat."""
+        return f"{key}.own" if self._finished_game.match.setup.own_draws else key
+
     def _pool_at(self, pool: Sequence[Tile], sheet: Sheet, place: Box) -> tuple[Part]:
-        row = TileRow.wrapped("pool.tiles", self.text("fair.order"), place, pool, sheet.px(LARGEST), sheet.px(3))
+        label = self.text(self._by_seat("fair.order"))
+        row = TileRow.wrapped("pool.tiles", label, place, pool, sheet.px(LARGEST), sheet.px(3))
         return (replace(row, covered=self._view == HIDDEN, look=self.services.look),)
 
 
