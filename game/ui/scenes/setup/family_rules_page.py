@@ -20,7 +20,7 @@ from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.places import NamingPlace
 from game.ui.scene import Change, Pop, Push
-from game.ui.scenes.setup.rule_brief import told_differences
+from game.ui.scenes.setup.rule_rows import told_differences
 from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress
