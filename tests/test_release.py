@@ -107,13 +107,13 @@ def test_no_file_names_a_publisher_of_its_own() -> None:
 
 def test_the_copyright_of_the_package_points_to_texts_that_are_there(tmp_path: Path) -> None:
     inside = tmp_path / "_internal"
-    fonts = inside / "assets" / "fonts" / "OFL.txt"
-    fonts.parent.mkdir(parents=True)
-    fonts.write_text("OFL", encoding="utf-8")
+    for text in (inside / "assets" / "fonts" / "OFL.txt", inside / "assets" / "courts" / "CC0-1.0.txt"):
+        text.parent.mkdir(parents=True)
+        text.write_text("licence", encoding="utf-8")
     licences.sample_copy(inside)
     told = debian_package._copyright(tmp_path)
     named = re.findall(r"/usr/lib/tilebridge/(\S+\.txt)", told)
-    assert len(named) == len(licences.libraries()) + 1
+    assert len(named) == len(licences.libraries()) + 2
     assert [name for name in named if not (tmp_path / name).is_file()] == []
 
 

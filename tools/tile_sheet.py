@@ -152,7 +152,7 @@ def _emblems_and_icons(canvas: Canvas) -> None:
 def _type(canvas: Canvas) -> None:
     lines = (
         ("Tilebridge", 56, Weight.DISPLAY, "ink"),
-        ("The tile game of runs, groups and daring rearrangement", 20, Weight.REGULAR, "muted"),
+        ("Tile rummy: build sets, share one table, rearrange it all", 20, Weight.REGULAR, "muted"),
         ("EN · 繁體中文 · 简体中文 · 日本語 → ← ✓ ★ − × … “quoted” 30°", 20, Weight.REGULAR, "ink"),
         ("拉近人與人親密的關係，直骨返令。", 32, Weight.DISPLAY, "ink"),
         ("+24 −11 0:38 1:11", 20, Weight.SEMIBOLD, "gold"),
@@ -275,7 +275,7 @@ def panel_scene(canvas: Canvas) -> None:
     x, y = frame.width / 2 - px(520), px(120)
     canvas.put(Plate(px(1040), px(800), px(32), "panel-raised"), x, y, layer=21)
     canvas.put(Label("You win the game", text(56), Weight.DISPLAY), x + px(60), y + px(50), layer=22)
-    canvas.put(Label("You cleared your rack on turn 14.", text(20), colour="muted"), x + px(60), y + px(130), layer=22)
+    canvas.put(Label("You went out on turn 14.", text(20), colour="muted"), x + px(60), y + px(130), layer=22)
     for row, line in enumerate(("Game 1", "Game 2", "Total")):
         canvas.put(Hairline(px(920)), x + px(60), y + px(220 + row * 64), layer=22)
         canvas.put(
@@ -293,7 +293,7 @@ def home_scene(canvas: Canvas) -> None:
     px, text = frame.px, frame.text_px
     canvas.put(Cloth(frame.width, frame.height), 0, 0)
     canvas.put(Label("Tilebridge", text(88), Weight.DISPLAY), px(160), px(120))
-    line = "The tile game of runs, groups and daring rearrangement"
+    line = "Tile rummy: build sets, share one table, rearrange it all"
     canvas.put(Label(line, text(26), colour="muted"), px(164), px(230))
     captions = ("Continue", "New game", "Learn to play", "Puzzles", "Settings")
     for row, caption in enumerate(captions):

@@ -38,7 +38,7 @@ from game.ui.paint.painter import Painter
 from game.ui.paint.screen import Screen
 from game.ui.paint.theme import Theme
 from game.ui.scenes.match.table_scene import TableScene
-from game.ui.table.showing.step_player import Show
+from game.ui.table.overlays.step_player import Show
 from tests.e2e.xgame import Screen as VirtualScreen
 from tests.positions import match_at
 from tests.ui.playing import services_at

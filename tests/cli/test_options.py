@@ -172,8 +172,8 @@ def missing(monkeypatch: pytest.MonkeyPatch, name: str, instead: object = None) 
     ("name", "instead", "library"),
     [
         ("pygame", None, "pygame-ce, which is not installed"),
-        ("pygame", SimpleNamespace(), "pygame-ce alone"),
-        ("pygame", SimpleNamespace(display=1, ver="2.6.1"), "pygame-ce alone"),
+        ("pygame", SimpleNamespace(), "another pygame is installed"),
+        ("pygame", SimpleNamespace(display=1, ver="2.6.1"), "another pygame is installed"),
         ("platformdirs", None, "platformdirs"),
     ],
 )
@@ -234,7 +234,7 @@ def test_a_fault_without_a_log_is_one_sentence(
     monkeypatch.setattr("game.ui.first_frame.run", fail)
     code, lines = told([], capsys)
     assert (code, len(lines)) == (1, 1)
-    assert "could not be written to a log" in lines[0]
+    assert "the log could not be written" in lines[0]
 
 
 def test_without_a_screen_one_sentence_is_told(
@@ -244,7 +244,7 @@ def test_without_a_screen_one_sentence_is_told(
     monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
     code, lines = told(["--data-dir", str(tmp_path)], capsys)
     assert code == 2
-    assert lines == ["There is no screen to open a window on; start Tilebridge from a desktop session."]
+    assert lines == ["No screen was found; start Tilebridge from a desktop session."]
 
 
 def test_a_terminal_that_knows_only_ascii_is_told_in_english() -> None:
@@ -253,7 +253,7 @@ def test_a_terminal_that_knows_only_ascii_is_told_in_english() -> None:
         [sys.executable, str(ROOT / "main.py"), "--nonsense"], env=environment, capture_output=True, check=False
     )
     assert done.returncode == 2
-    assert done.stderr.decode().splitlines() == ["There is no option --nonsense; --help shows what there is."]
+    assert done.stderr.decode().splitlines() == ["Unknown option --nonsense; --help lists them all."]
 
 
 def test_main_can_be_read_by_very_old_pythons() -> None:

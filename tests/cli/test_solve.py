@@ -158,7 +158,7 @@ def test_a_closed_standard_input_is_one_sentence(
 ) -> None:
     monkeypatch.setattr("sys.stdin", None)
     assert start.main(["solve"]) == 2
-    assert capsys.readouterr().err == "The standard input cannot be read; name a file with positions.\n"
+    assert capsys.readouterr().err == "Standard input cannot be read; name a file of positions.\n"
 
 
 if sys.platform != "win32":  # there a folder cannot be opened at all

@@ -80,7 +80,7 @@ def test_a_full_disk_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: py
     monkeypatch.setenv("LANGUAGE", "")
     monkeypatch.setattr("sys.stdout", Broken(OSError(28, "full")))
     assert start.main(["--version"]) == 1
-    assert capsys.readouterr().err == "The answer could not be written; the disk may be full.\n"
+    assert capsys.readouterr().err == "The output could not be written; the disk may be full.\n"
 
 
 @pytest.mark.parametrize("words", soak([["solve"], ["solve", "--json"], ["solve", "--help"], ["--help"]]))

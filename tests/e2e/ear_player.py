@@ -166,7 +166,9 @@ class EarPlayer:
             said: list[str] = []
             for character in "j" if symbol == "J" else symbol[1:]:
                 said += self.ear.key(character, 0.1)
-            heard = next((each for each in reversed(said) if ", rack " in each or "just drawn" in each), self._last)
+            heard = next(
+                (each for each in reversed(said) if " on your rack" in each or "just drawn" in each), self._last
+            )
             self._last = heard
             if heard.startswith(name_of(symbol)) and "picked" not in heard:
                 self.ear.key("space")
@@ -178,7 +180,7 @@ class EarPlayer:
         self._go_to_set(number)
         said = self.ear.key("home")
         for _ in range(16):
-            heard = next((each for each in reversed(said) if f"table set {number}," in each), "")
+            heard = next((each for each in reversed(said) if tells_of_set(each, number)), "")
             if heard.startswith(name_of(symbol)) and "picked" not in heard:
                 self.ear.key("space")
                 return
@@ -188,13 +190,18 @@ class EarPlayer:
     def _go_to_set(self, number: int) -> None:
         for _ in range(60):
             said = self.ear.key("page down", 0.1)
-            if any(f"table set {number}," in each for each in said):
+            if any(tells_of_set(each, number) for each in said):
                 return
         raise Misheard
 
     def _asked(self, key: str) -> str:
         """The answer to a question by key."""
         return self.ear.key(key, 0.1)[-1]
+
+
+def tells_of_set(heard: str, number: int) -> bool:
+    """Whether a set, or a tile of it, was told."""
+    return re.search(rf"\bset {number}\b", heard) is not None
 
 
 def symbols(row: Iterable[Tile]) -> list[str]:

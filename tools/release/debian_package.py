@@ -48,7 +48,7 @@ On Debian systems the GNU licences named below are also in
 /usr/share/common-licenses/LGPL-2.1, GPL-2 and GPL-3, that of Apache in
 /usr/share/common-licenses/Apache-2.0."""
 ABOUT = """\
-tile rummy: runs, groups and daring rearrangement
+tile rummy: build sets, share one table, rearrange it all
  Fourteen tiles, one shared table, and every set on it is yours to take apart
  and build anew. Play a match against the computer or with several people at
  one machine, with lessons, puzzles and a review of finished games. In English,
@@ -121,7 +121,8 @@ def _copyright(game: Path) -> str:
     """The game's licence, and where those of everything else lie, which are all there."""
     inside = f"/usr/lib/{PACKAGE}/_internal"
     told = (ROOT / "LICENSE").read_text(encoding="utf-8")
-    told += f"\nSounds and pictures are under the same licence. Fonts: {inside}/assets/fonts/OFL.txt\n"
+    told += f"\nSounds and pictures are under the same licence. Fonts: {inside}/assets/fonts/OFL.txt,\n"
+    told += f"figures of court cards: {inside}/assets/courts/CC0-1.0.txt\n"
     told += f"\n{COMMON}\n\nThe package brings these libraries, which have licences of their own:\n"
     for row in packed_index(game):
         name = " ".join(filter(None, (row["name"], row["version"])))

@@ -31,12 +31,13 @@ class LicensedPart:
 
 
 def own_parts(assets: Assets) -> tuple[LicensedPart, ...]:
-    """What is the same in every copy: the game itself, and the fonts it is drawn with."""
+    """What is the same in every copy: the game itself, and the fonts and figures it is drawn with."""
     fonts = assets.fonts / "OFL.txt"
     return (
         LicensedPart("Tilebridge", game.__version__, "MIT", assets.root.parent / "LICENSE"),
         LicensedPart("Inter", "", "OFL-1.1", fonts),
         LicensedPart("Noto CJK", "2.004", "OFL-1.1", fonts),
+        LicensedPart("@letele/playing-cards", "0.1.0", "CC0-1.0", assets.courts / "CC0-1.0.txt"),
     )
 
 

@@ -42,6 +42,11 @@ class Assets:
         return cls(bundle() / "assets")
 
     @property
+    def courts(self) -> Path:
+        """The figures of court cards, and their licence."""
+        return self.root / "courts"
+
+    @property
     def fonts(self) -> Path:
         return self.root / "fonts"
 

@@ -10,7 +10,7 @@ LET_GO = 10.0
 
 
 class Sounds(Protocol):
-    """Plays effects by the names of the files in assets/sounds; table/motion/sound_cues.py lists those of the table."""
+    """Plays effects by the names of the files in assets/sounds; table/sound_cues.py lists those of the table."""
 
     def play(self, name: str, side: float = 0.0) -> None:
         """Play a sound at `side`: -1 is the left edge of the window, 1 the right one."""

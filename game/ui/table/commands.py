@@ -15,10 +15,10 @@ from game.ui.input.gestures import Action
 from game.ui.places import PausePlace, RulesPlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.table.context import TableContext
-from game.ui.table.key_moves import tiles_of
 from game.ui.table.overlays.overlay import TableCommand
 from game.ui.table.picture.buttons import DISCARDS, POOL
-from game.ui.table.piles.pile_state import is_all_laid
+from game.ui.table.picture.nodes import tiles_of
+from game.ui.table.picture.piles import is_all_laid
 from game.ui.widgets.dialog import Dialog, DialogAnswer
 
 DOUBLE = 0.55

@@ -22,14 +22,14 @@ from game.ui.scene import Change
 from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.table.drag import DragController
-from game.ui.table.input.focus import KeyFocus
-from game.ui.table.motion.sound_cues import SoundEvents
-from game.ui.table.motion.tile_motion import REARRANGE, TileMotion
+from game.ui.table.focus import KeyFocus
 from game.ui.table.overlays.overlay import Overlays
 from game.ui.table.picture.buttons import POOL, TableButton
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.table_chrome import MatchChrome, TableChrome
 from game.ui.table.picture.tile_places import trays
+from game.ui.table.sound_cues import SoundEvents
+from game.ui.table.tile_motion import REARRANGE, TileMotion
 from game.ui.table.view import TableView
 from game.ui.table.view_state import Pointing, TurnsShown, ViewState, Wishes
 

@@ -13,13 +13,13 @@ from game.session.board.turn_board import Target, ToDiscards, ToJoker, ToOrder, 
 from game.session.local_game import LocalGame
 from game.session.phased_turn import laid_from
 from game.ui.input.gestures import Mods, slack
-from game.ui.table.input import pointer as hands
-from game.ui.table.input.pointer import Hit, PointerIntent, PointerMode, PointerState
-from game.ui.table.motion.tile_motion import HOME, MAKE_ROOM, SNAP, TileMotion
+from game.ui.table import pointer as hands
 from game.ui.table.picture.drawing import MOST_TILT, carried_size
 from game.ui.table.picture.drop_targets import Carried, Previews, target_at
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import hit_at, lassoed, ranged
+from game.ui.table.pointer import Hit, PointerIntent, PointerMode, PointerState
+from game.ui.table.tile_motion import HOME, MAKE_ROOM, SNAP, TileMotion
 
 LEAST_SLACK = 5
 """The least drag threshold in pixels, in any window (ux 2.1)."""

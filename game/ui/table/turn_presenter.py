@@ -13,7 +13,7 @@ from game.ui.places import FinalRacksPlace
 from game.ui.scene import Change, Push
 from game.ui.table.commands import DEAD_TIME
 from game.ui.table.context import TableContext
-from game.ui.table.showing.step_player import StepPlayer
+from game.ui.table.overlays.step_player import StepPlayer
 from game.ui.table.view_state import TurnsShown
 
 FAREWELL = 0.7

@@ -15,23 +15,20 @@ from game.ui.pictures import Tray
 from game.ui.scene import ForeseenImage
 from game.ui.semantics import Node
 from game.ui.table.drag import DragController
-from game.ui.table.input.focus import found
-from game.ui.table.key_moves import tiles_of
-from game.ui.table.motion.tile_motion import TileMotion
-from game.ui.table.picture import bar, drawing
-from game.ui.table.picture.bar import CALM
+from game.ui.table.focus import found
+from game.ui.table.picture import drawing
 from game.ui.table.picture.buttons import MORE_TIME, Looks, Panel, TableButton, more_time_box
 from game.ui.table.picture.chrome import draw_seconds, draw_status
 from game.ui.table.picture.drawing import MOVING, TableViewModel
 from game.ui.table.picture.layout import TableLayout
-from game.ui.table.picture.nodes import NodeCache
+from game.ui.table.picture.nodes import NodeCache, tiles_of
+from game.ui.table.picture.piles import PhaseView, draw_taken
 from game.ui.table.picture.set_status import BoardStatus, SetStatusCache
 from game.ui.table.picture.set_tips import draw_bubble, draw_joker_tip, nodes_with_tips
-from game.ui.table.picture.table_chrome import TableChrome
+from game.ui.table.picture.table_chrome import CALM, TableChrome, TopBar, joined, opening_missing
 from game.ui.table.picture.tile_ops import TileOps, foreseen
 from game.ui.table.picture.tile_places import meld_at, trays
-from game.ui.table.piles.phase_view import PhaseView
-from game.ui.table.piles.pile_state import draw_taken
+from game.ui.table.tile_motion import TileMotion
 from game.ui.table.view_state import REASON_AFTER, TIP_AFTER, ViewState
 
 
@@ -107,7 +104,7 @@ class TableView:
             return (view_state.steps.sentence,), "ink"
         turns = view_state.turns
         if self._tile_motion.showing and turns.said:
-            return bar.joined(self._texts, turns.drawn if turns.drawn != turns.said else "", turns.said), "ink"
+            return joined(self._texts, turns.drawn if turns.drawn != turns.said else "", turns.said), "ink"
         if self._tile_motion.exhibit:
             return (self._texts.text("changes.looking"),), "gold"
         if self._drag.choice or self._drag.making or self._phase_view.sentence:
@@ -165,7 +162,7 @@ class TableView:
     def draw_undealt(self, canvas: Canvas, layout: TableLayout) -> None:
         """Cloth, an empty rack and the top bar before the deal."""
         drawing.draw_ground(canvas, layout, layout.ledge_bottoms(self._local_game.board.rack.room))
-        bar.TopBar.undealt(layout, self._local_game, self._texts).draw(canvas)
+        TopBar.undealt(layout, self._local_game, self._texts).draw(canvas)
 
     def nodes(self, layout: TableLayout, view_state: ViewState) -> tuple[Node, ...]:
         """All nodes of the table."""
@@ -226,7 +223,7 @@ class TableView:
 
     def _draw_buttons(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
         buttons, texts = self.buttons(layout, view_state), self._texts
-        missing = None if self._tile_motion.showing else bar.opening_missing(self._local_game)
+        missing = None if self._tile_motion.showing else opening_missing(self._local_game)
         pointed = (button.id for button in buttons if button.enabled and button.box.contains(*view_state.pointing.at))
         down = view_state.pointing.down
         panel = Panel(layout, buttons, missing, None if down else next(pointed, None), down)

@@ -22,7 +22,7 @@ from game.session.lessons.proofs import tiles_of_best, way_of
 from game.solver.position import Position
 from game.solver.solver import Solver
 from game.ui.scenes.learn.lesson_scenes import BREATH, WATCHED
-from game.ui.table.showing.step_bar import StepTimes
+from game.ui.table.overlays.step_bar import StepTimes
 from tests import shared
 from tests.effort import every_row
 

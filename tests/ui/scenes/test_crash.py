@@ -92,7 +92,7 @@ def test_a_failing_scene_ends_the_program_with_a_sentence_and_the_match_is_there
     )
     log = tmp_path / "tilebridge.log"
     assert (done.returncode, done.stdout) == (1, "crash\n")
-    assert done.stderr == f"Tilebridge had to stop because of a fault; what happened is written in {log}\n"
+    assert done.stderr == f"Tilebridge stopped because of an error; the details are in {log}\n"
     assert "a scene that fails" in log.read_text() and "Traceback" in log.read_text()
     again = Autosave(tmp_path / "match")
     assert again.saved is not None and again.saved.seed == 3 and again.notice == ""

@@ -13,15 +13,14 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.paint.brush import Brush
 from game.ui.paint.cards.card_suits import Bend, curve, draw_suit, mirrored
+from game.ui.paint.cards.court_figures import LEAST_WIDTH, draw_court
 from game.ui.paint.cards.joker_cards import draw_joker_card
-from game.ui.paint.cards.ranks import RANKS, card_letter, draw_letter, draw_rank
-from game.ui.paint.kept_images import Painted
+from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.piece_finish import PieceShape, draw_states, finished, side_height, tile_height
 from game.ui.paint.smooth_shapes import Point, blank, filled, outline, ramp, rounded, shrunk_mask, stroke
 from game.ui.paint.theme import Rgba, ThemePart, card_ink
-from game.ui.paint.tiles.numerals import TIMES, whole
+from game.ui.paint.tiles.numerals import RANKS, TIMES, card_letter, draw_letter, draw_rank, whole
 from game.ui.paint.tiles.tile_signs import SIGNS
 from game.ui.pictures import CardFace
 
@@ -240,16 +239,15 @@ def _draw_numbered(brush: Brush, large: pygame.Surface, picture: CardFace, style
     suit, number = picture.symbol[:1], int(picture.symbol[1:])
     ink = card_ink(brush.theme, suit, locked=picture.locked)
     across, sizes = width * TIMES, sizes_of(width)
-    rank = RANKS[number]
-    middle = sizes.ten if len(rank) > 1 else sizes.centre
-    draw_rank(
-        brush, large, rank, ink, (across * middle, across * sizes.baseline), across * sizes.rank, across * sizes.most
-    )
-    if sizes is LARGE:
-        _mark(brush, large, suit, ink, _scaled(INDEX_AT, across), across * INDEX_PIP)
+    if sizes is LARGE and number in EMBLEMS and width >= LEAST_WIDTH:
+        draw_court(brush, large, suit, number, KINDS[False, picture.locked], width)
+    elif sizes is LARGE:
         _draw_figure(large, suit, number, Inks(ink, style.colour("top"), style.colour("gold")), across)
-    else:
-        _mark(brush, large, suit, ink, _scaled(sizes.pip_at, across), across * sizes.pip)
+    rank = RANKS[number]
+    at = across * (sizes.ten if len(rank) > 1 else sizes.centre), across * sizes.baseline
+    draw_rank(brush, large, rank, ink, at, across * sizes.rank, across * sizes.most)
+    pip_at, pip = (INDEX_AT, INDEX_PIP) if sizes is LARGE else (sizes.pip_at, sizes.pip)
+    _mark(brush, large, suit, ink, _scaled(pip_at, across), across * pip)
 
 
 def _draw_figure(large: pygame.Surface, suit: str, number: int, inks: Inks, across: int) -> None:

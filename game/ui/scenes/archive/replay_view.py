@@ -20,9 +20,9 @@ from game.session.speech.joker_labels import joker_labels_of
 from game.ui.geometry import Box, Frame
 from game.ui.motion import Motion, Stroke, in_out
 from game.ui.piece_look import TILE_LOOK, PieceLook
-from game.ui.table.motion.turn_animation import AnimationPlan, plan_turn
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import pile_rows, set_rows
+from game.ui.table.tile_motion import AnimationPlan, plan_turn
 
 GLIDE = 0.32
 DRAW = 0.3

@@ -15,8 +15,8 @@ from game.ui.scene import Change, soonest
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.services import Services
 from game.ui.table.overlays.exercise_overlays import LessonLights
+from game.ui.table.overlays.step_player import Show
 from game.ui.table.overlays.table_overlays import OverlayMaker
-from game.ui.table.showing.step_player import Show
 from game.ui.table.stage_values import StageEnds, StageWords
 
 REFUSALS = 2

@@ -28,8 +28,8 @@ from game.session.speech.verbosity import Verbosity
 from game.ui.input.gestures import Act, Action, Gesture
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
-from game.ui.table.key_moves import tiles_of
 from game.ui.table.overlays.overlay import Overlay
+from game.ui.table.picture.nodes import tiles_of
 
 ANNOUNCEMENT = "announcement"
 """The id of the node with the last sentence."""

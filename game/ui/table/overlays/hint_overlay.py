@@ -20,8 +20,8 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import Overlay, TableCommand
+from game.ui.table.overlays.step_player import Show, StepPlayer
 from game.ui.table.picture.drawing import draw_corners
-from game.ui.table.showing.step_player import Show, StepPlayer
 
 STAYS = 12.0
 """Seconds a hint stays on the status strip: long enough to read it twice and look."""

@@ -19,7 +19,7 @@ from game.ui.scene import Change, Push
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
-from game.ui.table.picture.bar import bar_nodes
+from game.ui.table.picture.table_chrome import bar_nodes
 from game.ui.widgets.button import PRIMARY
 
 LAST_LOOK = 1.6

@@ -13,15 +13,15 @@ from game.ui.table.overlays.hint_overlay import HintOverlay
 from game.ui.table.overlays.hover import Hover
 from game.ui.table.overlays.joker_question import JokerQuestion
 from game.ui.table.overlays.overlay import Overlay, Overlays
+from game.ui.table.overlays.pile_overlays import PileFan, StockDrag
 from game.ui.table.overlays.remarks import Praise, RemarkBubble
 from game.ui.table.overlays.seat_change import SeatChange
 from game.ui.table.overlays.starter_draw import StarterDraw
+from game.ui.table.overlays.step_player import StepPlayer
 from game.ui.table.overlays.teaching_overlay import TeachingOverlay
 from game.ui.table.overlays.turn_list import TurnList
 from game.ui.table.overlays.turn_replay import TurnReplay
 from game.ui.table.overlays.tutorial_overlay import TutorialOverlay
-from game.ui.table.piles.pile_overlays import PileFan, StockDrag
-from game.ui.table.showing.step_player import StepPlayer
 
 OverlayMaker = Callable[[TableContext], Overlay]
 

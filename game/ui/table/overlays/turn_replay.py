@@ -17,13 +17,13 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, LetGo, Press
 from game.ui.table.context import TableContext
-from game.ui.table.motion.tile_motion import REARRANGE
 from game.ui.table.overlays.overlay import Overlay, TableCommand
+from game.ui.table.overlays.step_marks import around, draw_trail
+from game.ui.table.overlays.step_player import Show, StepPlayer
 from game.ui.table.picture.drawing import TRAYS, draw_outline
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import TilePlace, placed, places, set_rows
-from game.ui.table.showing.step_marks import around, draw_trail
-from game.ui.table.showing.step_player import Show, StepPlayer
+from game.ui.table.tile_motion import REARRANGE
 
 HOLD = 0.35
 """A key held longer shows the past while it is held; a tap shows it until the next one."""

@@ -18,12 +18,12 @@ from game.ui.memo import Memo
 from game.ui.scene import soonest
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
-from game.ui.table.motion.tile_motion import HOME
 from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.overlays.tutorial_parts import HandDemo, LessonSentence, Spot, WayOut, picks_other, tutorial_words
 from game.ui.table.picture.buttons import DISCARDS
 from game.ui.table.picture.drawing import draw_corners
 from game.ui.table.picture.tile_places import trays
+from game.ui.table.tile_motion import HOME
 from game.ui.table.view_state import Speaker
 
 FAREWELL = 6.0

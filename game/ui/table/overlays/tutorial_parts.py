@@ -20,8 +20,8 @@ from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.drawing import BUBBLES
+from game.ui.table.picture.piles import throw_problem
 from game.ui.table.picture.tile_places import trays
-from game.ui.table.piles.pile_state import throw_problem
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.words import Ink
 

@@ -23,7 +23,7 @@ from game.ui.semantics import Node
 from game.ui.table.picture.chrome import draw_opening_meter
 from game.ui.table.picture.drawing import CHROME, put_tray
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
-from game.ui.table.piles.pile_state import PileState, TurnEnd, pile_labels
+from game.ui.table.picture.piles import PileState, TurnEnd, pile_labels
 from game.ui.widgets.part import Touch
 from game.ui.widgets.words import Ink
 

@@ -12,7 +12,7 @@ from game.session.board.table_places import SetPlace, SetPlaces, TableRoom
 from game.session.settings import TileSize
 from game.ui.geometry import Box, Frame
 from game.ui.piece_look import TILE_LOOK, PieceLook
-from game.ui.table.piles.pile_layout import PileLayout
+from game.ui.table.picture.pile_layout import PileLayout
 
 A_DOZEN = 12
 GROWN: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 112, TileSize.L: 124, TileSize.XL: 140})

@@ -13,6 +13,7 @@ from game.rules.play.checks import TableUse
 from game.rules.problems import Problem
 from game.rules.table import Meld
 from game.rules.tiles import Tile
+from game.session.board.turn_board import TurnBoard
 from game.session.local_game import LocalGame
 from game.session.match.seat_names import seat_names
 from game.session.speech.phrases import standing_name
@@ -220,3 +221,14 @@ def _tile_node(
     marks = tuple(mark for mark, tiles in marked if tile in tiles)
     return Node(ident, "tile", label, box, value, actions, "", home, picked=picked, place=number, stands_for=chip,
                 marks=marks)  # fmt: skip
+
+
+def tiles_of(board: TurnBoard, ident: str) -> tuple[Tile, ...]:
+    """The tiles a node stands for: one, a whole set, or none."""
+    kind, _, number = ident.rpartition(".")
+    if kind == "set":
+        return board.tiles_of(int(number))
+    if not kind.endswith("tile"):
+        return ()
+    tiles = (*board.rack.places, *(tile for meld in board.table for tile in meld.tiles))
+    return tuple(tile for tile in tiles if tile.ident == int(number))

@@ -4,19 +4,248 @@ exercise has another; everything else of the table is the same."""
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Protocol
 
 from game.rules.problems import Problem
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
+from game.session.speech.sentences import name_of, tile_name
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.memo import Memo
 from game.ui.semantics import Node
-from game.ui.table.picture import bar
 from game.ui.table.picture.buttons import Looks, TableButton, table_buttons
+from game.ui.table.picture.chrome import SeatLine, draw_pool, draw_seat, draw_stand
 from game.ui.table.picture.layout import TableLayout
+from game.ui.table.picture.set_status import state_of
 from game.ui.table.view_state import TurnsShown
+
+CALM: Mapping[int, Mood] = MappingProxyType({})
+
+
+def seat_lines(
+    local_game: LocalGame, texts: Texts, acting: int | None = None, moods: Mapping[int, Mood] = CALM
+) -> tuple[SeatLine, ...]:
+    """One line per seat, in seat order; `acting` is the seat whose turn is being shown, if not the one to move."""
+    match, state = local_game.match, local_game.match.game.state
+    to_move = state.to_move if acting is None else acting
+    staged = local_game.board.staged
+    lines = []
+    for seat, player in enumerate(state.seats):
+        own = seat == local_game.seat
+        tiles = len(staged.rack) if own else len(player.rack)
+        active = to_move == seat and (acting is not None or state.outcome is None)
+        clock = local_game.clock if own and active and local_game.clock.is_on else None
+        lines.append(
+            SeatLine(
+                seat,
+                match.emblems[seat],
+                name_of(texts, match, seat),
+                tiles,
+                _details(local_game, texts, seat, tiles, opened=player.opened),
+                active,
+                clock.degrees if clock else None,
+                clock is not None and clock.is_low,
+                own,
+                moods.get(seat, Mood.CALM).value,
+            )
+        )
+    return tuple(lines)
+
+
+def _details(local_game: LocalGame, texts: Texts, seat: int, tiles: int, *, opened: bool) -> tuple[str, ...]:
+    """The second line of a seat, longest form first: tiles, opened or not, and the score once there is one."""
+    count = texts.plural("status.tiles", tiles)
+    if local_game.match.setup.target:
+        won = texts.plural("status.points", local_game.match.standings.totals[seat])
+        return texts.text("status.line", tiles=count, state=won), count
+    asked = _asks_opening(local_game)
+    state = texts.text("status.opened" if opened else "status.not_opened")
+    if not local_game.match.outcomes:
+        return (texts.text("status.line", tiles=count, state=state), count) if asked else (count,)
+    total = local_game.match.standings.totals[seat]
+    points = f"{total:+d}".replace("-", "−") if total else "0"
+    without = texts.text("status.line", tiles=count, state=points), count
+    return (texts.text("status.line_scored", tiles=count, state=state, points=points), *without) if asked else without
+
+
+def _asks_opening(local_game: LocalGame) -> bool:
+    """Whether there is an opening to make, so that it matters who has made it."""
+    state = local_game.match.game.state
+    return state.options.opening > 0 and not state.ruleset.is_open(state.options)
+
+
+@dataclass(frozen=True, slots=True)
+class TopBar:
+    """Everything the top bar depends on."""
+
+    layout: TableLayout
+    lines: tuple[SeatLine, ...]
+    pool: str
+    left: int
+    stand: tuple[str, ...] = ()
+    """How the match stands, in the place of the pool where that lies on the table."""
+
+    @classmethod
+    def of(
+        cls,
+        layout: TableLayout,
+        local_game: LocalGame,
+        texts: Texts,
+        acting: int | None = None,
+        moods: Mapping[int, Mood] = CALM,
+    ) -> TopBar:
+        """The top bar's content now; `acting` is the seat whose turn is being shown, `moods` those by seat."""
+        left = len(local_game.match.game.state.pool)
+        stand = standing_lines(local_game, texts) if layout.piles else ()
+        pool = texts.text("table.pool_count", n=left)
+        return cls(layout, seat_lines(local_game, texts, acting, moods), pool, left, stand)
+
+    @classmethod
+    def undealt(cls, layout: TableLayout, local_game: LocalGame, texts: Texts) -> TopBar:
+        """The same before the deal: nobody has tiles yet, all of them are in the pool."""
+        bar, left = cls.of(layout, local_game, texts), sum(map(len, local_game.state.racks), len(local_game.state.pool))
+        lines = tuple(replace(line, tiles=0, details=(), degrees=None) for line in bar.lines)
+        return replace(bar, lines=lines, pool=texts.text("table.pool_count", n=left), left=left)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Seats and pool."""
+        for line in self.lines:
+            draw_seat(canvas, self.layout, line, len(self.lines))
+        if self.stand:
+            draw_stand(canvas, self.layout, self.stand)
+        else:
+            draw_pool(canvas, self.layout, self.pool, self.left)
+
+
+def standing_lines(local_game: LocalGame, texts: Texts) -> tuple[str, ...]:
+    """Which game of the match this is, and what the match is played to."""
+    match = local_game.match
+    hand = texts.text("stand.hand", number=match.game_number)
+    if target := match.setup.target:
+        return hand, texts.text("stand.target", points=target)
+    return (hand, texts.text("stand.hands", count=match.games)) if match.games > 1 else (hand,)
+
+
+def bar_nodes(layout: TableLayout, local_game: LocalGame, texts: Texts) -> Iterator[Node]:
+    """The seats and the pool for the semantic tree."""
+    lines = seat_lines(local_game, texts)
+    for line in lines:
+        role = "player" if line.seat == local_game.seat else "opponent"
+        opened = local_game.match.game.state.seats[line.seat].opened
+        said = {"name": line.name, "tiles": texts.plural("status.tiles", line.tiles)}
+        if local_game.match.setup.target:
+            won = texts.plural("status.points", local_game.match.standings.totals[line.seat])
+            told = texts.text("status.opponent", **said, state=won)
+        elif _asks_opening(local_game):
+            state = texts.text("status.opened" if opened else "status.not_opened")
+            told = texts.text("status.opponent", **said, state=state)
+        else:
+            told = texts.text("status.opponent_open", **said)
+        yield Node(f"seat.{line.seat}", role, told, layout.seat(line.seat, len(lines)), str(line.tiles))
+    if layout.piles is not None:
+        yield Node("stand", "text", " ".join(standing_lines(local_game, texts)), layout.corner)
+        return
+    left = len(local_game.match.game.state.pool)
+    label = texts.plural("table.pool_left", left) if left else texts.text("table.pool_empty")
+    actions = ("press",) if local_game.can_draw else ()
+    yield Node("pool", "pool", label, layout.pool, str(left), actions, disabled=not actions)
+
+
+def opening_missing(local_game: LocalGame) -> tuple[int, int] | None:
+    """Points reached and needed while the opening is being laid; None at any other time."""
+    staged = local_game.board.staged
+    need = staged.options.opening
+    if staged.opened or not need or not staged.played or not local_game.my_turn:
+        return None
+    have = staged.opening_worth
+    return (have, need) if have < need else None
+
+
+def status_line(
+    local_game: LocalGame, texts: Texts, problems: tuple[Problem, ...], told: tuple[str, ...], drawn: str = ""
+) -> tuple[tuple[str, ...], str]:
+    """The forms of the status strip's sentence, the longest first, and its colour: what happens now, what stops the
+    turn, or what the others did, the newest last in `told`; `drawn` is what the person drew and has not used yet.
+    What several others did goes before what the person may do, which is lit as well."""
+    seat = local_game.thinking_seat
+    if seat is not None:
+        thinking = texts.text("status.thinking", name=name_of(texts, local_game.match, seat))
+        return joined(texts, drawn, thinking), "muted"
+    if local_game.my_turn and local_game.board.staged.played and problems:
+        first = problems[0]
+        wrong = first.meld is not None and state_of((first,)) == "conflict"
+        return (texts.problem(first),), "conflict" if wrong else "unfinished"
+    if local_game.my_turn and _is_opening(local_game):
+        return (texts.text("opening.reached", points=local_game.board.staged.opening_worth),), "valid"
+    turn = _your_turn(local_game, texts) if local_game.my_turn else ""
+    told = tuple(said for said in told if said not in ("", drawn))
+    return _forms(texts, drawn, told, turn), "ink"
+
+
+def _forms(texts: Texts, drawn: str, told: tuple[str, ...], turn: str) -> tuple[str, ...]:
+    """All in one line, then without what was drawn, without what to do (which is lit as well) where several turns are
+    told, and without the oldest turns."""
+    forms = [*joined(texts, drawn, *told, turn)[:1]] if drawn else []
+    for first in range(max(1, len(told))):
+        forms += joined(texts, *told[first:], turn)[:1]
+        forms += joined(texts, *told[first:])[:1] if turn and len(told) - first > 1 else ()
+    return (*forms, turn) if turn and (told or drawn) else tuple(forms)
+
+
+def joined(texts: Texts, *sentences: str) -> tuple[str, ...]:
+    """All of these that are not empty in one line, and shorter forms that leave the first ones out."""
+    parts = [sentence for sentence in sentences if sentence]
+    forms = [""]
+    for part in reversed(parts):
+        forms.insert(0, texts.text("status.both", news=part, turn=forms[0]) if forms[0] else part)
+    return tuple(forms[:-1]) or ("",)
+
+
+def _is_opening(local_game: LocalGame) -> bool:
+    """Whether the staged turn is an opening with enough points."""
+    staged = local_game.board.staged
+    return not staged.opened and bool(staged.options.opening) and bool(staged.played)
+
+
+def _your_turn(local_game: LocalGame, texts: Texts) -> str:
+    """What the person may do now, by name where several play; the opening is explained until it is made."""
+    alone, name = local_game.match.setup.alone, name_of(texts, local_game.match, local_game.seat)
+    turn = _what_to_do(local_game, texts)
+    return turn if alone else texts.text("status.turn_of", name=name, turn=turn)
+
+
+def _what_to_do(local_game: LocalGame, texts: Texts) -> str:
+    staged = local_game.board.staged
+    if staged.played and not local_game.has_discards:
+        left = len(staged.rack)
+        return texts.plural("status.play_on", left) if left else texts.text("status.last_laid")
+    if not staged.opened and staged.options.opening:
+        return texts.text("status.open_first", need=staged.options.opening)
+    if local_game.has_discards:
+        return _in_phases(local_game, texts)
+    if not (local_game.can_lay and (local_game.can_draw or local_game.can_pass)):
+        return texts.text("status.your_turn")
+    if not local_game.can_draw:
+        return texts.text("status.play_or_pass")
+    return texts.text("status.play_or_draw" if local_game.board.table else "status.lay_or_draw")
+
+
+def _in_phases(local_game: LocalGame, texts: Texts) -> str:
+    """What to do in this phase of a turn that ends with a throw."""
+    board = local_game.board
+    if not local_game.can_discard:
+        if not board.discards:
+            return texts.text("status.draw_stock")
+        top = tile_name(texts, board.discards[-1])
+        return texts.text("status.draw_or_take" if local_game.can_draw else "status.take_only", tile=top)
+    if board.staged.played and not board.staged.rack:
+        return texts.text("status.all_laid")
+    if len(board.staged.rack) == 1 and not local_game.problems():
+        return texts.text("status.throw_last")
+    return texts.text("status.lay_and_throw" if local_game.can_lay else "status.throw_now")
 
 
 class TopPicture(Hashable, Protocol):
@@ -66,18 +295,18 @@ class MatchChrome:
         ticking = (clock.degrees, clock.is_low) if clock.is_on else None
         stand = local_game.seat, match.game.state, len(match.outcomes), board.staged.rack, ticking
         question = layout, texts.voice, acting, moods, stand
-        return self._top.to(question, lambda: bar.TopBar.of(layout, local_game, texts, acting, moods))
+        return self._top.to(question, lambda: TopBar.of(layout, local_game, texts, acting, moods))
 
     def nodes(self, layout: TableLayout) -> Iterator[Node]:
         local_game, texts = self._local_game, self._texts
         match, rack = local_game.match, local_game.board.staged.rack
         stand = local_game.seat, match.game.state, len(match.outcomes), rack, local_game.can_draw
         question = layout, texts.voice, stand
-        yield from self._nodes.to(question, lambda: tuple(bar.bar_nodes(layout, local_game, texts)))
+        yield from self._nodes.to(question, lambda: tuple(bar_nodes(layout, local_game, texts)))
 
     def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], str]:
         local_game, texts = self._local_game, self._texts
         stand = local_game.seat, local_game.seated, local_game.match.game.state, local_game.board
         question = texts.voice, problems, turns.said, turns.earlier, turns.drawn, stand
         told = (*turns.earlier, turns.said)
-        return self._strip.to(question, lambda: bar.status_line(local_game, texts, problems, told, turns.drawn))
+        return self._strip.to(question, lambda: status_line(local_game, texts, problems, told, turns.drawn))

@@ -12,8 +12,8 @@ from game.session.board.table_places import SetPlace, SetPlaces
 from game.session.board.turn_board import TurnBoard
 from game.ui.geometry import Box
 from game.ui.memo import Memo
-from game.ui.table.input.pointer import Hit, PointerState
 from game.ui.table.picture.layout import TableLayout
+from game.ui.table.pointer import Hit, PointerState
 
 HIGH = 4 / 3
 """The height of a tile in widths."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.tiles import Tile
 from game.ui.geometry import Box
 from game.ui.input.gestures import NO_MODS, Mods
-from game.ui.table.input.pointer import (
+from game.ui.table.pointer import (
     Hit,
     PointerIntent,
     PointerMode,

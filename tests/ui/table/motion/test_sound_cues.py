@@ -16,7 +16,7 @@ from game.session.history.news import News
 from game.session.match.match import Match
 from game.session.settings import Pace
 from game.ui.input.gestures import Act, Action
-from game.ui.table.motion.sound_cues import (
+from game.ui.table.sound_cues import (
     GAP,
     OF_TILES,
     ORDER,

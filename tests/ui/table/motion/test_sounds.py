@@ -15,7 +15,7 @@ import pytest
 
 from game.ui.settings_in_force import HEARD
 from game.ui.sound.mixer import AMBIENCE, MixerSound, open_sounds, unplayable
-from game.ui.table.motion.sound_cues import OF_TILES, SOUNDS
+from game.ui.table.sound_cues import OF_TILES, SOUNDS
 from tests.effort import every_row, soak
 from tools.make_sounds import RECIPES, recipe, write_wave
 from tools.sound_figures import decoded, faults, figures, file_of, kind_of

@@ -17,7 +17,7 @@ from game.session.board.turn_board import TurnBoard
 from game.session.history.news import News
 from game.session.history.turn_log import rebuilt_count
 from game.ui.motion import Stroke
-from game.ui.table.motion.turn_animation import AT_ONCE, CAP, AnimationPlan, plan_turn
+from game.ui.table.tile_motion import AT_ONCE, CAP, AnimationPlan, plan_turn
 from tests.effort import every_row, examples
 from tests.helpers import table, tiles
 from tests.ui.tables import board_of, heaps, layout_of, some_tiles

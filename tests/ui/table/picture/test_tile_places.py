@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.session.board.turn_board import TurnBoard
-from game.ui.table.input.pointer import Hit
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import grip_box, hit_at, meld_at, places, tray_box
+from game.ui.table.pointer import Hit
 from tests.effort import every_row, examples
 from tests.ui.tables import SIZES, board_at, layout_of, tile_of
 

@@ -26,10 +26,10 @@ from game.ui.scene import Push
 from game.ui.scenes.help.welcome import Welcome
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.settings_in_force import laid_out_otherwise
-from game.ui.table.motion.tile_motion import REARRANGE
 from game.ui.table.picture.drop_targets import RESCALED_AFTER, Carried, target_at
 from game.ui.table.picture.layout import LEAST_TILE, TableLayout
 from game.ui.table.picture.tile_places import places
+from game.ui.table.tile_motion import REARRANGE
 from tests.effort import every_row, examples, soak, spread
 from tests.positions import match_at
 from tests.ui.acting import click, opened, services_for

@@ -1,1 +1,0 @@
-"""The pointer, the focus and typed numbers at the table."""

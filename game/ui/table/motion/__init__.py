@@ -1,1 +1,0 @@
-"""How tiles move and what is heard."""

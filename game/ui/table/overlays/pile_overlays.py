@@ -1,0 +1,248 @@
+"""Stock and discard pile under the pointer: drawing by dragging, and the whole discard pile as a fan over the felt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from types import MappingProxyType
+
+from game.rules.tiles import Tiles
+from game.rules.values import immutable, replace
+from game.session.speech.sentences import tile_name
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.input.gestures import Act, Action, Gesture, Move, PointerButton, Press, Release, Scroll, slack
+from game.ui.kit.boxes import HBox, Padded, VBox, rest
+from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths
+from game.ui.kit.leaves import TextItem
+from game.ui.kit.press_item import PressArea
+from game.ui.pictures import TileFace, Weight
+from game.ui.semantics import Node, with_focus
+from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay import Overlay, TableCommand
+from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
+from game.ui.table.picture.buttons import POOL, SEE_ALL
+from game.ui.table.picture.drawing import CARRIED
+from game.ui.table.picture.pile_layout import PITCH
+from game.ui.table.picture.tile_places import HIGH
+from game.ui.widgets.button import BARE
+from game.ui.widgets.part import Still
+from game.ui.widgets.words import Ink
+
+
+class StockDrag(Overlay):
+    """An overlay that follows a press on the stock once it becomes a drag."""
+
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
+        self._start: tuple[int, int] | None = None
+        """Where the stock was pressed."""
+        self._at: tuple[int, int] | None = None
+        """Where the carried tile is; None while nothing is dragged."""
+
+    def hears(self, gesture: Gesture) -> bool:
+        """Takes the moves and the release of a drag; the press itself is the button's."""
+        if isinstance(gesture, Press):
+            self._start = (gesture.x, gesture.y) if self._begins(gesture) else None
+            self._at = None
+        elif isinstance(gesture, Move) and self._start is not None:
+            return self._moved(self._start, gesture)
+        elif isinstance(gesture, Release) and self._at is not None:
+            self._let_go(gesture)
+            return True
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """The tile at the pointer, face down."""
+        if self._at is not None and (piles := self._context.layout.piles):
+            x, y = self._at
+            stock = len(self._context.local_game.match.game.state.pool)
+            back = self._context.layout.look.unknown(stock, piles.width, lifted=True)
+            canvas.put(back, x - piles.width / 2, y - piles.width * HIGH / 2, layer=CARRIED)
+
+    def _begins(self, press: Press) -> bool:
+        piles, local_game = self._context.layout.piles, self._context.local_game
+        left = press.button is PointerButton.LEFT
+        return left and piles is not None and piles.stock.contains(press.x, press.y) and local_game.can_draw
+
+    def _moved(self, start: tuple[int, int], move: Move) -> bool:
+        context = self._context
+        if not move.held:
+            self._start = self._at = None
+            return False
+        far = max(abs(move.x - start[0]), abs(move.y - start[1]))
+        if self._at is None and far <= max(5, slack(touch=False, steady=context.drag.steady) * context.layout.frame.u):
+            return False
+        self._at = (move.x, move.y)
+        context.view_state.pointing = context.view_state.pointing.moved(self._at).holding(None)
+        return True
+
+    def _let_go(self, release: Release) -> None:
+        """Over the rack, the tile is drawn; anywhere else it goes back unseen."""
+        self._start = self._at = None
+        if self._context.layout.rack.contains(release.x, release.y):
+            self._context.use(POOL)
+
+
+WIDTH, LEAST, MARGIN, RISE = 105, 44, 30, 14
+"""Width of a card in u and its least in pixels, space at the edges, and how far the card looked at stands out, in u."""
+SHARE, MOST_ROWS = 0.92, 4
+"""The part of the felt's width that the fan takes at most; the most rows while cards can be smaller."""
+TYPE = 26
+FAN = "discards-fan"
+"""The id of its node."""
+STEPS: Mapping[Action, int] = MappingProxyType({Action.LEFT: -1, Action.RIGHT: 1, Action.UP: -1, Action.DOWN: 1})
+CLOSES = (Action.CANCEL, Action.PILE, Action.USE, Action.PICK, Action.CONFIRM)
+
+
+@immutable
+class FanItem(Item):
+    """Cards that overlap, in rows; smaller where there are many."""
+
+    cards: tuple[tuple[Node, Callable[[int], TileFace]], ...]
+    at: int
+    """Which one is looked at."""
+    tall: float
+    """The height in pixels that it takes at most, if cards can be smaller."""
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        pitch, width = round(layout.sheet.px(WIDTH) * PITCH), layout.sheet.px(WIDTH)
+        return Widths(width, (len(self.cards) - 1) * pitch + width)
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        card, rise = layout.sheet.px(WIDTH), layout.sheet.px(RISE)
+        while card > LEAST and (self._rows(card, width) > MOST_ROWS or self._high(card, width, rise) > self.tall):
+            card -= 2
+        across, row = _across(card, width), card * HIGH + 2 * rise
+
+        def put(box: Box) -> Iterator[PressArea]:
+            for number, (node, face) in enumerate(self.cards):
+                down, along = divmod(number, across)
+                x, y = box.x + along * round(card * PITCH), box.y + down * row + rise
+                place = Box(x, y, card, round(card * HIGH))
+                risen = number == self.at
+                picture = Still(face(card), place.moved(0, -rise if risen else 0), 3 if risen else 2)
+                yield PressArea(replace(node, rect=place), place, (picture,), None, BARE, 0, framed=False)
+
+        return LaidItem(self._high(card, width, rise), put)
+
+    def _rows(self, card: int, width: float) -> int:
+        return -(-len(self.cards) // _across(card, width))
+
+    def _high(self, card: int, width: float, rise: int) -> float:
+        return self._rows(card, width) * (card * HIGH + 2 * rise)
+
+
+def _across(width: int, room: float) -> int:
+    return max(1, int((room - width) // (width * PITCH)) + 1)
+
+
+class PileFan(OverlayPanel):
+    """All discards, the oldest first; one of them is looked at and named."""
+
+    ground, above = 9, 10
+
+    def __init__(self, context: TableContext) -> None:
+        super().__init__(context)
+        self._open = False
+        self._at = 0
+        """Which discard is looked at."""
+
+    @property
+    def commands(self) -> Mapping[str, TableCommand]:
+        return {SEE_ALL: self.toggle}
+
+    def toggle(self) -> None:
+        """Open it at the newest discard, or close it; an empty pile has nothing to show."""
+        context = self._context
+        context.let_go()
+        if self._open or self._discards:
+            self._open, self._at = not self._open, len(self._discards) - 1
+        elif context.layout.piles is not None:
+            context.say(context.texts.text("table.discards_empty"))
+
+    # The panel
+
+    def question(self) -> object | None:
+        return (self._discards, self._at, self._context.texts.voice) if self._open else None
+
+    def content(self) -> Item:
+        named = tile_name(self._context.texts, self._discards[self._at])
+        title = TextItem(self._title, Ink(TYPE, Weight.SEMIBOLD))
+        name = TextItem(named, Ink(TYPE, Weight.SEMIBOLD, "gold", across=1.0))
+        whole = Padded(VBox((HBox((rest(title), name), 20), self._fan), RISE), MARGIN, 18, MARGIN / 2)
+        # a single sheet would let the tiles below show through
+        return Padded(Padded(whole, plate="panel", radius=22), plate="panel", radius=22)
+
+    def place(self, size: PanelSize) -> Box:
+        """In the middle of the felt, as high as its rows."""
+        layout = self._context.layout
+        felt, least = layout.felt, 6.5 * layout.frame.text_px(TYPE) * len(self._title) ** 0.5
+        wide = min(felt.w * SHARE, max(size.wish, least))
+        height = size.height(wide)
+        return Box(felt.centre[0] - wide / 2, max(felt.y, felt.centre[1] - height / 2), wide, height)
+
+    def node(self) -> Node:
+        return Node(FAN, "dialog", self._title, self.box, str(len(self._discards)))
+
+    def nodes(self) -> tuple[Node, ...]:
+        return with_focus(super().nodes(), f"discard.{self._discards[self._at].ident}") if self._open else ()
+
+    def hears(self, gesture: Gesture) -> bool:
+        """While it is open it takes everything but the keys of the table's own commands, which close it."""
+        if not self._open:
+            return False
+        if isinstance(gesture, Act):
+            return self._hears_key(gesture)
+        if isinstance(gesture, Scroll):
+            self._leaf(1 if gesture.lines < 0 else -1)
+        elif isinstance(gesture, Move):
+            under = [at for at, card in enumerate(self._cards) if card.box.contains(gesture.x, gesture.y)]
+            self._at = under[-1] if under else self._at  # a later card lies on an earlier one
+        elif isinstance(gesture, Press):
+            self._open = False
+        return isinstance(gesture, Scroll | Move | Press | Release)
+
+    def update(self, dt: float) -> bool:
+        """The pile may have been taken from, or become the stock."""
+        if self._open and self._at >= len(self._discards):
+            self._open, self._at = False, 0
+            return True
+        return False
+
+    @property
+    def _discards(self) -> Tiles:
+        return self._context.local_game.board.discards
+
+    @property
+    def _title(self) -> str:
+        return self._context.texts.plural("fan.title", len(self._discards))
+
+    @property
+    def _cards(self) -> tuple[PressArea, ...]:
+        return tuple(part for part in self._parts if isinstance(part, PressArea))
+
+    @property
+    def _fan(self) -> FanItem:
+        texts, look, count = self._context.texts, self._context.layout.look, len(self._discards)
+        cards = []
+        for at, tile in enumerate(self._discards):
+            said = texts.text("fan.card", tile=tile_name(texts, tile), place=at + 1, count=count)
+            node = Node(f"discard.{tile.ident}", "text", said, Box(0, 0, 0, 0), look.spelling.text(tile.symbol))
+            cards.append((node, partial(look.face, str(tile.symbol), edge="gold" if at == self._at else "")))
+        room = self._context.layout.felt.h - 2 * self._context.layout.frame.text_px(TYPE)
+        return FanItem(tuple(cards), self._at, room)
+
+    def _hears_key(self, act: Act) -> bool:
+        if act.action in STEPS:
+            beside = [card for card in self._cards if card.box.y == self._cards[0].box.y]
+            self._leaf(STEPS[act.action] * (len(beside) if act.action in (Action.UP, Action.DOWN) else 1))
+            return True
+        if act.action in (Action.FIRST, Action.LAST):
+            self._leaf(len(self._discards) * (1 if act.action is Action.LAST else -1))
+            return True
+        self._open = False
+        return act.action in CLOSES
+
+    def _leaf(self, by: int) -> None:
+        self._at = min(max(0, self._at + by), len(self._discards) - 1)

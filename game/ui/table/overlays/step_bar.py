@@ -1,0 +1,203 @@
+"""How far a play shown step by step has come, as a value; the bar above the rack that says so: technique, place in the
+play, one sentence, and the buttons of the show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from enum import Enum, auto
+from functools import partial
+
+from game.rules.values import immutable, replace
+from game.session.board.show_plan import ShownStep
+from game.session.match.match import Match
+from game.session.speech.sentences import name_of
+from game.session.speech.step_words import step_line, technique_line
+from game.session.texts import Texts
+from game.ui.geometry import Frame
+from game.ui.kit.adaptive import FirstFit
+from game.ui.kit.boxes import HBox, Padded, VBox, rest
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, ImageItem, SignItem, TextItem
+from game.ui.pictures import Dot, Weight
+from game.ui.widgets.button import PLAIN, PRIMARY
+from game.ui.widgets.words import Ink
+
+LIT, MOVE, REST = 0.45, 0.42, 0.33
+"""Seconds a step's tiles are lit before they move, the move takes, and a show that plays by itself rests after it."""
+CAP = 5.0
+"""The longest a show plays by itself, in seconds at normal pace (ux 2.8)."""
+
+
+SLOWEST = 2.0
+"""How much slower than usual a show that has time may be."""
+
+
+class StepPhase(Enum):
+    """The three parts of a step."""
+
+    LIT = auto()
+    """Its tiles are lit where they lie."""
+    MOVING = auto()
+    RESTING = auto()
+
+
+@immutable
+class StepTimes:
+    """Seconds of each part of a step."""
+
+    lit: float
+    move: float
+    rest: float | None = None
+    """None: the show waits for the player."""
+
+    @classmethod
+    def waiting(cls, pace: float) -> StepTimes:
+        """Of a show that goes on when the player says so."""
+        return cls(LIT * pace, MOVE * pace)
+
+    @classmethod
+    def by_itself(cls, steps: int, pace: float) -> StepTimes:
+        """Of a show of so many steps that plays by itself and is over in time."""
+        whole = LIT + MOVE + REST
+        share = pace * min(1.0, CAP / (max(1, steps) * whole))
+        return cls(LIT * share, MOVE * share, REST * share)
+
+    @classmethod
+    def lasting(cls, steps: int, seconds: float) -> StepTimes:
+        """Of a show of so many steps that plays by itself for so long, but never slower than a step can be watched."""
+        share = min(SLOWEST, seconds / (max(1, steps) * (LIT + MOVE + REST)))
+        return cls(LIT * share, MOVE * share, REST * share)
+
+    @property
+    def whole(self) -> float:
+        """Seconds of one step that does not wait."""
+        return self.lit + self.move + (self.rest or 0.0)
+
+
+@immutable
+class ShowProgress:
+    """Where a show of `count` steps stands: in which step, and in which part of it."""
+
+    count: int
+    times: StepTimes
+    number: int = 1
+    """The step that is shown, from 1."""
+    phase: StepPhase = StepPhase.LIT
+    since: float = 0.0
+    """Seconds since the phase began."""
+    held: bool = False
+    """Whether a lit step waits for the player, who came back to it."""
+    over: bool = False
+
+    @property
+    def done(self) -> int:
+        """How many steps the shown board has."""
+        return self.number - (self.phase is StepPhase.LIT)
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing is left to show."""
+        return self.number == self.count and self.phase is StepPhase.RESTING
+
+    def passed(self, dt: float) -> ShowProgress:
+        """`dt` seconds have passed."""
+        now = replace(self, since=self.since + dt)
+        while (limit := now._limit) is not None and now.since >= limit and not now.over:
+            now = replace(now._after_phase(), since=now.since - limit)
+        return now
+
+    def onward(self) -> ShowProgress:
+        """The next step at once; in the middle of the last one its end, and after that the end of the show."""
+        if self.held:
+            return replace(self, phase=StepPhase.MOVING, since=0.0, held=False)
+        if self.number < self.count:
+            return replace(self, number=self.number + 1, phase=StepPhase.LIT, since=0.0)
+        return replace(self, over=True) if self.complete else replace(self, phase=StepPhase.RESTING, since=0.0)
+
+    def back(self) -> ShowProgress:
+        """The end of the step before; before the first step its tiles are lit and wait."""
+        if self.number > 1:
+            return replace(self, number=self.number - 1, phase=StepPhase.RESTING, since=0.0, held=False)
+        return replace(self, phase=StepPhase.LIT, since=0.0, held=True)
+
+    def to_end(self) -> ShowProgress:
+        """All steps at once."""
+        return replace(self, number=self.count, phase=StepPhase.RESTING, since=0.0, held=False)
+
+    @property
+    def _limit(self) -> float | None:
+        """When the phase ends by itself; None while it waits."""
+        if self.phase is StepPhase.LIT:
+            return None if self.held else self.times.lit
+        return self.times.move if self.phase is StepPhase.MOVING else self.times.rest
+
+    def _after_phase(self) -> ShowProgress:
+        if self.phase is StepPhase.LIT:
+            return replace(self, phase=StepPhase.MOVING)
+        if self.phase is StepPhase.MOVING:
+            return replace(self, phase=StepPhase.RESTING)
+        return self.onward()
+
+
+BACK, NEXT, END, LEAVE = "step-back", "step-next", "step-end", "step-leave"
+TITLE, SENTENCES = 21, (30, 26, 21)
+"""Type sizes in u; the sentence has the largest in which it takes one line, or the smallest."""
+MOST_DOTS = 12
+"""With more steps only the words count them."""
+DOT, LONG = 11, 2.6
+"""The size of a dot in u, and by how much that of the present step is longer."""
+BUTTON = 68
+
+
+@immutable
+class StepBarWords:
+    """Everything the bar shows. The labels are those of back, next, to the end and leave; no label, no button."""
+
+    title: str
+    counted: str
+    sentence: str
+    number: int
+    count: int
+    labels: tuple[str, str, str, str]
+
+
+def bar_item(words: StepBarWords, frame: Frame, use: Callable[[str], None]) -> Item:
+    """What is on the bar; `use` gets the id of a button that is pressed."""
+    title = TextItem(words.title, Ink(TITLE, Weight.SEMIBOLD, "gold"))
+    dots = HBox(tuple(_dots(words, frame)), 9, down=0.5)
+    counted = TextItem(words.counted, Ink(TITLE, colour="muted"))
+    above = FirstFit(tuple(HBox(row, 14, down=0.5) for row in ((title, dots, counted), (title, dots), (title,))))
+    sizes = (TextItem(words.sentence, Ink(size, Weight.SEMIBOLD, steady=True)) for size in SENTENCES)
+    said = VBox((above, FirstFit(tuple(sizes))), down=0.5)
+    whole = HBox((rest(said), *_buttons(words, use)), 12, down=0.5)
+    return Padded(Padded(whole, 22, 6), 0, 0, plate="panel", radius=18)
+
+
+def _dots(words: StepBarWords, frame: Frame) -> Iterator[Item]:
+    """One a step, the present one longer."""
+    for number in range(1, words.count + 1) if words.count <= MOST_DOTS else ():
+        wide, colour = DOT * (LONG if number == words.number else 1), "gold" if number <= words.number else "disabled"
+        yield ImageItem(partial(Dot, height=frame.px(DOT), colour=colour), wide, DOT, layer=2)
+
+
+def _buttons(words: StepBarWords, use: Callable[[str], None]) -> Iterator[Item]:
+    back, onward, end, leave = words.labels
+    yield SignItem(BACK, back, "back", partial(use, BACK), BUTTON)
+    yield ButtonItem(NEXT, onward, partial(use, NEXT), replace(PRIMARY, units=TITLE), BUTTON, wide=150)
+    for ident, label in ((END, end), (LEAVE, leave)):
+        if label:
+            yield ButtonItem(ident, label, partial(use, ident), replace(PLAIN, units=TITLE), BUTTON)
+
+
+def bar_words(
+    texts: Texts, match: Match, step: ShownStep, counted: tuple[int, int], ends: tuple[str, str], *, complete: bool
+) -> StepBarWords:
+    """What the bar says at a step, the so manyth of so many; `ends` are the text keys of the button that leaves the
+    show and of the one after the last step. One button is enough where both mean the same."""
+    title, (number, count), (leave, last) = technique_line(texts, step.technique), counted, ends
+    if step.seat is not None:
+        title = texts.text("show.by", name=name_of(texts, match, step.seat), technique=title)
+    others = ("", "") if complete and last == leave else (texts.text("show.to_end"), texts.text(leave))
+    labels = texts.text("show.back"), texts.text(last if complete else "show.next"), *others
+    said = texts.text("show.counted", number=number, count=count)
+    return StepBarWords(title, said, step_line(texts, step.sentence), number, count, labels)

@@ -1,0 +1,340 @@
+"""The player of plays shown step by step: for hints, for the turns of others, for whoever has a plan.
+
+While it shows, the table shows a board of the plan (`tile_motion.exhibit`); the game itself is not touched, so that
+leaving puts everything back by showing the present board again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from types import MappingProxyType
+
+from game.rules.tiles import Tile
+from game.session.board.show_plan import ShownStep, ShowPlan
+from game.session.board.table_places import Rooms
+from game.session.speech.step_words import step_line
+from game.ui.canvas import CachedOps, Canvas
+from game.ui.geometry import Box
+from game.ui.input.gestures import Act, Action, Attention, Gesture, LetGo, Move, PointerButton, Press, Release
+from game.ui.kit.item import Item, LayoutPass
+from game.ui.memo import Memo
+from game.ui.motion import Stroke, in_out
+from game.ui.semantics import Node
+from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
+from game.ui.table.overlays.step_bar import (
+    BACK,
+    END,
+    LEAVE,
+    NEXT,
+    ShowProgress,
+    StepBarWords,
+    StepPhase,
+    StepTimes,
+    bar_item,
+    bar_words,
+)
+from game.ui.table.overlays.step_marks import StepMarks, blocks, draw_numbers, draw_ring, draw_trail
+from game.ui.table.picture.tile_places import places
+from game.ui.table.tile_motion import HOME, REARRANGE
+from game.ui.table.view_state import StepShown
+from game.ui.widgets.part import HotSpot
+from game.ui.widgets.sheet import Sheet
+
+MOST_MOVES = 8
+"""A longer play is shown set by set."""
+ELSEWHERE = (Action.MENU, Action.RULES, Action.FULL_SCREEN, Action.MUTE, Action.LARGER, Action.SMALLER,
+             Action.NORMAL_SIZE, Action.WRITE_STATE)  # fmt: skip
+"""What keeps its meaning while a play is shown."""
+ONWARD = (Action.HINT, Action.REPLAY, Action.PICK, Action.USE, Action.CONFIRM, Action.RIGHT)
+KEYS: Mapping[Action, str] = MappingProxyType(
+    dict.fromkeys(ONWARD, NEXT)
+    | dict.fromkeys((Action.LEFT, Action.RESET, Action.UNDO), BACK)
+    | dict.fromkeys((Action.LAST, Action.END_TURN), END)
+    | {Action.CANCEL: LEAVE}
+)
+"""The button of the bar that each key presses."""
+GOINGS: Mapping[str, Callable[[ShowProgress], ShowProgress]] = MappingProxyType(
+    {BACK: ShowProgress.back, NEXT: ShowProgress.onward, END: ShowProgress.to_end}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """What is to be shown, and what follows."""
+
+    plan: Callable[[Rooms], ShowPlan]
+    """The plan for the rooms the table has while it is shown."""
+    leave: str
+    """The text key of the button that ends it early."""
+    last: str
+    """The text key of the button after the last step."""
+    finish: Callable[[], None] | None = None
+    """What happens when the player goes on after the last step, if anything."""
+    seconds: float = 0.0
+    """About how long it plays by itself; 0 for a show that waits for the player after each step."""
+
+
+class StepPlayer(OverlayPanel):
+    """The bar of a show that waits for the player, and hears every gesture meanwhile; of others only the marks."""
+
+    def __init__(self, context: TableContext) -> None:
+        super().__init__(context)
+        self._show: Show | None = None
+        """None for a turn that is shown by itself, and while nothing is shown."""
+        self._plan = ShowPlan(context.local_game.board)
+        self._progress: ShowProgress | None = None
+        self._present = context.local_game.board
+        """The board that is present while another one is shown."""
+        self._marks = StepMarks()
+        self._passages = CachedOps()
+        self._bar_words: Memo[StepBarWords] = Memo()
+        """What it says now: its sentences ask what sets read as, and hardly ever change."""
+
+    @property
+    def running(self) -> bool:
+        """Whether anything is shown."""
+        return self._progress is not None
+
+    # What is shown
+
+    def show(self, show: Show) -> bool:
+        """Show a play that waits for the player after each step; False when there is nothing to show."""
+        context = self._context
+        self.stop()
+        context.let_go()
+        before, self._show = context.layout, show
+        plan = self._planned(show)
+        if not plan.steps:
+            context.layout, self._show = before, None
+            return False
+        lasting = StepTimes.lasting(len(plan.steps), show.seconds) if show.seconds else None
+        self._begin(plan, lasting or StepTimes.waiting(context.pace))
+        return True
+
+    def play(self, plan: ShowPlan) -> float:
+        """Show another seat's turn by itself; how many seconds that takes."""
+        self.stop()
+        times = StepTimes.by_itself(len(plan.steps), self._context.pace)
+        self._begin(plan, times)
+        return times.whole * len(plan.steps)
+
+    def stop(self) -> None:
+        """Show the present table again."""
+        if self._progress is None:
+            return
+        context = self._context
+        self._show, self._progress, self._marks = None, None, StepMarks()
+        self.interaction.let_go()
+        context.layout = replace(context.layout, bar=0)
+        context.tile_motion.exhibit = None
+        context.view_state.steps = StepShown()
+        context.show()
+
+    def _begin(self, plan: ShowPlan, times: StepTimes) -> None:
+        self._plan, self._present = plan, self._context.local_game.board
+        self._progress = ShowProgress(len(plan.steps), times)
+        self._lay(self._progress, REARRANGE)
+
+    # The overlay
+
+    @property
+    def spots(self) -> tuple[HotSpot, ...]:
+        """Beside all buttons any press means the next step."""
+        frame = self._context.layout.frame
+        below = HotSpot("table", Box(0, 0, frame.width, frame.height), partial(self._use, NEXT))
+        return (below, *super().spots)
+
+    def hears(self, gesture: Gesture) -> bool:
+        """All but the menu and the keys of other pages; after the last step End turn also ends the turn."""
+        progress = self._progress
+        if progress is None or self._show is None or isinstance(gesture, LetGo | Attention):
+            return False
+        if isinstance(gesture, Act):
+            return self._hears_act(gesture, progress)
+        if isinstance(gesture, Press | Release) and not self.box.contains(gesture.x, gesture.y):
+            button = self._context.button_at(gesture.x, gesture.y)
+            if button is not None and gesture.button is PointerButton.LEFT:
+                self.interaction.let_go()
+                if button.id == "end-turn" and progress.complete and isinstance(gesture, Press):
+                    self._finish()
+                    return False
+                return button.id != "menu"
+        if isinstance(gesture, Press | Move | Release):
+            self.handle(gesture)
+        return not isinstance(gesture, Move) or self.box.contains(gesture.x, gesture.y)
+
+    def update(self, dt: float) -> bool:
+        """Go on with time; a show ends when the game goes on below it."""
+        context, before = self._context, self._progress
+        if before is None:
+            return False
+        if self._show is not None and not context.layout.bar:
+            self._fit(self._show, before)
+        if context.local_game.board is not self._present or (self._show is None and not context.tile_motion.showing):
+            self.stop()
+            return True
+        self._go(before.passed(dt))
+        now = self._progress
+        return now is None or (now.number, now.phase) != (before.number, before.phase)
+
+    def draw(self, canvas: Canvas) -> None:
+        if self._progress is None:
+            return
+        context, layout, way = self._context, self._context.layout, self._marks.way
+        if way is not None:
+            self._passages.put(canvas, "trail", (layout, way), lambda part: draw_trail(part, layout, *way))
+        step = self._plan.steps[self._progress.number - 1]
+        if self._progress.phase is not StepPhase.MOVING:
+            for box in blocks(step.tiles, context.tile_motion.places):
+                draw_ring(canvas, context.layout, box)
+        if self._show is None:
+            return
+        numbers = self._plan.numbers(self._progress.number)
+        boxes = [(box, number) for tile, number in numbers.items() for box in context.lit((tile,))]
+        draw_numbers(canvas, context.layout, boxes)
+        super().draw(canvas)
+
+    # How it goes on
+
+    def _hears_act(self, act: Act, progress: ShowProgress) -> bool:
+        if act.action in ELSEWHERE:
+            return False
+        if act.action is Action.END_TURN and progress.complete and not act.repeat:
+            self._finish()
+            return False
+        if act.action in KEYS and not act.repeat:
+            self._use(KEYS[act.action])
+        return True
+
+    def _use(self, ident: str) -> None:
+        """A press on a button of the bar, or what means the same."""
+        if ident == LEAVE:
+            self.stop()
+        elif self._progress is not None:
+            self._go(GOINGS[ident](self._progress))
+
+    def _go(self, progress: ShowProgress) -> None:
+        """Come to this state, and show it."""
+        before = self._progress
+        if before is None:
+            return
+        self._progress = progress
+        if progress.over:
+            self._finish()
+        elif (progress.number, progress.phase) != (before.number, before.phase):
+            self._lay(progress, _stroke(before, progress))
+
+    def _finish(self) -> None:
+        show = self._show
+        self.stop()
+        if show is not None and show.finish is not None:
+            show.finish()
+
+    def _fit(self, show: Show, progress: ShowProgress) -> None:
+        """The window changed: the same step in the new rooms."""
+        context = self._context
+        self._plan = self._planned(show)
+        self._present = context.local_game.board
+        self._lay(progress, Stroke(0.0))
+
+    def _lay(self, progress: ShowProgress, stroke: Stroke) -> None:
+        """Show the board of this state, and light what belongs to its step."""
+        context, plan, tile_motion = self._context, self._plan, self._context.tile_motion
+        step, board = plan.steps[progress.number - 1], plan.board(progress.done)
+        origin = self._origin(step)
+        shown, was = tile_motion.exhibit, tile_motion.places
+        if shown is not board or stroke.seconds == 0:
+            tile_motion.step(board, context.layout, stroke, step.tiles, origin)
+        if progress.phase is StepPhase.LIT:
+            self._marks = StepMarks()
+        elif shown is not board:
+            before = was if shown is step.before else places(step.before, context.layout)
+            self._marks = StepMarks.of(step, before, tile_motion.places, origin)
+        moving = frozenset(step.tiles)
+        context.view_state.steps = StepShown(_lit(plan, progress, step), moving, self._marks.holes, self._said(step))
+
+    def _origin(self, step: ShownStep) -> Box | None:
+        """Where tiles of another seat's rack come from."""
+        players = self._context.local_game.match.setup.players
+        return None if step.seat is None else self._context.layout.seat(step.seat, players)
+
+    # The bar
+
+    def _said(self, step: ShownStep) -> str:
+        return step_line(self._context.texts, step.sentence) if self._show is not None else ""
+
+    def question(self) -> StepBarWords | None:
+        """What the bar says now; None while no show waits for the player."""
+        show, progress = self._show, self._progress
+        if show is None or progress is None:
+            return None
+        step, asked = self._plan.steps[progress.number - 1], (progress.number, progress.count, progress.complete)
+        question = step, asked, self._context.services.store.now
+        return self._bar_words.to(question, lambda: self._words(show, step, *asked))
+
+    def content(self) -> Item:
+        words = self.question()
+        assert words is not None
+        return bar_item(words, self._context.layout.frame, self._use)
+
+    def place(self, size: PanelSize) -> Box:
+        """Where the status strip is, which is as high as the bar while a play is shown."""
+        return self._context.layout.status
+
+    def node(self) -> Node | None:
+        words = self.question()
+        if words is None:
+            return None
+        return Node("show", "group", f"{words.title} {words.counted}", self.box, f"{words.number}/{words.count}")
+
+    def _words(self, show: Show, step: ShownStep, number: int, count: int, complete: bool) -> StepBarWords:
+        match, ends = self._context.local_game.match, (show.leave, show.last)
+        return bar_words(self._context.texts, match, step, (number, count), ends, complete=complete)
+
+    def _planned(self, show: Show) -> ShowPlan:
+        """The plan for the rooms of the table above the bar, which is as high as the longest of its sentences needs."""
+        context = self._context
+        context.layout = replace(context.layout, bar=1)
+        plan = _readable(show.plan(context.layout.rooms), context.layout.rooms)
+        last = len(plan.steps)
+        words = (self._words(show, step, at, last, at == last) for at, step in enumerate(plan.steps, 1))
+        needed = max(map(self._needed, words), default=0)
+        if needed <= context.layout.status.h:
+            return plan
+        context.layout = replace(context.layout, bar=needed)
+        return _readable(show.plan(context.layout.rooms), context.layout.rooms)
+
+    def _needed(self, words: StepBarWords) -> int:
+        """The height in pixels of a bar that says this."""
+        measure, layout = self._context.measure, self._context.layout
+        if measure is None:
+            return 0
+        item = bar_item(words, layout.frame, self._use)
+        return round(LayoutPass(Sheet(layout.frame, measure)).laid(item, layout.status.w).height)
+
+
+def _lit(plan: ShowPlan, progress: ShowProgress, step: ShownStep) -> frozenset[Tile]:
+    """The tiles of the sets changed so far and of the step's sets, and those of the rack that move later."""
+    was = {meld.ident: meld.tiles for meld in plan.start.table}
+    lit = {
+        tile
+        for meld in plan.board(progress.done).table
+        if meld.ident in step.sets or was.get(meld.ident) != meld.tiles
+        for tile in meld.tiles
+    }
+    return frozenset(lit.union(step.tiles, plan.numbers(progress.done)))
+
+
+def _readable(plan: ShowPlan, rooms: Rooms) -> ShowPlan:
+    """A play of many moves set by set."""
+    return plan if len(plan.steps) <= MOST_MOVES else plan.by_sets(rooms)
+
+
+def _stroke(before: ShowProgress, now: ShowProgress) -> Stroke:
+    """How tiles move from one state of the show to the other."""
+    if now.phase is StepPhase.MOVING:
+        return Stroke(now.times.move, in_out)
+    return HOME if now.done < before.done else REARRANGE

@@ -1,0 +1,357 @@
+"""What the table shows beside sets and rack where a turn has phases: stock, discard pile, the button that ends the
+turn, and the bar of the phases: done with a tick, possible now amber, still to come muted. The newest discards
+themselves are tiles of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from game.rules.play.checks import TableUse
+from game.rules.problems import Problem
+from game.rules.tiles import Tile, Tiles
+from game.session.board.turn_board import ToDiscards, TurnBoard
+from game.session.history.turn_log import owners
+from game.session.local_game import LocalGame
+from game.session.speech.phrases import set_in_words
+from game.session.speech.sentences import tile_name
+from game.session.texts import Texts
+from game.ui.canvas import CachedOps, Canvas
+from game.ui.geometry import Box, Frame
+from game.ui.kit.boxes import HBox, Padded, rest
+from game.ui.kit.item import Item, draw_item
+from game.ui.kit.leaves import ShrunkItem, TextItem, icon
+from game.ui.memo import Memo
+from game.ui.pictures import Badge, Plate, Weight
+from game.ui.piece_look import PieceLook
+from game.ui.semantics import Node
+from game.ui.table.drag import DragController
+from game.ui.table.picture.drawing import BADGES, CHROME, MOVING, TRAYS, WOOD, TableViewModel, put_tray
+from game.ui.table.picture.layout import TableLayout
+from game.ui.table.picture.pile_layout import SHOWN, PileLayout
+from game.ui.widgets.words import Ink
+
+
+@dataclass(frozen=True, slots=True)
+class PileState:
+    """Everything both piles depend on, except the window."""
+
+    stock: int
+    discards: Tiles
+    """All of them, the newest last."""
+    may_draw: bool
+    """Whether it is time to draw: from the stock, or the newest discard."""
+    may_use: bool
+    """Whether the person may take the newest discard, or throw."""
+    target: bool = False
+    """Whether the carried tile would be thrown if it were let go."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseState:
+    """The phases of a turn by name, and which of them it is."""
+
+    names: tuple[str, ...]
+    now: int
+    mine: bool
+    """Whether it is the person's turn; otherwise nothing is lit."""
+    last: int
+    """The last phase whose act may be done now: who lays nothing throws at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnd:
+    """What the button that ends the turn says."""
+
+    label: str
+    detail: str
+    enabled: bool
+    ready: bool
+    """Whether a press ends the turn."""
+    why: str = ""
+    """Why it does not, if there is something to say."""
+    shown: str = ""
+    """What is written in the place of the label, beside the tile that would be thrown."""
+    face: str = ""
+    """The symbol of that tile."""
+    brief: tuple[str, str] = ("", "")
+    """Label and detail in fewer words, for large type."""
+
+
+def pile_state(local_game: LocalGame, board: TurnBoard, *, target: bool = False) -> PileState | None:
+    """The piles beside this board; None in a game without a discard pile."""
+    if not local_game.has_discards:
+        return None
+    may_use = local_game.can_take_discard or local_game.can_discard
+    stock = len(local_game.match.game.state.pool)
+    return PileState(stock, board.discards, local_game.can_draw, may_use, target)
+
+
+def phase_state(local_game: LocalGame, *, throwing: bool = False) -> PhaseState | None:
+    """The phases of the turn; None in a game whose turn has only one. `throwing`: a tile is on its way to the pile."""
+    state = local_game.state
+    phases = state.ruleset.phases
+    if len(phases) < 2:
+        return None
+    mine = local_game.my_turn
+    last = len(phases) - 1 if mine and (throwing or local_game.can_discard) else state.phase_number
+    return PhaseState(tuple(phase.name for phase in phases), last if throwing else state.phase_number, mine, last)
+
+
+def turn_end(local_game: LocalGame, texts: Texts, picked: Tiles) -> TurnEnd | None:
+    """The button in a game in which a turn ends with a throw; None in any other."""
+    if not local_game.has_discards:
+        return None
+    staged, mine = local_game.board.staged, local_game.my_turn
+    if mine and staged.played and not staged.rack:
+        why = tuple(texts.problem(problem) for problem in local_game.problems()[:1])
+        label, detail = texts.text("table.go_out"), texts.text("table.go_out_detail")
+        return TurnEnd(label, detail, not why, not why, "".join(why))
+    if mine and len(picked) == 1 and local_game.can_discard:
+        problem = throw_problem(local_game, picked[0])
+        label = texts.text("table.throw_it", tile=tile_name(texts, picked[0]))
+        why = (texts.problem(problem),) if problem else ()
+        face, shown = str(picked[0].symbol), texts.text("table.throw_short")
+        detail = texts.text("table.throw_wins" if is_last(local_game, picked) else "table.throw_ends")
+        return TurnEnd(label, detail, not problem, not problem, "".join(why), shown, face)
+    label, detail = texts.text("table.throw"), texts.text("table.throw_to_end")
+    brief = texts.text("table.throw_short"), texts.text("table.throw_ends")
+    return TurnEnd(label, detail, mine and local_game.can_discard, ready=False, brief=brief)
+
+
+def throw_problem(local_game: LocalGame, tile: Tile) -> Problem | None:
+    """Why this tile may not be thrown now."""
+    tried = local_game.tried((tile,), ToDiscards())
+    return tried if isinstance(tried, Problem) else None
+
+
+def is_last(local_game: LocalGame, tiles: Tiles) -> bool:
+    """Whether this is all the person holds beside what is staged, so that throwing it wins (rules 12.4)."""
+    return len(tiles) == 1 and local_game.board.staged.rack == frozenset(tiles)
+
+
+def is_all_laid(local_game: LocalGame) -> bool:
+    """Whether the person has staged the whole rack, so that the turn may end without a throw (rules 12.4)."""
+    staged = local_game.board.staged
+    return local_game.my_turn and bool(staged.played) and not staged.rack and local_game.has_discards
+
+
+EDGE = 5
+"""How far a card below the top one looks out, in u."""
+SHEETS = (1, 6, 16)
+"""From so many cards on a pile shows one more edge."""
+TYPE = 20
+"""Size of the words below the piles and on the bar of the phases, in u."""
+
+
+def draw_piles(
+    canvas: Canvas, frame: Frame, layout: PileLayout, look: PieceLook, piles: PileState, texts: Texts
+) -> None:
+    """The tray, the stock, what lies below the newest discards, and the words."""
+    tray, px = layout.tray, frame.px
+    canvas.put(Plate(round(tray.w), round(tray.h), px(22), "chip"), tray.x, tray.y, layer=WOOD)
+    if piles.target or piles.may_draw:
+        put_tray(canvas, tray, "target", CHROME, radius=20)
+    if not piles.stock:
+        put_tray(canvas, layout.stock.inset(2, 2), "landing", CHROME, radius=20)
+    for number in reversed(list(_edges(piles.stock))):
+        back, below = look.unknown(piles.stock - number, layout.width), number * px(EDGE)
+        canvas.put(back, layout.stock.x, layout.stock.y + below, layer=TRAYS)
+    _draw_below(canvas, frame, layout, look, piles)
+    ink, under = Ink(TYPE, Weight.SEMIBOLD, across=0.5), layout.under(layout.pile)  # above the shadows of the piles
+    stock = texts.text("table.stock_count", n=piles.stock)
+    draw_item(canvas, ShrunkItem(stock, ink), layout.under(layout.stock), BADGES)
+    room = Box(layout.pile.x, under.y, layout.see_all.x - px(8) - layout.pile.x, under.h)
+    draw_item(canvas, ShrunkItem(texts.text("table.discard_count", n=len(piles.discards)), ink), room, BADGES)
+
+
+def pile_labels(piles: PileState, texts: Texts) -> tuple[str, str]:
+    """What a reader hears of the stock and of the discard pile."""
+    stock = texts.plural("table.stock_left", piles.stock) if piles.stock else texts.text("table.stock_empty")
+    if not piles.discards:
+        return stock, texts.text("table.discards_empty")
+    top = tile_name(texts, piles.discards[-1])
+    return stock, texts.plural("table.discards", len(piles.discards), tile=top)
+
+
+def _draw_below(canvas: Canvas, frame: Frame, layout: PileLayout, look: PieceLook, piles: PileState) -> None:
+    """The edges of older discards under the first that is seen, or the empty place."""
+    if not piles.discards:
+        put_tray(canvas, layout.top_box(0).inset(2, 2), "landing", CHROME, radius=20)
+        return
+    older = piles.discards[:-SHOWN]
+    if older:
+        x, y = layout.spots(SHOWN)[0]
+        for number in reversed(list(_edges(len(older)))):
+            symbol = str(older[-1].symbol)
+            canvas.put(look.face(symbol, layout.width), x, y + (number + 1) * frame.px(EDGE), layer=TRAYS)
+
+
+def _edges(count: int) -> Iterator[int]:
+    return (number for number, least in enumerate(SHEETS) if count >= least)
+
+
+LOCK = 34
+"""Size of the padlock on the tile, in u."""
+
+
+def draw_taken(canvas: Canvas, shown: TableViewModel) -> None:
+    """A padlock on its corner while it stands on the rack; the gold edge is the tile's own."""
+    tile = shown.taken
+    place = shown.places.get(tile) if tile is not None else None
+    if tile is None or place is None or place.ident is not None or tile in shown.carried or shown.hidden:
+        return
+    px = shown.layout.frame.px
+    x, y = shown.motion.at(tile) or (place.x, place.y)
+    lift = px(14) if tile in shown.picked else px(9)
+    size = max(18, px(LOCK))
+    layer = MOVING if tile in shown.picked or shown.motion.is_moving(tile) else BADGES
+    canvas.put(Badge("lock", size), x + place.width - size * 0.62, y - lift - size * 0.36, layer=layer)
+
+
+ARROW = 14
+"""Size of the arrows between them, in u."""
+TICK = 18
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBar:
+    """Everything the bar depends on."""
+
+    frame: Frame
+    box: Box
+    phases: PhaseState
+    names: tuple[str, ...]
+    """What the phases are called."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """A dark pill with a word for each phase, one lighter pill round all that may be done now."""
+        phases, every = self.phases, range(len(self.names))
+        lit = range(phases.now, phases.last + 1) if phases.mine else range(0)
+        groups = (range(lit.start), lit, range(lit.stop, len(self.names))) if lit else (every,)
+        row = HBox(tuple(self._group(group, lit=group == lit) for group in groups if group))
+        draw_item(canvas, Padded(row, 0, 0, plate="meter", radius=self._round), self.box, CHROME)
+
+    @property
+    def _round(self) -> float:
+        return self.box.h / 2 / self.frame.u
+
+    def _group(self, numbers: range, *, lit: bool) -> Item:
+        """Phases side by side in parts of equal width, with an arrow before each but the first of all."""
+        colour = "on-accent" if lit else "muted"
+        first, *others = (self._phase(number, colour) for number in numbers)
+        row = HBox((first, *(part for phase in others for part in (icon("next", ARROW, colour), phase))))
+        pill = Padded(row, 0, 0, plate="choice-on" if lit else "", radius=self._round)
+        before = (icon("next", ARROW, "muted"),) if numbers.start else ()
+        return rest(HBox((*before, rest(Padded(pill, ARROW / 2, 3)))), grow=len(numbers))
+
+    def _phase(self, number: int, colour: str) -> Item:
+        done = self.phases.mine and number < self.phases.now
+        size = min(TYPE, self.box.h * 0.6 / self.frame.u / self.frame.text_scale)
+        name = TextItem(self.names[number], Ink(size, Weight.SEMIBOLD, "valid" if done else colour, across=0.5))
+        tick = (icon("check", TICK, "valid"),) if done else ()
+        return rest(HBox((*tick, name), TICK / 2, down=0.5, across=0.5))
+
+
+def phase_node(bar: PhaseBar, texts: Texts) -> Node:
+    """The bar in words: which part of the turn it is, of how many."""
+    phases = bar.phases
+    if not phases.mine:
+        return Node("phases", "text", texts.text("phase.others"), bar.box)
+    name, count = bar.names[phases.now], len(bar.names)
+    if phases.last > phases.now:
+        name = texts.text("phase.or", first=name, second=bar.names[phases.last])
+    said = texts.text("phase.said", name=name, number=phases.now + 1, count=count)
+    return Node("phases", "text", said, bar.box, phases.names[phases.now])
+
+
+class PhaseView:
+    """What the table view shows beside sets and rack where a turn has phases."""
+
+    def __init__(self, local_game: LocalGame, drag: DragController, texts: Texts) -> None:
+        self._local_game = local_game
+        self._drag = drag
+        self._texts = texts
+        self._passages = CachedOps()
+        self._ending: Memo[TurnEnd | None] = Memo()
+        self._laid_by: Memo[Mapping[int, int]] = Memo()
+
+    def piles(self, board: TurnBoard) -> PileState | None:
+        """Stock and discard pile beside the board that is shown; None in a game without them."""
+        return pile_state(self._local_game, board, target=self._drag.throwing)
+
+    def draw(self, canvas: Canvas, layout: TableLayout, board: TurnBoard) -> None:
+        """The tray with both piles, and the bar of the phases unless a bar of steps has its place."""
+        piles, place, texts = self.piles(board), layout.piles, self._texts
+        if piles is not None and place is not None:
+
+            def write(part: Canvas) -> None:
+                draw_piles(part, layout.frame, place, layout.look, piles, texts)
+
+            self._passages.put(canvas, "piles", (layout, piles, texts.voice), write)
+        bar = self._bar(layout)
+        if bar is not None and not layout.bar:
+            self._passages.put(canvas, "phases", bar, bar.draw)
+
+    def nodes(self, layout: TableLayout) -> tuple[Node, ...]:
+        """The bar in words."""
+        bar = self._bar(layout)
+        return (phase_node(bar, self._texts),) if bar else ()
+
+    @property
+    def sentence(self) -> str:
+        """What letting go would do with the tile that is carried over the discard pile or into a run that it splits;
+        empty otherwise."""
+        if self._drag.throwing:
+            last = is_last(self._local_game, self._drag.carried)
+            key = "status.throwing_last" if last else "status.throwing"
+            return self._texts.text(key, tile=tile_name(self._texts, self._drag.carried[0]))
+        return self._splits()
+
+    def _splits(self) -> str:
+        """The two good sets that a release would make of one; empty otherwise."""
+        drag, before, after = self._drag, self._local_game.board, self._drag.board
+        targets = drag.target_sets if drag.carried and len(after.table) == len(before.table) + 1 else ()
+        made = [meld for meld in after.table if meld.ident in targets] if len(targets) == 2 else []
+        readings = [before.rules.read(meld.tiles) for meld in made]
+        if len(made) != 2 or None in readings:
+            return ""
+        texts = self._texts
+        first, second = (set_in_words(texts, meld.tiles, read) for meld, read in zip(made, readings, strict=True))
+        return texts.text("status.splits", sets=texts.text("status.both", news=first, turn=second))
+
+    @property
+    def colour(self) -> str:
+        """Of the sentence."""
+        return "gold" if self._drag.throwing else "valid"
+
+    @property
+    def ending(self) -> TurnEnd | None:
+        """The button that ends a turn with a throw; whether the picked tile may be thrown is tried once."""
+        local_game, picked, texts = self._local_game, self._drag.state.picked, self._texts
+        if not local_game.has_discards:
+            return None
+        stand = local_game.board, local_game.match.game.state, local_game.my_turn
+        return self._ending.to((picked, texts.voice, stand), lambda: turn_end(local_game, texts, picked))
+
+    @property
+    def laid_by(self) -> Mapping[int, int]:
+        """The seat that laid each set, by the set's ident, where sets stay as they were laid."""
+        match = self._local_game.match
+        if match.game.state.ruleset.table_use is not TableUse.ADD_ONLY:
+            return {}
+        events = match.game.events
+        return self._laid_by.to((id(match.game), len(events)), lambda: owners(events))
+
+    @property
+    def owners(self) -> Mapping[int, str]:
+        """The sign of who laid each of those sets."""
+        emblems = self._local_game.match.emblems
+        return {ident: emblems[seat] for ident, seat in self.laid_by.items()}
+
+    def _bar(self, layout: TableLayout) -> PhaseBar | None:
+        phases = phase_state(self._local_game, throwing=self._drag.throwing)
+        if phases is None or layout.piles is None:
+            return None
+        names = tuple(self._texts.text(f"phase.{name}") for name in phases.names)
+        return PhaseBar(layout.frame, layout.piles.phases, phases, names)

@@ -1,0 +1,310 @@
+"""Which sound belongs to which move or event (ux 2.12), and the sounds of each frame, found by comparing it with the
+last one, so that mouse and keys sound alike; each with its place, in pixels from the left (ux 55).
+
+Everything that is heard is also seen: the tick of a set, the lit panel, the log line. The mixer plays them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from types import MappingProxyType
+from typing import NamedTuple
+
+from game.rules.history import History
+from game.rules.play.events import (
+    DiscardTaken,
+    Event,
+    GameEnded,
+    PenaltyDrawn,
+    TileDiscarded,
+    TileDrawn,
+    TilesPlayed,
+    TurnPassed,
+)
+from game.rules.tiles import Tile
+from game.rules.values import immutable
+from game.session.board.turn_board import TurnBoard
+from game.session.history.news import News
+from game.session.local_game import LocalGame
+from game.ui.piece_look import LOOKS
+from game.ui.table.drag import DragController
+from game.ui.table.picture.set_status import SetState, state_of
+from game.ui.table.tile_motion import TileMotion
+
+ORDER = (1, 3, 5, 2, 6, 4)
+"""The order in which the variations of a sound of tiles are played."""
+GAP = 0.035
+"""Seconds between two tiles that are set down at least."""
+CROWD = 3
+"""The most tiles set down that wait to be heard at once; more are dropped."""
+
+
+class SoundCue(Enum):
+    """What can be heard at the table; the value is the name of the sound."""
+
+    PICK = "pick"
+    PLACE = "place"
+    """A tile on the felt."""
+    RACK = "rack"
+    """A tile on a rack."""
+    FLIP = "flip"
+    """A tile of a rack turns over."""
+    DULL = "dull"
+    THROW = "throw"
+    """A piece goes to the discard pile."""
+    SET = "set"
+    TURN = "turn"
+    SUBMIT = "submit"
+    DRAW = "draw"
+    TIME = "time"
+    WIN = "win"
+
+
+OF_TILES = (SoundCue.PICK, SoundCue.PLACE, SoundCue.RACK, SoundCue.FLIP, SoundCue.DULL, SoundCue.THROW)
+"""Sounds that come in variations, see `SoundVariations`; each kind of pieces has its own."""
+KINDS = tuple(look.sounds for look in LOOKS.values())
+"""What begins the names of the sounds of each kind of pieces."""
+SET_DOWN = (SoundCue.PLACE, SoundCue.RACK)
+"""Tiles that are set down: they wait for each other, see `ClackSounds`."""
+SOUNDS = (
+    *(f"{kind}{cue.value}{number}" for kind in KINDS for cue in OF_TILES for number in ORDER),
+    *(cue.value for cue in SoundCue if cue not in OF_TILES),
+)
+"""The name of every sound the table plays."""
+
+OWN: Mapping[type[Event], SoundCue] = MappingProxyType(
+    {
+        TilesPlayed: SoundCue.SUBMIT,
+        TileDrawn: SoundCue.DRAW,
+        DiscardTaken: SoundCue.DRAW,
+        PenaltyDrawn: SoundCue.DRAW,
+        TurnPassed: SoundCue.PLACE,
+        TileDiscarded: SoundCue.THROW,
+    }
+)
+OTHERS: Mapping[type[Event], SoundCue] = MappingProxyType(
+    {
+        TileDrawn: SoundCue.PICK,
+        DiscardTaken: SoundCue.PICK,
+        PenaltyDrawn: SoundCue.PICK,
+        TurnPassed: SoundCue.PLACE,
+        TileDiscarded: SoundCue.THROW,
+    }
+)
+"""Another seat's tiles sound as they land."""
+
+
+def of_move(before: TurnBoard, after: TurnBoard) -> SoundCue:
+    """The person's move: dull where tiles do not fit, two notes where a set became legal, otherwise a clack."""
+    gained = [meld.ident for meld in after.table if not set(meld.tiles) <= set(before.tiles_of(meld.ident))]
+    if any(_state(after, ident) == "conflict" for ident in gained):
+        return SoundCue.DULL
+    completed = any(_is_ticked(after, ident) and not _is_ticked(before, ident) for ident in gained)
+    return SoundCue.SET if completed else SoundCue.PLACE
+
+
+def of_news(news: News, own_seat: int) -> tuple[SoundCue, ...]:
+    """The sound of a completed turn; at the end of a game it depends on who won."""
+    ended = next((event.outcome for event in news.events if isinstance(event, GameEnded)), None)
+    if ended is not None and own_seat in ended.winners:
+        return (SoundCue.WIN,)
+    own = news.seat == own_seat
+    if own and news.timed_out:
+        return (SoundCue.TIME,)
+    cues = OWN if own else OTHERS
+    return tuple(cues[type(event)] for event in news.events if type(event) in cues)
+
+
+class PlacedSound(NamedTuple):
+    """A sound's name and where it comes from, in pixels from the left; None for the middle."""
+
+    name: str
+    x: float | None = None
+
+
+class SoundVariations:
+    """The names of sounds; those of tiles never sound alike twice in a row."""
+
+    def __init__(self, kind: str = "") -> None:
+        """`kind` begins the names of the sounds of these pieces."""
+        self._kind = kind
+        self._played: Counter[SoundCue] = Counter()
+
+    def name(self, cue: SoundCue) -> str:
+        """The file to play now for this cue."""
+        if cue not in OF_TILES:
+            return cue.value
+        number = ORDER[self._played[cue] % len(ORDER)]
+        self._played[cue] += 1
+        return f"{self._kind}{cue.value}{number}"
+
+
+class ClackSounds:
+    """Tiles set down that wait to be heard: at least GAP apart, a limited number."""
+
+    def __init__(self, variations: SoundVariations | None = None) -> None:
+        self._variations = variations or SoundVariations()
+        self._owed: tuple[tuple[SoundCue, float | None], ...] = ()
+        self._rest = 0.0
+
+    def ask(self, x: float | None = None, cue: SoundCue = SoundCue.PLACE) -> None:
+        """Tiles were set down together at this place."""
+        self._owed = (*self._owed, (cue, x))[:CROWD]
+
+    def ticked(self, dt: float) -> tuple[PlacedSound, ...]:
+        """The tile that is due `dt` seconds later, if any."""
+        self._rest = max(0.0, self._rest - dt)
+        if not self._owed or self._rest > 0:
+            return ()
+        cue, x = self._owed[0]
+        self._owed = self._owed[1:]
+        self._rest = GAP
+        return (PlacedSound(self._variations.name(cue), x),)
+
+
+def _state(board: TurnBoard, ident: int) -> SetState:
+    return state_of(board.staged.meld_problems(ident))
+
+
+def _is_ticked(board: TurnBoard, ident: int) -> bool:
+    """Whether the set is legal and differs from the turn's beginning: such a set shows a tick (ux 2.7)."""
+    return bool(board.tiles_of(ident)) and board.staged.changed(ident) and _state(board, ident) == "valid"
+
+
+CLACKS: Mapping[SoundCue, SoundCue] = MappingProxyType(
+    {SoundCue.PLACE: SoundCue.PLACE, SoundCue.RACK: SoundCue.RACK, SoundCue.SET: SoundCue.PLACE}
+)
+"""Sounds that go with a tile being set down, and on what."""
+
+
+@immutable
+class _Seen:
+    """What is compared: the person's side at one moment."""
+
+    history: History[TurnBoard]
+    picked: tuple[Tile, ...]
+
+    @property
+    def steps(self) -> tuple[int, int]:
+        """Steps to undo and to redo; a change of the window's size does not change them."""
+        return len(self.history.past), len(self.history.future)
+
+
+class SoundEvents:
+    """Names the sounds of each frame."""
+
+    def __init__(self, local_game: LocalGame, tile_motion: TileMotion, drag: DragController, pieces: str = "") -> None:
+        """`pieces` begins the names of the sounds of what is played with."""
+        self._local_game = local_game
+        self._tile_motion = tile_motion
+        self._drag = drag
+        self._variations = SoundVariations(pieces)
+        self._clacks = ClackSounds(self._variations)
+        self._cues: list[tuple[SoundCue, float | None]] = []
+        self._entering: frozenset[Tile] = frozenset()
+        self._play = tile_motion.play
+        self._flying: frozenset[Tile] = frozenset()
+        self._was_ready = False
+        self._seen = self._look()
+
+    def tell(self, news: News, pool: float, seat: float) -> None:
+        """A turn is complete and its animation has begun; the pool's place and the seat decide where it sounds."""
+        own = news.seat == self._local_game.seat
+        for cue in of_news(news, self._local_game.seat):
+            self._cues.append((cue, pool if cue is SoundCue.DRAW else None if own else seat))
+        self._seen = self._look()
+        arrivals = self._tile_motion.play.arrivals
+        if arrivals and not self._under_way(arrivals):
+            self._cues.append((SoundCue.PLACE, self._middle_of(arrivals)))
+
+    def refuse(self, x: float | None = None) -> None:
+        """A gesture was refused at this place."""
+        self._cues.append((SoundCue.DULL, x))
+
+    def heard(self, dt: float) -> tuple[PlacedSound, ...]:
+        """The sounds of the last `dt` seconds."""
+        self._watch_hand()
+        self._watch_flights()
+        self._watch_turn()
+        now = [each for each in self._cues if each[0] is not SoundCue.WIN or not self._tile_motion.showing]
+        self._cues = [each for each in self._cues if each not in now]
+        for cue, x in now:
+            if cue in CLACKS:
+                self._clacks.ask(x, CLACKS[cue])
+        tones = {cue: x for cue, x in reversed(now) if cue not in SET_DOWN}
+        heard = [PlacedSound(self._variations.name(cue), x) for cue, x in tones.items()]
+        return (*reversed(heard), *self._clacks.ticked(dt))
+
+    def _look(self) -> _Seen:
+        return _Seen(self._local_game.editor.history, self._drag.state.picked)
+
+    def _watch_hand(self) -> None:
+        """Tiles were taken up, laid, put back or rearranged by the person."""
+        before, now = self._seen, self._look()
+        self._seen = now
+        if now.steps != before.steps:
+            onward = len(now.history.past) > len(before.history.past)
+            moved = _moved(before.history.now, now.history.now)
+            cue = of_move(before.history.now, now.history.now) if onward else SoundCue.PLACE
+            self._cues.append((self._ground(moved) if cue is SoundCue.PLACE else cue, self._middle_of(moved)))
+        elif taken := set(now.picked) - set(before.picked):
+            self._cues.append((SoundCue.PICK, self._middle_of(taken)))
+        elif len(now.picked) < len(before.picked) and SoundCue.DULL not in (cue for cue, _ in self._cues):
+            laid = set(before.picked) - set(now.picked)
+            self._cues.append((self._ground(laid), self._middle_of(laid)))
+
+    def _watch_flights(self) -> None:
+        """Every tile that enters sounds once, when it has landed; so does every set that another seat's turn moves."""
+        motion = self._tile_motion
+        if motion.entering is not self._entering or motion.play is not self._play:
+            self._entering, self._play = motion.entering, motion.play
+            self._flying = self._under_way({*motion.entering, *motion.play.strokes})
+            return
+        now = self._under_way(self._flying)
+        landed = self._flying - now
+        self._flying = now
+        places = motion.places
+        blocks = {places[tile].ident for tile in landed - self._entering if tile in places}
+        moved = (
+            [tile for tile in landed - self._entering if tile in places and places[tile].ident == ident]
+            for ident in blocks
+        )
+        for tiles in (*([tile] for tile in landed & self._entering), *moved):
+            self._clacks.ask(self._middle_of(tiles), self._ground(tiles))
+
+    def _ground(self, tiles: Iterable[Tile]) -> SoundCue:
+        """What these tiles are set down on; the felt as soon as one of them is."""
+        places = [self._tile_motion.places[tile] for tile in tiles if tile in self._tile_motion.places]
+        return SoundCue.RACK if places and all(place.ident is None for place in places) else SoundCue.PLACE
+
+    def _middle_of(self, tiles: Iterable[Tile]) -> float | None:
+        """The mean x of the places where these tiles belong; None if they have no place."""
+        places = [self._tile_motion.places[tile] for tile in tiles if tile in self._tile_motion.places]
+        return sum(place.box.centre[0] for place in places) / len(places) if places else None
+
+    def _under_way(self, tiles: Iterable[Tile]) -> frozenset[Tile]:
+        motion = self._tile_motion.motion
+        return frozenset(tile for tile in tiles if motion.is_waiting(tile) or motion.is_moving(tile))
+
+    def _watch_turn(self) -> None:
+        """The sound of the person's turn waits until the others' moves have been shown."""
+        ready = self._local_game.my_turn and not self._tile_motion.showing
+        if ready and not self._was_ready:
+            self._cues.append((SoundCue.TURN, None))
+        self._was_ready = ready
+
+
+def _moved(before: TurnBoard, after: TurnBoard) -> list[Tile]:
+    """The tiles that changed their set or went to or from the rack; if there are none, those that only moved."""
+    return _otherwise(_homes(before), _homes(after)) or _otherwise(before.rack.places, after.rack.places)
+
+
+def _homes(board: TurnBoard) -> dict[Tile, object]:
+    """The set of every tile; None for tiles on the rack."""
+    return {tile: meld.ident for meld in board.table for tile in meld.tiles} | dict.fromkeys(board.rack.places)
+
+
+def _otherwise(before: Mapping[Tile, object], after: Mapping[Tile, object]) -> list[Tile]:
+    return [tile for tile, home in after.items() if before.get(tile) != home]
