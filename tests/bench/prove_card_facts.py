@@ -270,7 +270,7 @@ def _could_go(finished_game: FinishedGame, which: int) -> bool:
     for at in range(1, len(finished_game.turns) + 1):
         if finished_game.turn_number(at) == which:
             hand = _hand(finished_game, at)
-            if hand.is_drawn and hand.done != "Forfeit":
+            if hand.is_drawn:
                 return _goes(hand.table, hand.rack, hand.taken)
             if not hand.is_drawn and hand.top and _goes(hand.table, [*hand.rack, hand.top], hand.top):
                 return True
