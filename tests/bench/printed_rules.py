@@ -1,4 +1,4 @@
-"""What a set is and what it counts, written once more from docs/rules.md (3, 4.1, 5, 12.3, 13.1) on names of tiles.
+"""What a set is and what it counts, written once more from rules 3, 4.1, 5, 12.3 and 13.1 on names of tiles.
 
 It knows nothing of `game.rules`. A tile is its colour and number or the letter of a joker; in a table each has its
 number in the box behind a sign: r7#12.
