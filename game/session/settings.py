@@ -14,7 +14,7 @@ from game.ai.patience import Patience
 from game.rules.games.registry import all_options
 from game.rules.options import Options
 from game.rules.values import immutable
-from game.session.match.presets import Preset, family_rules, with_family_rules
+from game.session.match.presets import Preset, family_rules, with_dealt, with_family_rules
 from game.session.match.setup import (
     FEWEST_PLAYERS,
     LONGEST_CLOCK,
@@ -150,6 +150,14 @@ def _setup(value: Any) -> Setup:
     """A complete setup or none, because a partial one would be a game that nobody chose."""
     data = {name: read(value[name]) for name, read in SETUP_READERS.items() if name in value}
     return Setup(**data)
+
+
+def _setups(value: Any) -> tuple[Setup, ...]:
+    """One for each family of games."""
+    found: tuple[Setup, ...] = ()
+    for each in list(value):
+        found = with_dealt(found, _setup(each))
+    return found
 
 
 def _preset(name: str, value: Any) -> Preset:
@@ -293,10 +301,10 @@ class Settings:
     """What was told at the table, or done without being told, and is not told again (ux 6.1)."""
     family_rules: Mapping[str, Preset] = kept(MappingProxyType({}), _family_rules)
     """The agreements a family keeps, by the names it gave them (rules 14)."""
-    agreed: Mapping[str, Preset] = kept(MappingProxyType({}), _family_rules)
-    """What was last agreed for each family of games, by family: the choices for one are none for another."""
+    dealt: tuple[Setup, ...] = kept((), _setups)
+    """What was dealt last of each family of games, the latest last: the choices for one are none for another."""
     setup: Setup = kept(Setup(), _setup)
-    """What was dealt last, and is offered again."""
+    """What New game shows: what was dealt or chosen last."""
 
 
 SETTINGS = MappingProxyType(described(fields(Settings)))
@@ -318,4 +326,9 @@ def from_json(data: object) -> Settings:
     setup = data.get("setup")
     if data.get("version") == 1 and isinstance(setup, dict):
         data = data | {"setup": {name: value for name, value in setup.items() if name != "patience"}}
-    return Settings(**fields_of(data, {name: each.read for name, each in SETTINGS.items()}))
+    settings = Settings(**fields_of(data, {name: each.read for name, each in SETTINGS.items()}))
+    if "dealt" not in data and settings.first_start_done:  # written before it was kept
+        agreed = _family_rules(data.get("agreed", {})).values()
+        before = (each.agreed_in(settings.setup) for each in agreed)
+        return replace(settings, dealt=with_dealt(before, settings.setup))
+    return settings

@@ -40,7 +40,9 @@ class WelcomePlace(Place):
 
 @immutable
 class NewGamePlace(Place):
-    """The page on which a match is agreed on."""
+    """The page on which a match is agreed on; of this family of games, or of the one chosen last."""
+
+    family: str = ""
 
 
 @immutable

@@ -73,6 +73,8 @@ class Game:
     """How its tiles are written (rules 1)."""
     piece_kind: PieceKind = PieceKind.TILES
     """What it is played with, and so what is drawn."""
+    sample: str = "b4 b5 b6 b7 / k7 r7 o7"
+    """Sets by which a picture shows what is played, in its spelling; with a discard pile, its top and a hand."""
     offered: bool = True
     """Whether New game offers it: its table is there on the screen."""
     family: str = "tiles"

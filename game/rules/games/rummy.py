@@ -73,6 +73,7 @@ RUMMY = Game(
     spelling=CARD_SPELLING,
     piece_kind=PieceKind.CARDS,
     adapt=with_ace,
+    sample="C8 / D4 D5 D6 SA HA",
     turned_up=1,
     deal_passes=True,
     renewals=2,

@@ -6,6 +6,7 @@ import random
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from game.session.match.presets import dealt_last, with_dealt
 from game.session.match.setup import Setup
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
@@ -44,7 +45,7 @@ class MatchStarter:
 
     def begin(self, setup: Setup) -> Match:
         """Keep the setup for the next time, and deal anew."""
-        self.store.change(setup=setup.offered_again, first_start_done=True)
+        self._keep(setup)
         return self._shuffled(setup)
 
     def first_game(self, clock: int | None) -> Match:
@@ -52,7 +53,7 @@ class MatchStarter:
         setup = replace(Setup(), clock=clock)
         if self.seeds.next is not None:  # the command line asked for another deal
             return self.begin(setup)
-        self.store.change(setup=setup, first_start_done=True)
+        self._keep(setup)
         return self.first_game_again(clock)
 
     def first_game_again(self, clock: int | None = None) -> Match:
@@ -71,6 +72,8 @@ class MatchStarter:
         setup = replace(Setup(box), clock=None)
         taught = self.store.now.taught
         self.store.change(taught=tuple(each for each in taught if each is not teaching_of(setup.game)))
+        if dealt_last(self.store.now.dealt, setup.game.family) is None:
+            self.store.change(dealt=(setup, *self.store.now.dealt))
         return self._shuffled(setup)
 
     def guided_game(self, clock: int | None) -> Match:
@@ -93,8 +96,8 @@ class MatchStarter:
         self.autosave.dealt(match)
         now = self.store.now
         if self.autosave.saved is match and match.setup.game.family != now.setup.game.family:
-            # A quick game is one of the games that were played last; what was agreed for the same games stays.
-            self.store.change(setup=match.setup.offered_again)
+            # The last game is of the games that were played last; what was agreed for the same games stays.
+            self._keep(match.setup)
         return (now.guide_open and is_guided(match)) or is_first_hand(match, now.taught)
 
     def game_ended(self, match: Match) -> None:
@@ -112,6 +115,11 @@ class MatchStarter:
         from game.rules.games.game import PieceKind
 
         return self.store.now.guide_open and setup.alone and setup.game.piece_kind is PieceKind.TILES
+
+    def _keep(self, setup: Setup) -> None:
+        """This is played now, and offered again."""
+        dealt = with_dealt(self.store.now.dealt, setup)
+        self.store.change(setup=dealt[-1], dealt=dealt, first_start_done=True)
 
     def _shuffled(self, setup: Setup) -> Match:
         """A deal that nobody knows, unless the command line asked for one: whoever did could know it."""

@@ -4,7 +4,7 @@ The clock is no part of them: it stays as it was chosen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field, replace
 from itertools import chain
 from types import MappingProxyType
@@ -120,16 +120,22 @@ def _length(setup: Setup) -> int:
     return 0 if setup.target else setup.rounds
 
 
+def with_dealt(dealt: Iterable[Setup], setup: Setup) -> tuple[Setup, ...]:
+    """What was dealt last for each family of games, with this setup as the latest."""
+    family = setup.game.family
+    return (*(each for each in dealt if each.game.family != family), setup.offered_again)
+
+
+def dealt_last(dealt: Iterable[Setup], family: str) -> Setup | None:
+    """What was dealt last of this family; None where it was never played."""
+    return next((each for each in dealt if each.game.family == family), None)
+
+
 class FamilyAgreements:
     """The rules of each family, as long as somebody chooses between the games."""
 
-    def __init__(self, known: Mapping[str, Preset]) -> None:
-        self._known = dict(known)
-
-    def with_now(self, setup: Setup) -> Mapping[str, Preset]:
-        """What is agreed in this setup, beside what was agreed for other families."""
-        family = setup.game.family
-        return MappingProxyType({**self._known, family: family_rules(family, setup)})
+    def __init__(self, dealt: Iterable[Setup]) -> None:
+        self._known = {each.game.family: family_rules(each.game.family, each) for each in dealt}
 
     def changed(self, before: Setup, now: Setup) -> Setup:
         """The setup of another family by what was last agreed for it, at first by what is usual; what was agreed

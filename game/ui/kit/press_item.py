@@ -1,4 +1,4 @@
-"""Something to press that has more on it than a label: a row of a list, a card with pictures."""
+"""Something to press that has more on it than a label: a row of a list, a card with pictures, perhaps with a button."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from game.ui.widgets.part import HotSpot, OnPress, Part, Touch
 
 @immutable
 class PressArea:
-    """All of it is one thing to the pointer, to the keys and to those who hear it; what is on it has no nodes."""
+    """All of it is one thing to the pointer, to the keys and to those who hear it, but buttons on it; what else is on
+    it has no nodes."""
 
     node: Node
     box: Box
@@ -40,10 +41,11 @@ class PressArea:
             part.draw(canvas, touch)
 
     def nodes(self) -> tuple[Node, ...]:
-        return (self.node,)
+        return (self.node, *(node for part in self.parts if part.spots() for node in part.nodes()))
 
     def spots(self) -> tuple[HotSpot, ...]:
-        return (HotSpot(self.node.id, self.box, self.press, self.radius),) if self.press else ()
+        own = (HotSpot(self.node.id, self.box, self.press, self.radius),) if self.press else ()
+        return (*own, *(spot for part in self.parts for spot in part.spots()))
 
 
 @immutable

@@ -1,22 +1,25 @@
-"""What is played next, other games and learning, on the title page."""
+"""What is played next, every game as it was played last, and what today brings, on the title page."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.rules.games.game import Game
 from game.rules.games.registry import FAMILIES, family_of
-from game.ui.kit.adaptive import Grid, Wrapped
-from game.ui.kit.boxes import HBox, Padded, VBox, rest
+from game.session.match.presets import dealt_last
+from game.ui.geometry import Frame
+from game.ui.kit.adaptive import FirstFit, Grid, Wrapped
+from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ImageItem
-from game.ui.pictures import Emblem, Icon, TileFace
+from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
+from game.ui.kit.press_item import PressItem
+from game.ui.pictures import Emblem, Icon, TileFace, Weight
 from game.ui.places import (
     AboutPlace,
     BoardPlace,
     GamesPlace,
     LearnPlace,
+    MilestonesPlace,
     NewGamePlace,
     RulesPlace,
     SettingsPlace,
@@ -24,31 +27,43 @@ from game.ui.places import (
     TablePlace,
 )
 from game.ui.scene import Change, Push, Quit, Replace
+from game.ui.scenes.game_pictures import game_picture
 from game.ui.scenes.page_parts import press_card
 from game.ui.scenes.setup.first_questions import guided_or_dealt
-from game.ui.scenes.title_page import TitlePage
-from game.ui.widgets.button import BARE, PRIMARY, ButtonStyle
+from game.ui.scenes.title_page import Arch, TitlePage
+from game.ui.widgets.button import BARE, PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import CAPTION
+from game.ui.widgets.words import Ink
 
 if TYPE_CHECKING:
     from game.session.match.match import Match
-    from game.session.texts import Texts
+    from game.session.match.setup import Setup
 
-TALL = 116
-"""The height of the primary card in units."""
+WIDE = 1600
+ARCH = Arch(0.585, 691, -48, mirrored=False)
+"""The width of the page in units, and the arch in its corner."""
 EMBLEM, LAP, MOST_EMBLEMS = 66, 0.62, 3
 """The size of an emblem, and which part of it the next one leaves to be seen."""
-LINK, AIR = 22, 18
+TALL, FIRST_WIDE, LEARN_WIDE = 122, 705, 330
+"""The first row in units: its height, and the widths of what is played next and of learning."""
+GAME_TALL, PICTURE_TALL, PIECE, NAME = 267, 154, 56, 28
+"""A game in units: its card, the picture on it, a piece there, and the type size of its name."""
+GAP = 24
+"""Units between two cards."""
+HINT = 20
+"""The type size of what stands beside a heading."""
+LINK, AIR = 22, 16
 """The words below: type size, and how far their plates reach beyond them."""
 EXAMPLE, SMALL_TILE = ("r7", "k7", "b7", "o7"), 33
 """What is learned: where the first of these tiles goes; and their width in units."""
 
 
 class HomePage(TitlePage):
-    """What is played next, other games, learning; below them everything else in words, and the language."""
+    """What is played next, each game as it was played last, today; below them everything else in words."""
 
     name = "home"
+    above = 84
 
     def enter(self) -> None:
         self.first = "quick" if self.services.autosave.saved is None else "continue"
@@ -58,15 +73,36 @@ class HomePage(TitlePage):
         return None
 
     def middle(self) -> Item:
-        match, others = self.services.autosave.saved, self.services.autosave.count
-        question = self.services.store.now.setup, match, match and match.game.state, others
+        now, match, others = self.services.store.now, self.services.autosave.saved, self.services.autosave.count
+        question = now.setup, now.dealt, match, match and match.game.state, others
         return self.kept("cards", question, partial(self._cards, match))
 
+    def wide(self, frame: Frame) -> float:
+        return WIDE
+
+    def arch(self, frame: Frame) -> Arch:
+        return ARCH
+
+    def foot(self) -> tuple[Item, ...]:
+        links, languages = self._links(), self.languages()
+        beside = HBox((links, Spacer(grow=1), languages), 20, down=0.5)
+        return (FirstFit((beside, VBox((links, languages), 10))),)
+
     def _cards(self, match: Match | None) -> Item:
-        others = (self._new_game(),) if match is None else (self._quick_game(), self._new_game())
-        primary = self._quick_game(first=True) if match is None else self._unfinished(match)
-        cards = VBox((Grid(others, len(others), 20), self._learn()), 20)
-        return VBox((primary, Padded(cards, 0, 29, 16), self._links()))
+        primary = self._last_again() if match is None else self._unfinished(match)
+        learn = self._learn()
+        beside = HBox((Sized(primary, wide=FIRST_WIDE), Sized(learn, wide=LEARN_WIDE)), GAP * 0.9)
+        first = FirstFit((beside, VBox((primary, learn), GAP)))
+        games = Grid(tuple(map(self._game, FAMILIES)), len(FAMILIES), GAP)
+        return VBox((first, self._heading("play"), games), 12)
+
+    def _heading(self, name: str) -> Item:
+        """What the row below is, and a quiet line on it."""
+        said = TextItem(self.text(f"home.{name}"), Ink(HINT + 4, Weight.SEMIBOLD), name, "heading")
+        about = TextItem(self.text(f"home.{name}_about"), Ink(HINT, colour="muted"))
+        return Padded(HBox((said, rest(about)), 18, on_base=True), 0, 10, 0)
+
+    # What is played next
 
     def _unfinished(self, match: Match) -> Item:
         """The match that was played last, and the way to the others that are not over."""
@@ -74,78 +110,99 @@ class HomePage(TitlePage):
 
         who, game = who_and_whose_turn(self.services.texts, match), match.setup.game
         if game.family != FAMILIES[0]:
-            who = self.text("list.dot").join((self.text(name_of_game(game)), who))
+            who = self.text("list.dot").join((self.text(f"family.{game.family}"), who))
         said, further = (self.text("home.continue"), who), self.services.autosave.count - 1
         faces = emblems(signs_of_others(match.setup)[: MOST_EMBLEMS - (further > 0)])
+        more: tuple[Item, ...] = ()
+        if further:
+            look = ButtonStyle(PRIMARY.kind, CAPTION, air=14)
+            label = self.services.texts.plural("home.more", further)
+            more = (ButtonItem("more-matches", label, lambda: Push(GamesPlace()), look, beside=16),)
         play = partial(self._take_up, match)
-        card = press_card("continue", said, play, PRIMARY.kind, tall=TALL, before=(faces,))
-        if not further:
-            return card
-        more = ButtonItem(
-            "more-matches", self.services.texts.plural("home.more", further),
-            lambda: Push(GamesPlace()), ButtonStyle(PRIMARY.kind, CAPTION, air=14), beside=16,
-        )  # fmt: skip
-        return HBox((rest(card), more), 12)
+        return press_card("continue", said, play, PRIMARY.kind, tall=TALL, before=(faces,), after=more)
 
     def _take_up(self, match: Match) -> Change:
         return Replace(TablePlace(match))
 
-    def _quick_game(self, *, first: bool = False) -> Item:
-        """What was played last once more, by its name; with the faces at the table where it is the primary card."""
+    def _last_again(self) -> Item:
+        """What was played last once more, by its name, with the faces at the table."""
         from game.ui.scenes.archive.game_captions import signs_of_others
 
-        setup = self.services.store.now.setup
-        last = self.services.texts.plural("home.quick_hint", setup.players, box=self.text(name_of_game(setup.game)))
-        said = self.text("home.quick"), last
-        if not first:
-            return press_card("quick", said, self._quick)
+        setup = self._last
+        last = self.text("list.dot").join((self.text(f"family.{setup.game.family}"), self._as_played(setup)))
         faces = emblems(signs_of_others(setup)[:MOST_EMBLEMS])
-        return press_card("quick", said, self._quick, PRIMARY.kind, tall=TALL, before=(faces,))
+        said, play = (self.text("home.quick"), last), partial(self._play, setup)
+        return press_card("quick", said, play, PRIMARY.kind, tall=TALL, before=(faces,))
 
-    def _new_game(self) -> Item:
-        hint = self.text("home.new_game_hint") if self.services.autosave.saved else games_offered(self.services.texts)
-        return press_card("new-game", (self.text("home.new_game"), hint), lambda: Push(NewGamePlace()))
+    @property
+    def _last(self) -> Setup:
+        """What was dealt last, of whatever family; before the first deal what New game shows."""
+        now = self.services.store.now
+        return now.dealt[-1] if now.dealt else now.setup
+
+    def _play(self, setup: Setup) -> Change:
+        return guided_or_dealt(self.services, setup)
+
+    # Every game
+
+    def _game(self, family: str) -> Item:
+        """What it is like; a press deals it as it was played last, one that was never played is agreed on first."""
+        setup, name = dealt_last(self.services.store.now.dealt, family), self.text(f"family.{family}")
+        about = self.text("home.new_to_you") if setup is None else self._as_played(setup)
+        latest = setup is not None and setup is self._last
+        head: tuple[Item, ...] = (TextItem(name, Ink(NAME, Weight.SEMIBOLD, "button-ink")),)
+        if latest:
+            head = (*head, rest(TextItem(self.text("home.last_played"), Ink(HINT, Weight.SEMIBOLD, "button-gold"))))
+        told = VBox((HBox(head, 16, on_base=True), TextItem(about, Ink(HINT, colour="button-muted"))), 2, down=0.5)
+        change = ButtonItem(f"change.{family}", self.text("home.change"), partial(self._change, family), beside=20)
+        words = HBox((rest(told), *(() if setup is None else (change,))), 14, down=0.5)
+        picture = Aligned(game_picture(family_of(family)[0], PIECE))
+        well = Sized(Padded(picture, 18, 16, plate="field", radius=16), tall=PICTURE_TALL)
+        card = VBox((well, Sized(Padded(words, 12, 8), tall=GAME_TALL - PICTURE_TALL - 32, grow=1)), 4)
+        press = partial(self._change, family) if setup is None else partial(self._play, setup)
+        return PressItem(
+            Padded(card, 14, 14), f"play.{family}", name, press, about, kind=PLAIN.kind, radius=20, framed=latest
+        )
+
+    def _as_played(self, setup: Setup) -> str:
+        """With whom, by which rules and with which clock, in a few words."""
+        from game.ui.scenes.archive.game_captions import others_in_short
+        from game.ui.scenes.setup.rule_rows import told_shortly
+
+        texts, own = self.services.texts, self.services.store.now.family_rules
+        return self.text("list.dot").join((others_in_short(texts, setup), *told_shortly(texts, setup, own)))
+
+    def _change(self, family: str) -> Change:
+        return Push(NewGamePlace(family))
+
+    # Everything else
 
     def _learn(self) -> Item:
         """The card with a play on it: a tile, and the set it goes to."""
         said = self.text("home.learn"), self.text("home.learn_hint")
         first, *others = (ImageItem(partial(TileFace, each), SMALL_TILE, SMALL_TILE * 4 / 3, 2) for each in EXAMPLE)
         arrow = ImageItem(lambda size: Icon("arrow-right", size, "button-muted"), 24, 24, 2)
-        play = HBox((first, arrow, HBox(tuple(others), 3)), 12, down=0.5)
-        return press_card("learn", said, lambda: Push(LearnPlace()), after=(play,))
+        play = HBox((first, arrow, HBox(tuple(others), 3)), 8, down=0.5)
+        return press_card("learn", said, lambda: Push(LearnPlace()), tall=TALL, after=(play,))
 
     def _links(self) -> Item:
-        """Words without plates, the last of which leaves the game."""
+        """Words without plates, the last of which leaves the game, and the languages."""
         look = ButtonStyle(BARE, LINK, air=AIR)
         links: tuple[tuple[str, OnPress], ...] = (
             ("games", lambda: Push(GamesPlace())),
             ("statistics", lambda: Push(StatisticsPlace())),
+            ("milestones", lambda: Push(MilestonesPlace())),
             ("rules", lambda: Push(RulesPlace())),
-            ("settings", lambda: Push(SettingsPlace())),
             ("board", lambda: Push(BoardPlace())),
+            ("settings", lambda: Push(SettingsPlace())),
             ("about", lambda: Push(AboutPlace())),
             ("quit", Quit),
         )
         buttons = (ButtonItem(each, self.text(f"home.{each}"), press, look, beside=AIR) for each, press in links)
         return Padded(Wrapped(tuple(buttons)), beside=-AIR)
 
-    def _quick(self) -> Change:
-        setup = self.services.store.now.setup
-        return guided_or_dealt(self.services, setup)
-
 
 def emblems(names: tuple[str, ...]) -> Item:
     """Faces that lie partly on each other."""
     faces = tuple(ImageItem(partial(Emblem, name), EMBLEM, EMBLEM, 2) for name in names)
     return HBox(faces, EMBLEM * (LAP - 1))
-
-
-def name_of_game(game: Game) -> str:
-    """The text key of what is played: the usual game of a kind is called what its kind is."""
-    return f"family.{game.family}" if family_of(game.family)[0] is game else f"box.{game.name}"
-
-
-def games_offered(texts: Texts) -> str:
-    """The kinds of games that New game begins, by their names."""
-    offered = (family for family in FAMILIES if any(game.offered for game in family_of(family)))
-    return texts.text("list.dot").join(texts.text(f"family.{family}") for family in offered)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from game.rules.values import immutable
 from game.session.texts import languages
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
@@ -49,6 +50,19 @@ DROP = 26
 """The height from which a tile falls, in units."""
 
 
+@immutable
+class Arch:
+    """Where the arch stands."""
+
+    size: float = 1.0
+    """A part of its usual size."""
+    left: float = 0.0
+    above: float = 0.0
+    """How far it is moved from where it stands on a sheet that is as much smaller, in units."""
+    mirrored: bool = True
+    """Whether water is below it."""
+
+
 class TitlePage(Page):
     """The title page with decorative tiles that fall when it is first shown."""
 
@@ -57,12 +71,15 @@ class TitlePage(Page):
         self._shown = -FRAME
         """Seconds since the first tile began to fall; it starts one frame after the first, which must not wait."""
 
+    above = ABOVE
+    """Units above the game's name."""
+
     def content(self, sheet: Sheet) -> Item:
         name = TextItem(self.text("app.title"), Ink(NAME_SIZE, Weight.DISPLAY), TITLE_ID, "heading")
         line = TextItem(self.text("app.subtitle"), Ink(LINE_SIZE, colour="muted", down=0.15), "subtitle")
         head = Aligned(VBox((Sized(name, tall=112), Sized(line, tall=62), Spacer(tall=22))), across=0.0, most=WIDEST)
-        rows = head, Aligned(self.middle(), across=0.0, most=_wide(sheet.frame)), Spacer(tall=16, grow=1), self._foot()
-        return Padded(VBox(rows, grow=1), LEFT, ABOVE, BELOW)
+        middle = Aligned(self.middle(), across=0.0, most=self.wide(sheet.frame))
+        return Padded(VBox((head, middle, Spacer(tall=16, grow=1), *self.foot()), grow=1), LEFT, self.above, BELOW)
 
     def middle(self) -> Item:
         """What stands between the game's name and the languages."""
@@ -74,15 +91,27 @@ class TitlePage(Page):
             self._shown += STILL if still else min(dt, FRAME)
         return super().update(dt)
 
+    def wide(self, frame: Frame) -> float:
+        """The width of what is chosen from, in units."""
+        return min(WIDE * frame.text_scale, WIDEST)
+
     def adorn(self, canvas: Canvas) -> None:
-        size = min(1.0, (ENDS - LEFT - _wide(canvas.frame) - TILE) / (ENDS - SHORE[0]))
-        draw_arch(canvas, self._shown, size)
+        draw_arch(canvas, self._shown, self.arch(canvas.frame))
+
+    def arch(self, frame: Frame) -> Arch:
+        """It fills what is left beside what is chosen from, above its reflection."""
+        size = min(1.0, (ENDS - LEFT - self.wide(frame) - TILE) / (ENDS - SHORE[0]))
+        return Arch(size, ENDS * (1 - size), WATER * (1 - size))
 
     @property
     def due_in(self) -> float | None:
         return None if landed(self._shown) else 0.0
 
-    def _foot(self) -> Item:
+    def foot(self) -> tuple[Item, ...]:
+        """What stands at the lower edge."""
+        return (self.languages(),)
+
+    def languages(self) -> Item:
         """The languages, each in its own script, and problems with the player's folder."""
         options = [ChoiceOption(code, name) for code, name in languages().items()]
         texts = self.services.texts
@@ -97,21 +126,16 @@ class TitlePage(Page):
         self.services.store.change(language=language)
 
 
-def _wide(frame: Frame) -> float:
-    """The width of what is chosen from, in units."""
-    return min(WIDE * frame.text_scale, WIDEST)
-
-
-def draw_arch(canvas: Canvas, seconds: float, size: float) -> None:
-    """The arch and its reflection, `seconds` after the first of its tiles began to fall; a smaller `size` than 1 leaves
-    room at its left."""
-    whole, u = canvas.frame.u, canvas.frame.u * size
-    left = (canvas.frame.width - WIDTH * whole) / 2 + ENDS * (whole - u)
-    above = (canvas.frame.height - HEIGHT * whole) / 2 + WATER * (whole - u)
+def draw_arch(canvas: Canvas, seconds: float, arch: Arch) -> None:
+    """The arch, `seconds` after the first of its tiles began to fall."""
+    whole, u = canvas.frame.u, canvas.frame.u * arch.size
+    left = (canvas.frame.width - WIDTH * whole) / 2 + arch.left * whole
+    above = (canvas.frame.height - HEIGHT * whole) / 2 + arch.above * whole
     wide = round(TILE * u)
     tall, water = wide * 4 / 3, above + WATER * u
-    start, end = (round(left + x * u) for x in SHORE)
-    canvas.put(Hairline(end - start, colour="gold", fading=True), start, water, alpha=WATERLINE)
+    if arch.mirrored:
+        start, end = (round(left + x * u) for x in SHORE)
+        canvas.put(Hairline(end - start, colour="gold", fading=True), start, water, alpha=WATERLINE)
     for at, symbol in enumerate(TILES):
         share = min(max(seconds / LANDING - at * STAGGER, 0.0), 1.0)
         turn = (at - KEYSTONE) * TURN
@@ -123,9 +147,10 @@ def draw_arch(canvas: Canvas, seconds: float, size: float) -> None:
             glow = wide * GLOW
             light = Bloom(round(glow), round(glow))
             canvas.put(light, x + (wide - glow) / 2, y + (tall - glow) / 2, alpha=alpha)
-        depth = round(water - y - tall)
-        below = MirroredTile(symbol, wide, round(turn), depth, round(REACH * u))
-        canvas.put(below, x, water + depth, alpha=alpha)
+        if arch.mirrored:
+            depth = round(water - y - tall)
+            below = MirroredTile(symbol, wide, round(turn), depth, round(REACH * u))
+            canvas.put(below, x, water + depth, alpha=alpha)
         canvas.put(TileFace(symbol, wide, tilt=round(turn)), x, y - DROP * u * (1 - share) ** 3, alpha=alpha)
 
 

@@ -49,17 +49,20 @@ def signs_of_others(setup: Setup) -> tuple[str, ...]:
     return tuple(dict.fromkeys(setup.emblems[seat] for seat in _others(setup)))
 
 
-def who_and_whose_turn(texts: Texts, match: Match) -> str:
-    """A match that is not over in a few words: up to two names, or how many they are, and where it stands."""
-    setup, others = match.setup, _others(match.setup)
-    names = [seat_names(texts, setup)[seat] for seat in others]
+def others_in_short(texts: Texts, setup: Setup) -> str:
+    """The names of up to two others, or how many they are."""
+    names = [seat_names(texts, setup)[seat] for seat in _others(setup)]
     if len(names) > MOST_NAMED:
-        said = texts.plural("home.opponents" if setup.alone else "home.people", len(names))
-    elif len(names) == MOST_NAMED:
-        said = texts.text("list.and", first=names[0], second=names[1])
-    else:
-        said = names[0]
-    return texts.text("home.continue_line", names=said, state=_standing(texts, match))
+        return texts.plural("home.opponents" if setup.alone else "home.people", len(names))
+    if len(names) == MOST_NAMED:
+        return texts.text("list.and", first=names[0], second=names[1])
+    return names[0]
+
+
+def who_and_whose_turn(texts: Texts, match: Match) -> str:
+    """A match that is not over in a few words: who plays, and where it stands."""
+    names = others_in_short(texts, match.setup)
+    return texts.text("home.continue_line", names=names, state=_standing(texts, match))
 
 
 def how_far(texts: Texts, match: Match) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.games.registry import FAMILIES
 from game.session.match.setup import CLOCK
 from game.session.settings import Pace, Settings, TileSize
 from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest
@@ -11,7 +12,6 @@ from game.ui.kit.leaves import TextItem
 from game.ui.pictures import Weight
 from game.ui.places import LearnPlace, NewGamePlace, TablePlace
 from game.ui.scene import Change, Pop, Push, Replace
-from game.ui.scenes.home import games_offered
 from game.ui.scenes.page_parts import press_card
 from game.ui.scenes.title_page import TitlePage
 from game.ui.widgets.sheet import BODY, HEADING
@@ -38,9 +38,8 @@ class Welcome(TitlePage):
         ink = Ink(HEADING, Weight.SEMIBOLD, down=0.0)
         question = Sized(TextItem(self.text("welcome.question"), ink, "question", "heading"), tall=70)
         starts = VBox((self._start("relaxed", None), self._start("clock", CLOCK)), 16)
-        offered = press_card(
-            "new-game", (self.text("welcome.more"), games_offered(self.services.texts)), self._new_game, tall=80
-        )
+        games = self.text("list.dot").join(self.text(f"family.{family}") for family in FAMILIES)
+        offered = press_card("new-game", (self.text("welcome.more"), games), self._new_game, tall=80)
         learn = press_card("learn", (self.text("home.learn"), self.text("home.learn_hint")), self._learn, tall=80)
         return VBox((question, starts, Padded(self._comfort(), 0, 12), VBox((offered, learn), 16)))
 

@@ -62,7 +62,7 @@ class NewGame(Page):
         """What the last choice changed besides itself, in words."""
         self._told = ""
         """What the last answer means, in words."""
-        self._agreed = FamilyAgreements(services.store.now.agreed)
+        self._agreed = FamilyAgreements(services.store.now.dealt)
         self._open = False
         """Whether the rules are open, and the faces folded to a strip."""
 
@@ -83,7 +83,7 @@ class NewGame(Page):
 
     def back(self) -> Change | None:
         """Keep the choices for the next time, whether or not a game was dealt."""
-        self.services.store.change(setup=self.setup, agreed=self._agreed.with_now(self.setup))
+        self.services.store.change(setup=self.setup)
         return Pop()
 
     def _choice(self, row: RuleRow) -> Item:
@@ -228,7 +228,6 @@ class NewGame(Page):
 
     def _deal(self) -> Change:
         """Deal; before the first game with pieces of its own, and before the first of all, offer to show how."""
-        self.services.store.change(agreed=self._agreed.with_now(self.setup))
         setup = replace(self.setup, seed=None)
         if self.services.matches.introduction_fits(setup):
             return Push(IntroductionQuestionPlace(setup))

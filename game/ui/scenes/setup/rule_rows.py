@@ -3,14 +3,14 @@ few words each."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
 from game.rules.games.option import Option
 from game.rules.games.registry import GAMES, family_of
 from game.rules.play.checks import TableUse
-from game.session.match.presets import Preset, differences, nearest, presets_for
+from game.session.match.presets import Preset, differences, nearest, preset_in, presets_for
 from game.session.match.setup import CLOCK, PATIENCES, ROUNDS, WARNED_OF, Setup
 from game.session.texts import Texts
 
@@ -236,7 +236,17 @@ def told_whole(texts: Texts, setup: Setup) -> Iterator[str]:
     said.insert(1 if said else 0, texts.text(f"brief.box.{setup.box}"))
     yield from said
     yield _length(texts, setup)
-    yield texts.text("brief.no_clock") if setup.clock is None else clock_label(texts, setup.clock)
+    yield _clock_brief(texts, setup)
+
+
+def told_shortly(texts: Texts, setup: Setup, own: Mapping[str, Preset]) -> Iterator[str]:
+    """By which rules, or with what where they have no name that tells more, and the clock."""
+    named, boxes = preset_in(setup, own), family_of(setup.game.family)
+    if named is None or (named == presets_for(setup.game)[0] and len(boxes) == 1):
+        yield texts.text(f"box.{setup.box}" if len(boxes) > 1 else f"brief.box.{setup.box}")
+    else:
+        yield named.name if named.name in own else texts.text(f"preset.{named.name}")
+    yield _clock_brief(texts, setup)
 
 
 def told_differences(texts: Texts, rules: Preset) -> str:
@@ -259,6 +269,10 @@ def told_distance(texts: Texts, setup: Setup) -> str:
     """In how many rules that differs from the printed agreement it is most like."""
     preset, count = nearest(setup)
     return texts.plural("new_game.differs", count, preset=texts.text(f"preset.{preset.name}"))
+
+
+def _clock_brief(texts: Texts, setup: Setup) -> str:
+    return texts.text("brief.no_clock") if setup.clock is None else clock_label(texts, setup.clock)
 
 
 def _length(texts: Texts, setup: Setup) -> str:
