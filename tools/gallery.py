@@ -21,7 +21,7 @@ from game.rules.play.commands import DrawTile
 from game.rules.play.scoring import score_out
 from game.session.history.finished_game import FinishedGame
 from game.session.match.match import Match
-from game.session.match.presets import family_rules
+from game.session.match.presets import family_rules, with_dealt
 from game.session.match.setup import WARNED_OF, Setup
 from game.session.settings import TEXT_SCALES, Look, Marks, Palette, Settings
 from game.session.storage.deal_code import SharedDeal
@@ -350,7 +350,9 @@ def with_matches(studio: Studio, find: Callable[[Services], Scene], count: int) 
 
     def make(services: Services) -> Scene:
         fill(services.autosave.archive, 6)
+        services.store.change(dealt=(Setup("machiavelli", 2, ("hare",)),))
         for number, setup in enumerate(UNFINISHED[:count]):
+            services.store.change(dealt=with_dealt(services.store.now.dealt, setup))
             match = Match.begin(setup, number)
             services.autosave.begin(match)
             for _ in range(3 + 5 * number):

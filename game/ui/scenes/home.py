@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from game.rules.games.registry import FAMILIES, family_of
 from game.session.match.presets import dealt_last
-from game.ui.geometry import Frame
+from game.ui.geometry import Box, Frame
 from game.ui.kit.adaptive import FirstFit, Grid, Wrapped
-from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
+from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
+from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
 from game.ui.kit.press_item import PressItem
-from game.ui.pictures import Emblem, Icon, TileFace, Weight
+from game.ui.pictures import Emblem, Icon, Plate, TileFace, Weight
 from game.ui.places import (
     AboutPlace,
     BoardPlace,
@@ -32,8 +32,9 @@ from game.ui.scenes.page_parts import press_card
 from game.ui.scenes.setup.first_questions import guided_or_dealt
 from game.ui.scenes.title_page import Arch, TitlePage
 from game.ui.widgets.button import BARE, PLAIN, PRIMARY, ButtonStyle
-from game.ui.widgets.part import OnPress
-from game.ui.widgets.sheet import CAPTION
+from game.ui.widgets.part import OnPress, Part
+from game.ui.widgets.sheet import CAPTION, Sheet
+from game.ui.widgets.still import Still
 from game.ui.widgets.words import Ink
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ ARCH = Arch(0.585, 691, -48, mirrored=False)
 """The width of the page in units, and the arch in its corner."""
 EMBLEM, LAP, MOST_EMBLEMS = 66, 0.62, 3
 """The size of an emblem, and which part of it the next one leaves to be seen."""
-TALL, FIRST_WIDE, LEARN_WIDE = 122, 705, 330
+TALL, FIRST_WIDE, LEARN_WIDE = 122, 705, 390
 """The first row in units: its height, and the widths of what is played next and of learning."""
 GAME_TALL, PICTURE_TALL, PIECE, NAME = 267, 154, 56, 28
 """A game in units: its card, the picture on it, a piece there, and the type size of its name."""
@@ -157,7 +158,7 @@ class HomePage(TitlePage):
         change = ButtonItem(f"change.{family}", self.text("home.change"), partial(self._change, family), beside=20)
         words = HBox((rest(told), *(() if setup is None else (change,))), 14, down=0.5)
         picture = Aligned(game_picture(family_of(family)[0], PIECE))
-        well = Sized(Padded(picture, 18, 16, plate="field", radius=16), tall=PICTURE_TALL)
+        well = Sized(Overlaid((PartsItem(_well), Padded(picture, 18, 16))), tall=PICTURE_TALL)
         card = VBox((well, Sized(Padded(words, 12, 8), tall=GAME_TALL - PICTURE_TALL - 32, grow=1)), 4)
         press = partial(self._change, family) if setup is None else partial(self._play, setup)
         return PressItem(
@@ -200,6 +201,11 @@ class HomePage(TitlePage):
         )
         buttons = (ButtonItem(each, self.text(f"home.{each}"), press, look, beside=AIR) for each, press in links)
         return Padded(Wrapped(tuple(buttons)), beside=-AIR)
+
+
+def _well(sheet: Sheet, box: Box) -> tuple[Part, ...]:
+    """What a picture lies in, above the plate of its card."""
+    return (Still(Plate(round(box.w), round(box.h), sheet.px(16), "field"), box, 1),)
 
 
 def emblems(names: tuple[str, ...]) -> Item:
