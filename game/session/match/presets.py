@@ -131,6 +131,12 @@ def dealt_last(dealt: Iterable[Setup], family: str) -> Setup | None:
     return next((each for each in dealt if each.game.family == family), None)
 
 
+def chosen_before(dealt: Iterable[Setup], now: Setup, family: str) -> Setup:
+    """What New game begins with for this family: as it was played last, else its usual rules for who sits there."""
+    known = dealt_last(dealt, family)
+    return presets_for(family_of(family)[0])[0].agreed_in(now) if known is None else known
+
+
 class FamilyAgreements:
     """The rules of each family, as long as somebody chooses between the games."""
 

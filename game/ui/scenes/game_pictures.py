@@ -12,30 +12,35 @@ from game.ui.kit.boxes import HBox
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, PartsItem
 from game.ui.piece_look import look_of
-from game.ui.widgets.part import Part
+from game.ui.widgets.part import Part, Still
 from game.ui.widgets.sheet import Sheet
-from game.ui.widgets.still import Still
 
 APART = 0.55
 """Between two sets, in widths of a piece."""
 LEAN, TURN, DROP = 0.62, 7, 0.025
 """A hand: what is seen of a card with a neighbour, in its widths; the degrees from card to card; and how much lower a
 card is than its neighbour nearer the middle, in its heights and squared steps."""
+FEW = 4
+"""Cards of a hand where there is little room."""
 STOCK = 6
 """How high the stock looks, of twelve."""
 
 
-def game_picture(game: Game, wide: float) -> Item:
-    """Its sample, with pieces so many units wide."""
+def game_picture(game: Game, wide: float, sets: int = 2) -> Item:
+    """Its sample, with pieces so many units wide; so many sets of it, of a hand never more than itself."""
     look = look_of(game.piece_kind, game.copies)
-    sets = [[str(game.spelling.symbol(token)) for token in part.split()] for part in game.sample.split("/")]
+    sample = [[str(game.spelling.symbol(token)) for token in part.split()] for part in game.sample.split("/")]
     if game.turned_up:
-        (discard,), hand = sets
+        (discard,), hand = sample
+        if sets == 1:
+            return _hand(game, hand[:FEW], wide)
         stock = ImageItem(lambda size: look.stack(size, STOCK), wide, wide * 4 / 3, 2)
         top = ImageItem(partial(look.face, discard), wide, wide * 4 / 3, 2)
         return HBox((stock, top, _hand(game, hand, wide)), wide * APART / 2, down=0.5)
     visible = look.steps[0][3]
-    rows = (tuple(ImageItem(partial(look.face, symbol), wide, wide * 4 / 3, 2) for symbol in row) for row in sets)
+    rows = (
+        tuple(ImageItem(partial(look.face, symbol), wide, wide * 4 / 3, 2) for symbol in row) for row in sample[:sets]
+    )
     gap = 3 if visible == 1 else wide * (visible - 1)
     return HBox(tuple(HBox(row, gap) for row in rows), wide * APART, down=0.5)
 

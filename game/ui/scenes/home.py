@@ -32,9 +32,8 @@ from game.ui.scenes.page_parts import press_card
 from game.ui.scenes.setup.first_questions import guided_or_dealt
 from game.ui.scenes.title_page import Arch, TitlePage
 from game.ui.widgets.button import BARE, PLAIN, PRIMARY, ButtonStyle
-from game.ui.widgets.part import OnPress, Part
+from game.ui.widgets.part import OnPress, Part, Still
 from game.ui.widgets.sheet import CAPTION, Sheet
-from game.ui.widgets.still import Still
 from game.ui.widgets.words import Ink
 
 if TYPE_CHECKING:

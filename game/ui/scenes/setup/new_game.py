@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from game.session.match.presets import FamilyAgreements, Preset
+from game.rules.games.registry import family_of
+from game.session.first_hand import teaching_of
+from game.session.match.presets import FamilyAgreements, Preset, chosen_before, dealt_last
 from game.session.match.seat_names import seat_names, usual_name
 from game.session.match.setup import MOST_ROUNDS, PERSON, WARNED_OF, Setup
 from game.ui.kit.adaptive import FirstFit, Wrapped
@@ -14,6 +16,7 @@ from game.ui.kit.frames import head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.kit.page import Page
+from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Weight
 from game.ui.places import (
     FamilyRulesPlace,
@@ -22,8 +25,10 @@ from game.ui.places import (
     NamingPlace,
     NumberPlace,
     SeatListPlace,
+    TablePlace,
 )
-from game.ui.scene import Change, Pop, Push
+from game.ui.scene import Change, Pop, Push, Replace
+from game.ui.scenes.game_pictures import game_picture
 from game.ui.scenes.setup.first_questions import guided_or_dealt
 from game.ui.scenes.setup.rule_panel import RulePanel, answers_to
 from game.ui.scenes.setup.rule_rows import (
@@ -38,15 +43,26 @@ from game.ui.scenes.setup.rule_rows import (
 from game.ui.scenes.setup.sitters import CharacterFaces, Seats
 from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle
-from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
+from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEIGHT, Sheet
 from game.ui.widgets.words import Ink
 
 WIDE, ABOVE, BELOW = 1600, 54, 60
 ROW, DEAL, FOOT = 66, 578, 100
-"""Heights of controls and of the last line, and the width of the button to deal, in units."""
+GAME, PIECE = 288, 34
+"""Heights of controls and of the last line, and the width of the button to deal; of a family of games the widths of its
+plate and of a piece in its picture; in units."""
 CLOCK_SCALE = (15, 20, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 420, 600, 900, 1200)
 """The seconds a slider offers (ux 2.9)."""
 ROUNDS_SCALE = range(1, MOST_ROUNDS + 1)
+
+
+DISCS = (138, 72)
+"""Sizes of the faces in units: with larger text they shrink before anything leaves the window."""
+
+
+def _page(*rows: Item) -> Item:
+    *most, foot = rows
+    return Aligned(Padded(VBox((*most, Spacer(tall=28, grow=1), foot)), 0, ABOVE, BELOW), most=WIDE, fill=True)
 
 
 class NewGame(Page):
@@ -55,9 +71,11 @@ class NewGame(Page):
     name = "new-game"
     first = "deal"
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, family: str = "") -> None:
+        """A page for a game of this family as it was played last, or for the game chosen last."""
         super().__init__(services)
-        self.setup = services.store.now.setup
+        now = services.store.now
+        self.setup = now.setup if family in ("", now.setup.game.family) else chosen_before(now.dealt, now.setup, family)
         self._adjusted = ""
         """What the last choice changed besides itself, in words."""
         self._told = ""
@@ -68,18 +86,19 @@ class NewGame(Page):
 
     def content(self, sheet: Sheet) -> Item:
         self.services = self.services.playing(self.setup.game)
-        top, rules = head(self, self.text("new_game.title"), self._choice(FAMILY_ROW)), self._rules()
+        top, rules = head(self, self.text("new_game.title"), self._games()), self._rules()
         faces = CharacterFaces(self.setup, self.services.texts, self._face)
+        strip, foot = Padded(faces.strip(), 0, 18, 21), self._foot()
         if self._open:
-            rows: tuple[Item, ...] = Padded(faces.strip(), 0, 18, 21), rules.opened()
-        else:
-            cards = self.kept("cards", self.setup, faces.cards)
-            seating = self.kept("seats", self.setup, self._seating)
-            folded = self.kept("rules", (self.setup, self.services.store.now.family_rules), rules.folded)
-            rows = Padded(self._who_sits(), 0, 8, 7), cards, Padded(seating, 0, 30), folded
-        return Aligned(
-            Padded(VBox((top, *rows, Spacer(tall=28, grow=1), self._foot())), 0, ABOVE, BELOW), most=WIDE, fill=True
-        )
+            return _page(top, strip, rules.opened(), foot)
+        seating = Padded(self.kept("seats", self.setup, self._seating), 0, 30)
+        folded = self.kept("rules", (self.setup, self.services.store.now.family_rules), rules.folded)
+        who = Padded(self._who_sits(), 0, 8, 7)
+        ways = [
+            _page(top, who, self.kept(f"cards-{disc}", self.setup, partial(faces.cards, disc)), seating, folded, foot)
+            for disc in DISCS
+        ]
+        return FirstFit((*ways, _page(top, strip, seating, folded, foot)), most=HEIGHT)
 
     def back(self) -> Change | None:
         """Keep the choices for the next time, whether or not a game was dealt."""
@@ -88,6 +107,23 @@ class NewGame(Page):
 
     def _choice(self, row: RuleRow) -> Item:
         return answers_to(row, self.setup, self.services.texts, self._choose, ROW)
+
+    def _games(self) -> Item:
+        """A plate with a picture for each family of games."""
+        plates = tuple(self._plate(family, self.text(key)) for family, key in FAMILY_ROW.options)
+        return self.kept("games", self.setup.game.family, lambda: HBox(plates, 14))
+
+    def _plate(self, family: str, name: str) -> Item:
+        chosen = family == self.setup.game.family
+        ink = Ink(BODY, Weight.SEMIBOLD, "button-gold" if chosen else "button-ink")
+        inside = HBox((game_picture(family_of(family)[0], PIECE, sets=1), TextItem(name, ink)), 14, down=0.5)
+        press = partial(self._choose, FAMILY_ROW, family)
+        return Sized(
+            PressItem(
+                Padded(inside, 16, 14), f"game.{family}", name, press, kind="secondary", radius=20, checked=chosen,
+                framed=chosen,
+            ), wide=GAME,
+        )  # fmt: skip
 
     def _who_sits(self) -> Item:
         who = TextItem(self.text("new_game.who"), Ink(BUTTON, Weight.SEMIBOLD), "seats", "heading")
@@ -122,8 +158,20 @@ class NewGame(Page):
         if self._open:
             more = ButtonItem("more-rules", self.text("new_game.more"), self._more, ButtonStyle("secondary", BODY), ROW)
             said = HBox((more, rest(said)), 24, down=0.5, backwards=True)
-        deal = ButtonItem("deal", self.text("new_game.deal"), self._deal, ButtonStyle("primary", 34), FOOT, wide=DEAL)
-        return HBox((rest(said), deal), 32)
+        known = dealt_last(self.services.store.now.dealt, self.setup.game.family) is not None
+        wide = DEAL if known else DEAL * 0.6
+        deal = ButtonItem("deal", self.text("new_game.deal"), self._deal, ButtonStyle("primary", 34), FOOT, wide=wide)
+        if known:
+            return HBox((rest(said), deal), 32)
+        learn = ButtonItem("learn", self.text("new_game.learn_first"), self._learn, ButtonStyle("secondary", 26), FOOT)
+        return HBox((rest(said), learn, deal), 32)
+
+    def _learn(self) -> Change:
+        """The first game with its guide, or the first hand of cards with its own."""
+        matches, game = self.services.matches, self.setup.game
+        if teaching_of(game) is None:
+            return Replace(TablePlace(matches.first_game_again(self.setup.clock)))
+        return Replace(TablePlace(matches.first_hand_again(game.name)))
 
     def _names(self) -> str:
         """Everybody at the table."""
@@ -190,14 +238,16 @@ class NewGame(Page):
     def _other(self, row: RuleRow) -> Change | None:
         """The page for a number of one's own: of seconds, or of rounds."""
         texts, setup = self.services.texts, self.setup
-        if row is MATCH_ROW:
+        if row.name == MATCH_ROW.name:
             rounds = partial(texts.plural, "rounds.n")
-            return Push(NumberPlace(row.label, ROUNDS_SCALE, setup.rounds or 2, rounds, self._take_rounds))
+            return Push(
+                NumberPlace(row.label, ROUNDS_SCALE, setup.rounds or 2, rounds, partial(self._take_rounds, row))
+            )
         seconds = partial(clock_label, texts)
         return Push(NumberPlace(row.label, CLOCK_SCALE, setup.clock or 90, seconds, self._take_clock))
 
-    def _take_rounds(self, rounds: int) -> None:
-        self._seat(replace(self.setup, rounds=rounds))
+    def _take_rounds(self, row: RuleRow, rounds: int) -> None:
+        self._seat(row.chosen(self.setup, str(rounds)))
 
     def _take_clock(self, seconds: int) -> None:
         self._seat(replace(self.setup, clock=seconds))

@@ -23,6 +23,7 @@ from game.ui.scenes.setup.rule_rows import (
     MATCH_ROW,
     PATIENCE_ROW,
     SEPARATOR,
+    TO_POINTS,
     RuleRow,
     more_of,
     rows_of,
@@ -64,7 +65,7 @@ class RulePanel:
     def opened(self) -> Item:
         """The line of names, and every common question with its sentence, in two columns if they fit."""
         changed = set(differences(nearest(self.setup)[0], self.setup))
-        rows = [self._row(row, is_changed=_field(row) in changed) for row in self._asked]
+        rows = [self._row(row, is_changed=not changed.isdisjoint(_fields(row))) for row in self._asked]
         half = -(-len(rows) // 2)
         columns = (VBox(tuple(rows[:half])), VBox(tuple(rows[half:])))
         beside = HBox(tuple(Sized(column, grow=1) for column in columns), BETWEEN)
@@ -132,11 +133,11 @@ BESIDE = frozenset({"players", "clock"})
 """The questions that are asked elsewhere on the page."""
 
 
-def _field(row: RuleRow) -> str:
+def _fields(row: RuleRow) -> frozenset[str]:
     """What a question is called among the differences of agreements."""
     if row.option is not None:
-        return row.option.name
-    return "rounds" if row is MATCH_ROW else row.name
+        return frozenset((row.option.name,))
+    return frozenset(("rounds", TO_POINTS)) if row.name == MATCH_ROW.name else frozenset((row.name,))
 
 
 MORE_WIDE, MORE_TALL, MORE_PAD, MORE_PITCH = 1400, 740, 56, 171

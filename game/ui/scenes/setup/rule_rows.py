@@ -137,7 +137,7 @@ def _asked(family: str, *, rare: bool) -> tuple[RuleRow, ...]:
     """The options of a family in the order they are asked; one that only some games have keeps its place."""
     games = sorted((game for game in OFFERED if game.family == family), key=lambda game: -len(game.options))
     every = dict.fromkeys(option for game in games for option in game.options)
-    return tuple(_option_row(option) for option in every if option.rare is rare)
+    return tuple(_option_row(option) for option in every if option.rare is rare and option.name != TO_POINTS)
 
 
 def _players_row(family: str) -> RuleRow:
@@ -166,10 +166,33 @@ MATCH_ROW = RuleRow(
     (*((str(rounds), f"rounds.{rounds}") for rounds in ROUNDS), (OTHER, "rounds.other")),
     lambda setup: _rounds_name(setup.rounds),
     _rounds,
-    lambda setup: not setup.target,
-    lambda texts, setup: texts.plural("rounds.n", setup.rounds),
+    other=lambda texts, setup: texts.plural("rounds.n", setup.rounds),
     about=lambda _: "more_rules.match",
 )
+TO_POINTS = "target"
+"""The option of games whose matches end with a score instead of after so many games (rules 12.8)."""
+
+
+def _length_row(family: str) -> RuleRow:
+    """How long a match is: so many games, or, where the games of the family have it, up to a score."""
+    option = next((option for game in family_of(family) for option in game.options if option.name == TO_POINTS), None)
+    if option is None:
+        return MATCH_ROW
+
+    def now(setup: Setup) -> str:
+        return f"{TO_POINTS}.{setup.target}" if setup.target else _rounds_name(setup.rounds)
+
+    def chosen(setup: Setup, value: str) -> Setup:
+        points = value.removeprefix(f"{TO_POINTS}.")
+        options = option.chosen(setup.options, "0" if points == value else points)
+        return replace(setup, options=options, rounds=int(value) if points == value else setup.rounds)
+
+    points = tuple((f"{TO_POINTS}.{answer}",) * 2 for answer in option.answers if answer != "0")
+    one, *_, other = MATCH_ROW.options
+    about = "more_rules.match_or_points"
+    return replace(
+        MATCH_ROW, options=(*points, (one[0], "rounds.one_hand"), other), now=now, chosen=chosen, about=lambda _: about
+    )
 
 
 def stay_put(setup: Setup) -> bool:
@@ -210,7 +233,7 @@ def rows_of(family: str) -> tuple[RuleRow, ...]:
     """What is asked about a game of this family, in that order; a box only where there are several."""
     box = _box_row(family)
     boxes = (box,) if len(box.options) > 1 else ()
-    return (*boxes, _players_row(family), CLOCK_ROW, *_asked(family, rare=False), MATCH_ROW)
+    return (*boxes, _players_row(family), CLOCK_ROW, *_asked(family, rare=False), _length_row(family))
 
 
 @cache

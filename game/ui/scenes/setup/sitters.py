@@ -23,8 +23,9 @@ from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BUTTON, CAPTION
 from game.ui.widgets.words import Ink
 
-CARD_TALL, DISC, NAME, DOT = 357, 138, 27, 11
-"""A large card: its least height, the sizes of the face, the name and a dot of its strength, in units."""
+BELOW_DISC, NAME, DOT = 219, 27, 11
+"""A large card in units: how much higher it is than the face at least, the sizes of the name and of a dot of its
+strength."""
 SMALL, SMALL_DOT, AT_TABLE = 60, 9, 48
 """In the strip: the faces, their dots, and the faces at the table."""
 MARK = 38
@@ -41,10 +42,10 @@ class CharacterFaces:
     texts: Texts
     choose: Callable[[str], Change | None]
 
-    def cards(self) -> Item:
-        """A large card for each: face, name, strength, and how it plays."""
+    def cards(self, disc: float) -> Item:
+        """A large card for each: a face of that size in units, name, strength, and how it plays."""
         characters = self.setup.game.characters
-        return Grid(tuple(map(self._card, characters)), len(characters), 21)
+        return Grid(tuple(self._card(who, disc) for who in characters), len(characters), 21)
 
     def strip(self) -> Item:
         """Small faces in one line; those at the table at its right end, where there is room for them."""
@@ -55,15 +56,17 @@ class CharacterFaces:
         table = Padded(HBox((quiet, *sitting), 8, down=0.5), 14)
         return plated(FirstFit((HBox((faces, table), 8, down=0.5), faces)), 10, 8)
 
-    def _card(self, who: str) -> Item:
+    def _card(self, who: str, disc: float) -> Item:
         seated, manner = self._seats_of(who), self._manner(who)
         rows = (
-            ImageItem(partial(Emblem, who), DISC, DISC, 2),
+            ImageItem(partial(Emblem, who), disc, disc, 2),
             TextItem(self._name(who), Ink(NAME, Weight.SEMIBOLD, "button-ink", across=0.5)),
             self._strength(who, "secondary", DOT, 0.5),
             TextItem(manner, Ink(CAPTION, colour="button-muted", across=0.5, steady=True)),
         )
-        card = Sized(self._press(who, Padded(VBox(rows, 9), 22, 34, 16), "secondary", manner), tall=CARD_TALL)
+        card = Sized(
+            self._press(who, Padded(VBox(rows, 9), 22, disc / 4, 16), "secondary", manner), tall=BELOW_DISC + disc
+        )
         return Overlaid((card, Aligned(Padded(_mark(seated), 15, 15), 1.0, 0.0))) if seated else card
 
     def _small(self, who: str) -> Item:
