@@ -301,8 +301,10 @@ class Settings:
     """What was told at the table, or done without being told, and is not told again (ux 6.1)."""
     family_rules: Mapping[str, Preset] = kept(MappingProxyType({}), _family_rules)
     """The agreements a family keeps, by the names it gave them (rules 14)."""
+    agreed: Mapping[str, Preset] = kept(MappingProxyType({}), _family_rules)
+    """What was last agreed for each family of games, by family: the choices for one are none for another."""
     dealt: tuple[Setup, ...] = kept((), _setups)
-    """What was dealt last of each family of games, the latest last: the choices for one are none for another."""
+    """What was dealt last of each family of games, the latest last; the title page deals it again."""
     setup: Setup = kept(Setup(), _setup)
     """What New game shows: what was dealt or chosen last."""
 
@@ -328,7 +330,6 @@ def from_json(data: object) -> Settings:
         data = data | {"setup": {name: value for name, value in setup.items() if name != "patience"}}
     settings = Settings(**fields_of(data, {name: each.read for name, each in SETTINGS.items()}))
     if "dealt" not in data and settings.first_start_done:  # written before it was kept
-        agreed = _family_rules(data.get("agreed", {})).values()
-        before = (each.agreed_in(settings.setup) for each in agreed)
+        before = (each.agreed_in(settings.setup) for each in settings.agreed.values())
         return replace(settings, dealt=with_dealt(before, settings.setup))
     return settings

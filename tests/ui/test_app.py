@@ -58,7 +58,7 @@ def test_the_first_start_asks_how_to_play_and_deals_with_one_click(tmp_path: Pat
 
 
 def test_a_click_opens_a_page_and_escape_closes_it(unseen: Desktop) -> None:
-    unseen.click("new-game")
+    unseen.click("play.tiles")
     assert unseen.top.name == "new-game"
     unseen.press(pygame.K_ESCAPE)
     assert unseen.top.name == "home"
@@ -87,7 +87,7 @@ def test_a_moving_pointer_is_followed(desktop: Desktop) -> None:
 def test_the_screen_is_described_once_it_has_settled(desktop: Desktop) -> None:
     tree = desktop.tree()
     assert tree["scene"] == "home"
-    assert {each["id"] for each in tree["nodes"]} >= {"quick", "new-game", "quit"}  # type: ignore[attr-defined]
+    assert {each["id"] for each in tree["nodes"]} >= {"quick", "play.tiles", "quit"}  # type: ignore[attr-defined]
 
 
 def test_the_first_frame_is_described_while_the_tiles_still_come_down(tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_the_pages_below_speak_it_too(unseen: Desktop) -> None:
     unseen.click("tab.language")
     unseen.click("language.zh_Hant")
     unseen.press(pygame.K_ESCAPE)
-    assert node(unseen.top, "new-game").label == "新遊戲"
+    assert node(unseen.top, "learn").label == "學習"
 
 
 def test_larger_type_is_laid_out_at_once(unseen: Desktop) -> None:
@@ -167,11 +167,11 @@ def test_full_screen_is_turned_on_and_off(tmp_path: Path) -> None:
 
 
 def test_the_layout_follows_the_window(unseen: Desktop) -> None:
-    before = node(unseen.top, "new-game").rect
+    before = node(unseen.top, "play.tiles").rect
     pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
     unseen.post(pygame.VIDEORESIZE, w=1920, h=1080, size=(1920, 1080))
     unseen.frames()
-    assert node(unseen.top, "new-game").rect.w == pytest.approx(before.w * 1.5, abs=2)
+    assert node(unseen.top, "play.tiles").rect.w == pytest.approx(before.w * 1.5, abs=2)
     assert unseen.window.place.size == (1920, 1080)
 
 
@@ -212,7 +212,7 @@ def test_nothing_rests_while_the_tiles_come_down(tmp_path: Path) -> None:
 
 
 def test_a_tip_appears_by_itself(desktop: Desktop) -> None:
-    desktop.click("new-game")
+    desktop.click("play.tiles")
     desktop.post(pygame.MOUSEMOTION, pos=middle(desktop.top, "seat.1"), rel=(0, 0), buttons=(0, 0, 0), touch=False)
     desktop.frames(2)
     before = desktop.presented

@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from game.session.match.presets import dealt_last, with_dealt
+from game.session.match.presets import with_dealt
 from game.session.match.setup import Setup
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
@@ -72,8 +72,6 @@ class MatchStarter:
         setup = replace(Setup(box), clock=None)
         taught = self.store.now.taught
         self.store.change(taught=tuple(each for each in taught if each is not teaching_of(setup.game)))
-        if dealt_last(self.store.now.dealt, setup.game.family) is None:
-            self.store.change(dealt=(setup, *self.store.now.dealt))
         return self._shuffled(setup)
 
     def guided_game(self, clock: int | None) -> Match:
@@ -95,7 +93,8 @@ class MatchStarter:
 
         self.autosave.dealt(match)
         now = self.store.now
-        if self.autosave.saved is match and match.setup.game.family != now.setup.game.family:
+        last = now.dealt[-1].game.family if now.dealt else ""
+        if self.autosave.saved is match and match.setup.game.family != last:
             # The last game is of the games that were played last; what was agreed for the same games stays.
             self._keep(match.setup)
         return (now.guide_open and is_guided(match)) or is_first_hand(match, now.taught)

@@ -131,17 +131,16 @@ def dealt_last(dealt: Iterable[Setup], family: str) -> Setup | None:
     return next((each for each in dealt if each.game.family == family), None)
 
 
-def chosen_before(dealt: Iterable[Setup], now: Setup, family: str) -> Setup:
-    """What New game begins with for this family: as it was played last, else its usual rules for who sits there."""
-    known = dealt_last(dealt, family)
-    return presets_for(family_of(family)[0])[0].agreed_in(now) if known is None else known
-
-
 class FamilyAgreements:
     """The rules of each family, as long as somebody chooses between the games."""
 
-    def __init__(self, dealt: Iterable[Setup]) -> None:
-        self._known = {each.game.family: family_rules(each.game.family, each) for each in dealt}
+    def __init__(self, known: Mapping[str, Preset]) -> None:
+        self._known = dict(known)
+
+    def with_now(self, setup: Setup) -> Mapping[str, Preset]:
+        """What is agreed in this setup, beside what was agreed for other families."""
+        family = setup.game.family
+        return MappingProxyType({**self._known, family: family_rules(family, setup)})
 
     def changed(self, before: Setup, now: Setup) -> Setup:
         """The setup of another family by what was last agreed for it, at first by what is usual; what was agreed

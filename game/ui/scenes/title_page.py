@@ -109,18 +109,19 @@ class TitlePage(Page):
 
     def foot(self) -> tuple[Item, ...]:
         """What stands at the lower edge."""
-        return (self.languages(),)
+        return (HBox((self.languages(), *map(rest, self.notice())), 60, down=0.5),)
+
+    def notice(self) -> tuple[Item, ...]:
+        """Problems with the player's folder, if there are any."""
+        said = self.services.notice
+        return (TextItem(said, Ink(CAPTION, colour="gold"), "notice", "status"),) if said else ()
 
     def languages(self) -> Item:
-        """The languages, each in its own script, and problems with the player's folder."""
+        """The languages, each in its own script."""
         options = [ChoiceOption(code, name) for code, name in languages().items()]
         texts = self.services.texts
         label = texts.text("settings.language")
-        spoken = ChoiceItem("language", options, texts.language, self._speak, label, across=0.0, tall=64)
-        if not self.services.notice:
-            return Aligned(spoken, across=0.0)
-        notice = TextItem(self.services.notice, Ink(CAPTION, colour="gold"), "notice", "status")
-        return HBox((spoken, rest(notice)), 60, down=0.5)
+        return ChoiceItem("language", options, texts.language, self._speak, label, across=0.0, tall=64)
 
     def _speak(self, language: str) -> None:
         self.services.store.change(language=language)

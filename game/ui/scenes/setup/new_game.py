@@ -7,7 +7,7 @@ from functools import partial
 
 from game.rules.games.registry import family_of
 from game.session.first_hand import teaching_of
-from game.session.match.presets import FamilyAgreements, Preset, chosen_before, dealt_last
+from game.session.match.presets import FamilyAgreements, Preset, dealt_last
 from game.session.match.seat_names import seat_names, usual_name
 from game.session.match.setup import MOST_ROUNDS, PERSON, WARNED_OF, Setup
 from game.ui.kit.adaptive import FirstFit, Wrapped
@@ -75,14 +75,18 @@ class NewGame(Page):
         """A page for a game of this family as it was played last, or for the game chosen last."""
         super().__init__(services)
         now = services.store.now
-        self.setup = now.setup if family in ("", now.setup.game.family) else chosen_before(now.dealt, now.setup, family)
+        self.setup = now.setup
         self._adjusted = ""
         """What the last choice changed besides itself, in words."""
         self._told = ""
         """What the last answer means, in words."""
-        self._agreed = FamilyAgreements(services.store.now.dealt)
+        self._agreed = FamilyAgreements(now.agreed)
         self._open = False
         """Whether the rules are open, and the faces folded to a strip."""
+        if family not in ("", now.setup.game.family):
+            known = dealt_last(now.dealt, family)
+            other = self._agreed.changed(now.setup, FAMILY_ROW.chosen(now.setup, family))
+            self.setup = other if known is None else known
 
     def content(self, sheet: Sheet) -> Item:
         self.services = self.services.playing(self.setup.game)
@@ -102,7 +106,7 @@ class NewGame(Page):
 
     def back(self) -> Change | None:
         """Keep the choices for the next time, whether or not a game was dealt."""
-        self.services.store.change(setup=self.setup)
+        self.services.store.change(setup=self.setup, agreed=self._agreed.with_now(self.setup))
         return Pop()
 
     def _choice(self, row: RuleRow) -> Item:
@@ -278,6 +282,7 @@ class NewGame(Page):
 
     def _deal(self) -> Change:
         """Deal; before the first game with pieces of its own, and before the first of all, offer to show how."""
+        self.services.store.change(agreed=self._agreed.with_now(self.setup))
         setup = replace(self.setup, seed=None)
         if self.services.matches.introduction_fits(setup):
             return Push(IntroductionQuestionPlace(setup))
