@@ -107,17 +107,16 @@ class TableView:
             return joined(self._texts, turns.drawn if turns.drawn != turns.said else "", turns.said), "ink"
         if self._tile_motion.exhibit:
             return (self._texts.text("changes.looking"),), "gold"
-        if self._drag.choice or self._drag.making or self._phase_view.sentence:
-            sentence, colour = self._of_the_hand()
-            return (sentence,), colour
-        return self._chrome.status(self.board_status.problems, turns)
+        sentence, colour = self._of_the_hand()
+        return ((sentence,), colour) if sentence else self._chrome.status(self.board_status.problems, turns)
 
     def _of_the_hand(self) -> tuple[str, str]:
-        """The open question about a joker, or what the picked tiles make together."""
+        """The open question about a joker, or what letting go would do, or what the picked tiles make together."""
         if self._drag.choice:
             return self._texts.text("joker.choose"), "gold"
-        if self._phase_view.sentence:
-            return self._phase_view.sentence, self._phase_view.colour
+        told = self._phase_view.told
+        if told[0] or not self._drag.making:
+            return told
         return set_tip(self._texts, self._local_game.board.rules.read(self._drag.making), ()), "valid"
 
     def draw(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
