@@ -50,7 +50,7 @@ class TableView:
         self._passages = CachedOps()
         self._buttons: Memo[tuple[TableButton, ...]] = Memo()
         self._said = NodeCache(texts)
-        self._crowd: tuple[TurnBoard | None, bool] = (None, False)
+        self._crowded: Memo[bool] = Memo()
 
     @property
     def board_status(self) -> BoardStatus:
@@ -88,11 +88,8 @@ class TableView:
 
     def _is_crowded(self) -> bool:
         """Whether tidying would allow larger tiles; computed once per board."""
-        board = self._local_game.board
-        if self._crowd[0] is not board:
-            small = board.places.step > 0
-            self._crowd = (board, small and board.tidied(self._local_game.editor.rooms).places.step < board.places.step)
-        return self._crowd[1]
+        board, step, rooms = self._local_game.board, self._local_game.board.places.step, self._local_game.editor.rooms
+        return self._crowded.to(board, lambda: step > 0 and board.tidied(rooms).places.step < step)
 
     def status(self, view_state: ViewState) -> tuple[tuple[str, ...], str]:
         """The sentence of the status strip in all its forms, the longest first, and its colour."""
