@@ -5,11 +5,13 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import fields
 from functools import cache
+from inspect import Parameter, signature
 from pathlib import Path
 
 from game.ui import places
-from game.ui.routes import ROUTES
+from game.ui.routes import ROUTES, maker_of
 from game.ui.scene import Place
 from tests.effort import every_row
 from tests.sources import FILES, GAME, ROOT, name_of, nodes_of, tree_of
@@ -325,6 +327,16 @@ def test_only_the_start_knows_how_scenes_are_made() -> None:
 def test_every_place_has_a_route() -> None:
     kinds = [made for made in vars(places).values() if isinstance(made, type) and issubclass(made, Place)]
     assert set(ROUTES) == {*kinds} - {Place}
+
+
+def test_a_scene_that_is_named_takes_what_its_place_holds() -> None:
+    for kind, route in ROUTES.items():
+        if isinstance(route, str):
+            taken = signature(maker_of(route)).parameters
+            held = {field.name: field.type for field in fields(kind)}
+            assert {name: taken[name].annotation for name in held} == held
+            more = {name for name, each in taken.items() if each.default is Parameter.empty} - {*held}
+            assert more == {"services"}
 
 
 def is_constant(value: ast.expr | None, own: frozenset[str]) -> bool:

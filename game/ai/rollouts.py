@@ -1,8 +1,7 @@
 """Rollouts: games played on from one seat's view, with everything that seat cannot see dealt anew.
 
-Two commands are compared in the same worlds with the same luck: each seat draws from places of the pool that are its
-own, so that one draw more or less of one seat shifts no other seat's tiles. A pool is a uniform permutation, so any
-such rule is exact. A stock that is made of the discards again is drawn from as it lies.
+Two commands are compared in the same worlds with the same luck: each seat has own draws (`dealing.own_places`), but
+from a stock that is made of the discards again, which is drawn from as it lies.
 """
 
 from __future__ import annotations
@@ -18,11 +17,11 @@ from game.ai.owl import Owl, PatientOwl
 from game.ai.patience import Patience
 from game.ai.player import Player, idle
 from game.rules.play.checks import TableUse
-from game.rules.play.commands import Command, DrawTile, PlayTable
+from game.rules.play.commands import Command, PlayTable
+from game.rules.play.dealing import own_places
 from game.rules.play.engine import repeat
 from game.rules.play.scoring import Outcome, score_blocked
 from game.rules.play.state import GameState, PlayerView, Seat, view_for
-from game.rules.tiles import Tile, Tiles
 from game.rules.values import immutable
 from game.solver.aims import Aim, tiles_then_points
 from game.solver.position import Position
@@ -96,11 +95,9 @@ def _player(name: str, patience: Patience, solver: Solver) -> Player:
 
 @immutable
 class Playout:
-    """A game being played on: its state, and for each seat the tiles it will draw, the next one last; for none where
-    the stock is drawn from as it lies."""
+    """A game being played on."""
 
     state: GameState
-    draws: tuple[Tiles, ...]
     seed: str
     """Of the players' chance, the same for both sides of a comparison."""
     last_turn: int
@@ -131,12 +128,13 @@ def dealt_anew(view: PlayerView, seed: str) -> Playout:
         rack = view.rack if seat == view.seat else tuple(unseen[at : at + size])
         at += 0 if seat == view.seat else size
         seats.append(Seat(rack, view.opened[seat]))
+    pool = tuple(unseen[at:])
     state = GameState(
         view.game,
         view.options,
         tuple(seats),
         view.table,
-        tuple(unseen[at:]),
+        pool,
         view.to_move,
         view.turn,
         view.starter,
@@ -146,20 +144,14 @@ def dealt_anew(view: PlayerView, seed: str) -> Playout:
         phase_number=view.phase_number,
         facts=view.facts,
         shuffles=tuple(chance.getrandbits(60) for _ in range(view.game.renewals)),
+        owners=() if view.game.renewals else own_places(pool, len(seats)),
     )
-    count = len(seats)
-    if view.game.renewals:
-        return Playout(state, (), seed, view.turn + LONGEST)
-    draws = tuple(tuple(state.pool[place::count]) for place in range(count))
-    return Playout(state, draws, seed, view.turn + LONGEST)
+    return Playout(state, seed, view.turn + LONGEST)
 
 
 def after(playout: Playout, done: Command) -> Playout:
     """The game after this command of the seat to move, which must be allowed."""
-    state, draws = playout.state, playout.draws
-    if isinstance(done, DrawTile) and draws:
-        state, draws = _with_own_next(state, draws)
-    return replace(playout, state=repeat(state, done)[0], draws=draws)
+    return replace(playout, state=repeat(playout.state, done)[0])
 
 
 def played_on(playout: Playout, players: Sequence[Player], turns: int) -> Playout:
@@ -171,20 +163,6 @@ def played_on(playout: Playout, players: Sequence[Player], turns: int) -> Playou
         chance = random.Random(f"{playout.seed}/{state.turn}")
         playout = after(playout, players[state.to_move].choose(view_for(state, state.to_move), chance))
     return playout
-
-
-def _with_own_next(state: GameState, draws: tuple[Tiles, ...]) -> tuple[GameState, tuple[Tiles, ...]]:
-    """The pool with the tile on top that belongs to the seat to move; where it has none left, the one that another
-    seat would draw last."""
-    seat = state.to_move
-    own: Tile
-    if draws[seat]:
-        own, giver, left = draws[seat][-1], seat, draws[seat][:-1]
-    else:
-        giver = max(range(len(draws)), key=lambda each: len(draws[each]))
-        own, left = draws[giver][0], draws[giver][1:]
-    pool = (*(tile for tile in state.pool if tile is not own), own)
-    return replace(state, pool=pool), (*draws[:giver], left, *draws[giver + 1 :])
 
 
 @immutable

@@ -12,8 +12,7 @@ from game.session.system.paths import Assets, UserFolder
 from game.session.texts import Texts
 from game.ui.access.screen_reader import ScreenReader
 from game.ui.canvas import Op
-from game.ui.language import language_of
-from game.ui.paint.appearance import apply_look, theme_of
+from game.ui.paint.appearance import apply_look, language_of, theme_of
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.paint.screen import Screen

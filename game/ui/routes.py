@@ -1,11 +1,14 @@
 """The table of all places with what makes their scenes. Only the start imports it: scenes name places.
 
-Each scene is imported when it is first made, so that the first frame does not wait for the others.
+Each scene is imported when it is first made, so that the first frame does not wait for the others. What is imported by
+its name goes into a packed game by `build.spec`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import MISSING, fields
+from importlib import import_module
 from types import MappingProxyType
 from typing import Any
 
@@ -16,85 +19,24 @@ from game.ui.services import Services
 
 def scene_of(place: Place, services: Services) -> Scene:
     """A new scene of this place; KeyError if it has no route."""
-    return ROUTES[type(place)](services, place)
+    route = ROUTES[type(place)]
+    if not isinstance(route, str):
+        return route(services, place)
+    facts = {field.name: getattr(place, field.name) for field in fields(place)}
+    return maker_of(route)(services=services, **facts)  # type: ignore[no-any-return]
 
 
-def _home(services: Services, _: places.HomePlace) -> Scene:
-    from game.ui.scenes.home import HomePage
-
-    return HomePage(services)
-
-
-def _welcome(services: Services, _: places.WelcomePlace) -> Scene:
-    from game.ui.scenes.help.welcome import Welcome
-
-    return Welcome(services)
+def maker_of(route: str) -> Callable[..., Any]:
+    """The class or function that a route names; it takes the services and the fields of its place."""
+    module, name = route.rsplit(".", 1)
+    return getattr(import_module(f"game.ui.scenes.{module}"), name)  # type: ignore[no-any-return]
 
 
-def _new_game(services: Services, _: places.NewGamePlace) -> Scene:
-    from game.ui.scenes.setup.new_game import NewGame
-
-    return NewGame(services)
-
-
-def _more_rules(services: Services, place: places.MoreRulesPlace) -> Scene:
-    from game.ui.scenes.setup.more_rules import MoreRules
-
-    return MoreRules(services, place.setup, place.agree)
-
-
-def _family_rules(services: Services, place: places.FamilyRulesPlace) -> Scene:
-    from game.ui.scenes.setup.family_rules_page import FamilyRulesPage
-
-    return FamilyRulesPage(services, place.setup, place.agree)
-
-
-def _seat_list(services: Services, place: places.SeatListPlace) -> Scene:
-    from game.ui.scenes.setup.seat_list import SeatList
-
-    return SeatList(services, place.sitters, place.take)
-
-
-def _number(services: Services, place: places.NumberPlace) -> Scene:
-    from game.ui.scenes.setup.number_page import NumberPage
-
-    return NumberPage(services, place.title, place.scale, place.now, place.called, place.take)
-
-
-def _naming(services: Services, place: places.NamingPlace) -> Scene:
-    from game.ui.scenes.setup.player_name import PlayerName
-
-    return PlayerName(services, place.now, place.usual, place.call, place.asked)
-
-
-def _deal_again(services: Services, place: places.DealAgainPlace) -> Scene:
-    from game.ui.scenes.setup.deal_again import DealAgain
-
-    return DealAgain(services, place.deal)
-
-
-def _settings(services: Services, _: places.SettingsPlace) -> Scene:
-    from game.ui.scenes.settings.settings_page import SettingsPage
-
-    return SettingsPage(services)
-
-
-def _keys(services: Services, _: places.KeysPlace) -> Scene:
-    from game.ui.scenes.settings.keys_page import KeysPage
-
-    return KeysPage(services)
-
-
-def _about(services: Services, _: places.AboutPlace) -> Scene:
-    from game.ui.scenes.help.about_page import AboutPage
-
-    return AboutPage(services)
-
-
-def _licence(services: Services, place: places.LicencePlace) -> Scene:
-    from game.ui.scenes.help.licence_page import LicencePage
-
-    return LicencePage(services, place.part)
+def open_places() -> Iterator[Place]:
+    """The places that need not be told anything: the pages that open without a game."""
+    for kind in ROUTES:
+        if all(field.default is not MISSING for field in fields(kind)):
+            yield kind()
 
 
 def _rules(services: Services, place: places.RulesPlace) -> Scene:
@@ -103,34 +45,10 @@ def _rules(services: Services, place: places.RulesPlace) -> Scene:
     return RulesPage(services, place.setup or services.store.now.setup)
 
 
-def _guide_question(services: Services, place: places.GuideQuestionPlace) -> Scene:
-    from game.ui.scenes.setup.guide_question import guide_question
-
-    return guide_question(services, place.setup)
-
-
-def _introduction_question(services: Services, place: places.IntroductionQuestionPlace) -> Scene:
-    from game.ui.scenes.learn.introduction import introduction_question
-
-    return introduction_question(services, place.setup)
-
-
 def _table(services: Services, place: places.TablePlace) -> Scene:
     from game.ui.scenes.match.table_scene import TableScene
 
     return TableScene(place.match, services, tutorial=services.matches.taken_up(place.match))
-
-
-def _curtain(services: Services, place: places.CurtainPlace) -> Scene:
-    from game.ui.scenes.match.covers import Curtain
-
-    return Curtain(services, place.setup, place.who, place.lift, timed=place.timed)
-
-
-def _pause(services: Services, place: places.PausePlace) -> Scene:
-    from game.ui.scenes.match.covers import Pause
-
-    return Pause(services, place.game, place.setup)
 
 
 def _final_racks(services: Services, place: places.FinalRacksPlace) -> Scene:
@@ -148,64 +66,10 @@ def _game_over(services: Services, place: places.GameOverPlace) -> Scene:
     return GameOver(place.match, services)
 
 
-def _match_over(services: Services, place: places.MatchOverPlace) -> Scene:
-    from game.ui.scenes.match.game_over import MatchOver
-
-    return MatchOver(place.match, services)
-
-
-def _games(services: Services, _: places.GamesPlace) -> Scene:
-    from game.ui.scenes.archive.game_list import GamesPage
-
-    return GamesPage(services)
-
-
-def _past_game(services: Services, place: places.PastGamePlace) -> Scene:
-    from game.ui.scenes.archive.past_game import PastGame
-
-    return PastGame(services, place.finished_game, place.file)
-
-
-def _replay(services: Services, place: places.ReplayPlace) -> Scene:
-    from game.ui.scenes.archive.replay import Replay
-
-    return Replay(services, place.finished_game, place.turn, place.review)
-
-
 def _review(services: Services, place: places.ReviewPlace) -> Scene:
     from game.ui.scenes.review.review_page import ReviewPage
 
     return ReviewPage(services, place.finished_game, place.finished_game.match.human)
-
-
-def _show_again(services: Services, place: places.ShowAgainPlace) -> Scene:
-    from game.ui.scenes.archive.show_again import ShowAgain
-
-    return ShowAgain(services, place.finished_game, place.turn)
-
-
-def _fair_play(services: Services, place: places.FairPlayPlace) -> Scene:
-    from game.ui.scenes.archive.fair_play import FairPlay
-
-    return FairPlay(services, place.finished_game)
-
-
-def _statistics(services: Services, _: places.StatisticsPlace) -> Scene:
-    from game.ui.scenes.archive.statistics_page import StatisticsPage
-
-    return StatisticsPage(services)
-
-
-def _milestones(services: Services, _: places.MilestonesPlace) -> Scene:
-    from game.ui.scenes.archive.milestones_page import MilestonesPage
-
-    return MilestonesPage(services)
-
-
-def _learn(services: Services, _: places.LearnPlace) -> Scene:
-    from game.ui.scenes.learn.learn_page import LearnPage
-
-    return LearnPage(services)
 
 
 def _lesson(services: Services, place: places.LessonPlace) -> Scene:
@@ -224,15 +88,9 @@ def _practice(services: Services, place: places.PracticePlace) -> Scene:
 
 
 def _introduction(services: Services, place: places.IntroductionPlace) -> Scene:
-    from game.ui.scenes.learn.introduction import IntroductionCourse
+    from game.ui.scenes.learn.lesson_course import IntroductionCourse
 
     return IntroductionCourse(services, place.setup).begin()
-
-
-def _stage(services: Services, place: places.StagePlace) -> Scene:
-    from game.ui.scenes.learn.stage_scene import StageScene
-
-    return StageScene(place.exercise, services, place.words, place.ends, shown=place.shown, begun=place.begun)
 
 
 def _board(services: Services, place: places.BoardPlace) -> Scene:
@@ -242,58 +100,53 @@ def _board(services: Services, place: places.BoardPlace) -> Scene:
     return BarredBoard(services) if barred else BoardPage(services, place.draft)
 
 
-def _puzzles(services: Services, _: places.PuzzlesPlace) -> Scene:
-    from game.ui.scenes.learn.puzzles_page import PuzzlesPage
-
-    return PuzzlesPage(services)
-
-
 def _puzzle(services: Services, place: places.PuzzlePlace) -> Scene:
     from game.ui.scenes.learn.puzzle_course import PuzzleCourse
 
     return scene_of(PuzzleCourse(services, place.following).stage(place.puzzle), services)
 
 
-ROUTES: Mapping[type[Place], Callable[[Services, Any], Scene]] = MappingProxyType(
+ROUTES: Mapping[type[Place], str | Callable[[Services, Any], Scene]] = MappingProxyType(
     {
-        places.HomePlace: _home,
-        places.WelcomePlace: _welcome,
-        places.NewGamePlace: _new_game,
-        places.MoreRulesPlace: _more_rules,
-        places.FamilyRulesPlace: _family_rules,
-        places.SeatListPlace: _seat_list,
-        places.NumberPlace: _number,
-        places.NamingPlace: _naming,
-        places.DealAgainPlace: _deal_again,
-        places.SettingsPlace: _settings,
-        places.KeysPlace: _keys,
-        places.AboutPlace: _about,
-        places.LicencePlace: _licence,
+        places.HomePlace: "home.HomePage",
+        places.WelcomePlace: "help.welcome.Welcome",
+        places.NewGamePlace: "setup.new_game.NewGame",
+        places.MoreRulesPlace: "setup.rule_panel.MoreRules",
+        places.FamilyRulesPlace: "setup.family_rules_page.FamilyRulesPage",
+        places.SeatListPlace: "setup.deal_again.SeatList",
+        places.NumberPlace: "setup.typed_pages.NumberPage",
+        places.NamingPlace: "setup.typed_pages.PlayerName",
+        places.DealAgainPlace: "setup.deal_again.DealAgain",
+        places.SettingsPlace: "settings.settings_page.SettingsPage",
+        places.KeysPlace: "settings.keys_page.KeysPage",
+        places.AboutPlace: "help.about_page.AboutPage",
+        places.LicencePlace: "help.about_page.LicencePage",
         places.RulesPlace: _rules,
-        places.GuideQuestionPlace: _guide_question,
-        places.IntroductionQuestionPlace: _introduction_question,
+        places.GuideQuestionPlace: "setup.first_questions.guide_question",
+        places.IntroductionQuestionPlace: "setup.first_questions.introduction_question",
         places.TablePlace: _table,
-        places.CurtainPlace: _curtain,
-        places.PausePlace: _pause,
+        places.CurtainPlace: "match.covers.Curtain",
+        places.PausePlace: "match.covers.Pause",
         places.FinalRacksPlace: _final_racks,
         places.GameOverPlace: _game_over,
-        places.MatchOverPlace: _match_over,
-        places.GamesPlace: _games,
-        places.PastGamePlace: _past_game,
-        places.ReplayPlace: _replay,
+        places.MatchOverPlace: "match.game_over.MatchOver",
+        places.GamesPlace: "archive.game_list.GamesPage",
+        places.PastGamePlace: "archive.past_game.PastGame",
+        places.ReplayPlace: "archive.replay.Replay",
         places.ReviewPlace: _review,
-        places.ShowAgainPlace: _show_again,
-        places.FairPlayPlace: _fair_play,
-        places.StatisticsPlace: _statistics,
-        places.MilestonesPlace: _milestones,
-        places.LearnPlace: _learn,
+        places.ShowAgainPlace: "archive.replay.ShowAgain",
+        places.FairPlayPlace: "archive.fair_play.FairPlay",
+        places.StatisticsPlace: "archive.statistics_page.StatisticsPage",
+        places.MilestonesPlace: "archive.milestones_page.MilestonesPage",
+        places.LearnPlace: "learn.learn_page.LearnPage",
         places.LessonPlace: _lesson,
         places.PracticePlace: _practice,
         places.IntroductionPlace: _introduction,
-        places.StagePlace: _stage,
+        places.StagePlace: "learn.stage_scene.StageScene",
         places.BoardPlace: _board,
-        places.PuzzlesPlace: _puzzles,
+        places.PuzzlesPlace: "learn.puzzles_page.PuzzlesPage",
         places.PuzzlePlace: _puzzle,
     }
 )
-"""The types of a row are those of its function."""
+"""By place, the file below `scenes` with what makes its scene of the services and the fields of the place; a function
+where it takes more than that."""

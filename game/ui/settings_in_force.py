@@ -15,8 +15,7 @@ from game.session.system.paths import Assets
 from game.ui.input.gestures import Action
 from game.ui.input.keymap import Keymap
 from game.ui.input.translator import Translator
-from game.ui.language import language_of
-from game.ui.paint.appearance import apply_look, look_of
+from game.ui.paint.appearance import apply_look, language_of, look_of
 from game.ui.services import Services
 
 if TYPE_CHECKING:

@@ -11,7 +11,8 @@ from game.rules.games.tile_games import CLASSIC
 from game.rules.options import Options
 from game.rules.play.commands import DrawTile
 from game.rules.play.dealing import deal
-from game.rules.play.state import PlayerView, view_for
+from game.rules.play.state import GameState, PlayerView, view_for
+from game.rules.tiles import Tile
 from game.solver.solver import Solver
 
 CASTING = Casting(("fox", "magpie"))
@@ -19,8 +20,8 @@ CASTING = Casting(("fox", "magpie"))
 
 @pytest.fixture(scope="module")
 def view() -> PlayerView:
-    state = deal(CLASSIC, Options(), 2, random.Random(7), starter=0).state
-    begun = Playout(state, (state.pool[::2], state.pool[1::2]), "", 1000)
+    state = deal(CLASSIC, Options(), 2, random.Random(7), starter=0, own_draws=True).state
+    begun = Playout(state, "", 1000)
     state = played_on(begun, CASTING.players(0, Solver()), 30).state
     return view_for(state, state.to_move)
 
@@ -35,11 +36,15 @@ def test_a_world_keeps_what_the_seat_sees_and_all_tiles(view: PlayerView) -> Non
 
 
 def test_a_draw_more_of_one_seat_shifts_no_tile_of_the_other(view: PlayerView) -> None:
-    world = dealt_anew(view, "one")
-    drawn = after(world, DrawTile())
+    world = dealt_anew(view, "one").state
+    drawn = after(dealt_anew(view, "one"), DrawTile()).state
     other = (view.seat + 1) % 2
-    assert drawn.draws[other] == world.draws[other]
-    assert drawn.state.seats[view.seat].rack[-1] == world.draws[view.seat][-1]
+    assert _places(drawn, other) == _places(world, other)
+    assert drawn.seats[view.seat].rack[-1] == _places(world, view.seat)[-1]
+
+
+def _places(state: GameState, seat: int) -> list[Tile]:
+    return [tile for tile, owner in zip(state.pool, state.owners, strict=True) if owner == seat]
 
 
 def test_slices_lead_to_the_same_end_as_a_whole_game(view: PlayerView) -> None:

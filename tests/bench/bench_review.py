@@ -125,7 +125,8 @@ def finished_bench_game(who: str, against: list[str], box: str, seed: int) -> Fi
 def _draws(turn: OwnTurn, redraws: int, solver: Solver) -> Iterator[float]:
     """The luck of the tile drawn, and of those that would have been drawn in so many worlds dealt anew."""
     by_symbol, view = answered(luck_by_symbol(turn), solver), turn.view
-    drawn = [dealt_anew(view, f"redraw {world}").draws[view.seat][-1] for world in range(redraws)]
+    worlds = (dealt_anew(view, f"redraw {world}").state for world in range(redraws))
+    drawn = [world.pool[world.next_place] for world in worlds]
     yield from (by_symbol[tile.symbol] for tile in (*filter(None, [turn.drawn]), *drawn))
 
 

@@ -52,7 +52,8 @@ def draw(state: GameState, command: DrawTile) -> Changed:
     """Take the top of the stock; an empty one is made of the discards first (rules 12.5)."""
     ready, events = (state, ()) if state.pool else _renewed(state)
     now, drawn = moves.draw(ready, command)
-    return replace(now, facts=TurnFacts(drawn=ready.pool[-1], was_open=_is_open(state))), (*events, *drawn)
+    facts = TurnFacts(drawn=ready.pool[ready.next_place], was_open=_is_open(state))
+    return replace(now, facts=facts), (*events, *drawn)
 
 
 def take(state: GameState, command: TakeDiscard) -> Changed:

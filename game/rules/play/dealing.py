@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -25,8 +25,11 @@ class Deal:
     draws: tuple[Round, ...]
 
 
-def deal(game: Game, agreed: Options, players: int, rng: Random, starter: int | None = None) -> Deal:
-    """A shuffled game; with a `starter` nobody draws for the start. ValueError when so many cannot play (rules 2)."""
+def deal(
+    game: Game, agreed: Options, players: int, rng: Random, starter: int | None = None, *, own_draws: bool = False
+) -> Deal:
+    """A shuffled game; with a `starter` nobody draws for the start, with `own_draws` every seat draws from places of
+    the pool that are its own. ValueError when so many cannot play (rules 2)."""
     if not game.fits(players):
         raise ValueError(f"{game.name}: {players} players")
     game = game.under(agreed)
@@ -40,9 +43,25 @@ def deal(game: Game, agreed: Options, players: int, rng: Random, starter: int | 
     stock, discards = rest[game.turned_up :], rest[: game.turned_up]
     shuffles = tuple(rng.getrandbits(60) for _ in range(game.renewals))
     state = GameState(
-        game, options, seats, (), stock, first, turn=1, starter=first, discards=discards, shuffles=shuffles
+        game,
+        options,
+        seats,
+        (),
+        stock,
+        first,
+        turn=1,
+        starter=first,
+        discards=discards,
+        shuffles=shuffles,
+        owners=own_places(stock, players) if own_draws else (),
     )
     return Deal(state, draws)
+
+
+def own_places(pool: Sequence[Tile], players: int) -> tuple[int, ...]:
+    """The seat that each tile of a shuffled pool is for, in turn: so one draw more of one seat shifts no other seat's
+    tiles. Every tile is as likely for everybody as in one pool for all."""
+    return tuple(place % players for place in range(len(pool)))
 
 
 def _drawn_for_start(game: Game, players: int, rng: Random) -> tuple[int, tuple[Round, ...]]:

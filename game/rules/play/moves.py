@@ -65,7 +65,7 @@ def check_draw(state: GameState, _command: DrawTile) -> tuple[Problem, ...]:
 
 def change_draw(state: GameState, _command: DrawTile) -> Changed:
     """Move the next tile of the pool to the rack."""
-    return closed(state, with_drawn(state, 1), (TileDrawn(state.to_move, state.pool[-1]),))
+    return closed(state, with_drawn(state, 1), (TileDrawn(state.to_move, state.pool[state.next_place]),))
 
 
 def check_pass(state: GameState, _command: Pass) -> tuple[Problem, ...]:
@@ -134,10 +134,12 @@ def _rack_untouched(state: GameState, table: Table) -> bool:
 
 def with_drawn(state: GameState, count: int) -> GameState:
     """The seat to move has the next tiles of the pool, in the order drawn, at the end of its rack."""
-    seat = state.seats[state.to_move]
-    drawn = state.pool[: -count - 1 : -1]
-    drawn_seat = replace(seat, rack=(*seat.rack, *drawn))
-    return replace(with_seat(state, drawn_seat), pool=state.pool[: len(state.pool) - len(drawn)])
+    for _ in range(min(count, len(state.pool))):
+        at, seat = state.next_place, state.seats[state.to_move]
+        pool, owners = ((*row[:at], *row[at + 1 :]) for row in (state.pool, state.owners))
+        drawn_seat = replace(seat, rack=(*seat.rack, state.pool[at]))
+        state = replace(with_seat(state, drawn_seat), pool=pool, owners=owners)
+    return state
 
 
 def with_seat(state: GameState, seat: Seat) -> GameState:
@@ -154,7 +156,7 @@ def closed(began: GameState, now: GameState, events: tuple[Event, ...], played: 
 
 def draw(state: GameState, _command: DrawTile) -> Changed:
     """Move the next tile of the pool to the rack."""
-    return next_phase(with_drawn(state, 1)), (TileDrawn(state.to_move, state.pool[-1]),)
+    return next_phase(with_drawn(state, 1)), (TileDrawn(state.to_move, state.pool[state.next_place]),)
 
 
 def check_take(state: GameState, _command: TakeDiscard) -> tuple[Problem, ...]:

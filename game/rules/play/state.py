@@ -55,7 +55,7 @@ class _UnderRules:
 
 @immutable
 class GameState(_UnderRules):
-    """Everything a game is; the next tile to draw is `pool[-1]` and the pool is never shuffled again (rules 6.2)."""
+    """Everything a game is; the pool is never shuffled again (rules 6.2)."""
 
     game: Game
     options: Options
@@ -76,11 +76,31 @@ class GameState(_UnderRules):
     """What happened earlier in the turn."""
     shuffles: tuple[int, ...] = ()
     """The seeds of the shuffles that are still to come, drawn at the deal; nobody sees them."""
+    owners: tuple[int, ...] = ()
+    """With own draws the seat that each tile of the pool is for; empty where everybody draws the last one."""
 
     @property
     def racks(self) -> tuple[tuple[Tile, ...], ...]:
         """The racks in seat order."""
         return tuple(seat.rack for seat in self.seats)
+
+    @property
+    def next_place(self) -> int:
+        """Where in the pool the tile lies that the seat to move draws: its own last one, or where it has none left the
+        one that another seat would draw last; `pool` must not be empty."""
+        if not self.owners:
+            return len(self.pool) - 1
+        if self.to_move in self.owners:
+            return len(self.owners) - 1 - self.owners[::-1].index(self.to_move)
+        return self.owners.index(max(range(len(self.seats)), key=self.owners.count))
+
+    @property
+    def draw_order(self) -> tuple[Tile, ...]:
+        """The pool, the next tile first; with own draws what each seat draws, seat after seat."""
+        if not self.owners:
+            return self.pool[::-1]
+        latest = tuple(zip(self.pool[::-1], self.owners[::-1], strict=True))
+        return tuple(tile for seat in range(len(self.seats)) for tile, owner in latest if owner == seat)
 
 
 @immutable

@@ -44,7 +44,7 @@ class MatchStarter:
 
     def begin(self, setup: Setup) -> Match:
         """Keep the setup for the next time, and deal anew."""
-        self.store.change(setup=replace(setup, seed=None), first_start_done=True)
+        self.store.change(setup=setup.offered_again, first_start_done=True)
         return self._shuffled(setup)
 
     def first_game(self, clock: int | None) -> Match:
@@ -94,7 +94,7 @@ class MatchStarter:
         now = self.store.now
         if self.autosave.saved is match and match.setup.game.family != now.setup.game.family:
             # A quick game is one of the games that were played last; what was agreed for the same games stays.
-            self.store.change(setup=replace(match.setup, seed=None))
+            self.store.change(setup=match.setup.offered_again)
         return (now.guide_open and is_guided(match)) or is_first_hand(match, now.taught)
 
     def game_ended(self, match: Match) -> None:
@@ -117,7 +117,7 @@ class MatchStarter:
         """A deal that nobody knows, unless the command line asked for one: whoever did could know it."""
         seed = self.seeds.take()
         drawn = self.chance.randrange(LARGEST_SEED) if seed is None else seed
-        return self._dealt(replace(setup, seed=seed), drawn)
+        return self._dealt(setup.as_new(seed), drawn)
 
     def _dealt(self, setup: Setup, seed: int, *first: int) -> Match:
         from game.session.match.match import Match

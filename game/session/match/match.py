@@ -145,4 +145,4 @@ def _dealt(setup: Setup, rng: random.Random, before: DealtGame | None = None) ->
     starter = None
     if before is not None and setup.game.deal_passes:
         starter = (before.state.starter + 1) % setup.players
-    return DealtGame(deal(setup.game, setup.options, setup.players, rng, starter))
+    return DealtGame(deal(setup.game, setup.options, setup.players, rng, starter, own_draws=setup.own_draws))

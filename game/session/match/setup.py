@@ -61,6 +61,8 @@ class Setup:
     computer sits there."""
     patience: Patience = Patience.LIVELY
     """How long opponents hold their tiles who have that as a trait."""
+    own_draws: bool = False
+    """Whether every seat draws from places of the pool that are its own (rules 6.2)."""
 
     def __post_init__(self) -> None:
         try:
@@ -81,6 +83,8 @@ class Setup:
             raise ValueError("a turn takes some seconds, or there is no clock")
         if not 0 <= self.rounds <= LONGEST_MATCH:
             raise ValueError(f"no match has {self.rounds} rounds")
+        if self.own_draws and game.renewals:
+            raise ValueError("a stock that is shuffled again has no places")
 
     @property
     def game(self) -> Game:
@@ -122,6 +126,15 @@ class Setup:
     def name(self, seat: int) -> str:
         """What the person there calls themselves; empty when they have not said."""
         return self.names[seat] if seat < len(self.names) else ""
+
+    @property
+    def offered_again(self) -> Setup:
+        """What was agreed, without how one match of it was dealt."""
+        return replace(self, seed=None, own_draws=False)
+
+    def as_new(self, seed: int | None) -> Setup:
+        """The same for a new match from that seed: with own draws where one person plays and the game allows it."""
+        return replace(self, seed=seed, own_draws=self.alone and not self.game.renewals)
 
     def with_box(self, name: str) -> Setup:
         """The same setup for another game; fewer players if it has not enough tiles."""

@@ -3,14 +3,15 @@
 `TB1-` and groups of digits and letters that cannot be taken for one another; the last four are a check. The values
 are digits of one number, each with as many values as it has choices, the options last: one that a later version adds
 is a zero that nobody wrote. `TB2-` says what TB1 has no place for: another game, or another opening. `TB3-` says how
-patient Owl is; before, it had one way to play. New codes are of the last version, and all are read.
+patient Owl is; before, it had one way to play. `TB4-` says whether every seat has own draws; before, all drew from one
+pool. New codes are of the last version, and all are read.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.ai.patience import Patience
@@ -30,6 +31,8 @@ LENGTHS = tuple(range(16))
 ROOM = 8
 """Choices a field has room for, so that more games, clocks and players do not make other codes."""
 PATIENCES = (Patience.LIVELY, Patience.PATIENT)
+DRAWINGS = (False, True)
+"""Whether every seat has own draws."""
 GAMES = ("tile-rummy",)
 """Which game is played, in a code of the second version; others go to the end."""
 
@@ -43,6 +46,8 @@ class Version:
     """Room for games; 1 where there is no choice and so no digit."""
     patiences: int
     """Room for patiences; 1 where there is no choice and so no digit."""
+    drawings: int
+    """Room for ways of drawing; 1 where there is no choice and so no digit."""
     roomy: bool
     """Whether every option has the same room, or just enough for the choices of the first version."""
 
@@ -52,9 +57,10 @@ class Version:
 
 
 VERSIONS = (
-    Version("TB1", 1, 1, roomy=False),
-    Version("TB2", ROOM, 1, roomy=True),
-    Version("TB3", ROOM, ROOM, roomy=True),
+    Version("TB1", 1, 1, 1, roomy=False),
+    Version("TB2", ROOM, 1, 1, roomy=True),
+    Version("TB3", ROOM, ROOM, 1, roomy=True),
+    Version("TB4", ROOM, ROOM, ROOM, roomy=True),
 )
 """The oldest first; the last is written."""
 
@@ -107,6 +113,8 @@ def _digits(deal: SharedDeal, version: Version) -> Iterator[Digit]:
     yield _among(setup.rounds, LENGTHS), len(LENGTHS)
     if version.patiences > 1:
         yield _among(setup.patience, PATIENCES), version.patiences
+    if version.drawings > 1:
+        yield _among(setup.own_draws, DRAWINGS), version.drawings
     yield from number_values(deal.first - 1)
     yield from number_values(abs(deal.seed) * 2 + (deal.seed < 0))
     for option in all_options():
@@ -141,12 +149,14 @@ class _Reader:
             seats = tuple(who[self._values.take(ROOM)] for _ in range(min(players, MOST_PLAYERS)))
             clock, rounds = self._values.number() or None, self._values.take(len(LENGTHS))
             patience = PATIENCES[self._values.take(self._version.patiences)] if self._version.patiences > 1 else UNSAID
+            own_draws = DRAWINGS[self._values.take(self._version.drawings)]
             first, signed = self._values.number() + 1, self._values.number()
             chosen = {option.name: self._choice(option) for option in all_options()}
             people = tuple(seat for seat, who in enumerate(seats) if who == PERSON)
             opponents = tuple(who for who in seats if who != PERSON)
             options = Options(**chosen)
-            setup = Setup(game.name, players, opponents, clock, options, rounds, people=people, patience=patience)
+            setup = Setup(game.name, players, opponents, clock, options, rounds, people=people)
+            setup = replace(setup, patience=patience, own_draws=own_draws)
         except (IndexError, ValueError) as error:
             raise BadCode("newer") from error
         if not self._values.ended or first > MOST_DEALS or signed // 2 > LARGEST_SEED:

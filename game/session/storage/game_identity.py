@@ -41,7 +41,7 @@ def identity_in(name: str) -> str:
 def _lines(finished_game: FinishedGame) -> Iterator[str]:
     setup, start = finished_game.match.setup, finished_game.start
     spell = TileIds(setup.game)
-    yield f"{setup.box} {start.to_move}"
+    yield f"{setup.box} {start.to_move}" + (" own draws" if start.owners else "")
     usual = Options()
     chosen = {each.name: getattr(setup.options, each.name) for each in fields(Options)}
     unusual = {name: value for name, value in chosen.items() if value != getattr(usual, name)}

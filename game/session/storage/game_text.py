@@ -27,7 +27,8 @@ from game.session.storage.tile_ids import SpellingError, TileIds
 from game.session.system.untrusted import GAME, LINE, BadInput, NewerVersion, is_plain, parsed
 from game.session.tutorial import SEED
 
-VERSION = 1
+VERSION = 2
+"""The second version knows own draws; a game without is still written as the first version."""
 TITLE = "Tilebridge game"
 MOST_LINES = 10_000
 """A long game has some hundred."""
@@ -72,7 +73,8 @@ class TextLine:
 
 def written(finished_game: FinishedGame) -> str:
     """The game as text."""
-    lines = [f"{TITLE} {VERSION}", *_head(finished_game), "", *_turns(finished_game)]
+    version = VERSION if finished_game.match.setup.own_draws else 1
+    lines = [f"{TITLE} {version}", *_head(finished_game), "", *_turns(finished_game)]
     body = "".join(f"{line}\n" for line in lines)
     return f"{body}sum: {_sum(body)}\n"
 

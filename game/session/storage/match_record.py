@@ -42,11 +42,13 @@ from game.session.storage.checked_lines import (
 from game.session.storage.tile_ids import TileIds
 from game.session.system.readers import read_text
 
-VERSION = 2
-"""The second version knows several people; a match of one person is still written as the first version."""
+VERSION = 3
+"""The second version knows several people, the third own draws; each match is written as the first that knows it."""
 KIND = "match"
 UNSAID = Patience.PATIENT
 """The patience of records and codes that say none: Owl had no other then."""
+OWN_DRAWS = "own_draws"
+"""What records and texts say of a match with own draws; before, there was one pool for all."""
 MOMENT = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.+-]{5,24}Z?")
 """When something was, as the record tells it."""
 
@@ -131,7 +133,7 @@ def agreement(match: Match, when: str) -> dict[str, object]:
     return (
         {
             "tilebridge": KIND,
-            "version": 1 if setup.people == (0,) else VERSION,
+            "version": _version(setup),
             "begun": when,
             "box": setup.box,
             "players": setup.players,
@@ -145,7 +147,15 @@ def agreement(match: Match, when: str) -> dict[str, object]:
         | ({"first": match.first} if match.first > 1 else {})
         | _seats(setup)
         | {"patience": setup.patience.value}
+        | ({OWN_DRAWS: True} if setup.own_draws else {})
     )
+
+
+def _version(setup: Setup) -> int:
+    """The first version whose readers know this."""
+    if setup.own_draws:
+        return 3
+    return 1 if setup.people == (0,) else 2
 
 
 def _options(setup: Setup) -> dict[str, object]:
@@ -197,6 +207,7 @@ def setup_of(found: JsonFields) -> Setup:
         people=settings.read_seats(found.get("people", [0])),
         names=settings.read_names(found.get("names", [])),
         patience=Patience(found.get("patience", UNSAID)),
+        own_draws=found.get(OWN_DRAWS) is True,
     )
 
 

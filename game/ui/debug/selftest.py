@@ -31,7 +31,7 @@ from game.ui.paint.icons import ICONS
 from game.ui.paint.painter import Painter
 from game.ui.paint.theme import Theme
 from game.ui.pictures import Emblem, Icon, TileFace
-from game.ui.routes import scene_of
+from game.ui.routes import open_places, scene_of
 from game.ui.scene import Replace, Scene
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.services import Services
@@ -48,18 +48,6 @@ MOST_FRAMES = 60_000
 PATIENCE = 10
 """Frames between two searches for a button to press."""
 PERSONAS = ("hare", "tortoise")
-PAGES = (
-    places.HomePlace(),
-    places.WelcomePlace(),
-    places.NewGamePlace(),
-    places.SettingsPlace(),
-    places.AboutPlace(),
-    places.RulesPlace(),
-    places.PausePlace(),
-    places.GamesPlace(),
-    places.StatisticsPlace(),
-)
-"""Those that open without a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +134,7 @@ def _pages(assets: Assets, window: Window) -> str:
         painter = Painter(Theme.load(assets.themes / "walnut.json"), fonts)
         with tempfile.TemporaryDirectory() as folder:
             services = new_services(assets, Path(folder), code)
-            for page in PAGES:
+            for page in open_places():
                 _painted(scene_of(page, services), painter, fonts)
             services.autosave.close()
     return ""

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from game.rules.values import immutable
 from game.ui.geometry import Box
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
-from game.ui.widgets.part import Part
-from game.ui.widgets.still import panel
+from game.ui.widgets.part import Part, panel
 
 
 def shared_out(widths: Sequence[Widths], grows: Sequence[float], room: float) -> tuple[float, ...]:

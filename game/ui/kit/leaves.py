@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 
-from game.rules.values import immutable, replace
+from game.rules.values import immutable
 from game.ui.geometry import Box
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
 from game.ui.pictures import Hairline, Icon, Meter, Picture, Weight
-from game.ui.scene import Change
 from game.ui.widgets.button import PLAIN, PRIMARY, Button, ButtonStyle
-from game.ui.widgets.choice import Choice, ChoiceOption, choice
-from game.ui.widgets.part import OnPress, Part
-from game.ui.widgets.sheet import BODY, Sheet
-from game.ui.widgets.sign import Sign
-from game.ui.widgets.still import Still
-from game.ui.widgets.toggle import toggle
+from game.ui.widgets.part import OnPress, Part, Still
+from game.ui.widgets.sheet import Sheet
 from game.ui.widgets.words import FIRST_WIDE, Ink, Words, fitted_text, shrunk
 
-TOGGLE = 96
-"""The width of a switch in units."""
 FEWEST_SIGNS = 4
 """As many signs of a script without spaces stand at least in a line."""
 
@@ -149,70 +142,9 @@ class SignItem(Item):
         radius, shown = layout.sheet.px(16), (self.kind, self.enabled)
 
         def put(box: Box) -> tuple[Part]:
-            return (Sign(self.id, self.label, self.icon, snapped(box), self.press, radius, *shown),)
+            return (Button(self.id, self.label, snapped(box), self.press, self.icon, radius, *shown, self.label),)
 
         return LaidItem(layout.sheet.target(self.size), put)
-
-
-@immutable
-class ChoiceItem(Item):
-    """One of several; its labels take more lines where there is less room."""
-
-    id: str
-    options: Sequence[ChoiceOption]
-    chosen: str
-    choose: Callable[[str], Change | None]
-    label: str = ""
-    """What it is about, for those who hear it."""
-    across: float = 1.0
-    """Where it stands in a wider place."""
-    tall: float = 62.0
-    enabled: bool = True
-    stepped: bool = False
-    """Whether the arrow keys choose the next one."""
-    group: str = ""
-    """The id of all of it, where several share one."""
-    grow: float = 0.0
-
-    def widths(self, layout: LayoutPass) -> Widths:
-        sheet = layout.sheet
-        size, pad, narrowest = sheet.type(BODY), 2 * sheet.px(26), sheet.px(88)
-        labels = [option.label for option in self.options]
-        wish = sum(max(sheet.width(label, size, Weight.SEMIBOLD) + pad, narrowest) for label in labels)
-        least = max(longest_word(sheet, label, size, Weight.SEMIBOLD) for label in labels) + pad
-        return Widths(min(wish, least * len(labels)), wish)
-
-    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
-        sheet = layout.sheet
-        height = max(sheet.target(self.tall), sheet.line(sheet.type(BODY), Weight.SEMIBOLD))
-        if layout.widths(self).wish > width:
-            narrow = self._made(sheet, Box(0, 0, round(width), height))
-            height = max(height, *(segment.text.block + 2 * sheet.px(6) for segment in narrow.segments))
-        return LaidItem(height, lambda box: (self._made(sheet, snapped(box)),))
-
-    def _made(self, sheet: Sheet, room: Box) -> Choice:
-        made = choice(sheet, room, self.id, self.options, self.chosen, self.choose, self.across, self.label)
-        return replace(made, id=self.group or self.id, enabled=self.enabled, stepped=self.stepped)
-
-
-@immutable
-class ToggleItem(Item):
-    """A switch that is on or off."""
-
-    id: str
-    label: str
-    on: bool
-    turn: Callable[[bool], Change | None]
-    tall: float = 62.0
-
-    def widths(self, layout: LayoutPass) -> Widths:
-        return Widths(layout.px(TOGGLE), layout.px(TOGGLE))
-
-    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
-        def put(box: Box) -> tuple[Part]:
-            return (toggle(layout.sheet, snapped(box), self.id, self.label, on=self.on, turn=self.turn),)
-
-        return LaidItem(layout.sheet.target(self.tall), put)
 
 
 @immutable

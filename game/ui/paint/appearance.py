@@ -1,4 +1,5 @@
-"""Applies the settings of the look: theme, palette, marks on tiles, and the colours' names in texts."""
+"""What the settings make of the window before anything is drawn: the language, theme, palette, marks on tiles, and the
+colours' names in texts."""
 
 from __future__ import annotations
 
@@ -8,10 +9,11 @@ from pathlib import Path
 from game.rules.faces import Colour
 from game.session.settings import Marks, Settings
 from game.session.texts import SUITS as CARD_SUITS
-from game.session.texts import Texts
-from game.ui.paint.cards.ranks import CARD
+from game.session.texts import Texts, language_for, system_locales
 from game.ui.paint.painter import PIPS_ONLY, Painter
 from game.ui.paint.theme import SUITS, Theme
+from game.ui.paint.tiles.numerals import CARD
+from game.ui.window import desktop_locales
 
 
 def theme_of(settings: Settings, themes: Path) -> Theme:
@@ -36,3 +38,8 @@ def letters_of(theme: Theme, texts: Texts) -> Mapping[str, str]:
 def look_of(settings: Settings) -> tuple[object, ...]:
     """The settings that determine the look."""
     return settings.theme, settings.palette, settings.marks
+
+
+def language_of(settings: Settings) -> str:
+    """The language the player chose, or the system's."""
+    return settings.language or language_for((*system_locales(), *desktop_locales()))

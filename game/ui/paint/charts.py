@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.paint.brush import Brush
-from game.ui.paint.kept_images import Painted
+from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.smooth_shapes import FINE, blank, rounded, shrunk, stroke, tinted
 from game.ui.paint.theme import Rgba, Theme, mixed
 from game.ui.pictures import Columns, Curve, Curves

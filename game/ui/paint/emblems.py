@@ -8,8 +8,7 @@ from types import MappingProxyType
 import pygame
 
 from game.rules.games.characters import ByCharacter
-from game.ui.paint.brush import Brush
-from game.ui.paint.kept_images import Painted
+from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.smooth_shapes import FINE, Point, arc_points, blank, disc, ring_mask, shrunk, stroke, tinted
 from game.ui.paint.theme import Rgba, ThemePart, mixed
 from game.ui.pictures import Emblem

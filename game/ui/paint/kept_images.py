@@ -1,14 +1,17 @@
 """Every image that is kept for painting: pictures, fainter ones, and half-finished ones. One bound in bytes holds for
-all of them; whatever was longest not used goes first."""
+all of them; whatever was longest not used goes first. The brush, which every paint function gets, has them."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Collection, Hashable, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
+from dataclasses import field
 
 import pygame
 
 from game.rules.values import immutable
+from game.ui.paint.fonts import Fonts
+from game.ui.paint.theme import Theme
 
 SPARE = 0.9
 """To what part of the room images are let go, so that not every further one makes others go."""
@@ -75,3 +78,21 @@ class KeptImages:
             if self.bytes <= room * SPARE:
                 return
             self.drop(key)
+
+
+@immutable
+class Brush:
+    """The look, the type, and the images that are kept."""
+
+    theme: Theme
+    fonts: Fonts
+    letters: Mapping[str, str] = field(default_factory=dict)
+    """The letter of each suit where tiles show letters in place of pips."""
+    chip_scale: float = 1.0
+    """The player's text scale, for what is written on chips of jokers."""
+    images: KeptImages = field(default_factory=KeptImages)
+
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A half-finished image (a tile's body, a shadow), made at the first asking; it must not be painted on."""
+        found = self.images.get(key) or self.images.keep(key, Painted(make()))
+        return found.surface

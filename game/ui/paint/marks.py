@@ -7,9 +7,8 @@ from types import MappingProxyType
 
 import pygame
 
-from game.ui.paint.brush import Brush
 from game.ui.paint.cards.card_suits import draw_suit
-from game.ui.paint.kept_images import Painted
+from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.piece_finish import CORNER, side_height, tile_height
 from game.ui.paint.smooth_shapes import (
     CLEAR,

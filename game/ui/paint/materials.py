@@ -7,8 +7,7 @@ import random
 
 import pygame
 
-from game.ui.paint.brush import Brush
-from game.ui.paint.kept_images import Painted
+from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.smooth_shapes import blank, outline, ramp, rounded, soft
 from game.ui.paint.theme import Rgba, ThemePart, faded, mixed
 from game.ui.pictures import Bloom, Cloth, Veil, Wood

@@ -11,9 +11,8 @@ import pygame
 
 from game.ui import pictures
 from game.ui.paint import icons, materials, plates
-from game.ui.paint.brush import Brush
 from game.ui.paint.fonts import Fonts
-from game.ui.paint.kept_images import Painted
+from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.theme import Rgba, Theme
 from game.ui.pictures import CardBack, CardFace, MirroredTile, Picture, TileBack, TileFace, TurningCard, TurningTile
 

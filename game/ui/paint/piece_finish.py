@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.paint.brush import Brush
-from game.ui.paint.kept_images import Painted
+from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.smooth_shapes import (
     CLEAR,
     blank,

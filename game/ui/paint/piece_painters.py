@@ -8,9 +8,8 @@ from typing import Any
 
 from game.ui import pictures
 from game.ui.paint import charts, emblems, marks
-from game.ui.paint.brush import Brush
 from game.ui.paint.cards import card_backs, card_faces
-from game.ui.paint.kept_images import Painted
+from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.tiles import tile_faces
 
 PIECE_PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.paint.brush import Brush
-from game.ui.paint.kept_images import Painted
+from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.smooth_shapes import blank, filled, outline, reach, ring_mask, rounded, soft, tinted, widened
 from game.ui.paint.theme import ThemePart, faded
 from game.ui.pictures import Grip, Hairline, Label, Meter, Plate, Tray, Weight

@@ -25,7 +25,7 @@ from game.ui.places import (
 )
 from game.ui.scene import Change, Push, Quit, Replace
 from game.ui.scenes.page_parts import press_card
-from game.ui.scenes.setup.guide_question import guided_or_dealt
+from game.ui.scenes.setup.first_questions import guided_or_dealt
 from game.ui.scenes.title_page import TitlePage
 from game.ui.widgets.button import BARE, PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress

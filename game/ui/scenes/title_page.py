@@ -8,14 +8,14 @@ from game.session.texts import languages
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
+from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ChoiceItem, TextItem
+from game.ui.kit.leaves import TextItem
 from game.ui.kit.page import TITLE as TITLE_ID
 from game.ui.kit.page import Page
 from game.ui.pictures import Bloom, Hairline, MirroredTile, TileFace, Weight
 from game.ui.scene import Change
 from game.ui.services import Services
-from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.sheet import CAPTION, HEIGHT, WIDTH, Sheet
 from game.ui.widgets.words import Ink
 

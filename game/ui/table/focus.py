@@ -17,7 +17,7 @@ from game.rules.faces import LOWEST
 from game.rules.spelling import CARD_SPELLING
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Typed
-from game.ui.kit.neighbour import neighbour
+from game.ui.kit.interaction import neighbour
 from game.ui.semantics import Node
 from game.ui.widgets.part import HotSpot
 

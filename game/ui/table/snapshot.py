@@ -23,7 +23,7 @@ def snapshot(context: TableContext) -> dict[str, object]:
         "position": format_position(state.table, state.seats[local_game.seat].rack, spelling),
         "staged": format_position(board.table, _in_order(board), spelling),
         "racks": {SEATS[seat]: format_tiles(rack, spelling) for seat, rack in enumerate(state.racks)},
-        "pool": format_tiles(reversed(state.pool), spelling),
+        "pool": format_tiles(state.draw_order, spelling),
         "opened": [seat.opened for seat in state.seats],
         "turn": state.turn,
         "to_move": SEATS[state.to_move],

@@ -10,8 +10,7 @@ from math import pi, sin
 from game.rules.tiles import Tile
 from game.rules.values import immutable, replace
 from game.session.history.feelings import Mood
-from game.ui.input.gestures import Action
-from game.ui.input.second_press import SecondPress
+from game.ui.input.gestures import Action, SecondPress
 from game.ui.scene import Change
 from game.ui.table.picture.tile_places import TilePlace
 

@@ -1,4 +1,4 @@
-"""A button: acts when it is released inside (ux 2.1), as wide as its text needs."""
+"""A button: acts when it is released inside (ux 2.1)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from types import MappingProxyType
 from game.rules.values import immutable, replace
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.pictures import Plate, Weight
+from game.ui.pictures import Icon, Plate, Weight
 from game.ui.semantics import Node
 from game.ui.widgets.part import HotSpot, OnPress, Touch
 from game.ui.widgets.sheet import BUTTON, Sheet
@@ -21,20 +21,21 @@ INKS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "bare": ("ink", "muted"),
     }
 )
-
-
 BARE = "bare"
+USUAL, LARGEST = 0.5, 0.72
+"""The size of an icon in parts of its plate; it grows with the type."""
 
 
 @immutable
 class Button:
-    """A plate with a label."""
+    """A plate with a label, or with an icon in place of it."""
 
     id: str
     label: str
     box: Box
     press: OnPress
-    text: Words
+    face: Words | str
+    """The label in its place, or the name of the icon."""
     radius: int
     kind: str = "secondary"
     """primary, secondary, or bare: words that have a plate only while the pointer is on them."""
@@ -45,16 +46,20 @@ class Button:
 
     @property
     def crowded(self) -> bool:
-        return self.text.crowded
+        return isinstance(self.face, Words) and self.face.crowded
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         box = self.box
         style = touch.style(self.id, self.kind) if self.enabled else "disabled"
-        if self.kind != BARE:
+        style = "hot" if self.kind == BARE else style
+        if self.kind != BARE or self.id in (touch.hot, touch.down):
             canvas.put(Plate(round(box.w), round(box.h), self.radius, style), box.x, box.y, layer=1)
-        elif self.id in (touch.hot, touch.down):
-            canvas.put(Plate(round(box.w), round(box.h), self.radius, "hot"), box.x, box.y, layer=1)
-        self.text.put(canvas, INKS[self.kind][0] if self.enabled else "disabled")
+        ink = INKS[self.kind][0] if self.enabled else "disabled"
+        if isinstance(self.face, Words):
+            self.face.put(canvas, ink)
+            return
+        size = round(min(box.w, box.h) * min(LARGEST, USUAL * canvas.frame.text_scale))
+        canvas.put(Icon(self.face, size, ink), box.centre[0] - size / 2, box.centre[1] - size / 2, layer=2)
 
     def nodes(self) -> tuple[Node, ...]:
         actions = ("press",) if self.enabled else ()

@@ -47,6 +47,38 @@ def test_fourteen_tiles_each_and_the_rest_is_the_pool(box: Game, players: int) -
     assert len(state.pool) == box.size - 14 * players
 
 
+def test_with_own_draws_racks_pool_and_starter_are_as_without() -> None:
+    own, shared = (deal(BIG, Options(), 5, Random(7), own_draws=each) for each in (True, False))
+    assert own != shared and replace(own.state, owners=()) == shared.state
+
+
+def test_with_own_draws_no_draw_of_a_seat_shifts_the_tiles_of_another() -> None:
+    state = deal(CLASSIC, Options(), 2, Random(7), starter=0, own_draws=True).state
+    wrong = Forfeit((Meld(1, state.seats[0].rack[:2]),), Cause.CLOCK)
+    once, thrice = (apply(apply(state, 0, each)[0], 1, DrawTile())[0] for each in (DrawTile(), wrong))
+    assert [len(each.racks[0]) for each in (once, thrice)] == [15, 17]
+    assert once.racks[1] == thrice.racks[1]
+
+
+def test_with_own_draws_everybody_draws_the_tiles_of_their_own_places_in_turn() -> None:
+    state = deal(CLASSIC, Options(), 3, Random(7), starter=0, own_draws=True).state
+    order = state.draw_order
+    for turn in range(6):
+        state, _ = apply(state, turn % 3, DrawTile())
+    assert [rack[14:] for rack in state.racks] == [
+        tuple(tile for tile in order if tile in rack[14:])[:2] for rack in state.racks
+    ]
+    assert state.racks[0][14:] == order[:2]
+
+
+def test_a_seat_without_own_places_draws_what_another_would_draw_last() -> None:
+    state = deal(CLASSIC, Options(), 2, Random(7), starter=0, own_draws=True).state
+    left = replace(state, pool=state.pool[:3], owners=(1, 1, 1))
+    now, (event, *_) = apply(left, 0, DrawTile())
+    assert now.racks[0][-1] == state.pool[0] and event == TileDrawn(0, state.pool[0])
+    assert now.pool == state.pool[1:3] and now.owners == (1, 1)
+
+
 def test_a_deal_holds_every_tile_of_the_box_once() -> None:
     state = deal(TWIST, Options(), 4, Random(1)).state
     assert sorted((*sum(state.racks, ()), *state.pool), key=lambda tile: tile.ident) == list(TWIST.tiles())

@@ -34,9 +34,9 @@ def games(draw: st.DrawFn) -> GameState:
     """A game just dealt, its pool often short so that endings are seen."""
     box = draw(st.sampled_from([CLASSIC, BIG, TWIST]))
     players = draw(st.integers(box.min_players, box.max_players))
-    state = deal(box, draw(OPTIONS), players, Random(draw(SEEDS))).state
+    state = deal(box, draw(OPTIONS), players, Random(draw(SEEDS)), own_draws=draw(st.booleans())).state
     kept = draw(st.sampled_from([len(state.pool), 8, 0]))
-    return replace(state, pool=state.pool[:kept])
+    return replace(state, pool=state.pool[:kept], owners=state.owners[:kept])
 
 
 TURNS_BEGUN = st.builds(with_a_table, games(), st.integers(0, 8))

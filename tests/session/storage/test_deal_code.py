@@ -41,6 +41,7 @@ def deals(draw: st.DrawFn) -> SharedDeal:
     clock = draw(st.none() | st.integers(15, 1200))
     rounds, patience = draw(st.integers(0, 15)), draw(st.sampled_from(Patience))
     setup = Setup(box.name, players, opponents, clock, draw(OPTIONS), rounds, people=people, patience=patience)
+    setup = replace(setup, own_draws=not box.renewals and draw(st.booleans()))
     return SharedDeal(setup, draw(SEEDS), draw(st.integers(1, 999)))
 
 
@@ -75,8 +76,8 @@ def test_letters_that_look_like_digits_are_read_as_digits() -> None:
 
 @every_row(
     ("text", "code"),
-    [("", "no_code"), ("TB1", "no_code"), ("TB1-!!!!", "no_code"), ("hello", "no_code"), ("TB4-0000-0000", "newer"),
-     ("TB2-0000-0000", "mistyped"), ("TB3-0000-0000", "mistyped"),
+    [("", "no_code"), ("TB1", "no_code"), ("TB1-!!!!", "no_code"), ("hello", "no_code"), ("TB5-0000-0000", "newer"),
+     ("TB2-0000-0000", "mistyped"), ("TB3-0000-0000", "mistyped"), ("TB4-0000-0000", "mistyped"),
      ("TB1-" + "0" * 500, "no_code"), ("TB1-0000-0000", "mistyped")],
 )  # fmt: skip
 def test_what_is_no_code_gets_a_reason(text: str, code: str) -> None:
@@ -117,7 +118,7 @@ def test_the_games_keep_the_digits_they_have_in_codes() -> None:
 @pytest.mark.parametrize("patience", Patience)
 def test_a_new_code_says_how_patient_owl_is(patience: Patience) -> None:
     deal = SharedDeal(Setup(opponents=("owl",), patience=patience), 5)
-    assert code_of(deal).startswith("TB3-") and deal_of(code_of(deal)).setup.patience is patience
+    assert code_of(deal).startswith("TB4-") and deal_of(code_of(deal)).setup.patience is patience
 
 
 def test_a_code_of_the_second_version_means_the_same_for_ever() -> None:
@@ -142,6 +143,12 @@ def test_a_code_whose_clock_no_record_can_hold_deals_nothing() -> None:
     assert deal_of(code_of(slowest)) == slowest
     with pytest.raises(BadCode):
         deal_of(code_of(slower))
+
+
+def test_a_code_of_a_version_without_own_draws_has_one_pool_for_all() -> None:
+    assert not deal_of("TB3-1VEZ-7AB8-0004-40SY-M0").setup.own_draws
+    own = replace(USUAL, setup=replace(USUAL.setup, own_draws=True))
+    assert deal_of(code_of(own)) == own != USUAL
 
 
 @examples(30)

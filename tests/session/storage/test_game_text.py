@@ -29,6 +29,7 @@ SETUPS = (
     Setup("classic", 3, ("hare",), people=(0, 2), names=("Ann", "", "Bo: the 2nd")),
     Setup("twist", 3, ("magpie", "hare"), 60, rounds=1),
     Setup("big", 5, ("hare", "hare", "hare", "hare"), options=Options(opening=50)),
+    Setup("classic", 3, ("fox", "hare"), own_draws=True),
 )
 
 
@@ -177,9 +178,15 @@ def test_a_value_may_stand_only_once(text: str) -> None:
     assert told("\n".join([*lines[:4], lines[3], *lines[4:]])) == (5, "twice")
 
 
+def test_only_a_game_with_own_draws_is_written_as_the_second_version(text: str) -> None:
+    own = written(past_finished_game(SETUPS[-1], 3))
+    assert own.startswith("Tilebridge game 2\n") and "\nown_draws: true\n" in own
+    assert text.startswith("Tilebridge game 1\n") and "own_draws" not in text
+
+
 def test_a_newer_version_is_refused() -> None:
     with pytest.raises(NewerVersion):
-        read("Tilebridge game 2\nanything")
+        read("Tilebridge game 3\nanything")
 
 
 def test_a_log_that_does_not_follow_from_its_deal_is_not_kept() -> None:

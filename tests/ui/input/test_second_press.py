@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.input.gestures import Act, Action, Gesture, Move, NodeDeed, NodeRequest, Press, Release, Typed
-from game.ui.input.second_press import SecondPress
+from game.ui.input.gestures import Act, Action, Gesture, Move, NodeDeed, NodeRequest, Press, Release, SecondPress, Typed
 from tests.effort import every_row
 
 KEY, OTHER = Act(Action.DRAW), Act(Action.LEFT)

@@ -13,17 +13,16 @@ from game.rules.values import immutable
 from game.ui.geometry import Box, Frame
 from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import HBox, Padded, Portion, Sized, VBox, rest, shared_out
+from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.item import Item, KeptItems, LaidItem, LaidOnce, LayoutPass, Widths
-from game.ui.kit.leaves import ButtonItem, ChoiceItem, MeterItem, TextItem
+from game.ui.kit.leaves import ButtonItem, MeterItem, TextItem
 from game.ui.kit.row_list import RowList
 from game.ui.kit.scrolling import Scrolling
 from game.ui.kit.tile_sets import LEAST, SetsItem, TileSets
 from game.ui.pictures import Hairline, Label, Meter, TileFace, Wood
 from game.ui.piece_look import TILE_LOOK
-from game.ui.widgets.choice import ChoiceOption
-from game.ui.widgets.part import Part
+from game.ui.widgets.part import Part, Still
 from game.ui.widgets.sheet import BODY, TITLE, Sheet
-from game.ui.widgets.still import Still
 from game.ui.widgets.words import Ink, Words
 from tests import shared
 

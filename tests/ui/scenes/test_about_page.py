@@ -13,8 +13,7 @@ from game.ui.input.gestures import Act, Action, Scroll
 from game.ui.places import AboutPlace, HomePlace
 from game.ui.routes import scene_of
 from game.ui.scene import Pop, Push, Scene
-from game.ui.scenes.help.about_page import AboutPage
-from game.ui.scenes.help.licence_page import LicencePage, paragraphs
+from game.ui.scenes.help.about_page import AboutPage, LicencePage, paragraphs
 from tests.shared import sentence
 from tests.ui.acting import click, has, key, led_to, node, opened, services_for
 from tools.release.licences import TEXTS, libraries, sample_copy

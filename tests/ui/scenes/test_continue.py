@@ -233,7 +233,7 @@ def test_a_match_is_deleted_after_a_question(services: Services, folder: Path) -
     assert has(games, "match.0") and not has(games, "match.1")
     again = restarted(services, folder)
     assert again.autosave.count == 1 and again.autosave.saved is not None
-    assert replace(again.autosave.saved.setup, seed=None) == FOUR
+    assert again.autosave.saved.setup.offered_again == FOUR
     again.autosave.close()
 
 

@@ -35,6 +35,7 @@ from game.ui.places import (
 )
 from game.ui.routes import scene_of
 from game.ui.scene import Pop, Push, Replace, Scene
+from game.ui.scenes.archive.fair_play import TileRow
 from game.ui.scenes.archive.game_list import GamesPage
 from game.ui.scenes.archive.past_game import PastGame
 from game.ui.scenes.archive.replay import Replay
@@ -43,7 +44,6 @@ from game.ui.scenes.match.table_scene import TableScene
 from game.ui.scenes.setup.new_game import NewGame
 from game.ui.services import Services
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.tile_row import TileRow
 from tests import shared
 from tests.effort import every_row, soak, spread
 from tests.shared import LANGUAGES, sentence
@@ -266,7 +266,7 @@ def test_a_typed_code_opens_its_deal(services: Services) -> None:
         page.handle(Typed(letter))
     page.handle(Typed("X"))
     page.handle(Act(Action.RESET))
-    assert node(page, "code").value.startswith("TB3-")
+    assert node(page, "code").value.startswith("TB4-")
     deal = pushed(page.handle(Act(Action.CONFIRM)), services)
     assert "77" in node(deal, "about").label
 

@@ -35,7 +35,7 @@ from game.ui.scene import Change, Scene
 from game.ui.scenes.help.rules_page import RulesPage
 from game.ui.scenes.match.covers import Curtain
 from game.ui.scenes.match.table_scene import TableScene
-from game.ui.scenes.setup.player_name import PlayerName
+from game.ui.scenes.setup.typed_pages import PlayerName
 from game.ui.services import Services
 from game.ui.stack import Stack
 from tests import shared

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.paint.brush import Brush
 from game.ui.paint.cards.card_faces import CARD_SHAPE, card_body, card_height, card_silhouette
 from game.ui.paint.cards.card_suits import draw_suit
-from game.ui.paint.kept_images import Painted
+from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.piece_finish import finished
 from game.ui.paint.smooth_shapes import blank, filled, outline, rounded, shrunk, soft, tinted
 from game.ui.paint.theme import ThemePart, faded, mixed

@@ -13,16 +13,14 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.paint.brush import Brush
 from game.ui.paint.cards.card_suits import Bend, curve, draw_suit, mirrored
 from game.ui.paint.cards.court_figures import LEAST_WIDTH, draw_court
 from game.ui.paint.cards.joker_cards import draw_joker_card
-from game.ui.paint.cards.ranks import RANKS, card_letter, draw_letter, draw_rank
-from game.ui.paint.kept_images import Painted
+from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.piece_finish import PieceShape, draw_states, finished, side_height, tile_height
 from game.ui.paint.smooth_shapes import Point, blank, filled, outline, ramp, rounded, shrunk_mask, stroke
 from game.ui.paint.theme import Rgba, ThemePart, card_ink
-from game.ui.paint.tiles.numerals import TIMES, whole
+from game.ui.paint.tiles.numerals import RANKS, TIMES, card_letter, draw_letter, draw_rank, whole
 from game.ui.paint.tiles.tile_signs import SIGNS
 from game.ui.pictures import CardFace
 

@@ -12,7 +12,7 @@ from types import MappingProxyType
 import pygame
 
 from game.session.system.paths import Assets
-from game.ui.paint.brush import Brush
+from game.ui.paint.kept_images import Brush
 from game.ui.paint.smooth_shapes import CLEAR, blank, rounded, tinted
 from game.ui.paint.theme import Rgba, ThemePart, card_ink, mixed
 from game.ui.paint.tiles.numerals import TIMES

@@ -6,12 +6,20 @@ import re
 
 import pygame
 
-from game.ui.paint.brush import Brush
 from game.ui.paint.cards.card_suits import draw_suit
-from game.ui.paint.cards.ranks import RANKS, card_letter, letter_image, rank_image
+from game.ui.paint.kept_images import Brush
 from game.ui.paint.smooth_shapes import filled
 from game.ui.paint.theme import Rgba, ThemePart, card_ink
-from game.ui.paint.tiles.numerals import TIMES, crisp_size, digit_height, whole
+from game.ui.paint.tiles.numerals import (
+    RANKS,
+    TIMES,
+    card_letter,
+    crisp_size,
+    digit_height,
+    letter_image,
+    rank_image,
+    whole,
+)
 from game.ui.paint.tiles.tile_signs import SIGNS, star
 from game.ui.pictures import CardFace, Weight
 

@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.paint.brush import Brush
-from game.ui.paint.kept_images import Painted
+from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.piece_finish import CORNER, SIDE, TILE_SHAPE, draw_states, finished, side_height, tile_height
 from game.ui.paint.smooth_shapes import (
     blank,

@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
+from game.rules.notation import format_tiles
 from game.rules.tiles import Tile
 from game.session.history.finished_game import FinishedGame
 from game.session.match.seat_names import seat_names
 from game.session.storage.code_digits import BadCode
 from game.session.storage.deal_code import SharedDeal, code_of
+from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import Grid
 from game.ui.kit.boxes import HBox, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ChoiceItem, ImageItem, PartsItem, TextItem
+from game.ui.kit.leaves import ImageItem, PartsItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.pictures import Emblem, Weight
+from game.ui.piece_look import TILE_LOOK, PieceLook
 from game.ui.scenes.archive.replay_view import rack_order
+from game.ui.semantics import Node
 from game.ui.services import Services
-from game.ui.widgets.choice import ChoiceOption
-from game.ui.widgets.part import Part
+from game.ui.widgets.part import Part, Plain, Touch
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
-from game.ui.widgets.tile_row import TileRow
 from game.ui.widgets.words import Ink
 
 PAD = 46
@@ -90,8 +93,8 @@ class FairPlay(Page):
         across = _across(racks)
         tall = min(ROW, RACKS / -(-len(racks) // across))
         yield Grid(tuple(self._rack(seat, rack, name, tall) for seat, rack in enumerate(racks)), across, BETWEEN, 0.0)
-        pool = tuple(reversed(state.pool))
-        label = self.services.texts.plural("fair.pool", len(pool))
+        pool = state.draw_order
+        label = self.services.texts.plural(self._by_seat("fair.pool"), len(pool))
         yield Sized(TextItem(label, Ink(CAPTION, Weight.SEMIBOLD), "pool"), tall=60)
         yield PartsItem(partial(self._pool_at, pool), tall=POOL, grow=1)
 
@@ -107,11 +110,72 @@ class FairPlay(Page):
         row = TileRow.fitted(ident, name, place, tiles, sheet.px(LARGEST), sheet.px(3))
         return (replace(row, covered=self._view == HIDDEN, look=self.services.look),)
 
+    def _by_seat(self, key: str) -> str:
+        """What is said of the order of the pool: with own draws it stands seat by seat."""
+        return f"{key}.own" if self._finished_game.match.setup.own_draws else key
+
     def _pool_at(self, pool: Sequence[Tile], sheet: Sheet, place: Box) -> tuple[Part]:
-        row = TileRow.wrapped("pool.tiles", self.text("fair.order"), place, pool, sheet.px(LARGEST), sheet.px(3))
+        label = self.text(self._by_seat("fair.order"))
+        row = TileRow.wrapped("pool.tiles", label, place, pool, sheet.px(LARGEST), sheet.px(3))
         return (replace(row, covered=self._view == HIDDEN, look=self.services.look),)
 
 
 def _across(racks: Sequence[Sequence[Tile]]) -> int:
     """How many racks stand side by side: two if there are many and none is too long."""
     return 2 if len(racks) > 4 and max(map(len, racks)) <= SHORT else 1
+
+
+SMALLEST = 14
+"""Pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class TileRow(Plain):
+    """The tiles, so wide and so far from one to the next, so many in a row."""
+
+    id: str
+    label: str
+    box: Box
+    tiles: tuple[Tile, ...]
+    width: int
+    pitch: float
+    line: float
+    per_line: int
+    covered: bool = False
+    """Whether they are face down and have no node."""
+    look: PieceLook = TILE_LOOK
+
+    @classmethod
+    def fitted(cls, ident: str, label: str, box: Box, tiles: Sequence[Tile], width: int, gap: int) -> TileRow:
+        """One row in the middle of the box; smaller where it must be, and one over the other where that is not
+        enough."""
+        width = max(SMALLEST, min(width, int((box.h - gap) * 3 / 4), int(box.w / max(1, len(tiles)) - gap)))
+        room = (box.w - width) / max(1, len(tiles) - 1)
+        return cls(ident, label, box, tuple(tiles), width, min(width + gap, room), 0.0, max(1, len(tiles)))
+
+    @classmethod
+    def wrapped(cls, ident: str, label: str, box: Box, tiles: Sequence[Tile], width: int, gap: int) -> TileRow:
+        """As many rows as are needed, as large as the box allows."""
+        while width > SMALLEST:
+            per_line = max(1, int(box.w // (width + gap)))
+            rows = -(-len(tiles) // per_line)
+            if rows * (width * 4 / 3 + 2 * gap) <= box.h:
+                break
+            width -= 1
+        per_line = max(1, int(box.w // (width + gap)))
+        rows = max(1, -(-len(tiles) // per_line))
+        per_line = max(1, -(-len(tiles) // rows))  # rows of one length: no two tiles alone in the last
+        return cls(ident, label, box, tuple(tiles), width, width + gap, width * 4 / 3 + 2 * gap, per_line)
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        top = self.box.y if self.line else self.box.centre[1] - self.width * 2 / 3
+        for at, tile in enumerate(self.tiles):
+            x = self.box.x + at % self.per_line * self.pitch
+            covered = self.covered
+            face = self.look.back_of(tile, self.width) if covered else self.look.face(str(tile.symbol), self.width)
+            canvas.put(face, x, top + at // self.per_line * self.line, layer=2)
+
+    def nodes(self) -> tuple[Node, ...]:
+        if self.covered:
+            return ()
+        return (Node(self.id, "tiles", self.label, self.box, format_tiles(self.tiles, self.look.spelling)),)

@@ -11,8 +11,7 @@ from game.session.match.seat_names import seat_names
 from game.session.match.setup import PERSON, Setup
 from game.session.storage.game_text import BadText
 from game.session.texts import Texts
-from game.ui.scenes.match.result_words import kind_of
-from game.ui.scenes.match.scoresheet import signed
+from game.ui.scenes.match.scoresheet import kind_of, signed
 
 MOST_NAMED = 2
 """Of more others than these only the number is said where there is little room."""

@@ -43,15 +43,15 @@ COLUMNS = (("past.tiles", 0.14), ("past.points", 0.23), ("past.score", 0.23))
 
 
 class PastGame(Page):
-    """Shown from the list and after a game; `name` is its file in the archive, if it has one."""
+    """Shown from the list and after a game; `file` is its name in the archive, if it is there."""
 
     name = "past-game"
     first = "replay"
 
-    def __init__(self, services: Services, finished_game: FinishedGame, name: str = "") -> None:
+    def __init__(self, services: Services, finished_game: FinishedGame, file: str = "") -> None:
         super().__init__(services, finished_game.match.setup.game)
         self._finished_game = finished_game
-        self._file = name
+        self._file = file
         self._facts = summary(finished_game)
         self._said = ""
 

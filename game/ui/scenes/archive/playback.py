@@ -10,15 +10,13 @@ from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import Highlight, highlights
 from game.session.texts import Texts
 from game.session.thinking.slice_runner import SliceRunner
-from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox
+from game.ui.kit.controls import ChoiceItem, ChoiceOption, SliderItem
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ChoiceItem, PartsItem, SignItem
+from game.ui.kit.leaves import ButtonItem, SignItem
 from game.ui.scenes.archive.replay_view import BAR, ReplayView
 from game.ui.widgets.button import button_width
-from game.ui.widgets.choice import ChoiceOption
-from game.ui.widgets.part import OnPress, Part
-from game.ui.widgets.scrubber import scrubber
+from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import Sheet
 
 SPEEDS = ("0.5", "1", "2", "4")
@@ -169,19 +167,18 @@ class ReplayControls:
         options = [ChoiceOption(speed, text("replay.speed", factor=speed.replace("0.5", "½"))) for speed in SPEEDS]
         racks = text("replay.show_racks"), text("replay.hide_racks")
         wide = max(button_width(sheet, label) for label in racks) / sheet.frame.u
+        scrubber = SliderItem(
+            "scrubber", text("replay.scrubber"), playback.last, playback.turn, playback.jump, SCRUBBER, BAR,
+            nudged=False, marks=tuple(each.turn for each in playback.moments), moments=self._moments, grow=1,
+        )  # fmt: skip
         items = (
             *self._signs(),
-            PartsItem(self._scrubber_at, SCRUBBER, BAR, grow=1, target=True),
+            scrubber,
             ChoiceItem("speed", options, playback.speed, playback.set_speed, text("replay.speeds"), tall=BAR),
             ButtonItem("moment", text("replay.moment"), partial(playback.to_moment, 1), tall=BAR, wide=200),
             ButtonItem("racks", racks[open_racks], turn_over, tall=BAR, wide=max(210, wide)),
         )
         return HBox(items, 10)
-
-    def _scrubber_at(self, sheet: Sheet, place: Box) -> tuple[Part]:
-        playback, label = self._playback, self._texts.text("replay.scrubber")
-        marks, at = tuple(each.turn for each in playback.moments), (playback.turn, playback.last)
-        return (scrubber(sheet, place, label, at, marks, playback.jump, self._moments),)
 
     def _signs(self) -> tuple[Item, ...]:
         playback = self._playback

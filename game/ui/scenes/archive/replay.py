@@ -1,4 +1,5 @@
-"""The replay of a game: every turn, forwards, backwards and at several speeds (ux 4.2, 54)."""
+"""The replay of a game: every turn, forwards, backwards and at several speeds (ux 4.2, 54); or one turn of it once
+more."""
 
 from __future__ import annotations
 
@@ -20,14 +21,14 @@ from game.session.review.moments import Review
 from game.session.speech.sentences import turn_line
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
-from game.ui.input.gestures import Act, Action, Scroll
+from game.ui.input.gestures import Act, Action, Gesture, Press, Scroll
 from game.ui.kit.boxes import HBox, VBox, rest
 from game.ui.kit.item import Item, LayoutPass
 from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.pictures import Emblem, TileBack, TileFace, Tray, Weight
 from game.ui.places import BoardPlace
-from game.ui.scene import Change, Push
+from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.archive.playback import Playback, ReplayControls
 from game.ui.scenes.archive.replay_view import Lying, ReplayLayout, ReplayView
 from game.ui.semantics import Node
@@ -289,3 +290,44 @@ def _placed(sheet: Sheet, item: Item, box: Box) -> Iterable[Part]:
 def _smaller(sheet: Sheet, taken: float, room: float) -> Sheet:
     """With type so much smaller that what takes so many pixels has room, but never smaller than usual."""
     return sheet.with_text(max(1.0, sheet.frame.text_scale * min(1.0, room / taken)))
+
+
+BEFORE, AFTER = 0.9, 2.4
+"""Seconds in which the table before the turn and the one after it are looked at."""
+
+
+class ShowAgain(Replay):
+    """A replay of one turn. Whoever does anything on it stays until they leave."""
+
+    name = "show-again"
+    first = "back"
+
+    def __init__(self, services: Services, finished_game: FinishedGame, turn: int) -> None:
+        super().__init__(services, finished_game, turn - 1)
+        self._open = True  # the game is over, and the tiles of the turn are looked for on the rack
+        self._wanted = turn
+        self._left = BEFORE
+        self._by_itself = True
+
+    def handle(self, gesture: Gesture) -> Change | None:
+        if isinstance(gesture, Press | Act):
+            self._by_itself = False
+        return super().handle(gesture)
+
+    def update(self, dt: float) -> Change | None:
+        change = super().update(dt)
+        if change is not None or not self._by_itself or not super().settled:
+            return change
+        self._left -= dt
+        if self._left > 0:
+            return None
+        if self._playback.turn == self._wanted:
+            return Pop()
+        self._playback.jump(self._wanted)
+        self._left = AFTER
+        self.rebuild()
+        return None
+
+    @property
+    def settled(self) -> bool:
+        return super().settled and not self._by_itself

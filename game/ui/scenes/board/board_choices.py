@@ -10,16 +10,16 @@ from game.session.analysis.chances import can_be_counted
 from game.session.analysis.draft import MOST_HELD, MOST_OTHERS, Draft, board_games
 from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import Aligned, HBox, Sized, VBox
+from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.frames import card_of
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ChoiceItem, TextItem
+from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
 from game.ui.scenes.board.board_words import has_opening
 from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY
-from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.sheet import BODY, HEADING, Sheet
 from game.ui.widgets.words import Ink
 

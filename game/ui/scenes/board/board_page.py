@@ -20,9 +20,10 @@ from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Gesture, Listening, Move, PointerButton, Press, Release, Typed
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, VBox, rest
+from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.frames import head, headline, way_back
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ChoiceItem, TextItem
+from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.memo import Memo
 from game.ui.places import TablePlace
@@ -35,7 +36,6 @@ from game.ui.scenes.board.entry_area import EntryArea, EntryCommands, PaletteStr
 from game.ui.services import Services
 from game.ui.table.picture.layout import TableLayout
 from game.ui.widgets.button import ButtonStyle
-from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Ink
 

@@ -14,19 +14,17 @@ from game.ui.geometry import Box
 from game.ui.input.gestures import Move, Press, Release
 from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import HBox, Overlaid, Padded, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ChoiceItem, PartsItem, SignItem, TextItem
+from game.ui.kit.leaves import ButtonItem, PartsItem, SignItem, TextItem
 from game.ui.pictures import Plate, Tray, Weight, Wood
 from game.ui.scene import Change
-from game.ui.scenes.board.board_parts import EnteredSet, EntryField, PaletteKey, RingKind, shown_tiles
+from game.ui.scenes.board.board_parts import EnteredSet, EntryField, PaletteKey, RingKind, flowed, shown_tiles
 from game.ui.scenes.board.board_view import BoardView
 from game.ui.scenes.board.board_words import entering_line, problem_line, symbol_name
-from game.ui.scenes.board.tile_flow import flowed
 from game.ui.widgets.button import ButtonStyle
-from game.ui.widgets.choice import ChoiceOption
-from game.ui.widgets.part import OnPress, Part
+from game.ui.widgets.part import OnPress, Part, Still
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
-from game.ui.widgets.still import Still
 from game.ui.widgets.words import Ink, words
 
 TABLE, ENTRY, RACK, GAP = 240, 72, 92, 19

@@ -13,20 +13,19 @@ from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Composing, Gesture, Listening, Typed
 from game.ui.kit.adaptive import FirstFit, Grid, Wrapped
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.frames import head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ChoiceItem, PartsItem, TextItem
+from game.ui.kit.leaves import ButtonItem, PartsItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.search_text import SEARCH, SearchText, search_field
 from game.ui.pictures import Weight
 from game.ui.scene import Change
-from game.ui.scenes.help.card_panel import CardPanel
-from game.ui.scenes.help.card_words import CardIndex, RuleWords
 from game.ui.scenes.help.example_table import ExampleTable, MomentPlay
+from game.ui.scenes.help.rule_card_panel import CardIndex, CardPanel, RuleWords
 from game.ui.scenes.setup.rule_rows import RuleRow, rows_of, unusual
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY
-from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink

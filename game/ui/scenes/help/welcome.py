@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.session.match.setup import CLOCK
 from game.session.settings import Pace, Settings, TileSize
 from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest
+from game.ui.kit.controls import ToggleItem
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import TextItem, ToggleItem
+from game.ui.kit.leaves import TextItem
 from game.ui.pictures import Weight
 from game.ui.places import LearnPlace, NewGamePlace, TablePlace
 from game.ui.scene import Change, Pop, Push, Replace

@@ -16,9 +16,10 @@ from game.session.lessons.lesson import Lesson, LessonRow
 from game.session.practice.lesson_progress import EXERCISES, LessonProgress, LessonState, Progress, most_due
 from game.ui.kit.adaptive import Grid
 from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.frames import head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ChoiceItem, ImageItem, TextItem
+from game.ui.kit.leaves import ImageItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Dot, Icon, Weight
@@ -27,7 +28,6 @@ from game.ui.places import BoardPlace, IntroductionPlace, LessonPlace, PracticeP
 from game.ui.scene import Change, Push, Replace
 from game.ui.scenes.page_parts import going_on, press_card
 from game.ui.services import Services
-from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink

@@ -1,4 +1,5 @@
-"""The way through one lesson: watch, three exercises, practice. Every exercise can be reached at once (LS5)."""
+"""The way through one lesson: watch, three exercises, practice, of which every one can be reached at once (LS5); and
+the lessons that a game names, before its first deal."""
 
 from __future__ import annotations
 
@@ -6,17 +7,19 @@ from collections.abc import Callable, Sequence
 
 from game.rules.games.registry import game_named
 from game.session.lessons.card_lessons import CARD_LESSONS
-from game.session.lessons.catalogue import LESSONS
+from game.session.lessons.catalogue import LESSONS, lesson_named
 from game.session.lessons.decisions import Decision
 from game.session.lessons.exercise_drawer import ExerciseDrawer
 from game.session.lessons.lesson import Lesson
 from game.session.lessons.lesson_exercise import LIGHTS, LessonExercise, Light
+from game.session.match.setup import Setup
 from game.session.practice.lesson_progress import EXERCISES, Aid, LessonProgress
 from game.session.speech.sentences import tile_name
 from game.session.speech.step_words import capitalised
 from game.session.stage.solved_praise import praise, quiet_facts
 from game.session.thinking.hints import Told
-from game.ui.scene import Change, Pop, Scene, Swap
+from game.ui.places import TablePlace
+from game.ui.scene import Change, Pop, Replace, Scene, Swap
 from game.ui.scenes.learn.decision_scene import DecisionAnswers, DecisionScene
 from game.ui.scenes.learn.lesson_scenes import LessonScene, LessonWatch
 from game.ui.services import Services
@@ -204,3 +207,42 @@ def _unsolved(_result: StageResult) -> SolvedWords:
 def _number(number: int) -> str:
     """With the sign that is as wide as a figure."""
     return str(number).replace("-", "−")
+
+
+class IntroductionCourse:
+    """The lessons that a game names, one lit exercise of each; the last one leads to the table."""
+
+    def __init__(self, services: Services, setup: Setup) -> None:
+        self._services, self._setup = services, setup
+        self._keys = setup.game.introduced_by
+        self._drawer = ExerciseDrawer()
+
+    def begin(self) -> Scene:
+        """The first exercise."""
+        return self._exercise(0)
+
+    def _exercise(self, at: int) -> Scene:
+        text, key = self._services.texts.text, self._keys[at]
+        is_last = at + 1 == len(self._keys)
+        first, *_ = self._drawer.parts(lesson_named(key), 1, self._services.chance)
+        amount = first.exercise.judge(first.exercise.standing.table).remaining
+        words = StageWords(
+            title=text(f"learn.{key}"),
+            back=text("common.back"),
+            leave=text("introduction.deal"),
+            detail=text("introduction.number", number=at + 1, count=len(self._keys)),
+            goal=self._services.texts.plural(f"learn.{key}.goal", amount),
+            note=text(f"learn.{key}.why"),
+        )
+
+        def solved(_result: StageResult) -> SolvedWords:
+            self._services.practice.lessons.solved(key, 1, self._services.today())
+            return SolvedWords(text("learn.solved"), text("introduction.deal" if is_last else "introduction.next"))
+
+        def onward() -> Change:
+            return self._deal() if is_last else Replace(self._exercise(at + 1))
+
+        return LessonScene(first, self._services, words, StageEnds(solved, onward, self._deal, Pop))
+
+    def _deal(self) -> Change:
+        return Replace(TablePlace(self._services.matches.begin(self._setup)))

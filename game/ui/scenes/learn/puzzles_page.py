@@ -21,19 +21,19 @@ from game.session.practice.puzzle_texts import PuzzleWords
 from game.ui.input.gestures import Act, Action
 from game.ui.kit.adaptive import Grid
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.frames import head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ChoiceItem, ImageItem, TextItem
+from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Icon, TileFace, Weight
 from game.ui.places import NextPuzzle, PuzzlePlace
 from game.ui.scene import Change, Push
-from game.ui.scenes.learn.code_proving import CodeProving
+from game.ui.scenes.learn.puzzle_course import CodeProving
 from game.ui.scenes.page_parts import dots, going_on
 from game.ui.services import Services
 from game.ui.widgets.button import INKS, PLAIN, PRIMARY, ButtonStyle
-from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink
 

@@ -29,8 +29,7 @@ from game.ui.pictures import Bloom, Emblem, Weight
 from game.ui.places import GameOverPlace, ShowAgainPlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.match.onward import EndPage, onward, suggested, suggestion
-from game.ui.scenes.match.result_words import game_headline, why_over
-from game.ui.scenes.match.scoresheet import signed
+from game.ui.scenes.match.scoresheet import game_headline, signed, why_over
 from game.ui.scenes.match.seat_cells import SeatCells
 from game.ui.scenes.match.turn_sets import LaidSets, best_turn_card, draw_suit_marks, last_sets
 from game.ui.scenes.match.turning_rack import NumberItem, RackCount

@@ -14,8 +14,7 @@ from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
 from game.ui.pictures import Emblem
 from game.ui.scene import Change, Home, Pop
 from game.ui.scenes.match.onward import EndPage, onward, play_again
-from game.ui.scenes.match.result_words import about_seat, game_headline, kind_of, why_over
-from game.ui.scenes.match.scoresheet import score_sheet, sheet_note
+from game.ui.scenes.match.scoresheet import about_seat, game_headline, kind_of, score_sheet, sheet_note, why_over
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, Sheet

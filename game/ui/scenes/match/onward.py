@@ -17,7 +17,7 @@ from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.places import MatchOverPlace, PastGamePlace, ReviewPlace, TablePlace
 from game.ui.scene import Change, Home, Push, Replace
-from game.ui.scenes.match.result_words import kind_of
+from game.ui.scenes.match.scoresheet import kind_of
 from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.part import OnPress

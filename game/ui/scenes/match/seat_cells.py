@@ -15,7 +15,7 @@ from game.ui.kit.boxes import Aligned, HBox, Padded, Portion, Sized, VBox
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, PartsItem, TextItem
 from game.ui.pictures import Emblem, Weight
-from game.ui.scenes.match.result_words import kind_of
+from game.ui.scenes.match.scoresheet import kind_of
 from game.ui.scenes.match.turning_rack import NumberItem, RackCount, TurningRack
 from game.ui.services import Services
 from game.ui.widgets.part import Part

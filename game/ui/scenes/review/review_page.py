@@ -19,9 +19,10 @@ from game.session.texts import Texts
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.frames import headline, way_back
 from game.ui.kit.item import Item, LaidOnce
-from game.ui.kit.leaves import ButtonItem, ChoiceItem, ImageItem, LineItem, PartsItem, TextItem
+from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.row_list import RowList
 from game.ui.kit.scrolling import Scrolling
@@ -31,13 +32,11 @@ from game.ui.places import CurtainPlace, LessonPlace, ReplayPlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.archive.game_captions import result_of
 from game.ui.scenes.match.scoresheet import signed
-from game.ui.scenes.review.moment_card import MomentLook, moment_card, moment_tab
-from game.ui.scenes.review.more_rows import more_heading, more_row
+from game.ui.scenes.review.moment_card import MomentLook, moment_card, moment_tab, more_heading, more_row
 from game.ui.scenes.review.rack_graph import rack_graph
 from game.ui.scenes.review.trying import try_again
 from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle
-from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, BUTTON, Sheet
 from game.ui.widgets.words import Ink

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from game.rules.games.option import answer_name
@@ -10,20 +10,19 @@ from game.session.setting import Setting
 from game.session.settings import SETTINGS, Settings
 from game.session.system.readers import flag
 from game.session.texts import languages
-from game.ui.geometry import Box
+from game.ui.kit.boxes import HBox, Sized
+from game.ui.kit.controls import ChoiceItem, ChoiceOption, SliderItem, ToggleItem
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ChoiceItem, PartsItem, ToggleItem
+from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.places import KeysPlace
 from game.ui.scene import Push
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN
-from game.ui.widgets.choice import ChoiceOption
-from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import BODY, Sheet
-from game.ui.widgets.slider import slider
+from game.ui.widgets.sheet import BODY
+from game.ui.widgets.words import Ink
 
-SLIDER = 600
-"""Its width in units, with its number beside it."""
+SLIDER, NUMBER, BETWEEN, STEP = 420, 160, 20, 5
+"""The width of a slider and of the number beside it, and what is between them, in units; and its steps."""
 TALL = 62
 
 
@@ -125,11 +124,9 @@ class SettingRows:
         def move(value: int) -> None:
             self._services.store.change(**{field: value})
 
-        def made(sheet: Sheet, room: Box) -> Iterator[Part]:
-            now = getattr(self._services.store.now, field)
-            yield slider(sheet, room, field, label, now, self._percent(now), move)
-
-        return PartsItem(made, SLIDER, TALL, target=True)
+        now = int(getattr(self._services.store.now, field))
+        told = Sized(TextItem(self._percent(now), Ink(BODY, across=1.0)), wide=NUMBER)
+        return HBox((told, SliderItem(field, label, 100, now, move, SLIDER, TALL, STEP)), BETWEEN, down=0.5)
 
     def _now(self, field: str) -> object:
         return getattr(self._services.store.now, field)

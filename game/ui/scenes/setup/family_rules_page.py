@@ -11,8 +11,7 @@ from game.session.match.presets import MOST_FAMILY_RULES, Preset, family_rules, 
 from game.session.match.setup import Setup
 from game.session.storage.code_digits import BadCode
 from game.session.storage.rules_code import rules_code, rules_of
-from game.ui.input.gestures import Gesture
-from game.ui.input.second_press import SecondPress
+from game.ui.input.gestures import Gesture, SecondPress
 from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, plated, rest
 from game.ui.kit.frames import head
@@ -21,7 +20,7 @@ from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.places import NamingPlace
 from game.ui.scene import Change, Pop, Push
-from game.ui.scenes.setup.rule_brief import told_differences
+from game.ui.scenes.setup.rule_rows import told_differences
 from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress

@@ -12,7 +12,7 @@ from game.ui.kit.adaptive import FirstFit, Wrapped
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.frames import head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ChoiceItem, TextItem
+from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.pictures import Weight
 from game.ui.places import (
@@ -24,8 +24,8 @@ from game.ui.places import (
     SeatListPlace,
 )
 from game.ui.scene import Change, Pop, Push
-from game.ui.scenes.setup.guide_question import guided_or_dealt
-from game.ui.scenes.setup.rule_panel import RulePanel
+from game.ui.scenes.setup.first_questions import guided_or_dealt
+from game.ui.scenes.setup.rule_panel import RulePanel, answers_to
 from game.ui.scenes.setup.rule_rows import (
     CLOCK_ROW,
     FAMILY_ROW,
@@ -38,7 +38,6 @@ from game.ui.scenes.setup.rule_rows import (
 from game.ui.scenes.setup.sitters import CharacterFaces, Seats
 from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle
-from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
@@ -88,11 +87,7 @@ class NewGame(Page):
         return Pop()
 
     def _choice(self, row: RuleRow) -> Item:
-        options = [
-            ChoiceOption(value, row.called(value, key, self.services.texts, self.setup)) for value, key in row.options
-        ]
-        choose = partial(self._choose, row)
-        return ChoiceItem(row.name, options, row.now(self.setup), choose, self.text(row.label), tall=ROW)
+        return answers_to(row, self.setup, self.services.texts, self._choose, ROW)
 
     def _who_sits(self) -> Item:
         who = TextItem(self.text("new_game.who"), Ink(BUTTON, Weight.SEMIBOLD), "seats", "heading")

@@ -1,4 +1,5 @@
-"""The rules on New game: one line of agreements with names, and below it one sentence or a row for every question."""
+"""The rules on New game: one line of agreements with names, below it one sentence or a row for every question; and the
+less common ones, on a page of their own."""
 
 from __future__ import annotations
 
@@ -10,17 +11,28 @@ from game.session.match.presets import Preset, differences, nearest, preset_in, 
 from game.session.match.setup import Setup
 from game.session.texts import Texts
 from game.ui.kit.adaptive import FirstFit, Wrapped
-from game.ui.kit.boxes import HBox, Padded, Sized, VBox, plated, rest
+from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, VBox, plated, rest
+from game.ui.kit.controls import ChoiceItem, ChoiceOption
+from game.ui.kit.frames import head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ChoiceItem, LineItem, TextItem
+from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.pictures import Weight
 from game.ui.scene import Change
-from game.ui.scenes.setup.rule_brief import SEPARATOR, told_distance, told_whole
-from game.ui.scenes.setup.rule_rows import MATCH_ROW, RuleRow, rows_of
+from game.ui.scenes.setup.rule_rows import (
+    MATCH_ROW,
+    PATIENCE_ROW,
+    SEPARATOR,
+    RuleRow,
+    more_of,
+    rows_of,
+    told_distance,
+    told_whole,
+)
+from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle
-from game.ui.widgets.choice import ChoiceOption
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.sheet import BODY, CAPTION
+from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
 PAD, CHIP, ROW, BETWEEN = 36, 60, 118, 60
@@ -84,11 +96,8 @@ class RulePanel:
 
     def _row(self, row: RuleRow, *, is_changed: bool) -> Item:
         """The question beside its answers, or above them; below, what it is about."""
-        options = [ChoiceOption(value, row.called(value, key, self.texts, self.setup)) for value, key in row.options]
-        label, asked = self.texts.text(row.label), row.matters(self.setup)
-        answer = partial(self.answer, row)
-        answers = ChoiceItem(row.name, options, row.now(self.setup), answer, label, enabled=asked)
-        name = TextItem(label, Ink(BODY, Weight.SEMIBOLD))
+        answers = answers_to(row, self.setup, self.texts, self.answer)
+        name = TextItem(answers.label, Ink(BODY, Weight.SEMIBOLD))
         beside = HBox((Sized(name, grow=1), answers), 14, down=0.5)
         about = rest(
             TextItem(self.texts.text(row.about(self.setup)), Ink(CAPTION, colour="muted"), f"{row.name}.about")
@@ -110,6 +119,15 @@ class RulePanel:
         return SEPARATOR.join(said)
 
 
+def answers_to(
+    row: RuleRow, setup: Setup, texts: Texts, answer: Callable[[RuleRow, str], Change | None], tall: float = 62
+) -> ChoiceItem:
+    """The answers to a question, so high at least."""
+    options = [ChoiceOption(value, row.called(value, key, texts, setup)) for value, key in row.options]
+    label, matters = texts.text(row.label), row.matters(setup)
+    return ChoiceItem(row.name, options, row.now(setup), partial(answer, row), label, tall=tall, enabled=matters)
+
+
 BESIDE = frozenset({"players", "clock"})
 """The questions that are asked elsewhere on the page."""
 
@@ -119,3 +137,47 @@ def _field(row: RuleRow) -> str:
     if row.option is not None:
         return row.option.name
     return "rounds" if row is MATCH_ROW else row.name
+
+
+MORE_WIDE, MORE_TALL, MORE_PAD, MORE_PITCH = 1400, 740, 56, 171
+MORE_LABEL = 300
+"""The width a question gets beside its answers."""
+
+
+class MoreRules(Page):
+    """Each option with its explanation; an answer takes effect at once."""
+
+    name = "more-rules"
+    first = "back"
+
+    def __init__(self, services: Services, setup: Setup, agree: Callable[[Setup], None]) -> None:
+        super().__init__(services, setup.game)
+        self._setup = setup
+        self._agree = agree
+
+    def content(self, sheet: Sheet) -> Item:
+        asked = self._asked()
+        rows = VBox(tuple(self._row(row, at) for at, row in enumerate(asked)))
+        ground = Sized(plated(rows, MORE_PAD, MORE_PAD / 2), tall=min(MORE_TALL, MORE_PAD + MORE_PITCH * len(asked)))
+        page = VBox((head(self, self.text("more_rules.title")), ground), 40)
+        return Aligned(Padded(page, 0, 54, 60), most=MORE_WIDE, down=0.0)
+
+    def _asked(self) -> tuple[RuleRow, ...]:
+        """The rare questions of the game, and how patient the one is who has that as a trait, where it sits."""
+        patience = (PATIENCE_ROW,) if PATIENCE_ROW.matters(self._setup) else ()
+        return (*more_of(self._setup.game.family), *patience)
+
+    def _row(self, row: RuleRow, at: int) -> Item:
+        """The question beside its answers, or above them, and what it is about."""
+        offered = answers_to(row, self._setup, self.services.texts, self._choose)
+        name = TextItem(offered.label, Ink(BODY))
+        beside = HBox((Sized(name, wide=MORE_LABEL, grow=1), offered), 16, down=0.5)
+        quiet = Ink(CAPTION, colour="muted", down=0.0)
+        about = TextItem(self.text(row.about(self._setup)), quiet, f"{row.name}.about")
+        line = (LineItem(),) if at else ()
+        asked = VBox((FirstFit((beside, VBox((name, offered), 6))), about), 9, down=0.5, grow=1)
+        return VBox((*line, Padded(asked, 0, 12, grow=1)), grow=1)
+
+    def _choose(self, row: RuleRow, value: str) -> None:
+        self._setup = row.chosen(self._setup, value)
+        self._agree(self._setup)

@@ -26,7 +26,7 @@ from game.ui.table.picture.drawing import CARRIED
 from game.ui.table.picture.pile_layout import PITCH
 from game.ui.table.picture.tile_places import HIGH
 from game.ui.widgets.button import BARE
-from game.ui.widgets.still import Still
+from game.ui.widgets.part import Still
 from game.ui.widgets.words import Ink
 
 

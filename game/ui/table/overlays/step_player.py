@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from types import MappingProxyType
 
 from game.rules.tiles import Tile
@@ -17,44 +18,46 @@ from game.session.speech.step_words import step_line
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Attention, Gesture, LetGo, Move, PointerButton, Press, Release
+from game.ui.kit.item import Item, LayoutPass
 from game.ui.memo import Memo
 from game.ui.motion import Stroke, in_out
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
-from game.ui.table.overlays.overlay import Overlay
+from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.overlays.step_bar import (
     BACK,
     END,
     LEAVE,
     NEXT,
     ShowProgress,
-    StepBar,
     StepBarWords,
     StepPhase,
     StepTimes,
+    bar_item,
     bar_words,
 )
 from game.ui.table.overlays.step_marks import StepMarks, blocks, draw_numbers, draw_ring, draw_trail
 from game.ui.table.picture.tile_places import places
 from game.ui.table.tile_motion import HOME, REARRANGE
 from game.ui.table.view_state import StepShown
+from game.ui.widgets.part import HotSpot
+from game.ui.widgets.sheet import Sheet
 
 MOST_MOVES = 8
 """A longer play is shown set by set."""
 ELSEWHERE = (Action.MENU, Action.RULES, Action.FULL_SCREEN, Action.MUTE, Action.LARGER, Action.SMALLER,
              Action.NORMAL_SIZE, Action.WRITE_STATE)  # fmt: skip
 """What keeps its meaning while a play is shown."""
-TABLE = "table"
-"""Where a press goes that is on no button."""
-Going = Callable[[ShowProgress], ShowProgress]
 ONWARD = (Action.HINT, Action.REPLAY, Action.PICK, Action.USE, Action.CONFIRM, Action.RIGHT)
-KEYS: Mapping[Action, Going] = MappingProxyType(
-    dict.fromkeys(ONWARD, ShowProgress.onward)
-    | dict.fromkeys((Action.LEFT, Action.RESET, Action.UNDO), ShowProgress.back)
-    | dict.fromkeys((Action.LAST, Action.END_TURN), ShowProgress.to_end)
+KEYS: Mapping[Action, str] = MappingProxyType(
+    dict.fromkeys(ONWARD, NEXT)
+    | dict.fromkeys((Action.LEFT, Action.RESET, Action.UNDO), BACK)
+    | dict.fromkeys((Action.LAST, Action.END_TURN), END)
+    | {Action.CANCEL: LEAVE}
 )
-PRESSES: Mapping[str, Going] = MappingProxyType(
-    {BACK: ShowProgress.back, NEXT: ShowProgress.onward, END: ShowProgress.to_end, TABLE: ShowProgress.onward}
+"""The button of the bar that each key presses."""
+GOINGS: Mapping[str, Callable[[ShowProgress], ShowProgress]] = MappingProxyType(
+    {BACK: ShowProgress.back, NEXT: ShowProgress.onward, END: ShowProgress.to_end}
 )
 
 
@@ -74,21 +77,19 @@ class Show:
     """About how long it plays by itself; 0 for a show that waits for the player after each step."""
 
 
-class StepPlayer(Overlay):
-    """An overlay that hears every gesture while a show waits for the player."""
+class StepPlayer(OverlayPanel):
+    """The bar of a show that waits for the player, and hears every gesture meanwhile; of others only the marks."""
 
     def __init__(self, context: TableContext) -> None:
-        self._context = context
+        super().__init__(context)
         self._show: Show | None = None
         """None for a turn that is shown by itself, and while nothing is shown."""
         self._plan = ShowPlan(context.local_game.board)
         self._progress: ShowProgress | None = None
         self._present = context.local_game.board
         """The board that is present while another one is shown."""
-        self._down = ""
         self._marks = StepMarks()
         self._passages = CachedOps()
-        self._step_bar = StepBar(context, self._use)
         self._bar_words: Memo[StepBarWords] = Memo()
         """What it says now: its sentences ask what sets read as, and hardly ever change."""
 
@@ -125,9 +126,8 @@ class StepPlayer(Overlay):
         if self._progress is None:
             return
         context = self._context
-        self._show, self._progress, self._marks, self._down = None, None, StepMarks(), ""
-        self._step_bar.words = None
-        self._step_bar.interaction.let_go()
+        self._show, self._progress, self._marks = None, None, StepMarks()
+        self.interaction.let_go()
         context.layout = replace(context.layout, bar=0)
         context.tile_motion.exhibit = None
         context.view_state.steps = StepShown()
@@ -140,18 +140,31 @@ class StepPlayer(Overlay):
 
     # The overlay
 
+    @property
+    def spots(self) -> tuple[HotSpot, ...]:
+        """Beside all buttons any press means the next step."""
+        frame = self._context.layout.frame
+        below = HotSpot("table", Box(0, 0, frame.width, frame.height), partial(self._use, NEXT))
+        return (below, *super().spots)
+
     def hears(self, gesture: Gesture) -> bool:
-        if self._progress is None or self._show is None:
-            return False
-        if isinstance(gesture, Move):
-            return self._bar.hears(gesture)
-        if isinstance(gesture, LetGo | Attention):
+        """All but the menu and the keys of other pages; after the last step End turn also ends the turn."""
+        progress = self._progress
+        if progress is None or self._show is None or isinstance(gesture, LetGo | Attention):
             return False
         if isinstance(gesture, Act):
-            return self._hears_key(gesture, self._progress)
-        if isinstance(gesture, Press | Release):
-            return self._hears_pointer(gesture, self._progress)
-        return True
+            return self._hears_act(gesture, progress)
+        if isinstance(gesture, Press | Release) and not self.box.contains(gesture.x, gesture.y):
+            button = self._context.button_at(gesture.x, gesture.y)
+            if button is not None and gesture.button is PointerButton.LEFT:
+                self.interaction.let_go()
+                if button.id == "end-turn" and progress.complete and isinstance(gesture, Press):
+                    self._finish()
+                    return False
+                return button.id != "menu"
+        if isinstance(gesture, Press | Move | Release):
+            self.handle(gesture)
+        return not isinstance(gesture, Move) or self.box.contains(gesture.x, gesture.y)
 
     def update(self, dt: float) -> bool:
         """Go on with time; a show ends when the game goes on below it."""
@@ -182,52 +195,26 @@ class StepPlayer(Overlay):
         numbers = self._plan.numbers(self._progress.number)
         boxes = [(box, number) for tile, number in numbers.items() for box in context.lit((tile,))]
         draw_numbers(canvas, context.layout, boxes)
-        self._bar.draw(canvas)
-
-    def nodes(self) -> tuple[Node, ...]:
-        return self._bar.nodes()
+        super().draw(canvas)
 
     # How it goes on
 
-    def _hears_key(self, act: Act, progress: ShowProgress) -> bool:
+    def _hears_act(self, act: Act, progress: ShowProgress) -> bool:
         if act.action in ELSEWHERE:
             return False
-        if act.repeat:
-            return True
-        if act.action is Action.END_TURN and progress.complete:
+        if act.action is Action.END_TURN and progress.complete and not act.repeat:
             self._finish()
             return False
-        if act.action is Action.CANCEL:
-            self.stop()
-        elif act.action in KEYS:
-            self._go(KEYS[act.action](progress))
+        if act.action in KEYS and not act.repeat:
+            self._use(KEYS[act.action])
         return True
 
-    def _hears_pointer(self, gesture: Press | Release, progress: ShowProgress) -> bool:
-        """A click on the bar's buttons, on End turn after the last step, on the menu; anywhere else it means next."""
-        if gesture.button is not PointerButton.LEFT:
-            return True
-        if self._bar.interaction.touch.down or self._bar.interaction.at(gesture.x, gesture.y) is not None:
-            return self._bar.hears(gesture)
-        button = self._context.button_at(gesture.x, gesture.y)
-        under = button.id if button else TABLE
-        if under == "end-turn" and progress.complete and isinstance(gesture, Press):
-            self._finish()
-            return False
-        if isinstance(gesture, Press):
-            self._down = under
-            return under != "menu"
-        down, self._down = self._down, ""
-        if under == down:
-            self._use(under)
-        return under != "menu"
-
     def _use(self, ident: str) -> None:
-        """A press on a button of the bar, or beside all buttons."""
+        """A press on a button of the bar, or what means the same."""
         if ident == LEAVE:
             self.stop()
-        elif self._progress is not None and ident in PRESSES:
-            self._go(PRESSES[ident](self._progress))
+        elif self._progress is not None:
+            self._go(GOINGS[ident](self._progress))
 
     def _go(self, progress: ShowProgress) -> None:
         """Come to this state, and show it."""
@@ -279,18 +266,29 @@ class StepPlayer(Overlay):
     def _said(self, step: ShownStep) -> str:
         return step_line(self._context.texts, step.sentence) if self._show is not None else ""
 
-    @property
-    def _bar(self) -> StepBar:
-        """The bar as it is now; nothing while no show waits for the player."""
-        bar, show, progress = self._step_bar, self._show, self._progress
+    def question(self) -> StepBarWords | None:
+        """What the bar says now; None while no show waits for the player."""
+        show, progress = self._show, self._progress
         if show is None or progress is None:
-            bar.words = None
-            return bar
-        step, complete = self._plan.steps[progress.number - 1], progress.complete
-        asked = progress.number, progress.count, complete
+            return None
+        step, asked = self._plan.steps[progress.number - 1], (progress.number, progress.count, progress.complete)
         question = step, asked, self._context.services.store.now
-        bar.words = self._bar_words.to(question, lambda: self._words(show, step, *asked))
-        return bar
+        return self._bar_words.to(question, lambda: self._words(show, step, *asked))
+
+    def content(self) -> Item:
+        words = self.question()
+        assert words is not None
+        return bar_item(words, self._context.layout.frame, self._use)
+
+    def place(self, size: PanelSize) -> Box:
+        """Where the status strip is, which is as high as the bar while a play is shown."""
+        return self._context.layout.status
+
+    def node(self) -> Node | None:
+        words = self.question()
+        if words is None:
+            return None
+        return Node("show", "group", f"{words.title} {words.counted}", self.box, f"{words.number}/{words.count}")
 
     def _words(self, show: Show, step: ShownStep, number: int, count: int, complete: bool) -> StepBarWords:
         match, ends = self._context.local_game.match, (show.leave, show.last)
@@ -303,11 +301,19 @@ class StepPlayer(Overlay):
         plan = _readable(show.plan(context.layout.rooms), context.layout.rooms)
         last = len(plan.steps)
         words = (self._words(show, step, at, last, at == last) for at, step in enumerate(plan.steps, 1))
-        needed = self._step_bar.needed(words) if plan.steps else 0
+        needed = max(map(self._needed, words), default=0)
         if needed <= context.layout.status.h:
             return plan
         context.layout = replace(context.layout, bar=needed)
         return _readable(show.plan(context.layout.rooms), context.layout.rooms)
+
+    def _needed(self, words: StepBarWords) -> int:
+        """The height in pixels of a bar that says this."""
+        measure, layout = self._context.measure, self._context.layout
+        if measure is None:
+            return 0
+        item = bar_item(words, layout.frame, self._use)
+        return round(LayoutPass(Sheet(layout.frame, measure)).laid(item, layout.status.w).height)
 
 
 def _lit(plan: ShowPlan, progress: ShowProgress, step: ShownStep) -> frozenset[Tile]:

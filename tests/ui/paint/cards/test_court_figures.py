@@ -7,8 +7,8 @@ from itertools import product
 import pygame
 
 from game.session.settings import Look
-from game.ui.paint.brush import Brush
 from game.ui.paint.cards.court_figures import CORNER, LEAST_WIDTH, NOTCH_BOTTOM, NOTCH_RIGHT, draw_court
+from game.ui.paint.kept_images import Brush
 from game.ui.paint.smooth_shapes import blank
 from game.ui.paint.theme import SUITS
 from game.ui.paint.tiles.numerals import TIMES

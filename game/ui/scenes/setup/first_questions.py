@@ -1,10 +1,12 @@
-"""The question before a game of who neither finished nor declined the guided first game."""
+"""The questions before a game of who neither finished nor declined the guided first game, or was not shown yet what
+only this game has."""
 
 from __future__ import annotations
 
 from game.session.match.setup import Setup
-from game.ui.places import GuideQuestionPlace, TablePlace
-from game.ui.scene import Change, Push, Replace
+from game.session.teaching import Teaching
+from game.ui.places import GuideQuestionPlace, IntroductionPlace, TablePlace
+from game.ui.scene import Change, Place, Push, Replace
 from game.ui.services import Services
 from game.ui.widgets.dialog import Dialog, DialogAnswer
 
@@ -22,6 +24,20 @@ def guide_question(services: Services, setup: Setup) -> Dialog:
 
     answers = DialogAnswer("show", text("guide.show"), show), DialogAnswer("deal", text("guide.deal"), deal)
     return Dialog(services, text("guide.question"), *answers, text("guide.again"))
+
+
+def introduction_question(services: Services, setup: Setup) -> Dialog:
+    """Whether to see what is special first. Either answer is the last: it is not asked again."""
+    store, text = services.store, services.texts.text
+
+    def answered(place: Place) -> Change:
+        store.change(taught=(*store.now.taught, Teaching.INTRODUCTION))
+        return Replace(place)
+
+    question = text(f"teach.{Teaching.INTRODUCTION.value}")
+    show = DialogAnswer("show", text("introduction.show"), lambda: answered(IntroductionPlace(setup)))
+    deal = DialogAnswer("deal", text("introduction.deal"), lambda: answered(TablePlace(services.matches.begin(setup))))
+    return Dialog(services, question, show, deal, text("introduction.again"))
 
 
 def guided_or_dealt(services: Services, setup: Setup) -> Change:
