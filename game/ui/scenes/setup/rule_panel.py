@@ -11,9 +11,9 @@ from game.session.match.presets import Preset, differences, nearest, preset_in, 
 from game.session.match.setup import Setup
 from game.session.texts import Texts
 from game.ui.kit.adaptive import FirstFit, Wrapped
-from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, VBox, plated, rest
+from game.ui.kit.boxes import HBox, Padded, Sized, VBox, plated, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
-from game.ui.kit.frames import head
+from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
 from game.ui.kit.page import Page
@@ -159,8 +159,7 @@ class MoreRules(Page):
         asked = self._asked()
         rows = VBox(tuple(self._row(row, at) for at, row in enumerate(asked)))
         ground = Sized(plated(rows, MORE_PAD, MORE_PAD / 2), tall=min(MORE_TALL, MORE_PAD + MORE_PITCH * len(asked)))
-        page = VBox((head(self, self.text("more_rules.title")), ground), 40)
-        return Aligned(Padded(page, 0, 54, 60), most=MORE_WIDE, down=0.0)
+        return full_page(head(self, self.text("more_rules.title")), ground, gap=40, below=60, wide=MORE_WIDE)
 
     def _asked(self) -> tuple[RuleRow, ...]:
         """The rare questions of the game, and how patient the one is who has that as a trait, where it sits."""
