@@ -71,7 +71,7 @@ class NewGame(Page):
         top, rules = head(self, self.text("new_game.title"), self._choice(FAMILY_ROW)), self._rules()
         faces = CharacterFaces(self.setup, self.services.texts, self._face)
         if self._open:
-            rows: tuple[Item, ...] = Padded(faces.strip(), 0, 18, 21), rules.opened()
+            rows: tuple[Item, ...] = Padded(faces.strip(), 0, 18, 21), rules.opened(sheet.frame.text_scale)
         else:
             cards = self.kept("cards", self.setup, faces.cards)
             seating = self.kept("seats", self.setup, self._seating)

@@ -35,8 +35,9 @@ from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
-PAD, CHIP, ROW, BETWEEN = 36, 60, 118, 60
-"""Units: beside what stands on the panel, the heights of a name and of a question, and between two columns."""
+PAD, CHIP, ROW, BETWEEN, COLUMN = 36, 60, 118, 60, 700
+"""Units: beside what stands on the panel, the heights of a name and of a question, between two columns, and the least
+width of one at normal text size."""
 CHOSEN, OTHER = ButtonStyle("primary", BODY), ButtonStyle("secondary", BODY)
 
 
@@ -61,14 +62,15 @@ class RulePanel:
         said = TextItem(self._brief(), Ink(CAPTION, colour="muted"), "note", "status")
         return plated(VBox((self._head("new_game.change"), Sized(Padded(said, 0, 6), tall=68))), PAD, 14, 6)
 
-    def opened(self) -> Item:
-        """The line of names, and every common question with its sentence, in two columns if they fit."""
+    def opened(self, scale: float) -> Item:
+        """The line of names, and every common question with its sentence, in two columns if they fit; in those a
+        question may stand above its answers. `scale` of the text."""
         changed = set(differences(nearest(self.setup)[0], self.setup))
         rows = [self._row(row, is_changed=_field(row) in changed) for row in self._asked]
         half = -(-len(rows) // 2)
         columns = (VBox(tuple(rows[:half])), VBox(tuple(rows[half:])))
-        beside = HBox(tuple(Sized(column, grow=1) for column in columns), BETWEEN)
-        return plated(VBox((self._head("new_game.fold"), FirstFit((beside, VBox(tuple(rows))))), 10), PAD, 14, 6)
+        ways = (HBox(tuple(Sized(each, wide, grow=1) for each in columns), BETWEEN) for wide in (None, COLUMN * scale))
+        return plated(VBox((self._head("new_game.fold"), FirstFit((*ways, VBox(tuple(rows))))), 10), PAD, 14, 6)
 
     @property
     def _asked(self) -> tuple[RuleRow, ...]:
