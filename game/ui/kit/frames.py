@@ -9,7 +9,7 @@ from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.kit.page import TITLE as TITLE_ID
 from game.ui.kit.page import Page
 from game.ui.pictures import Weight
-from game.ui.widgets.sheet import TITLE
+from game.ui.widgets.sheet import HEIGHT, TITLE
 from game.ui.widgets.words import Ink
 
 WIDE, ABOVE = 1600, 54
@@ -27,8 +27,9 @@ def tip(item: Item, beside: float = 20, above: float = 10) -> Item:
 
 
 def full_page(*rows: Item, gap: float = 14, above: float = ABOVE, below: float = 54, wide: float = WIDE) -> Item:
-    """A page from its head to its foot, below each other, as high as the window."""
-    return Aligned(Padded(VBox(rows, gap), 0, above, below), most=wide, fill=True)
+    """A page from its head to its foot, below each other, as high as the window; where it would be higher by a
+    little, with less space above and below."""
+    return Aligned(Padded(VBox(rows, gap), 0, above, below, most=HEIGHT), most=wide, fill=True)
 
 
 def headline(text: str, across: float = 0.0) -> TextItem:

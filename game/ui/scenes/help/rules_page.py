@@ -200,7 +200,7 @@ class RulesPage(SearchPage):
     def _in_force(self) -> Item:
         """What was agreed, row by row, as on the New game page."""
         rows = [*(row for row in rows_of(self._setup.game.family) if row.matters(self._setup)), *unusual(self._setup)]
-        ink = Ink(CAPTION, colour="muted", down=0.0)
+        ink = Ink(CAPTION, colour="muted", down=0.0, steady=True)
         said = (TextItem(self._agreed(row), ink, f"in-force.{row.name}") for row in rows)
         return Grid(tuple(said), COLUMNS, 16, 7)
 

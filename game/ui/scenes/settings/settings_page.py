@@ -101,7 +101,7 @@ class SettingsPage(SearchPage):
         said, tip = self.text(f"settings.group.{name}"), self.text("settings.differs") if differs else ""
         press = partial(self._turn_to, name)
         button = ButtonItem(f"tab.{name}", said, press, look, GROUP, tip=tip, checked=chosen)
-        dot = Aligned(Padded(_dot("on-accent" if chosen else "gold"), beside=16), across=1.0)
+        dot = Aligned(Padded(_dot("on-accent" if chosen else "gold"), beside=8), across=1.0)
         return Overlaid((button, dot)) if differs else button
 
     def _below(self, differs: bool) -> Iterator[Item]:
