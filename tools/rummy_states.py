@@ -6,21 +6,20 @@ import random
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
 
 from game.ai.levels import level
 from game.rules.games.rummy import RUMMY
-from game.rules.notation import TileBank, parse_position, parse_tiles
+from game.rules.notation import TileBank, parse_tiles
 from game.rules.play.checks import TableUse, TurnFacts
 from game.rules.play.events import TilesPlayed
 from game.rules.play.scoring import EndReason, Outcome
-from game.rules.play.state import Seat
 from game.session.history.finished_game import finished_game_of
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.ui.input.gestures import Act, Action
 from game.ui.places import FairPlayPlace, NewGamePlace, ReplayPlace, RulesPlace
 from game.ui.routes import scene_of
+from tests.positions import match_at
 from tools.studio import Show, Studio, table
 
 SETUP = Setup(RUMMY.name, 3, ("hare", "magpie"))
@@ -36,28 +35,15 @@ def hand_at(
     rack: str = HAND, laid: str = TABLE, discards: str = DISCARDS, phase: int = DRAW, stock: int = 10,
     setup: Setup = SETUP,
 ) -> Match:  # fmt: skip
-    """A hand in which the person is to move; the others hold what is left after the stock, in turn laid the sets, and
-    won the hand before."""
-    match = Match.begin(setup, 1)
-    bank = TileBank(RUMMY)
-    melds, own = parse_position(f"{laid} / {rack}", bank)
-    thrown = parse_tiles(discards, bank)
-    used = {tile for meld in melds for tile in meld.tiles} | {*own, *thrown}
-    rest = [tile for tile in RUMMY.tiles() if tile not in used]
-    rest = rest[1::2] + rest[::2]
-    others = setup.players - 1
-    ends = [0, *(round((len(rest) - stock) * part / others) for part in range(1, others + 1))]
-    hands = ([*rest[:6]], [*rest[6:15]]) if others == 2 else [rest[a:b] for a, b in pairwise(ends)]
-    seats = (Seat(own, opened=bool(laid)), *(Seat(tuple(hand), opened=True) for hand in hands))
+    """A hand in which the person is to move; the others in turn laid the sets, and won the hand before."""
+    position, opened = f"{laid} / {rack}", bool(laid)
+    match = match_at(position, setup, discards=discards, phase=phase, pool=stock, opened=opened, turn=9)
     match.earlier = (Outcome(EndReason.OUT, (0,), (41, 18, 32, 0, 7, 0)[: setup.players], (0, 23, 18)),)
     match.game_number = 2
-    match.game.state = replace(
-        match.game.state, seats=seats, table=melds, pool=tuple(rest[-stock:]) if stock else (), discards=thrown,
-        to_move=0, turn=9, starter=0, phase_number=phase, facts=TurnFacts(None, was_open=bool(laid)),
-    )  # fmt: skip
+    match.game.state = replace(match.game.state, facts=TurnFacts(None, was_open=opened))
+    melds = match.game.state.table
     for at, meld in enumerate(melds):
-        seat = (at + 1) % setup.players
-        match.game.events.append(TilesPlayed(seat, meld.tiles, melds[:at], melds[: at + 1]))
+        match.game.events.append(TilesPlayed((at + 1) % setup.players, meld.tiles, melds[:at], melds[: at + 1]))
     return match
 
 
