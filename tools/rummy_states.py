@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -28,16 +28,18 @@ SIX = Setup(RUMMY.name, 6, ("hare", "magpie", "tortoise", "fox", "owl"))
 TABLE = "S5 H5 D5 | C3 C4 C5 C6 | HJ HQ HK"
 HAND = "DA D2 C7 D7 SK H6 CJ S8 S9 S10"
 DISCARDS = "S2 C9 H3 DJ H9 DQ H7"
+HARE = "HA C8 DK C10 H8 S6"
+"""The cards of the next seat."""
 DRAW, LAY = 0, 1
 
 
 def hand_at(
     rack: str = HAND, laid: str = TABLE, discards: str = DISCARDS, phase: int = DRAW, stock: int = 10,
-    setup: Setup = SETUP,
+    setup: Setup = SETUP, others: Sequence[str] = (HARE,),
 ) -> Match:  # fmt: skip
     """A hand in which the person is to move; the others in turn laid the sets, and won the hand before."""
     position, opened = f"{laid} / {rack}", bool(laid)
-    match = match_at(position, setup, discards=discards, phase=phase, pool=stock, opened=opened, turn=9)
+    match = match_at(position, setup, others=others, discards=discards, phase=phase, pool=stock, opened=opened, turn=9)
     match.earlier = (Outcome(EndReason.OUT, (0,), (41, 18, 32, 0, 7, 0)[: setup.players], (0, 23, 18)),)
     match.game_number = 2
     match.game.state = replace(match.game.state, facts=TurnFacts(None, was_open=opened))
@@ -172,7 +174,7 @@ def fair(studio: Studio) -> Show:
 def many(studio: Studio) -> Show:
     """Six seats, and all that they can lay."""
     laid = " | ".join((*(f"S{n} H{n} D{n}" for n in ("A", 2, 3, 4, 5)), "C5 C6 C7 C8 C9 C10", "HJ HQ HK", "SJ DJ CJ"))
-    return table(studio, hand_at("S9 D9 H9 S10", laid, "DQ CQ", stock=6, setup=SIX), pause=6)
+    return table(studio, hand_at("S9 D9 H9 S10", laid, "DQ CQ", stock=6, setup=SIX, others=()), pause=6)
 
 
 def people(studio: Studio, *, lifted: bool) -> Show:
