@@ -230,7 +230,11 @@ class TableView:
         if node is not None:
             tiles = tiles_of(self._drag.board, node.id)
             lifted = bool(tiles) and set(tiles) <= set(self._drag.state.picked)
-            drawing.draw_focus(canvas, layout, node.rect, lifted=lifted)
+            place = self._tile_motion.places.get(tiles[0]) if len(tiles) == 1 else None
+            if layout.held and place is not None and place.ident is None:
+                drawing.draw_held_focus(canvas, layout, place, lifted=lifted)
+            else:
+                drawing.draw_focus(canvas, layout, node.rect, lifted=lifted)
 
     def _draw_tip(self, canvas: Canvas, shown: TableViewModel, view_state: ViewState) -> None:
         """What the set under the pointer is or lacks, otherwise the problem of the set touched last."""
@@ -266,7 +270,7 @@ def draw_lasso(canvas: Canvas, shown: TableViewModel, drag: DragController) -> N
 def draw_flights(canvas: Canvas, layout: TableLayout, shown: TableViewModel, tile_motion: TileMotion) -> None:
     """What glides to a seat: open tiles from the discard pile, face-down ones from the pool."""
     leaving, backs = tile_motion.leaving, tile_motion.backs()
-    width = layout.rack_tile(shown.board.rack.room) if leaving or backs else 0
+    width = layout.rack_size(shown.board.rack)[0] if leaving or backs else 0
     for tile, (x, y) in leaving:
         canvas.put(layout.look.face(str(tile.symbol), width, lifted=True), x, y, layer=MOVING)
     for number, (x, y) in enumerate(backs):

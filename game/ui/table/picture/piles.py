@@ -170,10 +170,11 @@ def draw_taken(canvas: Canvas, shown: TableViewModel) -> None:
         return
     px = shown.layout.frame.px
     x, y = shown.motion.at(tile) or (place.x, place.y)
-    lift = px(14) if tile in shown.picked else px(9)
+    lifts = shown.layout.lifts(None)
+    lift = px(lifts.picked) if tile in shown.picked else px(lifts.taken)
     size = max(18, px(LOCK))
     layer = MOVING if tile in shown.picked or shown.motion.is_moving(tile) else BADGES
-    canvas.put(Badge("lock", size), x + place.width - size * 0.62, y - lift - size * 0.36, layer=layer)
+    canvas.put(Badge("lock", size), x + place.strip.w - size * 0.62, y - lift - size * 0.36, layer=layer)
 
 
 ARROW = 14
