@@ -11,8 +11,8 @@ from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import summary
 from game.session.lessons.catalogue import lesson_of
 from game.session.match.seat_names import seat_names
+from game.session.review.exercises import offer
 from game.session.review.moments import Moment, Review, Voice
-from game.session.review.own_puzzles import offer
 from game.session.review.review_maker import ReviewMaker
 from game.session.review.wording import luck_line, sentence
 from game.session.texts import Texts
