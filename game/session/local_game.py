@@ -16,7 +16,8 @@ from types import MappingProxyType
 
 from game.ai.player import idle
 from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit, Pass, PlayTable, TakeDiscard
-from game.rules.play.engine import ahead, verify
+from game.rules.play.engine import ahead, attempt, verify
+from game.rules.play.events import Event
 from game.rules.play.state import GameState
 from game.rules.problems import Problem, Reason
 from game.rules.tiles import Tile
@@ -137,6 +138,11 @@ class LocalGame:
             return why_not(self.state, DrawTile, TakeDiscard)
         return self.board.staged.held(tiles)
 
+    def at_zero(self) -> tuple[Event, ...]:
+        """What would happen if the clock ran out now (rules 8.2)."""
+        done, _ = attempt(self.match.game.state, self.seat, self._timeout)
+        return tuple(event for transition in done for event in transition.events)
+
     # The person's actions
 
     def tried(self, tiles: Sequence[Tile], target: Target) -> TurnBoard | Problem:
@@ -203,6 +209,11 @@ class LocalGame:
         """Whether it is the person's turn and its phase has this command."""
         return self.my_turn and command in self.state.phase.commands
 
+    @property
+    def _timeout(self) -> tuple[Command, ...]:
+        """What ends the turn when its time is up."""
+        return (*self.board.pending, Forfeit(self.board.table, Cause.CLOCK))
+
     # Who sits here
 
     def sit_down(self) -> None:
@@ -230,7 +241,7 @@ class LocalGame:
         if self.my_turn:
             self.clock = self.clock.ticked(dt)
             if self.clock.has_run_out:
-                self._submit(*self.board.pending, Forfeit(self.board.table, Cause.CLOCK))
+                self._submit(*self._timeout)
             return
         self._think(dt)
 
