@@ -33,9 +33,8 @@ from game.ui.scenes.board.board_page import BarredBoard
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.scenes.setup.first_questions import guide_question
 from game.ui.services import Services
-from game.ui.table.picture.exercise_chrome import solved_line
+from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageWords, solved_line
 from game.ui.table.picture.layout import TableLayout
-from game.ui.table.stage_values import SolvedWords, StageEnds, StageWords
 from tests.positions import exercise_at, solved_by
 from tools.studio import Show, Studio
 

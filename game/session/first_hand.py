@@ -71,12 +71,13 @@ def _advised(local_game: LocalGame, *, laid: bool = False) -> TutorialState:
     advice = advice_now(view_now(local_game.state, local_game.seat, board, laid=laid))
     if isinstance(advice.command, TakeDiscard | DrawTile):
         return _drawing(advice)
-    if advice.tiles and not is_staged(board, advice.table, advice.tiles):
+    stray = stray_heap(board, [meld.tiles for meld in advice.table])
+    if stray is None and advice.tiles and not is_staged(board, advice.table, advice.tiles):
         steps = own_play(board, advice.table, local_game.editor.rooms).steps
         if not steps or steps[0].technique is not None:
             return next(_laid_from_rack(board, steps), TutorialState(TutorialStep.REARRANGE))
     if staged.problems() and staged.played:
-        return TutorialState(TutorialStep.STRAY, (), stray_heap(board, ()))
+        return TutorialState(TutorialStep.STRAY, (), stray_heap(board, ()) if stray is None else stray)
     if staged.played and not laid and local_game.can_discard:
         return _advised(local_game, laid=True)
     if local_game.can_discard:

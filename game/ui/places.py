@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.session.stage.exercise import Exercise
     from game.session.storage.deal_code import SharedDeal
     from game.session.system.licences import LicensedPart
-    from game.ui.table.stage_values import StageEnds, StageWords
+    from game.ui.table.picture.exercise_chrome import StageEnds, StageWords
 
 NextPuzzle = Callable[[str], "Puzzle | None"]
 """The puzzle after the one of this code; None if there is none."""

@@ -29,8 +29,7 @@ from pathlib import Path
 from game.session.board.turn_board import ToSet
 from game.session.speech.phrases import notation_in_words
 from game.session.texts import languages
-from game.ui.access.reader_tree import ReaderTree
-from game.ui.access.screen_reader import ScreenReader
+from game.ui.access.screen_reader import ReaderTree, ScreenReader
 from game.ui.input.gestures import Act, Action
 from tests import shared
 from tests.positions import match_at

@@ -133,9 +133,9 @@ def _game(wanted: Namespace, seed: int) -> tuple[Counter[str], float]:
     return _counts(finished_game, game, reviewing.review, wanted.who), seconds
 
 
-def forgetful_game(who: str, seed: int, clock: float = 0.0) -> FinishedGame:
+def forgetful_game(who: str, seed: int, clock: float = 0.0, box: str = "classic") -> FinishedGame:
     """A game of this player, or of a character, against Fox."""
-    match, chance = Match.begin(Setup("classic", 2, ("fox",)), seed), random.Random(seed)
+    match, chance = Match.begin(Setup(box, 2, ("fox",)), seed), random.Random(seed)
     stand_in: Player = Forgetful(*SKILL[who]) if who in SKILL else player_named(who)
     while not match.game.over:
         seat, view = match.game.state.to_move, match.game.view(match.game.state.to_move)

@@ -2,10 +2,13 @@
 
     python -m tests.bench.prove_facts --games 1000               # all that could be laid, counted again
     python -m tests.bench.prove_facts --games 100 --praise       # and that no more was possible where it is praised
+    python -m tests.bench.prove_facts --box machiavelli --games 300 --praise
+    python -m tests.bench.prove_facts --box twist --games 100
 
-What is checked follows docs/rules.md, sections 3, 4 and 7, for the Classic box with its usual options. Tiles are their
-names and numbers; nothing of `game.rules` or `game.solver` judges them. An integer program (PuLP with CBC) says what
-was possible at most.
+What is checked follows docs/rules.md, sections 3 to 5, 7 and 13, for the usual options of a box; for Rummy it is
+`prove_card_facts`. Tiles are their names and numbers; nothing of `game.rules` or `game.solver` judges them
+(`printed_rules`). An integer program (PuLP with CBC) says what was possible at most; with special jokers it leaves open
+which of them may take another's place (rules 5.7), so it may say more than is allowed.
 """
 
 from __future__ import annotations
@@ -22,45 +25,56 @@ from warnings import catch_warnings, simplefilter
 import pulp
 
 from game.session.history.finished_game import FinishedGame
-from game.session.match.setup import Setup
 from game.session.review.moments import Moment, Review, Voice
 from game.session.review.reviewing import Reviewing
 from game.session.review.seat_game import seat_game
-from tests.bench.bench_missed import SKILL, forgetful_game
-from tests.bench.bench_review import finished_bench_game, surely_reviewed
+from tests.bench.bench_missed import forgetful_game
+from tests.bench.bench_review import surely_reviewed
+from tests.bench.printed_rules import (
+    COLOURS,
+    HIGHEST,
+    JOKERS,
+    Rows,
+    flat,
+    is_set,
+    misread,
+    plain,
+    rebuilt,
+    takes_jokers_place,
+    worth,
+)
+from tests.bench.twist_program import columns
 
 WHO = ("weak", "mid", "strong", "magpie", "hare", "owl")
 """Who plays by turns against Fox."""
-COLOURS, JOKER, OPENING, HIGHEST = "krbo", "J", 30, 13
-Rows = list[list[str]]
-"""A table as the names of its tiles, each with its number in the box behind a sign: r7#12."""
+JOKER, OPENING = "J", 30
+BOXES = ("classic", "big", "machiavelli", "twist")
 
 
 def main() -> int:
     parser = ArgumentParser()
+    parser.add_argument("--box", choices=BOXES, default="classic")
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--first", type=int, default=20_000)
     parser.add_argument("--seconds", type=float, default=float("inf"))
     parser.add_argument("--praise", action="store_true")
     wanted = parser.parse_args()
+    assert not misread(), "the program reads the examples of rules 5.6 as they are printed"
     told, wrong, games, begun = Counter[str](), 0, 0, monotonic()
     for seed in range(wanted.first, wanted.first + wanted.games):
         if monotonic() - begun > wanted.seconds:
             break
         games += 1
         who = WHO[seed % len(WHO)]
-        finished_game = _played(who, seed)
+        finished_game = forgetful_game(who, seed, box=wanted.box)
         for kind, fault in _checked(finished_game, _reviewed(finished_game), praise=wanted.praise):
             told[kind] += 1
             if fault:
                 wrong += 1
                 print(f"{who}, seed {seed}: {kind}: {fault}", flush=True)
-    print(f"{games} games, facts proven again {sum(told.values())} {dict(sorted(told.items()))}, wrong {wrong}")
+    counts = f"{sum(told.values())} {dict(sorted(told.items()))}"
+    print(f"{wanted.box}: {games} games, facts proven again {counts}, wrong {wrong}")
     return 1 if wrong else 0
-
-
-def _played(who: str, seed: int) -> FinishedGame:
-    return forgetful_game(who, seed) if who in SKILL else finished_bench_game(who, ["fox"], Setup().box, seed)
 
 
 def _reviewed(finished_game: FinishedGame) -> Review:
@@ -75,6 +89,7 @@ def _reviewed(finished_game: FinishedGame) -> Review:
 class Position:
     """What lay and was held before a command of a game."""
 
+    box: str
     table: Rows
     rack: list[str]
     is_open: bool
@@ -100,28 +115,27 @@ def _checked(finished_game: FinishedGame, review: Review, *, praise: bool) -> It
 def _position(finished_game: FinishedGame, number: int) -> Position:
     before, after = finished_game.states[number - 1], finished_game.states[number]
     seat = before.seats[before.to_move]
-    return Position(_rows(before.table), [_named(tile) for tile in seat.rack], seat.opened, _rows(after.table))
+    box, rack = finished_game.match.setup.box, [named(tile) for tile in seat.rack]
+    return Position(box, rows_of(before.table), rack, seat.opened, rows_of(after.table))
 
 
-def _rows(table: Iterable[object]) -> Rows:
-    return [[_named(tile) for tile in meld.tiles] for meld in table]  # type: ignore[attr-defined]
+def rows_of(table: Iterable[object]) -> Rows:
+    """A table as names."""
+    return [[named(tile) for tile in meld.tiles] for meld in table]  # type: ignore[attr-defined]
 
 
-def _named(tile: object) -> str:
+def named(tile: object) -> str:
+    """A tile as its name and its number in the box."""
     return f"{tile}#{tile.ident}"  # type: ignore[attr-defined]
 
 
 def _against_fact(moment: Moment, position: Position) -> str:
     """What is wrong with the play that is shown, or with its numbers."""
-    shown, facts = _rows(moment.shown), moment.finding.numbers
-    laid = sorted(set(_flat(shown)) - set(_flat(position.table)))
-    if sorted(_flat(shown)) != sorted([*_flat(position.table), *laid]) or not set(laid) <= set(position.rack):
-        return "tiles come from nowhere"
-    if not all(map(_is_set, map(_plain, shown))):
-        return "a set is none"
-    if not position.is_open and (fault := _against_opening(shown, set(laid), facts)):
+    shown, facts = rows_of(moment.shown), moment.finding.numbers
+    laid = set(flat(shown)) - set(flat(position.table))
+    if fault := _against_play(shown, laid, position, facts):
         return fault
-    made = len(set(_flat(position.after)) - set(_flat(position.table)))
+    made = len(set(flat(position.after)) - set(flat(position.table)))
     more = len(laid) - made
     if more <= 0:
         return "nothing more was possible"
@@ -131,16 +145,27 @@ def _against_fact(moment: Moment, position: Position) -> str:
             return "something is left of the rack"
     if facts.get("tiles", more) != more:
         return f"tiles: {facts['tiles']} told, {more} counted"
-    sets = _rebuilt(position.table, shown) if position.is_open else 0
+    sets = rebuilt(position.table, shown) if position.is_open else 0
     return f"sets: {facts['sets']} told, {sets} counted" if facts.get("sets", sets) != sets else ""
+
+
+def _against_play(shown: Rows, laid: set[str], position: Position, facts: dict[str, int]) -> str:
+    """What the rules have against it."""
+    if sorted(flat(shown)) != sorted([*flat(position.table), *laid]) or not laid <= set(position.rack):
+        return "tiles come from nowhere"
+    if not all(is_set(plain(row), ace_high=position.box == "machiavelli") for row in shown):
+        return "a set is none"
+    if takes_jokers_place(position.table, shown):
+        return "a joker takes another one's place"
+    return "" if position.is_open else _against_opening(shown, laid, facts)
 
 
 def _against_opening(shown: Rows, laid: set[str], facts: dict[str, int]) -> str:
     new = [row for row in shown if laid & set(row)]
-    worth = sum(map(_worth, map(_plain, new)))
-    if any(set(row) - laid for row in new) or worth < OPENING:
+    points = sum(map(worth, map(plain, new)))
+    if any(set(row) - laid for row in new) or points < OPENING:
         return "it is no opening"
-    return "the points of the opening" if facts.get("points", worth) != worth else ""
+    return "the points of the opening" if facts.get("points", points) != points else ""
 
 
 def _against_row(moment: Moment, lines: dict[int, Moment], own: Sequence[int], finished_game: FinishedGame) -> str:
@@ -161,10 +186,10 @@ def _against_row(moment: Moment, lines: dict[int, Moment], own: Sequence[int], f
 
 
 def _against_praise(position: Position, facts: dict[str, int], *, prove: bool) -> str:
-    laid = set(_flat(position.after)) - set(_flat(position.table))
+    laid = set(flat(position.after)) - set(flat(position.table))
     if facts.get("tiles", len(laid)) != len(laid):
         return "tiles"
-    sets = _rebuilt(position.table, position.after)
+    sets = rebuilt(position.table, position.after)
     if facts.get("sets", sets) != sets:
         return f"sets: {facts['sets']} told, {sets} counted"
     if prove and len(laid) < len(position.rack) and _most(position) > len(laid):
@@ -172,56 +197,17 @@ def _against_praise(position: Position, facts: dict[str, int], *, prove: bool) -
     return ""
 
 
-def _flat(rows: Rows) -> list[str]:
-    return [tile for row in rows for tile in row]
-
-
-def _plain(row: Sequence[str]) -> list[str]:
-    return [tile.partition("#")[0] for tile in row]
-
-
-def _rebuilt(before: Rows, after: Rows) -> int:
-    """Sets that lay before and whose tiles do not all lie in one set."""
-    home = {tile: at for at, row in enumerate(after) for tile in row}
-    return sum(len({home[tile] for tile in row}) > 1 for row in before)
-
-
-def _is_set(row: Sequence[str]) -> bool:
-    """Rules 3.1: a group of three or four colours, or a run as it lies."""
-    faces = [(tile[0], int(tile[1:])) for tile in row if tile != JOKER]
-    alike = len({number for _, number in faces}) <= 1 and len({colour for colour, _ in faces}) == len(faces)
-    return (alike and 3 <= len(row) <= len(COLOURS)) or _run_start(row) > 0
-
-
-def _run_start(row: Sequence[str]) -> int:
-    """The number of the first place of a run; 0 where it is none."""
-    places = [(at, tile[0], int(tile[1:])) for at, tile in enumerate(row) if tile != JOKER]
-    starts = {number - at for at, _, number in places}
-    if len(row) < 3 or len({colour for _, colour, _ in places}) != 1 or len(starts) != 1:
-        return 0
-    start = starts.pop()
-    return start if start >= 1 and start + len(row) - 1 <= HIGHEST else 0
-
-
-def _worth(row: Sequence[str]) -> int:
-    """The points of a set in an opening; a joker counts as what it stands for."""
-    start = _run_start(row)
-    if start:
-        return sum(range(start, start + len(row)))
-    return len(row) * next((int(tile[1:]) for tile in row if tile != JOKER), HIGHEST)
-
-
 def _most(position: Position) -> int:
     """The most tiles of the rack that may lie, as an integer program says."""
-    must = Counter(_plain(_flat(position.table)) if position.is_open else [])
-    held = Counter(_plain(position.rack))
+    must = Counter(plain(flat(position.table)) if position.is_open else [])
+    held = Counter(plain(position.rack))
     model = pulp.LpProblem("most", pulp.LpMaximize)
     laid: dict[str, list[pulp.LpAffineExpression]] = {tile: [] for tile in must | held}
     points = []
-    for at, row in enumerate(_sets(must + held)):
-        times = pulp.LpVariable(f"set{at}", 0, 2, pulp.LpInteger)
-        points.append(_worth(row) * times)
-        for tile, count in Counter(row).items():
+    for at, (row, count_worth) in enumerate(_sets(must + held, position)):
+        times = pulp.LpVariable(f"set{at}", 0, min((must + held)[tile] // count for tile, count in row), pulp.LpInteger)
+        points.append(count_worth * times)
+        for tile, count in row:
             laid[tile].append(count * times)
     played = {tile: pulp.LpVariable(f"tile{at}", 0, held[tile], pulp.LpInteger) for at, tile in enumerate(laid)}
     for tile, terms in laid.items():
@@ -235,13 +221,24 @@ def _most(position: Position) -> int:
     return round(pulp.value(model.objective)) if pulp.LpStatus[model.status] == "Optimal" else 0
 
 
-def _sets(tiles: Counter[str]) -> Iterator[tuple[str, ...]]:
-    """Every set of these tiles, runs of up to five: longer ones are two of them."""
+def _sets(tiles: Counter[str], position: Position) -> Iterator[tuple[tuple[tuple[str, int], ...], int]]:
+    """Every set of these tiles by its tiles, with its points, with special jokers the most they may be."""
+    if any(tiles[letter] for letter in JOKERS if letter != JOKER):
+        for column in columns(tiles):
+            size = sum(count for _, count in column)
+            yield column, 2 * HIGHEST * size
+        return
+    for row in _rows(tiles, HIGHEST + (position.box == "machiavelli")):
+        yield tuple(Counter(row).items()), worth(row)
+
+
+def _rows(tiles: Counter[str], last: int) -> Iterator[tuple[str, ...]]:
+    """Every set of plain tiles, runs of up to five: longer ones are two of them."""
     whole = [
-        tuple(f"{colour}{number}" for number in range(start, start + length))
+        tuple(f"{colour}{(number - 1) % HIGHEST + 1}" for number in range(start, start + length))
         for colour in COLOURS
         for length in (3, 4, 5)
-        for start in range(1, HIGHEST + 2 - length)
+        for start in range(1, last + 2 - length)
     ]
     groups = (
         combinations([f"{colour}{number}" for colour in COLOURS], size) for number in range(1, 14) for size in (3, 4)

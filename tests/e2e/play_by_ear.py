@@ -22,7 +22,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from game.session.board.techniques import Technique
 from game.session.settings import Pace
 from game.session.speech.phrases import notation_in_words
-from game.ui.access.reader_tree import name_of
+from game.ui.access.screen_reader import name_of
 from game.ui.places import HomePlace
 from game.ui.routes import scene_of
 from tests import shared

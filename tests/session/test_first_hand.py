@@ -62,3 +62,13 @@ def test_the_guide_through_machiavelli_lays_what_the_hint_lays_and_draws_where_i
     nothing = not hinted(local_game).tiles
     assert (guide_state(local_game, my_turn=True).step is TutorialStep.NOTHING) == nothing
     laid_as_shown(local_game)
+
+
+@every_row("seed", DEALS)
+def test_a_card_laid_where_it_makes_nothing_is_to_be_taken_back_whatever_else_can_be_played(seed: int) -> None:
+    local_game = begun("machiavelli", seed)
+    wanted = hinted(local_game).tiles
+    wrong = next(tile for tile in local_game.board.rack.tiles if tile not in wanted)
+    assert local_game.drop((wrong,), ToFelt(SetPlace(0, 0))) is None
+    shown = guide_state(local_game, my_turn=True)
+    assert (shown.step, shown.ident) == (TutorialStep.STRAY, local_game.board.set_of(wrong))

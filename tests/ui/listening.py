@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 
-from game.ui.access.reader_tree import is_live
+from game.ui.access.screen_reader import is_live
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Key, Typed
 from game.ui.input.keymap import SAME, Keymap, read_key

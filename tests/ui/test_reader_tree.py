@@ -14,8 +14,7 @@ import pygame
 import pytest
 
 from game.session.speech.phrases import notation_in_words
-from game.ui.access.reader_tree import ROLES, WINDOW, ReaderTree, name_of
-from game.ui.access.screen_reader import ScreenReader
+from game.ui.access.screen_reader import ROLES, WINDOW, ReaderTree, ScreenReader, name_of
 from game.ui.input.gestures import Act, Action, NodeDeed, NodeRequest, Typed
 from game.ui.kit.interaction import PRESS_TIME
 from game.ui.kit.page import Page

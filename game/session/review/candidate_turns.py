@@ -105,7 +105,7 @@ def _late(made: Sequence[ReviewedDecision]) -> Asking[Comparison | None]:
         best: Best = yield BestPlay(turn.view, points_off_rack(turn.view.game.pieces))
         more = points_of(turn.view, best.played) - points_of(turn.view, turn.laid)
         if more >= most and is_allowed(turn.view, best.table):
-            most, found = more, Comparison(turn, PlayTable(best.table), Unit.POINTS, 0.0)
+            most, found = more, Comparison(turn, PlayTable(best.table), Unit.POINTS, LEAST[Unit.POINTS], is_late=True)
     return found
 
 

@@ -24,8 +24,9 @@ FIRST, HALVED, MOST = 8, 16, 128
 """Worlds of the first round, of the first after which half is left out, and of the last."""
 LEAST_TOLD = 32
 """Worlds behind a told estimate."""
-BUDGET = 6_000
-"""Work for one review, after which nothing new is begun: some 12 s of one core."""
+BUDGET, LATE_BUDGET = 6_000, 1_000
+"""Work for one review, after which nothing new is begun, some 3 s of one core; and of it for points late in a game,
+which are worth half a second."""
 LEAST: Mapping[Unit, float] = MappingProxyType({Unit.WINS: 8.0, Unit.POINTS: 5.0})
 """What is told at least, in won games of a hundred or in points."""
 CLEAR = 2.0
@@ -41,6 +42,10 @@ class Comparison:
     unit: Unit
     least: float
     """What must be told at least."""
+    is_late: bool = False
+    """Told only where the other command was better, and no rival of the others."""
+    spent: float = 0.0
+    """Work so far."""
     found: dict[str, list[float]] = field(default_factory=lambda: {name: [] for name in CONTINUATIONS})
 
     def estimate(self, continuation: str) -> Estimate:
@@ -57,7 +62,7 @@ class Comparison:
         """Whether it may still come to what must be told, as far as it was played on."""
         begun = [name for name in CONTINUATIONS if self.found[name]]
         found = [self.estimate(name) for name in begun]
-        large = all(max(abs(each.low), abs(each.high)) >= self.least for each in found)
+        large = all(max(-each.low, 0.0 if self.is_late else each.high) >= self.least for each in found)
         return large and self.weight >= self._faint and len({each.gain > 0 for each in found}) == 1
 
     @property
@@ -126,8 +131,13 @@ class Comparing:
     def extended(self, comparison: Comparison, continuation: str, worlds: int, first: int = 0) -> Asking[None]:
         """Play so many worlds of one comparison, counted from `first`; fewer when the budget is spent."""
         values = comparison.found[continuation]
-        while len(values) < worlds and (first or self._spent < BUDGET):
+        while len(values) < worlds and (first or self._may_go_on(comparison)):
+            before = self._spent
             values.append((yield from self._world(comparison, continuation, first + len(values))))
+            comparison.spent += self._spent - before
+
+    def _may_go_on(self, comparison: Comparison) -> bool:
+        return self._spent < BUDGET and not (comparison.is_late and comparison.spent >= LATE_BUDGET)
 
     def _world(self, comparison: Comparison, continuation: str, number: int) -> Asking[float]:
         """By how much the command made was better in this world."""
@@ -153,10 +163,10 @@ class Comparing:
 
 def _alive(before: Sequence[Comparison], worlds: int) -> list[Comparison]:
     """Those that may still be told and are not yet clear; after more than the first worlds the better half of all.
-    What is told whatever it amounts to is no rival of the others."""
+    Points late in a game are no rival of the others."""
     left = [each for each in before if each.found[GREEDY] and each.hopeful and not each.clear]
     if worlds < HALVED:
         return left
-    rivals = sorted((each for each in left if each.least), key=lambda each: -each.weight)
-    half = (sum(each.least > 0 for each in before) + 1) // 2
-    return [*(each for each in left if not each.least), *rivals[:half]]
+    rivals = sorted((each for each in left if not each.is_late), key=lambda each: -each.weight)
+    half = (sum(not each.is_late for each in before) + 1) // 2
+    return [*(each for each in left if each.is_late), *rivals[:half]]

@@ -12,8 +12,6 @@ from game.session.review.moments import MOST_MOMENTS, Moment
 
 MOST_OTHERS = MOST_MOMENTS - 1
 """Moments that are neither praise nor a sight."""
-LEAST_LATE = 5.0
-"""Points late in a game that are worth a sentence."""
 
 
 def agreed(comparisons: Sequence[Comparison]) -> tuple[tuple[Comparison, Estimate], ...]:
@@ -23,10 +21,10 @@ def agreed(comparisons: Sequence[Comparison]) -> tuple[tuple[Comparison, Estimat
     found.sort(key=lambda pair: -abs(pair[1].gain))
     kept: list[tuple[Comparison, Estimate]] = []
     for comparison, estimate in found:
-        is_late, held = comparison.least == 0.0, _praises_holding(comparison, estimate)
+        held = _praises_holding(comparison, estimate)
         known = held and any(_praises_holding(*each) for each in kept)
         known = known or any(each.turn.number == comparison.turn.number for each, _ in kept)
-        if not known and not (is_late and estimate.gain > -LEAST_LATE):
+        if not known and not (comparison.is_late and estimate.gain > 0):
             kept.append((comparison, estimate))
     return tuple(kept)
 
@@ -35,7 +33,7 @@ def _praises_holding(comparison: Comparison, estimate: Estimate) -> bool:
     """Whether keeping tiles was better."""
     turn = comparison.turn
     is_more = len(tiles_by(turn.view, comparison.other)) > len(turn.laid)
-    return comparison.least > 0 and is_more == (estimate.gain >= 0)
+    return not comparison.is_late and is_more == (estimate.gain >= 0)
 
 
 def told(found: Sequence[Moment]) -> tuple[Moment, ...]:

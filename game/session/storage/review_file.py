@@ -21,7 +21,7 @@ from game.session.system.kept import JsonFormat, Kept
 from game.session.system.notices import Notices
 from game.session.system.readers import between, matching, named, read_text, several
 
-VERSION = 6
+VERSION = 7
 """Changes with whatever changes what a review says."""
 MOST_LINES, MOST_COMMANDS = 1_000, 1_000_000
 """Turns in which more was possible, and commands of a game."""

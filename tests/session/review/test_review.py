@@ -20,7 +20,7 @@ from game.session.history.best_turn import best_turn
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
 from game.session.review import comparing
-from game.session.review.comparing import LEAST, Comparison
+from game.session.review.comparing import LEAST, Comparing, Comparison
 from game.session.review.estimate import Estimate, Unit
 from game.session.review.facts import Chance, chances, first_chances, used_techniques
 from game.session.review.findings.best_played import BestPlayed
@@ -167,6 +167,13 @@ def test_the_same_facts_and_estimates_are_told_whatever_lay_hidden(monkeypatch: 
 def test_an_estimate_is_told_where_both_ways_to_play_on_agree() -> None:
     sure, parted, small = a_comparison(0, -20.0), a_comparison(1, -20.0, 20.0), a_comparison(1, -4.0)
     assert [each.turn.number for each, _ in agreed([sure, parted, small])] == [sure.turn.number]
+
+
+def test_points_late_in_a_game_get_no_more_than_their_share_of_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(comparing, "LATE_BUDGET", 1)
+    late = Comparison(a_comparison(0, 0.0).turn, DrawTile(), Unit.POINTS, LEAST[Unit.POINTS], is_late=True)
+    answered(Comparing(found()[0], [late]).rounds(), Solver())
+    assert [len(values) for values in late.found.values()] == [1, 0]
 
 
 def test_holding_is_praised_once_a_game() -> None:

@@ -18,7 +18,7 @@ from game.ui.scene import Change, Pop
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.services import Services
 from game.ui.table.overlays.exercise_overlays import AGAIN, ONWARD
-from game.ui.table.stage_values import SolvedWords, StageEnds, StageResult, StageWords
+from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageResult, StageWords
 from tests.positions import exercise_at, solved_by
 from tests.shared import sentence
 from tests.ui.playing import Player

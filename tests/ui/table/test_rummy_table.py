@@ -23,7 +23,7 @@ from game.ui.scenes.match.scoresheet import why_over
 from tests.effort import every_row
 from tests.rules.play.test_card_rummy import DRAW, at, card
 from tests.shared import sentence
-from tests.ui.playing import Player, of_kind, services_at
+from tests.ui.playing import FixedMeasure, Player, of_kind, services_at
 
 HAND = "S7 H7 C4 C5 D9"
 SHIFT = Mods(shift=True)
@@ -441,3 +441,12 @@ def test_after_a_hand_it_is_told_by_which_act_it_was_won_and_what_the_other_hold
     match, texts = player.local_game.match, player.scene._context.texts
     tile = sentence_name("DJ", player) if how == "threw" else ""
     assert why_over(texts, match, match.outcomes[-1]) == sentence(f"end.you_{how}.hand", tile=tile, sum="20")
+
+
+def test_the_words_for_a_single_discard_stand_under_it() -> None:
+    hand = Hand("", "C4 C5 H8 D8", "HQ")
+    piles = hand.scene._context.layout.piles
+    assert piles is not None
+    words = sentence("table.discard_count", n=1)
+    [(op, label)] = [each for each in of_kind(hand.ops(), Label) if each[1].text == words]
+    assert abs(op.x + FixedMeasure().width(words, label.size, label.weight) / 2 - piles.top_box(1).centre[0]) <= 2

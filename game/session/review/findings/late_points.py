@@ -36,7 +36,7 @@ class LatePoints(Finding):
         moments = []
         for comparison, found in study.agreed:
             turn, other = comparison.turn, comparison.other
-            if comparison.least == 0.0 and isinstance(other, PlayTable):
+            if comparison.is_late and isinstance(other, PlayTable):
                 laid = tiles_by(turn.view, other)
                 more = points_of(turn.view, laid) - points_of(turn.view, turn.laid)
                 left = tuple(tile for tile in laid if tile not in turn.laid)

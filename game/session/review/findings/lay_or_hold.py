@@ -47,7 +47,7 @@ class LayOrHold(Finding):
         for comparison, found in study.agreed:
             turn, other = comparison.turn, comparison.other
             said = cls.of(turn.laid, tiles_by(turn.view, other), is_better=found.gain >= 0)
-            if said is not None and comparison.least > 0:
+            if said is not None and not comparison.is_late:
                 shown = other.table if isinstance(other, PlayTable) else turn.view.table
                 moments.append(moment_of(turn, said[0], shown, tiles=said[1], estimate=found))
         return tuple(moments)

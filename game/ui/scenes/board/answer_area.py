@@ -21,8 +21,7 @@ from game.ui.places import StagePlace
 from game.ui.scene import Change, Place
 from game.ui.scenes.board.board_view import BoardView
 from game.ui.scenes.board.board_words import headline, second_line
-from game.ui.table.picture.exercise_chrome import solved_line
-from game.ui.table.stage_values import SolvedWords, StageEnds, StageWords
+from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageWords, solved_line
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet

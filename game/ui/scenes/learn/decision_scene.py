@@ -22,9 +22,17 @@ from game.ui.table.overlays.exercise_overlays import LessonLights
 from game.ui.table.overlays.step_player import Show
 from game.ui.table.overlays.table_overlays import OverlayMaker
 from game.ui.table.picture.buttons import Looks, TableButton
-from game.ui.table.picture.exercise_chrome import BACK, LEAVE, SHOW, ExerciseBar, ExerciseChrome
+from game.ui.table.picture.exercise_chrome import (
+    BACK,
+    LEAVE,
+    SHOW,
+    ExerciseBar,
+    ExerciseChrome,
+    StageEnds,
+    StageResult,
+    StageWords,
+)
 from game.ui.table.picture.layout import TableLayout
-from game.ui.table.stage_values import StageEnds, StageResult, StageWords
 from game.ui.table.view_state import TurnsShown
 
 LAY, HOLD = SHOW, LEAVE

@@ -23,7 +23,7 @@ from game.ui.scene import Change, Pop, Replace, Scene, Swap
 from game.ui.scenes.learn.decision_scene import DecisionAnswers, DecisionScene
 from game.ui.scenes.learn.lesson_scenes import LessonScene, LessonWatch
 from game.ui.services import Services
-from game.ui.table.stage_values import SolvedWords, StageEnds, StageResult, StageWords
+from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageResult, StageWords
 
 
 class LessonCourse:

@@ -17,7 +17,7 @@ from game.ui.services import Services
 from game.ui.table.overlays.exercise_overlays import LessonLights
 from game.ui.table.overlays.step_player import Show
 from game.ui.table.overlays.table_overlays import OverlayMaker
-from game.ui.table.stage_values import StageEnds, StageWords
+from game.ui.table.picture.exercise_chrome import StageEnds, StageWords
 
 REFUSALS = 2
 """After so many wrong Done, and again after as many, a hint tells a little more (LS4)."""

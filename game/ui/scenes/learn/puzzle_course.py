@@ -14,7 +14,7 @@ from game.session.thinking.wake import Wake, nobody_rests
 from game.ui.places import NextPuzzle, StagePlace
 from game.ui.scene import Change, Place, Pop, Swap
 from game.ui.services import Services
-from game.ui.table.stage_values import SolvedWords, StageEnds, StageResult, StageWords
+from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageResult, StageWords
 
 OpenPuzzle = Callable[[Puzzle | None, NextPuzzle | None, str], Change | None]
 """Opens a puzzle with what follows it; without one it is said why, by a text key."""

@@ -27,8 +27,16 @@ from game.ui.table.overlays.hint_overlay import HintOverlay
 from game.ui.table.overlays.overlay import TableCommand
 from game.ui.table.overlays.table_overlays import At, OverlayMaker, lay_over
 from game.ui.table.picture.buttons import POOL
-from game.ui.table.picture.exercise_chrome import BACK, DONE, LEAVE, SHOW, ExerciseChrome
-from game.ui.table.stage_values import StageEnds, StageResult, StageWords
+from game.ui.table.picture.exercise_chrome import (
+    BACK,
+    DONE,
+    LEAVE,
+    SHOW,
+    ExerciseChrome,
+    StageEnds,
+    StageResult,
+    StageWords,
+)
 from game.ui.table.view_state import Speaker
 
 SOLVED = "submit"

@@ -13,7 +13,7 @@ from game.session.texts import Texts
 from game.ui.places import ReplayPlace, StagePlace
 from game.ui.scene import Place, Pop
 from game.ui.services import Services
-from game.ui.table.stage_values import SolvedWords, StageEnds, StageResult, StageWords
+from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageResult, StageWords
 
 
 def try_again(services: Services, texts: Texts, finished_game: FinishedGame, moment: Moment) -> Place:

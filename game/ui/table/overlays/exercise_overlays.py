@@ -26,7 +26,7 @@ from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.drawing import FELT, draw_corners
-from game.ui.table.stage_values import SolvedWords
+from game.ui.table.picture.exercise_chrome import SolvedWords
 from game.ui.widgets.button import PRIMARY
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.words import Ink

@@ -86,7 +86,8 @@ class HintOverlay(Overlay):
         if not self._holds(advice):
             return self._tell_first(advice)
         self._advice = advice
-        self._tell(advice, advice.most if self._at_once else Told.WHETHER)
+        guided = self._context.view_state.taught and advice.tiles  # a guide has said that there is a play
+        self._tell(advice, advice.most if self._at_once else Told.TILES if guided else Told.WHETHER)
         self._at_once = False
         return True
 

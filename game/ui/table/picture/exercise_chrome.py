@@ -1,20 +1,23 @@
 """What surrounds a table on which an exercise is played: its name, the pill with the goal and what is left to do,
-and the buttons."""
+and the buttons; and what a stage is given besides its exercise: the words around it, what its card says, and what
+follows."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from game.rules.play.goals import Goal, GoalKind
 from game.rules.problems import Problem
-from game.rules.values import replace
+from game.rules.values import immutable, replace
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
 from game.session.speech.sentences import tile_name
 from game.session.stage.exercise import Exercise, Verdict
+from game.session.stage.solved_praise import SolvedWay
 from game.session.texts import Texts
+from game.session.thinking.hints import Told
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit
@@ -23,20 +26,80 @@ from game.ui.kit.item import Item, draw_item
 from game.ui.kit.leaves import ImageItem, TextItem, icon
 from game.ui.memo import Memo
 from game.ui.pictures import Dot, Weight
+from game.ui.scene import Change, Pop
 from game.ui.semantics import Node
 from game.ui.table.picture.buttons import Looks, TableButton, turn_buttons
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
 from game.ui.table.picture.table_chrome import TopPicture
-from game.ui.table.stage_values import StageWords
 from game.ui.table.view_state import TurnsShown
 from game.ui.widgets.words import Ink
+
+
+@immutable
+class StageWords:
+    """What is said around an exercise, as sentences in the player's language."""
+
+    title: str
+    """At the left of the top bar."""
+    back: str
+    """On the button at its right."""
+    leave: str
+    """On the button below Show me."""
+    detail: str = ""
+    """Below the title."""
+    grade: int = 0
+    """Amber dots of five behind the title; none for 0."""
+    goal: str = ""
+    """On the pill; the usual sentence of the goal if empty."""
+    note: str = ""
+    """On the strip above the rack before anything is laid; that any way counts if empty."""
+
+
+@immutable
+class SolvedWords:
+    """What the card says."""
+
+    sentence: str
+    onward: str
+    """On its first button."""
+    note: str = ""
+    """Beside the sentence, quieter."""
+
+
+@dataclass(frozen=True, slots=True)
+class StageResult:
+    """How an exercise was solved."""
+
+    way: SolvedWay
+    refused: int = 0
+    """How often Done was pressed in vain."""
+
+    @property
+    def told(self) -> Told:
+        """The most that hints have told; ALL when the play was shown."""
+        return self.way.told
+
+
+@dataclass(frozen=True, slots=True)
+class StageEnds:
+    """What follows. `solved` is called each time it is solved, at once; the others when they are chosen."""
+
+    solved: Callable[[StageResult], SolvedWords]
+    """Keeps the result and says what stands on the card."""
+    onward: Callable[[], Change | None] = Pop
+    """The first button of the card."""
+    left: Callable[[], Change | None] = Pop
+    """The button that leaves the exercise alone."""
+    back: Callable[[], Change | None] = Pop
+    """The button at the top, and Esc."""
+
 
 SHOW, LEAVE, BACK, DONE = "show-me", "leave", "menu", "end-turn"
 PILL_WIDE, PILL_TALL = 600, 72
 BACK_WIDE = 270
 GRADES, GRADE, SIGN = 5, 14, 26
-"""Dots behind the title, the size of a dot, and that of the check mark, in u."""
+"""Dots behind the title, the size of a dot, and that of the sign before the goal, in u."""
 NAME, DETAIL = 22, 19
 
 
@@ -65,7 +128,7 @@ class ExerciseBar:
         draw_item(canvas, self._title(), Box(px(30), px(4), pill.x - px(60), self.layout.top.h), CHROME)
 
     def _goal(self, u: float) -> Item:
-        sign = icon("check", SIGN, "gold" if self.solved else "muted")
+        sign = icon("ticked", SIGN, "gold") if self.solved else icon("ring", SIGN, "muted")
         goal = TextItem(self.goal, Ink(NAME + 2, Weight.SEMIBOLD, across=0.5))
         wrapped = TextItem(self.goal, Ink(NAME, Weight.SEMIBOLD, across=0.5, steady=True))
         left = (TextItem(self.left, Ink(DETAIL, colour="muted")),) if self.left else ()

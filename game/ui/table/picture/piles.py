@@ -161,7 +161,11 @@ def draw_piles(
     ink, under = Ink(TYPE, Weight.SEMIBOLD, across=0.5), layout.under(layout.pile)  # above the shadows of the piles
     stock = texts.text("table.stock_count", n=piles.stock)
     draw_item(canvas, ShrunkItem(stock, ink), layout.under(layout.stock), BADGES)
-    room = Box(layout.pile.x, under.y, layout.see_all.x - px(8) - layout.pile.x, under.h)
+    left, right = layout.pile.x, layout.see_all.x - px(8)
+    if len(piles.discards) < 2:  # as far to both sides of the only one
+        left = max(layout.under(layout.stock).right + px(12), 2 * layout.top_box(0).centre[0] - right)
+        right = 2 * layout.top_box(0).centre[0] - left
+    room = Box(left, under.y, right - left, under.h)
     draw_item(canvas, ShrunkItem(texts.text("table.discard_count", n=len(piles.discards)), ink), room, BADGES)
 
 

@@ -8,6 +8,7 @@ from game.session.board.table_places import SetPlace
 from game.session.board.turn_board import ToFelt
 from game.session.match.match import Match
 from game.session.match.setup import Setup
+from game.session.thinking.hints import Told
 from game.session.tutorial import SEED, Almost
 from game.ui.input.gestures import Act, Action
 from game.ui.pictures import Icon, Label, Plate, Tray
@@ -16,11 +17,13 @@ from game.ui.routes import scene_of
 from game.ui.scene import Pop, Push, Replace, Scene
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.services import Services
+from game.ui.table.overlays.hint_overlay import HintOverlay
 from tests.effort import every_row
 from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import click, has, key, led_to, services_for
 from tests.ui.acting import opened as opened_page
 from tests.ui.playing import Player, of_kind, services_at
+from tests.ui.table.overlays.test_hint_overlay import ask
 
 
 class Pupil(Player):
@@ -405,3 +408,10 @@ def test_the_lesson_can_be_begun_again_from_the_learn_page() -> None:
     assert isinstance(change, Replace)
     assert has(opened_page(led_to(change)), "lesson")
     assert (services.store.now.setup, services.store.now.taught) == (agreed, ())
+
+
+def test_a_hint_says_no_less_than_the_guide_which_has_lit_tiles() -> None:
+    pupil = Pupil()
+    ask(pupil)
+    assert pupil.scene._overlays.of(HintOverlay).told is Told.TILES
+    assert pupil.told != sentence("hint.play") and pupil.framed()

@@ -20,7 +20,7 @@ from game.ui.routes import scene_of
 from game.ui.scene import Pop, Scene
 from game.ui.services import Services
 from game.ui.table.picture.chrome import draw_opening_meter
-from game.ui.table.stage_values import SolvedWords, StageEnds, StageWords
+from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageWords
 from tests import shared
 from tests.effort import spread
 from tests.positions import exercise_at, match_at
