@@ -314,7 +314,7 @@ TONES: dict[str, tuple[float, Callable[[], Samples]]] = {
     "room": (-24, room),
 }
 CLOCK: dict[str, tuple[float, Callable[[], Samples]]] = {
-    "tick": (-20, lambda: melody(((0.0, 880.0),), 0.09, soft(0.004, 0.02)))
+    "tick": (-9.5, lambda: melody(((0.0, 587.33),), 0.09, soft(0.004, 0.015)))
 }
 """The last seconds of a turn."""
 RECIPES = variations(TILES) | TONES | variations(LATER) | CLOCK

@@ -16,8 +16,7 @@ from types import MappingProxyType
 
 from game.ai.player import idle
 from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit, Pass, PlayTable, TakeDiscard
-from game.rules.play.engine import ahead, attempt, verify
-from game.rules.play.events import Event
+from game.rules.play.engine import ahead, verify
 from game.rules.play.state import GameState
 from game.rules.problems import Problem, Reason
 from game.rules.tiles import Tile
@@ -27,7 +26,7 @@ from game.session.board.turn_editor import TurnEditor
 from game.session.history.news import News
 from game.session.match.clock import TurnClock
 from game.session.match.match import Match
-from game.session.phased_turn import dropped, is_top, taken, throwing, why_not
+from game.session.phased_turn import at_time_up, dropped, is_top, taken, throwing, why_not
 from game.session.storage.autosave import Autosave
 from game.session.storage.resuming import followed, resumed
 from game.session.storage.turn_save import TurnKeeper, TurnSnapshot
@@ -138,11 +137,6 @@ class LocalGame:
             return why_not(self.state, DrawTile, TakeDiscard)
         return self.board.staged.held(tiles)
 
-    def at_zero(self) -> tuple[Event, ...]:
-        """What would happen if the clock ran out now (rules 8.2)."""
-        done, _ = attempt(self.match.game.state, self.seat, self._timeout)
-        return tuple(event for transition in done for event in transition.events)
-
     # The person's actions
 
     def tried(self, tiles: Sequence[Tile], target: Target) -> TurnBoard | Problem:
@@ -209,11 +203,6 @@ class LocalGame:
         """Whether it is the person's turn and its phase has this command."""
         return self.my_turn and command in self.state.phase.commands
 
-    @property
-    def _timeout(self) -> tuple[Command, ...]:
-        """What ends the turn when its time is up."""
-        return (*self.board.pending, Forfeit(self.board.table, Cause.CLOCK))
-
     # Who sits here
 
     def sit_down(self) -> None:
@@ -241,7 +230,7 @@ class LocalGame:
         if self.my_turn:
             self.clock = self.clock.ticked(dt)
             if self.clock.has_run_out:
-                self._submit(*self._timeout)
+                self._submit(*at_time_up(self.board))
             return
         self._think(dt)
 

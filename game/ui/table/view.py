@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from game.session.board.turn_board import TurnBoard
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
-from game.session.speech.sentences import at_zero_line, set_tip
+from game.session.speech.sentences import set_tip
 from game.session.texts import Texts
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.memo import Memo
@@ -18,7 +18,8 @@ from game.ui.table.drag import DragController
 from game.ui.table.focus import found
 from game.ui.table.picture import drawing
 from game.ui.table.picture.buttons import MORE_TIME, Looks, Panel, TableButton, more_time_box
-from game.ui.table.picture.chrome import ClockFace, clock_room, draw_clock, draw_status
+from game.ui.table.picture.chrome import draw_status
+from game.ui.table.picture.clock_view import ClockView
 from game.ui.table.picture.drawing import MOVING, TableViewModel
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.nodes import NodeCache, tiles_of
@@ -50,7 +51,7 @@ class TableView:
         self._passages = CachedOps()
         self._buttons: Memo[tuple[TableButton, ...]] = Memo()
         self._said = NodeCache(texts)
-        self._zero: Memo[str] = Memo()
+        self._clock = ClockView(local_game, texts)
         self._crowd: tuple[TurnBoard | None, bool] = (None, False)
 
     @property
@@ -97,10 +98,9 @@ class TableView:
 
     def status(self, view_state: ViewState) -> tuple[tuple[str, ...], str]:
         """The sentence of the status strip in all its forms, the longest first, and its colour."""
-        if view_state.away:
-            return (self._texts.text("status.away"),), "muted"
-        if view_state.notice:
-            return (view_state.notice,), "gold"
+        if view_state.away or view_state.notice:
+            away = self._texts.text("status.away")
+            return ((away,), "muted") if view_state.away else ((view_state.notice,), "gold")
         if view_state.steps.sentence:
             return (view_state.steps.sentence,), "ink"
         turns = view_state.turns
@@ -111,14 +111,9 @@ class TableView:
         if self._drag.choice or self._drag.making or self._phase_view.sentence:
             sentence, colour = self._of_the_hand()
             return (sentence,), colour
-        urgent = self._local_game.my_turn and self._local_game.clock.is_urgent
-        return ((self._at_zero(),), "gold") if urgent else self._chrome.status(self.board_status.problems, turns)
-
-    def _at_zero(self) -> str:
-        """What happens when the clock runs out; asked once per board."""
-        local_game, texts = self._local_game, self._texts
-        board, rack = local_game.board, local_game.board.staged.start_rack
-        return self._zero.to((board, texts.voice), lambda: at_zero_line(texts, local_game.at_zero(), rack))
+        if self._clock.warns:
+            return (self._clock.warning,), "gold"
+        return self._chrome.status(self.board_status.problems, turns)
 
     def _of_the_hand(self) -> tuple[str, str]:
         """The open question about a joker, or what the picked tiles make together."""
@@ -144,24 +139,14 @@ class TableView:
         self._draw_buttons(canvas, layout, view_state)
         if not (view_state.hushed or layout.bar):
             said = self.status(view_state)
-            free = self._draw_clock(canvas, layout, view_state)
+            offered = any(button.id == MORE_TIME for button in self.buttons(layout, view_state))
+            right = more_time_box(layout).x - layout.frame.px(10) if offered else layout.status.right
+            free = self._clock.draw(canvas, layout, right, still=self._tile_motion.motion.still)
             question = layout, said, free
             self._passages.put(canvas, "status", question, lambda part: draw_status(part, layout, *said, beside=free))
         draw_lasso(canvas, shown, self._drag)
         self._draw_focus(canvas, layout, view_state)
         self._draw_tip(canvas, shown, view_state)
-
-    def _draw_clock(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> float:
-        """Draw the clock of the person's turn beside End turn; the width it takes of the strip."""
-        clock = self._local_game.clock
-        if not (clock.is_on and self._local_game.my_turn):
-            return 0.0
-        offered = any(button.id == MORE_TIME for button in self.buttons(layout, view_state))
-        right = more_time_box(layout).x - layout.frame.px(10) if offered else layout.status.right
-        face = ClockFace.of(clock, still=self._tile_motion.motion.still)
-        question = layout, face, right
-        self._passages.put(canvas, "clock", question, lambda part: draw_clock(part, layout, face, right))
-        return layout.status.right - right + clock_room(layout, face.stage)
 
     def foreseen(self, layout: TableLayout, view_state: ViewState) -> Iterator[ForeseenImage]:
         """What may be drawn soon, the likeliest first."""

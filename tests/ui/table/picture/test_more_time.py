@@ -9,6 +9,7 @@ import pytest
 
 from game.session.match.clock import LAST_SECONDS, TurnClock
 from game.session.match.setup import LONGEST_CLOCK, SHORTEST_CLOCK
+from game.session.phased_turn import when_time_is_up
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Attention
@@ -16,7 +17,7 @@ from game.ui.pictures import Label, Plate
 from game.ui.scene import Push
 from game.ui.scenes.setup.new_game import CLOCK_SCALE
 from game.ui.scenes.setup.rule_rows import clock_label
-from game.ui.table.picture.chrome import ClockFace, draw_clock
+from game.ui.table.picture.clock_view import ClockFace, draw_clock
 from game.ui.table.picture.layout import TableLayout
 from tests import shared
 from tests.effort import every_row
@@ -184,7 +185,7 @@ def test_an_unfinished_table_goes_back_and_three_tiles_are_drawn() -> None:
 def test_what_is_said_to_happen_at_zero_happens() -> None:
     used = Player(match_at("r1 r2 r3 / r4 k7 r7 b7", clock=60))
     used.drag(used.tile_at("rack", "r4"), used.tile_at("table", "r3"))
-    promised = used.local_game.at_zero()
+    promised = when_time_is_up(used.local_game.board, used.local_game.match.game.state)
     run_down(used, 0.05)
     assert tuple(used.local_game.match.game.events[-len(promised) :]) == promised
 
