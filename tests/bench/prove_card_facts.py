@@ -214,7 +214,7 @@ def _against_choice(facts: dict[str, Any], hand: Hand, laid: set[str], left: set
         "left_discard": hand.done == "DrawTile" and hand.top in laid,
         "threw_fitting": hand.done == "Discard" and hand.thrown in laid,
         "kept_set": hand.done == "Discard" and hand.thrown not in laid,
-        "could_go_out": hand.done == "Discard" and len(left) <= 1,
+        "could_go_out": len(left) <= 1,
         "taken_by_clock": hand.done == "Forfeit",
     }
     late = facts["choice"] != "kept_set" or facts["is_missed"] == (hand.others <= NEARLY_OUT)

@@ -12,7 +12,7 @@ from game.rules.history import History
 from game.rules.play.state import PlayerView
 from game.rules.table import Table
 from game.rules.tiles import Tile
-from game.session.board.rack_places import ROOMS, RackPlaces, RackRoom
+from game.session.board.rack_places import RackPlaces, RackRoom
 from game.session.board.table_lines import Rooms
 from game.session.board.table_places import EMPTY_FELT, refitted, settled, straightened
 from game.session.board.turn_board import TurnBoard
@@ -40,7 +40,7 @@ class TurnEditor:
         """Where sets may lie."""
         self.straightens = True
         """Whether rows slide to the middle, and tiles get another size, when a person's turn has ended."""
-        self.rack_rooms = ROOMS
+        self.rack_rooms = board.rack.rooms
         self._laid_out: list[Table] = []
         """The tables that a hint staged in this turn."""
         self.racks: dict[int, RackPlaces] = {}
@@ -49,8 +49,8 @@ class TurnEditor:
     @classmethod
     def of(cls, view: PlayerView, rooms: Rooms) -> TurnEditor:
         """What this view shows, its sets laid out anew and its rack sorted."""
-        places, rack = settled(EMPTY_FELT, view.table, rooms), RackPlaces.of(view.rack).sorted_by_colour()
-        return cls(TurnBoard.begin(view, places, rack), rooms)
+        places = settled(EMPTY_FELT, view.table, rooms)
+        return cls(TurnBoard.begin(view, places, RackPlaces.dealt(view)), rooms)
 
     @property
     def board(self) -> TurnBoard:
@@ -76,7 +76,7 @@ class TurnEditor:
     def hand_over(self, seat: int, view: PlayerView) -> None:
         """From this seat to that of the view: the felt stays as it lies; the rack is as its person left it."""
         self.racks[seat] = self.board.rack
-        rack = self.racks.pop(view.seat, None) or RackPlaces.of(view.rack).sorted_by_colour()
+        rack = self.racks.pop(view.seat, None) or RackPlaces.dealt(view)
         self.begin(TurnBoard.begin(view, self.board.places, rack.fitted(self.rack_rooms)))
 
     def end(self) -> None:

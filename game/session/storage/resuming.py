@@ -42,7 +42,7 @@ def resumed(draft: SavedTurn, match: Match, seat: int, rooms: Rooms) -> Resumed:
     last = followed(draft.layouts.now, draft.layouts.start, views.get(draft.seat, views[seat]), rooms)
     if seat == draft.seat:
         return Resumed(History(last), racks)
-    rack = racks.pop(seat, None) or RackPlaces.of(views[seat].rack).sorted_by_colour()
+    rack = racks.pop(seat, None) or RackPlaces.dealt(views[seat])
     return Resumed(History(TurnBoard.begin(views[seat], last.places, rack)), racks | {draft.seat: last.rack})
 
 

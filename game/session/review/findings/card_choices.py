@@ -49,8 +49,8 @@ class CardChoice(Finding):
     @classmethod
     def of(cls, slip: CardSlip) -> Moment:
         """The moment of a slip."""
-        found = cls(slip.kind.value, len(slip.tiles), slip.is_missed)
-        return _moment(slip, found)
+        kind = Slip.KEPT_HAND if slip.goes_out else slip.kind
+        return _moment(slip, cls(kind.value, len(slip.tiles), slip.is_missed))
 
     @property
     def kind(self) -> str:
@@ -69,10 +69,8 @@ class CardChoice(Finding):
 
     def head(self, texts: Texts, _moment: Moment) -> str:
         """What could be done."""
-        if self.choice == Slip.KEPT_SET.value:
+        if self.choice in _PLAIN:
             return texts.plural("review.could_lay", self.tiles)
-        if self.choice == Slip.TAKEN_BY_CLOCK.value:
-            return texts.plural("review.clock", 1)
         return texts.text(f"review.{self.choice}")
 
     def more(self, texts: Texts, moment: Moment) -> str:
@@ -81,6 +79,8 @@ class CardChoice(Finding):
             line = texts.text("review.held")
         elif self.choice == Slip.KEPT_SET.value:
             line = texts.text("review.kept_late")
+        elif self.choice == Slip.TAKEN_BY_CLOCK.value:
+            line = texts.text("review.told", first=texts.text("review.did.time"))
         else:
             line = deed(texts, self.tiles)
         return line if moment.estimate is None else texts.text(
@@ -88,6 +88,8 @@ class CardChoice(Finding):
         )  # fmt: skip
 
 
+_PLAIN = frozenset({Slip.KEPT_SET.value, Slip.TAKEN_BY_CLOCK.value})
+"""Of these only how many cards could go is told."""
 _ALWAYS = frozenset({Slip.LEFT_DISCARD, Slip.THREW_FITTING, Slip.KEPT_SET})
 
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from game.session.review.findings.finding import Finding, Precedence, StudyStage
-from game.session.review.findings.finding_words import sets_rebuilt
+from game.session.review.findings.finding_words import deed, sets_rebuilt
 from game.session.review.moments import Moment, Voice, moment_of
+from game.session.review.seat_game import worth_of
 from game.session.review.shortfalls import Shortfall, is_taken_by_clock
 from game.session.review.study import Study
 from game.session.texts import Texts
@@ -40,6 +41,10 @@ class CouldLayMore(Finding):
     since: int
     until: int
     """The first and the last of the turns in a row in which some of the same tiles could go."""
+    opens: int
+    """The points of the opening that the play is; 0 where it is none."""
+    goes_out: bool
+    """Whether the play lays the whole rack."""
 
     @classmethod
     def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
@@ -56,8 +61,9 @@ class CouldLayMore(Finding):
         turn = short.turn
         sets = short.sets if turn.view.am_open else 0
         row = since or turn.number, until or turn.number
-        found = cls(short.tiles, bool(turn.laid), sets, short.is_missed, *row)
-        return moment_of(turn, found, short.chance.most.table)
+        table, is_out = short.chance.most.table, short.chance.missed_out
+        opens = worth_of(turn.view, table) if short.chance.missed_opening else 0
+        return moment_of(turn, cls(short.tiles, bool(turn.laid), sets, short.is_missed, *row, opens, is_out), table)
 
     @property
     def tells_of_loss(self) -> bool:
@@ -70,12 +76,18 @@ class CouldLayMore(Finding):
         return replace(self, is_missed=False)
 
     def head(self, texts: Texts, _moment: Moment) -> str:
-        """How many tiles."""
+        """Going out, the opening, or how many tiles."""
+        if self.goes_out or self.opens:
+            return texts.text("review.could_go_out" if self.goes_out else "review.could_open")
         return texts.plural("review.could_lay_more" if self.some else "review.could_lay", self.tiles)
 
-    def more(self, texts: Texts, _moment: Moment) -> str:
+    def more(self, texts: Texts, moment: Moment) -> str:
         """How many sets are rebuilt for it, in which turns, and that it was held."""
         line = sets_rebuilt(texts, self.sets)
+        if self.goes_out:
+            line = deed(texts, len(moment.rack), self.sets)
+        elif self.opens:
+            line = texts.plural("review.could_open.points", self.opens)
         if self.since < self.until:
             turns = texts.text("review.more_row", first=self.since, last=self.until)
             line = texts.text("review.and_then", first=line, second=turns)

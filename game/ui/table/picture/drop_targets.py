@@ -67,6 +67,10 @@ def _held(layout: TableLayout, last: Target | None) -> float:
 
 
 def _on_rack(board: TurnBoard, layout: TableLayout, carried: Carried, at: tuple[float, float]) -> ToRack:
+    if layout.hand is not None:
+        rest = board.rack.without(carried.tiles)
+        left = at[0] - carried.grabbed * layout.hand.size(rest)[1]
+        return ToRack(*layout.hand.place_at(rest, left, at[1]))
     room = board.rack.room_with(len(set(carried.tiles) - set(board.rack.places)))
     width, pitch = layout.rack_tile(room), layout.rack_pitch(room)
     left = at[0] - width / 2 - carried.grabbed * pitch

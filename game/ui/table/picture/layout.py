@@ -7,13 +7,24 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from math import ceil
 from types import MappingProxyType
+from typing import NamedTuple
 
-from game.session.board.rack_places import LARGE_ROOMS, LARGEST_ROOMS, ROOMS, TILE, RackPlace, RackRoom
+from game.session.board.rack_places import (
+    HAND_ROOMS,
+    LARGE_ROOMS,
+    LARGEST_ROOMS,
+    ROOMS,
+    TILE,
+    RackPlace,
+    RackPlaces,
+    RackRoom,
+)
 from game.session.board.table_lines import LATTICE, TableRoom
 from game.session.board.table_places import SetPlace, SetPlaces
 from game.session.settings import TileSize
 from game.ui.geometry import Box, Frame
 from game.ui.piece_look import TILE_LOOK, PieceLook
+from game.ui.table.picture.hand_layout import HandLayout
 from game.ui.table.picture.pile_layout import PileLayout
 
 LARGER: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 0, TileSize.L: 1, TileSize.XL: 2})
@@ -58,6 +69,18 @@ LEAST_BUTTON = 44
 """No button is ever lower, in pixels (ux 2.1)."""
 
 
+class Lifts(NamedTuple):
+    """How far a piece stands out, in u: picked, about to travel (under the pointer half of it), and just taken."""
+
+    picked: int
+    rising: int
+    taken: int
+
+
+LIFTS, HAND_LIFTS = Lifts(14, 6, 9), Lifts(24, 24, 12)
+"""Of pieces on the table or the rack, and in a hand."""
+
+
 @dataclass(frozen=True)
 class FeltStep:
     """Pixels of one tile step: tile width and height, pitch from tile to tile and from row to row."""
@@ -83,6 +106,10 @@ class TableLayout:
 
     look: PieceLook = TILE_LOOK
     """What the pieces look like, and so how closely they lie."""
+    held: bool = False
+    """Whether the player's pieces are held in the hand, as cards are, and stand on no rack."""
+    arched: bool = True
+    """Whether a hand is an arc: not for who wants less movement or large type."""
 
     @cached_property
     def top(self) -> Box:
@@ -153,7 +180,8 @@ class TableLayout:
         return max(5, self.frame.px(9))
 
     def _step(self, units: int, row_gap: float, seen: float, *, spare: bool = True) -> FeltStep:
-        width = max(LEAST_TILE if seen == 1.0 else self.look.least_covered, self.frame.px(units))
+        widest = self.frame.px(units) if self.hand is None else min(self.frame.px(units), self.hand.least)
+        width = max(LEAST_TILE if seen == 1.0 else self.look.least_covered, widest)
         height = round(width * 4 / 3)
         pitch = width + max(1, self.frame.px(2)) if seen == 1.0 else round(width * seen)
         row = height * (1 + row_gap)
@@ -200,10 +228,26 @@ class TableLayout:
 
     # The rack
 
+    @cached_property
+    def hand(self) -> HandLayout | None:
+        """Where a hand of cards is; None where there is a rack."""
+        px = self.frame.px
+        return HandLayout(self.frame, self.rack.inset(px(7), 0), self.arched) if self.held else None
+
+    def lifts(self, ident: int | None) -> Lifts:
+        """Those of a piece in this set, or on the rack or in the hand."""
+        return HAND_LIFTS if self.held and ident is None else LIFTS
+
+    def rack_size(self, rack: RackPlaces) -> tuple[int, float]:
+        """Width and pitch of the tiles on this rack, or of the cards in this hand."""
+        if self.hand is not None:
+            return self.hand.size(rack)
+        return self.rack_tile(rack.room), self.rack_pitch(rack.room)
+
     @property
     def rack_rooms(self) -> tuple[RackRoom, ...]:
         """The rooms the rack may have, from the largest tiles to the smallest."""
-        return RACK_ROOMS[self.size]
+        return HAND_ROOMS if self.held else RACK_ROOMS[self.size]
 
     def rack_pitch(self, room: RackRoom) -> float:
         return (self.rack.w - 2 * self.frame.px(8)) / room.columns
