@@ -25,6 +25,9 @@ MANY = (
     "S10 SJ SQ SK / S9 H9 D9 HK CQ D2 S4 D4 D6 C8 S10 H3"
 )
 FEW = "SQ SK SA | H7 C7 D7 / S2 S3 S5 H2 H8 H9 CJ CQ C10 D4 D9 DK DA S7 HJ"
+LONG = FEW.partition("/")[0] + "/ SA S2 S3 SK HA H2 H7 HJ HQ HK C2 C3 C8 CJ CK D2 D3 D8 DQ DK D5"
+"""The most cards in one row."""
+LONGEST = LONG + " S4 S6 H4 H6 C5 C9 C10"
 JOKERS = "SQ J SA | H7 J D7 | C2 C3 J / S2 J S5 H2 H8 H9 CJ CQ C10 D4 D9"
 CROWD = (
     " | ".join(f"{s}A {s}2 {s}3 | {s}4 {s}5 {s}6 | {s}7 {s}8 {s}9 | {s}10 {s}J {s}Q" for s in "SHCD")
@@ -51,6 +54,18 @@ def carried(studio: Studio) -> Show:
     """A run is about to be split."""
     show = machiavelli(MANY)(studio)
     show.hold(show.node(rack=True, value="H9").rect.centre, show.node(ident="table.tile", value="H7").rect.centre)
+    return show
+
+
+def long(studio: Studio, button: str = "") -> Show:
+    """A long hand of which three cards are picked and one is pointed at, or sorted."""
+    show = machiavelli(LONG)(studio)
+    if button:
+        show.click(show.node(ident=button))
+        return show
+    for value in ("HJ", "HQ", "HK"):
+        show.click(show.node(rack=True, value=value))
+    show.rest(show.node(rack=True, value="C8"))
     return show
 
 
@@ -159,6 +174,9 @@ CARD_TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "machiavelli-jokers": machiavelli(JOKERS, options=Options(card_jokers=4)),
     "machiavelli-crowded": machiavelli(CROWD + " / SK HK CK DK"),
     "machiavelli-carried": carried,
+    "machiavelli-long": long,
+    "machiavelli-longest": machiavelli(LONGEST),
+    "machiavelli-sorted": lambda studio: long(studio, "sort-groups"),
     "machiavelli-split": split,
     "machiavelli-six": machiavelli(FEW, players=6),
     "machiavelli-curtain": lambda studio: people(studio, lifted=False),

@@ -8,22 +8,23 @@ from types import MappingProxyType
 from game.ai.exact import new_solver
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
+from game.session.review.card_slips import card_slips, card_turns, one_a_turn
 from game.session.review.estimate import Estimate, Unit
 from game.session.review.facts import chances, used_techniques
+from game.session.review.findings.card_choices import CardChoice
 from game.session.review.findings.could_lay_more import CouldLayMore
 from game.session.review.findings.finding import Finding, StudyStage
-from game.session.review.findings.late_points import LatePoints
-from game.session.review.findings.lay_or_hold import LayDear
+from game.session.review.findings.lay_or_hold import LatePoints, LayDear
 from game.session.review.findings.sight import ThereToSee
 from game.session.review.moments import Luck, Review, moment_of
-from game.session.review.reviewing import found_in
+from game.session.review.reviewing import found_in, told
 from game.session.review.seat_game import seat_game
 from game.session.review.shortfalls import shortfalls
 from game.session.review.study import Study
 from game.session.thinking.slice_runner import answered
 from game.ui.scenes.review.review_page import ReviewPage
 from game.ui.services import Services
-from tools.past_games import past_finished_game
+from tools.past_games import MACHIAVELLI, RUMMY, past_finished_game
 from tools.studio import Show, Studio
 
 
@@ -62,13 +63,27 @@ def sample_review(finished_game: FinishedGame, count: int = 5) -> Review:
     return Review(0, tuple(sorted(chosen, key=lambda each: each.turn)), Luck(20, 4, 3.2), complete=True, more=more)
 
 
+def sample_hand_review(finished_game: FinishedGame) -> Review:
+    """A review of a hand of cards without what its slips cost."""
+    game = seat_game(finished_game, 0)
+    study = Study(game, cards=card_turns(game), slips=card_slips(game))
+    moments = told(answered(found_in(study, StudyStage.CARDS), new_solver()))
+    more = tuple(map(CardChoice.of, one_a_turn(study.slips)))
+    return Review(0, moments, Luck(0, 0), complete=True, more=more)
+
+
 def reviewed(services: Services, finished_game: FinishedGame, count: int = 5) -> ReviewPage:
     """The page of a review with so many moments."""
     return ReviewPage(services, finished_game, 0, sample_review(finished_game, count))
 
 
-def review_page(studio: Studio, count: int = 5, setup: Setup | None = None) -> Show:
-    finished_game = past_finished_game(setup or Setup(), 0)
+def hand_review_page(studio: Studio) -> Show:
+    finished_game = past_finished_game(RUMMY, 1)
+    return Show(studio, lambda services: ReviewPage(services, finished_game, 0, sample_hand_review(finished_game)))
+
+
+def review_page(studio: Studio, count: int = 5, setup: Setup | None = None, seed: int = 0) -> Show:
+    finished_game = past_finished_game(setup or Setup(), seed)
     return Show(studio, lambda services: reviewed(services, finished_game, count), pause=0.5)
 
 
@@ -91,6 +106,8 @@ REVIEWS: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
         "review-four": lambda studio: review_page(studio, 4),
         "review-one": lambda studio: review_page(studio, 1),
         "review-people": lambda studio: review_page(studio, 3, Setup("classic", 3, ("hare",), people=(0, 1))),
+        "review-machiavelli": lambda studio: review_page(studio, 3, MACHIAVELLI, 3),
+        "review-rummy": hand_review_page,
         "review-estimate": estimate,
         "review-tried": moment_tried,
     }

@@ -196,7 +196,9 @@ def read_names(value: object) -> tuple[str, ...]:
 
 
 def read_seats(value: object) -> tuple[int, ...]:
-    """The seats somebody sits on."""
+    """The seats people sit on, one at least: nothing that is only watched is read."""
+    if not value:
+        raise ValueError(value)
     return tuple(map(between(0, MOST_PLAYERS - 1), _list(value)))
 
 
@@ -263,6 +265,8 @@ class Settings:
     show_changes: ShowChanges = chosen(ShowChanges.UNTIL_ACT, "tiles", "changes")
     fit_lens: bool = switch(True, "tiles")
     """While a tile is carried, sets that would not take it are dimmed (ux 2.5)."""
+    straight_rows: bool = switch(True, "tiles")
+    """When the person's turn has ended, sets slide to the middle of their rows and may get another size (ux 2.5)."""
     confirm_end: bool = switch(False, "play")
     """Ask before a turn is ended (ux 4.1)."""
     more_time: bool = switch(False, "clock")

@@ -44,6 +44,14 @@ class Wood:
 
 
 @immutable
+class HandShade:
+    """The cloth below a hand of cards, darker towards the edge where the player sits, soft at the sides."""
+
+    width: int
+    height: int
+
+
+@immutable
 class TileFace:
     """A tile of `width` pixels (height 4/3), with side and contact shadow."""
 
@@ -59,8 +67,8 @@ class TileFace:
     stands_for: str = ""
     """What a joker stands for, a small chip on the tile: one face (o7), a double's two (o3-4), a number between two
     colours (k7r, open ends as points), just a number (7), or the axis of a mirror (M)."""
-    tilt: int = 0
-    """Degrees clockwise, small whole numbers, while carried."""
+    tilt: float = 0
+    """Degrees clockwise: small whole numbers while carried, halves in a hand of cards."""
     locked: bool = False
     """May not be touched: lies in the table rather than on it, without a shadow."""
     shaded: bool = False
@@ -75,6 +83,8 @@ class TileBack:
     lifted: bool = False
     pack: int = 1
     """Which pack a card is of, 1 or 2, by its back; tiles have one back."""
+    tilt: float = 0
+    """Degrees clockwise."""
 
 
 @immutable
@@ -177,6 +187,8 @@ class Tray:
     radius: int
     kind: Literal["valid", "unfinished", "conflict", "target", "landing", "gold", "lesson", "focus", "moved", "locked"]
     stroke: int = 2
+    tilt: float = 0
+    """Degrees clockwise about its middle, as the card has that it is round."""
 
 
 @immutable
@@ -319,6 +331,7 @@ Picture = (
     Cloth
     | Bloom
     | Wood
+    | HandShade
     | TileFace
     | TileBack
     | MirroredTile

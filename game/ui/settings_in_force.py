@@ -93,7 +93,7 @@ def laid_out_otherwise(before: Settings, now: Settings) -> bool:
     """Whether a page looks different with the new settings, whatever the look."""
 
     def layout(settings: Settings) -> tuple[object, ...]:
-        shown = settings.tile_size, settings.faces, settings.window.full_screen
+        shown = settings.tile_size, settings.faces, settings.reduced_motion, settings.window.full_screen
         return settings.language, settings.text_scale, *shown
 
     return layout(before) != layout(now)

@@ -28,8 +28,7 @@ from game.session.history.finished_game import FinishedGame, finished_game_of
 from game.session.match.match import Match
 from game.session.match.roster import player_named
 from game.session.match.setup import Setup
-from game.session.review.card_slips import card_slips, one_a_turn
-from game.session.review.card_turns import card_turns
+from game.session.review.card_slips import card_slips, card_turns, one_a_turn
 from game.session.review.findings.card_choices import CardChoice
 from game.session.review.findings.finding import StudyStage
 from game.session.review.moments import Moment
@@ -214,7 +213,7 @@ def _against_choice(facts: dict[str, Any], hand: Hand, laid: set[str], left: set
         "left_discard": hand.done == "DrawTile" and hand.top in laid,
         "threw_fitting": hand.done == "Discard" and hand.thrown in laid,
         "kept_set": hand.done == "Discard" and hand.thrown not in laid,
-        "could_go_out": hand.done == "Discard" and len(left) <= 1,
+        "could_go_out": len(left) <= 1,
         "taken_by_clock": hand.done == "Forfeit",
     }
     late = facts["choice"] != "kept_set" or facts["is_missed"] == (hand.others <= NEARLY_OUT)

@@ -1,4 +1,5 @@
-"""The places of a rack's tiles: any order with gaps on two or three ledges. The rules do not know it.
+"""The places of a rack's tiles: any order with gaps on two or three ledges, or in a hand of cards, whose room is one
+ledge without an end. The rules do not know it.
 
 Lengths are quarters of a tile's pitch, measured from the middle of the rack, so that places
 do not change when the rack shows smaller tiles.
@@ -13,6 +14,8 @@ from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
+from game.rules.games.game import PieceKind
+from game.rules.play.state import PlayerView
 from game.rules.tiles import Tile
 from game.session.board.spread import spread
 
@@ -20,6 +23,8 @@ TILE = 4
 """Quarters one tile takes."""
 PARTED = 2
 """Quarters between the tiles of the rack and one that was just drawn."""
+APART = 1
+"""Quarters between two families in a hand. A gap of whole cards is where cards were, and is not seen."""
 FEW = 10
 """Up to so many tiles are sorted onto one ledge, the nearest."""
 
@@ -57,6 +62,8 @@ room holds more tiles than one player can ever have."""
 
 LARGE_ROOMS: tuple[RackRoom, ...] = (RackRoom(2, 14), *ROOMS)
 """With larger tiles where there is room (ux 4.1)."""
+HAND_ROOMS: tuple[RackRoom, ...] = (RackRoom(1, 140),)
+"""A hand of cards: one row, which the layout cuts in two where it is long."""
 LARGEST_ROOMS: tuple[RackRoom, ...] = (RackRoom(2, 13), *LARGE_ROOMS)
 
 
@@ -80,6 +87,12 @@ class RackPlaces:
         """The tiles in the given order, evenly on the first ledges."""
         return _in_rows(_halves(tiles, room_for(len(tiles), rooms)), rooms)
 
+    @classmethod
+    def dealt(cls, view: PlayerView) -> RackPlaces:
+        """What this view holds, sorted by colour: on a rack, or in the hand in a game of cards."""
+        rooms = HAND_ROOMS if view.game.piece_kind is PieceKind.CARDS else ROOMS
+        return cls.of(view.rack, rooms).sorted_by_colour()
+
     @cached_property
     def room(self) -> RackRoom:
         """The first room that holds the tiles where they stand."""
@@ -94,8 +107,13 @@ class RackPlaces:
         return next((room for room in holding if room.low <= left and right <= room.high), self.rooms[-1])
 
     def fitted(self, rooms: tuple[RackRoom, ...]) -> RackPlaces:
-        """The same order in the first of these rooms that holds every ledge unchanged."""
-        return self if rooms == self.rooms else replace(_settled(self.places, set(), rooms), drawn=self.drawn)
+        """The same order in the first of these rooms that holds every ledge unchanged; in a hand one ledge after the
+        other."""
+        if rooms == self.rooms:
+            return self
+        if rooms == HAND_ROOMS and any(ledge for ledge, _ in self.places.values()):
+            return replace(_in_rows([self.tiles], rooms), drawn=self.drawn)
+        return replace(_settled(self.places, set(), rooms), drawn=self.drawn)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -115,8 +133,21 @@ class RackPlaces:
     def placed(self, tiles: Sequence[Tile], ledge: int, x: int) -> RackPlaces:
         """Put the tiles side by side from (ledge, x); tiles in the way move to the nearer side."""
         rest = self.without(tiles)
+        if self.rooms == HAND_ROOMS:
+            return rest._inserted(tiles, x)
         wanted = {tile: RackPlace(ledge, x + i * TILE) for i, tile in enumerate(tiles)}
         return replace(_settled({**rest.places, **wanted}, set(tiles), self.rooms), drawn=rest.drawn)
+
+    def _inserted(self, tiles: Sequence[Tile], x: int) -> RackPlaces:
+        """Put the tiles between those before x and those from there on, which move to the right."""
+        before, behind = (
+            {tile: at for tile, (_, at) in self.places.items() if (at >= x) is later} for later in (False, True)
+        )
+        x = max([x, *(at + TILE for at in before.values())])
+        push = max([0, *(x + len(tiles) * TILE - at for at in behind.values())])
+        row = {**before, **{tile: at + push for tile, at in behind.items()}}
+        row.update({tile: x + number * TILE for number, tile in enumerate(tiles)})
+        return replace(self, places={tile: RackPlace(0, at) for tile, at in row.items()})
 
     def received(self, tiles: Sequence[Tile]) -> RackPlaces:
         """Put new tiles at the right end of the lowest ledge that has room; no other tile moves."""
@@ -213,6 +244,8 @@ class RackPlaces:
         return self._in_families(ordered, family)
 
     def _in_families(self, ordered: Sequence[Tile], family: Callable[[Tile], object]) -> RackPlaces:
+        if self.rooms == HAND_ROOMS:
+            return replace(_parted(ordered, family), drawn=self.drawn)
         room = room_for(len(ordered), self.rooms)
         halves = _halves(ordered, room, family)
         split = [*[()] * (room.ledges - 1), tuple(ordered)] if len(ordered) <= FEW else halves
@@ -248,6 +281,18 @@ def _cut_near(tiles: Sequence[Tile], even: int, family: Callable[[Tile], object]
     cuts = [i for i in range(1, len(tiles)) if family(tiles[i - 1]) != family(tiles[i])]
     near = [cut for cut in cuts if abs(cut - even) <= max(3, len(tiles) // 5)]
     return min(near, key=lambda cut: abs(cut - even), default=even)
+
+
+def _parted(tiles: Sequence[Tile], family: Callable[[Tile], object]) -> RackPlaces:
+    """A hand in this order, its families a little apart."""
+    places: dict[Tile, RackPlace] = {}
+    x, last = -(len(tiles) * TILE // 2), object()
+    for tile in tiles:
+        now = family(tile)
+        x += APART * (bool(places) and now != last)
+        places[tile], last = RackPlace(0, x), now
+        x += TILE
+    return RackPlaces(places, HAND_ROOMS)
 
 
 def _in_rows(rows: Sequence[Sequence[Tile]], rooms: tuple[RackRoom, ...]) -> RackPlaces:

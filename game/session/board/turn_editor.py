@@ -12,8 +12,9 @@ from game.rules.history import History
 from game.rules.play.state import PlayerView
 from game.rules.table import Table
 from game.rules.tiles import Tile
-from game.session.board.rack_places import ROOMS, RackPlaces, RackRoom
-from game.session.board.table_places import EMPTY_FELT, Rooms, eased, refitted, settled
+from game.session.board.rack_places import RackPlaces, RackRoom
+from game.session.board.table_lines import Rooms
+from game.session.board.table_places import EMPTY_FELT, refitted, settled, straightened
 from game.session.board.turn_board import TurnBoard
 
 
@@ -37,7 +38,9 @@ class TurnEditor:
         self.history = History(board)
         self.rooms = rooms
         """Where sets may lie."""
-        self.rack_rooms = ROOMS
+        self.straightens = True
+        """Whether rows slide to the middle, and tiles get another size, when a person's turn has ended."""
+        self.rack_rooms = board.rack.rooms
         self._laid_out: list[Table] = []
         """The tables that a hint staged in this turn."""
         self.racks: dict[int, RackPlaces] = {}
@@ -46,8 +49,8 @@ class TurnEditor:
     @classmethod
     def of(cls, view: PlayerView, rooms: Rooms) -> TurnEditor:
         """What this view shows, its sets laid out anew and its rack sorted."""
-        places, rack = settled(EMPTY_FELT, view.table, rooms), RackPlaces.of(view.rack).sorted_by_colour()
-        return cls(TurnBoard.begin(view, places, rack), rooms)
+        places = settled(EMPTY_FELT, view.table, rooms)
+        return cls(TurnBoard.begin(view, places, RackPlaces.dealt(view)), rooms)
 
     @property
     def board(self) -> TurnBoard:
@@ -64,14 +67,16 @@ class TurnEditor:
         """Another board, with nothing to undo."""
         self.history = History(board)
 
-    def ease(self) -> None:
-        """Larger tiles where they fit again, as a turn begins with."""
-        self.begin(replace(self.board, places=eased(self.board.places, self.board.table, self.rooms)))
+    def straightened(self, board: TurnBoard) -> TurnBoard:
+        """This board as a person's turn ends with, if that is wanted."""
+        if not self.straightens:
+            return board
+        return replace(board, places=straightened(board.places, board.table, self.rooms))
 
     def hand_over(self, seat: int, view: PlayerView) -> None:
         """From this seat to that of the view: the felt stays as it lies; the rack is as its person left it."""
         self.racks[seat] = self.board.rack
-        rack = self.racks.pop(view.seat, None) or RackPlaces.of(view.rack).sorted_by_colour()
+        rack = self.racks.pop(view.seat, None) or RackPlaces.dealt(view)
         self.begin(TurnBoard.begin(view, self.board.places, rack.fitted(self.rack_rooms)))
 
     def end(self) -> None:

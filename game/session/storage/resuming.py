@@ -12,7 +12,8 @@ from game.rules.play.engine import IllegalCommand, ahead
 from game.rules.play.state import PlayerView, view_for
 from game.rules.tiles import Tile
 from game.session.board.rack_places import RackPlaces
-from game.session.board.table_places import Rooms, SetPlaces, adopted
+from game.session.board.table_lines import Rooms
+from game.session.board.table_places import SetPlaces, adopted
 from game.session.board.turn_board import TurnBoard
 from game.session.match.match import Match
 from game.session.storage.turn_save import NoSavedTurn, SavedBoard, SavedTurn
@@ -41,7 +42,7 @@ def resumed(draft: SavedTurn, match: Match, seat: int, rooms: Rooms) -> Resumed:
     last = followed(draft.layouts.now, draft.layouts.start, views.get(draft.seat, views[seat]), rooms)
     if seat == draft.seat:
         return Resumed(History(last), racks)
-    rack = racks.pop(seat, None) or RackPlaces.of(views[seat].rack).sorted_by_colour()
+    rack = racks.pop(seat, None) or RackPlaces.dealt(views[seat])
     return Resumed(History(TurnBoard.begin(views[seat], last.places, rack)), racks | {draft.seat: last.rack})
 
 

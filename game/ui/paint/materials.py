@@ -10,7 +10,7 @@ import pygame
 from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.smooth_shapes import blank, outline, ramp, rounded, soft
 from game.ui.paint.theme import Rgba, ThemePart, faded, mixed
-from game.ui.pictures import Bloom, Cloth, Veil, Wood
+from game.ui.pictures import Bloom, Cloth, HandShade, Veil, Wood
 
 GRAIN = 256
 """Side of the square of grain that is laid over the cloth again and again."""
@@ -99,6 +99,21 @@ def paint_wood(brush: Brush, picture: Wood) -> Painted:
     rim = style.colour("rim")
     body.blit(outline(width, height, radius, max(1, height // 180), rim, faded(rim, 0.1)), (0, 0))
     return _with_ground_shadow(brush, body, radius)
+
+
+DEEPEST, SIDES = 0.58, 0.12
+"""The darkest part of the cloth below a hand, and how much of its width is softer on each side."""
+
+
+def paint_hand_shade(brush: Brush, picture: HandShade) -> Painted:
+    """A sheet of shadow, painted coarsely: nothing at its top, deepest at its foot."""
+    width, height, shade = 64, 24, brush.theme.colour("shadow")
+    coarse = blank(width, height, faded(shade, 0.0))
+    for x in range(width):
+        side = min(1.0, min(x, width - 1 - x) / (width * SIDES))
+        for y in range(height):
+            coarse.set_at((x, y), faded(shade, DEEPEST * y / (height - 1) * side * side * (3 - 2 * side)))
+    return Painted(pygame.transform.smoothscale(coarse, (max(1, picture.width), max(1, picture.height))))
 
 
 def _with_ground_shadow(brush: Brush, body: pygame.Surface, radius: int) -> Painted:

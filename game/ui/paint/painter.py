@@ -62,7 +62,7 @@ def mirrored(whole: Painted, picture: MirroredTile) -> Painted:
 
 LEAST_ROOM, MOST_ROOM = 32_000_000, 120_000_000
 """Bytes for all images that are kept, in small and in large windows."""
-WINDOWS = 5
+WINDOWS = 6
 """Between these, room for so many images as large as the window: a table with what is foreseen of it takes three, all
 that a game shows once twelve."""
 
@@ -71,6 +71,7 @@ PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(
         pictures.Cloth: materials.paint_cloth,
         pictures.Bloom: materials.paint_bloom,
         pictures.Wood: materials.paint_wood,
+        pictures.HandShade: materials.paint_hand_shade,
         pictures.Veil: materials.paint_veil,
         pictures.Label: plates.paint_label,
         pictures.Plate: plates.paint_plate,

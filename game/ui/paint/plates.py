@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.rules.values import replace
 from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.smooth_shapes import blank, filled, outline, reach, ring_mask, rounded, soft, tinted, widened
 from game.ui.paint.theme import ThemePart, faded
@@ -91,6 +92,8 @@ def _finish_edges(box: pygame.Surface, style: ThemePart, size: tuple[int, int], 
 def paint_tray(brush: Brush, picture: Tray) -> Painted:
     """The frame round a set. One with neither gaps nor a halo is a narrow one with its middle column repeated, and
     narrow ones are kept: the trays of sets that give way are of another width in each frame."""
+    if picture.tilt:
+        return _leaning(paint_tray(brush, replace(picture, tilt=0)), picture)
     style = brush.theme.part("trays", picture.kind)
     if picture.kind == "moved":
         return _underline(style, picture)
@@ -105,6 +108,13 @@ def paint_tray(brush: Brush, picture: Tray) -> Painted:
     key = "tray", picture.kind, height, picture.radius, stroke
     part = brush.kept(key, lambda: _tray(style, (narrow, height), picture.radius, stroke).surface)
     return Painted(widened(part, width))
+
+
+def _leaning(upright: Painted, picture: Tray) -> Painted:
+    """The same frame turned about the middle of its place."""
+    spun = pygame.transform.rotozoom(upright.surface, -picture.tilt, 1.0)
+    middle = upright.dx + upright.surface.get_width() / 2, upright.dy + upright.surface.get_height() / 2
+    return Painted(spun, round(middle[0] - spun.get_width() / 2), round(middle[1] - spun.get_height() / 2))
 
 
 def _tray(style: ThemePart, size: tuple[int, int], radius: int, stroke: int) -> Painted:

@@ -37,7 +37,7 @@ def game_picture(game: Game, wide: float, sets: int = 2) -> Item:
         stock = ImageItem(lambda size: look.stack(size, STOCK), wide, wide * 4 / 3, 2)
         top = ImageItem(partial(look.face, discard), wide, wide * 4 / 3, 2)
         return HBox((stock, top, _hand(game, hand, wide)), wide * APART / 2, down=0.5)
-    visible = look.steps[0][3]
+    visible = look.steps[0][2]
     rows = (
         tuple(ImageItem(partial(look.face, symbol), wide, wide * 4 / 3, 2) for symbol in row) for row in sample[:sets]
     )

@@ -79,7 +79,8 @@ class TitlePage(Page):
         line = TextItem(self.text("app.subtitle"), Ink(LINE_SIZE, colour="muted", down=0.15), "subtitle")
         head = Aligned(VBox((Sized(name, tall=112), Sized(line, tall=62), Spacer(tall=22))), across=0.0, most=WIDEST)
         middle = Aligned(self.middle(), across=0.0, most=self.wide(sheet.frame))
-        return Padded(VBox((head, middle, Spacer(tall=16, grow=1), *self.foot()), grow=1), LEFT, self.above, BELOW)
+        rows = head, middle, Spacer(tall=16, grow=1), *self.foot()
+        return Padded(VBox(rows, grow=1), LEFT, self.above, BELOW, most=HEIGHT)
 
     def middle(self) -> Item:
         """What stands between the game's name and the languages."""

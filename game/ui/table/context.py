@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 
+from game.rules.games.game import PieceKind
 from game.rules.tiles import Tile
 from game.rules.values import replace
 from game.session.history.last_turns import last_turns, since_own
@@ -35,6 +36,8 @@ from game.ui.table.view_state import Pointing, TurnsShown, ViewState, Wishes
 
 TOLD = (Action.PICK, Action.HINT, Action.CHANGES, Action.REPLAY, Action.TURNS)
 """Actions whose keys are named in tips."""
+LARGE = 1.5
+"""From this text scale on a hand of cards is straight."""
 NOTICE = 4.0
 """Seconds a notice stays on the status strip."""
 
@@ -88,7 +91,9 @@ class TableContext:
 
     def laid_out(self, frame: Frame, *, discards: bool = False) -> TableLayout:
         """The geometry of the table in a window of this size."""
-        return TableLayout(frame, self.services.store.now.tile_size, discards, look=self.look)
+        settings = self.services.store.now
+        held, arched = self.game.piece_kind is PieceKind.CARDS, not settings.reduced_motion and frame.text_scale < LARGE
+        return TableLayout(frame, settings.tile_size, discards, look=self.look, held=held, arched=arched)
 
     @property
     def pace(self) -> float:
@@ -107,6 +112,7 @@ class TableContext:
         self.tile_motion.set_still(still=settings.reduced_motion)
         self.drag.steady = settings.steady_hand
         self.local_game.pace = self.pace
+        self.local_game.editor.straightens = settings.straight_rows
         presses = {action: self.press_of(action) for action in TOLD}
         more_time = presses[Action.PICK] if settings.more_time else ""
         self.view_state.wishes = Wishes(self.show_changes != "off", settings.fit_lens, more_time, presses)
@@ -176,8 +182,8 @@ class TableContext:
         for tile, place in shown:
             if anywhere or place.ident is None:
                 x, y = motion.motion.at(tile) or (place.x, place.y)
-                lift = self.layout.frame.px(14) if tile in picked else 0
-                found.append(Box(x, y - lift, place.strip.w if place.ident is not None else place.width, place.box.h))
+                lift = self.layout.frame.px(self.layout.lifts(place.ident).picked) if tile in picked else 0
+                found.append(place.strip.moved(x - place.x, y - lift - place.y))
         lying = trays(self.local_game.board, self.layout) if sets else {}
         return (*found, *(lying[ident] for ident in sets if ident in lying))
 

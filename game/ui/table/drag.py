@@ -13,6 +13,7 @@ from game.session.board.turn_board import Target, ToDiscards, ToJoker, ToOrder, 
 from game.session.local_game import LocalGame
 from game.session.phased_turn import laid_from
 from game.ui.input.gestures import Mods, slack
+from game.ui.memo import Memo
 from game.ui.table import pointer as hands
 from game.ui.table.picture.drawing import MOST_TILT, carried_size
 from game.ui.table.picture.drop_targets import Carried, Previews, target_at
@@ -41,8 +42,8 @@ class DragController:
         self.steady = False
         """Whether the larger drag threshold of "steady hand" holds."""
         self._by_finger = False
-        self._fitting: tuple[TurnBoard, tuple[Tile, ...], frozenset[int]] | None = None
-        self._made: tuple[tuple[Tile, ...], tuple[Tile, ...]] = ((), ())
+        self._fitting: Memo[frozenset[int]] = Memo()
+        self._made: Memo[tuple[Tile, ...]] = Memo()
         self._doubt: tuple[TurnBoard, JokerChoice] | None = None
         self._previews = Previews(local_game)
 
@@ -58,8 +59,8 @@ class DragController:
 
     @property
     def waits(self) -> bool:
-        """Whether the preview is not shown yet, because all tiles would get another size."""
-        return self.preview is not None and self._previews.waits(self.preview, self._tile_motion.laid)
+        """Whether the preview is not shown before the release, because more than one line would change."""
+        return self.preview is not None and self._previews.waits(self.state.picked, self.preview)
 
     @property
     def carried(self) -> tuple[Tile, ...]:
@@ -73,19 +74,19 @@ class DragController:
     @property
     def fitting(self) -> frozenset[int]:
         """The sets that would take the carried tiles; computed once per pick."""
-        board, tiles = self._local_game.board, self.carried
-        if self._fitting is None or self._fitting[0] is not board or self._fitting[1] != tiles:
-            local_game = self._local_game
+        local_game, board, tiles = self._local_game, self._local_game.board, self.carried
+
+        def fitting() -> frozenset[int]:
             base = laid_from(board, local_game.state, tiles, local_game.editor.rooms) if local_game.my_turn else board
-            self._fitting = (board, tiles, accepting(base, tiles))
-        return self._fitting[2]
+            return accepting(base, tiles)
+
+        return self._fitting.to((board, tiles), fitting)
 
     @property
     def making(self) -> tuple[Tile, ...]:
         """The set the picked tiles make together, in its order; () when they make none."""
-        if self._made[0] != self.state.picked:
-            self._made = (self.state.picked, self._local_game.board.rules.arrange(self.state.picked) or ())
-        return self._made[1]
+        picked = self.state.picked
+        return self._made.to(picked, lambda: self._local_game.board.rules.arrange(picked) or ())
 
     @property
     def over_rack(self) -> bool:
@@ -185,13 +186,6 @@ class DragController:
         if not set(self.state.picked) <= set(tiles):
             self.state = PointerState(at=self.state.at)
         self.target, self.preview = None, None
-
-    def pass_time(self, layout: TableLayout, dt: float) -> None:
-        """`dt` seconds passed; a preview that waited long enough is shown."""
-        waited = self.waits
-        self._previews.pass_time(dt)
-        if waited and not self.waits:
-            self._tile_motion.show(self.board, layout, MAKE_ROOM, held=self.state.picked)
 
     # Keys
 

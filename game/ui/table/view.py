@@ -18,7 +18,8 @@ from game.ui.table.drag import DragController
 from game.ui.table.focus import found
 from game.ui.table.picture import drawing
 from game.ui.table.picture.buttons import MORE_TIME, Looks, Panel, TableButton, more_time_box
-from game.ui.table.picture.chrome import draw_seconds, draw_status
+from game.ui.table.picture.chrome import draw_status
+from game.ui.table.picture.clock_view import ClockView
 from game.ui.table.picture.drawing import MOVING, TableViewModel
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.nodes import NodeCache, tiles_of
@@ -50,7 +51,8 @@ class TableView:
         self._passages = CachedOps()
         self._buttons: Memo[tuple[TableButton, ...]] = Memo()
         self._said = NodeCache(texts)
-        self._crowd: tuple[TurnBoard | None, bool] = (None, False)
+        self._clock = ClockView(local_game, texts)
+        self._crowded: Memo[bool] = Memo()
 
     @property
     def board_status(self) -> BoardStatus:
@@ -88,18 +90,14 @@ class TableView:
 
     def _is_crowded(self) -> bool:
         """Whether tidying would allow larger tiles; computed once per board."""
-        board = self._local_game.board
-        if self._crowd[0] is not board:
-            small = board.places.step > 0
-            self._crowd = (board, small and board.tidied(self._local_game.editor.rooms).places.step < board.places.step)
-        return self._crowd[1]
+        board, step, rooms = self._local_game.board, self._local_game.board.places.step, self._local_game.editor.rooms
+        return self._crowded.to(board, lambda: step > 0 and board.tidied(rooms).places.step < step)
 
     def status(self, view_state: ViewState) -> tuple[tuple[str, ...], str]:
         """The sentence of the status strip in all its forms, the longest first, and its colour."""
-        if view_state.away:
-            return (self._texts.text("status.away"),), "muted"
-        if view_state.notice:
-            return (view_state.notice,), "gold"
+        if view_state.away or view_state.notice:
+            away = self._texts.text("status.away")
+            return ((away,), "muted") if view_state.away else ((view_state.notice,), "gold")
         if view_state.steps.sentence:
             return (view_state.steps.sentence,), "ink"
         turns = view_state.turns
@@ -107,21 +105,22 @@ class TableView:
             return joined(self._texts, turns.drawn if turns.drawn != turns.said else "", turns.said), "ink"
         if self._tile_motion.exhibit:
             return (self._texts.text("changes.looking"),), "gold"
-        if self._drag.choice or self._drag.making or self._phase_view.sentence:
-            sentence, colour = self._of_the_hand()
-            return (sentence,), colour
-        return self._chrome.status(self.board_status.problems, turns)
+        sentence, colour = self._of_the_hand()
+        if self._clock.warns and not sentence:
+            return (self._clock.warning,), "gold"
+        return ((sentence,), colour) if sentence else self._chrome.status(self.board_status.problems, turns)
 
     def _of_the_hand(self) -> tuple[str, str]:
-        """The open question about a joker, or what the picked tiles make together."""
+        """The open question about a joker, or what letting go would do, or what the picked tiles make together."""
         if self._drag.choice:
             return self._texts.text("joker.choose"), "gold"
-        if self._phase_view.sentence:
-            return self._phase_view.sentence, self._phase_view.colour
+        told = self._phase_view.told
+        if told[0] or not self._drag.making:
+            return told
         return set_tip(self._texts, self._local_game.board.rules.read(self._drag.making), ()), "valid"
 
     def draw(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
-        local_game, shown = self._local_game, self._shown(layout, view_state)
+        shown = self._shown(layout, view_state)
         acting = view_state.turns.acting if self._tile_motion.showing else None
         self.draw_ground(canvas, layout, acting, view_state.moods)
         self._phase_view.draw(canvas, layout, shown.board)
@@ -136,13 +135,11 @@ class TableView:
         self._draw_buttons(canvas, layout, view_state)
         if not (view_state.hushed or layout.bar):
             said = self.status(view_state)
-            self._passages.put(canvas, "status", (layout, said), lambda part: draw_status(part, layout, *said))
-        if local_game.my_turn and local_game.clock.is_low and not layout.bar:
             offered = any(button.id == MORE_TIME for button in self.buttons(layout, view_state))
-            right = more_time_box(layout).x if offered else layout.status.right
-            clock = local_game.clock
-            told = layout, clock.seconds, right
-            self._passages.put(canvas, "seconds", told, lambda part: draw_seconds(part, layout, clock, right))
+            right = more_time_box(layout).x - layout.frame.px(10) if offered else layout.status.right
+            free = self._clock.draw(canvas, layout, right, still=self._tile_motion.motion.still)
+            question = layout, said, free
+            self._passages.put(canvas, "status", question, lambda part: draw_status(part, layout, *said, beside=free))
         draw_lasso(canvas, shown, self._drag)
         self._draw_focus(canvas, layout, view_state)
         self._draw_tip(canvas, shown, view_state)
@@ -234,7 +231,11 @@ class TableView:
         if node is not None:
             tiles = tiles_of(self._drag.board, node.id)
             lifted = bool(tiles) and set(tiles) <= set(self._drag.state.picked)
-            drawing.draw_focus(canvas, layout, node.rect, lifted=lifted)
+            place = self._tile_motion.places.get(tiles[0]) if len(tiles) == 1 else None
+            if layout.held and place is not None and place.ident is None:
+                drawing.draw_held_focus(canvas, layout, place, lifted=lifted)
+            else:
+                drawing.draw_focus(canvas, layout, node.rect, lifted=lifted)
 
     def _draw_tip(self, canvas: Canvas, shown: TableViewModel, view_state: ViewState) -> None:
         """What the set under the pointer is or lacks, otherwise the problem of the set touched last."""
@@ -270,7 +271,7 @@ def draw_lasso(canvas: Canvas, shown: TableViewModel, drag: DragController) -> N
 def draw_flights(canvas: Canvas, layout: TableLayout, shown: TableViewModel, tile_motion: TileMotion) -> None:
     """What glides to a seat: open tiles from the discard pile, face-down ones from the pool."""
     leaving, backs = tile_motion.leaving, tile_motion.backs()
-    width = layout.rack_tile(shown.board.rack.room) if leaving or backs else 0
+    width = layout.rack_size(shown.board.rack)[0] if leaving or backs else 0
     for tile, (x, y) in leaving:
         canvas.put(layout.look.face(str(tile.symbol), width, lifted=True), x, y, layer=MOVING)
     for number, (x, y) in enumerate(backs):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.games.tile_games import BIG
 from game.rules.tiles import Tile
-from game.session.board.rack_places import PARTED, TILE, RackPlace, RackPlaces, room_for
+from game.session.board.rack_places import HAND_ROOMS, PARTED, ROOMS, TILE, RackPlace, RackPlaces, room_for
 from tests.effort import examples
 
 TILES = BIG.tiles()
@@ -183,3 +184,32 @@ def test_a_rack_that_grows_tile_by_tile_never_stacks_tiles(seed: int) -> None:
         arrangement = arrangement.received([tile])
     assert set(arrangement.places) == set(tiles)
     assert not overlapping(arrangement)
+
+
+def hand(count: int) -> RackPlaces:
+    return RackPlaces.of(some(count), HAND_ROOMS)
+
+
+def test_a_hand_is_one_row_whatever_its_length() -> None:
+    assert {place.ledge for place in hand(60).sorted_by_colour().places.values()} == {0}
+
+
+def test_families_of_a_sorted_hand_stand_apart() -> None:
+    sorted_hand = hand(20).sorted_by_colour()
+    row, places = sorted_hand.tiles, sorted_hand.places
+    for left, right in pairwise(row):
+        same = left.face is not None and right.face is not None and left.face.colour is right.face.colour
+        assert (places[right].x - places[left].x == TILE) is same or left.is_joker
+
+
+def test_cards_put_into_a_hand_stay_together_and_the_others_keep_their_order() -> None:
+    before = hand(10)
+    moved, rest = before.tiles[:2], before.tiles[2:]
+    after = before.placed(moved, 0, before.places[rest[4]].x)
+    assert after.tiles == (*rest[:4], *moved, *rest[4:])
+    assert not overlapping(after)
+
+
+def test_a_rack_becomes_a_hand_in_its_order() -> None:
+    rack = RackPlaces.of(some(14), ROOMS)
+    assert rack.fitted(HAND_ROOMS).tiles == rack.tiles

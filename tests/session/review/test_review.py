@@ -23,23 +23,19 @@ from game.session.review import comparing
 from game.session.review.comparing import LEAST, Comparing, Comparison
 from game.session.review.estimate import Estimate, Unit
 from game.session.review.facts import Chance, chances, first_chances, used_techniques
-from game.session.review.findings.best_played import BestPlayed
 from game.session.review.findings.could_go_out import CouldGoOut
-from game.session.review.findings.could_lay_more import CouldLayMore
-from game.session.review.findings.could_open import CouldOpen
+from game.session.review.findings.could_lay_more import CouldLayMore, CouldOpen, TakenByClock
 from game.session.review.findings.finding import Finding, StudyStage
 from game.session.review.findings.lay_or_hold import HoldWorth, LayDear
+from game.session.review.findings.played_well import BestPlayed
 from game.session.review.findings.registry import FINDINGS
-from game.session.review.findings.taken_by_clock import TakenByClock
 from game.session.review.moments import Luck, Moment, Review, Voice
-from game.session.review.report import lines
 from game.session.review.review_maker import ReviewMaker
-from game.session.review.reviewing import found_in, reviewed
+from game.session.review.reviewing import agreed, found_in, reviewed, told
 from game.session.review.seat_game import SeatGame, is_allowed, seat_game
-from game.session.review.selection import agreed, told
 from game.session.review.shortfalls import Shortfall, shortfalls
 from game.session.review.study import Study
-from game.session.review.wording import luck_line, sentence
+from game.session.review.wording import head, lines, luck_line, sentence
 from game.session.storage.review_file import ReviewFiles
 from game.session.system.paths import Assets
 from game.session.texts import Texts
@@ -47,6 +43,7 @@ from game.session.thinking.slice_runner import answered
 from game.solver.solver import Solver
 from tests.effort import every_row
 from tests.shared import LANGUAGES
+from tests.shared import texts as texts_of
 from tests.sources import ROOT
 from tools.past_games import RUMMY, THREE, kept_game
 
@@ -183,7 +180,7 @@ def test_holding_is_praised_once_a_game() -> None:
 def test_the_last_two_chances_to_go_out_are_told_then_what_is_sure_then_one_praise() -> None:
     out = [replace(moment, turn=number) for number, moment in enumerate([found(0)[2][0]] * 3, start=100)]
     missed = [
-        replace(out[0], turn=number, finding=CouldLayMore(3, False, 1, True, number, number))
+        replace(out[0], turn=number, finding=CouldLayMore(3, False, 1, True, number, number, 0, False))
         for number in (200, 201, 202)
     ]
     chosen = told([*praise(), *missed, an_estimate(1, -20.0), *out])
@@ -217,6 +214,29 @@ def test_an_estimate_is_written_with_its_interval_and_its_unit_and_a_fact_withou
     assert (estimate["gain"], estimate["interval"], estimate["unit"]) == (-20.0, [-23.0, -17.0], "wins")
     assert (fact["gain"], fact["interval"], fact["unit"], fact["kind"]) == (None, None, None, "could_go_out")
     assert (luck["turn"], luck["position"]) == (None, None)
+
+
+def test_programs_are_told_of_every_turn_how_much_more_could_go_and_whether_it_was_missed() -> None:
+    spelling, short = game(0).match.setup.game.spelling, study(0).shortfalls
+    review = Review(0, (), Luck(0, 0), complete=True, more=tuple(map(CouldLayMore.of, short)))
+    told_lines = lines(review, texts_of("en"), spelling)[:-1]
+    assert len(told_lines) == len(short) > 0
+    for line, each in zip(told_lines, short, strict=True):
+        assert (line["turn"], line["voice"], line["kind"]) == (each.turn.number, "fact", "more")
+        assert (line["more"], line["missed"]) == (each.tiles, each.is_missed)
+        assert line["sets"] == (each.sets if each.turn.view.am_open else 0)
+        assert len(str(line["tiles"]).split()) == each.tiles + len(each.turn.laid)
+
+
+def test_a_line_says_where_the_rack_could_go_and_what_an_opening_would_have_counted() -> None:
+    out = next(each for each in study(0).shortfalls if each.chance.missed_out)
+    known = next(each for each in study().chances if not each.turn.view.am_open and each.most.played)
+    drew = replace(known, turn=replace(known.turn, command=DrawTile(), after=known.turn.view.table))
+    (opening,) = answered(shortfalls([drew], study().game), Solver())
+    texts = texts_of("en")
+    assert head(texts, CouldLayMore.of(out)) == texts.text("review.could_go_out")
+    moment = CouldLayMore.of(opening)
+    assert head(texts, moment) == texts.text("review.could_open") and moment.finding.numbers["opens"] >= 30
 
 
 @every_row("language", LANGUAGES)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
 from game.rules.play.events import TilesPlayed
 from game.rules.tiles import Tile, Tiles
 from game.session.board.look_back import LookBack, looked_back
 from game.session.board.show_plan import ShowPlan, joined, others_play
-from game.session.board.table_places import Rooms, settled
+from game.session.board.table_lines import Rooms
+from game.session.board.table_places import settled
 from game.session.board.turn_board import TurnBoard
 from game.session.speech.sentences import news_line
 from game.ui.canvas import Canvas
@@ -18,10 +19,9 @@ from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, LetGo, Press
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import Overlay, TableCommand
-from game.ui.table.overlays.step_marks import around, draw_trail
+from game.ui.table.overlays.step_marks import around, draw_trail, way_of
 from game.ui.table.overlays.step_player import Show, StepPlayer
 from game.ui.table.picture.drawing import TRAYS, draw_outline
-from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import TilePlace, placed, places, set_rows
 from game.ui.table.tile_motion import REARRANGE
 
@@ -38,7 +38,10 @@ class TurnReplay(Overlay):
         self._looking_for = 0.0
         self._looking = False
         self._layout = context.layout
-        self._ways = Ways()
+        self._outlines: tuple[TilePlace, ...] = ()
+        """Where tiles lie now that lay elsewhere."""
+        self._trails: tuple[tuple[Box, Box], ...] = ()
+        """The two ends of each."""
         self._notice = ("", 0.0)
         """What the status strip said when the past was shown, and for how many seconds more."""
 
@@ -96,8 +99,11 @@ class TurnReplay(Overlay):
 
     def draw(self, canvas: Canvas) -> None:
         """Where the tiles that moved lie now, and the way of each."""
-        if self._looking:
-            self._ways.draw(canvas, self._context.layout)
+        layout = self._context.layout
+        for place in self._outlines if self._looking else ():
+            draw_outline(canvas, layout, place, place.box, TRAYS)
+        for start, end in self._trails if self._looking else ():
+            draw_trail(canvas, layout, start, end)
 
     def _hears_key(self, act: Act) -> bool:
         if act.repeat:
@@ -136,7 +142,9 @@ class TurnReplay(Overlay):
         now = placed(set_rows(back.table, back.places, layout))
         came = {tile: now[tile] for tile in back.came}
         context.view_state.turns = replace(context.view_state.turns, moved=back.moved, came=came)
-        self._ways = Ways.of(back, now, places(back.board, layout))
+        was = places(back.board, layout)
+        ways = (way_of(around(tiles, was), around(tiles, now)) for tiles in _together(back))
+        self._outlines, self._trails = tuple(now[tile] for tile in back.went), tuple(filter(None, ways))
 
     def _back(self) -> None:
         """Show the present table again."""
@@ -160,28 +168,6 @@ class TurnReplay(Overlay):
         """A past board laid out for these rooms, with the rack as it is arranged now."""
         felt = settled(board.places, board.table, rooms)
         return replace(board, places=felt, rack=self._context.local_game.board.rack.keeping(board.rack.tiles))
-
-
-@dataclass(frozen=True, slots=True)
-class Ways:
-    """The outlines, and the two ends of each trail."""
-
-    outlines: tuple[TilePlace, ...] = ()
-    trails: tuple[tuple[Box, Box], ...] = ()
-
-    @classmethod
-    def of(cls, back: LookBack, now: Mapping[Tile, TilePlace], before: Mapping[Tile, TilePlace]) -> Ways:
-        """Of the past table `back`; `now` and `before` are the places of its rows and of its tiles."""
-        ends = ((around(tiles, before), around(tiles, now)) for tiles in _together(back))
-        trails = tuple((start, end) for start, end in ends if start and end and not start.overlaps(end))
-        return cls(tuple(now[tile] for tile in back.went), trails)
-
-    def draw(self, canvas: Canvas, layout: TableLayout) -> None:
-        """Outlines below the tiles, trails above."""
-        for place in self.outlines:
-            draw_outline(canvas, layout, place, place.box, TRAYS)
-        for start, end in self.trails:
-            draw_trail(canvas, layout, start, end)
 
 
 def _together(back: LookBack) -> Iterator[Tiles]:

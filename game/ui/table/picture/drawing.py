@@ -12,8 +12,8 @@ from game.session.board.turn_board import TurnBoard
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.motion import Motion
-from game.ui.pictures import Badge, Cloth, Emblem, Grip, Label, Plate, Tray, Weight, Wood
-from game.ui.table.picture.layout import TableLayout
+from game.ui.pictures import Badge, Cloth, Emblem, Grip, HandShade, Label, Plate, Tray, Weight, Wood
+from game.ui.table.picture.layout import LIFTS, TableLayout
 from game.ui.table.picture.set_status import BoardStatus
 from game.ui.table.picture.tile_places import PlacedRow, TilePlace, foot_of, grip_box, tray_round
 
@@ -34,6 +34,8 @@ DRAWN = "choice-on"
 """The plate of the mark on tiles that were just drawn."""
 LEAST_TAB = 20
 """The least height in u of what is to be seen of its tab."""
+HELD_TAB = 26
+"""The height of what is seen of it above a card in the hand, in u."""
 SMALLEST = 9
 """The smallest type on the tab, in pixels."""
 
@@ -42,6 +44,8 @@ BAR = 0.56
 """Of the seen part of a tile, the bar below it while it can be taken back."""
 OWNER = 33
 """Size of the sign of who laid a set, in u."""
+SHADE = 34
+"""How far above the hand the cloth begins to darken, in u."""
 LOCK = 39
 """Size of the padlock on a locked set, in u."""
 
@@ -121,9 +125,13 @@ class TableViewModel:
 
 
 def draw_ground(canvas: Canvas, layout: TableLayout, ledges: tuple[int, ...]) -> None:
-    """The cloth and the rack's wood."""
+    """The cloth and the rack's wood, or the darker cloth below a hand."""
     canvas.put(Cloth(layout.frame.width, layout.frame.height), 0, 0, layer=FELT)
     rack = layout.rack
+    if layout.held:
+        top = round(rack.y - layout.frame.px(SHADE))
+        canvas.put(HandShade(layout.frame.width, layout.frame.height - top), 0, top, layer=WOOD)
+        return
     canvas.put(Wood(round(rack.w), round(rack.h), ledges), rack.x, rack.y, layer=WOOD)
 
 
@@ -244,7 +252,7 @@ def draw_ghosts(canvas: Canvas, shown: TableViewModel) -> None:
 def draw_outline(canvas: Canvas, layout: TableLayout, place: TilePlace, box: Box, layer: int) -> None:
     """A dashed line round this box of a tile's place."""
     box, radius = box.inset(APART, APART), round(place.width * layout.look.corner)
-    tray = Tray(round(box.w), round(box.h), radius, "landing", max(2, layout.frame.px(2)))
+    tray = Tray(round(box.w), round(box.h), radius, "landing", max(2, layout.frame.px(2)), place.lean)
     canvas.put(tray, box.x, box.y, layer=layer)
 
 
@@ -257,7 +265,13 @@ def draw_drawn(canvas: Canvas, shown: TableViewModel, word: str) -> None:
         if place is None or place.ident is not None or shown.hidden:
             continue
         (x, y), width, box = shown.motion.at(tile) or (place.x, place.y), place.width, place.box
-        y -= layout.frame.px(14) * (tile in shown.picked) + layout.frame.px(6) * shown.rising.get(tile, 0.0)
+        lifts, px = layout.lifts(None), layout.frame.px
+        y -= px(lifts.picked) * (tile in shown.picked) + px(lifts.rising) * shown.rising.get(tile, 0.0)
+        if layout.held:
+            _draw_tab(
+                canvas, Box(x, y - px(HELD_TAB), place.strip.w, px(HELD_TAB)), round(width * layout.look.corner), word
+            )
+            continue
         radius, thick = round(width * layout.look.corner), max(3, layout.frame.px(6))
         foot = Plate(width - radius, thick, thick // 2, DRAWN)
         high = MOVING if tile in shown.picked or shown.motion.is_moving(tile) else BADGES
@@ -322,28 +336,43 @@ def _draw_count(canvas: Canvas, layout: TableLayout, count: int, right: float, t
 def carried_size(layout: TableLayout, board: TurnBoard, *, over_rack: bool) -> tuple[int, float]:
     """Width and pitch of carried tiles: as on the table or the rack, whichever is below."""
     if over_rack:
-        room = board.rack.room
-        return layout.rack_tile(room), layout.rack_pitch(room)
+        return layout.rack_size(board.rack)
     step = layout.step_of(board.places)
     return step.width, step.pitch
 
 
-def draw_corners(canvas: Canvas, layout: TableLayout, boxes: Iterable[Box]) -> None:
+def draw_corners(canvas: Canvas, boxes: Iterable[Box]) -> None:
     """What the player is to look at has corners round it."""
     for box in boxes:
-        put_tray(canvas, box.grown(layout.frame.px(7)), "lesson", MOVING, stroke=6)
+        put_tray(canvas, box.grown(canvas.frame.px(7)), "lesson", MOVING, stroke=6)
 
 
 def put_tray(
-    canvas: Canvas, box: Box, kind: TrayKind, layer: int, *, stroke: float = 3, alpha: int = 255, radius: int = 14
+    canvas: Canvas,
+    box: Box,
+    kind: TrayKind,
+    layer: int,
+    *,
+    stroke: float = 3,
+    alpha: int = 255,
+    radius: int = 14,
+    tilt: float = 0,
 ) -> None:
     """A frame of this kind in the box, its stroke and the radius of its corners in u."""
     px = canvas.frame.px
     thick = max(3 if stroke > 3 else 2, px(stroke))
-    canvas.put(Tray(round(box.w), round(box.h), px(radius), kind, thick), box.x, box.y, layer=layer, alpha=alpha)
+    tray = Tray(round(box.w), round(box.h), px(radius), kind, thick, tilt)
+    canvas.put(tray, box.x, box.y, layer=layer, alpha=alpha)
 
 
 def draw_focus(canvas: Canvas, layout: TableLayout, box: Box, *, lifted: bool) -> None:
     """The two-tone ring round the focused node (ux 2.11)."""
     px = layout.frame.px
-    put_tray(canvas, box.grown(px(5)).moved(0, -px(14) * lifted), "focus", FOCUS)
+    put_tray(canvas, box.grown(px(5)).moved(0, -px(LIFTS.picked) * lifted), "focus", FOCUS)
+
+
+def draw_held_focus(canvas: Canvas, layout: TableLayout, place: TilePlace, *, lifted: bool) -> None:
+    """The same round the whole of a card in the hand, with its lean."""
+    px = layout.frame.px
+    box = place.box.grown(px(5)).moved(0, -px(layout.lifts(None).picked) * lifted)
+    put_tray(canvas, box, "focus", FOCUS, tilt=place.lean)

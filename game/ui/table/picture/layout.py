@@ -5,21 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import ceil
 from types import MappingProxyType
+from typing import NamedTuple
 
-from game.session.board.rack_places import LARGE_ROOMS, LARGEST_ROOMS, ROOMS, TILE, RackPlace, RackRoom
-from game.session.board.table_places import SetPlace, SetPlaces, TableRoom
+from game.session.board.rack_places import (
+    HAND_ROOMS,
+    LARGE_ROOMS,
+    LARGEST_ROOMS,
+    ROOMS,
+    TILE,
+    RackPlace,
+    RackPlaces,
+    RackRoom,
+)
+from game.session.board.table_lines import LATTICE, TableRoom
+from game.session.board.table_places import SetPlace, SetPlaces
 from game.session.settings import TileSize
 from game.ui.geometry import Box, Frame
 from game.ui.piece_look import TILE_LOOK, PieceLook
+from game.ui.table.picture.hand_layout import HandLayout
 from game.ui.table.picture.pile_layout import PileLayout
-
-A_DOZEN = 12
-GROWN: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 112, TileSize.L: 124, TileSize.XL: 140})
-"""Tile width in u while no more than a dozen tiles are on the table; the first step of every size."""
 
 LARGER: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 0, TileSize.L: 1, TileSize.XL: 2})
 """How many of the larger steps come first."""
+LEAST_GAP = 0.15
+"""The least space that is seen between two sets, in widths of a tile."""
 RACK_ROOMS: Mapping[TileSize, tuple[RackRoom, ...]] = MappingProxyType(
     {TileSize.AUTO: ROOMS, TileSize.L: LARGE_ROOMS, TileSize.XL: LARGEST_ROOMS}
 )
@@ -58,6 +69,18 @@ LEAST_BUTTON = 44
 """No button is ever lower, in pixels (ux 2.1)."""
 
 
+class Lifts(NamedTuple):
+    """How far a piece stands out, in u: picked, about to travel (under the pointer half of it), and just taken."""
+
+    picked: int
+    rising: int
+    taken: int
+
+
+LIFTS, HAND_LIFTS = Lifts(14, 6, 9), Lifts(24, 24, 12)
+"""Of pieces on the table or the rack, and in a hand."""
+
+
 @dataclass(frozen=True)
 class FeltStep:
     """Pixels of one tile step: tile width and height, pitch from tile to tile and from row to row."""
@@ -83,6 +106,10 @@ class TableLayout:
 
     look: PieceLook = TILE_LOOK
     """What the pieces look like, and so how closely they lie."""
+    held: bool = False
+    """Whether the player's pieces are held in the hand, as cards are, and stand on no rack."""
+    arched: bool = True
+    """Whether a hand is an arc: not for who wants less movement or large type."""
 
     @cached_property
     def top(self) -> Box:
@@ -138,8 +165,10 @@ class TableLayout:
     @cached_property
     def steps(self) -> tuple[FeltStep, ...]:
         larger = self.look.larger[len(self.look.larger) - LARGER[self.size] :]
-        grown = self._step(GROWN[self.size], *self.look.grown, most=A_DOZEN)
-        return (grown, *(self._step(*numbers) for numbers in (*larger, *self.look.steps)))
+        return (
+            *(self._step(*numbers, spare=False) for numbers in larger),
+            *(self._step(*numbers) for numbers in self.look.steps),
+        )
 
     @cached_property
     def rooms(self) -> tuple[TableRoom, ...]:
@@ -150,8 +179,9 @@ class TableLayout:
         """Space between the tiles of a set and its tray."""
         return max(5, self.frame.px(9))
 
-    def _step(self, units: int, row_gap: float, set_gap: float, seen: float, most: int | None = None) -> FeltStep:
-        width = max(LEAST_TILE if seen == 1.0 else self.look.least_covered, self.frame.px(units))
+    def _step(self, units: int, row_gap: float, seen: float, *, spare: bool = True) -> FeltStep:
+        widest = self.frame.px(units) if self.hand is None else min(self.frame.px(units), self.hand.least)
+        width = max(LEAST_TILE if seen == 1.0 else self.look.least_covered, widest)
         height = round(width * 4 / 3)
         pitch = width + max(1, self.frame.px(2)) if seen == 1.0 else round(width * seen)
         row = height * (1 + row_gap)
@@ -159,7 +189,8 @@ class TableLayout:
         stretch = min(1.12, (self.felt.h + height * row_gap) / (rows * row))
         covered = max(0, width - pitch)
         columns = (self.felt.w - 2 * self.padding - covered) / pitch
-        room = TableRoom(rows, columns, (set_gap * width + covered) / pitch, most)
+        gap = ceil((covered + LEAST_GAP * width) / pitch / LATTICE) * LATTICE
+        room = TableRoom(rows, columns, gap, spare)
         return FeltStep(width, height, pitch, row * stretch, self._beside_piles(room, row * stretch, height, pitch))
 
     def _beside_piles(self, room: TableRoom, row: float, height: int, pitch: int) -> TableRoom:
@@ -197,10 +228,26 @@ class TableLayout:
 
     # The rack
 
+    @cached_property
+    def hand(self) -> HandLayout | None:
+        """Where a hand of cards is; None where there is a rack."""
+        px = self.frame.px
+        return HandLayout(self.frame, self.rack.inset(px(7), 0), self.arched) if self.held else None
+
+    def lifts(self, ident: int | None) -> Lifts:
+        """Those of a piece in this set, or on the rack or in the hand."""
+        return HAND_LIFTS if self.held and ident is None else LIFTS
+
+    def rack_size(self, rack: RackPlaces) -> tuple[int, float]:
+        """Width and pitch of the tiles on this rack, or of the cards in this hand."""
+        if self.hand is not None:
+            return self.hand.size(rack)
+        return self.rack_tile(rack.room), self.rack_pitch(rack.room)
+
     @property
     def rack_rooms(self) -> tuple[RackRoom, ...]:
         """The rooms the rack may have, from the largest tiles to the smallest."""
-        return RACK_ROOMS[self.size]
+        return HAND_ROOMS if self.held else RACK_ROOMS[self.size]
 
     def rack_pitch(self, room: RackRoom) -> float:
         return (self.rack.w - 2 * self.frame.px(8)) / room.columns

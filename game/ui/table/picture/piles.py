@@ -48,18 +48,6 @@ class PileState:
 
 
 @dataclass(frozen=True, slots=True)
-class PhaseState:
-    """The phases of a turn by name, and which of them it is."""
-
-    names: tuple[str, ...]
-    now: int
-    mine: bool
-    """Whether it is the person's turn; otherwise nothing is lit."""
-    last: int
-    """The last phase whose act may be done now: who lays nothing throws at once."""
-
-
-@dataclass(frozen=True, slots=True)
 class TurnEnd:
     """What the button that ends the turn says."""
 
@@ -78,45 +66,20 @@ class TurnEnd:
     """Label and detail in fewer words, for large type."""
 
 
-def pile_state(local_game: LocalGame, board: TurnBoard, *, target: bool = False) -> PileState | None:
-    """The piles beside this board; None in a game without a discard pile."""
-    if not local_game.has_discards:
-        return None
-    may_use = local_game.can_take_discard or local_game.can_discard
-    stock = len(local_game.match.game.state.pool)
-    return PileState(stock, board.discards, local_game.can_draw, may_use, target)
-
-
-def phase_state(local_game: LocalGame, *, throwing: bool = False) -> PhaseState | None:
-    """The phases of the turn; None in a game whose turn has only one. `throwing`: a tile is on its way to the pile."""
-    state = local_game.state
-    phases = state.ruleset.phases
-    if len(phases) < 2:
-        return None
-    mine = local_game.my_turn
-    last = len(phases) - 1 if mine and (throwing or local_game.can_discard) else state.phase_number
-    return PhaseState(tuple(phase.name for phase in phases), last if throwing else state.phase_number, mine, last)
-
-
-def turn_end(local_game: LocalGame, texts: Texts, picked: Tiles) -> TurnEnd | None:
-    """The button in a game in which a turn ends with a throw; None in any other."""
-    if not local_game.has_discards:
-        return None
-    staged, mine = local_game.board.staged, local_game.my_turn
-    if mine and staged.played and not staged.rack:
-        why = tuple(texts.problem(problem) for problem in local_game.problems()[:1])
-        label, detail = texts.text("table.go_out"), texts.text("table.go_out_detail")
-        return TurnEnd(label, detail, not why, not why, "".join(why))
-    if mine and len(picked) == 1 and local_game.can_discard:
+def turn_end(local_game: LocalGame, texts: Texts, picked: Tiles) -> TurnEnd:
+    """The button in a game in which a turn ends with a throw."""
+    text, throwing = texts.text, local_game.my_turn and local_game.can_discard
+    if is_all_laid(local_game):
+        why = "".join(texts.problem(problem) for problem in local_game.problems()[:1])
+        return TurnEnd(text("table.go_out"), text("table.go_out_detail"), not why, not why, why)
+    if throwing and len(picked) == 1:
         problem = throw_problem(local_game, picked[0])
-        label = texts.text("table.throw_it", tile=tile_name(texts, picked[0]))
-        why = (texts.problem(problem),) if problem else ()
-        face, shown = str(picked[0].symbol), texts.text("table.throw_short")
-        detail = texts.text("table.throw_wins" if is_last(local_game, picked) else "table.throw_ends")
-        return TurnEnd(label, detail, not problem, not problem, "".join(why), shown, face)
-    label, detail = texts.text("table.throw"), texts.text("table.throw_to_end")
-    brief = texts.text("table.throw_short"), texts.text("table.throw_ends")
-    return TurnEnd(label, detail, mine and local_game.can_discard, ready=False, brief=brief)
+        why = texts.problem(problem) if problem else ""
+        label = text("table.throw_it", tile=tile_name(texts, picked[0]))
+        detail = text("table.throw_wins" if is_last(local_game, picked) else "table.throw_ends")
+        return TurnEnd(label, detail, not why, not why, why, text("table.throw_short"), str(picked[0].symbol))
+    brief = text("table.throw_short"), text("table.throw_ends")
+    return TurnEnd(text("table.throw"), text("table.throw_to_end"), throwing, ready=False, brief=brief)
 
 
 def throw_problem(local_game: LocalGame, tile: Tile) -> Problem | None:
@@ -207,10 +170,11 @@ def draw_taken(canvas: Canvas, shown: TableViewModel) -> None:
         return
     px = shown.layout.frame.px
     x, y = shown.motion.at(tile) or (place.x, place.y)
-    lift = px(14) if tile in shown.picked else px(9)
+    lifts = shown.layout.lifts(None)
+    lift = px(lifts.picked) if tile in shown.picked else px(lifts.taken)
     size = max(18, px(LOCK))
     layer = MOVING if tile in shown.picked or shown.motion.is_moving(tile) else BADGES
-    canvas.put(Badge("lock", size), x + place.width - size * 0.62, y - lift - size * 0.36, layer=layer)
+    canvas.put(Badge("lock", size), x + place.strip.w - size * 0.62, y - lift - size * 0.36, layer=layer)
 
 
 ARROW = 14
@@ -224,15 +188,20 @@ class PhaseBar:
 
     frame: Frame
     box: Box
-    phases: PhaseState
+    phases: tuple[str, ...]
     names: tuple[str, ...]
     """What the phases are called."""
+    now: int
+    """Which of them it is."""
+    last: int
+    """The last one whose act may be done now: who lays nothing throws at once."""
+    mine: bool
+    """Whether it is the person's turn; otherwise nothing is lit."""
 
     def draw(self, canvas: Canvas) -> None:
         """A dark pill with a word for each phase, one lighter pill round all that may be done now."""
-        phases, every = self.phases, range(len(self.names))
-        lit = range(phases.now, phases.last + 1) if phases.mine else range(0)
-        groups = (range(lit.start), lit, range(lit.stop, len(self.names))) if lit else (every,)
+        count, lit = len(self.names), range(self.now, self.last + 1) if self.mine else range(0)
+        groups = (range(lit.start), lit, range(lit.stop, count)) if lit else (range(count),)
         row = HBox(tuple(self._group(group, lit=group == lit) for group in groups if group))
         draw_item(canvas, Padded(row, 0, 0, plate="meter", radius=self._round), self.box, CHROME)
 
@@ -250,23 +219,21 @@ class PhaseBar:
         return rest(HBox((*before, rest(Padded(pill, ARROW / 2, 3)))), grow=len(numbers))
 
     def _phase(self, number: int, colour: str) -> Item:
-        done = self.phases.mine and number < self.phases.now
+        done = self.mine and number < self.now
         size = min(TYPE, self.box.h * 0.6 / self.frame.u / self.frame.text_scale)
         name = TextItem(self.names[number], Ink(size, Weight.SEMIBOLD, "valid" if done else colour, across=0.5))
         tick = (icon("check", TICK, "valid"),) if done else ()
         return rest(HBox((*tick, name), TICK / 2, down=0.5, across=0.5))
 
-
-def phase_node(bar: PhaseBar, texts: Texts) -> Node:
-    """The bar in words: which part of the turn it is, of how many."""
-    phases = bar.phases
-    if not phases.mine:
-        return Node("phases", "text", texts.text("phase.others"), bar.box)
-    name, count = bar.names[phases.now], len(bar.names)
-    if phases.last > phases.now:
-        name = texts.text("phase.or", first=name, second=bar.names[phases.last])
-    said = texts.text("phase.said", name=name, number=phases.now + 1, count=count)
-    return Node("phases", "text", said, bar.box, phases.names[phases.now])
+    def node(self, texts: Texts) -> Node:
+        """The bar in words: which part of the turn it is, of how many."""
+        if not self.mine:
+            return Node("phases", "text", texts.text("phase.others"), self.box)
+        name = self.names[self.now]
+        if self.last > self.now:
+            name = texts.text("phase.or", first=name, second=self.names[self.last])
+        said = texts.text("phase.said", name=name, number=self.now + 1, count=len(self.names))
+        return Node("phases", "text", said, self.box, self.phases[self.now])
 
 
 class PhaseView:
@@ -282,7 +249,12 @@ class PhaseView:
 
     def piles(self, board: TurnBoard) -> PileState | None:
         """Stock and discard pile beside the board that is shown; None in a game without them."""
-        return pile_state(self._local_game, board, target=self._drag.throwing)
+        local_game = self._local_game
+        if not local_game.has_discards:
+            return None
+        may_use = local_game.can_take_discard or local_game.can_discard
+        stock = len(local_game.match.game.state.pool)
+        return PileState(stock, board.discards, local_game.can_draw, may_use, self._drag.throwing)
 
     def draw(self, canvas: Canvas, layout: TableLayout, board: TurnBoard) -> None:
         """The tray with both piles, and the bar of the phases unless a bar of steps has its place."""
@@ -300,17 +272,17 @@ class PhaseView:
     def nodes(self, layout: TableLayout) -> tuple[Node, ...]:
         """The bar in words."""
         bar = self._bar(layout)
-        return (phase_node(bar, self._texts),) if bar else ()
+        return (bar.node(self._texts),) if bar else ()
 
     @property
-    def sentence(self) -> str:
-        """What letting go would do with the tile that is carried over the discard pile or into a run that it splits;
-        empty otherwise."""
+    def told(self) -> tuple[str, str]:
+        """What letting go would do with the tile that is carried over the discard pile or into a run that it splits,
+        and the colour of the sentence; empty otherwise."""
         if self._drag.throwing:
             last = is_last(self._local_game, self._drag.carried)
             key = "status.throwing_last" if last else "status.throwing"
-            return self._texts.text(key, tile=tile_name(self._texts, self._drag.carried[0]))
-        return self._splits()
+            return self._texts.text(key, tile=tile_name(self._texts, self._drag.carried[0])), "gold"
+        return self._splits(), "valid"
 
     def _splits(self) -> str:
         """The two good sets that a release would make of one; empty otherwise."""
@@ -323,11 +295,6 @@ class PhaseView:
         texts = self._texts
         first, second = (set_in_words(texts, meld.tiles, read) for meld, read in zip(made, readings, strict=True))
         return texts.text("status.splits", sets=texts.text("status.both", news=first, turn=second))
-
-    @property
-    def colour(self) -> str:
-        """Of the sentence."""
-        return "gold" if self._drag.throwing else "valid"
 
     @property
     def ending(self) -> TurnEnd | None:
@@ -354,8 +321,10 @@ class PhaseView:
         return {ident: emblems[seat] for ident, seat in self.laid_by.items()}
 
     def _bar(self, layout: TableLayout) -> PhaseBar | None:
-        phases = phase_state(self._local_game, throwing=self._drag.throwing)
-        if phases is None or layout.piles is None:
+        local_game, throwing, state = self._local_game, self._drag.throwing, self._local_game.state
+        phases, now, mine = tuple(phase.name for phase in state.ruleset.phases), state.phase_number, local_game.my_turn
+        if len(phases) < 2 or layout.piles is None:
             return None
-        names = tuple(self._texts.text(f"phase.{name}") for name in phases.names)
-        return PhaseBar(layout.frame, layout.piles.phases, phases, names)
+        names = tuple(self._texts.text(f"phase.{name}") for name in phases)
+        last = len(phases) - 1 if mine and (throwing or local_game.can_discard) else now
+        return PhaseBar(layout.frame, layout.piles.phases, phases, names, last if throwing else now, last, mine)

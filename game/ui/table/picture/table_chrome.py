@@ -44,7 +44,7 @@ def seat_lines(
                 match.emblems[seat],
                 name_of(texts, match, seat),
                 tiles,
-                _details(local_game, texts, seat, tiles, opened=player.opened),
+                _details(local_game, texts, seat, tiles),
                 active,
                 clock.degrees if clock else None,
                 clock is not None and clock.is_low,
@@ -55,26 +55,24 @@ def seat_lines(
     return tuple(lines)
 
 
-def _details(local_game: LocalGame, texts: Texts, seat: int, tiles: int, *, opened: bool) -> tuple[str, ...]:
+def _details(local_game: LocalGame, texts: Texts, seat: int, tiles: int) -> tuple[str, ...]:
     """The second line of a seat, longest form first: tiles, opened or not, and the score once there is one."""
-    count = texts.plural("status.tiles", tiles)
-    if local_game.match.setup.target:
-        won = texts.plural("status.points", local_game.match.standings.totals[seat])
-        return texts.text("status.line", tiles=count, state=won), count
-    asked = _asks_opening(local_game)
-    state = texts.text("status.opened" if opened else "status.not_opened")
-    if not local_game.match.outcomes:
-        return (texts.text("status.line", tiles=count, state=state), count) if asked else (count,)
-    total = local_game.match.standings.totals[seat]
+    match, count, state = local_game.match, texts.plural("status.tiles", tiles), _state_of(local_game, texts, seat)
+    if match.setup.target or not match.outcomes:
+        return (texts.text("status.line", tiles=count, state=state), count) if state else (count,)
+    total = match.standings.totals[seat]
     points = f"{total:+d}".replace("-", "−") if total else "0"
-    without = texts.text("status.line", tiles=count, state=points), count
-    return (texts.text("status.line_scored", tiles=count, state=state, points=points), *without) if asked else without
+    scored = (texts.text("status.line_scored", tiles=count, state=state, points=points),) if state else ()
+    return (*scored, texts.text("status.line", tiles=count, state=points), count)
 
 
-def _asks_opening(local_game: LocalGame) -> bool:
-    """Whether there is an opening to make, so that it matters who has made it."""
-    state = local_game.match.game.state
-    return state.options.opening > 0 and not state.ruleset.is_open(state.options)
+def _state_of(local_game: LocalGame, texts: Texts, seat: int) -> str:
+    """What is told of a seat beside its tiles: its points, or whether it has opened where it matters who has."""
+    match, state = local_game.match, local_game.match.game.state
+    if match.setup.target:
+        return texts.plural("status.points", match.standings.totals[seat])
+    asked = state.options.opening > 0 and not state.ruleset.is_open(state.options)
+    return texts.text("status.opened" if state.seats[seat].opened else "status.not_opened") if asked else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,16 +132,9 @@ def bar_nodes(layout: TableLayout, local_game: LocalGame, texts: Texts) -> Itera
     lines = seat_lines(local_game, texts)
     for line in lines:
         role = "player" if line.seat == local_game.seat else "opponent"
-        opened = local_game.match.game.state.seats[line.seat].opened
-        said = {"name": line.name, "tiles": texts.plural("status.tiles", line.tiles)}
-        if local_game.match.setup.target:
-            won = texts.plural("status.points", local_game.match.standings.totals[line.seat])
-            told = texts.text("status.opponent", **said, state=won)
-        elif _asks_opening(local_game):
-            state = texts.text("status.opened" if opened else "status.not_opened")
-            told = texts.text("status.opponent", **said, state=state)
-        else:
-            told = texts.text("status.opponent_open", **said)
+        tiles, state = texts.plural("status.tiles", line.tiles), _state_of(local_game, texts, line.seat)
+        key = "status.opponent" if state else "status.opponent_open"
+        told = texts.text(key, name=line.name, tiles=tiles, state=state)
         yield Node(f"seat.{line.seat}", role, told, layout.seat(line.seat, len(lines)), str(line.tiles))
     if layout.piles is not None:
         yield Node("stand", "text", " ".join(standing_lines(local_game, texts)), layout.corner)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import product
 from typing import Literal, NamedTuple
 
@@ -14,8 +15,6 @@ from game.ui.scene import ForeseenImage
 from game.ui.table.picture.drawing import CARRIED_ALPHA, MOST_TILT, MOVING, TILES, TableViewModel
 from game.ui.table.picture.tile_places import PILE, PlacedRow
 
-TAKEN = 9
-"""How far the tile just taken from the discard pile stands out of its row, in u."""
 SWING = 4
 """Degrees by which a tile on its way to the discard pile leans at first."""
 STEPPED_BACK = 178
@@ -36,14 +35,15 @@ class TileStyle(NamedTuple):
     edged: bool = False
     shaded: bool = False
     look: PieceLook = TILE_LOOK
+    lean: float = 0.0
 
     def of(self, tile: Tile) -> Picture:
         """The picture of this tile with these marks."""
         if self.hidden:
-            return self.look.back_of(tile, self.width)
+            return replace(self.look.back_of(tile, self.width), tilt=self.lean)
         edge: Literal["", "gold"] = "gold" if self.picked or self.edged else ""
         symbol, marks = str(tile.symbol), (edge, self.picked, self.fresh, self.chip)
-        return self.look.face(symbol, self.width, *marks, locked=self.locked, shaded=self.shaded)
+        return self.look.face(symbol, self.width, *marks, locked=self.locked, shaded=self.shaded, tilt=self.lean)
 
 
 class RowStyle(NamedTuple):
@@ -64,22 +64,18 @@ class RowStyle(NamedTuple):
 
 
 class Apart(NamedTuple):
-    """Tiles that are drawn differently from their row, and how far they are lifted."""
+    """Tiles that are drawn differently from their row."""
 
     away: frozenset[Tile]
     """Tiles that are carried or have not entered yet; they are not drawn with their row."""
     marked: frozenset[Tile]
-    lift: int
-    rise: int
-    taken: int
 
     @classmethod
     def of(cls, shown: TableViewModel) -> Apart:
         """The tiles that are drawn differently now."""
         taken = () if shown.taken is None else (shown.taken,)
         marked = shown.picked.union(shown.fresh, shown.edged, shown.rising, shown.lit or (), taken)
-        px = shown.layout.frame.px
-        return cls(shown.unseen.union(shown.carried), marked, px(14), px(6), px(TAKEN))
+        return cls(shown.unseen.union(shown.carried), marked)
 
 
 class TileOps:
@@ -121,31 +117,41 @@ class TileOps:
             if pale:
                 yield picture, STEPPED_BACK
 
+    def foreseen_hand(self, shown: TableViewModel) -> Iterator[ForeseenImage]:
+        """The cards of a hand as they lean when one is taken out of it: those before it and those behind it."""
+        layout, rack = shown.layout, shown.board.rack
+        if layout.hand is None or shown.hidden:
+            return
+        for taken in (rack.tiles[:1], rack.tiles[-1:]):
+            for row in layout.hand.rows(rack.without(taken)):
+                for card in row.cards:
+                    yield self._picture(card.tile, TileStyle(row.width, look=layout.look, lean=card.lean)), 255
+
     def _at_rest(self, manner: RowStyle) -> Iterator[Op]:
         """The ops of a row without any tile that moves or is marked."""
         row, plain, chips = manner.row, manner.plain, manner.chips
-        for tile, (x, y) in zip(row.tiles, row.corners, strict=True):
-            style = plain._replace(chip=chips[tile]) if tile in chips else plain
+        for tile, (x, y), lean in zip(row.tiles, row.corners, row.leans, strict=True):
+            style = plain._replace(chip=chips.get(tile, ""), lean=lean) if tile in chips or lean else plain
             yield Op(TILES, self._picture(tile, style), round(x), round(y), manner.alpha)
 
     def _one_by_one(self, manner: RowStyle, shown: TableViewModel, apart: Apart) -> Iterator[Op]:
         """The ops of a row in which tiles move or are marked."""
         row, plain, motion, alpha = manner.row, manner.plain, shown.motion, manner.alpha
-        pictures, places, marked = self._of_style(plain), motion.shown, apart.marked.union(manner.chips)
-        gliding = motion.under_way
-        for tile, corner in zip(row.tiles, row.corners, strict=True):
+        places, marked, gliding = motion.shown, apart.marked.union(manner.chips), motion.under_way
+        lifts, px = shown.layout.lifts(row.ident), shown.layout.frame.px
+        for tile, corner, lean in zip(row.tiles, row.corners, row.leans, strict=True):
             if tile in apart.away:
                 continue
             x, y = places.get(tile, corner)
             flies = tile in gliding and motion.is_moving(tile)
-            layer, picture = MOVING if flies else TILES, pictures.get(tile)
+            layer, look = MOVING if flies else TILES, plain._replace(lean=lean) if lean else plain
             if tile in marked:
-                look = _looking(tile, manner, shown)
-                y -= apart.lift * look.picked + apart.rise * shown.rising.get(tile, 0.0)
-                y -= apart.taken * (tile == shown.taken and row.ident is None and not look.picked)
-                layer, picture = MOVING if look.picked else layer, self._picture(tile, look)
-            elif picture is None:
-                picture = pictures[tile] = plain.of(tile)
+                look = _looking(tile, manner, shown, lean)
+                lift = px(lifts.picked) * look.picked + px(lifts.rising) * shown.rising.get(tile, 0.0)
+                lift += px(lifts.taken) * (tile == shown.taken and row.ident is None and not look.picked)
+                y -= lift
+                layer = MOVING if look.picked and not row.held else layer
+            picture: Picture = self._picture(tile, look)
             if flies and row.ident == PILE and not manner.hidden:
                 picture = _thrown(tile, manner, shown) or picture
             yield Op(layer, picture, round(x), round(y), alpha)
@@ -170,13 +176,13 @@ def _thrown(tile: Tile, manner: RowStyle, shown: TableViewModel) -> Picture | No
     return manner.look.face(str(tile.symbol), row.width, tilt=tilt) if tile == row.tiles[-1] else None
 
 
-def _looking(tile: Tile, manner: RowStyle, shown: TableViewModel) -> TileStyle:
+def _looking(tile: Tile, manner: RowStyle, shown: TableViewModel, lean: float) -> TileStyle:
     """The look of a tile with its marks."""
     chip, picked, fresh = manner.chips.get(tile, ""), tile in shown.picked, tile in shown.fresh
     taken = tile == shown.taken and manner.row.ident is None
     shaded = (manner.shaded and tile not in (shown.lit or ())) or (taken and shown.throwing)
     marks = chip, picked, fresh, tile in shown.edged or taken, shaded
-    return TileStyle(manner.row.width, manner.locked, manner.hidden, *marks, look=manner.look)
+    return TileStyle(manner.row.width, manner.locked, manner.hidden, *marks, look=manner.look, lean=lean)
 
 
 def _manners(shown: TableViewModel) -> Iterable[RowStyle]:
@@ -202,7 +208,8 @@ def foreseen(shown: TableViewModel, pressed: Iterable[Tile], words: TileOps, *, 
     also `pale`."""
     layout, at_hand = shown.layout, (*shown.carried, *pressed, *shown.picked, *shown.rising)
     present, *others = near_sizes(shown)
-    yield from _carried(shown, at_hand, (layout.rack_tile(shown.board.rack.room), present))
+    yield from _carried(shown, at_hand, (layout.rack_size(shown.board.rack)[0], present))
+    yield from words.foreseen_hand(shown)
     yield from words.foreseen(shown, (present, *others), pale=pale)
     yield from _carried(shown, at_hand, others)
 

@@ -3,6 +3,7 @@ a click with Shift means."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
@@ -32,6 +33,8 @@ class TilePlace(NamedTuple):
     ident: int | None
     seen: float = 0.0
     """How much of its width is seen, if another one lies over the rest."""
+    lean: float = 0.0
+    """Degrees clockwise about its middle, in a hand of cards."""
 
     @property
     def box(self) -> Box:
@@ -41,6 +44,14 @@ class TilePlace(NamedTuple):
     def strip(self) -> Box:
         """What is seen of it in its row."""
         return Box(self.x, self.y, self.seen or self.width, round(self.width * HIGH))
+
+    def straightened(self, x: float, y: float) -> tuple[float, float]:
+        """The point as it lies to the card when both are turned back by the lean."""
+        if not self.lean:
+            return x, y
+        (across, down), turn = self.box.centre, math.radians(-self.lean)
+        dx, dy = x - across, y - down
+        return across + dx * math.cos(turn) - dy * math.sin(turn), down + dx * math.sin(turn) + dy * math.cos(turn)
 
 
 class PlacedRow(NamedTuple):
@@ -53,10 +64,21 @@ class PlacedRow(NamedTuple):
     """The top-left pixel of each tile."""
     pitch: float = 0.0
     """From tile to tile where each lies over the one before it; otherwise nothing."""
+    held: tuple[tuple[float, float], ...] = ()
+    """In a hand of cards: how much is seen of each, and its lean."""
+
+    @property
+    def leans(self) -> tuple[float, ...]:
+        """How far each tile leans."""
+        return tuple(lean for _, lean in self.held) or (0.0,) * len(self.tiles)
 
     @property
     def places(self) -> Iterator[tuple[Tile, TilePlace]]:
         """Each tile with its place; only the last of a row that overlaps is seen whole."""
+        if self.held:
+            for tile, (x, y), (seen, lean) in zip(self.tiles, self.corners, self.held, strict=True):
+                yield tile, TilePlace(x, y, self.width, self.ident, seen, lean)
+            return
         last = len(self.tiles) - 1
         for number, (tile, (x, y)) in enumerate(zip(self.tiles, self.corners, strict=True)):
             yield tile, TilePlace(x, y, self.width, self.ident, self.pitch if number < last else 0.0)
@@ -137,6 +159,12 @@ def set_rows(melds: Iterable[Meld], where: SetPlaces, layout: TableLayout) -> It
 
 def _on_rack(board: TurnBoard, layout: TableLayout) -> PlacedRow:
     """From the back ledge to the front, because tiles in front may cover the lower edges of those behind."""
+    if layout.hand is not None:
+        rows = layout.hand.rows(board.rack)
+        cards = tuple(card for row in rows for card in row.cards)
+        corners, held = tuple((card.x, card.y) for card in cards), tuple((card.seen, card.lean) for card in cards)
+        width = rows[0].width if rows else 0
+        return PlacedRow(None, width, tuple(card.tile for card in cards), corners, held=held)
     room = board.rack.room
     tiles = sorted(board.rack.places.items(), key=lambda item: item[1].ledge)
     corners = layout.rack_corners(room, [place for _, place in tiles])
@@ -187,6 +215,8 @@ def hit_at(board: TurnBoard, layout: TableLayout, x: int, y: int) -> Hit:
     """What a press at (x, y) grabs: the tile of which this point is seen, else the nearest whose box (4 u larger) holds
     it, or a grip."""
     slack = 4 * layout.frame.u
+    if layout.hand is not None and (held := _held_at(board, layout, x, y)):
+        return _tile_hit(board, *held, x, y)
     best: tuple[tuple[bool, float], Tile, TilePlace] | None = None
     for tile, place in places(board, layout).items():
         if place.ident == PILE and tile != board.discards[-1]:
@@ -202,6 +232,14 @@ def hit_at(board: TurnBoard, layout: TableLayout, x: int, y: int) -> Hit:
         if grip_box(board, layout, meld).grown(slack).contains(x, y):
             return _grip_hit(board, layout, meld, x, y)
     return _tile_hit(board, best[1], best[2], x, y) if best else Hit()
+
+
+def _held_at(board: TurnBoard, layout: TableLayout, x: int, y: int) -> tuple[Tile, TilePlace] | None:
+    """The uppermost card of the hand whose face holds the point."""
+    for tile, place in reversed(list(_on_rack(board, layout).places)):
+        if place.box.contains(*place.straightened(x, y)):
+            return tile, place
+    return None
 
 
 def _tile_hit(board: TurnBoard, tile: Tile, place: TilePlace, x: int, y: int) -> Hit:

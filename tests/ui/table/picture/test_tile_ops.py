@@ -62,7 +62,7 @@ class WatchedPlayer(Player):
     def tiles_in(self, canvas: Canvas) -> set[tuple[int, str]]:
         """Where each tile that is not in the hand is seen: left edge and notation."""
         tiles = of_kind(canvas.ops, TileFace)
-        return {(op.x, face.symbol) for op, face in tiles if 3 < op.layer < 7 and not face.tilt}
+        return {(op.x, face.symbol) for op, face in tiles if 3 < op.layer < 7}
 
     def tiles_on_stage(self) -> set[tuple[int, str]]:
         """Where the stage has them, moving or at rest."""
