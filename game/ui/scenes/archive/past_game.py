@@ -7,6 +7,7 @@ from functools import partial
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import summary
 from game.session.match.seat_names import seat_names
+from game.session.speech.phrases import signed
 from game.session.storage.code_digits import BadCode
 from game.session.storage.deal_code import SharedDeal, code_of
 from game.session.storage.game_text import written
@@ -20,7 +21,6 @@ from game.ui.pictures import Emblem, Weight
 from game.ui.places import DealAgainPlace, FairPlayPlace, ReplayPlace, ReviewPlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.archive.game_captions import date_of, others_of, result_of
-from game.ui.scenes.match.scoresheet import signed
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.chart import Axes, lines

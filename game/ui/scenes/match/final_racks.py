@@ -16,6 +16,7 @@ from game.session.history.feelings import MOODS, NEXT_GAME, GameEnd, Mood, Occas
 from game.session.history.milestones import Milestone
 from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
+from game.session.speech.phrases import signed
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Gesture, Press
@@ -29,7 +30,7 @@ from game.ui.pictures import Bloom, Emblem, Weight
 from game.ui.places import GameOverPlace, ShowAgainPlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.match.onward import EndPage, onward, suggested, suggestion
-from game.ui.scenes.match.scoresheet import game_headline, signed, why_over
+from game.ui.scenes.match.scoresheet import game_headline, why_over
 from game.ui.scenes.match.seat_cells import SeatCells
 from game.ui.scenes.match.turn_sets import LaidSets, best_turn_card, draw_suit_marks, last_sets
 from game.ui.scenes.match.turning_rack import NumberItem, RackCount

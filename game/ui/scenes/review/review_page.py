@@ -15,6 +15,7 @@ from game.session.review.moments import Moment, Review, Voice
 from game.session.review.own_puzzles import offer
 from game.session.review.review_maker import ReviewMaker
 from game.session.review.wording import luck_line, sentence
+from game.session.speech.phrases import signed
 from game.session.texts import Texts
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit, Grid
@@ -31,7 +32,6 @@ from game.ui.pictures import Icon, Weight
 from game.ui.places import CurtainPlace, LessonPlace, ReplayPlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.archive.game_captions import result_of
-from game.ui.scenes.match.scoresheet import signed
 from game.ui.scenes.review.moment_card import MomentLook, moment_card, moment_tab, more_heading, more_row
 from game.ui.scenes.review.rack_graph import rack_graph
 from game.ui.scenes.review.trying import try_again
