@@ -11,8 +11,8 @@ from game.rules.play.events import TileDiscarded, WentOut
 from game.rules.play.scoring import EndReason, Outcome
 from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
-from game.session.speech.sentences import tile_name
 from game.session.speech.phrases import signed
+from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
 from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox, Padded, Portion, Sized, VBox, rest
