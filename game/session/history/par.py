@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from random import Random
 from statistics import fmean
+from typing import Protocol
 
 from game.ai.exact import new_solver
 from game.ai.levels import level, with_solver
@@ -23,7 +24,9 @@ from game.session.history.finished_game import NO_SCORES, FinishedGame, Scores, 
 from game.session.match.match import Match
 from game.session.match.setup import PERSON, Setup
 from game.session.system.readers import between, matching, named
-from game.session.thinking.slice_runner import Asking, answered
+from game.session.thinking.player_process import PlayerProcess
+from game.session.thinking.slice_runner import Asking, SliceRunner, answered
+from game.session.thinking.wake import Wake, nobody_rests
 from game.solver.solver import Solver
 
 SLICE = 24
@@ -156,3 +159,58 @@ class ParSlice:
             state, _ = repeat(state, command)
             log.append((seat, command))
         return PlayedOn(state, tuple(log))
+
+
+class ParStore(Protocol):
+    """Keeps scores with the games they are of."""
+
+    def find(self, finished_game: FinishedGame, /) -> Scores:
+        """What is kept with this game."""
+
+    def keep(self, finished_game: FinishedGame, scores: Scores, /) -> None:
+        """Keep them, if the game has a place to."""
+
+
+class ParMaker:
+    """The par of a game beside a page: what is kept with it, or computed and kept then."""
+
+    def __init__(
+        self,
+        finished_game: FinishedGame,
+        pars: ParStore,
+        process: PlayerProcess | None = None,
+        wake: Wake = nobody_rests,
+    ) -> None:
+        """`wake` is called when it is known."""
+        self._finished_game = finished_game
+        self._pars = pars
+        self.par = par_of(finished_game, finished_game.par or pars.find(finished_game))
+        """None as long as it is not known."""
+        self._runner = SliceRunner(asking_scores(finished_game), process, wake=wake)
+
+    @property
+    def is_making(self) -> bool:
+        """Whether it will be known."""
+        return self._runner.is_running
+
+    def begin(self) -> None:
+        """Compute it unless it is known, from where that stopped."""
+        if self.par is None and not self._runner.is_running:
+            self._runner.begin()
+
+    def look(self) -> bool:
+        """Take what came of it, on the thread of the page; true when it is known from now on."""
+        if self.par is not None or self._runner.result is None:
+            return False
+        self._pars.keep(self._finished_game, self._runner.result)
+        self.par = par_of(self._finished_game, self._runner.result)
+        return True
+
+    def close(self) -> None:
+        """Stop after the slice that is being answered."""
+        self._runner.close()
+
+    def wait(self) -> None:
+        """Until it is known; for tests and pictures."""
+        self._runner.wait()
+        self.look()
