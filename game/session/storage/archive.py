@@ -176,6 +176,7 @@ class Archive:
     def _hold(self, name: str, text: str) -> bool:
         """The game of this name has this text, which was made here; False while it is only in memory."""
         self._files.hold(name, text)
+        self.summaries.forget(name)
         self.summaries.believe(name, text)
         return self._write()
 

@@ -59,7 +59,7 @@ def test_ones_own_game_can_be_watched_too() -> None:
 
 
 def test_a_par_that_is_not_known_is_computed_and_kept() -> None:
-    services, unknown = services_for(), replace(game(), par=NO_SCORES)
+    services, unknown = services_for(reduced_motion=True), replace(game(), par=NO_SCORES)
     services.autosave.archive.add(unknown)
     page = opened(scene_of(FinalRacksPlace(unknown.match), services))
     assert isinstance(page, FinalRacks) and page.par is not None and not has(page, "compare")
