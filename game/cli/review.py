@@ -12,9 +12,8 @@ from game.cli.parser import Parser
 from game.cli.terminal import shown, write_out
 from game.session.history.finished_game import FinishedGame
 from game.session.review.moments import Review
-from game.session.review.report import lines
 from game.session.review.reviewing import reviewed
-from game.session.review.wording import luck_line, more_line, sentence
+from game.session.review.wording import lines, luck_line, more_line, sentence
 from game.session.storage.game_text import SEATS
 from game.session.texts import Texts
 
