@@ -193,10 +193,11 @@ class DaysPage(ReadingPage):
             yield ButtonItem("share", self.text("day.share"), partial(self._share, state.done), tall=BUTTON)
         if self._said:
             yield TextItem(self._said, Ink(CAPTION, colour="gold"), "said", "status")
-        yield LineItem()
-        yield TextItem(self.text("day.puzzle"), Ink(BODY, Weight.SEMIBOLD))
-        yield TextItem(puzzle_line(services, state), Ink(BODY, colour="gold" if state.is_solved else "muted"), "puzzle")
         if state.puzzle is not None:
+            yield LineItem()
+            yield TextItem(self.text("day.puzzle"), Ink(BODY, Weight.SEMIBOLD))
+            colour = "gold" if state.is_solved else "muted"
+            yield TextItem(puzzle_line(services, state), Ink(BODY, colour=colour), "puzzle")
             yield ButtonItem("solve", self.text("puzzles.play"), partial(_solve, services, state), tall=BUTTON)
 
     def _share(self, game: Summary) -> None:
