@@ -1,10 +1,9 @@
-"""The deal and the puzzle of the day on the title page, and the page of the days, where any past one can be played."""
+"""The deal and the puzzle of the day on the title page; what was done is looked for once everything is shown."""
 
 from __future__ import annotations
 
-from calendar import monthrange
-from collections.abc import Iterator, Mapping
-from datetime import date, timedelta
+from collections.abc import Mapping
+from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,26 +11,18 @@ from game.rules.games.registry import FAMILIES
 from game.rules.values import immutable
 from game.session.match.daily import deal_of_day
 from game.ui.kit.adaptive import Grid
-from game.ui.kit.boxes import HBox, Portion, Sized, Spacer, VBox, plated, rest
-from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, LineItem, SignItem, TextItem
-from game.ui.pictures import Weight
 from game.ui.places import DaysPlace, PuzzlePlace, TablePlace
 from game.ui.scene import Change, Push, Replace
-from game.ui.scenes.archive.reading_page import ReadingPage
 from game.ui.scenes.page_parts import press_card
 from game.ui.services import Services
-from game.ui.widgets.button import PLAIN, PRIMARY
-from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
-from game.ui.widgets.words import Ink
 
 if TYPE_CHECKING:
     from game.session.history.highlights import Summary
     from game.session.practice.puzzle_source import Puzzle
 
-CARD, PAD, DAY, WEEK, BUTTON = 80, 46, 62, 7, 72
-"""Units: height of a card, space in a panel, height of a day, days of a week, height of a button."""
+CARD = 80
+"""Height of a card in units."""
 
 
 @immutable
@@ -63,147 +54,47 @@ def today_row(services: Services, state: DayState | None) -> Item:
     deal = press_card("day-deal", (texts.text("day.deal"), deal_line(services, day, state)),
                       partial(_play_or_show, services, state, day), tall=CARD)  # fmt: skip
     puzzle = press_card("day-puzzle", (texts.text("day.puzzle"), puzzle_line(services, state)),
-                        partial(_solve, services, state), tall=CARD)  # fmt: skip
+                        partial(solve_puzzle, services, state), tall=CARD)  # fmt: skip
     return Grid((deal, puzzle), 2, 20)
 
 
 def deal_line(services: Services, day: date, state: DayState | None) -> str:
     """Who plays, or what came of it."""
-    from game.session.speech.day_words import day_result
-    from game.ui.scenes.archive.game_captions import others_of
-
     texts = services.texts
     if state is not None and state.done is not None:
+        from game.session.speech.day_words import day_result
+
         return day_result(texts, state.done)
     setup = deal_of_day(day).setup
-    family = setup.game.family
-    who = others_of(texts, setup) if family == FAMILIES[0] else texts.text(f"family.{family}")
+    family, (first, *others) = setup.game.family, setup.opponents
+    who = texts.plural("home.opponents", 1 + len(others)) if others else texts.text(f"persona.{first}")
+    who = who if family == FAMILIES[0] else texts.text(f"family.{family}")
     known = "" if state is None else texts.text("day.begun" if state.is_begun else "day.new")
     return texts.text("list.dot").join(filter(None, (who, known)))
 
 
 def puzzle_line(services: Services, state: DayState | None) -> str:
     """What is to be done, or that it was."""
-    from game.session.practice.puzzle_texts import PuzzleWords
-
     if state is None or state.puzzle is None:
         return ""
+    from game.session.practice.puzzle_texts import PuzzleWords
+
     texts = services.texts
     return texts.text("day.solved") if state.is_solved else PuzzleWords(texts).kind(state.puzzle.kind)
 
 
-def _play(services: Services, day: date) -> Change:
+def play_deal(services: Services, day: date) -> Change:
+    """The table of that day's deal."""
     return Replace(TablePlace(services.matches.deal_of_day(day)))
 
 
 def _play_or_show(services: Services, state: DayState | None, day: date) -> Change:
     """A deal that was played is not dealt again by one click."""
     known = state or day_state(services, day)
-    return _play(services, day) if known.done is None else Push(DaysPlace(day))
+    return play_deal(services, day) if known.done is None else Push(DaysPlace(day))
 
 
-def _solve(services: Services, state: DayState | None) -> Change | None:
+def solve_puzzle(services: Services, state: DayState | None) -> Change | None:
+    """The puzzle of the day on the stage."""
     known = state or day_state(services, services.today())
     return None if known.puzzle is None else Push(PuzzlePlace(known.puzzle, None))
-
-
-class DaysPage(ReadingPage):
-    """A month of days, and what was done with the chosen one."""
-
-    name = "days"
-    first = "back"
-
-    def __init__(self, services: Services, day: date | None = None) -> None:
-        super().__init__(services)
-        self._chosen = day or services.today()
-        self._month = self._chosen.replace(day=1)
-        self._played: Mapping[date, Summary] = {}
-        self._said = ""
-
-    def take(self, games: tuple[Summary, ...]) -> None:
-        from game.session.history.days import days_played
-
-        self._played = days_played(games)
-
-    def content(self, sheet: Sheet) -> Item:
-        month = plated(VBox((self._heading(), self._days(), Spacer(grow=1), *self._counts()), 16, grow=1), PAD, 30, 24)
-        day = plated(VBox(tuple(self._day()), 14, grow=1), PAD, 30, 24)
-        return full_page(head(self, self.text("days.title")), HBox((Portion(month), Portion(day)), 28, grow=1))
-
-    # The month
-
-    def _heading(self) -> Item:
-        name = TextItem(f"{self._month:%Y-%m}", Ink(HEADING, Weight.SEMIBOLD), "month", "heading")
-        later = self._month < self.services.today().replace(day=1)
-        back = SignItem("earlier", self.text("days.earlier"), "previous", partial(self._turn, -1), BUTTON)
-        on = SignItem("later", self.text("days.later"), "next", partial(self._turn, 1), BUTTON, enabled=later)
-        return HBox((rest(name), back, on), 14, down=0.5)
-
-    def _turn(self, way: int) -> None:
-        middle = self._month + timedelta(days=45 if way > 0 else -15)
-        self._month = middle.replace(day=1)
-
-    def _days(self) -> Item:
-        """A button for every day up to today; in gold those whose deal was played."""
-        first, count = monthrange(self._month.year, self._month.month)
-        gaps = tuple(Spacer(tall=DAY) for _ in range(first))
-        return Grid((*gaps, *map(self._day_cell, range(1, count + 1))), WEEK, 8)
-
-    def _day_cell(self, number: int) -> Item:
-        day = self._month.replace(day=number)
-        if day > self.services.today():
-            return Sized(TextItem(str(number), Ink(BODY, colour="faint", across=0.5)), tall=DAY)
-        done = day in self._played
-        told = self.text("day.played" if done else "day.new")
-        said = self.text("label.about", said=day.isoformat(), about=told)
-        choose = partial(self._choose, day)
-        look = PRIMARY if done else PLAIN
-        return ButtonItem(
-            f"day.{number}", str(number), choose, look, DAY, checked=day == self._chosen, said=said, beside=6
-        )
-
-    def _choose(self, day: date) -> None:
-        self._chosen, self._said = day, ""
-
-    def _counts(self) -> Iterator[Item]:
-        """What was done so far; nothing is counted in a row."""
-        from game.session.history.days import par_in
-
-        pars = [par for game in self._played.values() if (par := par_in(game)) is not None]
-        said = self.services.texts.plural("days.played", len(self._played), above=sum(par.above > 0 for par in pars))
-        yield TextItem(said, Ink(BODY, Weight.SEMIBOLD), "counts")
-        yield TextItem(self.text("days.note"), Ink(CAPTION, colour="muted"), "note")
-        yield from self.reading_sign()
-
-    # The chosen day
-
-    def _day(self) -> Iterator[Item]:
-        services, day = self.services, self._chosen
-        state = day_state(services, day, self._played)
-        yield TextItem(day.isoformat(), Ink(HEADING, Weight.SEMIBOLD), "day", "heading")
-        yield LineItem()
-        yield TextItem(self.text("day.deal"), Ink(BODY, Weight.SEMIBOLD))
-        yield TextItem(deal_line(services, day, state), Ink(BODY, colour="gold" if state.done else "muted"), "deal")
-        key = "day.again" if state.done else "day.continue" if state.is_begun else "day.play"
-        yield ButtonItem(
-            "play", self.text(key), partial(_play, services, day), PLAIN if state.done else PRIMARY, BUTTON
-        )
-        if state.done is not None:
-            yield TextItem(self.text("day.practice"), Ink(CAPTION, colour="muted"), "practice")
-            yield ButtonItem("share", self.text("day.share"), partial(self._share, state.done), tall=BUTTON)
-        if self._said:
-            yield TextItem(self._said, Ink(CAPTION, colour="gold"), "said", "status")
-        if state.puzzle is not None:
-            yield LineItem()
-            yield TextItem(self.text("day.puzzle"), Ink(BODY, Weight.SEMIBOLD))
-            colour = "gold" if state.is_solved else "muted"
-            yield TextItem(puzzle_line(services, state), Ink(BODY, colour=colour), "puzzle")
-            yield ButtonItem("solve", self.text("puzzles.play"), partial(_solve, services, state), tall=BUTTON)
-
-    def _share(self, game: Summary) -> None:
-        """Copy the line; where there is no clipboard it stands on the page."""
-        from game.session.speech.day_words import share_line
-
-        line = share_line(self.services.texts, game)
-        copied = self.services.clipboard.write(line)
-        self._said = self.text("day.copied", line=line) if copied else line

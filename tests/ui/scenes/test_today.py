@@ -15,9 +15,9 @@ from game.session.practice.puzzle_source import code
 from game.session.system.paths import Assets
 from game.ui.places import DaysPlace, HomePlace
 from game.ui.routes import scene_of
+from game.ui.scenes.archive.days_page import DaysPage
 from game.ui.scenes.home import HomePage
 from game.ui.scenes.match.table_scene import TableScene
-from game.ui.scenes.today import DaysPage
 from game.ui.services import Services
 from tests.ui.acting import click, has, led_to, node, opened, services_for
 
