@@ -13,7 +13,7 @@ from game.session.match.match import Match
 from game.session.practice.practice_access import PracticeAccess
 from game.session.practice.puzzle_source import code
 from game.session.system.paths import Assets
-from game.ui.places import DaysPlace, HomePlace
+from game.ui.places import DaysPlace, FinalRacksPlace, HomePlace
 from game.ui.routes import scene_of
 from game.ui.scenes.archive.days_page import DaysPage
 from game.ui.scenes.home import HomePage
@@ -87,6 +87,12 @@ def test_playing_it_again_is_practice_and_says_so(services: Services) -> None:
     assert "practice" in node(page, "practice").label
     click(page, "play")
     assert services.autosave.saved is not None and services.autosave.saved.setup.seed is not None
+
+
+def test_after_practice_the_end_page_says_so(services: Services) -> None:
+    first, practice = finish(services), finish(services)
+    pages = [opened(scene_of(FinalRacksPlace(match), services)) for match in (first, practice)]
+    assert [has(page, "practice") for page in pages] == [False, True]
 
 
 def test_the_result_is_copied_as_one_line(services: Services) -> None:
