@@ -145,3 +145,13 @@ def test_the_puzzle_of_the_day_is_one_click_away_and_solved_once_it_is(services:
     store = services.practice.puzzles.store
     store.kept.change(lambda known: known.after(code(puzzle), puzzle.grade, 1.0))
     assert node(home(services), "day-puzzle").value == "Solved"
+
+
+def test_solved_puzzles_are_counted_by_kind_and_grade(services: Services) -> None:
+    services.practice = PracticeAccess(shipped=Assets.of_bundle().puzzles)
+    assert not has(days(services), "solved")
+    puzzle = services.practice.puzzles.of_day(TODAY)
+    assert puzzle is not None
+    services.practice.puzzles.store.kept.change(lambda known: known.after(code(puzzle), puzzle.grade, 1.0))
+    counted = node(days(services), f"solved.{puzzle.kind.name}").label
+    assert counted.count("1") == 1 and counted.count("0") >= 2

@@ -9,6 +9,8 @@ from functools import partial
 
 from game.session.history.days import days_played, par_in
 from game.session.history.highlights import Summary
+from game.session.practice.puzzle_source import KINDS, PUZZLE_GAMES, PuzzleChoice, grades_of
+from game.session.practice.puzzle_texts import PuzzleWords
 from game.session.speech.day_words import share_line
 from game.ui.kit.adaptive import Grid
 from game.ui.kit.boxes import HBox, Portion, Sized, Spacer, VBox, plated, rest
@@ -45,7 +47,9 @@ class DaysPage(ReadingPage):
 
     def content(self, sheet: Sheet) -> Item:
         month = plated(VBox((self._heading(), self._days(), Spacer(grow=1), *self._counts()), 16, grow=1), PAD, 30, 24)
-        day = plated(VBox(tuple(self._day()), 14, grow=1), PAD, 30, 24)
+        known = self.services.practice.puzzles.store.now().solved
+        solved = self.kept("solved", known, lambda: VBox(tuple(self._puzzles()), 8))
+        day = plated(VBox((*self._day(), Spacer(grow=1), solved), 14, grow=1), PAD, 30, 24)
         return full_page(head(self, self.text("days.title")), HBox((Portion(month), Portion(day)), 28, grow=1))
 
     # The month
@@ -115,6 +119,23 @@ class DaysPage(ReadingPage):
             colour = "gold" if state.is_solved else "muted"
             yield TextItem(puzzle_line(services, state), Ink(BODY, colour=colour), "puzzle")
             yield ButtonItem("solve", self.text("puzzles.play"), partial(solve_puzzle, services, state), tall=BUTTON)
+
+    def _puzzles(self) -> Iterator[Item]:
+        """How many were solved of each kind, grade by grade; nothing before the first."""
+        desk, game = self.services.practice.puzzles, PUZZLE_GAMES[0]
+        choices = {
+            kind: [PuzzleChoice(game, kind, grade) for grade in grades_of(game, kind)] for kind in KINDS.values()
+        }
+        solved = {kind: [desk.solved_of(choice)[0] for choice in every] for kind, every in choices.items()}
+        if not any(map(any, solved.values())):
+            return
+        yield TextItem(self.text("days.solved"), Ink(CAPTION, Weight.SEMIBOLD, "muted"), "solved")
+        words, dot = PuzzleWords(self.services.texts), self.text("list.dot")
+        for kind, numbers in solved.items():
+            name, told = words.kind(kind), dot.join(map(str, numbers))
+            said = self.text("label.about", said=name, about=self.text("list.comma").join(map(str, numbers)))
+            count = TextItem(told, Ink(CAPTION, across=1.0), f"solved.{kind.name}", said=said)
+            yield HBox((rest(TextItem(name, Ink(CAPTION))), count), 20)
 
     def _share(self, game: Summary) -> None:
         """Copy the line; where there is no clipboard it stands on the page."""
