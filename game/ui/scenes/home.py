@@ -27,6 +27,8 @@ from game.ui.scene import Change, Push, Quit, Replace
 from game.ui.scenes.page_parts import press_card
 from game.ui.scenes.setup.first_questions import guided_or_dealt
 from game.ui.scenes.title_page import TitlePage
+from game.ui.scenes.today import DayState, day_state, today_row
+from game.ui.services import Services
 from game.ui.widgets.button import BARE, PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import CAPTION
@@ -50,7 +52,19 @@ class HomePage(TitlePage):
 
     name = "home"
 
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._today: DayState | None = None
+        """What was done today; looked for once everything is shown."""
+
+    def update(self, dt: float) -> Change | None:
+        if self._today is None and self.due_in is None:
+            self._today = day_state(self.services, self.services.today())
+            self.rebuild()
+        return super().update(dt)
+
     def enter(self) -> None:
+        self._today = None
         self.first = "quick" if self.services.autosave.saved is None else "continue"
         super().enter()
 
@@ -59,14 +73,14 @@ class HomePage(TitlePage):
 
     def middle(self) -> Item:
         match, others = self.services.autosave.saved, self.services.autosave.count
-        question = self.services.store.now.setup, match, match and match.game.state, others
+        question = self.services.store.now.setup, match, match and match.game.state, others, self._today
         return self.kept("cards", question, partial(self._cards, match))
 
     def _cards(self, match: Match | None) -> Item:
         others = (self._new_game(),) if match is None else (self._quick_game(), self._new_game())
         primary = self._quick_game(first=True) if match is None else self._unfinished(match)
-        cards = VBox((Grid(others, len(others), 20), self._learn()), 20)
-        return VBox((primary, Padded(cards, 0, 29, 16), self._links()))
+        cards = VBox((Grid(others, len(others), 20), self._learn(), today_row(self.services, self._today)), 12)
+        return VBox((primary, Padded(cards, 0, 18, 8), self._links()))
 
     def _unfinished(self, match: Match) -> Item:
         """The match that was played last, and the way to the others that are not over."""

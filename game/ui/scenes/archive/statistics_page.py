@@ -16,7 +16,7 @@ from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, MeterItem, PartsItem, TextItem
 from game.ui.pictures import Emblem, Weight
-from game.ui.places import MilestonesPlace
+from game.ui.places import DaysPlace, MilestonesPlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.archive.reading_page import ReadingPage
 from game.ui.scenes.page_parts import nothing_yet
@@ -73,7 +73,8 @@ class StatisticsPage(ReadingPage):
 
     def content(self, sheet: Sheet) -> Item:
         ways = ButtonItem("milestones", self.text("milestone.title"), lambda: Push(MilestonesPlace()), wide=260)
-        above = VBox((head(self, self.text("statistics.title"), ways), *self._chosen_family()), 10)
+        days = ButtonItem("days", self.text("days.title"), lambda: Push(DaysPlace()), wide=200)
+        above = VBox((head(self, self.text("statistics.title"), days, ways), *self._chosen_family()), 10)
         if not self.facts.games:
             shown = self.reading_sign() or (nothing_yet(self.services, self.text("statistics.none")),)
             return full_page(above, plated(VBox(shown, grow=1), PAD, 0, grow=1), below=200)
