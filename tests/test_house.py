@@ -100,7 +100,7 @@ SOLVER_ROOMS = (
     {"counts"},
     {"position", "aims"},
     {"plain"},
-    {"best"},
+    {"best", "openings"},
     {"calm"},
     {"special"},
     {"bound"},

@@ -25,7 +25,7 @@ _NO_PLACES = ((NONE,),) * len(NUMBERS)
 _UNTOUCHED = (0,) * 9
 """The end of a key where no frozen run begins or ends, which is left out."""
 
-_How = tuple[int, int, int]
+_How = tuple[int, int, bool]
 _SpotKey = tuple[int, ...]
 """The first numbers of a spot: all that differs between places of one question."""
 
@@ -88,7 +88,7 @@ class Memory:
         weights: Weights,
         frozen: Frozen,
         *,
-        free: int = 0,
+        free: bool = False,
         downwards: bool = False,
     ) -> SweepPlan:
         """The question how to lay all of `must` and as much as possible of `supply`, which contains it.
@@ -103,10 +103,10 @@ class Memory:
         numbers = _PLACES if len(weights) <= HIGH_ACE else _MORE_PLACES
         columns = [self._options(colour, (numbers, owed, have), frozen, how) for colour, (owed, have) in lines]
         places = [frozen.places(number) for number in NUMBERS] if frozen.groups else _NO_PLACES
-        keys = zip(weights[LOWEST:], places, repeat(free > 0), repeat(supply.jokers), strict=False)
+        keys = zip(weights[LOWEST:], places, repeat(free), repeat(supply.jokers), strict=False)
         fronts = [*map(self._groups.__getitem__, keys), *map(self._barred.__getitem__, weights[HIGH_ACE:])]
         stages = map(SweepStage, zip(*columns, strict=True), fronts)
-        return SweepPlan(tuple(stages), supply.jokers, free > 0, downwards)
+        return SweepPlan(tuple(stages), supply.jokers, free, downwards)
 
     def _options(
         self, colour: int, line: tuple[NumberCounts, NumberCounts, NumberCounts], frozen: Frozen, how: _How

@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 from game.rules.faces import HIGHEST
 
-JOKERS_BEGIN = 2
 MOST_RUNS = 3
 """Open runs of one colour; as many as there are copies of a tile are enough (a joker beyond is a surplus one)."""
 LAST_START = HIGHEST - 2
@@ -77,8 +76,8 @@ class RunTerms(NamedTuple):
     most: int = 2
     bridges: int = 0
     """How many jokers there are in all."""
-    free: int = 0
-    """1 if jokers may stand where they are not needed, 2 if they may begin runs too."""
+    free: bool = False
+    """Whether jokers may stand where they are not needed."""
 
     def charge(self, shape: OpenRuns) -> int:
         """Jokers that the obligations of a state need at least after this number."""
@@ -205,13 +204,11 @@ def is_sensible(spot: RunTerms, shape: OpenRuns, used: int, supply: int) -> bool
         number = spot.number
         jokers = used - supply
         if begun:
-            if number > LAST_START or (number < LAST_START and spot.free < JOKERS_BEGIN):
-                return False
-            if number == LAST_START and min(begun, jokers) > spot.next_supply + spot.later_supply:
+            if number != LAST_START or min(begun, jokers) > spot.next_supply + spot.later_supply:
                 return False  # three jokers alone are no set (rules 3.2)
             longer = 0
         bridging = min(three, longer, jokers)
-        return bridging <= spot.next_supply or bool(spot.free)
+        return bridging <= spot.next_supply or spot.free
     return not begun or spot.number <= LAST_START
 
 

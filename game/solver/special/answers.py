@@ -13,15 +13,14 @@ from game.solver.aims import Aim
 from game.solver.best import Best, nothing, play
 from game.solver.calm.kept_sets import CalmMemory
 from game.solver.calm.least_change import least_change
+from game.solver.openings import opening, opens
 from game.solver.plain.frozen import Frozen
-from game.solver.plain.openings import opens
 from game.solver.plain.question import ask as ask_plainly
 from game.solver.plain.search import best_rows
 from game.solver.position import Position, joined
 from game.solver.special.calmer_play import calmer
 from game.solver.special.exchange import safer, without_exchange
 from game.solver.special.memory import TwistMemory
-from game.solver.special.openings import best_opening
 from game.solver.special.search import ask, improvements
 from game.solver.special.sweep import Budget
 
@@ -100,7 +99,7 @@ class Twist:
         """
         usable = options.opening_tiles(position.rack)
         free = replace(position, rack=usable)
-        opened = best_opening(self._plain, free, options.opening, aim, spare_jokers=spare_jokers)
+        opened = opening(free, options.opening, aim, spare_jokers=spare_jokers)
         if not opened.rows:
             return nothing(position, exact=opened.exact)
         best = play(position, [*(meld.tiles for meld in position.table), *opened.rows], aim, exact=opened.exact)

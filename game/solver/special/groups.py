@@ -42,10 +42,9 @@ class SpecialGroup:
 class Groups:
     """How tiles of one number make groups within these jokers; found when first asked for."""
 
-    def __init__(self, jokers: JokerCounts, *, free: bool = False) -> None:
+    def __init__(self, jokers: JokerCounts) -> None:
         self._limit = Cost(jokers[REGULAR], jokers[DOUBLE], jokers[MIRROR])
-        self.free = free
-        groups = (group for group in _every(self._limit, free=free) if self._fits(group.cost))
+        groups = (group for group in _every(self._limit) if self._fits(group.cost))
         self._by_first: tuple[list[SpecialGroup], ...] = ([], [], [], [])
         for group in groups:
             self._by_first[_first(group.colours)].append(group)
@@ -56,7 +55,7 @@ class Groups:
         known = self._costs.get(tiles)
         if known is None:
             found = {cost for _, _, cost in self._splits(tiles)}
-            self._costs[tiles] = known = tuple(sorted(found if self.free else _cheapest(found)))
+            self._costs[tiles] = known = tuple(sorted(_cheapest(found)))
         return known
 
     def split(self, tiles: Four, cost: Cost) -> list[SpecialGroup]:
@@ -98,7 +97,7 @@ class TwistFronts(dict[int, tuple[tuple[int, int], ...]]):
         for loss, _, cost in self.deals(code):
             if loss < least.get(cost, loss + 1):
                 least[cost] = loss
-        front = [(_key(cost), loss) for cost, loss in least.items() if self.groups.free or _is_best(cost, loss, least)]
+        front = [(_key(cost), loss) for cost, loss in least.items() if _is_best(cost, loss, least)]
         self[code] = found = tuple(sorted(front, key=lambda entry: entry[::-1]))
         return found
 
@@ -133,21 +132,17 @@ def _cheapest(costs: Iterable[Cost]) -> Iterator[Cost]:
     return (cost for cost in found if not any(cost.covers(other) and other != cost for other in found))
 
 
-def _every(limit: Cost, *, free: bool) -> Iterator[SpecialGroup]:
-    """All groups with numbered tiles in them; with jokers to spare only when these are free."""
+def _every(limit: Cost) -> Iterator[SpecialGroup]:
+    """All groups with numbered tiles in them and no joker to spare."""
     for chosen in product(range(2), repeat=WHOLE):
         tiles = sum(chosen)
         if tiles:
-            fewest = max(0, SMALLEST - tiles)
-            most = WHOLE - tiles if free else fewest
-            for regular in range(fewest, most + 1):
-                yield SpecialGroup(_four(chosen), Cost(regular, 0, 0))
+            yield SpecialGroup(_four(chosen), Cost(max(0, SMALLEST - tiles), 0, 0))
             if tiles < SMALLEST and limit.double:
                 yield SpecialGroup(_four(chosen), Cost(2 - tiles, 1, 0))
     if limit.mirror:
         for colours in product(range(3), repeat=WHOLE):
-            found = set(_mirrored(colours, limit))
-            for cost in found if free else _cheapest(found):
+            for cost in _cheapest(_mirrored(colours, limit)):
                 yield SpecialGroup(_four(colours), cost)
 
 

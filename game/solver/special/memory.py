@@ -200,7 +200,6 @@ class SpecialPlan:
     stages: tuple[SpecialStage, ...]
     jokers: JokerCounts
     book: StateTable
-    free: bool
     downwards: bool = False
     """Whether the numbers are counted from the highest one."""
 
@@ -217,7 +216,6 @@ class TwistMemory:
         supply: Stock,
         weights: tuple[Four, ...],
         *,
-        free: bool,
         one_change: bool,
         downwards: bool = False,
     ) -> SpecialPlan:
@@ -228,21 +226,21 @@ class TwistMemory:
         stages = []
         for number in NUMBERS:
             columns = [
-                self._column(colour, number, must.lines[colour], supply.lines[colour], (jokers, free, one_change))
+                self._column(colour, number, must.lines[colour], supply.lines[colour], (jokers, one_change))
                 for colour in range(len(COLOURS))
             ]
             black, red, blue, orange = columns
-            fronts = self._front(weights[number], jokers, free)
+            fronts = self._front(weights[number], jokers)
             pairs = FillPairs(black, red), FillPairs(blue, orange)
             stages.append(SpecialStage((black, red, blue, orange), fronts, *pairs))
-        return SpecialPlan(tuple(stages), jokers, self._book, free, downwards)
+        return SpecialPlan(tuple(stages), jokers, self._book, downwards)
 
     def _forget(self) -> None:
         self._book = StateTable()
         self._bases: dict[SpecialRunTerms, SpotMoves] = {}
         self._columns: dict[tuple[SpecialRunTerms, int], Column] = {}
-        self._fronts: dict[tuple[Four, JokerCounts, bool], TwistFronts] = {}
-        self._groups: dict[tuple[JokerCounts, bool], Groups] = {}
+        self._fronts: dict[tuple[Four, JokerCounts], TwistFronts] = {}
+        self._groups: dict[JokerCounts, Groups] = {}
 
     def _column(
         self,
@@ -250,7 +248,7 @@ class TwistMemory:
         number: int,
         must: tuple[int, ...],
         supply: tuple[int, ...],
-        how: tuple[JokerCounts, bool, bool],
+        how: tuple[JokerCounts, bool],
     ) -> Column:
         ahead = supply[number + 1], supply[number + 2], supply[number + 3]
         spot = SpecialRunTerms(number, must[number], supply[number], ahead, *how)
@@ -262,12 +260,12 @@ class TwistMemory:
             column = self._columns[spot, colour] = Column(base, colour)
         return column
 
-    def _front(self, weights: Four, jokers: JokerCounts, free: bool) -> TwistFronts:
-        key = (weights, jokers, free)
+    def _front(self, weights: Four, jokers: JokerCounts) -> TwistFronts:
+        key = (weights, jokers)
         fronts = self._fronts.get(key)
         if fronts is None:
-            groups = self._groups.get((jokers, free))
+            groups = self._groups.get(jokers)
             if groups is None:
-                groups = self._groups[jokers, free] = Groups(jokers, free=free)
+                groups = self._groups[jokers] = Groups(jokers)
             fronts = self._fronts[key] = TwistFronts(weights, groups)
         return fronts

@@ -63,7 +63,6 @@ class _Walls:
     """What the states kept so far make pointless, as bit masks: a state is pointless if it misses a whole mask."""
 
     def __init__(self, plan: SpecialPlan, ranked: Sequence[int]) -> None:
-        self._free = plan.free
         self._book = plan.book
         blue = {key >> 2 * STATE_BITS & STATE for key in ranked}
         orange = {key >> 3 * STATE_BITS & STATE for key in ranked}
@@ -88,7 +87,7 @@ class _Walls:
             if not mine & barrier:
                 return False
         barrier = self._withstanding(0, blue) | self._withstanding(1, orange)
-        barrier |= _jokers_wall(regular, double, change, free=self._free) << self._joker_place
+        barrier |= _jokers_wall(regular, double, change) << self._joker_place
         for lower in self._lower(pair):
             self._barriers.setdefault(lower << 2 | mirror, []).append(barrier)
         return True
@@ -113,10 +112,8 @@ class _Walls:
         return known
 
 
-def _jokers_wall(regular: int, double: int, change: int, *, free: bool) -> int:
-    """The numbers of jokers that a state with so many does not dominate: fewer of some kind; any other if free."""
-    if free:
-        return 0xFFF & ~(1 << regular | 1 << 4 + double | 1 << 8 + change)
+def _jokers_wall(regular: int, double: int, change: int) -> int:
+    """The numbers of jokers that a state with so many does not dominate: fewer of some kind."""
     return ((1 << regular) - 1) | ((1 << double) - 1) << 4 | ((1 << change) - 1) << 8
 
 
