@@ -11,12 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.solver.calm.keeping_plan import UNIT, KeepingStage
-from game.solver.calm.kept_groups import BROKEN_UNIT, KEY_BITS, LOSS_UNIT, MOST_BROKEN
-from game.solver.calm.kept_runs import BROKEN_CODE, COVERED_BITS
+from game.solver.calm.kept_groups import BROKEN_UNIT, KEY_BITS, LOSS_UNIT, MOST_BROKEN, KeptFronts
+from game.solver.calm.kept_runs import BROKEN_CODE, COVERED_BITS, CalmRunMoves, KeptRunMoves
+from game.solver.calm.old_sets import OldRuns
 from game.solver.plain.lattice import FEWER_JOKERS, JOKER_PLACE, PAIR, PAIR_BITS, Dominance, RankLayer
-from game.solver.plain.runs import COLOUR_BITS, STATE_BITS, PackedMove
+from game.solver.plain.runs import COLOUR_BITS, JOKER_UNIT, STATE_BITS, PackedMove
 
+UNIT = JOKER_UNIT << COVERED_BITS
+"""A joker in a packed key."""
 _KEY = (1 << KEY_BITS) - 1
 _COVERED = (1 << COVERED_BITS) - 1
 _WEAK_BITS = 6
@@ -34,6 +36,31 @@ AT_ONCE = 2
 best of a layer: ways that break many at once are many, and hardly any is good."""
 
 _Moves = Sequence[PackedMove]
+KeepingColours = tuple[KeptRunMoves, KeptRunMoves, KeptRunMoves, KeptRunMoves]
+CalmColours = tuple[CalmRunMoves, CalmRunMoves, CalmRunMoves, CalmRunMoves]
+
+
+class KeepingStage(NamedTuple):
+    """One number: its options by colour, and its groups."""
+
+    colours: KeepingColours
+    calm: CalmColours
+    """The options that break nothing here."""
+    fronts: KeptFronts
+    charges: tuple[tuple[int, ...], ...]
+    """The jokers promised, by colour and state."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepingPlan:
+    """All numbers in order, and the old sets there."""
+
+    stages: tuple[KeepingStage, ...]
+    jokers: int
+    runs: tuple[OldRuns, ...]
+    """The old runs, by colour."""
+    groups: tuple[tuple[int, ...], ...]
+    """The idents of old groups, by number from 1."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,10 +54,8 @@ class KeptRunOption(NamedTuple):
     state: int
     jokers: int
     """As an addend of a plain sweep's key."""
-    used: int
-    """How many tiles it takes, jokers among them."""
     real: int
-    """How many of them are no jokers."""
+    """How many tiles it takes that are no jokers."""
     broken: int
     """How many old runs end to be covered here, or are not covered from their beginning."""
     covered: int
@@ -118,7 +116,7 @@ class _Fits(dict[int, tuple[_Fit, ...]]):
         begun = used - one - two - kept
         found = []
         for (covered, size, jokers, after, going, starting, later), choice, better in self._covers:
-            loose = loose_runs(shape, used, going, starting) if size <= used else None
+            loose = _loose_runs(shape, used, going, starting) if size <= used else None
             if loose is not None:
                 covering = _finished((begun, one, two + kept), later)
                 old = covered, size, jokers, after, choice, better
@@ -166,10 +164,7 @@ class KeptRunMemo(dict[int, tuple[KeptRunOption, ...]]):
         elif lanes == NO_LANES and not spared:
             supply = spot.supply
             found = tuple(
-                [
-                    KeptRunOption(one.state, one.jokers, one.used, min(one.used, supply), 0, 0)
-                    for one in self.base[state]
-                ]
+                [KeptRunOption(one.state, one.jokers, min(one.used, supply), 0, 0) for one in self.base[state]]
             )
         else:
             found = tuple(_options(terms, state & _SHAPE, self._memory.covers[lanes, covered], self.base.charges))
@@ -213,7 +208,7 @@ class KeptRunMoves(dict[int, tuple[PackedMove, ...]]):
                 (jokers << COVERED_BITS) + ((after & _SHAPE) << shape_place) + (after >> STATE_BITS << covered_place),
                 codes[real] + broken * BROKEN_CODE,
             )
-            for after, jokers, _, real, broken, _ in self.base[state]
+            for after, jokers, real, broken, _ in self.base[state]
         ]
         if len(found) > 1:
             found.sort(key=itemgetter(1))
@@ -314,11 +309,11 @@ def _options(terms: KeptRunTerms, before: int, ways: _Fits, charges: Sequence[in
                 if jokers <= bridges and ((plain and not needed) or is_sensible(spot, rest, loose, left)):
                     known |= choice
                     state, real = after | goes_on, used - own - needed
-                    options.append(KeptRunOption(state, jokers * JOKER_UNIT, used, real, whole - size, covered))
+                    options.append(KeptRunOption(state, jokers * JOKER_UNIT, real, whole - size, covered))
     return options
 
 
-def loose_runs(shape: OpenRuns, used: int, going: OpenRuns, begun: int) -> OpenRuns | None:
+def _loose_runs(shape: OpenRuns, used: int, going: OpenRuns, begun: int) -> OpenRuns | None:
     """The open runs that cover none of these old runs; None if there are not enough to hold them."""
     need = shape[0] + shape[1]
     kept = min(shape[2], used - need)
