@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import product
 from typing import NamedTuple
 
 from game.rules.values import immutable
 from game.solver.counts.kinds import NONE, Four
+from game.solver.memo import Memo
 from game.solver.plain.runs import JOKER_UNIT, PARENT_UNIT
 
 MOST_JOKERS = 4
@@ -43,25 +45,6 @@ class GroupSpot:
     """Whether there are no groups here at all."""
 
 
-class _GroupLayings(dict[tuple[int, int, int], GroupLaying | None]):
-    """A way to lay the tiles of a packed range with so many jokers and so much loss; None if there is none."""
-
-    def __init__(self, spot: GroupSpot) -> None:
-        super().__init__()
-        self._spot = spot
-
-    def __missing__(self, key: tuple[int, int, int]) -> GroupLaying | None:
-        spot = self._spot
-        code, jokers, wanted = key
-        fitting = (
-            GroupLaying(grouped, added, jokers, loss)
-            for loss, added, grouped in _takings(spot, code)
-            if loss == wanted and jokers in _joker_counts(grouped, spot)
-        )
-        self[key] = found = next(fitting, None)
-        return found
-
-
 class Fronts(dict[int, tuple[tuple[int, int], ...]]):
     """For each packed range of tiles per colour: the jokers, as an addend of a key, and the least loss with them, as an
     addend of a rank."""
@@ -69,7 +52,8 @@ class Fronts(dict[int, tuple[tuple[int, int], ...]]):
     def __init__(self, spot: GroupSpot) -> None:
         super().__init__()
         self.spot = spot
-        self.deals = _GroupLayings(spot)
+        self.deals = Memo(partial(_laying, spot))
+        """A way to lay the tiles of a packed range with so many jokers and so much loss; None if there is none."""
         self._alike = spot.places == _NO_PLACES and len(set(spot.weights)) == 1
 
     def __missing__(self, code: int) -> tuple[tuple[int, int], ...]:
@@ -86,6 +70,14 @@ class Fronts(dict[int, tuple[tuple[int, int], ...]]):
                     least[jokers] = loss
         self[code] = front = tuple(_front(least, self.spot.free))
         return front
+
+
+def _laying(spot: GroupSpot, key: tuple[int, int, int]) -> GroupLaying | None:
+    code, jokers, wanted = key
+    for loss, added, grouped in _takings(spot, code):
+        if loss == wanted and jokers in _joker_counts(grouped, spot):
+            return GroupLaying(grouped, added, jokers, loss)
+    return None
 
 
 def _front(least: dict[int, int], free: bool) -> Iterator[tuple[int, int]]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from game.rules.values import immutable
+from game.solver.memo import Memo
 from game.solver.plain.runs import (
     COLOUR_BITS,
     DOMINATED,
@@ -49,58 +50,28 @@ SPARE = 3
 """How many times more states than wanted are compared to find the most promising."""
 
 
-class _Withstands(dict[int, int]):
+def _withstands(pair: int) -> int:
     """The places of states that a pair does not dominate."""
-
-    def __missing__(self, pair: int) -> int:
-        low, high = DOMINATED[pair & _ONE], DOMINATED[pair >> STATE_BITS]
-        beaten = sum(1 << state for state in low) | sum(1 << state + STATES for state in high)
-        self[pair] = known = (1 << JOKER_PLACE) - 1 & ~beaten
-        return known
+    low, high = DOMINATED[pair & _ONE], DOMINATED[pair >> STATE_BITS]
+    beaten = sum(1 << state for state in low) | sum(1 << state + STATES for state in high)
+    return (1 << JOKER_PLACE) - 1 & ~beaten
 
 
-class _Below(dict[int, frozenset[int]]):
+def _below(pair: int) -> frozenset[int]:
     """All pairs that a pair dominates."""
-
-    def __missing__(self, pair: int) -> frozenset[int]:
-        low, high = DOMINATED[pair & _ONE], DOMINATED[pair >> STATE_BITS]
-        self[pair] = known = frozenset(first | second << STATE_BITS for first in low for second in high)
-        return known
-
-
-class _Burden(dict[int, int]):
-    """What pairs add to the order of states: their weakness, less the jokers promised, which are not spent."""
-
-    def __init__(self, weakness: list[int], first: Sequence[int], second: Sequence[int]) -> None:
-        super().__init__()
-        self._weakness = weakness
-        self._first = first
-        self._second = second
-
-    def __missing__(self, pair: int) -> int:
-        promised = self._first[pair & _ONE] + self._second[pair >> STATE_BITS]
-        self[pair] = known = (self._weakness[pair] - (promised << _WEAK_BITS)) << _KEY_BITS
-        return known
-
-
-class _Burdens(dict[tuple[Sequence[int], Sequence[int]], _Burden]):
-    """The same by the charges of the two colours."""
-
-    def __init__(self, weakness: list[int]) -> None:
-        super().__init__()
-        self._weakness = weakness
-
-    def __missing__(self, charges: tuple[Sequence[int], Sequence[int]]) -> _Burden:
-        self[charges] = known = _Burden(self._weakness, *charges)
-        return known
+    low, high = DOMINATED[pair & _ONE], DOMINATED[pair >> STATE_BITS]
+    return frozenset(first | second << STATE_BITS for first in low for second in high)
 
 
 class Dominance:
     """Dominance between pairs of states, partly computed when first asked for."""
 
     def __init__(self) -> None:
-        self.withstands = _Withstands()
-        self.below = _Below()
+        self.withstands = Memo(_withstands)
+        self.below = Memo(_below)
+        self.burdens = Memo(self._burden)
+        """What pairs add to the order of states: their weakness, less the jokers promised, which are not spent; by the
+        charges of the two colours."""
 
     @cached_property
     def weakness(self) -> list[int]:
@@ -108,14 +79,19 @@ class Dominance:
         return [_weakness(pair) if _is_pair(pair) else 0 for pair in range(PAIR + 1)]
 
     @cached_property
-    def burdens(self) -> _Burdens:
-        """What pairs add to the order of states, by the charges of their colours."""
-        return _Burdens(self.weakness)
-
-    @cached_property
     def place(self) -> list[int]:
         """The bits of both states of every pair."""
         return [(1 << (pair & _ONE)) | (1 << (pair >> STATE_BITS) + STATES) for pair in range(PAIR + 1)]
+
+    def _burden(self, charges: tuple[Sequence[int], Sequence[int]]) -> Memo[int, int]:
+        first, second = charges
+        weakness = self.weakness
+
+        def burden(pair: int) -> int:
+            promised = first[pair & _ONE] + second[pair >> STATE_BITS]
+            return (weakness[pair] - (promised << _WEAK_BITS)) << _KEY_BITS
+
+        return Memo(burden)
 
 
 def _weakness(pair: int) -> int:

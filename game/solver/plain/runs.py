@@ -8,10 +8,12 @@ obligations are extended first, then finished runs, and only then do new runs be
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
 
 from game.rules.faces import HIGHEST
+from game.solver.memo import Memo
 
 MOST_RUNS = 3
 """Open runs of one colour; as many as there are copies of a tile are enough (a joker beyond is a surplus one)."""
@@ -121,33 +123,21 @@ class OptionMemo(dict[int, tuple[RunOption, ...]]):
     def __init__(self, spot: RunTerms) -> None:
         super().__init__()
         self.spot = spot
-        self._charges: tuple[int, ...] = ()
-        self.leading = _Leading(self)
+        self.leading = Memo(self._leading)
+        """The options that lead from one state to another; a key holds the first and above it the second."""
 
     def __missing__(self, state: int) -> tuple[RunOption, ...]:
         self[state] = options = tuple(_options(self.spot, SHAPES[state]))
         return options
 
-    @property
+    @cached_property
     def charges(self) -> tuple[int, ...]:
         """The charge of every state after this number."""
-        if not self._charges:
-            self._charges = tuple(map(self.spot.charge, SHAPES))
-        return self._charges
+        return tuple(map(self.spot.charge, SHAPES))
 
-
-class _Leading(dict[int, tuple[RunOption, ...]]):
-    """The options that lead from one state to another; a key holds the first and above it the second."""
-
-    def __init__(self, base: OptionMemo) -> None:
-        super().__init__()
-        self._base = base
-
-    def __missing__(self, key: int) -> tuple[RunOption, ...]:
-        target = key >> STATE_BITS
-        options = self._base[key & (1 << STATE_BITS) - 1]
-        self[key] = known = tuple(option for option in options if option.state == target)
-        return known
+    def _leading(self, key: int) -> tuple[RunOption, ...]:
+        state, target = key & (1 << STATE_BITS) - 1, key >> STATE_BITS
+        return tuple([option for option in self[state] if option.state == target])
 
 
 class RunOptions(dict[int, tuple[PackedMove, ...]]):

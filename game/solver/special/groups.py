@@ -9,6 +9,7 @@ from itertools import product
 from game.rules.sets.reading import SMALLEST
 from game.solver.counts.kinds import COLOURS, NONE, Four
 from game.solver.counts.stock import DOUBLE, MIRROR, REGULAR, JokerCounts
+from game.solver.memo import Memo
 from game.solver.special.packed_keys import added
 
 WHOLE = len(COLOURS)
@@ -48,15 +49,13 @@ class Groups:
         self._by_first: tuple[list[SpecialGroup], ...] = ([], [], [], [])
         for group in groups:
             self._by_first[_first(group.colours)].append(group)
-        self._costs: dict[Four, tuple[Cost, ...]] = {NONE: (Cost(0, 0, 0),)}
+        self.costs = Memo(self._costs)
+        """What jokers tiles may need to lie in groups, each choice that could be best; () if they cannot."""
 
-    def costs(self, tiles: Four) -> tuple[Cost, ...]:
-        """What jokers these tiles may need to lie in groups, each choice that could be best; () if they cannot."""
-        known = self._costs.get(tiles)
-        if known is None:
-            found = {cost for _, _, cost in self._splits(tiles)}
-            self._costs[tiles] = known = tuple(sorted(_cheapest(found)))
-        return known
+    def _costs(self, tiles: Four) -> tuple[Cost, ...]:
+        if tiles == NONE:
+            return (Cost(0, 0, 0),)
+        return tuple(sorted(_cheapest(cost for _, _, cost in self._splits(tiles))))
 
     def split(self, tiles: Four, cost: Cost) -> list[SpecialGroup]:
         """The groups these tiles make with these jokers."""
@@ -65,7 +64,7 @@ class Groups:
         group, rest, left = next(
             (group, rest, left)
             for group, rest, whole in self._splits(tiles)
-            if whole == cost and (left := _less(cost, group.cost)) in self.costs(rest)
+            if whole == cost and (left := _less(cost, group.cost)) in self.costs[rest]
         )
         return [group, *self.split(rest, left)]
 
@@ -74,7 +73,7 @@ class Groups:
         for group in self._by_first[_first(tiles)]:
             rest = _taken(tiles, group.colours)
             if min(rest) >= 0:
-                for cost in self.costs(rest):
+                for cost in self.costs[rest]:
                     whole = cost.plus(group.cost)
                     if self._fits(whole):
                         yield group, rest, whole
@@ -108,7 +107,7 @@ class TwistFronts(dict[int, tuple[tuple[int, int], ...]]):
         ranges = [range((code >> place + 2) & 3, (code >> place & 3) + 1) for place in (0, 4, 8, 12)]
         for black, red, blue, orange in product(*ranges):
             loss = most - one * black - two * red - three * blue - four * orange
-            for cost in self.groups.costs((black, red, blue, orange)):
+            for cost in self.groups.costs[black, red, blue, orange]:
                 yield loss, (black, red, blue, orange), cost
 
     def dealt(self, code: int, jokers: int, loss: int) -> list[SpecialGroup]:

@@ -72,7 +72,7 @@ class SpecialRunTerms:
     number: int
     must: int
     supply: int
-    ahead: tuple[int, int, int]
+    ahead: tuple[int, ...]
     """Tiles of the next three numbers."""
     jokers: JokerCounts
     one_change: bool = False
