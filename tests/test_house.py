@@ -97,7 +97,7 @@ def test_knowledge_flows_one_way() -> None:
 
 
 SOLVER_ROOMS = (
-    {"memo"},
+    {"lookup"},
     {"counts"},
     {"position", "aims"},
     {"plain"},

@@ -35,7 +35,6 @@ BROKEN_CODE = 1 << 4 * CODE_BITS
 """Above the codes of the four colours it is counted how many old runs are broken."""
 _SHAPE = (1 << STATE_BITS) - 1
 _USED_BITS = 2
-_MOST = (1 << CODE_BITS // 2) - 1
 
 
 class KeptRunTerms(NamedTuple):
@@ -194,11 +193,10 @@ class KeptRunMoves(dict[int, tuple[PackedMove, ...]]):
         super().__init__()
         self.base = base
         supply = base.terms.spot.supply
-        self._place = place = CODE_BITS * colour
+        place = CODE_BITS * colour
         self.codes = [(max(0, must - real) << CODE_BITS // 2 | supply - real) << place for real in range(supply + 1)]
         """Fewest and most tiles left for groups, packed in their place in a code, by how many a run takes."""
         self._colour = colour
-        self._calm: dict[int, CalmRunMoves] = {}
 
     def __missing__(self, state: int) -> tuple[PackedMove, ...]:
         shape_place, covered_place = COVERED_BITS + STATE_BITS * self._colour, LANE_BITS * self._colour
@@ -213,30 +211,6 @@ class KeptRunMoves(dict[int, tuple[PackedMove, ...]]):
         if len(found) > 1:
             found.sort(key=itemgetter(1))
         self[state] = moves = tuple(found)
-        return moves
-
-    def calm(self, grouped: int) -> CalmRunMoves:
-        """Those that break no run, and leave so many tiles for groups."""
-        moves = self._calm.get(grouped)
-        if moves is None:
-            self._calm[grouped] = moves = CalmRunMoves(self, self._place, grouped)
-        return moves
-
-
-class CalmRunMoves(dict[int, tuple[PackedMove, ...]]):
-    """The same without those that break a run or an old group."""
-
-    def __init__(self, moves: KeptRunMoves, place: int, grouped: int) -> None:
-        super().__init__()
-        self._moves = moves
-        self._place = place
-        self._grouped = grouped
-
-    def __missing__(self, state: int) -> tuple[PackedMove, ...]:
-        place, grouped = self._place, self._grouped
-        self[state] = moves = tuple(
-            [move for move in self._moves[state] if move[1] < BROKEN_CODE and move[1] >> place & _MOST >= grouped]
-        )
         return moves
 
 

@@ -13,7 +13,6 @@ from game.solver.calm.kept_groups import BROKEN_UNIT, LOSS_UNIT, MOST_BROKEN, Ke
 from game.solver.calm.kept_runs import (
     COVERED_BITS,
     LANE_BITS,
-    CalmRunMoves,
     KeptRunMemory,
     KeptRunMoves,
     KeptRunOption,
@@ -45,7 +44,6 @@ class _ColourMoves(NamedTuple):
     options: RunOptions
     """What it may do in a plain sweep; held here, so that its identity stays its own."""
     moves: KeptRunMoves
-    calm: CalmRunMoves
     charges: tuple[int, ...]
 
 
@@ -77,9 +75,8 @@ class KeepingMemory:
                 for colour, options in enumerate(stage.colours)
             ]
             colours = black.moves, red.moves, blue.moves, orange.moves
-            calm = black.calm, red.calm, blue.calm, orange.calm
             charges = black.charges, red.charges, blue.charges, orange.charges
-            stages.append(KeepingStage(colours, calm, self._fronts_of(stage.fronts, groups), charges))
+            stages.append(KeepingStage(colours, self._fronts_of(stage.fronts, groups), charges))
         return KeepingPlan(tuple(stages), plain.jokers, runs, tuple(idents))
 
     def _colour(self, colour: int, options: RunOptions, runs: OldRuns, place: int, grouped: int) -> _ColourMoves:
@@ -88,7 +85,7 @@ class KeepingMemory:
         known = self._known.get(key)
         if known is None:
             moves = self._moves_of(colour, options.base, runs, KeptRunTerms(options.base.spot, lanes, grouped))
-            self._known[key] = known = _ColourMoves(options, moves, moves.calm(grouped), moves.base.base.charges)
+            self._known[key] = known = _ColourMoves(options, moves, moves.base.base.charges)
         return known
 
     def _moves_of(self, colour: int, base: OptionMemo, runs: OldRuns, terms: KeptRunTerms) -> KeptRunMoves:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.rules.values import immutable
 from game.solver.counts.kinds import NONE, Four
-from game.solver.memo import Memo
+from game.solver.lookup import Lookup
 from game.solver.plain.runs import JOKER_UNIT, PARENT_UNIT
 
 MOST_JOKERS = 4
@@ -52,7 +52,7 @@ class Fronts(dict[int, tuple[tuple[int, int], ...]]):
     def __init__(self, spot: GroupSpot) -> None:
         super().__init__()
         self.spot = spot
-        self.deals = Memo(partial(_laying, spot))
+        self.deals = Lookup(partial(_laying, spot))
         """A way to lay the tiles of a packed range with so many jokers and so much loss; None if there is none."""
         self._alike = spot.places == _NO_PLACES and len(set(spot.weights)) == 1
 

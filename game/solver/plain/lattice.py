@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from game.rules.values import immutable
-from game.solver.memo import Memo
+from game.solver.lookup import Lookup
 from game.solver.plain.runs import (
     COLOUR_BITS,
     DOMINATED,
@@ -46,9 +46,6 @@ least loss, and the place in the layer before of the state it came from."""
 Charges = Sequence[Sequence[int]]
 """Jokers promised, by colour and state."""
 
-SPARE = 3
-"""How many times more states than wanted are compared to find the most promising."""
-
 
 def _withstands(pair: int) -> int:
     """The places of states that a pair does not dominate."""
@@ -67,9 +64,9 @@ class Dominance:
     """Dominance between pairs of states, partly computed when first asked for."""
 
     def __init__(self) -> None:
-        self.withstands = Memo(_withstands)
-        self.below = Memo(_below)
-        self.burdens = Memo(self._burden)
+        self.withstands = Lookup(_withstands)
+        self.below = Lookup(_below)
+        self.burdens = Lookup(self._burden)
         """What pairs add to the order of states: their weakness, less the jokers promised, which are not spent; by the
         charges of the two colours."""
 
@@ -83,7 +80,7 @@ class Dominance:
         """The bits of both states of every pair."""
         return [(1 << (pair & _ONE)) | (1 << (pair >> STATE_BITS) + STATES) for pair in range(PAIR + 1)]
 
-    def _burden(self, charges: tuple[Sequence[int], Sequence[int]]) -> Memo[int, int]:
+    def _burden(self, charges: tuple[Sequence[int], Sequence[int]]) -> Lookup[int, int]:
         first, second = charges
         weakness = self.weakness
 
@@ -91,7 +88,7 @@ class Dominance:
             promised = first[pair & _ONE] + second[pair >> STATE_BITS]
             return (weakness[pair] - (promised << _WEAK_BITS)) << _KEY_BITS
 
-        return Memo(burden)
+        return Lookup(burden)
 
 
 def _weakness(pair: int) -> int:
@@ -142,34 +139,6 @@ class LayerComparison:
                 for target in targets:
                     target.append(barrier)
         return kept
-
-    def promising(self, layer: RankLayer, most: int) -> tuple[RankLayer, bool]:
-        """The most promising states, at most so many, without what one of them dominates; and whether these are all."""
-        lattice = self.lattice
-        place, withstands = lattice.place, lattice.withstands
-        blocks = _EQUAL if self.free else FEWER_JOKERS
-        all_compared = len(layer) <= SPARE * most
-        some: Iterable[tuple[int, int]] = layer.items()
-        if not all_compared:
-            cut = sorted(layer.values())[SPARE * most] | PARENT_UNIT - 1
-            some = [(key, rank) for key, rank in some if rank <= cut]
-        order = self._order(some)
-        order.sort()
-        kept: RankLayer = {}
-        barriers: list[tuple[int, int]] = []
-        for rank in order:
-            low, high, jokers = rank & PAIR, rank >> PAIR_BITS & PAIR, rank >> _SPENT_PLACE & _JOKERS
-            first, second = place[low], place[high] | 1 << JOKER_PLACE + jokers
-            for one, other in barriers:
-                if not (first & one or second & other):
-                    break
-            else:
-                key = rank & _KEY
-                kept[key] = layer[key]
-                if len(kept) == most:
-                    break
-                barriers.append((withstands[low], withstands[high] | blocks[jokers]))
-        return kept, all_compared and len(kept) < most
 
     def _order(self, states: Iterable[tuple[int, int]]) -> list[int]:
         """The keys, and above them in one number loss, jokers spent, and weakness."""

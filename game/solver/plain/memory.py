@@ -7,7 +7,7 @@ from itertools import repeat
 
 from game.rules.faces import HIGHEST, LOWEST
 from game.solver.counts.kinds import HIGH_ACE, NONE, NUMBERS, Four, NumberCounts, TileCounts
-from game.solver.memo import Memo
+from game.solver.lookup import Lookup
 from game.solver.plain.frozen import Frozen
 from game.solver.plain.groups import Fronts, GroupSpot
 from game.solver.plain.lattice import Dominance
@@ -84,10 +84,10 @@ class Memory:
         return list(map(column.__getitem__, zip(*lines, strict=False)))
 
     def _forget(self) -> None:
-        self._bases = bases = Memo(_base)
-        self._columns = Memo(partial(_column, bases))
-        self._groups = Memo(_groups)
-        self._barred = Memo(_barred)
+        self._bases = bases = Lookup(_base)
+        self._columns = Lookup(partial(_column, bases))
+        self._groups = Lookup(_groups)
+        self._barred = Lookup(_barred)
 
 
 def _base(key: tuple[_SpotKey, _How]) -> OptionMemo:
@@ -96,10 +96,10 @@ def _base(key: tuple[_SpotKey, _How]) -> OptionMemo:
     return OptionMemo(RunTerms._make((*spot, *_UNTOUCHED[len(spot) :], *how)))
 
 
-def _column(bases: Memo[tuple[_SpotKey, _How], OptionMemo], key: tuple[int, _How]) -> Memo[_SpotKey, RunOptions]:
+def _column(bases: Lookup[tuple[_SpotKey, _How], OptionMemo], key: tuple[int, _How]) -> Lookup[_SpotKey, RunOptions]:
     """The same for one colour."""
     colour, how = key
-    return Memo(lambda spot: RunOptions(bases[spot, how], colour))
+    return Lookup(lambda spot: RunOptions(bases[spot, how], colour))
 
 
 def _groups(key: tuple[Four, tuple[Four, ...], bool, int]) -> Fronts:

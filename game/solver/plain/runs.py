@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from game.rules.faces import HIGHEST
-from game.solver.memo import Memo
+from game.solver.lookup import Lookup
 
 MOST_RUNS = 3
 """Open runs of one colour; as many as there are copies of a tile are enough (a joker beyond is a surplus one)."""
@@ -123,7 +123,7 @@ class OptionMemo(dict[int, tuple[RunOption, ...]]):
     def __init__(self, spot: RunTerms) -> None:
         super().__init__()
         self.spot = spot
-        self.leading = Memo(self._leading)
+        self.leading = Lookup(self._leading)
         """The options that lead from one state to another; a key holds the first and above it the second."""
 
     def __missing__(self, state: int) -> tuple[RunOption, ...]:

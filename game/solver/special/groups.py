@@ -9,7 +9,7 @@ from itertools import product
 from game.rules.sets.reading import SMALLEST
 from game.solver.counts.kinds import COLOURS, NONE, Four
 from game.solver.counts.stock import DOUBLE, MIRROR, REGULAR, JokerCounts
-from game.solver.memo import Memo
+from game.solver.lookup import Lookup
 from game.solver.special.packed_keys import added
 
 WHOLE = len(COLOURS)
@@ -49,7 +49,7 @@ class Groups:
         self._by_first: tuple[list[SpecialGroup], ...] = ([], [], [], [])
         for group in groups:
             self._by_first[_first(group.colours)].append(group)
-        self.costs = Memo(self._costs)
+        self.costs = Lookup(self._costs)
         """What jokers tiles may need to lie in groups, each choice that could be best; () if they cannot."""
 
     def _costs(self, tiles: Four) -> tuple[Cost, ...]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.solver.counts.stock import MIRROR, JokerCounts
-from game.solver.memo import Memo
+from game.solver.lookup import Lookup
 from game.solver.special.memory import SpecialPlan, StateTable
 from game.solver.special.packed_keys import PAIR, SPENT_BITS, STATE, STATE_BITS, packed_of, spent, state_of
 from game.solver.special.thinning import LossLayer, thinned
@@ -84,13 +84,13 @@ def _by_value(values: Sequence[int]) -> dict[int, int]:
     return found
 
 
-def _joining(book: StateTable, keys: Sequence[int], colour: int) -> Memo[int, tuple[int, int, int, int]]:
+def _joining(book: StateTable, keys: Sequence[int], colour: int) -> Lookup[int, tuple[int, int, int, int]]:
     """For the states of two colours the kept keys that join the first, the second and both, as masks.
 
     The last number is what jokers of their open runs lie on both sides of the border, packed.
     """
     firsts, seconds = (
-        Memo(partial(_mask, book, _by_value([state_of(key, one) for key in keys]))) for one in (colour, colour + 1)
+        Lookup(partial(_mask, book, _by_value([state_of(key, one) for key in keys]))) for one in (colour, colour + 1)
     )
 
     def found(pair: int) -> tuple[int, int, int, int]:
@@ -98,7 +98,7 @@ def _joining(book: StateTable, keys: Sequence[int], colour: int) -> Memo[int, tu
         first, second = firsts[one], seconds[other]
         return first, second, first & second, book.carried[one] + book.carried[other]
 
-    return Memo(found)
+    return Lookup(found)
 
 
 def _mask(book: StateTable, kept: Mapping[int, int], state: int) -> int:
@@ -106,7 +106,7 @@ def _mask(book: StateTable, kept: Mapping[int, int], state: int) -> int:
     return sum([mask for other, mask in kept.items() if joins(state, other)])
 
 
-def _enough(limits: JokerCounts, keys: Sequence[int], least_mirrors: int) -> Memo[int, int]:
+def _enough(limits: JokerCounts, keys: Sequence[int], least_mirrors: int) -> Lookup[int, int]:
     """By the jokers spent the kept keys that have enough beside them, and all mirrors that must lie, as a mask."""
     kept = [(mask, _counts(used)) for used, mask in _by_value([packed_of(key) for key in keys]).items()]
 
@@ -119,7 +119,7 @@ def _enough(limits: JokerCounts, keys: Sequence[int], least_mirrors: int) -> Mem
             and all(one + other <= limit for one, other, limit in zip(used, gone, limits, strict=True))
         )
 
-    return Memo(found)
+    return Lookup(found)
 
 
 def _counts(packed: int) -> list[int]:

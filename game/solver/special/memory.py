@@ -8,7 +8,7 @@ from functools import partial
 
 from game.solver.counts.kinds import NUMBERS, Four
 from game.solver.counts.stock import LETTERS, JokerCounts, Stock
-from game.solver.memo import Memo
+from game.solver.lookup import Lookup
 from game.solver.special.groups import Groups, TwistFronts
 from game.solver.special.order import is_as_good, joins, weakness
 from game.solver.special.packed_keys import NEED, STATE, STATE_BITS, added, packed_spent
@@ -35,8 +35,8 @@ class StateTable:
     def __init__(self) -> None:
         self.states: list[RunStates] = [()]
         self._numbers: dict[RunStates, int] = {(): 0}
-        self._good = Memo(partial(_asked, is_as_good, self.states))
-        self._joins = Memo(partial(_asked, joins, self.states))
+        self._good = Lookup(partial(_asked, is_as_good, self.states))
+        self._joins = Lookup(partial(_asked, joins, self.states))
         self.weakness: list[int] = [weakness(())]
         self.carried: list[int] = [0]
         """The jokers of open runs that reach over to the next number, as they are spent in a key."""
@@ -83,8 +83,8 @@ class SpotMoves:
     def __init__(self, book: StateTable, spot: SpecialRunTerms) -> None:
         self.spot = spot
         self.book = book
-        self.fills = Memo(partial(_fills, book, spot))
-        self.promised: Memo[int, int] = Memo(lambda number: spot.promised(book.states[number]))
+        self.fills = Lookup(partial(_fills, book, spot))
+        self.promised: Lookup[int, int] = Lookup(lambda number: spot.promised(book.states[number]))
         """Jokers that the runs of a state after this number are sure to need."""
 
 
@@ -101,11 +101,11 @@ class Column:
     def __init__(self, base: SpotMoves, colour: int) -> None:
         self.base = base
         shift = STATE_BITS * colour
-        self.fills = Memo(partial(_placed_fills, base, shift, CODE_BITS * colour))
+        self.fills = Lookup(partial(_placed_fills, base, shift, CODE_BITS * colour))
         """What every fill adds to a key without states, and its code."""
-        self.moves = Memo(partial(_placed_moves, base, shift))
+        self.moves = Lookup(partial(_placed_moves, base, shift))
         """Moves that concern this colour alone, and those of runs that go on in another: these are taken away here."""
-        self.entering = Memo(partial(_entering, base.book, shift))
+        self.entering = Lookup(partial(_entering, base.book, shift))
         """What a run that comes from another colour adds to a key."""
 
 
@@ -138,14 +138,14 @@ def _entering(book: StateTable, shift: int, where: tuple[int, Run]) -> int:
     return (book.number(tuple(sorted((*book.states[number], run)))) - number) << shift
 
 
-def fill_pairs(one: Column, other: Column) -> Memo[int, list[tuple[int, int]]]:
+def fill_pairs(one: Column, other: Column) -> Lookup[int, list[tuple[int, int]]]:
     """Every pair of fills of two colours by their states, as what it adds to a key and which tiles it leaves."""
 
     def pairs(states: int) -> list[tuple[int, int]]:
         ones, others = one.fills[states & STATE], other.fills[states >> STATE_BITS]
         return [(add + more, code | rest) for add, code in ones for more, rest in others]
 
-    return Memo(pairs)
+    return Lookup(pairs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,9 +154,9 @@ class SpecialStage:
 
     columns: tuple[Column, Column, Column, Column]
     fronts: TwistFronts
-    firsts: Memo[int, list[tuple[int, int]]]
+    firsts: Lookup[int, list[tuple[int, int]]]
     """The fills of the first two colours together."""
-    seconds: Memo[int, list[tuple[int, int]]]
+    seconds: Lookup[int, list[tuple[int, int]]]
     """Those of the other two."""
 
 
@@ -207,17 +207,17 @@ class TwistMemory:
 
     def _forget(self) -> None:
         self._book = book = StateTable()
-        bases = Memo(partial(SpotMoves, book))
-        groups = Memo(Groups)
-        self._columns = Memo(partial(_column, bases))
-        self._fronts = Memo(partial(_fronts, groups))
+        bases = Lookup(partial(SpotMoves, book))
+        groups = Lookup(Groups)
+        self._columns = Lookup(partial(_column, bases))
+        self._fronts = Lookup(partial(_fronts, groups))
 
 
-def _column(bases: Memo[SpecialRunTerms, SpotMoves], key: tuple[SpecialRunTerms, int]) -> Column:
+def _column(bases: Lookup[SpecialRunTerms, SpotMoves], key: tuple[SpecialRunTerms, int]) -> Column:
     spot, colour = key
     return Column(bases[spot], colour)
 
 
-def _fronts(groups: Memo[JokerCounts, Groups], key: tuple[Four, JokerCounts]) -> TwistFronts:
+def _fronts(groups: Lookup[JokerCounts, Groups], key: tuple[Four, JokerCounts]) -> TwistFronts:
     weights, jokers = key
     return TwistFronts(weights, groups[jokers])

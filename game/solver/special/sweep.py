@@ -8,7 +8,7 @@ from functools import partial
 
 from game.solver.counts.kinds import COLOURS
 from game.solver.counts.stock import CHANGE, MIRROR
-from game.solver.memo import Memo
+from game.solver.lookup import Lookup
 from game.solver.special.lookahead import PassGuide
 from game.solver.special.memory import Column, SpecialPlan, SpecialStage
 from game.solver.special.packed_keys import (
@@ -182,7 +182,7 @@ class _Moving:
         self.led = led
         self.turns: dict[int, ColourTurn] = {}
         self._columns = list(zip(_RANKS, _PLACES, stage.columns, strict=True))
-        self._targets = Memo(partial(_targets, stage.columns))
+        self._targets = Lookup(partial(_targets, stage.columns))
         """The colours a run may turn to, by its own and by whether it was finished: rank, place in a key, column."""
         self._excess = bias(plan.jokers)
 

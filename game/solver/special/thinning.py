@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 
 from game.solver.counts.stock import MIRROR
-from game.solver.memo import Memo
+from game.solver.lookup import Lookup
 from game.solver.special.memory import SpecialPlan, StateTable
 from game.solver.special.packed_keys import PAIR, STATE, STATE_BITS, loose, spent
 
@@ -72,8 +72,8 @@ class _Walls:
             {state: 1 << place for place, state in enumerate(blue)},
             {state: 1 << len(blue) + place for place, state in enumerate(orange)},
         )
-        self._withstanding = [Memo(partial(_withstands, plan.book, bits)) for bits in self._bits]
-        self._below = Memo(partial(_lower, plan.book, {key & PAIR for key in ranked}))
+        self._withstanding = [Lookup(partial(_withstands, plan.book, bits)) for bits in self._bits]
+        self._below = Lookup(partial(_lower, plan.book, {key & PAIR for key in ranked}))
         self._barriers: dict[int, list[int]] = {}
 
     def admits(self, key: int) -> bool:

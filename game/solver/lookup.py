@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-Key = TypeVar("Key")
-Found = TypeVar("Found")
+K = TypeVar("K")
+V = TypeVar("V")
 
 
-class Memo(dict[Key, Found]):
+class Lookup(dict[K, V]):
     """The answers of a function, each found when first asked for."""
 
-    def __init__(self, find: Callable[[Key], Found]) -> None:
+    def __init__(self, find: Callable[[K], V]) -> None:
         super().__init__()
         self._find = find
 
-    def __missing__(self, key: Key) -> Found:
+    def __missing__(self, key: K) -> V:
         self[key] = found = self._find(key)
         return found
