@@ -106,7 +106,7 @@ class Twist:
         if not options.rearrange_in_opening:
             return best
         most = last(self.plays(free, aim, budget))
-        if most is not None and opens(most.played, options, position.rules) and not _freed(position, most, options):
+        if most is not None and opens(most.played, options, position.rules) and not frees(position, most, options):
             return most
         return self._continued(free, aim, options, budget, opened.rows)
 
@@ -118,7 +118,7 @@ class Twist:
         rows = [meld.tiles for meld in whole.table]
         for more in self.plays(whole, aim, budget):
             best = play(position, [meld.tiles for meld in more.table], aim, exact=False)
-            if not _freed(position, best, options):
+            if not frees(position, best, options):
                 rows = [meld.tiles for meld in more.table]
         return play(position, rows, aim, exact=False)
 
@@ -137,7 +137,7 @@ def last(plays: Iterable[Best]) -> Best | None:
     return best if best is not None and best.played else None
 
 
-def _freed(position: Position, best: Best, options: Options) -> bool:
+def frees(position: Position, best: Best, options: Options) -> bool:
     """Whether a play leaves jokers where they may not lie (rules 4.3, 4.4)."""
     return bool(joker_problems(TableChange(position.table, best.table, options, position.rules)))
 
