@@ -18,6 +18,7 @@ from game.solver.plain.question import ask
 from game.solver.plain.search import best_rows, most_beyond
 from game.solver.position import Position
 from game.solver.special.answers import Twist, beside, frees, last
+from game.solver.special.exchange import FREE
 from game.solver.turn_limit import limited
 
 BUDGET = 52_000
@@ -38,10 +39,7 @@ class Solver:
 
     def best(self, position: Position, aim: Aim) -> Best | None:
         """A best play of a player who has opened, or None when no tile of the rack can be played for a gain."""
-        if position.is_plain:
-            rows = best_rows(self.memory, ask(position, aim, Frozen()))
-            return None if rows is None else play(position, rows, aim)
-        return last(self.improvements(position, aim))
+        return self.turn(position, aim, FREE, opened=True, calm=False)
 
     def most_tiles(self, position: Position, beyond: int = 0) -> int:
         """How many tiles of the rack a player who has opened can lay, or `beyond` if they are no more than that."""
@@ -54,11 +52,18 @@ class Solver:
         return beyond if best is None else max(beyond, best.tiles)
 
     def improvements(self, position: Position, aim: Aim) -> Iterator[Best]:
-        """Ever better plays of a position with special jokers: the first at once, the last as `best` has it.
+        """Ever better plays of a position with special jokers: the first at once, the last the best one.
 
         The last one plays nothing where it is proven that nothing can be played for a gain.
         """
         return self._twist.plays(position, aim, self._budget)
+
+    def _any_best(self, position: Position, aim: Aim) -> Best | None:
+        """A best play with free jokers; with special ones the last of those found within the budget."""
+        if position.is_plain:
+            rows = best_rows(self.memory, ask(position, aim, Frozen()))
+            return None if rows is None else play(position, rows, aim)
+        return last(self.improvements(position, aim))
 
     def least_change(self, position: Position, aim: Aim) -> Best | None:
         """The same with as few sets of the table changed as can be found."""
@@ -121,7 +126,7 @@ class Solver:
         if opened and options.jokers is not Jokers.FREE:
             return self._bound(position, aim, options, calm=calm)
         if opened:
-            ask_for = self.least_change if calm else self.best
+            ask_for = self.least_change if calm else self._any_best
             best = ask_for(position, aim)
             best = best or nothing(position, exact=self._is_stuck(position, aim))
             return best if best.exact else _tried_out(position, aim, options, best)
