@@ -20,7 +20,7 @@ from game.rules.play.engine import ahead, verify
 from game.rules.play.state import GameState
 from game.rules.problems import Problem, Reason
 from game.rules.tiles import Tile
-from game.session.board.table_places import Rooms
+from game.session.board.table_lines import Rooms
 from game.session.board.turn_board import Target, ToDiscards, ToRack, TurnBoard, drop
 from game.session.board.turn_editor import TurnEditor
 from game.session.history.news import News
@@ -289,6 +289,8 @@ class LocalGame:
         """The board after a completed turn, with felt and rack adjusted to the new tiles."""
         view, own = self.match.game.view(self.seat), news.seat == self.seat
         after = followed(news.before, self.editor.history.start, view, self.editor.rooms, own_turn=own)
+        if own and self.match.game.state.turn != self._timed_turn:
+            after = self.editor.straightened(after)
         self.editor.begin(after)
         self._news.append(replace(news, after=after))
         self._begin_turn()
@@ -297,8 +299,6 @@ class LocalGame:
         if self._timed_turn != self.match.game.state.turn:
             self._timed_turn = self.match.game.state.turn
             self.clock = TurnClock.start(self._limit)
-        if self.my_turn:
-            self.editor.ease()
 
     def _taken_up(self) -> bool:
         """Restore the saved turn, if any; `TurnEditor.fit` adjusts it to the present window."""

@@ -14,7 +14,7 @@ from game.rules.play.engine import attempt, repeat, verify
 from game.rules.play.state import GameState, view_for
 from game.rules.problems import Problem, Reason
 from game.rules.tiles import Tile
-from game.session.board.table_places import Rooms
+from game.session.board.table_lines import Rooms
 from game.session.board.turn_board import Target, ToDiscards, ToRack, TurnBoard, drop
 from game.session.storage.resuming import followed
 

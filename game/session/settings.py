@@ -255,6 +255,8 @@ class Settings:
     show_changes: ShowChanges = chosen(ShowChanges.UNTIL_ACT, "tiles", "changes")
     fit_lens: bool = switch(True, "tiles")
     """While a tile is carried, sets that would not take it are dimmed (ux 2.5)."""
+    straight_rows: bool = switch(True, "tiles")
+    """When the person's turn has ended, sets slide to the middle of their rows and may get another size (ux 2.5)."""
     confirm_end: bool = switch(False, "play")
     """Ask before a turn is ended (ux 4.1)."""
     more_time: bool = switch(False, "clock")

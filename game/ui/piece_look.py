@@ -29,9 +29,10 @@ MIXED = (1, 2, 2, 1, 2, 1, 1, 2, 1, 1, 2, 2, 1)
 HALF_TURN = 4
 """Pictures of each half of a turn."""
 
-SizeStep = tuple[int, float, float, float]
-"""Width of a piece in u, space between rows in heights, between sets in widths, and the visible part of a piece that
-has a right neighbour."""
+SizeStep = tuple[int, float, float]
+"""Width of a piece in u, space between rows in heights, and the visible part of a piece that has a right neighbour."""
+BETWEEN_ROWS = 0.22
+"""The space between rows in heights, while there is room."""
 
 
 @immutable
@@ -43,13 +44,11 @@ class PieceLook:
     back: type[TileBack]
     turning: type[TurningTile]
     stack: type[PoolStack]
-    grown: tuple[float, float, float]
-    """The step while few pieces are on the table, without its width."""
     larger: tuple[SizeStep, ...]
     """Larger sizes: XL begins with the first, L with the second. The usual sizes follow, so that every table that fits
     those fits these (ux 4.1)."""
     steps: tuple[SizeStep, ...]
-    """The usual sizes from the widest to the closest."""
+    """The usual sizes from the widest to the closest: each about 0.9 of the one before, then tighter ones."""
     least_covered: int
     """No piece that is partly covered is ever narrower, in pixels."""
     corner: float
@@ -100,22 +99,19 @@ TILE_LOOK = PieceLook(
     TileBack,
     TurningTile,
     PoolStack,
-    (0.22, 0.55, 1.0),
-    ((120, 0.22, 0.55, 1.0), (100, 0.22, 0.55, 1.0)),
+    ((140, BETWEEN_ROWS, 1.0), (124, BETWEEN_ROWS, 1.0)),
     (
-        (84, 0.22, 0.55, 1.0),
-        (72, 0.22, 0.55, 1.0),
-        (60, 0.22, 0.55, 1.0),
-        (60, 0.12, 0.36, 1.0),
-        (60, 0.04, 0.30, 0.90),
-        (60, -0.12, 0.24, 0.78),
+        *((units, BETWEEN_ROWS, 1.0) for units in (112, 100, 92, 84, 76, 68, 60)),
+        (60, 0.12, 1.0),
+        (60, 0.04, 0.90),
+        (60, -0.12, 0.78),
     ),
     least_covered=44,
     corner=0.13,
     spelling=TILE_SPELLING,
     sounds="",
 )
-"""After the three sizes come tighter ones; in the last two, which only the smallest windows need, tiles overlap."""
+"""In the last two sizes, which only the smallest windows need, tiles overlap."""
 
 CARD_LOOK = PieceLook(
     PieceKind.CARDS,
@@ -123,16 +119,14 @@ CARD_LOOK = PieceLook(
     CardBack,
     TurningCard,
     CardStack,
-    (0.22, 0.60, 0.73),
-    ((120, 0.22, 0.60, 0.73), (108, 0.22, 0.60, 0.73)),
+    ((156, BETWEEN_ROWS, 0.73), (140, BETWEEN_ROWS, 0.73)),
     (
-        (98, 0.22, 0.60, 0.73),
-        (90, 0.20, 0.60, 0.73),
-        (90, 0.12, 0.40, 0.73),
-        (66, 0.14, 0.50, 1.0),
-        (60, 0.12, 0.40, 1.0),
-        (60, 0.04, 0.30, 1.0),
-        (60, -0.12, 0.24, 1.0),
+        *((units, BETWEEN_ROWS, 0.73) for units in (126, 116, 107, 98, 90)),
+        (90, 0.12, 0.73),
+        (66, 0.14, 1.0),
+        (60, 0.12, 1.0),
+        (60, 0.04, 1.0),
+        (60, -0.12, 1.0),
     ),
     least_covered=60,
     corner=0.095,

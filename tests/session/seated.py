@@ -14,7 +14,8 @@ from game.rules.play.state import PlayerView
 from game.rules.problems import Problem
 from game.rules.table import Meld
 from game.rules.tiles import Tile
-from game.session.board.table_places import SetPlace, SetPlaces, TableRoom
+from game.session.board.table_lines import TableRoom
+from game.session.board.table_places import SetPlace, SetPlaces
 from game.session.board.turn_board import Target, ToFelt, ToSet, TurnBoard
 from game.session.local_game import LocalGame
 from game.session.match.match import Match
@@ -22,7 +23,7 @@ from game.session.thinking.player_worker import PlayerAnswer, PlayerWorker
 from tests.positions import match_at
 from tests.rules.positions import find, sets
 
-ROOMS = (TableRoom(5, 21.5, 0.54), TableRoom(5, 25.0, 0.53), TableRoom(6, 27.3, 0.53), TableRoom(7, 27.3, 0.35))
+ROOMS = (TableRoom(5, 22.0, 0.5), TableRoom(5, 25.0, 0.5), TableRoom(6, 27.3, 0.5), TableRoom(7, 27.3, 0.5))
 SMALLER_ROOMS = ROOMS[2:]
 EMPTY = ToFelt(SetPlace(2, 0.0))
 """A place low on the felt."""

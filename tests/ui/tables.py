@@ -10,7 +10,8 @@ from game.rules.play.state import view_for
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
 from game.session.board.rack_places import RackPlaces
-from game.session.board.table_places import EMPTY_FELT, Rooms, settled
+from game.session.board.table_lines import Rooms
+from game.session.board.table_places import EMPTY_FELT, settled
 from game.session.board.turn_board import TurnBoard
 from game.session.settings import TileSize
 from game.ui.geometry import Frame

@@ -15,7 +15,8 @@ from game.session.analysis.chances import Chances, can_be_counted, view_of
 from game.session.analysis.draft import Draft, DraftProblem, Flaw
 from game.session.board.rack_places import RackPlaces
 from game.session.board.show_plan import ShowPlan, own_play
-from game.session.board.table_places import EMPTY_FELT, Rooms, settled
+from game.session.board.table_lines import Rooms
+from game.session.board.table_places import EMPTY_FELT, settled
 from game.session.board.turn_board import TurnBoard
 from game.session.stage.exercise import Exercise
 from game.solver.aims import most_tiles, tiles_then_points

@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile, Tiles
-from game.session.board.table_places import Rooms, SetPlace, SetPlaces, settled
+from game.session.board.table_lines import Rooms
+from game.session.board.table_places import SetPlace, SetPlaces, settled
 from game.session.board.turn_board import TurnBoard
 
 

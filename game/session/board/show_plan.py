@@ -14,7 +14,8 @@ from game.rules.table import Meld, Table, follow
 from game.rules.tiles import Tile, Tiles
 from game.session.board.step_sentences import StepSentence, made, sentence_of, taken_back
 from game.session.board.steps import Step, applied, set_by_set, steps
-from game.session.board.table_places import Rooms, SetPlace, SetPlaces, adopted, anchored, settled
+from game.session.board.table_lines import Rooms
+from game.session.board.table_places import SetPlace, SetPlaces, adopted, anchored, settled
 from game.session.board.techniques import MoveContext, Technique, ranked
 from game.session.board.turn_board import TurnBoard
 

@@ -1,27 +1,40 @@
-"""Where each set lies on the table: places are remembered, and only colliding neighbours give way (ux 2.5).
+"""Where each set lies on the table: a line, and a place in it (ux 2.5).
 
-A spot is a row and a left edge, in tile pitches from the middle of the table; so a table with
-smaller tiles keeps its arrangement and only gets smaller.
+While a turn lasts places are remembered, and only neighbours in the same line give way. When a person's turn has ended
+the lines slide to the middle, and tiles may get another size (`straightened`). Nothing else moves sets but a table that
+gets too full (`settled`), and Tidy (`tidied`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.rules.table import Table
 from game.rules.tiles import Tile
 from game.session.board.spread import AS_GOOD_AS, spread
+from game.session.board.table_lines import (
+    LATTICE,
+    Line,
+    Rooms,
+    Sizes,
+    TableRoom,
+    even_lines,
+    holds,
+    in_the_middle,
+    is_fit,
+    length,
+    line_for,
+)
 
 ROW_IN_PITCHES = 3.6
-"""How many tile pitches one row counts for in distances to free spots: about the shape of the table, so that it fills
+"""How many tile pitches one row counts for in distances to free places: about the shape of the table, so that it fills
 evenly to all sides."""
-
-OUTGROWN = 1.4
-"""How many times a room's tiles there must be before a turn begins in the next one; so sizes do not go up and down."""
-LATTICE = 4
-"""A dropped set's edge is rounded to 1/4 pitch, so that sets align."""
+RESERVE, RESERVE_TO_GROW = (3,), (4, 4)
+"""Lengths of the sets for which there is still room when a person's turn has ended, and with larger tiles than now."""
+ACTIVE = 2.5
+"""How much more a set that was dropped or changed stays where it is wished than its neighbours."""
 
 
 class SetPlace(NamedTuple):
@@ -29,54 +42,6 @@ class SetPlace(NamedTuple):
 
     row: int
     x: float
-
-
-@dataclass(frozen=True, slots=True)
-class TableRoom:
-    """The room on the table at one tile size."""
-
-    rows: int
-    columns: float
-    """Width in tile pitches."""
-    gap: float
-    """Least space between two sets, in pitches."""
-    most: int | None = None
-    """With more tiles than this on the table the room is not chosen, however well they would fit."""
-    kept_rows: int = 0
-    """How many rows, from the first, have less room because something else lies at their left end."""
-    kept: float = 0.0
-    """How many columns those rows lack there."""
-
-    def low(self, row: int) -> float:
-        """The left end of a row."""
-        return -self.columns / 2 + (self.kept if row < self.first_row + self.kept_rows else 0.0)
-
-    def width(self, row: int) -> float:
-        """The columns of a row."""
-        return self.columns / 2 - self.low(row)
-
-    def suits(self, count: int) -> bool:
-        """Whether so many tiles are few enough for this room."""
-        return self.most is None or count <= self.most
-
-    def is_outgrown(self, count: int) -> bool:
-        """Whether so many tiles are too many to stay here for another turn."""
-        return self.most is not None and count > self.most * OUTGROWN
-
-    @property
-    def first_row(self) -> int:
-        return -(self.rows // 2)
-
-    @property
-    def row_numbers(self) -> range:
-        return range(self.first_row, self.first_row + self.rows)
-
-    def nearest_row(self, row: int) -> int:
-        return min(max(row, self.first_row), self.first_row + self.rows - 1)
-
-
-Rooms = Sequence[TableRoom]
-"""From the largest tiles to the smallest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,18 +63,22 @@ def settled(
     active: Iterable[int] = (),
     wishes: Mapping[int, SetPlace] | None = None,
 ) -> SetPlaces:
-    """Give every set of `table` a spot: known sets stay, `wishes` are met as nearly as possible, other sets get the
-    free spot nearest the middle. Tiles get smaller only if there is no other way."""
-    sizes = {meld.ident: len(meld.tiles) for meld in table}
-    wanted = {ident: spot for ident, spot in {**places.spots, **(wishes or {})}.items() if ident in sizes}
+    """Give every set of `table` a spot. Known sets stay, `wishes` are met as nearly as possible, other sets get the
+    line that suits the shape of the table. A line that is too full closes its gaps; else one set changes line; only
+    then tiles get smaller."""
+    sizes, asked = _sizes(table), wishes or {}
+    wanted = {ident: spot for ident, spot in {**places.spots, **asked}.items() if ident in sizes}
+    if not wanted:
+        return _laid_out(len(rooms), [meld.ident for meld in table], sizes, rooms)
+    here = places.spots
+    comers = {ident for ident, spot in asked.items() if ident not in here or here[ident].row != spot.row}
     first = min(places.step, len(rooms) - 1)
     for step in range(first, len(rooms)):
-        if not rooms[step].suits(sum(sizes.values())) and not (places.spots and step == places.step):
-            continue
-        spots = _arranged(rooms[step], sizes, wanted, frozenset(active))
+        around = _in_rows(rooms[step], wanted, anew=step != first)
+        spots = _arranged(rooms[step], sizes, around, frozenset(active), comers)
         if spots is not None:
             return SetPlaces(step, spots)
-    return SetPlaces(len(rooms) - 1, _shelved(rooms[-1], list(sizes.items())))
+    return _laid_out(len(rooms) - 1, [*wanted, *(ident for ident in sizes if ident not in wanted)], sizes, rooms)
 
 
 def adopted(places: SetPlaces, before: Table, after: Table, rooms: Rooms) -> SetPlaces:
@@ -117,43 +86,35 @@ def adopted(places: SetPlaces, before: Table, after: Table, rooms: Rooms) -> Set
     return settled(places, after, rooms, wishes=_anchored(places, before, after), active=_changed(before, after))
 
 
-def eased(places: SetPlaces, table: Table, rooms: Rooms) -> SetPlaces:
-    """The largest tiles that leave a tenth of the room free, smaller ones only where the room is meant for few; used
-    only when a turn begins."""
-    sizes = {meld.ident: len(meld.tiles) for meld in table}
-    count = sum(sizes.values())
-    if places.step + 1 < len(rooms) and rooms[places.step].is_outgrown(count):
-        return settled(replace(places, step=places.step + 1), table, rooms)
-    for step in range(min(places.step, len(rooms))):
-        if not rooms[step].suits(count):
-            continue
-        tight = replace(rooms[step], columns=rooms[step].columns * 0.9)
-        spots = _arranged(tight, sizes, places.spots, frozenset())
-        if spots is not None:
-            return SetPlaces(step, spots)
-    return places
+def straightened(places: SetPlaces, table: Table, rooms: Rooms) -> SetPlaces:
+    """As a person's turn ends: the same lines with the sets in the same order, slid to the middle with one gap between
+    all sets; one step smaller where no further set would fit, larger where two more would."""
+    sizes, lines, step = _sizes(table), _lines(places.spots), min(places.step, len(rooms) - 1)
+    if step + 1 < len(rooms) and not holds(rooms[step], sizes, lines, RESERVE if rooms[step].spare else ()):
+        step += 1
+    else:
+        while step and holds(rooms[step - 1], sizes, lines, RESERVE_TO_GROW if rooms[step - 1].spare else ()):
+            step -= 1
+    spots = _centred(rooms[step], sizes, lines)
+    return settled(replace(places, step=step), table, rooms) if spots is None else SetPlaces(step, spots)
 
 
 def refitted(places: SetPlaces, table: Table, rooms: Rooms, *, anew: bool) -> SetPlaces:
-    """The same arrangement in other rooms: with the step it had or, if `anew`, with the largest tiles that fit."""
-    count = sum(len(meld.tiles) for meld in table)
-    first = next((step for step, room in enumerate(rooms) if room.suits(count)), 0)
-    return settled(replace(places, step=first) if anew else places, table, rooms)
+    """The same arrangement in other rooms: with the step it had or, if `anew`, with the largest tiles for its lines."""
+    if not anew:
+        return settled(places, table, rooms)
+    sizes, lines = _sizes(table), _lines(places.spots)
+    for step, room in enumerate(rooms):
+        if (spots := _centred(room, sizes, lines)) is not None:
+            return SetPlaces(step, spots)
+    return settled(EMPTY_FELT, table, rooms)
 
 
 def tidied(places: SetPlaces, table: Table, rooms: Rooms) -> SetPlaces:
-    """Runs first by colour and number, then groups by number, row by row around the middle (ux 2.5)."""
+    """Runs first by colour and number, then groups by number, in even lines with the largest tiles that fit; larger
+    ones than now only with room for one more set."""
     ordered = sorted(table, key=lambda meld: _tidy_key(meld.tiles))
-    items = [(meld.ident, len(meld.tiles)) for meld in ordered]
-    for step, room in enumerate(rooms):
-        if room.suits(sum(size for _, size in items)) and _rows_needed(room, items) <= room.rows:
-            return SetPlaces(step, _shelved(room, items))
-    return SetPlaces(len(rooms) - 1, _shelved(rooms[-1], items))
-
-
-def snapped(x: float) -> float:
-    """`x` rounded to the lattice."""
-    return round(x * LATTICE) / LATTICE
+    return _laid_out(places.step, [meld.ident for meld in ordered], _sizes(table), rooms)
 
 
 def anchored(spot: SetPlace, before: Sequence[Tile], after: Sequence[Tile]) -> SetPlace:
@@ -163,6 +124,54 @@ def anchored(spot: SetPlace, before: Sequence[Tile], after: Sequence[Tile]) -> S
     if not shifts:
         return spot
     return SetPlace(spot.row, spot.x + shifts[len(shifts) // 2])
+
+
+def _sizes(table: Table) -> Sizes:
+    return {meld.ident: len(meld.tiles) for meld in table}
+
+
+def _lines(spots: Mapping[int, SetPlace]) -> list[Line]:
+    """The lines in use from the top, their sets from left to right."""
+    return [line for _, line in sorted(_by_row(spots).items())]
+
+
+def _by_row(spots: Mapping[int, SetPlace]) -> dict[int, list[int]]:
+    rows: dict[int, list[int]] = {}
+    for ident, spot in sorted(spots.items(), key=lambda item: item[1]):
+        rows.setdefault(spot.row, []).append(ident)
+    return rows
+
+
+def _laid_out(step: int, order: Line, sizes: Sizes, rooms: Rooms) -> SetPlaces:
+    """All sets in this order in even lines, with the largest tiles that fit; larger ones than at `step` only with room
+    for one more set."""
+    for number, room in enumerate(rooms):
+        lines = even_lines(room, sizes, order, RESERVE if number < step and room.spare else ())
+        if lines is not None or not order:
+            return SetPlaces(number, _centred(room, sizes, lines or ()) or {})
+    cut = -(-len(order) // rooms[-1].rows)
+    lines = [order[first : first + cut] for first in range(0, len(order), cut)]
+    return SetPlaces(len(rooms) - 1, _in_line(rooms[-1], sizes, dict(zip(rooms[-1].row_numbers, lines, strict=False))))
+
+
+def _centred(room: TableRoom, sizes: Sizes, lines: Sequence[Line]) -> dict[int, SetPlace] | None:
+    """Each of these lines in the middle of its row, the rows in the middle; None when they do not fit."""
+    rows = in_the_middle(room, sizes, lines)
+    return None if rows is None else _in_line(room, sizes, rows)
+
+
+def _in_line(room: TableRoom, sizes: Sizes, rows: Mapping[int, Line]) -> dict[int, SetPlace]:
+    """The spots of these lines, one gap between all sets: the usual one if every line has room for it."""
+    has_room = all(length(sizes, line, room.wide) <= room.width(row) + AS_GOOD_AS for row, line in rows.items())
+    gap = room.wide if has_room else room.gap
+    spots: dict[int, SetPlace] = {}
+    for row, line in rows.items():
+        free = room.width(row) - length(sizes, line, gap)
+        x = room.low(row) + free / 2 // LATTICE * LATTICE
+        for ident in line:
+            spots[ident] = SetPlace(row, x)
+            x += sizes[ident] + gap
+    return spots
 
 
 def _anchored(places: SetPlaces, before: Table, after: Table) -> dict[int, SetPlace]:
@@ -190,18 +199,31 @@ def _tidy_key(tiles: Sequence[Tile]) -> tuple[object, ...]:
     return (1, lowest, len(tiles))
 
 
+def _in_rows(room: TableRoom, spots: Mapping[int, SetPlace], *, anew: bool) -> dict[int, SetPlace]:
+    """These spots in the rows of this room: where they lie, or `anew` around the middle; edges on the lattice."""
+    first, last = min(spot.row for spot in spots.values()), max(spot.row for spot in spots.values())
+    if anew or first < room.first_row or last not in room.row_numbers:
+        down = room.middle_rows(last - first + 1).start - first
+    else:
+        down = 0
+    return {ident: SetPlace(room.nearest_row(row + down), room.snapped(x)) for ident, (row, x) in spots.items()}
+
+
 def _arranged(
-    room: TableRoom, sizes: Mapping[int, int], wanted: Mapping[int, SetPlace], active: frozenset[int]
+    room: TableRoom,
+    sizes: Sizes,
+    wanted: Mapping[int, SetPlace],
+    active: frozenset[int],
+    comers: Collection[int],
 ) -> dict[int, SetPlace] | None:
     """Spots for all sets in this room, or None when it is too small."""
-    rows, homeless = _rows_by_wish(room, sizes, wanted, active)
+    rows, homeless = _rows_by_wish(room, sizes, wanted, active, comers)
     spots: dict[int, SetPlace] = {}
     for number, row in rows.items():
-        placed, out = _row_settled(room, number, row, sizes, wanted, active)
-        spots.update(placed)
-        homeless += out
+        spots.update(_row_settled(room, number, row, sizes, wanted, active))
     for ident in sorted(homeless, key=lambda i: (-sizes[i], i)):
-        found = _nearest_free(room, sizes, spots, ident, wanted.get(ident)) or _made_room(room, sizes, spots, ident)
+        wish = wanted.get(ident)
+        found = _added(room, sizes, spots, ident, wish) or _added_for_another(room, sizes, spots, ident, active)
         if found is None:
             return None
         spots.update(found)
@@ -209,19 +231,24 @@ def _arranged(
 
 
 def _rows_by_wish(
-    room: TableRoom, sizes: Mapping[int, int], wanted: Mapping[int, SetPlace], active: frozenset[int]
+    room: TableRoom,
+    sizes: Sizes,
+    wanted: Mapping[int, SetPlace],
+    active: frozenset[int],
+    comers: Collection[int],
 ) -> tuple[dict[int, list[int]], list[int]]:
-    """Idents per row in the order of their middles, and those that need another spot."""
-    middles: dict[int, list[tuple[float, int]]] = {number: [] for number in room.row_numbers}
-    homeless = [ident for ident in sizes if ident not in wanted]
+    """Idents per row in the order of their middles, and those that need another spot: a set that came to a full row,
+    else the shortest whose leaving helps."""
+    middles: dict[int, list[tuple[float, int]]] = {}
     for ident, spot in wanted.items():
-        number = spot.row if spot.row in middles else room.nearest_row(spot.row)
-        middles[number].append((spot.x + sizes[ident] / 2, ident))
+        middles.setdefault(spot.row, []).append((spot.x + sizes[ident] / 2, ident))
+    homeless = [ident for ident in sizes if ident not in wanted]
     rows = {number: [ident for _, ident in sorted(row)] for number, row in middles.items()}
     for number, row in rows.items():
-        while row and _length(room, [sizes[ident] for ident in row]) > room.width(number) + 1e-9:
-            passive = [ident for ident in row if ident not in active] or row
-            out = min(passive, key=lambda ident: (sizes[ident], ident))
+        while (over := length(sizes, row, room.gap) - room.width(number)) > AS_GOOD_AS:
+            came, passive = [i for i in row if i in comers], [i for i in row if i not in active]
+            enough = [i for i in passive if sizes[i] + room.gap >= over]
+            out = min(came or enough or row, key=lambda i: (sizes[i], i))
             row.remove(out)
             homeless.append(out)
     return rows, homeless
@@ -230,137 +257,85 @@ def _rows_by_wish(
 def _row_settled(
     room: TableRoom,
     number: int,
-    row: list[int],
-    sizes: Mapping[int, int],
+    row: Line,
+    sizes: Sizes,
     wanted: Mapping[int, SetPlace],
-    active: frozenset[int],
-) -> tuple[dict[int, SetPlace], list[int]]:
-    """The row's sets without overlap. An active set that would move a neighbour by more than a tile and a gap gets
-    another spot instead."""
-    if _fits_as_wished(room, number, row, sizes, wanted):
-        return {ident: SetPlace(number, wanted[ident].x) for ident in row}, []
-    edges = _spread_row(room, number, row, sizes, wanted, active)
-    newcomers = [ident for ident in row if ident in active]
-    pushed = newcomers and [
-        ident
-        for ident, x in edges.items()
-        if ident not in active and abs(x - _clamped(room, number, sizes, wanted, ident)) > 1 + room.gap
-    ]
-    if not pushed:
-        return {ident: SetPlace(number, x) for ident, x in edges.items()}, []
-    out = min(newcomers, key=lambda ident: (sizes[ident], -ident))
-    rest = [ident for ident in row if ident != out]
-    placed, more = _row_settled(room, number, rest, sizes, wanted, active)
-    return placed, [out, *more]
-
-
-def _fits_as_wished(
-    room: TableRoom, number: int, row: list[int], sizes: Mapping[int, int], wanted: Mapping[int, SetPlace]
-) -> bool:
-    """Whether no set of the row has to give way, as in most rows."""
-    free = room.low(number) - AS_GOOD_AS
-    for ident in row:
-        x = wanted[ident].x
-        if x < free:
-            return False
-        free = x + sizes[ident] + room.gap - AS_GOOD_AS
-    return free <= room.columns / 2 + room.gap
-
-
-def _clamped(
-    room: TableRoom, number: int, sizes: Mapping[int, int], wanted: Mapping[int, SetPlace], ident: int
-) -> float:
-    return min(max(wanted[ident].x, room.low(number)), room.columns / 2 - sizes[ident])
-
-
-def _spread_row(
-    room: TableRoom,
-    number: int,
-    row: list[int],
-    sizes: Mapping[int, int],
-    wanted: Mapping[int, SetPlace],
-    active: frozenset[int],
-) -> dict[int, float]:
-    widths = [sizes[ident] + room.gap for ident in row]
-    weights = [2.5 if ident in active else 1.0 for ident in row]
+    active: Collection[int],
+) -> dict[int, SetPlace]:
+    """The row's sets without overlap: as few as possible give way, and as little as possible."""
     wishes = [wanted[ident].x for ident in row]
-    edges = spread(wishes, widths, low=room.low(number), high=room.columns / 2 + room.gap, weights=weights)
-    return dict(zip(row, edges or wishes, strict=True))
+    widths = [sizes[ident] + room.gap for ident in row]
+    weights = [ACTIVE if ident in active else 1.0 for ident in row]
+    edges = spread(wishes, widths, low=room.low(number), high=room.edge + room.gap, weights=weights)
+    return {ident: SetPlace(number, x) for ident, x in zip(row, edges or wishes, strict=True)}
 
 
-def _length(room: TableRoom, sizes: Sequence[int]) -> float:
-    return sum(sizes) + room.gap * (len(sizes) - 1)
-
-
-def _nearest_free(
-    room: TableRoom, sizes: Mapping[int, int], spots: Mapping[int, SetPlace], ident: int, wish: SetPlace | None
+def _added(
+    room: TableRoom, sizes: Sizes, spots: Mapping[int, SetPlace], ident: int, wish: SetPlace | None
 ) -> dict[int, SetPlace] | None:
-    """The free spot nearest the wish or the middle; no other set moves."""
-    size = sizes[ident]
-    target = wish or SetPlace(0, -size / 2)
-    best: tuple[float, SetPlace] | None = None
-    for row in room.row_numbers:
-        for low, high in _free_spans(room, sizes, spots, row):
-            if high - low + 1e-9 < size:
-                continue
-            x = min(max(target.x, low), high - size)
-            distance = abs(x - target.x) + ROW_IN_PITCHES * abs(row - target.row)
-            if best is None or distance < best[0] - 1e-9:
-                best = (distance, SetPlace(row, x))
-    return {ident: best[1]} if best else None
+    """The spots after one more set has come: at a free place near its wish, else in a line that opens for it."""
+    rows = _by_row(spots)
+    if wish is not None and (free := _nearest_free(room, sizes, spots, ident, wish, room.row_numbers)):
+        return {ident: free}
+    number = line_for(room, sizes, rows, ident, None if wish is None else wish.row)
+    if number is None:
+        return None
+    row = rows.get(number, [])
+    target = SetPlace(number, wish.x if wish else _behind(room, sizes, spots, number, row, ident))
+    if free := _nearest_free(room, sizes, spots, ident, target, (number,)):
+        return {ident: free}
+    wanted = {**spots, ident: target}
+    joined = sorted([*row, ident], key=lambda i: wanted[i].x + sizes[i] / 2)
+    return _row_settled(room, number, joined, sizes, wanted, ())
 
 
-def _free_spans(
-    room: TableRoom, sizes: Mapping[int, int], spots: Mapping[int, SetPlace], row: int
-) -> list[tuple[float, float]]:
-    """The intervals of the row in which a set may lie, with gaps to its neighbours subtracted."""
-    taken = sorted((spot.x, spot.x + sizes[ident]) for ident, spot in spots.items() if spot.row == row)
-    lows = [room.low(row), *(high + room.gap for _, high in taken)]
-    highs = [*(low - room.gap for low, _ in taken), room.columns / 2]
-    return list(zip(lows, highs, strict=True))
+def _behind(room: TableRoom, sizes: Sizes, spots: Mapping[int, SetPlace], number: int, row: Line, ident: int) -> float:
+    """The left edge of a set behind the last one of a row; in the middle of an empty row."""
+    if row:
+        return spots[row[-1]].x + sizes[row[-1]] + room.wide
+    return room.low(number) + (room.width(number) - sizes[ident]) / 2 // LATTICE * LATTICE
 
 
-def _made_room(
-    room: TableRoom, sizes: Mapping[int, int], spots: Mapping[int, SetPlace], ident: int
+def _added_for_another(
+    room: TableRoom, sizes: Sizes, spots: Mapping[int, SetPlace], ident: int, active: Collection[int]
 ) -> dict[int, SetPlace] | None:
-    """The emptiest row whose sets can be moved together to make room for one more."""
-    rows = {number: [i for i, spot in spots.items() if spot.row == number] for number in room.row_numbers}
-    for number in sorted(rows, key=lambda n: (_length(room, [sizes[i] for i in rows[n]]), abs(n))):
-        row = sorted(rows[number], key=lambda i: spots[i].x)
-        if _length(room, [sizes[i] for i in [*row, ident]]) <= room.width(number) + 1e-9:
-            wanted = {**spots, ident: SetPlace(number, room.columns / 2 - sizes[ident])}
-            edges = _spread_row(room, number, [*row, ident], sizes, wanted, frozenset())
-            return {i: SetPlace(number, x) for i, x in edges.items()}
+    """The spots after one other set, the shortest that helps, has changed its line to make room."""
+    for other in sorted(spots, key=lambda i: (i in active, sizes[i], i)):
+        number, rest = spots[other].row, {i: spot for i, spot in spots.items() if i != other}
+        row = [i for i in _by_row(rest).get(number, ()) if i != other]
+        if not is_fit(room, sizes, number, [*row, ident]):
+            continue
+        wanted = {**rest, ident: spots[other]}
+        joined = sorted([*row, ident], key=lambda i: wanted[i].x + sizes[i] / 2)
+        made = _row_settled(room, number, joined, sizes, wanted, ())
+        moved = _added(room, sizes, {**rest, **made}, other, spots[other])
+        if moved is not None:
+            return {**made, **moved}
     return None
 
 
-def _rows_needed(room: TableRoom, items: Sequence[tuple[int, int]]) -> int:
-    return len(_shelves(room, items, room.first_row))
+def _nearest_free(
+    room: TableRoom,
+    sizes: Sizes,
+    spots: Mapping[int, SetPlace],
+    ident: int,
+    target: SetPlace,
+    rows: Iterable[int],
+) -> SetPlace | None:
+    """The free spot in these rows that is nearest the target; no other set moves."""
+    found = []
+    for row in rows:
+        for low, high in _free_spans(room, sizes, spots, row):
+            if high - low + AS_GOOD_AS >= sizes[ident]:
+                x = min(max(room.snapped(target.x), low), high - sizes[ident])
+                away = abs(x - target.x) + ROW_IN_PITCHES * abs(row - target.row)
+                found.append((round(away, 6), SetPlace(row, x)))
+    return min(found)[1] if found else None
 
 
-def _shelves(room: TableRoom, items: Sequence[tuple[int, int]], first: int) -> list[list[tuple[int, int]]]:
-    """The items row by row, from the row `first` on."""
-    shelves: list[list[tuple[int, int]]] = [[]]
-    for item in items:
-        width = room.width(first + len(shelves) - 1)
-        if shelves[-1] and _length(room, [size for _, size in [*shelves[-1], item]]) > width:
-            shelves.append([])
-        shelves[-1].append(item)
-    return shelves
-
-
-def _shelved(room: TableRoom, items: Sequence[tuple[int, int]]) -> dict[int, SetPlace]:
-    """Row after row in the given order, each row centred, the rows around the middle."""
-    for count in range(1, room.rows + 1):
-        first = max(-(count // 2), room.first_row)
-        shelves = _shelves(room, items, first)
-        if len(shelves) <= count:
-            break
-    spots: dict[int, SetPlace] = {}
-    for number, shelf in enumerate(shelves, first):
-        middle = (room.low(number) + room.columns / 2) / 2
-        x = middle - _length(room, [size for _, size in shelf]) / 2
-        for ident, size in shelf:
-            spots[ident] = SetPlace(number, x)
-            x += size + room.gap
-    return spots
+def _free_spans(room: TableRoom, sizes: Sizes, spots: Mapping[int, SetPlace], row: int) -> list[tuple[float, float]]:
+    """The intervals of the row in which a set may lie, with gaps to its neighbours subtracted."""
+    taken = sorted((spot.x, spot.x + sizes[ident]) for ident, spot in spots.items() if spot.row == row)
+    lows = [room.low(row), *(high + room.gap for _, high in taken)]
+    highs = [*(low - room.gap for low, _ in taken), room.edge]
+    return list(zip(lows, highs, strict=True))

@@ -18,7 +18,8 @@ from game.rules.sets.reading import SMALLEST
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile, Tiles
 from game.session.board.rack_places import RackPlaces
-from game.session.board.table_places import Rooms, SetPlace, SetPlaces, adopted, settled, tidied
+from game.session.board.table_lines import Rooms
+from game.session.board.table_places import SetPlace, SetPlaces, adopted, anchored, settled, tidied
 
 MOST = 10
 """With more tiles than this only cuts in their order are tried."""
@@ -186,9 +187,8 @@ def _to_joker(board: TurnBoard, tiles: Sequence[Tile], target: ToJoker, rooms: R
     staged = freed if isinstance(freed, Problem) else freed.moved(tiles, MeldSpot(target.ident, place))
     if isinstance(staged, Problem):
         return staged
-    spot, room = board.places.spots[target.ident], rooms[min(board.places.step, len(rooms) - 1)]
-    row = spot.row + 1 if spot.row + 1 in room.row_numbers else spot.row - 1
-    beside = SetPlace(row, spot.x + place)
+    spot, gap = board.places.spots[target.ident], rooms[min(board.places.step, len(rooms) - 1)].gap
+    beside = SetPlace(spot.row, spot.x + len(board.tiles_of(target.ident)) + gap)
     free = next(meld.ident for meld in staged.table if meld.tiles == (target.joker,))
     return _with_staged(board, staged, tiles, rooms, {free: beside})
 
@@ -235,7 +235,7 @@ def _only_known(board: TurnBoard, staged: StagedTurn) -> Table:
 def _beside_their_left_half(
     board: TurnBoard, staged: StagedTurn, tiles: Sequence[Tile], places: SetPlaces, rooms: Rooms
 ) -> dict[int, SetPlace]:
-    """Places after a split: the left half stays, the right half is placed beside it, wherever `tiles` came from."""
+    """Places after a split: the left half stays, the right half too or beside it, wherever `tiles` came from."""
     known = {meld.ident: meld.tiles for meld in board.table}
     gap = rooms[min(places.step, len(rooms) - 1)].gap
     wishes = {}
@@ -243,6 +243,7 @@ def _beside_their_left_half(
         lay = frozenset(meld.tiles if meld.ident not in known else ()).difference(tiles)
         for left in staged.table if lay else ():
             if left.ident in places.spots and not lay.isdisjoint(known.get(left.ident, ())):
-                spot = places.spots[left.ident]
-                wishes[meld.ident] = SetPlace(spot.row, spot.x + len(left.tiles) + gap)
+                lay_at = anchored(board.places.spots[left.ident], known[left.ident], meld.tiles)
+                row, x = places.spots[left.ident]
+                wishes[meld.ident] = SetPlace(row, max(x + len(left.tiles) + gap, lay_at.x))
     return wishes

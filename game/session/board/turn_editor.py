@@ -13,7 +13,8 @@ from game.rules.play.state import PlayerView
 from game.rules.table import Table
 from game.rules.tiles import Tile
 from game.session.board.rack_places import RackPlaces, RackRoom
-from game.session.board.table_places import EMPTY_FELT, Rooms, eased, refitted, settled
+from game.session.board.table_lines import Rooms
+from game.session.board.table_places import EMPTY_FELT, refitted, settled, straightened
 from game.session.board.turn_board import TurnBoard
 
 
@@ -37,6 +38,8 @@ class TurnEditor:
         self.history = History(board)
         self.rooms = rooms
         """Where sets may lie."""
+        self.straightens = True
+        """Whether rows slide to the middle, and tiles get another size, when a person's turn has ended."""
         self.rack_rooms = board.rack.rooms
         self._laid_out: list[Table] = []
         """The tables that a hint staged in this turn."""
@@ -64,9 +67,11 @@ class TurnEditor:
         """Another board, with nothing to undo."""
         self.history = History(board)
 
-    def ease(self) -> None:
-        """Larger tiles where they fit again, as a turn begins with."""
-        self.begin(replace(self.board, places=eased(self.board.places, self.board.table, self.rooms)))
+    def straightened(self, board: TurnBoard) -> TurnBoard:
+        """This board as a person's turn ends with, if that is wanted."""
+        if not self.straightens:
+            return board
+        return replace(board, places=straightened(board.places, board.table, self.rooms))
 
     def hand_over(self, seat: int, view: PlayerView) -> None:
         """From this seat to that of the view: the felt stays as it lies; the rack is as its person left it."""

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from game.rules.play.events import TilesPlayed
 from game.rules.table import Table
-from game.session.board.table_places import Rooms, adopted
+from game.session.board.table_lines import Rooms
+from game.session.board.table_places import adopted
 from game.session.board.turn_board import TurnBoard
 from game.session.history.news import News
 from game.session.history.turn_log import told_turns

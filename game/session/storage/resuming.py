@@ -12,7 +12,8 @@ from game.rules.play.engine import IllegalCommand, ahead
 from game.rules.play.state import PlayerView, view_for
 from game.rules.tiles import Tile
 from game.session.board.rack_places import RackPlaces
-from game.session.board.table_places import Rooms, SetPlaces, adopted
+from game.session.board.table_lines import Rooms
+from game.session.board.table_places import SetPlaces, adopted
 from game.session.board.turn_board import TurnBoard
 from game.session.match.match import Match
 from game.session.storage.turn_save import NoSavedTurn, SavedBoard, SavedTurn

@@ -18,7 +18,8 @@ from game.rules.table import Table
 from game.rules.tiles import Tile
 from game.rules.values import immutable
 from game.session.board.rack_places import RackPlace, RackPlaces
-from game.session.board.table_places import Rooms, SetPlace, SetPlaces, TableRoom
+from game.session.board.table_lines import Rooms, TableRoom
+from game.session.board.table_places import SetPlace, SetPlaces
 from game.session.board.turn_board import TurnBoard
 from game.session.match.match import DealtGame, Match
 from game.session.storage.checked_lines import CheckedLines, JsonFields, check_header, plain, text_of, with_sums

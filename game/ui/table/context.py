@@ -112,6 +112,7 @@ class TableContext:
         self.tile_motion.set_still(still=settings.reduced_motion)
         self.drag.steady = settings.steady_hand
         self.local_game.pace = self.pace
+        self.local_game.editor.straightens = settings.straight_rows
         presses = {action: self.press_of(action) for action in TOLD}
         more_time = presses[Action.PICK] if settings.more_time else ""
         self.view_state.wishes = Wishes(self.show_changes != "off", settings.fit_lens, more_time, presses)

@@ -59,8 +59,8 @@ class DragController:
 
     @property
     def waits(self) -> bool:
-        """Whether the preview is not shown yet, because all tiles would get another size."""
-        return self.preview is not None and self._previews.waits(self.preview, self._tile_motion.laid)
+        """Whether the preview is not shown before the release, because more than one line would change."""
+        return self.preview is not None and self._previews.waits(self.state.picked, self.preview)
 
     @property
     def carried(self) -> tuple[Tile, ...]:
@@ -186,13 +186,6 @@ class DragController:
         if not set(self.state.picked) <= set(tiles):
             self.state = PointerState(at=self.state.at)
         self.target, self.preview = None, None
-
-    def pass_time(self, layout: TableLayout, dt: float) -> None:
-        """`dt` seconds passed; a preview that waited long enough is shown."""
-        waited = self.waits
-        self._previews.pass_time(dt)
-        if waited and not self.waits:
-            self._tile_motion.show(self.board, layout, MAKE_ROOM, held=self.state.picked)
 
     # Keys
 

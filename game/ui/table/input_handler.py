@@ -12,7 +12,8 @@ from game.rules.tiles import Tile
 from game.rules.values import replace
 from game.session.board.joker_choice import joker_at
 from game.session.board.rack_places import TILE
-from game.session.board.table_places import Rooms, SetPlace, settled
+from game.session.board.table_lines import Rooms
+from game.session.board.table_places import SetPlace, settled
 from game.session.board.turn_board import Target, ToFelt, ToRack, ToSet, TurnBoard
 from game.ui.input.gestures import NO_MODS, Act, Action, Attention, Gesture, Move, PointerButton, Press, Release, Typed
 from game.ui.scene import Change

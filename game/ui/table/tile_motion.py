@@ -261,9 +261,8 @@ class TileMotion:
         own = news.seat == self._own_seat
         self._lay(news.after, layout)
         self.entering = frozenset(self.play.strokes) if own else frozenset(self.play.arrivals)
-        rest = SNAP if own else REARRANGE
         for tile, place in self.places.items():
-            stroke = self.play.strokes.get(tile, rest)
+            stroke = self.play.strokes.get(tile, SNAP if place.ident is None else REARRANGE)
             if tile in self.entering:
                 self._enter(tile, place, layout.pool if own else origin, stroke)
             else:

@@ -29,8 +29,6 @@ class TurnPresenter:
         self._context = context
         self._step_player = context.overlays.of(StepPlayer)
         self._farewell: float | None = FAREWELL if context.local_game.over else None
-        self._is_new = False
-        """Whether a turn was told and the table has not been at rest since."""
 
     def pass_time(self, dt: float) -> None:
         """Advance the view state's timers by `dt` seconds."""
@@ -56,7 +54,6 @@ class TurnPresenter:
             clock.degrees,
             clock.seconds if clock.is_low else None,
             context.view_state.timers,
-            context.drag.waits,
             context.view_state.warnings.pulse,
             context.local_game.thinking_seat,
             context.since_turn < DEAD_TIME,
@@ -73,21 +70,7 @@ class TurnPresenter:
         news = self._context.local_game.take_news()
         for each in news:
             self.tell(each)
-        self._is_new = self._is_new or bool(news)
-        if self._is_new:
-            self._settle()
         return bool(news)
-
-    def _settle(self) -> None:
-        """A turn may begin with tiles of another size than the last one ended with: then the picture follows as soon as
-        that one was shown, because clicks go by the present board."""
-        context, tile_motion = self._context, self._context.tile_motion
-        busy = tile_motion.showing or tile_motion.exhibit is not None or context.drag.carried or context.drag.choice
-        if busy:
-            return
-        self._is_new = False
-        if tile_motion.laid is not context.local_game.board.places:
-            context.show()
 
     def tell(self, news: News) -> None:
         """Present a completed turn: animate it, say it, and drop gone tiles from the pick."""

@@ -10,7 +10,8 @@ from itertools import islice
 from game.ai.levels import level
 from game.rules.play.events import TilesPlayed
 from game.session.board.rack_places import RackPlaces
-from game.session.board.table_places import EMPTY_FELT, Rooms, eased
+from game.session.board.table_lines import Rooms
+from game.session.board.table_places import EMPTY_FELT, straightened
 from game.session.board.turn_board import TurnBoard
 from game.session.history.turn_log import rebuilt_count
 from game.session.match.match import Match
@@ -38,7 +39,8 @@ def played_turns(seed: int, rooms: Rooms = ROOMS) -> Iterator[tuple[Turn, int]]:
         events = match.game.events[first:]
         if state.to_move != WATCHING and any(isinstance(event, TilesPlayed) for event in events):
             yield (board, after), rebuilt_count(events)
-        places = eased(after.places, after.table, rooms) if match.game.state.to_move == WATCHING else after.places
+        own = state.to_move == WATCHING
+        places = straightened(after.places, after.table, rooms) if own else after.places
         board = TurnBoard(after.staged, places, after.rack)
 
 

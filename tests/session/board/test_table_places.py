@@ -10,21 +10,23 @@ from hypothesis import strategies as st
 
 from game.rules.games.tile_games import BIG
 from game.rules.table import Meld, Table
+from game.session.board.table_lines import LATTICE, TableRoom
 from game.session.board.table_places import (
     EMPTY_FELT,
     SetPlace,
     SetPlaces,
-    TableRoom,
     adopted,
     anchored,
-    eased,
     settled,
+    straightened,
     tidied,
 )
 from tests.effort import examples
 from tests.helpers import table, tiles
 
-ROOMS = (TableRoom(5, 21.5, 0.54), TableRoom(5, 25.0, 0.53), TableRoom(6, 27.3, 0.53), TableRoom(7, 27.3, 0.35))
+ROOMS = (TableRoom(3, 16.3, 0.5), TableRoom(4, 19.9, 0.5), TableRoom(5, 25.0, 0.5), TableRoom(7, 36.1, 0.5))
+PILED = TableRoom(4, 20.0, 0.5, kept_rows=2, kept=5.3)
+"""Something else lies at the left end of its upper rows."""
 
 
 def boxes(places: SetPlaces, sets: Table) -> list[tuple[int, float, float]]:
@@ -42,6 +44,11 @@ def inside(places: SetPlaces, sets: Table) -> bool:
     room = ROOMS[places.step]
     half = room.columns / 2 + 1e-6
     return all(row in room.row_numbers and -half <= low and high <= half for row, low, high in boxes(places, sets))
+
+
+def on_the_lattice(places: SetPlaces) -> bool:
+    room = ROOMS[places.step]
+    return all((spot.x - room.low(spot.row)) % LATTICE == 0 for spot in places.spots.values())
 
 
 def random_table(count: int, seed: int) -> Table:
@@ -79,11 +86,11 @@ def test_sets_that_nobody_touches_do_not_move() -> None:
     assert {ident: grown.spots[ident] for ident in places.spots} == places.spots
 
 
-def test_a_set_dropped_onto_others_lies_beside_them() -> None:
+def test_a_line_opens_for_a_set_that_is_dropped_onto_others() -> None:
     sets = table("r5 r6 r7 | b1 k1 o1")
     places = settled(SetPlaces(0, {1: SetPlace(0, -2.0), 2: SetPlace(0, -1.0)}), sets, ROOMS, active=(2,))
     assert apart(places, sets)
-    assert abs(places.spots[1].x + 2.0) <= 1
+    assert places.spots == {1: SetPlace(0, -4.5), 2: SetPlace(0, -1.0)}
 
 
 def test_tidy_puts_runs_before_groups() -> None:
@@ -93,9 +100,122 @@ def test_tidy_puts_runs_before_groups() -> None:
     assert order == [3, 2, 1]
 
 
-def test_tiles_grow_again_only_when_a_tenth_is_spare() -> None:
+def lines_of(places: SetPlaces) -> list[list[int]]:
+    """Idents from left to right, line by line."""
+    rows: dict[int, list[int]] = {}
+    for ident, spot in sorted(places.spots.items(), key=lambda item: item[1]):
+        rows.setdefault(spot.row, []).append(ident)
+    return [line for _, line in sorted(rows.items())]
+
+
+def laid_one_by_one(sizes: list[int]) -> tuple[SetPlaces, Table]:
+    """Sets of these lengths, laid one a turn by a person."""
+    pool, places = list(BIG.tiles()), EMPTY_FELT
+    sets: Table = ()
+    for ident, size in enumerate(sizes, start=1):
+        sets = (*sets, Meld(ident, tuple(pool[:size])))
+        pool = pool[size:]
+        places = straightened(settled(places, sets, ROOMS), sets, ROOMS)
+    return places, sets
+
+
+def test_tiles_grow_again_when_a_turn_ends_with_room_for_two_more_sets() -> None:
     sets = table("r5 r6 r7")
-    assert eased(SetPlaces(2, {1: SetPlace(0, 0.0)}), sets, ROOMS).step == 0
+    assert straightened(SetPlaces(2, {1: SetPlace(0, 0.0)}), sets, ROOMS).step == 0
+
+
+def test_tiles_keep_their_size_while_hardly_more_than_one_set_would_fit() -> None:
+    places, sets = laid_one_by_one([4] * 9)
+    fewer = sets[:-1]
+    now = straightened(adopted(places, sets, fewer, ROOMS), fewer, ROOMS)
+    assert (places.step, now.step) == (1, 1)
+
+
+def test_a_turn_ends_with_room_for_one_more_set() -> None:
+    sets = table("r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 r13 | b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11 b12 b13")
+    full = (*sets, Meld(3, tiles("k1 k2 k3 k4 k5 k6 k7 k8 k9 k10 k11 k12 k13")))
+    places = settled(settled(EMPTY_FELT, sets, ROOMS), full, ROOMS)
+    assert (places.step, straightened(places, full, ROOMS).step) == (0, 1)
+
+
+def test_the_lines_of_a_turn_that_ended_stand_in_the_middle() -> None:
+    sets = table("r5 r6 r7 | b1 k1 o1 | o9 o10 o11 o12")
+    places = SetPlaces(0, {1: SetPlace(0, -8.0), 2: SetPlace(0, 1.0), 3: SetPlace(1, 2.0)})
+    rows = boxes(straightened(places, sets, ROOMS), sets)
+    assert [(row, (low + high) / 2) for row, low, high in (rows[-1], (rows[0][0], rows[0][1], rows[1][2]))] == [
+        (0, 0.0),
+        (-1, 0.0),
+    ]
+
+
+def test_all_sets_have_one_gap_which_is_wide_where_every_line_has_room() -> None:
+    sets = table("r5 r6 r7 | b1 k1 o1 | o9 o10 o11 o12 | k4 k5 k6")
+    apart = SetPlaces(0, {1: SetPlace(0, -8.0), 2: SetPlace(0, 1.0), 3: SetPlace(1, -2.0), 4: SetPlace(1, 5.0)})
+    rows = boxes(straightened(apart, sets, ROOMS), sets)
+    assert {b[1] - a[2] for a, b in pairwise(rows) if a[0] == b[0]} == {1.0}
+
+
+def test_sets_keep_their_line_and_their_order_when_a_turn_ends() -> None:
+    places, sets = laid_one_by_one([3, 4, 3, 3, 5, 3, 4])
+    assert lines_of(straightened(places, sets, ROOMS)) == lines_of(places)
+
+
+def test_one_free_line_more_is_left_nearest_the_hand() -> None:
+    sets = table("r5 r6 r7 | b1 k1 o1")
+    places = SetPlaces(0, {1: SetPlace(0, -1.5), 2: SetPlace(1, -1.5)})
+    assert {spot.row for spot in straightened(places, sets, ROOMS).spots.values()} == {-1, 0}
+
+
+def test_a_line_beside_the_piles_is_in_the_middle_of_what_is_left() -> None:
+    sets = table("r5 r6 r7")
+    spot = straightened(SetPlaces(0, {1: SetPlace(0, 0.0)}), sets, (PILED,)).spots[1]
+    assert spot.row == -1
+    assert abs(spot.x - PILED.low(-1) - (PILED.edge - spot.x - 3)) <= LATTICE
+
+
+def test_nothing_lies_where_the_piles_are() -> None:
+    sets = random_table(36, 3)
+    places = settled(EMPTY_FELT, sets, (PILED,))
+    assert all(spot.x >= PILED.low(spot.row) >= -PILED.edge for spot in places.spots.values())
+    assert PILED.low(-2) >= -10 + 5.3
+
+
+def test_a_line_that_is_too_full_closes_its_gaps_first() -> None:
+    sets = table("r1 r2 r3 r4 | b1 b2 b3 b4 | k1 k2 k3 k4")
+    places = SetPlaces(0, {1: SetPlace(0, -7.0), 2: SetPlace(0, -2.0), 3: SetPlace(0, 3.0)})
+    grown = (*sets[:2], Meld(3, tiles("k1 k2 k3 k4 k5 k6 k7")))
+    after = adopted(places, sets, grown, ROOMS)
+    assert (after.step, {spot.row for spot in after.spots.values()}) == (0, {0})
+
+
+def test_then_the_shortest_set_that_helps_changes_its_line() -> None:
+    sets = table("r1 r2 r3 r4 | b1 b2 b3 | k1 k2 k3 k4 k5 k6 k7 | o1 o2 o3")
+    places = SetPlaces(0, {1: SetPlace(0, -8.0), 2: SetPlace(0, -3.5), 3: SetPlace(0, 0.0), 4: SetPlace(1, -1.5)})
+    grown = (*sets[:2], Meld(3, tiles("k1 k2 k3 k4 k5 k6 k7 k8 k9")), sets[3])
+    after = adopted(places, sets, grown, ROOMS)
+    assert after.step == 0
+    assert [ident for ident in places.spots if after.spots[ident].row != places.spots[ident].row] == [2]
+
+
+def test_only_then_all_tiles_get_smaller_and_the_lines_stay() -> None:
+    places, sets = laid_one_by_one([13, 13])
+    full = (*sets, Meld(3, tuple(BIG.tiles()[26:39])))
+    three = settled(places, full, ROOMS)
+    more = (*full, Meld(4, tuple(BIG.tiles()[39:45])))
+    four = settled(three, more, ROOMS)
+    assert (three.step, four.step) == (0, 1)
+    assert [line[:1] for line in lines_of(four)] == lines_of(three)
+
+
+def test_a_new_set_takes_the_line_that_suits_the_shape_of_the_table() -> None:
+    places, _ = laid_one_by_one([3, 4, 3, 3, 5])
+    assert lines_of(places) == [[1, 2, 4], [3, 5]]
+
+
+def test_tidy_makes_tiles_larger_only_with_room_for_one_more_set() -> None:
+    three = table(" | ".join(f"{c}1 {c}2 {c}3 {c}4 {c}5 {c}6 {c}7 {c}8 {c}9 {c}10 {c}11 {c}12 {c}13" for c in "rbk"))
+    small = settled(SetPlaces(1, {1: SetPlace(0, -6.5)}), three, ROOMS)
+    assert (tidied(small, three, ROOMS).step, tidied(EMPTY_FELT, three, ROOMS).step) == (1, 0)
 
 
 def test_ninety_tiles_fit_a_small_window() -> None:
@@ -130,3 +250,4 @@ def test_sets_pushed_about_never_overlap(seed: int, count: int, pushes: list[tup
         places = settled(places, sets, ROOMS, wishes={ident: SetPlace(row, x)}, active=(ident,))
         assert apart(places, sets)
         assert inside(places, sets)
+        assert on_the_lattice(places)

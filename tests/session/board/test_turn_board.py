@@ -84,9 +84,9 @@ def test_the_tile_leaves_a_gap_on_the_rack() -> None:
 
 
 def test_tiles_dropped_on_empty_felt_make_a_set_where_they_were_dropped() -> None:
-    after = dropped(board_at("r1 r2 r3 / k7 r7 b7"), "k7 b7 r7", ToFelt(SetPlace(2, 4.25)))
+    after = dropped(board_at("r1 r2 r3 / k7 r7 b7"), "k7 b7 r7", ToFelt(SetPlace(2, 4.5)))
     assert sets(after.table) == ["k7 r7 b7", "r1 r2 r3"]
-    assert after.places.spots[2] == SetPlace(2, 4.25)
+    assert after.places.spots[2] == SetPlace(2, 4.5)
 
 
 def test_a_run_that_grows_at_its_left_end_grows_to_the_left() -> None:
@@ -140,7 +140,7 @@ def test_sets_that_are_not_concerned_stay_where_they_lie() -> None:
 
 def test_only_the_neighbour_in_the_way_gives_way() -> None:
     before = board_at("r1 r2 r3 | k7 r7 b7 | o9 o10 o11 / r4")
-    close = SetPlaces(0, {1: SetPlace(0, -1.5), 2: SetPlace(0, 2.25), 3: SetPlace(1, -1.5)})
+    close = SetPlaces(0, {1: SetPlace(0, -1.5), 2: SetPlace(0, 2.0), 3: SetPlace(1, -1.5)})
     after = dropped(replace(before, places=close), "r4", ToSet(1, 3))
     assert len(moved_sets(replace(before, places=close), after)) == 1
 

@@ -177,9 +177,30 @@ def test_a_set_the_computer_adds_to_stays_where_it_lies() -> None:
     local_game = local_game_at("r1 r2 r3 / b7 k9", others=("r4 b13",), worker=hare)
     put(local_game, "r1 r2 r3", ToFelt(SetPlace(2, -6.0)))
     local_game.draw()
+    lay = spots(local_game.board.places)
     hare.command = adding(local_game, "r4", 1)
     wait(local_game)
     assert laid(local_game) == ["r1 r2 r3 r4"]
+    assert spots(local_game.board.places) == lay
+
+
+def test_rows_straighten_when_the_persons_turn_has_ended_and_at_no_other_time() -> None:
+    hare = Told()
+    local_game = local_game_at("r1 r2 r3 / b7 k9", others=("r4 b13",), worker=hare)
+    put(local_game, "r1 r2 r3", ToFelt(SetPlace(2, -6.0)))
+    local_game.draw()
+    assert spots(local_game.board.places) == {1: (0, -1.5)}
+    hare.command = adding(local_game, "r4", 1)
+    wait(local_game)
+    assert local_game.my_turn
+    assert spots(local_game.board.places) == {1: (0, -1.5)}
+
+
+def test_rows_that_are_not_to_straighten_themselves_stay_as_they_lie() -> None:
+    local_game = local_game_at("r1 r2 r3 / b7 k9", others=("r4 b13",))
+    local_game.editor.straightens = False
+    put(local_game, "r1 r2 r3", ToFelt(SetPlace(2, -6.0)))
+    local_game.draw()
     assert spots(local_game.board.places) == {1: (2, -6.0)}
 
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from game.rules.games.registry import GAMES
 from game.rules.options import Options
 from game.rules.play.events import TilesPlayed
+from game.rules.tiles import Tiles
 from game.session.board.joker_choice import can_take_place
 from game.session.board.turn_board import ToDiscards, ToJoker, TurnBoard
 from game.session.history.news import News
 from game.ui.input.gestures import Act, Action, Mods, Move, PointerButton, Press, Release
-from game.ui.table.picture.drop_targets import RESCALED_AFTER
 from tests.positions import match_at
 from tests.ui.playing import Player
 
@@ -57,6 +57,8 @@ class Count:
     """Questions about jokers that were answered."""
     lies: int = 0
     lost: int = 0
+    restless: int = 0
+    """Drags during which tiles got another size, or a set moved that was not in the line under them (ux 2.5)."""
 
 
 def player_at(box: str, size: tuple[int, int] = (1280, 720)) -> Player:
@@ -142,8 +144,7 @@ def _drag(
     if not drag.carried:
         player.scene.handle(Release(*end))
         return
-    if drag.waits and rng.random() < 0.5:
-        player.wait(RESCALED_AFTER)
+    seen.restless += _moved_elsewhere(before, drag.board, drag.carried)
     preview, tiles, throws = drag.preview, drag.carried, isinstance(drag.target, ToDiscards)
     seen.swaps += preview is not None and isinstance(drag.target, ToJoker)
     landings = {} if drag.waits else {tile: player.scene._tile_motion.places[tile] for tile in tiles}
@@ -158,6 +159,17 @@ def _drag(
     seen.lies += _shown(player.local_game.board, throws) != _shown(preview or before, throws)
     seen.lies += any(player.scene._tile_motion.places[tile] != place for tile, place in landings.items())
     player.wait(0.3)
+
+
+def _moved_elsewhere(before: TurnBoard, shown: TurnBoard, carried: Tiles) -> bool:
+    """Whether more than one line differs between two boards, but for the sets that the carried tiles left or joined."""
+    untouched = set(before.table) & set(shown.table)
+    ours = {ident for ident in (before.set_of(carried[0]), shown.set_of(carried[0])) if ident is not None}
+    was, now = before.places.spots, shown.places.spots
+    moved = {meld.ident for meld in untouched if was[meld.ident] != now[meld.ident]} - ours
+    rows = {spots[ident].row for ident in moved for spots in (was, now)}
+    own = shown.set_of(carried[0])
+    return before.places.step != shown.places.step or not rows <= ({now[own].row} if own is not None else set())
 
 
 def _shown(board: TurnBoard, throws: bool) -> object:

@@ -10,7 +10,7 @@ from game.rules.play.staging import StagedTurn
 from game.rules.play.state import GameState, view_for
 from game.rules.tiles import Tile
 from game.session.board.rack_places import RackPlaces
-from game.session.board.table_places import EMPTY_FELT, SetPlaces, adopted, eased
+from game.session.board.table_places import EMPTY_FELT, SetPlaces, adopted, straightened
 from game.session.board.turn_board import TurnBoard
 from game.session.history.finished_game import FinishedGame
 from game.session.history.news import News
@@ -171,7 +171,7 @@ class ReplayView:
                 continue
             before = self._states[at - 1].table
             felt = adopted(self._felts[-1], before, table, rooms)
-            self._felts.append(eased(felt, table, rooms))
+            self._felts.append(straightened(felt, table, rooms))
         return self._felts[turn]
 
     def jump(self, turn: int) -> None:

@@ -14,7 +14,7 @@ from game.session.analysis.draft import Draft, DraftProblem
 from game.session.analysis.draft_editor import DraftEditor
 from game.session.analysis.question_worker import QuestionWorker
 from game.session.board.show_plan import ShowPlan
-from game.session.board.table_places import Rooms
+from game.session.board.table_lines import Rooms
 from game.session.speech.joker_labels import joker_labels_of
 from game.session.texts import Texts
 from game.ui.piece_look import PieceLook

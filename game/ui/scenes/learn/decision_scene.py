@@ -8,7 +8,7 @@ from functools import partial
 
 from game.rules.problems import Problem
 from game.session.board.show_plan import ShowPlan, own_play
-from game.session.board.table_places import Rooms
+from game.session.board.table_lines import Rooms
 from game.session.lessons.lesson_exercise import LessonExercise
 from game.session.local_game import LocalGame
 from game.session.stage.exercise import Exercise

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.rules.table import Table
 from game.session.board.show_plan import ShowPlan, own_play
-from game.session.board.table_places import Rooms
+from game.session.board.table_lines import Rooms
 from game.session.lessons.lesson_exercise import LessonExercise
 from game.session.thinking.hints import Told
 from game.ui.input.gestures import Gesture

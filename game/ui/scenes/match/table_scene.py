@@ -198,7 +198,6 @@ class TableScene:
         return snapshot(self._context)
 
     def _pass_time(self, dt: float) -> None:
-        self._context.drag.pass_time(self._context.layout, dt)
         self._tile_motion.update(dt)
         self._turn_presenter.pass_time(dt)
         self._commands.pass_time(dt)

@@ -8,7 +8,7 @@ from game.rules.play.commands import Command, Discard, TakeDiscard
 from game.rules.play.state import PlayerView
 from game.rules.tiles import Tile
 from game.session.board.show_plan import ShowPlan, is_staged, own_play
-from game.session.board.table_places import Rooms
+from game.session.board.table_lines import Rooms
 from game.session.board.turn_board import TurnBoard
 from game.session.local_game import LocalGame
 from game.session.speech.sentences import tile_name

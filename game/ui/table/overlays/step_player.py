@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from game.rules.tiles import Tile
 from game.session.board.show_plan import ShownStep, ShowPlan
-from game.session.board.table_places import Rooms
+from game.session.board.table_lines import Rooms
 from game.session.speech.step_words import step_line
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.geometry import Box

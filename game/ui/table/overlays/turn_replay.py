@@ -10,7 +10,8 @@ from game.rules.play.events import TilesPlayed
 from game.rules.tiles import Tile, Tiles
 from game.session.board.look_back import LookBack, looked_back
 from game.session.board.show_plan import ShowPlan, joined, others_play
-from game.session.board.table_places import Rooms, settled
+from game.session.board.table_lines import Rooms
+from game.session.board.table_places import settled
 from game.session.board.turn_board import TurnBoard
 from game.session.speech.sentences import news_line
 from game.ui.canvas import Canvas

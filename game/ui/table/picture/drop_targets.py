@@ -9,7 +9,7 @@ from game.rules.table import Meld
 from game.rules.tiles import Tile, Tiles
 from game.session.board.fits import becomes_legal
 from game.session.board.joker_choice import joker_at
-from game.session.board.table_places import SetPlace, SetPlaces, snapped
+from game.session.board.table_places import SetPlace
 from game.session.board.turn_board import Target, ToDiscards, ToFelt, ToJoker, ToRack, ToSet, TurnBoard
 from game.session.local_game import LocalGame
 from game.ui.geometry import Box
@@ -82,8 +82,7 @@ def _on_felt(board: TurnBoard, layout: TableLayout, carried: Carried, at: tuple[
     step = layout.step_of(board.places)
     left = at[0] - step.width / 2 - carried.grabbed * step.pitch
     spot = layout.spot_at(board.places, left, at[1] - step.height / 2)
-    half = step.room.columns / 2
-    x = min(max(snapped(spot.x), -half), half - len(carried.tiles))
+    x = min(max(step.room.snapped(spot.x), step.room.low(spot.row)), step.room.edge - len(carried.tiles))
     return ToFelt(SetPlace(spot.row, x))
 
 
@@ -174,9 +173,6 @@ def _index(
     return sum(middle < x for middle in middles)
 
 
-RESCALED_AFTER = 0.1
-"""Seconds that tiles are held over one place until a preview is shown that gives all tiles on the table another size:
-the table does not shrink and grow under a hand that only passes (ux 2.5)."""
 MOST_KEPT = 200
 """The most drops that are remembered."""
 
@@ -189,14 +185,13 @@ class Previews:
         self._local_game = local_game
         self._stand: tuple[object, ...] = ()
         self._tried: dict[Target, TurnBoard | None] = {}
-        self._held = 0.0
-        """Seconds since the last new target."""
         self._changed: Memo[frozenset[int]] = Memo()
         """The sets that differ between a table and a preview of it."""
+        self._quiet: Memo[bool] = Memo()
 
     def of(self, tiles: Tiles, target: Target) -> TurnBoard | None:
         """The board after a drop on this new target; None where the tiles may not be dropped."""
-        local_game, self._held = self._local_game, 0.0
+        local_game = self._local_game
         stand = (tiles, local_game.board, local_game.match.game.state, local_game.my_turn, local_game.editor.rooms)
         if len(self._tried) > MOST_KEPT or len(stand) != len(self._stand) or any(map(_differ, stand, self._stand)):
             self._stand = stand
@@ -216,15 +211,26 @@ class Previews:
 
         return self._changed.to((before, after), changed)
 
-    def pass_time(self, dt: float) -> None:
-        """The tiles were held for `dt` more seconds."""
-        self._held += dt
+    def waits(self, tiles: Tiles, preview: TurnBoard) -> bool:
+        """Whether this preview is shown only once it has come true: while anything is carried all tiles keep their
+        size, and no set moves but in the line that the carried ones go to (ux 2.5)."""
+        board = self._local_game.board
+        return not self._quiet.to((tiles, board, preview), lambda: _is_quiet(board, tiles, preview))
 
-    def waits(self, preview: TurnBoard, laid: SetPlaces | None) -> bool:
-        """Whether this preview is not shown yet, because all tiles would get another size than they have, and than the
-        sets `laid` on the screen."""
-        sizes = self._local_game.board.places.step, laid.step if laid else None
-        return self._held < RESCALED_AFTER and preview.places.step not in sizes
+
+def _is_quiet(board: TurnBoard, tiles: Tiles, preview: TurnBoard) -> bool:
+    before, after = board.places, preview.places
+    if before.step != after.step:
+        return False
+    target, now = preview.set_of(tiles[0]), {meld.ident: meld.tiles for meld in board.table}
+    line = None if target is None else after.spots[target].row
+    moved = (
+        meld.ident
+        for meld in preview.table
+        if now.get(meld.ident) == meld.tiles and tiles[0] not in meld.tiles
+        if before.spots[meld.ident] != after.spots[meld.ident]
+    )
+    return all(before.spots[ident].row == line == after.spots[ident].row for ident in moved)
 
 
 def _differ(one: object, other: object) -> bool:

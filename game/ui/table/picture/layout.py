@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import ceil
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -18,19 +19,18 @@ from game.session.board.rack_places import (
     RackPlaces,
     RackRoom,
 )
-from game.session.board.table_places import SetPlace, SetPlaces, TableRoom
+from game.session.board.table_lines import LATTICE, TableRoom
+from game.session.board.table_places import SetPlace, SetPlaces
 from game.session.settings import TileSize
 from game.ui.geometry import Box, Frame
 from game.ui.piece_look import TILE_LOOK, PieceLook
 from game.ui.table.picture.hand_layout import HandLayout
 from game.ui.table.picture.pile_layout import PileLayout
 
-A_DOZEN = 12
-GROWN: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 112, TileSize.L: 124, TileSize.XL: 140})
-"""Tile width in u while no more than a dozen tiles are on the table; the first step of every size."""
-
 LARGER: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 0, TileSize.L: 1, TileSize.XL: 2})
 """How many of the larger steps come first."""
+LEAST_GAP = 0.15
+"""The least space that is seen between two sets, in widths of a tile."""
 RACK_ROOMS: Mapping[TileSize, tuple[RackRoom, ...]] = MappingProxyType(
     {TileSize.AUTO: ROOMS, TileSize.L: LARGE_ROOMS, TileSize.XL: LARGEST_ROOMS}
 )
@@ -165,8 +165,10 @@ class TableLayout:
     @cached_property
     def steps(self) -> tuple[FeltStep, ...]:
         larger = self.look.larger[len(self.look.larger) - LARGER[self.size] :]
-        grown = self._step(GROWN[self.size], *self.look.grown, most=A_DOZEN)
-        return (grown, *(self._step(*numbers) for numbers in (*larger, *self.look.steps)))
+        return (
+            *(self._step(*numbers, spare=False) for numbers in larger),
+            *(self._step(*numbers) for numbers in self.look.steps),
+        )
 
     @cached_property
     def rooms(self) -> tuple[TableRoom, ...]:
@@ -177,7 +179,7 @@ class TableLayout:
         """Space between the tiles of a set and its tray."""
         return max(5, self.frame.px(9))
 
-    def _step(self, units: int, row_gap: float, set_gap: float, seen: float, most: int | None = None) -> FeltStep:
+    def _step(self, units: int, row_gap: float, seen: float, *, spare: bool = True) -> FeltStep:
         widest = self.frame.px(units) if self.hand is None else min(self.frame.px(units), self.hand.least)
         width = max(LEAST_TILE if seen == 1.0 else self.look.least_covered, widest)
         height = round(width * 4 / 3)
@@ -187,7 +189,8 @@ class TableLayout:
         stretch = min(1.12, (self.felt.h + height * row_gap) / (rows * row))
         covered = max(0, width - pitch)
         columns = (self.felt.w - 2 * self.padding - covered) / pitch
-        room = TableRoom(rows, columns, (set_gap * width + covered) / pitch, most)
+        gap = ceil((covered + LEAST_GAP * width) / pitch / LATTICE) * LATTICE
+        room = TableRoom(rows, columns, gap, spare)
         return FeltStep(width, height, pitch, row * stretch, self._beside_piles(room, row * stretch, height, pitch))
 
     def _beside_piles(self, room: TableRoom, row: float, height: int, pitch: int) -> TableRoom:

@@ -73,10 +73,10 @@ def last_end(play: AnimationPlan) -> float:
 
 def test_tiles_added_to_a_set_arrive_and_nothing_else_moves() -> None:
     before = table("r1 r2 r3 | b7 b8 b9")
-    r4 = tiles("r4")
-    play = plan_turn(turn(before, (Meld(1, (*before[0].tiles, *r4)), before[1])), ME, 1.0)
-    assert play.arrivals == r4
-    assert set(play.strokes) == set(r4)
+    b10 = tiles("b10")
+    play = plan_turn(turn(before, (before[0], Meld(2, (*before[1].tiles, *b10)))), ME, 1.0)
+    assert play.arrivals == b10
+    assert set(play.strokes) == set(b10)
 
 
 def test_arrivals_carry_a_mark_afterwards() -> None:

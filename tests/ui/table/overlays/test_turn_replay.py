@@ -274,8 +274,7 @@ def test_the_list_begins_right_below_its_heading_however_it_is_scrolled() -> Non
 def test_the_game_goes_on_below_the_drawer() -> None:
     player = after_hare()
     press(player, Action.TURNS)
-    x, y = player.tile_at("table", "o7")
-    player.drag(player.tile_at("rack", "k9"), (x - 150, y + 120))
+    player.drag(player.tile_at("rack", "k9"), player.empty_felt())
     assert "k9" in player.sets()
 
 

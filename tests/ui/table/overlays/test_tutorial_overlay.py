@@ -130,11 +130,15 @@ def test_then_a_tile_is_added_to_a_set() -> None:
 
 
 def test_what_the_lesson_says_never_lies_on_a_set() -> None:
-    """In the first game Hare's run comes to lie at the top of the table, where the words were."""
+    """In the first game a set is dragged to the top of the table, where the words were."""
     pupil, first = opened(), Pupil().nodes["lesson"].rect
     pupil.press_button("end-turn")
     pupil.wait_for_turn()
     pupil.wait(4.0)
+    layout, last = pupil.scene._context.layout, pupil.local_game.board.table[-1]
+    pupil.scene._drag.hold(last.tiles)
+    pupil.scene._drag.place(layout, ToFelt(SetPlace(layout.rooms[0].first_row, -1.5)))
+    pupil.wait(1.0)
     words, sets = pupil.nodes["lesson"].rect, [node.rect for node in pupil.nodes.values() if node.role == "set"]
     assert len(sets) == 3 and not any(place.overlaps(words) for place in sets)
     assert words.y > first.y

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.session.board.rack_places import RackPlaces, RackRoom
-from game.session.board.table_places import EMPTY_FELT, eased, settled
+from game.session.board.table_places import EMPTY_FELT, settled, straightened
 from game.session.board.turn_board import ToFelt, TurnBoard
 from game.session.settings import Pace, TileSize
 from game.session.settings_store import SettingsStore
@@ -26,7 +26,7 @@ from game.ui.scene import Push
 from game.ui.scenes.help.welcome import Welcome
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.settings_in_force import laid_out_otherwise
-from game.ui.table.picture.drop_targets import RESCALED_AFTER, Carried, target_at
+from game.ui.table.picture.drop_targets import Carried, target_at
 from game.ui.table.picture.layout import LEAST_TILE, TableLayout
 from game.ui.table.picture.tile_places import places
 from game.ui.table.tile_motion import REARRANGE
@@ -150,26 +150,19 @@ def test_tiles_get_smaller_when_a_drop_would_not_fit_and_larger_with_undo() -> N
     assert width_of(player, "table", "k1") == before
 
 
-def test_the_table_gets_smaller_under_a_hand_that_rests_and_not_under_one_that_passes() -> None:
+def test_no_tile_changes_its_size_while_anything_is_carried() -> None:
     player = playing(TileSize.XL, " | ".join(f"k{n} r{n} b{n}" for n in range(1, 13)), "k13 r13 b13")
     before = width_of(player, "table", "k1")
     player.pick("k13", "r13", "b13")
-    player.carry(player.tile_at("rack", "k13"), free_spot(player), steps=2)
-    promised = player.scene._drag.preview
-    assert (promised is not None, width_of(player, "table", "k1")) == (True, before)
-    player.wait(RESCALED_AFTER + REARRANGE.seconds)
-    assert player.scene._drag.board is promised
-    assert width_of(player, "table", "k1") < before
-
-
-def test_a_hand_that_lets_go_in_passing_gets_what_a_resting_one_is_shown() -> None:
-    player = playing(TileSize.XL, " | ".join(f"k{n} r{n} b{n}" for n in range(1, 13)), "k13 r13 b13")
-    player.pick("k13", "r13", "b13")
     spot = free_spot(player)
     player.carry(player.tile_at("rack", "k13"), spot, steps=2)
-    promised, waited = player.scene._drag.preview, player.scene._drag.waits
+    promised, waits = player.scene._drag.preview, player.scene._drag.waits
+    player.wait(2.0)
+    assert (waits, width_of(player, "table", "k1")) == (True, before)
     player.scene.handle(Release(*spot))
-    assert (waited, player.local_game.board) == (True, promised)
+    assert player.local_game.board == promised
+    player.wait(REARRANGE.seconds)
+    assert width_of(player, "table", "k1") < before
 
 
 def test_a_saved_turn_is_taken_up_in_the_size_chosen_since() -> None:
@@ -183,13 +176,13 @@ def test_a_saved_turn_is_taken_up_in_the_size_chosen_since() -> None:
 # While hardly anything lies there
 
 
-def test_tiles_are_larger_while_a_dozen_or_fewer_are_on_the_table() -> None:
+def test_tiles_are_larger_while_few_sets_are_on_the_table() -> None:
     few, more = (playing(TileSize.AUTO, table, "k13 r13") for table in ("r1 r2 r3 | k7 r7 b7 o7", MANY))
     assert width_of(few, "table", "r2") > 1.25 * width_of(more, "table", "r2")
     assert width_of(few, "rack", "k13") == width_of(more, "rack", "k13")
 
 
-def test_no_tile_changes_its_size_in_the_middle_of_a_turn_for_being_one_too_many() -> None:
+def test_no_tile_changes_its_size_in_the_middle_of_a_turn_while_all_fit() -> None:
     player = playing(TileSize.AUTO, "r1 r2 r3 r4 | k7 r7 b7 o7 | b9 b10 b11 b12", "r5 k13 r13 b13")
     before = width_of(player, "table", "r2")
     player.pick("k13", "r13", "b13")
@@ -198,22 +191,13 @@ def test_no_tile_changes_its_size_in_the_middle_of_a_turn_for_being_one_too_many
     assert width_of(player, "table", "r2") == before
 
 
-@every_row(("count", "step"), [(12, 0), (16, 0), (17, 1)])
-def test_a_turn_begins_with_smaller_tiles_once_many_more_have_come(count: int, step: int) -> None:
-    layout = layout_of()
-    table = heaps(some_tiles(count, random.Random(count)), random.Random(1), most=4)
-    grown_up = settled(settled(EMPTY_FELT, table[:2], layout.rooms), table, layout.rooms)
-    assert grown_up.step == 0
-    assert eased(grown_up, table, layout.rooms).step == step
-
-
 @examples(40)
 @given(st.integers(12, 60), st.integers(0, 2**16))
 def test_sizes_do_not_go_up_and_down_by_themselves(count: int, seed: int) -> None:
     layout, rng = layout_of(), random.Random(seed)
     table = heaps(some_tiles(count, rng), rng)
-    once = eased(settled(EMPTY_FELT, table, layout.rooms), table, layout.rooms)
-    assert eased(once, table, layout.rooms) == once
+    once = straightened(settled(EMPTY_FELT, table, layout.rooms), table, layout.rooms)
+    assert straightened(once, table, layout.rooms) == once
 
 
 # However full it gets
@@ -314,19 +298,3 @@ def test_the_comfort_switch_asks_for_larger_tiles() -> None:
     sizes = [scene.services.store.now.tile_size]
     click(scene, "comfort")
     assert [*sizes, scene.services.store.now.tile_size] == [TileSize.L, TileSize.AUTO]
-
-
-def test_tiles_lie_where_they_are_clicked_when_the_others_outgrow_the_large_ones_at_once() -> None:
-    """At pace Instant nothing is animated, and still the picture follows the turn's new size."""
-    player = Player(match_at("r1 r2 r3 r4 | k1 k2 k3 k4 | b1 b2 b3 b4 / k9 b11 o2"))
-    state, wanted = player.local_game.match.game.state, ("o5", "o6", "o7", "o8", "o9", "k11", "b6")
-    hand = tuple(next(tile for tile in state.game.tiles() if str(tile) == name) for name in wanted)
-    seats = (state.seats[0], replace(state.seats[1], rack=hand))
-    player.local_game.match.game.state = replace(state, seats=seats)
-    player.press_button("draw")
-    player.wait_for_turn()
-    player.wait(1.0)
-    assert player.local_game.board.places.step == 1
-    assert player.local_game.board.places is player.scene._tile_motion.laid
-    drawn = {place.box for place in player.scene._tile_motion.places.values()}
-    assert {node.rect for node in player.nodes.values() if node.role == "tile"} <= drawn
