@@ -95,8 +95,14 @@ def _review(arguments: Sequence[str], texts: Texts) -> int:
     return run(arguments, texts)
 
 
+def _par(arguments: Sequence[str], texts: Texts) -> int:
+    from game.cli.print_par import run
+
+    return run(arguments, texts)
+
+
 COMMANDS: Mapping[str, Callable[[Sequence[str], Texts], int]] = MappingProxyType(
-    {"simulate": _simulate, "solve": _solve, "review": _review, "puzzle": _puzzle}
+    {"simulate": _simulate, "solve": _solve, "review": _review, "par": _par, "puzzle": _puzzle}
 )
 """What the first word may ask for instead of the window."""
 

@@ -29,25 +29,30 @@ def state_at(
     players: int = 2,
     others: Sequence[str] = (),
     pool: str | int | None = None,
+    discards: str | None = None,
     opened: bool = True,
     options: Options | None = None,
     to_move: int = 0,
     turn: int = 7,
+    phase: int = 0,
 ) -> GameState:
     """A game that stands at `table / rack` of the first seat.
 
-    `others` are the next racks, as far as they are written. `pool`: its tiles, the last of them comes first; or how
-    many of those not named it has. What is not written is dealt from the tiles not named: up to ten for each rack, a
-    card for the discards where the game turns one up, and all that is left for the pool if nothing is said of it.
+    `others` are the next racks and `discards` all that was thrown, as far as they are written. `pool`: its tiles, the
+    last of them comes first; or how many of those not named it has. What is not written is dealt from the tiles not
+    named: up to ten for each rack, a card for the discards where the game turns one up, and all that is left for the
+    pool if nothing is said of it.
     """
     bank = TileBank(game)
     table, rack = parse_position(position, bank)
     racks = [rack, *(parse_tiles(other, bank) for other in others)]
     stock = parse_tiles(pool, bank) if isinstance(pool, str) else None
+    thrown = None if discards is None else parse_tiles(discards, bank)
     named = {
         *(tile for meld in table for tile in meld.tiles),
         *(tile for each in racks for tile in each),
         *(stock or ()),
+        *(thrown or ()),
     }
     unseen = [tile for tile in game.tiles() if tile not in named]
     random.Random(1).shuffle(unseen)
@@ -55,15 +60,16 @@ def state_at(
         size = min(RACK, (len(unseen) - (pool if isinstance(pool, int) else 0)) // (players - len(racks)))
         racks.append(tuple(unseen[:size]))
         unseen = unseen[size:]
-    discards: tuple[Tile, ...] = ()
+    turned_up = game.turned_up if stock is None and thrown is None else 0
     if stock is None:
-        unseen = unseen[: None if pool is None else int(pool) + game.turned_up]
-        discards = tuple(unseen[-1:] if game.turned_up else ())
-        stock = tuple(unseen[: len(unseen) - len(discards)])
+        unseen = unseen[: None if pool is None else int(pool) + turned_up]
+        stock = tuple(unseen[: len(unseen) - turned_up])
+    thrown = tuple(unseen[len(stock) :] if turned_up else thrown or ())
     seats = tuple(Seat(tiles, opened) for tiles in racks)
     return GameState(
-        game, options or Options(), seats, table, stock, to_move=to_move, turn=turn, starter=0, discards=discards
-    )
+        game, options or Options(), seats, table, stock, to_move=to_move, turn=turn, starter=0, discards=thrown,
+        phase_number=phase,
+    )  # fmt: skip
 
 
 def match_at(position: str, setup: Setup | None = None, **more: Any) -> Match:

@@ -43,6 +43,7 @@ from game.ui.places import (
     MilestonesPlace,
     MoreRulesPlace,
     NewGamePlace,
+    ParPlace,
     PastGamePlace,
     PausePlace,
     ReplayPlace,
@@ -53,7 +54,7 @@ from game.ui.places import (
     WelcomePlace,
 )
 from game.ui.routes import scene_of
-from game.ui.scene import Push, Scene
+from game.ui.scene import Place, Push, Scene
 from game.ui.scenes.crash import CrashPage
 from game.ui.scenes.help.about_page import AboutPage
 from game.ui.services import Services
@@ -61,7 +62,7 @@ from tests.positions import match_at
 from tools.archive_states import ARCHIVES
 from tools.card_states import CARD_TABLES
 from tools.learning_states import LEARNING
-from tools.past_games import BLOCKED, RUMMY, THREE, TWO_KINDS, fill, past_finished_game
+from tools.past_games import BLOCKED, OWN_DRAWS, RUMMY, THREE, TWO_KINDS, fill, past_finished_game
 from tools.release.licences import sample_copy
 from tools.review_states import REVIEWS
 from tools.rummy_states import RUMMY_TABLES
@@ -293,6 +294,9 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "statistics-of-two-games": lambda studio: pressed(Show(studio, with_hands, pause=0.5), "family.rummy"),
     "statistics": lambda studio: with_games(studio, lambda services: scene_of(StatisticsPlace(), services), 22),
     "milestones": lambda studio: with_games(studio, lambda services: scene_of(MilestonesPlace(), services), 3),
+    "final-racks-par": lambda studio: compared(studio, lambda game: FinalRacksPlace(game.match)),
+    "past-game-par": lambda studio: compared(studio, PastGamePlace),
+    "par": lambda studio: compared(studio, ParPlace),
     "past-game": lambda studio: past(
         studio, lambda services, finished_game: scene_of(PastGamePlace(finished_game, "a.txt"), services)
     ),
@@ -343,6 +347,17 @@ def past(
     """A page about a finished game."""
     finished_game = past_finished_game(setup or THREE, 7)
     return Show(studio, lambda services: find(services, finished_game), pause=pause)
+
+
+def compared(studio: Studio, find: Callable[[FinishedGame], Place]) -> Show:
+    """A page about a game that is compared with what others make of the seat."""
+    finished_game = past_finished_game(*OWN_DRAWS)
+
+    def make(services: Services) -> Scene:
+        services.autosave.archive.add(finished_game)
+        return scene_of(find(finished_game), services)
+
+    return Show(studio, make, pause=2)
 
 
 def with_matches(studio: Studio, find: Callable[[Services], Scene], count: int) -> Show:

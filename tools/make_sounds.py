@@ -313,7 +313,11 @@ TONES: dict[str, tuple[float, Callable[[], Samples]]] = {
     ),
     "room": (-24, room),
 }
-RECIPES = variations(TILES) | TONES | variations(LATER)
+CLOCK: dict[str, tuple[float, Callable[[], Samples]]] = {
+    "tick": (-9.5, lambda: melody(((0.0, 587.33),), 0.09, soft(0.004, 0.015)))
+}
+"""The last seconds of a turn."""
+RECIPES = variations(TILES) | TONES | variations(LATER) | CLOCK
 """What each file is called, its peak in dBFS, and how it is made. A new one comes last, because each file keeps its
 serial number."""
 

@@ -8,11 +8,13 @@ computers learn to play otherwise.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 from game.ai.levels import level
 from game.session.history.finished_game import FinishedGame, finished_game_of
+from game.session.history.par import has_par, scores_of
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.archive import Archive
@@ -42,7 +44,9 @@ TILE_GAMES = (
     (Setup("classic", 2, ("magpie",), 60), 12),
     (Setup("classic", 4, ("hare", "magpie", "hare")), 4),
 )
-GAMES = (*TILE_GAMES, (RUMMY, 1), (MACHIAVELLI, 3))
+OWN_DRAWS = Setup("classic", 3, ("magpie", "fox"), own_draws=True), 8
+"""A game that is compared with what others make of the seat."""
+GAMES = (*TILE_GAMES, (RUMMY, 1), (MACHIAVELLI, 3), OWN_DRAWS)
 """Those that are kept: who played by which agreement, and the seed."""
 
 
@@ -91,7 +95,9 @@ def _file(setup: Setup, seed: int) -> Path:
 def main() -> None:
     for setup, seed in GAMES:
         if not _file(setup, seed).exists():
-            _file(setup, seed).write_text(written(played_game(setup, seed)), encoding="utf-8")
+            finished_game = played_game(setup, seed)
+            scores = scores_of(finished_game) if has_par(setup) else {}
+            _file(setup, seed).write_text(written(replace(finished_game, par=scores)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -8,20 +8,17 @@ from types import MappingProxyType
 from game.ai.exact import new_solver
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
-from game.session.review.card_slips import card_slips, one_a_turn
-from game.session.review.card_turns import card_turns
+from game.session.review.card_slips import card_slips, card_turns, one_a_turn
 from game.session.review.estimate import Estimate, Unit
 from game.session.review.facts import chances, used_techniques
 from game.session.review.findings.card_choices import CardChoice
 from game.session.review.findings.could_lay_more import CouldLayMore
 from game.session.review.findings.finding import Finding, StudyStage
-from game.session.review.findings.late_points import LatePoints
-from game.session.review.findings.lay_or_hold import LayDear
+from game.session.review.findings.lay_or_hold import LatePoints, LayDear
 from game.session.review.findings.sight import ThereToSee
 from game.session.review.moments import Luck, Review, moment_of
-from game.session.review.reviewing import found_in
+from game.session.review.reviewing import found_in, told
 from game.session.review.seat_game import seat_game
-from game.session.review.selection import told
 from game.session.review.shortfalls import shortfalls
 from game.session.review.study import Study
 from game.session.thinking.slice_runner import answered

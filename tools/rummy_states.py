@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
 
 from game.ai.levels import level
 from game.rules.games.rummy import RUMMY
-from game.rules.notation import TileBank, parse_position, parse_tiles
+from game.rules.notation import TileBank, parse_tiles
 from game.rules.play.checks import TableUse, TurnFacts
 from game.rules.play.events import TilesPlayed
 from game.rules.play.scoring import EndReason, Outcome
-from game.rules.play.state import Seat
 from game.session.history.finished_game import finished_game_of
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.ui.input.gestures import Act, Action
 from game.ui.places import FairPlayPlace, NewGamePlace, ReplayPlace, RulesPlace
 from game.ui.routes import scene_of
+from tests.positions import match_at
 from tools.studio import Show, Studio, table
 
 SETUP = Setup(RUMMY.name, 3, ("hare", "magpie"))
@@ -29,35 +28,24 @@ SIX = Setup(RUMMY.name, 6, ("hare", "magpie", "tortoise", "fox", "owl"))
 TABLE = "S5 H5 D5 | C3 C4 C5 C6 | HJ HQ HK"
 HAND = "DA D2 C7 D7 SK H6 CJ S8 S9 S10"
 DISCARDS = "S2 C9 H3 DJ H9 DQ H7"
+HARE = "HA C8 DK C10 H8 S6"
+"""The cards of the next seat."""
 DRAW, LAY = 0, 1
 
 
 def hand_at(
     rack: str = HAND, laid: str = TABLE, discards: str = DISCARDS, phase: int = DRAW, stock: int = 10,
-    setup: Setup = SETUP,
+    setup: Setup = SETUP, others: Sequence[str] = (HARE,),
 ) -> Match:  # fmt: skip
-    """A hand in which the person is to move; the others hold what is left after the stock, in turn laid the sets, and
-    won the hand before."""
-    match = Match.begin(setup, 1)
-    bank = TileBank(RUMMY)
-    melds, own = parse_position(f"{laid} / {rack}", bank)
-    thrown = parse_tiles(discards, bank)
-    used = {tile for meld in melds for tile in meld.tiles} | {*own, *thrown}
-    rest = [tile for tile in RUMMY.tiles() if tile not in used]
-    rest = rest[1::2] + rest[::2]
-    others = setup.players - 1
-    ends = [0, *(round((len(rest) - stock) * part / others) for part in range(1, others + 1))]
-    hands = ([*rest[:6]], [*rest[6:15]]) if others == 2 else [rest[a:b] for a, b in pairwise(ends)]
-    seats = (Seat(own, opened=bool(laid)), *(Seat(tuple(hand), opened=True) for hand in hands))
+    """A hand in which the person is to move; the others in turn laid the sets, and won the hand before."""
+    position, opened = f"{laid} / {rack}", bool(laid)
+    match = match_at(position, setup, others=others, discards=discards, phase=phase, pool=stock, opened=opened, turn=9)
     match.earlier = (Outcome(EndReason.OUT, (0,), (41, 18, 32, 0, 7, 0)[: setup.players], (0, 23, 18)),)
     match.game_number = 2
-    match.game.state = replace(
-        match.game.state, seats=seats, table=melds, pool=tuple(rest[-stock:]) if stock else (), discards=thrown,
-        to_move=0, turn=9, starter=0, phase_number=phase, facts=TurnFacts(None, was_open=bool(laid)),
-    )  # fmt: skip
+    match.game.state = replace(match.game.state, facts=TurnFacts(None, was_open=opened))
+    melds = match.game.state.table
     for at, meld in enumerate(melds):
-        seat = (at + 1) % setup.players
-        match.game.events.append(TilesPlayed(seat, meld.tiles, melds[:at], melds[: at + 1]))
+        match.game.events.append(TilesPlayed((at + 1) % setup.players, meld.tiles, melds[:at], melds[: at + 1]))
     return match
 
 
@@ -186,7 +174,7 @@ def fair(studio: Studio) -> Show:
 def many(studio: Studio) -> Show:
     """Six seats, and all that they can lay."""
     laid = " | ".join((*(f"S{n} H{n} D{n}" for n in ("A", 2, 3, 4, 5)), "C5 C6 C7 C8 C9 C10", "HJ HQ HK", "SJ DJ CJ"))
-    return table(studio, hand_at("S9 D9 H9 S10", laid, "DQ CQ", stock=6, setup=SIX), pause=6)
+    return table(studio, hand_at("S9 D9 H9 S10", laid, "DQ CQ", stock=6, setup=SIX, others=()), pause=6)
 
 
 def people(studio: Studio, *, lifted: bool) -> Show:

@@ -241,6 +241,14 @@ def nearly_late(studio: Studio) -> Show:
     return show
 
 
+def urgent(studio: Studio, left: float) -> Show:
+    """So many seconds before the end of a turn with a set that counts."""
+    show = table(studio, match_at(PLAYED, clock=60))
+    show.drop(show.node(rack=True, value="o7").rect.centre, show.node(ident="table.tile", value="b7").rect.centre)
+    show.wait(60 - 5 - left)
+    return show
+
+
 def late(studio: Studio) -> Show:
     """Time was up with an unfinished set on the table."""
     show = table(studio, match_at(PLAYED, setup=replace(Setup().with_players(3), clock=15)))
@@ -342,6 +350,8 @@ TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "table-praise": praised,
     "table-remark": regretted,
     "table-nearly-late": nearly_late,
+    "table-urgent": lambda studio: urgent(studio, 12.4),
+    "table-final": lambda studio: urgent(studio, 4.6),
     "table-late": late,
     "table-opened": opened,
     "table-locked": locked,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 
 from game.ai.card_players import HABITS, CardPlayer
 from game.ai.hare import Hare
@@ -13,6 +13,7 @@ from game.ai.player import Player
 from game.ai.rebuilding import Fox, Magpie, Tortoise
 from game.rules.games.characters import ByCharacter
 from game.rules.play.checks import TableUse
+from game.solver.solver import Solver
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,12 @@ LEVELS: ByCharacter[Level] = ByCharacter(
     owl=Level(Owl, (0.8, 1.6), 2225, with_patience=owl_of),
 )
 """All personas."""
+
+
+def with_solver(player: Player, solver: Solver) -> Player:
+    """The player with this solver, which others may use too; the same where it has none."""
+    has_solver = any(each.name == "solver" for each in fields(player))  # type: ignore[arg-type]
+    return replace(player, solver=solver) if has_solver else player  # type: ignore[type-var]
 
 
 def level(name: str) -> Level:

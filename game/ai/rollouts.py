@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from game.ai.exact import command, lays, rebuilt
-from game.ai.levels import level
+from game.ai.levels import level, with_solver
 from game.ai.owl import Owl, PatientOwl
 from game.ai.patience import Patience
 from game.ai.player import Player, idle
@@ -89,8 +89,7 @@ def _player(name: str, patience: Patience, solver: Solver) -> Player:
     player = level(name).create(patience)
     if isinstance(player, Owl | PatientOwl):  # which sets its last turn changes is of no account, and takes longest
         return replace(player, solver=solver, policy=replace(player.policy, calm=0))
-    has_solver = any(each.name == "solver" for each in fields(player))  # type: ignore[arg-type]
-    return replace(player, solver=solver) if has_solver else player  # type: ignore[type-var]
+    return with_solver(player, solver)
 
 
 @immutable

@@ -5,18 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
+from game.cli.games import finished_game_in
 from game.cli.options import BadUsage, help_page, read_language
 from game.cli.parser import Parser
 from game.cli.terminal import shown, write_out
 from game.session.history.finished_game import FinishedGame
 from game.session.review.moments import Review
-from game.session.review.report import lines
 from game.session.review.reviewing import reviewed
-from game.session.review.wording import luck_line, more_line, sentence
-from game.session.storage.game_text import SEATS, BadText, read
-from game.session.system.untrusted import GAME, BadInput, NewerVersion, NotAFile, contents, decoded
+from game.session.review.wording import lines, luck_line, more_line, sentence
+from game.session.storage.game_text import SEATS
 from game.session.texts import Texts
 
 FINE = 0
@@ -43,7 +41,7 @@ def run(arguments: Sequence[str], texts: Texts) -> int:
         return FINE
     if not wanted.file:
         raise BadUsage("review.needs_file")
-    finished_game = _finished_game(wanted.file)
+    finished_game = finished_game_in(wanted.file)
     review = reviewed(finished_game, _seat(wanted.seat, finished_game))
     game = finished_game.match.setup.game
     texts = texts.of_pieces(game.piece_kind)
@@ -60,19 +58,6 @@ def _said(review: Review, texts: Texts) -> list[str]:
         kind = [texts.text("review.nothing")]
     moments = [sentence(texts, moment) for moment in review.moments]
     return [*kind, *moments, *(more_line(texts, each) for each in review.more), luck_line(texts, review.luck)]
-
-
-def _finished_game(file: str) -> FinishedGame:
-    try:
-        return read(decoded(contents(Path(file), GAME)))
-    except BadText as fault:
-        raise BadUsage("review.no_game", file=shown(file), line=str(fault.line)) from None
-    except NewerVersion:
-        raise BadUsage("review.newer", file=shown(file)) from None
-    except BadInput:
-        raise BadUsage("review.no_game", file=shown(file), line="1") from None
-    except (OSError, NotAFile):
-        raise BadUsage("solve.no_file", file=shown(file)) from None
 
 
 def _seat(letter: str, finished_game: FinishedGame) -> int:

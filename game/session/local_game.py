@@ -26,7 +26,7 @@ from game.session.board.turn_editor import TurnEditor
 from game.session.history.news import News
 from game.session.match.clock import TurnClock
 from game.session.match.match import Match
-from game.session.phased_turn import dropped, is_top, taken, throwing, why_not
+from game.session.phased_turn import at_time_up, dropped, is_top, taken, throwing, why_not
 from game.session.storage.autosave import Autosave
 from game.session.storage.resuming import followed, resumed
 from game.session.storage.turn_save import TurnKeeper, TurnSnapshot
@@ -230,7 +230,7 @@ class LocalGame:
         if self.my_turn:
             self.clock = self.clock.ticked(dt)
             if self.clock.has_run_out:
-                self._submit(*self.board.pending, Forfeit(self.board.table, Cause.CLOCK))
+                self._submit(*at_time_up(self.board))
             return
         self._think(dt)
 

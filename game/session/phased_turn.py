@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, TakeDiscard
+from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit, PlayTable, TakeDiscard
 from game.rules.play.engine import attempt, repeat, verify
+from game.rules.play.events import Event
 from game.rules.play.state import GameState, view_for
 from game.rules.problems import Problem, Reason
 from game.rules.tiles import Tile
@@ -89,3 +90,14 @@ def throwing(board: TurnBoard, state: GameState, tile: Tile, rooms: Rooms) -> tu
         board = back
     play = (board.staged.command(),) if board.staged.played else ()
     return (*board.pending, *play, Discard(tile))
+
+
+def at_time_up(board: TurnBoard) -> tuple[Command, ...]:
+    """What ends the turn of this board when its time is up."""
+    return (*board.pending, Forfeit(board.table, Cause.CLOCK))
+
+
+def when_time_is_up(board: TurnBoard, state: GameState) -> tuple[Event, ...]:
+    """What would happen if the time were up now (rules 8.2)."""
+    done, _ = attempt(state, state.to_move, at_time_up(board))
+    return tuple(event for transition in done for event in transition.events)

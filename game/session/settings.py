@@ -188,7 +188,9 @@ def read_names(value: object) -> tuple[str, ...]:
 
 
 def read_seats(value: object) -> tuple[int, ...]:
-    """The seats somebody sits on."""
+    """The seats people sit on, one at least: nothing that is only watched is read."""
+    if not value:
+        raise ValueError(value)
     return tuple(map(between(0, MOST_PLAYERS - 1), _list(value)))
 
 

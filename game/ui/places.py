@@ -208,6 +208,13 @@ class ReplayPlace(Place):
 
 
 @immutable
+class ParPlace(Place):
+    """What each character made of the person's seat in a game."""
+
+    finished_game: FinishedGame
+
+
+@immutable
 class ReviewPlace(Place):
     """What can be said of a game afterwards, first of the first person's seat."""
 

@@ -21,7 +21,7 @@ from game.session.history.highlights import HighlightKind
 from game.session.match.match import Match
 from game.session.match.roster import player_named
 from game.session.match.setup import Setup
-from game.session.review.findings.best_played import BestPlayed
+from game.session.review.findings.played_well import BestPlayed
 from game.session.review.reviewing import Reviewing
 from game.session.review.seat_game import seat_game
 from game.ui.places import FinalRacksPlace, ReplayPlace

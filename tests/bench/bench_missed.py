@@ -35,14 +35,14 @@ from game.session.history.highlights import HighlightKind, highlights
 from game.session.match.match import Match
 from game.session.match.roster import player_named
 from game.session.match.setup import Setup
-from game.session.review.findings.best_played import BestPlayed
+from game.session.review.candidate_turns import OwlsChoice
 from game.session.review.findings.could_go_out import CouldGoOut
+from game.session.review.findings.could_lay_more import TakenByClock
 from game.session.review.findings.finding import Precedence
-from game.session.review.findings.taken_by_clock import TakenByClock
+from game.session.review.findings.played_well import BestPlayed
 from game.session.review.moments import Moment, Review, Voice
 from game.session.review.reviewing import Reviewing
 from game.session.review.seat_game import SeatGame, seat_game
-from game.session.review.slices import OwlsChoice
 from game.solver.aims import tiles_then_points
 from game.solver.position import seen
 from game.solver.solver import Solver

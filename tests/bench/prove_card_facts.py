@@ -28,8 +28,7 @@ from game.session.history.finished_game import FinishedGame, finished_game_of
 from game.session.match.match import Match
 from game.session.match.roster import player_named
 from game.session.match.setup import Setup
-from game.session.review.card_slips import card_slips, one_a_turn
-from game.session.review.card_turns import card_turns
+from game.session.review.card_slips import card_slips, card_turns, one_a_turn
 from game.session.review.findings.card_choices import CardChoice
 from game.session.review.findings.finding import StudyStage
 from game.session.review.moments import Moment

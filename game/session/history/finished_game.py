@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from game.rules.play.commands import Command
 from game.rules.play.events import Event
@@ -13,6 +14,10 @@ from game.rules.problems import Problem
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.tutorial import SEED
+
+Scores = Mapping[str, int]
+"""Points by character."""
+NO_SCORES: Scores = MappingProxyType({})
 
 
 class Unplayable(ValueError):
@@ -47,6 +52,8 @@ class FinishedGame:
     """Whether it came from elsewhere and was not played to its end here."""
     assisted: frozenset[int] = frozenset()
     """The numbers of the commands, from 1, that a hint laid out; they are nobody's best turn and reach no milestone."""
+    par: Scores = field(default_factory=lambda: NO_SCORES, hash=False)
+    """What each character made of the person's seat (`history/par.py`); empty where that is not known."""
 
     @property
     def start(self) -> GameState:

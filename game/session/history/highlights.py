@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from game.rules.play.events import PenaltyDrawn, SeatOpened
 from game.rules.play.scoring import EndReason
 from game.session.history.best_turn import BestTurn, tiles_laid
-from game.session.history.finished_game import FinishedGame, RecordedTurn
+from game.session.history.finished_game import NO_SCORES, FinishedGame, RecordedTurn, Scores
 from game.session.history.turn_log import rebuilt_count
 from game.session.match.setup import Setup
 
@@ -38,6 +38,8 @@ class Summary:
     """Whether a hint laid out one of its turns."""
     prepared: bool = False
     """Whether its deal could be known beforehand."""
+    par: Scores = field(default_factory=lambda: NO_SCORES, hash=False)
+    """What each character made of the person's seat."""
     last_turn: int = 0
     """The number of the last turn, which is its place in the whole game."""
 
@@ -81,6 +83,7 @@ def summary(finished_game: FinishedGame) -> Summary:
         imported=finished_game.imported,
         assisted=bool(finished_game.assisted),
         prepared=finished_game.prepared,
+        par=finished_game.par,
         last_turn=finished_game.turn_number(len(finished_game.turns)),
     )
 

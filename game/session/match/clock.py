@@ -6,7 +6,11 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 LAST_SECONDS = 20.0
-"""With this many seconds left they are shown as digits (ux 2.9)."""
+"""With this many seconds left more time may be had (ux 2.9)."""
+URGENT, FINAL = 15.0, 5.0
+"""With this many seconds left they are shown large, and what happens at zero is said; the last ones larger still."""
+FINE = 20
+"""How many times a second the picture may change then."""
 MORE, MOST = 30.0, 10
 """Seconds of an extension, and how many extensions a turn may have (ux 2.9)."""
 
@@ -49,6 +53,19 @@ class TurnClock:
         return self.limit is not None and self.left <= LAST_SECONDS
 
     @property
+    def is_urgent(self) -> bool:
+        return self.limit is not None and self.left <= URGENT
+
+    @property
+    def is_final(self) -> bool:
+        return self.limit is not None and self.left <= FINAL
+
+    @property
+    def fine(self) -> int:
+        """The time left in parts of a second, as the picture of the last seconds shows it."""
+        return ceil(self.left * FINE)
+
+    @property
     def fraction(self) -> float:
         """Share of the time that is left; 1.0 without a limit."""
         return 1.0 if self.limit is None else min(1.0, self.left / self.limit)
@@ -65,7 +82,8 @@ class TurnClock:
             return None
         steps = 180 * self.left / self.limit
         ring = (steps + 0.5 - ceil(steps - 0.5)) * self.limit / 180
-        return min(ring, self.left + 1 - self.seconds)
+        fine = self.left + (1 - self.fine) / FINE if self.is_urgent else ring
+        return min(ring, fine, self.left + 1 - self.seconds)
 
     @property
     def degrees(self) -> int:

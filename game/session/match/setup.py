@@ -55,7 +55,7 @@ class Setup:
     seed: int | None = None
     """The seed of the deal; None for a random one."""
     people: tuple[int, ...] = (0,)
-    """The seats of people, ascending; at least one."""
+    """The seats of people, ascending; none in a game that is only watched."""
     names: tuple[str, ...] = ()
     """What people call themselves, by seat; missing or empty for one who has not said. A seat keeps its name while a
     computer sits there."""
@@ -71,7 +71,7 @@ class Setup:
             raise ValueError(f"no game {self.box!r}") from error
         if not game.fits(self.players):
             raise ValueError(f"{self.players} players cannot play {self.box!r}")
-        if not self.people or list(self.people) != sorted(set(self.people) & set(range(self.players))):
+        if list(self.people) != sorted(set(self.people) & set(range(self.players))):
             raise ValueError(f"people cannot sit at {self.people}")
         if len(self.opponents) != self.players - len(self.people):
             raise ValueError(f"{self.players} players need {self.players - len(self.people)} opponents")

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.ai.owl import Owl
 from game.rules.play.commands import Command, DrawTile, PlayTable
 from game.rules.play.state import PlayerView
 from game.rules.tiles import Tiles
+from game.rules.values import immutable
 from game.session.review.comparing import LEAST, Comparison
 from game.session.review.estimate import Unit
 from game.session.review.facts import Chance
 from game.session.review.seat_game import SeatGame, is_allowed, is_plain_move
-from game.session.review.slices import OwlsChoice
 from game.session.thinking.best_play import BestPlay
 from game.session.thinking.slice_runner import Asking
 from game.solver.aims import points_off_rack
 from game.solver.best import Best
+from game.solver.solver import Solver
 
 MOST_HELD = 20
 """No holding is praised with more tiles than this on the rack."""
@@ -45,6 +47,19 @@ class ReviewedDecision:
     def owl_lays(self) -> int:
         """How many tiles Owl would have laid."""
         return len(tiles_by(self.view, self.owls))
+
+
+@immutable
+class OwlsChoice:
+    """What the lively Owl would do."""
+
+    view: PlayerView
+
+    def __call__(self, solver: Solver) -> Command:
+        """Its command; it uses no chance."""
+        import random
+
+        return Owl(solver=solver).choose(self.view, random.Random(0))
 
 
 def decisions(found: Sequence[Chance]) -> Asking[tuple[ReviewedDecision, ...]]:

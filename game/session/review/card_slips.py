@@ -1,4 +1,5 @@
-"""Turns of card Rummy in which more could be laid, or a card was thrown that others of the hand wait with.
+"""The turns of card Rummy: in which the whole hand could have gone (rules 12.4, 12.6), in which more could be laid, and
+in which a card was thrown that others of the hand wait with.
 
 Which of them are told follows from games played on (rules 12; 60 hands of each player): leaving a discard that could be
 laid or throwing a card of a set costs points, so does keeping a set while another hand is nearly empty. Keeping one
@@ -11,11 +12,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
+from itertools import groupby
 
 from game.ai.plans import smallest_other
 from game.ai.rollouts import GREEDY
 from game.rules.play.card_rummy import hand_points
 from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, TakeDiscard
+from game.rules.play.events import WentOut
 from game.rules.play.state import PlayerView
 from game.rules.table import Table
 from game.rules.tiles import Tile, Tiles
@@ -25,7 +28,45 @@ from game.session.review.seat_game import OwnTurn, SeatGame, is_allowed, is_plai
 from game.session.review.shortfalls import is_taken_by_clock
 from game.session.thinking.phase_advice import open_hopes
 from game.session.thinking.slice_runner import Asking
-from game.solver.fixed_melds import Laying, best_laying, taking_top
+from game.solver.fixed_melds import Laying, best_laying, goes_rummy, taking_top, way_out
+
+
+@dataclass(frozen=True, slots=True)
+class CardTurn:
+    """One turn of all its commands, and how the hand could have gone in it."""
+
+    number: int
+    view: PlayerView
+    """Once a card was drawn or taken."""
+    laying: Laying | None
+    rummy: bool
+
+
+def card_turns(game: SeatGame) -> tuple[CardTurn, ...]:
+    """Every turn, with how the whole hand could have gone where it did not."""
+    return tuple(_judged(list(commands)) for _, commands in groupby(game.turns, key=lambda each: each.view.turn))
+
+
+def _judged(commands: Sequence[OwnTurn]) -> CardTurn:
+    first = commands[0]
+    went_out = any(isinstance(event, WentOut) for command in commands for event in command.events)
+    for number, view in _views(commands):
+        laying = None if went_out else way_out(view)
+        if laying is not None and laying.parts and is_allowed(view, laying.table):
+            return CardTurn(number, view, laying, goes_rummy(view))
+    return CardTurn(first.number, first.view, None, rummy=False)
+
+
+def _views(commands: Sequence[OwnTurn]) -> Iterator[tuple[int, PlayerView]]:
+    """What the seat could have laid from: after taking the top discard instead, and after what it drew."""
+    for command in commands:
+        view = command.view
+        if PlayTable in view.phase.commands:
+            yield command.number, view
+            return
+        if view.discards:
+            yield command.number, taking_top(view)
+
 
 NEARLY_OUT = 2
 """Another hand with so few cards makes it late to keep a set."""

@@ -5,14 +5,33 @@ from __future__ import annotations
 from collections.abc import Mapping
 from statistics import fmean
 
+from game.rules.play.state import PlayerView
 from game.rules.sets.symbols import Symbol
+from game.rules.tiles import Tiles
+from game.rules.values import immutable
 from game.session.review.moments import Luck
 from game.session.review.seat_game import OwnTurn, SeatGame
-from game.session.review.slices import TilesWithEach
 from game.session.thinking.slice_runner import Asking
+from game.solver.position import Position
+from game.solver.solver import Solver
 
 KINDS = 6
 """Kinds of tiles in one question: 20 ms as a rule, hardly ever 100."""
+
+
+@immutable
+class TilesWithEach:
+    """How many tiles could be laid with each of these tiles more on the rack, whatever has been opened."""
+
+    view: PlayerView
+    drawn: Tiles
+
+    def __call__(self, solver: Solver) -> tuple[int, ...]:
+        """In the order of the tiles."""
+        view = self.view
+        before = solver.most_tiles(Position(view.table, view.rack, view.rules))
+        positions = (Position(view.table, (*view.rack, tile), view.rules) for tile in self.drawn)
+        return tuple(solver.most_tiles(position, before) for position in positions)
 
 
 def luck_of(game: SeatGame, stuck: int) -> Asking[Luck]:

@@ -1,10 +1,12 @@
-"""A moment as an exercise: the same position, and a goal that is reached by whatever does as well."""
+"""A moment as an exercise, and chances to go out as puzzles of the player's own games."""
 
 from __future__ import annotations
 
+from game.rules.play.checks import TableUse
 from game.session.history.finished_game import FinishedGame
 from game.session.match.positions import Standing
-from game.session.review.moments import Moment
+from game.session.practice.puzzle_store import PuzzleStore
+from game.session.review.moments import Moment, Review
 from game.session.stage.exercise import Exercise
 
 
@@ -16,3 +18,16 @@ def exercise_of(moment: Moment, finished_game: FinishedGame) -> Exercise:
     standing = Standing(before.game, moment.table, moment.rack, before.options, opened)
     solution = moment.shown if moment.shown != moment.table else finished_game.states[moment.turn].table
     return Exercise(standing, moment.finding.goal(moment, solution), solution)
+
+
+def offer(review: Review, finished_game: FinishedGame, store: PuzzleStore) -> None:
+    """Remember the positions of a person's own game in which the whole rack could have been laid."""
+    setup, states = finished_game.match.setup, finished_game.states
+    if finished_game.imported or not setup.game.hints or not setup.alone or review.seat not in setup.people:
+        return
+    if setup.game.ruleset().table_use is TableUse.ADD_ONLY:  # a puzzle is solved by rearranging
+        return
+    for moment in review.moments:
+        before = states[moment.turn - 1]
+        if moment.finding.clears_rack and before.seats[review.seat].opened:
+            store.add_from_game(setup.game, moment.table, moment.rack)

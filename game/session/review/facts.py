@@ -7,14 +7,19 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from game.rules.options import Jokers
+from game.rules.play.state import PlayerView
+from game.rules.set_rules import SetRules
+from game.rules.table import Table
+from game.rules.values import immutable
+from game.session.board.steps import steps
 from game.session.board.techniques import Technique
 from game.session.review.seat_game import OwnTurn, SeatGame
-from game.session.review.slices import MayGoOut, Techniques
 from game.session.thinking.best_play import BestPlay
 from game.session.thinking.slice_runner import Asking
 from game.solver.aims import tiles_then_points
 from game.solver.best import Best, nothing
 from game.solver.position import seen
+from game.solver.solver import Solver
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +55,31 @@ class Chance:
     def missed_opening(self) -> bool:
         """Whether the seat could have opened, and did not."""
         return not self.turn.view.am_open and bool(self.most.played) and not self.turn.laid
+
+
+@immutable
+class MayGoOut:
+    """Whether all of the rack may go; a tenth of the work of the best play."""
+
+    view: PlayerView
+
+    def __call__(self, solver: Solver) -> bool:
+        """False is proven; whether the options on jokers allow it is not asked."""
+        count = len(self.view.rack)
+        return solver.most_tiles(seen(self.view), count - 1) == count
+
+
+@immutable
+class Techniques:
+    """By which techniques one table becomes the other."""
+
+    before: Table
+    after: Table
+    rules: SetRules
+
+    def __call__(self, solver: Solver) -> tuple[Technique, ...]:
+        """Each once, in the order they are used."""
+        return tuple(dict.fromkeys(step.technique for step in steps(self.before, self.after, self.rules)))
 
 
 def first_chances(game: SeatGame) -> Asking[tuple[Chance, ...]]:

@@ -1,24 +1,25 @@
 """Makes the review of one seat's game, question by question: facts first, then what was seen and praised, estimates
-last."""
+last; and chooses what is told: five moments in all, what is sure before what is guessed."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from game.ai.exact import STATES
 from game.rules.play.checks import TableUse
 from game.session.history.finished_game import FinishedGame
-from game.session.review.candidate_turns import comparisons, decisions
-from game.session.review.card_slips import Slip, card_slips, one_a_turn, priced
-from game.session.review.card_turns import card_turns
+from game.session.review.candidate_turns import comparisons, decisions, tiles_by
+from game.session.review.card_slips import Slip, card_slips, card_turns, one_a_turn, priced
 from game.session.review.comparing import Comparing, Comparison
 from game.session.review.draw_luck import luck_of
+from game.session.review.estimate import Estimate
 from game.session.review.facts import chances, first_chances, used_techniques
 from game.session.review.findings.card_choices import CardChoice
 from game.session.review.findings.could_lay_more import CouldLayMore
-from game.session.review.findings.finding import StudyStage
+from game.session.review.findings.finding import Precedence, StudyStage
 from game.session.review.findings.registry import FINDINGS
-from game.session.review.moments import Luck, Moment, Review
+from game.session.review.moments import MOST_MOMENTS, Luck, Moment, Review
 from game.session.review.seat_game import SeatGame, seat_game
-from game.session.review.selection import agreed, told
 from game.session.review.shortfalls import shortfalls
 from game.session.review.study import Study
 from game.session.thinking.slice_runner import Asking, answered
@@ -117,3 +118,48 @@ def reviewed(finished_game: FinishedGame, seat: int) -> Review:
     reviewing = Reviewing(seat_game(finished_game, seat))
     answered(reviewing.asking(), Solver(STATES))
     return reviewing.review
+
+
+MOST_OTHERS = MOST_MOMENTS - 1
+"""Moments that are neither praise nor a sight."""
+
+
+def agreed(comparisons: Sequence[Comparison]) -> tuple[tuple[Comparison, Estimate], ...]:
+    """What both ways to play on tell, the weightiest first: each turn once, holding at most once, and points late in a
+    game only where they were lost."""
+    found = [(comparison, each) for comparison in comparisons if (each := comparison.agreed) is not None]
+    found.sort(key=lambda pair: -abs(pair[1].gain))
+    kept: list[tuple[Comparison, Estimate]] = []
+    for comparison, estimate in found:
+        held = _praises_holding(comparison, estimate)
+        known = held and any(_praises_holding(*each) for each in kept)
+        known = known or any(each.turn.number == comparison.turn.number for each, _ in kept)
+        if not known and not (comparison.is_late and estimate.gain > 0):
+            kept.append((comparison, estimate))
+    return tuple(kept)
+
+
+def _praises_holding(comparison: Comparison, estimate: Estimate) -> bool:
+    """Whether keeping tiles was better."""
+    turn = comparison.turn
+    is_more = len(tiles_by(turn.view, comparison.other)) > len(turn.laid)
+    return not comparison.is_late and is_more == (estimate.gain >= 0)
+
+
+def told(found: Sequence[Moment]) -> tuple[Moment, ...]:
+    """At most five, by turn: by their precedence, estimates by their weight. At most four are neither praise nor sight;
+    beside one that tells of something better there is one praise, else three."""
+    chosen: list[Moment] = []
+    for moment in sorted(found, key=_order):
+        most = moment.finding.most
+        if moment.finding.precedence is Precedence.PRAISE and any(each.is_negative for each in chosen):
+            most = 1
+        alike = sum(each.finding.precedence is moment.finding.precedence for each in chosen)
+        room = MOST_OTHERS if moment.finding.precedence < Precedence.PRAISE else MOST_MOMENTS
+        if len(chosen) < room and alike < most and all(moment.turn != each.turn for each in chosen):
+            chosen.append(moment)
+    return tuple(sorted(chosen, key=lambda moment: moment.turn))
+
+
+def _order(moment: Moment) -> tuple[int, float]:
+    return moment.finding.precedence, -abs(moment.estimate.gain) if moment.estimate is not None else 0.0

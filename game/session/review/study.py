@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 
 from game.session.board.techniques import Technique
 from game.session.review.candidate_turns import ReviewedDecision
-from game.session.review.card_slips import CardSlip
-from game.session.review.card_turns import CardTurn
+from game.session.review.card_slips import CardSlip, CardTurn
 from game.session.review.comparing import Comparison
 from game.session.review.estimate import Estimate
 from game.session.review.facts import Chance

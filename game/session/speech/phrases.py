@@ -19,6 +19,11 @@ ENDS = ".!?。！？"
 """What a sentence ends with that has its own full stop."""
 
 
+def signed(points: int) -> str:
+    """Points with their sign: +24, −5, 0."""
+    return f"{points:+}".replace("-", "−") if points else "0"
+
+
 def in_turn(texts: Texts, sentences: Iterable[str]) -> str:
     """The sentences that are not empty, one after the other."""
     told = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
 from types import MappingProxyType
 
@@ -167,6 +167,24 @@ def time_up_line(texts: Texts, news: News, name: str = "") -> str:
         if isinstance(event, TileDrawn):
             return texts.text(f"clock.nothing_played{whom}", name=name)
     return texts.text(f"clock.passed{whom}", name=name)
+
+
+def at_zero_line(texts: Texts, events: Sequence[Event], rack: Collection[Tile]) -> str:
+    """What these events will do when the clock runs out (rules 8.2); a tile that the `rack` does not hold is not named,
+    because nobody has seen it yet."""
+    thrown = next((event for event in events if isinstance(event, TileDiscarded)), None)
+    if thrown is not None and thrown.tile not in rack:
+        return texts.text("clock.at_zero_drawn")
+    if thrown is not None:
+        return texts.text("clock.at_zero_thrown", tile=tile_name(texts, thrown.tile))
+    for event in events:
+        if isinstance(event, PenaltyDrawn):
+            return texts.plural("clock.at_zero_unfinished", len(event.tiles))
+        if isinstance(event, TilesPlayed):
+            return texts.text("clock.at_zero_complete")
+        if isinstance(event, TileDrawn):
+            return texts.text("clock.at_zero_nothing_played")
+    return texts.text("clock.at_zero_passed")
 
 
 def set_label(texts: Texts, reading: Reading | None, size: int, number: int, state: str) -> str:

@@ -8,12 +8,12 @@ Everything that finished games still tell is read from them; the file has only w
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 
-from game.session.history.finished_game import FinishedGame, Unplayable, finished_game_of
+from game.session.history.finished_game import NO_SCORES, FinishedGame, Scores, Unplayable, finished_game_of
 from game.session.history.highlights import Summary, summary
 from game.session.history.milestones import Milestone, of_game, of_games
 from game.session.match.match import Match
@@ -21,7 +21,7 @@ from game.session.storage.game_check import Unshown
 from game.session.storage.game_files import GameFiles
 from game.session.storage.game_identity import identity_in, identity_of, name_of
 from game.session.storage.game_summaries import GameSummaries
-from game.session.storage.game_text import BadText, read, written
+from game.session.storage.game_text import BadText, read, with_par, written
 from game.session.storage.match_record import moment
 from game.session.storage.review_file import ReviewFiles
 from game.session.system.files import write_whole
@@ -95,6 +95,30 @@ PLAYED_THROUGH = 6
 
 
 @dataclass(frozen=True, slots=True)
+class KeptPars:
+    """What each character made of the person's seat, in the heads of the games of an archive."""
+
+    summaries: GameSummaries
+    same: Callable[[FinishedGame], str]
+    """The file that holds a game; empty for none."""
+    text: Callable[[str], str]
+    hold: Callable[[str, str], object]
+    """Gives the file of this name a text that was made here."""
+
+    def find(self, finished_game: FinishedGame) -> Scores:
+        """What is kept with this game; nothing where it is not in the archive."""
+        name = self.same(finished_game)
+        facts = self.summaries.of(name) if name else None
+        return NO_SCORES if facts is None else facts.par
+
+    def keep(self, finished_game: FinishedGame, scores: Scores) -> None:
+        """Write the scores into the head of the game, if it is in the archive and has none."""
+        name = self.same(finished_game)
+        if (text := self.text(name) if name else "") and not self.find(finished_game):
+            self.hold(name, with_par(text, scores))
+
+
+@dataclass(frozen=True, slots=True)
 class ArchiveEntry:
     """One game of the list: the name of its file, and its result."""
 
@@ -115,6 +139,7 @@ class Archive:
         self.summaries = GameSummaries(self._files, notices)
         self.milestones = MilestoneStore(folder / MILESTONES if folder is not None else None, notices)
         self.reviews = ReviewFiles(folder, notices)
+        self.pars = KeptPars(self.summaries, self._same, self._text_or_nothing, self._hold)
 
     # Writing
 
@@ -146,8 +171,12 @@ class Archive:
         return name_of(finished_game)
 
     def _take(self, finished_game: FinishedGame) -> bool:
-        name, text = name_of(finished_game), written(finished_game)
+        return self._hold(name_of(finished_game), written(finished_game))
+
+    def _hold(self, name: str, text: str) -> bool:
+        """The game of this name has this text, which was made here; False while it is only in memory."""
         self._files.hold(name, text)
+        self.summaries.forget(name)
         self.summaries.believe(name, text)
         return self._write()
 

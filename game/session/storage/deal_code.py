@@ -159,7 +159,7 @@ class _Reader:
             setup = replace(setup, patience=patience, own_draws=own_draws)
         except (IndexError, ValueError) as error:
             raise BadCode("newer") from error
-        if not self._values.ended or first > MOST_DEALS or signed // 2 > LARGEST_SEED:
+        if not people or not self._values.ended or first > MOST_DEALS or signed // 2 > LARGEST_SEED:
             raise BadCode("newer")
         return SharedDeal(setup, -(signed // 2) if signed % 2 else signed // 2, first)
 

@@ -17,8 +17,9 @@ from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit,
 from game.rules.play.scoring import EndReason
 from game.rules.problems import Problem
 from game.rules.table import Table
-from game.session.history.finished_game import FinishedGame, RecordedTurn, Unplayable, replayed_on
+from game.session.history.finished_game import FinishedGame, RecordedTurn, Scores, Unplayable, replayed_on
 from game.session.history.highlights import Summary, likely_turns, summary
+from game.session.history.par import read_scores
 from game.session.history.turn_log import changed_sets
 from game.session.match.match import Match
 from game.session.storage.match_record import KIND, NoRecord, agreement, begun_match, bounded, moment, setup_of
@@ -46,6 +47,8 @@ OWN_TURNS = "own_turns"
 IMPORTED = "imported"
 ASSISTED = "assisted"
 """The numbers of the commands that a hint laid out."""
+PAR = "par"
+"""What each character made of the person's seat."""
 
 _FIRST = re.compile(rf"{TITLE} ([1-9][0-9]{{0,5}})")
 _FIELD = re.compile(r"([a-z_.]+): ?(.*)")
@@ -118,7 +121,16 @@ def _played(text: str, *, checked: bool) -> FinishedGame:
         log.add(line)
     if not match.game.over:
         raise BadText(lines[-1].number, "unfinished")
-    return FinishedGame(match, *_when(fields), log.turns, _is_imported(fields), _assisted(fields))
+    par = read_scores(fields.get(PAR, (0, None))[1])
+    return FinishedGame(match, *_when(fields), log.turns, _is_imported(fields), _assisted(fields), par)
+
+
+def with_par(text: str, scores: Scores) -> str:
+    """The text of a game with this par in its head."""
+    head, gap, turns = text.rpartition("sum: ")[0].partition("\n\n")
+    kept = "".join(f"{line}\n" for line in head.splitlines() if not line.startswith(f"{PAR}: "))
+    body = f"{kept}{PAR}: {_plain(dict(scores))}{gap}{turns}"
+    return f"{body}sum: {_sum(body)}\n"
 
 
 def is_whole(text: str) -> bool:
@@ -146,6 +158,7 @@ def glanced(text: str) -> Summary:
             imported=_is_imported(fields),
             assisted=bool(_assisted(fields)),
             prepared=_is_prepared(fields),
+            par=read_scores(fields.get(PAR, (0, None))[1]),
             **numbers,
         )
     except (KeyError, TypeError, ValueError, AttributeError) as error:
@@ -167,7 +180,8 @@ def _head(finished_game: FinishedGame) -> Iterator[str]:
     assert isinstance(options, dict)
     agreed = {name: value for name, value in agreed.items() if name not in ("tilebridge", "version")}
     facts = summary(finished_game)
-    told = {name: list(getattr(facts, name)) for name in BOUNDS}
+    told: dict[str, object] = {name: list(getattr(facts, name)) for name in BOUNDS}
+    told |= {PAR: dict(finished_game.par)} if finished_game.par else {}
     came = {
         "ended": finished_game.ended,
         "turns": facts.last_turn,

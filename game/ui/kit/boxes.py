@@ -9,6 +9,8 @@ from game.ui.geometry import Box
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
 from game.ui.widgets.part import Part, panel
 
+LEAST_SPACE = 0.4
+
 
 def shared_out(widths: Sequence[Widths], grows: Sequence[float], room: float) -> tuple[float, ...]:
     """The widths of items side by side: what they wish and a share of what is left; with less room, between what they
@@ -221,6 +223,8 @@ class Padded(Item):
     """The style of the plate; none without."""
     radius: float = 30.0
     grow: float = 0.0
+    most: float | None = None
+    """The height that it keeps within where it can, with down to `LEAST_SPACE` of the space above and below."""
 
     def widths(self, layout: LayoutPass) -> Widths:
         own, pads = layout.widths(self.item), 2 * layout.px(self.beside)
@@ -230,6 +234,9 @@ class Padded(Item):
         beside, above = layout.px(self.beside), layout.px(self.above)
         pads = above + (above if self.below is None else layout.px(self.below))
         own = layout.laid(self.item, width - 2 * beside)
+        if self.most is not None and own.height + pads > (most := layout.px(self.most)):
+            share = max(LEAST_SPACE, (most - own.height) / pads)
+            above, pads = above * share, pads * share
 
         def put(box: Box) -> Iterable[Part]:
             inside = own.put(Box(box.x + beside, box.y + above, box.w - 2 * beside, box.h - pads))

@@ -9,11 +9,11 @@ from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.kit.page import TITLE as TITLE_ID
 from game.ui.kit.page import Page
 from game.ui.pictures import Weight
-from game.ui.widgets.sheet import TITLE
+from game.ui.widgets.sheet import HEIGHT, TITLE
 from game.ui.widgets.words import Ink
 
 WIDE, ABOVE = 1600, 54
-"""Units: the width of a full page, and what is free above it."""
+"""Units: the usual width of a full page, and what is free above it."""
 
 
 def card_of(item: Item, wide: float, beside: float, above: float, below: float, plate: str = "panel-raised") -> Item:
@@ -26,9 +26,10 @@ def tip(item: Item, beside: float = 20, above: float = 10) -> Item:
     return Padded(item, beside, above, plate="tip", radius=14)
 
 
-def full_page(*rows: Item, gap: float = 14, below: float = 54, wide: float = WIDE) -> Item:
-    """A page from its head to its foot, below each other, as high as the window."""
-    return Aligned(Padded(VBox(rows, gap), 0, ABOVE, below), most=wide, fill=True)
+def full_page(*rows: Item, gap: float = 14, above: float = ABOVE, below: float = 54, wide: float = WIDE) -> Item:
+    """A page from its head to its foot, below each other, as high as the window; where it would be higher by a
+    little, with less space above and below."""
+    return Aligned(Padded(VBox(rows, gap), 0, above, below, most=HEIGHT), most=wide, fill=True)
 
 
 def headline(text: str, across: float = 0.0) -> TextItem:

@@ -12,6 +12,7 @@ from game.ui.input.gestures import Act, Action, Gesture, Listening
 from game.ui.kit.interaction import Interaction
 from game.ui.kit.item import Item, KeptItems, LayoutPass
 from game.ui.kit.scrolling import Scrolling
+from game.ui.kit.text_field import PlacedField
 from game.ui.pictures import Cloth, Veil
 from game.ui.places import RulesPlace
 from game.ui.scene import Change, ForeseenImage, Pop, Push
@@ -34,8 +35,6 @@ class Page:
     """The id that the keys begin with."""
     writing = False
     """Whether letters and digits are for a field of the page, and no commands."""
-    field: Box | None = None
-    """The box of the text field in use, for input methods."""
 
     def __init__(self, services: Services, game: Game | None = None) -> None:
         """A page about this game draws and names its pieces as what they are."""
@@ -84,6 +83,12 @@ class Page:
     def listens(self) -> Listening:
         """What keys are used for at the moment."""
         return Listening.CODE if self.writing else Listening.ACTIONS
+
+    @property
+    def field(self) -> Box | None:
+        """The box of the text field that all letters go to, for input methods."""
+        parts = self.laid_out() if self.listens is Listening.TEXT else ()
+        return next((part.box for part in parts if isinstance(part, PlacedField)), None)
 
     @property
     def text(self) -> Callable[..., str]:

@@ -77,8 +77,9 @@ class HomePage(TitlePage):
             who = self.text("list.dot").join((self.text(name_of_game(game)), who))
         said, further = (self.text("home.continue"), who), self.services.autosave.count - 1
         faces = emblems(signs_of_others(match.setup)[: MOST_EMBLEMS - (further > 0)])
-        play = partial(self._take_up, match)
-        card = press_card("continue", said, play, PRIMARY.kind, tall=TALL, before=(faces,))
+        card = press_card(
+            "continue", said, lambda: Replace(TablePlace(match)), PRIMARY.kind, tall=TALL, before=(faces,)
+        )
         if not further:
             return card
         more = ButtonItem(
@@ -86,9 +87,6 @@ class HomePage(TitlePage):
             lambda: Push(GamesPlace()), ButtonStyle(PRIMARY.kind, CAPTION, air=14), beside=16,
         )  # fmt: skip
         return HBox((rest(card), more), 12)
-
-    def _take_up(self, match: Match) -> Change:
-        return Replace(TablePlace(match))
 
     def _quick_game(self, *, first: bool = False) -> Item:
         """What was played last once more, by its name; with the faces at the table where it is the primary card."""

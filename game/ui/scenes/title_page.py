@@ -62,7 +62,7 @@ class TitlePage(Page):
         line = TextItem(self.text("app.subtitle"), Ink(LINE_SIZE, colour="muted", down=0.15), "subtitle")
         head = Aligned(VBox((Sized(name, tall=112), Sized(line, tall=62), Spacer(tall=22))), across=0.0, most=WIDEST)
         rows = head, Aligned(self.middle(), across=0.0, most=_wide(sheet.frame)), Spacer(tall=16, grow=1), self._foot()
-        return Padded(VBox(rows, grow=1), LEFT, ABOVE, BELOW)
+        return Padded(VBox(rows, grow=1), LEFT, ABOVE, BELOW, most=HEIGHT)
 
     def middle(self) -> Item:
         """What stands between the game's name and the languages."""

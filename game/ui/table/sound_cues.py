@@ -28,6 +28,7 @@ from game.rules.values import immutable
 from game.session.board.turn_board import TurnBoard
 from game.session.history.news import News
 from game.session.local_game import LocalGame
+from game.session.match.clock import FINAL
 from game.ui.piece_look import LOOKS
 from game.ui.table.drag import DragController
 from game.ui.table.picture.set_status import SetState, state_of
@@ -59,6 +60,7 @@ class SoundCue(Enum):
     SUBMIT = "submit"
     DRAW = "draw"
     TIME = "time"
+    TICK = "tick"
     WIN = "win"
 
 
@@ -66,6 +68,8 @@ OF_TILES = (SoundCue.PICK, SoundCue.PLACE, SoundCue.RACK, SoundCue.FLIP, SoundCu
 """Sounds that come in variations, see `SoundVariations`; each kind of pieces has its own."""
 KINDS = tuple(look.sounds for look in LOOKS.values())
 """What begins the names of the sounds of each kind of pieces."""
+EARLY_TICK = 10
+"""Seconds left at which a tick is heard before the last ones (ux 2.9)."""
 SET_DOWN = (SoundCue.PLACE, SoundCue.RACK)
 """Tiles that are set down: they wait for each other, see `ClackSounds`."""
 SOUNDS = (
@@ -207,6 +211,8 @@ class SoundEvents:
         self._play = tile_motion.play
         self._flying: frozenset[Tile] = frozenset()
         self._was_ready = False
+        self._seconds = 0
+        """What the clock showed last in the person's turn."""
         self._seen = self._look()
 
     def tell(self, news: News, pool: float, seat: float) -> None:
@@ -228,6 +234,7 @@ class SoundEvents:
         self._watch_hand()
         self._watch_flights()
         self._watch_turn()
+        self._watch_clock()
         now = [each for each in self._cues if each[0] is not SoundCue.WIN or not self._tile_motion.showing]
         self._cues = [each for each in self._cues if each not in now]
         for cue, x in now:
@@ -294,6 +301,13 @@ class SoundEvents:
         if ready and not self._was_ready:
             self._cues.append((SoundCue.TURN, None))
         self._was_ready = ready
+
+    def _watch_clock(self) -> None:
+        """A tick with ten seconds left, and with each of the last five."""
+        clock, before = self._local_game.clock, self._seconds
+        self._seconds = clock.seconds if clock.is_on and self._local_game.my_turn else 0
+        if self._seconds != before and (self._seconds == EARLY_TICK or 0 < self._seconds <= FINAL):
+            self._cues.append((SoundCue.TICK, None))
 
 
 def _moved(before: TurnBoard, after: TurnBoard) -> list[Tile]:

@@ -52,7 +52,8 @@ class TurnPresenter:
         context, clock = self._context, self._context.local_game.clock
         return (
             clock.degrees,
-            clock.seconds if clock.is_low else None,
+            clock.seconds if clock.is_on else None,
+            clock.fine if clock.is_urgent and not context.tile_motion.motion.still else None,
             context.view_state.timers,
             context.view_state.warnings.pulse,
             context.local_game.thinking_seat,

@@ -18,7 +18,8 @@ from game.ui.table.drag import DragController
 from game.ui.table.focus import found
 from game.ui.table.picture import drawing
 from game.ui.table.picture.buttons import MORE_TIME, Looks, Panel, TableButton, more_time_box
-from game.ui.table.picture.chrome import draw_seconds, draw_status
+from game.ui.table.picture.chrome import draw_status
+from game.ui.table.picture.clock_view import ClockView
 from game.ui.table.picture.drawing import MOVING, TableViewModel
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.nodes import NodeCache, tiles_of
@@ -50,6 +51,7 @@ class TableView:
         self._passages = CachedOps()
         self._buttons: Memo[tuple[TableButton, ...]] = Memo()
         self._said = NodeCache(texts)
+        self._clock = ClockView(local_game, texts)
         self._crowded: Memo[bool] = Memo()
 
     @property
@@ -93,10 +95,9 @@ class TableView:
 
     def status(self, view_state: ViewState) -> tuple[tuple[str, ...], str]:
         """The sentence of the status strip in all its forms, the longest first, and its colour."""
-        if view_state.away:
-            return (self._texts.text("status.away"),), "muted"
-        if view_state.notice:
-            return (view_state.notice,), "gold"
+        if view_state.away or view_state.notice:
+            away = self._texts.text("status.away")
+            return ((away,), "muted") if view_state.away else ((view_state.notice,), "gold")
         if view_state.steps.sentence:
             return (view_state.steps.sentence,), "ink"
         turns = view_state.turns
@@ -105,6 +106,8 @@ class TableView:
         if self._tile_motion.exhibit:
             return (self._texts.text("changes.looking"),), "gold"
         sentence, colour = self._of_the_hand()
+        if self._clock.warns and not sentence:
+            return (self._clock.warning,), "gold"
         return ((sentence,), colour) if sentence else self._chrome.status(self.board_status.problems, turns)
 
     def _of_the_hand(self) -> tuple[str, str]:
@@ -117,7 +120,7 @@ class TableView:
         return set_tip(self._texts, self._local_game.board.rules.read(self._drag.making), ()), "valid"
 
     def draw(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
-        local_game, shown = self._local_game, self._shown(layout, view_state)
+        shown = self._shown(layout, view_state)
         acting = view_state.turns.acting if self._tile_motion.showing else None
         self.draw_ground(canvas, layout, acting, view_state.moods)
         self._phase_view.draw(canvas, layout, shown.board)
@@ -132,13 +135,11 @@ class TableView:
         self._draw_buttons(canvas, layout, view_state)
         if not (view_state.hushed or layout.bar):
             said = self.status(view_state)
-            self._passages.put(canvas, "status", (layout, said), lambda part: draw_status(part, layout, *said))
-        if local_game.my_turn and local_game.clock.is_low and not layout.bar:
             offered = any(button.id == MORE_TIME for button in self.buttons(layout, view_state))
-            right = more_time_box(layout).x if offered else layout.status.right
-            clock = local_game.clock
-            told = layout, clock.seconds, right
-            self._passages.put(canvas, "seconds", told, lambda part: draw_seconds(part, layout, clock, right))
+            right = more_time_box(layout).x - layout.frame.px(10) if offered else layout.status.right
+            free = self._clock.draw(canvas, layout, right, still=self._tile_motion.motion.still)
+            question = layout, said, free
+            self._passages.put(canvas, "status", question, lambda part: draw_status(part, layout, *said, beside=free))
         draw_lasso(canvas, shown, self._drag)
         self._draw_focus(canvas, layout, view_state)
         self._draw_tip(canvas, shown, view_state)

@@ -15,13 +15,12 @@ from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit,
 from game.rules.play.dealing import deal
 from game.rules.play.engine import apply, verify
 from game.rules.play.state import GameState, Seat, view_for
-from game.session.review.card_slips import Slip, card_slips, priced
-from game.session.review.card_turns import card_turns
+from game.session.review.card_slips import Slip, card_slips, card_turns, priced
 from game.session.review.estimate import Unit
-from game.session.review.findings.best_played import BestOfHand
 from game.session.review.findings.card_choices import CardChoice, HandTakenByClock, ThrewPartner
 from game.session.review.findings.could_go_out import CouldGoRummy, HandCouldGoOut
 from game.session.review.findings.finding import Precedence, StudyStage
+from game.session.review.findings.played_well import BestOfHand
 from game.session.review.findings.registry import FINDINGS
 from game.session.review.moments import Moment, Review
 from game.session.review.reviewing import Reviewing, reviewed

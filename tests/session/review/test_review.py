@@ -23,23 +23,19 @@ from game.session.review import comparing
 from game.session.review.comparing import LEAST, Comparing, Comparison
 from game.session.review.estimate import Estimate, Unit
 from game.session.review.facts import Chance, chances, first_chances, used_techniques
-from game.session.review.findings.best_played import BestPlayed
 from game.session.review.findings.could_go_out import CouldGoOut
-from game.session.review.findings.could_lay_more import CouldLayMore
-from game.session.review.findings.could_open import CouldOpen
+from game.session.review.findings.could_lay_more import CouldLayMore, CouldOpen, TakenByClock
 from game.session.review.findings.finding import Finding, StudyStage
 from game.session.review.findings.lay_or_hold import HoldWorth, LayDear
+from game.session.review.findings.played_well import BestPlayed
 from game.session.review.findings.registry import FINDINGS
-from game.session.review.findings.taken_by_clock import TakenByClock
 from game.session.review.moments import Luck, Moment, Review, Voice
-from game.session.review.report import lines
 from game.session.review.review_maker import ReviewMaker
-from game.session.review.reviewing import found_in, reviewed
+from game.session.review.reviewing import agreed, found_in, reviewed, told
 from game.session.review.seat_game import SeatGame, is_allowed, seat_game
-from game.session.review.selection import agreed, told
 from game.session.review.shortfalls import Shortfall, shortfalls
 from game.session.review.study import Study
-from game.session.review.wording import head, luck_line, sentence
+from game.session.review.wording import head, lines, luck_line, sentence
 from game.session.storage.review_file import ReviewFiles
 from game.session.system.paths import Assets
 from game.session.texts import Texts

@@ -37,6 +37,7 @@ from game.ui.places import (
     MoreRulesPlace,
     NamingPlace,
     NewGamePlace,
+    ParPlace,
     PausePlace,
     RulesPlace,
     SettingsPlace,
@@ -55,8 +56,8 @@ from tests.effort import every_row, spread
 from tests.shared import LANGUAGES, finished_game, sentence
 from tests.ui.acting import ASSETS, FOUR, SIX, click, fits, has, key, led_to, middle, node, opened, played, services_for
 from tests.ui.playing import of_kind
+from tools.past_games import OWN_DRAWS, THREE
 from tools.past_games import PEOPLE as KEPT_PEOPLE
-from tools.past_games import THREE
 from tools.release.licences import sample_copy
 from tools.review_states import sample_review
 
@@ -152,6 +153,7 @@ PAGES: dict[str, Callable[[Services], Scene]] = {
     "review-of-people": lambda services: ReviewPage(
         services, finished_game(KEPT_PEOPLE, 4), 0, _review(KEPT_PEOPLE, 4)
     ),
+    "par": lambda services: scene_of(ParPlace(finished_game(*OWN_DRAWS)), services),
     "show-again": lambda services: scene_of(ShowAgainPlace(finished_game(THREE, 5), 6), services),
 }
 VARIED = tuple(name for name in PAGES if name.startswith(tuple(f"{other}-" for other in PAGES)))

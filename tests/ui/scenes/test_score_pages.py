@@ -9,12 +9,13 @@ from game.rules.options import MatchBy, Options
 from game.rules.play.scoring import EndReason, Outcome
 from game.session.match.match import Match
 from game.session.match.setup import Setup
+from game.session.speech.phrases import signed
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Action
 from game.ui.places import GameOverPlace, MatchOverPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Home, Place, Pop, Push, Replace, Scene
-from game.ui.scenes.match.scoresheet import ScoreRow, around, signed
+from game.ui.scenes.match.scoresheet import ScoreRow, around
 from game.ui.scenes.review.review_page import ReviewPage
 from tests import shared
 from tests.effort import every_row

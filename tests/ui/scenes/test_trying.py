@@ -12,8 +12,8 @@ from game.session.history.finished_game import FinishedGame
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.review.exercises import exercise_of
-from game.session.review.findings.best_played import BestPlayed
-from game.session.review.findings.late_points import LatePoints
+from game.session.review.findings.lay_or_hold import LatePoints
+from game.session.review.findings.played_well import BestPlayed
 from game.session.review.moments import Luck, Moment, Review
 from game.session.thinking.hints import Told
 from game.ui.input.gestures import Action

@@ -7,15 +7,13 @@ from typing import ClassVar
 
 from game.rules.play.card_rummy import hand_points
 from game.session.review.card_slips import CardSlip, Slip
-from game.session.review.findings.finding import Finding, Precedence, StudyStage
-from game.session.review.findings.finding_words import deed, estimate_line
-from game.session.review.findings.taken_by_clock import TakenByClock
+from game.session.review.findings.could_lay_more import TakenByClock
+from game.session.review.findings.finding import Finding, Precedence, StudyStage, deed, estimate_line
 from game.session.review.moments import Moment, Voice
 from game.session.review.shortfalls import is_taken_by_clock
 from game.session.review.study import Study
 from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
-from game.session.thinking.slice_runner import Asking
 
 
 @dataclass(frozen=True)
@@ -38,13 +36,12 @@ class CardChoice(Finding):
     """Otherwise they were held, and are in the list only."""
 
     @classmethod
-    def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
+    def found(cls, study: Study) -> tuple[Moment, ...]:
         """Those that were not held and end no hand, which is told as such: those with most cards first, a kept set
         last."""
         told = [each for each in study.slips if each.is_missed and each.kind in _ALWAYS and not each.goes_out]
         told.sort(key=lambda each: (each.kind is Slip.KEPT_SET, -len(each.tiles), each.turn.number))
         return tuple(map(cls.of, told))
-        yield  # nothing is asked
 
     @classmethod
     def of(cls, slip: CardSlip) -> Moment:
@@ -108,12 +105,11 @@ class ThrewPartner(Finding):
     """What the lone card counts."""
 
     @classmethod
-    def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
+    def found(cls, study: Study) -> tuple[Moment, ...]:
         """One at most."""
         found = [each for each in study.slips if each.kind is Slip.THREW_PARTNER]
         best = max(found, key=_lone_points, default=None)
         return () if best is None else (_moment(best, cls(_lone_points(best))),)
-        yield  # nothing is asked
 
     def head(self, texts: Texts, moment: Moment) -> str:
         """Which card was thrown."""
@@ -132,7 +128,7 @@ class HandTakenByClock(TakenByClock):
     stage: ClassVar[StudyStage] = StudyStage.CARDS
 
     @classmethod
-    def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
+    def found(cls, study: Study) -> tuple[Moment, ...]:
         """As of tiles."""
         able = [each for each in study.slips if each.kind is Slip.TAKEN_BY_CLOCK]
         if not able:
@@ -140,7 +136,6 @@ class HandTakenByClock(TakenByClock):
         shown = max(able, key=lambda each: (not each.goes_out, len(each.tiles), -each.turn.number))
         taken = (each.view.turn for each in study.game.turns if is_taken_by_clock(each))
         return (_moment(shown, cls(" ".join(map(str, taken)), len(shown.tiles))),)
-        yield  # nothing is asked
 
     @property
     def kind(self) -> str:

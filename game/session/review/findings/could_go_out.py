@@ -9,12 +9,10 @@ from typing import ClassVar
 
 from game.rules.table import taken_apart
 from game.session.board.techniques import Technique, ranked
-from game.session.review.facts import Chance, calmer, episodes
-from game.session.review.findings.finding import Finding, Precedence, StudyStage
-from game.session.review.findings.finding_words import deed
+from game.session.review.facts import Chance, Techniques, calmer, episodes
+from game.session.review.findings.finding import Finding, Precedence, StudyStage, deed
 from game.session.review.moments import Moment, Voice, moment_of
 from game.session.review.seat_game import SeatGame, is_allowed
-from game.session.review.slices import Techniques
 from game.session.review.study import Study
 from game.session.texts import Texts
 from game.session.thinking.slice_runner import Asking

@@ -1,18 +1,18 @@
-"""More tiles could go than were laid: one line of the list, and a moment where it was not held."""
+"""What a turn let go by: more tiles, the opening, and what the clock took."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from game.session.review.findings.finding import Finding, Precedence, StudyStage
-from game.session.review.findings.finding_words import deed, sets_rebuilt
+from game.rules.play.goals import OPEN, Goal
+from game.rules.table import Table
+from game.session.review.findings.finding import Finding, Precedence, StudyStage, deed, sets_rebuilt
 from game.session.review.moments import Moment, Voice, moment_of
 from game.session.review.seat_game import worth_of
 from game.session.review.shortfalls import Shortfall, is_taken_by_clock
 from game.session.review.study import Study
 from game.session.texts import Texts
-from game.session.thinking.slice_runner import Asking
 
 LATE = 5
 """Another rack with at most so many tiles makes a turn count more."""
@@ -47,13 +47,12 @@ class CouldLayMore(Finding):
     """Whether the play lays the whole rack."""
 
     @classmethod
-    def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
+    def found(cls, study: Study) -> tuple[Moment, ...]:
         """Those that were not held and that no other finding tells, what was easiest to see and worth most first. Turns
         in a row in which the same was overlooked are one moment."""
         told = [(min(row, key=_order), row) for row in _rows(study)]
         told.sort(key=lambda pair: _order(pair[0]))
         return tuple(cls.of(shown, row[0].turn.number, row[-1].turn.number) for shown, row in told)
-        yield  # nothing is asked
 
     @classmethod
     def of(cls, short: Shortfall, since: int = 0, until: int = 0) -> Moment:
@@ -118,3 +117,81 @@ def _order(short: Shortfall) -> tuple[int, int]:
     others = min(size for seat, size in enumerate(view.rack_sizes) if seat != view.seat)
     weight = 2 * short.tiles - short.sets + 2 * (not short.turn.laid) + 3 * (others <= LATE)
     return -weight, short.turn.number
+
+
+@dataclass(frozen=True)
+class CouldOpen(Finding):
+    """The first turn of one or more; the last of them need not have been the last chance."""
+
+    name: ClassVar[str] = "could_open"
+    voice: ClassVar[Voice] = Voice.FACT
+    stage: ClassVar[StudyStage] = StudyStage.SHORTFALLS
+    precedence: ClassVar[Precedence] = Precedence.OPENING
+    most: ClassVar[int] = 1
+    is_loss: ClassVar[bool] = True
+    may_be_held: ClassVar[bool] = True
+
+    points: int
+    """Of the tiles it could be made with."""
+    until: int
+    """The last turn in which it could open and did not."""
+
+    @classmethod
+    def found(cls, study: Study) -> tuple[Moment, ...]:
+        """One at most, at a turn that the clock did not take if there is one."""
+        able = [each for each in study.shortfalls if each.is_missed and each.chance.missed_opening]
+        able = [each for each in able if not each.chance.missed_out]
+        if not able:
+            return ()
+        first = min(able, key=lambda each: (is_taken_by_clock(each.turn), each.turn.number))
+        view = first.turn.view
+        found = cls(worth_of(view, first.chance.most.table), able[-1].turn.number)
+        return (moment_of(first.turn, found, first.chance.most.table),)
+
+    def more(self, texts: Texts, moment: Moment) -> str:
+        """What was on the rack, and until when."""
+        if self.until > moment.number:
+            return texts.text("review.could_open.more", turn=moment.number, until=self.until)
+        return texts.plural("review.could_open.points", self.points)
+
+    def goal(self, _moment: Moment, _solution: Table) -> Goal:
+        """The opening, whichever."""
+        return OPEN
+
+
+@dataclass(frozen=True)
+class TakenByClock(Finding):
+    """All of them, at the one in which most tiles could go."""
+
+    name: ClassVar[str] = "clock"
+    voice: ClassVar[Voice] = Voice.FACT
+    stage: ClassVar[StudyStage] = StudyStage.SHORTFALLS
+    precedence: ClassVar[Precedence] = Precedence.CLOCK
+    most: ClassVar[int] = 1
+    is_loss: ClassVar[bool] = True
+
+    turns: str
+    """Their numbers, with spaces between."""
+    tiles: int
+    """How many could go in the turn that is shown."""
+
+    @classmethod
+    def found(cls, study: Study) -> tuple[Moment, ...]:
+        """One at most, none where nothing could go; at a going out, which is told by itself, only if there is no other
+        turn."""
+        taken = [each for each in study.chances if is_taken_by_clock(each.turn)]
+        able = [each for each in study.shortfalls if is_taken_by_clock(each.turn)]
+        if not able:
+            return ()
+        shown = max(able, key=lambda each: (not each.chance.missed_out, each.tiles, -each.turn.number))
+        found = cls(" ".join(str(each.turn.number) for each in taken), shown.tiles)
+        return (moment_of(shown.turn, found, shown.chance.most.table),)
+
+    def head(self, texts: Texts, _moment: Moment) -> str:
+        """How many turns."""
+        return texts.plural("review.clock", len(self.turns.split()))
+
+    def more(self, texts: Texts, moment: Moment) -> str:
+        """Which, and how many tiles could go in one of them."""
+        numbers = texts.text("list.comma").join(self.turns.split())
+        return texts.plural("review.clock.more", self.tiles, turns=numbers, turn=moment.number)

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Self
 from game.rules.play.goals import GO_OUT, Goal, GoalKind
 from game.rules.table import Table
 from game.rules.tiles import Tile
+from game.session.review.estimate import Estimate, Unit
 from game.session.review.moments import Moment, Voice
 from game.session.review.study import Study
 from game.session.texts import Texts
@@ -69,9 +70,15 @@ class Finding:
     """Whether it is only told where tiles were not held for a later turn."""
 
     @classmethod
-    @abstractmethod
     def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
         """Asks what it needs and gives its moments, the weightiest first."""
+        return cls.found(study)
+        yield  # most kinds ask nothing
+
+    @classmethod
+    def found(cls, study: Study) -> tuple[Moment, ...]:
+        """The moments of a kind that asks nothing."""
+        raise NotImplementedError
 
     @property
     def kind(self) -> str:
@@ -119,3 +126,33 @@ def laid_by(moment: Moment, table: Table) -> list[Tile]:
     """The tiles of the rack that lie in a table."""
     laid = {tile for meld in table for tile in meld.tiles}
     return [tile for tile in moment.rack if tile in laid]
+
+
+def deed(texts: Texts, tiles: int, sets: int = 0) -> str:
+    """How many tiles, and how many sets were rebuilt for them."""
+    said = texts.plural("review.tiles", tiles)
+    if not sets:
+        return texts.text("review.told", first=said)
+    return texts.text("review.told_both", first=said, second=texts.plural("review.sets", sets))
+
+
+def sets_rebuilt(texts: Texts, sets: int) -> str:
+    """How many sets were rebuilt, after a head that counted the tiles."""
+    if not sets:
+        return texts.text("review.no_sets")
+    return texts.text("review.told", first=texts.plural("review.sets", sets))
+
+
+def estimate_line(texts: Texts, moment: Moment) -> str:
+    """About so many, and how sure that is."""
+    estimate = moment.estimate
+    assert estimate is not None
+    return said_of(texts, estimate)
+
+
+def said_of(texts: Texts, estimate: Estimate) -> str:
+    """The amount with half the width of its interval."""
+    amount, half = round(abs(estimate.gain)), max(1, round(estimate.half))
+    if estimate.unit is Unit.WINS:
+        return texts.text("review.wins", n=amount, half=half)
+    return texts.plural("review.points_gain", amount, half=half)

@@ -1,4 +1,5 @@
-"""Laying or holding was worth something, as games played on tell; four kinds by what was done and what was better."""
+"""What laying or holding was worth, as games played on tell: four kinds by what was done and what was better, and
+points late in a game."""
 
 from __future__ import annotations
 
@@ -7,14 +8,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.rules.play.commands import PlayTable
+from game.rules.play.goals import GO_OUT, Goal, GoalKind
+from game.rules.table import Table
 from game.rules.tiles import Tiles
-from game.session.review.candidate_turns import tiles_by
-from game.session.review.findings.finding import Finding, Precedence, StudyStage
-from game.session.review.findings.finding_words import estimate_line
+from game.session.review.candidate_turns import points_of, tiles_by
+from game.session.review.findings.finding import Finding, Precedence, StudyStage, estimate_line, laid_by
 from game.session.review.moments import Moment, Voice, moment_of
 from game.session.review.study import Study
 from game.session.texts import Texts
-from game.session.thinking.slice_runner import Asking
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class LayOrHold(Finding):
         not this kind."""
 
     @classmethod
-    def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
+    def found(cls, study: Study) -> tuple[Moment, ...]:
         """All that are of this kind."""
         moments = []
         for comparison, found in study.agreed:
@@ -51,7 +52,6 @@ class LayOrHold(Finding):
                 shown = other.table if isinstance(other, PlayTable) else turn.view.table
                 moments.append(moment_of(turn, said[0], shown, tiles=said[1], estimate=found))
         return tuple(moments)
-        yield  # nothing is asked
 
     def more(self, texts: Texts, moment: Moment) -> str:
         """The estimate."""
@@ -121,3 +121,45 @@ class LayWorth(LayOrHold):
     def of(cls, made: Tiles, other: Tiles, *, is_better: bool) -> tuple[LayOrHold, Tiles] | None:
         """About what was laid."""
         return (cls(len(made)), made) if len(other) <= len(made) and is_better else None
+
+
+@dataclass(frozen=True)
+class LatePoints(Finding):
+    """The turn in which it was most."""
+
+    name: ClassVar[str] = "points"
+    voice: ClassVar[Voice] = Voice.ESTIMATE
+    stage: ClassVar[StudyStage] = StudyStage.ESTIMATES
+    precedence: ClassVar[Precedence] = Precedence.LATE
+    most: ClassVar[int] = 1
+
+    points: int
+    """More than those laid."""
+
+    @classmethod
+    def found(cls, study: Study) -> tuple[Moment, ...]:
+        """Of the comparison that is told whatever it amounts to."""
+        moments = []
+        for comparison, found in study.agreed:
+            turn, other = comparison.turn, comparison.other
+            if comparison.is_late and isinstance(other, PlayTable):
+                laid = tiles_by(turn.view, other)
+                more = points_of(turn.view, laid) - points_of(turn.view, turn.laid)
+                left = tuple(tile for tile in laid if tile not in turn.laid)
+                moments.append(moment_of(turn, cls(more), other.table, tiles=left, estimate=found))
+        return tuple(moments)
+
+    def head(self, texts: Texts, _moment: Moment) -> str:
+        """How many points."""
+        return texts.plural("review.points", self.points)
+
+    def more(self, texts: Texts, moment: Moment) -> str:
+        """The estimate."""
+        return estimate_line(texts, moment)
+
+    def goal(self, moment: Moment, solution: Table) -> Goal:
+        """As many points, whichever tiles."""
+        laid = laid_by(moment, solution)
+        if len(laid) == len(moment.rack):
+            return GO_OUT
+        return Goal(GoalKind.POINTS, sum(tile.rack_points for tile in laid_by(moment, moment.shown)))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
+from game.session.board.techniques import Technique
 from game.session.history.best_turn import TurnDone, in_order
-from game.session.review.findings.finding import Finding, Precedence, StudyStage
-from game.session.review.findings.finding_words import deed
+from game.session.review.findings.finding import Finding, Precedence, StudyStage, deed, sets_rebuilt
+from game.session.review.findings.sight import RARE
 from game.session.review.moments import Moment, Voice, moment_of
 from game.session.review.seat_game import OwnTurn
 from game.session.review.study import Study
@@ -78,3 +79,134 @@ def best_of(study: Study) -> OwnTurn | None:
     ]
     is_asked = not study.cards  # holding cards is no less
     return next((turns[each.number] for each in in_order(done) if not is_asked or each.number in laid_all), None)
+
+
+@dataclass(frozen=True)
+class BestPlayed(PlayedWell):
+    """The turn that laid and rebuilt the most."""
+
+    name: ClassVar[str] = "best_turn"
+
+    @property
+    def kind(self) -> str:
+        """As programs have read it from the first."""
+        return "rebuilt"
+
+    @classmethod
+    def found(cls, study: Study) -> tuple[Moment, ...]:
+        """One at most."""
+        best = best_of(study)
+        return () if best is None else (cls.told(study, best),)
+
+    def head(self, texts: Texts, _moment: Moment) -> str:
+        """With how many tiles."""
+        return texts.plural("review.best_turn", self.tiles)
+
+    def more(self, texts: Texts, _moment: Moment) -> str:
+        """How many sets were rebuilt."""
+        return sets_rebuilt(texts, self.sets)
+
+
+@dataclass(frozen=True)
+class BestOfHand(BestPlayed):
+    """The turn of a hand of cards that laid most; nothing is rebuilt there."""
+
+    name: ClassVar[str] = "best_of_hand"
+    stage: ClassVar[StudyStage] = StudyStage.CARDS
+
+    @classmethod
+    def found(cls, study: Study) -> tuple[Moment, ...]:
+        """One at most."""
+        best = best_of(study)
+        if best is None:
+            return ()
+        told = moment_of(best, cls(len(best.laid), 0), best.after, tiles=best.laid)
+        return (replace(told, counted=best.view.turn),)
+
+
+@dataclass(frozen=True)
+class Rebuilt(PlayedWell):
+    """Sets rebuilt in one turn."""
+
+    name: ClassVar[str] = "rebuilt"
+
+    @classmethod
+    def found(cls, study: Study) -> tuple[Moment, ...]:
+        """Those that rebuilt most first."""
+        turns = [turn for turn in praised(study) if turn.rebuilt >= MANY_REBUILT]
+        turns.sort(key=lambda turn: (-turn.rebuilt, -len(turn.laid), turn.number))
+        return tuple(cls.told(study, turn) for turn in turns)
+
+    def head(self, texts: Texts, _moment: Moment) -> str:
+        """How many sets."""
+        return texts.plural("review.rebuilt", self.sets)
+
+    def more(self, texts: Texts, _moment: Moment) -> str:
+        """With how many tiles."""
+        return texts.text("review.told", first=texts.plural("review.tiles", self.tiles))
+
+
+@dataclass(frozen=True)
+class ManyLaid(PlayedWell):
+    """Tiles laid in one turn."""
+
+    name: ClassVar[str] = "many_laid"
+
+    @classmethod
+    def found(cls, study: Study) -> tuple[Moment, ...]:
+        """Those that laid most first, where not sets tell more."""
+        turns = [turn for turn in praised(study) if turn.rebuilt < MANY_REBUILT]
+        turns.sort(key=lambda turn: (-len(turn.laid), turn.number))
+        return tuple(cls.told(study, turn) for turn in turns)
+
+    def head(self, texts: Texts, _moment: Moment) -> str:
+        """How many tiles."""
+        return texts.plural("review.many_laid", self.tiles)
+
+    def more(self, texts: Texts, _moment: Moment) -> str:
+        """How many sets were rebuilt."""
+        return sets_rebuilt(texts, self.sets)
+
+
+@dataclass(frozen=True)
+class WentOutWith(PlayedWell):
+    """Out with many."""
+
+    name: ClassVar[str] = "went_out"
+
+    @classmethod
+    def found(cls, study: Study) -> tuple[Moment, ...]:
+        """The last turn, if it emptied the rack so."""
+        turns = (turn for turn in praised(study) if len(turn.laid) == len(turn.view.rack) >= OUT_WITH)
+        return tuple(cls.told(study, turn) for turn in turns)
+
+    def head(self, texts: Texts, _moment: Moment) -> str:
+        """With how many."""
+        return texts.plural("review.went_out", self.tiles)
+
+    def more(self, texts: Texts, _moment: Moment) -> str:
+        """How many sets were rebuilt."""
+        return sets_rebuilt(texts, self.sets)
+
+
+@dataclass(frozen=True)
+class FirstUse(PlayedWell):
+    """Something new in this game."""
+
+    name: ClassVar[str] = "technique"
+
+    @classmethod
+    def found(cls, study: Study) -> tuple[Moment, ...]:
+        """One for each technique, those that need most explaining first."""
+        first: dict[Technique, OwnTurn] = {}
+        for turn in (each for each in study.game.turns if each.laid):
+            for technique in study.used[turn.number]:
+                first.setdefault(technique, turn)
+        worth = {turn.number for turn in praised(study)}
+        uses = [(each, first[each]) for each in RARE if each in first and first[each].number in worth]
+        return tuple(moment_of(turn, cls.of(turn), turn.after, (each,)) for each, turn in uses)
+
+    def head(self, texts: Texts, moment: Moment) -> str:
+        """Which."""
+        name = texts.text(f"technique.{moment.techniques[0].value}")
+        return texts.text("review.technique", technique=name[:1].lower() + name[1:])

@@ -5,19 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.session.review.findings.best_played import BestOfHand, BestPlayed
 from game.session.review.findings.card_choices import CardChoice, HandTakenByClock, ThrewPartner
 from game.session.review.findings.could_go_out import CouldGoOut, CouldGoRummy, HandCouldGoOut
-from game.session.review.findings.could_lay_more import CouldLayMore
-from game.session.review.findings.could_open import CouldOpen
+from game.session.review.findings.could_lay_more import CouldLayMore, CouldOpen, TakenByClock
 from game.session.review.findings.finding import Finding
-from game.session.review.findings.first_use import FirstUse
-from game.session.review.findings.late_points import LatePoints
-from game.session.review.findings.lay_or_hold import HoldWorth, LayDear, LayMore, LayWorth
-from game.session.review.findings.many_laid import ManyLaid, Rebuilt
+from game.session.review.findings.lay_or_hold import HoldWorth, LatePoints, LayDear, LayMore, LayWorth
+from game.session.review.findings.played_well import BestOfHand, BestPlayed, FirstUse, ManyLaid, Rebuilt, WentOutWith
 from game.session.review.findings.sight import ThereToSee
-from game.session.review.findings.taken_by_clock import TakenByClock
-from game.session.review.findings.went_out import WentOutWith
 
 _ALL: tuple[type[Finding], ...] = (
     CouldGoOut,

@@ -8,10 +8,9 @@ from typing import ClassVar
 from game.rules.table import taken_apart
 from game.session.board.techniques import TELLING, ranked
 from game.session.review.candidate_turns import ReviewedDecision, holds
-from game.session.review.facts import Chance, calmer
+from game.session.review.facts import Chance, Techniques, calmer
 from game.session.review.findings.finding import Finding, Precedence, StudyStage
 from game.session.review.moments import Moment, Voice, moment_of
-from game.session.review.slices import Techniques
 from game.session.review.study import Study
 from game.session.texts import Texts
 from game.session.thinking.slice_runner import Asking

@@ -9,9 +9,10 @@ from game.session.history.highlights import Summary
 from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
 from game.session.match.setup import PERSON, Setup
+from game.session.speech.phrases import signed
 from game.session.storage.game_text import BadText
 from game.session.texts import Texts
-from game.ui.scenes.match.scoresheet import kind_of, signed
+from game.ui.scenes.match.scoresheet import kind_of
 
 MOST_NAMED = 2
 """Of more others than these only the number is said where there is little room."""

@@ -18,15 +18,15 @@ from game.session.storage.game_text import BadText, read
 from game.session.storage.saved_match import SavedMatch
 from game.session.system.untrusted import GAME, BadInput, NewerVersion, contents, decoded
 from game.session.texts import Texts
-from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Dropped, Typed
 from game.ui.input.typed_text import TypedText
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, plated, rest
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
+from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
 from game.ui.kit.press_item import PressItem
+from game.ui.kit.text_field import FieldItem
 from game.ui.pictures import Emblem, Weight
 from game.ui.places import DealAgainPlace, PastGamePlace, TablePlace
 from game.ui.scene import Change, Pop, Push, Replace
@@ -44,8 +44,7 @@ from game.ui.scenes.page_parts import LeafButton, LeafedPage, leaf_row, nothing_
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.dialog import Dialog, DialogAnswer
-from game.ui.widgets.field import field
-from game.ui.widgets.part import OnPress, Part
+from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
@@ -197,7 +196,9 @@ class GamesPage(LeafedPage):
 
     def _foot(self) -> Item:
         """The field for a code and Paste, and at their right, or above them, the way to the other games."""
-        used, code = bool(self._code.text), PartsItem(self._field, CODE, 64, target=True)
+        typed, active, label = self._code, self.touch.focus == "code", self.text("games.code")
+        used = bool(typed.text)
+        code = FieldItem("code", label, typed.text, self._focus_code, CODE, active=active, selected=typed.selected)
         press, look = (self._use_code, PRIMARY) if used else (self._paste, PLAIN)
         paste = ButtonItem("paste", self.text("games.open_code" if used else "games.paste"), press, look, wide=200)
         codes, paging = HBox((code, paste), 20, down=0.5), self._paging()
@@ -214,11 +215,6 @@ class GamesPage(LeafedPage):
         newer: LeafButton = ("newer", self.text("games.newer"), partial(self.turn_by, -1))
         older: LeafButton = ("older", self.text("games.older"), partial(self.turn_by, 1))
         return (leaf_row(told, newer if pages.page else None, older if pages.page < pages.last else None),)
-
-    def _field(self, sheet: Sheet, place: Box) -> tuple[Part]:
-        label, code, active = self.text("games.code"), self._code, self.touch.focus == "code"
-        shown = field(sheet, place, "code", label, code.text, self._focus_code, active=active, selected=code.selected)
-        return (shown,)
 
     def _note(self) -> Item:
         """The result of what was done, in words."""

@@ -7,6 +7,7 @@ from functools import partial
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import summary
 from game.session.match.seat_names import seat_names
+from game.session.speech.phrases import signed
 from game.session.storage.code_digits import BadCode
 from game.session.storage.deal_code import SharedDeal, code_of
 from game.session.storage.game_text import written
@@ -20,7 +21,7 @@ from game.ui.pictures import Emblem, Weight
 from game.ui.places import DealAgainPlace, FairPlayPlace, ReplayPlace, ReviewPlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.archive.game_captions import date_of, others_of, result_of
-from game.ui.scenes.match.scoresheet import signed
+from game.ui.scenes.match.par_page import par_maker, par_row
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.chart import Axes, lines
@@ -54,15 +55,35 @@ class PastGame(Page):
         self._file = file
         self._facts = summary(finished_game)
         self._said = ""
+        self._par = par_maker(self.services, finished_game)
+
+    def enter(self) -> None:
+        if self._par is not None:
+            self._par.begin()
+        super().enter()
+
+    def leave(self) -> None:
+        if self._par is not None:
+            self._par.close()
+        super().leave()
+
+    def update(self, dt: float) -> Change | None:
+        if self._par is not None and self._par.look():
+            self.rebuild()
+        return super().update(dt)
+
+    @property
+    def settled(self) -> bool:
+        return super().settled and not (self._par is not None and self._par.is_making)
 
     def content(self, sheet: Sheet) -> Item:
-        game = self.kept("game", None, self._game)
+        game = self.kept("game", None if self._par is None else self._par.par, self._game)
         panels = HBox((Portion(game, GAME), Portion(plated(self._deeds(), PAD, PAD), DEEDS)), 32, grow=1)
         above = head(self, result_of(self.services.texts, self._facts))
         return full_page(above, VBox((panels, self._note()), 12, grow=1), below=28)
 
     def _game(self) -> Item:
-        return plated(VBox((*self._about(), *self._seats(), *self._course())), PAD, 16, 30)
+        return plated(VBox((*self._about(), *self._seats(), *self._compared(), *self._course())), PAD, 16, 30)
 
     def _about(self) -> tuple[Item, ...]:
         texts, facts = self.services.texts, self._facts
@@ -84,6 +105,10 @@ class PastGame(Page):
         heads = HBox((Portion(Spacer(), NAME), *(Portion(TextItem(self.text(key), ink), at) for key, at in COLUMNS)))
         rows = (each for seat in range(seats) for each in (LineItem(), Sized(self._seat(seat, tall), tall=tall)))
         return Sized(heads, tall=tall), *rows, Spacer(tall=8)
+
+    def _compared(self) -> tuple[Item, ...]:
+        """What others would have made of the seat, where that is known of such games."""
+        return () if self._par is None else (LineItem(), par_row(self.services, self._finished_game, self._par.par))
 
     def _course(self) -> tuple[Item, ...]:
         """The curves of tiles on the racks."""

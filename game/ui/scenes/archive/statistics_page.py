@@ -72,7 +72,7 @@ class StatisticsPage(ReadingPage):
         self.facts = statistics(games)
 
     def content(self, sheet: Sheet) -> Item:
-        ways = ButtonItem("milestones", self.text("milestone.title"), self._show_milestones, wide=260)
+        ways = ButtonItem("milestones", self.text("milestone.title"), lambda: Push(MilestonesPlace()), wide=260)
         above = VBox((head(self, self.text("statistics.title"), ways), *self._chosen_family()), 10)
         if not self.facts.games:
             shown = self.reading_sign() or (nothing_yet(self.services, self.text("statistics.none")),)
@@ -85,9 +85,6 @@ class StatisticsPage(ReadingPage):
         beside = (Portion(VBox(charts, BETWEEN, grow=1)),) if charts else ()
         panels = HBox((Portion(self._against()), *beside), BETWEEN, grow=1)
         return VBox((self._numbers(), panels), 24, grow=1)
-
-    def _show_milestones(self) -> Change:
-        return Push(MilestonesPlace())
 
     def _charts(self) -> tuple[Item, ...]:
         """What there is something to draw of: both need two games, and not every game has openings."""

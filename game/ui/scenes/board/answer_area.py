@@ -27,10 +27,10 @@ from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
-PAD, ASK, GAP, FOOT = 24, 66, 10, 70
+PAD, ASK, GAP, FOOT = 24, 66, 7, 70
 """Around everything, height of a question, the space between two, and the height of what follows."""
 HEADLINE = 30
-FIRST, QUIET = ButtonStyle("primary", 22), ButtonStyle(units=20)
+FIRST, QUIET = ButtonStyle("primary", 22, air=10), ButtonStyle(units=20, air=10)
 PLAYED = frozenset({BoardQuestion.BEST, BoardQuestion.OUT, BoardQuestion.OPEN, BoardQuestion.CHANCE})
 """Questions that are answered with a play."""
 STEPS_TALL, FEW_STEPS = 360, 6
@@ -75,17 +75,21 @@ class AnswerArea:
     # The questions
 
     def _questions(self) -> Iterator[Item]:
-        """The first question has a row of its own, or shares it with the last one; the others share theirs in pairs."""
+        """The first question has a row of its own, or shares it with the last one; the others share theirs in pairs
+        that fit."""
         first, *others = asked_of(self.view.draft)
         beside = [others.pop()] if len(others) % 2 else []
         for row in ([first, *beside], *(others[at : at + 2] for at in range(0, len(others), 2))):
-            yield Grid(tuple(self._question(each, first) for each in row), len(row), GAP)
+            asked = tuple(self._question(each, first) for each in row)
+            yield FirstFit((Grid(asked, len(row), GAP), VBox(asked, GAP)))
 
     def _question(self, question: BoardQuestion, first: BoardQuestion) -> Item:
         label, press = self.view.texts.text(f"board.ask.{question.value}"), partial(self.commands.ask, question)
         about = self._about
         look = FIRST if question is (about or first) else QUIET
-        return ButtonItem(f"ask.{question.value}", label, press, look, ASK, checked=question is about or None)
+        return ButtonItem(
+            f"ask.{question.value}", label, press, look, ASK, checked=question is about or None, beside=10
+        )
 
     @property
     def _about(self) -> BoardQuestion | None:

@@ -19,9 +19,9 @@ from game.ui.canvas import Measure
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Gesture, Listening, Move, PointerButton, Press, Release, Typed
 from game.ui.kit.adaptive import FirstFit
-from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, VBox, rest
+from game.ui.kit.boxes import Aligned, HBox, Sized, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
-from game.ui.kit.frames import head, headline, way_back
+from game.ui.kit.frames import full_page, head, headline, way_back
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.kit.page import Page
@@ -39,8 +39,8 @@ from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Ink
 
-WIDE, ABOVE, BELOW, TALL, ANSWER = 1600, 52, 72, 860, 516
-"""Of the page, in units: its width, what is free above and below it, the least height of its two sides, and the width
+ABOVE, BELOW, TALL, ANSWER = 52, 72, 860, 516
+"""Of the page, in units: what is free above and below it, the least height of its two sides, and the width
 of the right one."""
 RULES = ButtonStyle(units=19)
 SAVE_AFTER = 0.4
@@ -97,7 +97,7 @@ class BoardPage(Page):
         answer = self.kept("answer", question, partial(area.item, sheet))
         beside = HBox((Sized(entry, wide=0, tall=TALL, grow=1), Sized(answer, wide=ANSWER, tall=TALL)), 34, down=0.0)
         body = FirstFit((beside, VBox((entry, answer), 20)), grow=1)
-        return Aligned(Padded(VBox((self._head(view), body), 22), 0, ABOVE, BELOW), most=WIDE, fill=True)
+        return full_page(self._head(view), body, gap=22, above=ABOVE, below=BELOW)
 
     def _head(self, view: BoardView) -> Item:
         """Title, way of laying, what is played, the way back."""
@@ -178,7 +178,7 @@ class BoardPage(Page):
         return EntryCommands(
             self._edit, self._remove, self._add, self._next_set, lambda: self._did(self._editor.run_completed()),
             lambda: self._did(self._editor.group_completed()), self._undo, self._redo, self._paste, self._copy,
-            self._empty, self._look, self._to_field,
+            self._empty, self._look, partial(self.interaction.focus, ""),
         )  # fmt: skip
 
     def _did(self, editor: DraftEditor) -> None:
@@ -225,9 +225,6 @@ class BoardPage(Page):
 
     def _lay(self, way: str) -> None:
         self._did(self._editor.changed(lambda draft: draft.laid_out(heap=way == WAYS[1])))
-
-    def _to_field(self) -> None:
-        self.interaction.focus("")
 
     def _look(self, when: str) -> None:
         self._inquiry.after = when == "after"
@@ -309,5 +306,4 @@ class BarredBoard(Page):
     def content(self, sheet: Sheet) -> Item:
         ink = Ink(BODY + 6, across=0.5)
         said = Sized(TextItem(self.text("board.barred"), ink, "barred", "status"), wide=1200)
-        page = VBox((head(self, self.text("board.title")), Aligned(said, grow=1)), 20)
-        return Aligned(Padded(page, 0, ABOVE, BELOW), most=WIDE, fill=True)
+        return full_page(head(self, self.text("board.title")), Aligned(said, grow=1), gap=20, above=ABOVE, below=BELOW)

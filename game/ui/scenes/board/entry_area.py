@@ -33,8 +33,8 @@ TABLE_TILES = (57, 51, 46, 41, 37, 33, 29, 25)
 RACK_TILES = (54, 48, 42, 36, 31, 27)
 """Widths in u from the largest; the first with which all fit is taken."""
 IN_HEAP = 0.34
-KEY, BESIDE = (54, 54), 7
-"""The least size of a key of the palette, and the space between two."""
+KEY, BESIDE, EDGE = (54, 59), 3, 3
+"""The least size of a key of the palette, the space between two, and before a tile."""
 CHIP = ButtonStyle(units=18, air=8)
 MORE = "…"
 KEY_ID = "key."
@@ -163,7 +163,7 @@ class EntryArea:
         text = self.view.texts.text
         name, tab = TextItem(text("board.rack"), Ink(BODY, Weight.SEMIBOLD)), Ink(CAPTION, across=1.0)
         tiles = PartsItem(self._held, 420, RACK, grow=1)
-        line = HBox((name, tiles, Sized(TextItem(text("board.tab"), tab, "tab"), wide=220)), 20, down=0.5)
+        line = HBox((name, tiles, Sized(TextItem(text("board.tab"), tab, "tab"), least=220)), 20, down=0.5)
         return Overlaid((PartsItem(self._wood), Padded(line, 24)))
 
     def _wood(self, sheet: Sheet, place: Box) -> Iterator[Part]:
@@ -216,7 +216,7 @@ class EntryArea:
         )
         rows = Grid(keys, len(game.pieces.numbers), BESIDE)
         others = VBox((Grid(jokers, 2, BESIDE), Spacer(grow=1), HBox(signs, BESIDE)))
-        return plated(HBox((Sized(rows, grow=1), others), 15), 24, 12)
+        return plated(HBox((Sized(rows, grow=1), others), 12), 16, 10)
 
     def _key(self, symbol: Symbol) -> Item:
         return PartsItem(partial(self._key_parts, symbol), *KEY)
@@ -224,12 +224,14 @@ class EntryArea:
     def _key_parts(self, symbol: Symbol, sheet: Sheet, box: Box) -> Iterator[Part]:
         view, left = self.view, max(0, self.view.left[symbol])
         label = view.texts.text("board.add_tip", tile=view.names[symbol], n=left)
-        width = int(box.h * 0.68)
-        room = Box(box.x + width, box.y, box.w - width - 2, box.h)
-        count = words(sheet, room, str(left), Ink(min(CAPTION, 17), Weight.SEMIBOLD, across=0.7))
+        ink, edge = Ink(17, Weight.SEMIBOLD, across=0.5), sheet.px(EDGE)
+        taken = sheet.width("0", sheet.type(ink.units), ink.weight) + edge
+        width = int(min(box.h * 0.68, box.w - edge - taken))
+        room = Box(box.x + edge + width, box.y, box.w - edge - width, box.h)
+        count = words(sheet, room, str(left), ink)
         ident = f"{KEY_ID}{view.draft.game.spelling.text(symbol)}"
         yield PaletteKey(
-            ident, label, box, str(symbol), view.look, width, count, left, partial(self.commands.add, symbol),
+            ident, label, box, str(symbol), view.look, width, edge, count, left, partial(self.commands.add, symbol),
             symbol in self.painted,
         )  # fmt: skip
 

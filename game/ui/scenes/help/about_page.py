@@ -21,7 +21,7 @@ from game.ui.kit.row_list import RowList
 from game.ui.kit.scrolling import Scrolling
 from game.ui.pictures import TileFace
 from game.ui.places import LicencePlace
-from game.ui.scene import Change, Push
+from game.ui.scene import Push
 from game.ui.scenes.page_parts import LeafedPage
 from game.ui.services import Services
 from game.ui.widgets.part import Part
@@ -80,10 +80,7 @@ class AboutPage(Page):
         quiet = TextItem(part.licence, Ink(CAPTION, colour="muted", across=1.0))
         label = self.text("list.comma").join((name, part.licence))
         line = Padded(HBox((rest(TextItem(name, Ink(BODY))), rest(quiet)), 20, down=0.5), 14, 6)
-        return Sized(PressItem(line, f"part.{at}", label, partial(self._open, part)), tall=ROW)
-
-    def _open(self, part: LicensedPart) -> Change:
-        return Push(LicencePlace(part))
+        return Sized(PressItem(line, f"part.{at}", label, partial(Push, LicencePlace(part))), tall=ROW)
 
 
 TEXT_WIDE, TALL, TEXT_PAD, BETWEEN = 1600, 768, 36, 48

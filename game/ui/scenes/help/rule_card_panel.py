@@ -16,6 +16,7 @@ from game.session.match.setup import Setup
 from game.session.rulebook.card_moments import CardMoment, moments_of
 from game.session.rulebook.card_search import CardWords, found_in
 from game.session.rulebook.rule_card import RuleCard, options_of
+from game.session.speech.phrases import signed
 from game.session.speech.step_words import step_line
 from game.session.texts import Texts, languages
 from game.ui.geometry import Box
@@ -27,7 +28,6 @@ from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, PartsItem, TextItem
 from game.ui.pictures import Weight
 from game.ui.scenes.help.example_table import ExampleArea, ExampleTable, MomentPlay
-from game.ui.scenes.match.scoresheet import signed
 from game.ui.scenes.setup.rule_rows import clock_label
 from game.ui.widgets.part import Part, panel
 from game.ui.widgets.sheet import BUTTON, CAPTION, HEADING, Sheet

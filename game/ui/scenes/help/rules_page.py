@@ -9,18 +9,16 @@ from game.session.rulebook.card_moments import moments_of, set_rules_of
 from game.session.rulebook.rule_card import Chapter, RuleCard
 from game.session.rulebook.rulebook import card_named, cards_of, chapters_of
 from game.ui.canvas import Canvas
-from game.ui.geometry import Box
-from game.ui.input.gestures import Act, Action, Composing, Gesture, Listening, Typed
+from game.ui.input.gestures import Act, Action, Gesture
 from game.ui.kit.adaptive import FirstFit, Grid, Wrapped
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, plated, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
-from game.ui.kit.frames import head
+from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, PartsItem, TextItem
-from game.ui.kit.page import Page
+from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.kit.row_list import RowList
 from game.ui.kit.scrolling import Scrolling
-from game.ui.kit.search_text import SEARCH, SearchText, search_field
+from game.ui.kit.search_page import SEARCH, SearchPage
 from game.ui.pictures import Weight
 from game.ui.scene import Change
 from game.ui.scenes.help.example_table import ExampleTable, MomentPlay
@@ -28,11 +26,9 @@ from game.ui.scenes.help.rule_card_panel import CardIndex, CardPanel, RuleWords
 from game.ui.scenes.setup.rule_rows import RuleRow, rows_of, unusual
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY
-from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink
 
-WIDE, ABOVE, BELOW = 1600, 44, 48
 FIND, IN_FORCE, LISTED = 936, 112, 420
 """Units: the width of the search, the height of what was agreed, and the width of the list of cards."""
 COLUMNS, MOST_LINES = 4, 4
@@ -43,7 +39,7 @@ WORTH_TRYING = ("joker", "opening", "run", "time", "points")
 """Words that newcomers look for; a game is offered those of which its cards speak."""
 
 
-class RulesPage(Page):
+class RulesPage(SearchPage):
     """One card at a time, chosen from a chapter or found by what is typed; its example plays itself."""
 
     name = "rules"
@@ -54,7 +50,6 @@ class RulesPage(Page):
         self._setup = setup
         self._chapters = chapters_of(setup)
         self._card = cards_of(setup)[0]
-        self._search = SearchText(self.services.clipboard)
         self._found: tuple[RuleCard, ...] = ()
         self._list = Scrolling()
         self._index = CardIndex(cards_of(setup))
@@ -65,22 +60,15 @@ class RulesPage(Page):
         self._open(self._card)
 
     @property
-    def listens(self) -> Listening:
-        """All letters go into the search."""
-        return Listening.TEXT
-
-    @property
     def scrollings(self) -> tuple[Scrolling, ...]:
         return (*super().scrollings, self._list)
 
     def content(self, sheet: Sheet) -> Item:
-        find = PartsItem(self._field, FIND, 64, target=True)
+        find = self.search_field(self.text("rules.search"), FIND)
         agreed = Sized(VBox((self._in_force(), Spacer(tall=8)), down=0.5), tall=IN_FORCE)
         body = self._nothing() if self._lost else self._cards()
-        rows = VBox(
-            (head(self, self.text("rules.title"), find), agreed, self._chapter_row(), Padded(body, 0, 16, 0, grow=1))
-        )
-        return Aligned(Padded(rows, 0, ABOVE, BELOW), most=WIDE, fill=True)
+        rows = head(self, self.text("rules.title"), find), agreed, self._chapter_row(), Padded(body, 0, 16, 0, grow=1)
+        return full_page(*rows, gap=0, above=44, below=48)
 
     def rebuild(self) -> None:
         """Tiles of the example set out for their places at once."""
@@ -88,13 +76,6 @@ class RulesPage(Page):
         self.laid_out()
 
     def handle(self, gesture: Gesture) -> Change | None:
-        if self._search.takes(gesture):
-            if not isinstance(gesture, Composing):
-                self._looked()
-            self.rebuild()
-            return None
-        if isinstance(gesture, Typed):  # a space while nothing is looked for
-            return super().handle(Act(Action.PICK))
         if isinstance(gesture, Act) and gesture.action is Action.CONFIRM and self.touch.focus == SEARCH and self._found:
             self.interaction.focus(f"card.{self._card.name}")
             return None
@@ -125,32 +106,22 @@ class RulesPage(Page):
 
     # The search
 
-    def _field(self, sheet: Sheet, place: Box) -> tuple[Part, ...]:
-        self.field = place
-        label, active = self.text("rules.search"), self.touch.focus == SEARCH
-        return search_field(sheet, place, label, self._search, self._seek, active=active)
-
-    def _seek(self) -> None:
-        """A click on the field: whatever is typed goes there anyway."""
-        self._search.look_for(self._wanted)
-        self.interaction.focus(SEARCH)
-
     def _look_for(self, wanted: str) -> None:
         """Find the cards with these words."""
-        self._search.look_for(wanted)
-        self._looked()
+        self.search.look_for(wanted)
+        self.looked()
+        self.interaction.focus(SEARCH)
 
-    def _looked(self) -> None:
+    def looked(self) -> None:
         """Find cards while somebody types; the best one is opened."""
         self._found = tuple(map(card_named, self._index.found(self._wanted, self._rule_words)))
         self._list.to(0)
         if self._found and self._found[0] is not self._card:
             self._open(self._found[0])
-        self.interaction.focus(SEARCH)
 
     @property
     def _wanted(self) -> str:
-        return self._search.wanted
+        return self.search.wanted
 
     @property
     def _lost(self) -> bool:
@@ -218,7 +189,7 @@ class RulesPage(Page):
 
     def _turn_to(self, chapter: str) -> None:
         """The first card of a chapter."""
-        self._search.look_for("")
+        self.search.look_for("")
         self._found = ()
         self._open(self._chapters[Chapter(chapter)][0])
 
@@ -243,7 +214,7 @@ class RulesPage(Page):
     def _in_force(self) -> Item:
         """What was agreed, row by row, as on the New game page."""
         rows = [*(row for row in rows_of(self._setup.game.family) if row.matters(self._setup)), *unusual(self._setup)]
-        ink = Ink(CAPTION, colour="muted", down=0.0)
+        ink = Ink(CAPTION, colour="muted", down=0.0, steady=True)
         said = (TextItem(self._agreed(row), ink, f"in-force.{row.name}") for row in rows)
         return Grid(tuple(said), COLUMNS, 16, 7)
 

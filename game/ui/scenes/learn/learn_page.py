@@ -17,7 +17,7 @@ from game.session.practice.lesson_progress import EXERCISES, LessonProgress, Les
 from game.ui.kit.adaptive import Grid
 from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, plated, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
-from game.ui.kit.frames import head
+from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, TextItem
 from game.ui.kit.page import Page
@@ -32,7 +32,6 @@ from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
-WIDE, ABOVE, BELOW = 1600, 54, 60
 LESSONS_WIDE, GAP, PAD = 1056, 30, 35
 CARD_TALL, DUE_TALL, WAY_TALL, NAME_SIZE = 136, 172, 140, 26
 PIECE, SIGN, DOT, PALE = 36, 30, 10, 90
@@ -58,7 +57,11 @@ class LearnPage(Page):
         super().__init__(services)
         puzzles = "puzzles", "learn.puzzles", lambda: Push(PuzzlesPlace())
         board = "board", "learn.board", lambda: Push(BoardPlace())
-        first_steps = "first-steps", "learn.first_game", self._first_steps
+        first_steps = (
+            "first-steps",
+            "learn.first_game",
+            lambda: Replace(TablePlace(services.matches.first_game_again())),
+        )
         new_jokers = ((f"introduction-{game.name}", f"introduction.{game.name}", partial(self._introduce, game.name))
                       for game in GAMES.values() if game.introduced_by)  # fmt: skip
         hands = ((f"first-hand-{game.name}", f"learn.first_hand.{game.name}", partial(self._first_hand, game.name))
@@ -82,8 +85,7 @@ class LearnPage(Page):
         question = self._kind, self._progress, self.services.today()
         lessons = Aligned(self.kept("lessons", question, self._lessons), 0.0, 0.0, LESSONS_WIDE)
         below = HBox((lessons, rest(VBox(tuple(self._ways()), 22))), GAP)
-        page = VBox((head(self, self.text("learn.title"), kinds), below), 16)
-        return Aligned(Padded(page, 0, ABOVE, BELOW), down=0.0, most=WIDE)
+        return full_page(head(self, self.text("learn.title"), kinds), below, gap=16, below=60)
 
     def _show(self, kind: str) -> Change | None:
         self._kind = kind
@@ -125,7 +127,8 @@ class LearnPage(Page):
         signs = HBox((HBox(tuple(pieces), 2), Spacer(grow=1), _sign(state, progress)), down=0.0)
         name = TextItem(self.text(f"learn.{lesson.key}"), Ink(BODY, Weight.SEMIBOLD, "button-ink", down=0.6), grow=1)
         card = PressItem(
-            Padded(VBox((signs, name), 4), 16, 18, 8), f"lesson.{lesson.key}", name.text, partial(self._open, lesson),
+            Padded(VBox((signs, name), 4), 16, 18, 8), f"lesson.{lesson.key}", name.text,
+            partial(Push, LessonPlace(lesson.key)),
             self._said(progress, state), kind="secondary", radius=22,
             framed=lesson is self._next and not progress.done,
         )  # fmt: skip
@@ -135,9 +138,6 @@ class LearnPage(Page):
         if state is LessonState.BEGUN:
             return self.services.texts.plural("learn.state.begun", len(progress.solved))
         return self.text(f"learn.state.{state.value}")
-
-    def _open(self, lesson: Lesson) -> Change | None:
-        return Push(LessonPlace(lesson.key))
 
     # The ways elsewhere
 
@@ -159,13 +159,12 @@ class LearnPage(Page):
         told = VBox((HBox((sign, rest(title)), 10, down=0.5), name, about), 8, down=0.5)
         said = self.text("label.about", said=self.text("learn.practise"), about=name.text)
         inside = Padded(HBox((rest(told), going_on()), 16, down=0.5), 24, 10)
-        practise = partial(self._practise, key)
         return Sized(
-            PressItem(inside, "practise", said, practise, about.text, kind="secondary", radius=20), tall=DUE_TALL
+            PressItem(
+                inside, "practise", said, lambda: Push(PracticePlace(key)), about.text, kind="secondary", radius=20
+            ),
+            tall=DUE_TALL,
         )
-
-    def _practise(self, key: str) -> Change | None:
-        return Push(PracticePlace(key))
 
     def _introduce(self, box: str) -> Change | None:
         """What only this game has, and then a game of it."""

@@ -22,7 +22,7 @@ from game.ui.input.gestures import Act, Action
 from game.ui.kit.adaptive import Grid
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, plated, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
-from game.ui.kit.frames import head
+from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
 from game.ui.kit.page import Page
@@ -37,8 +37,7 @@ from game.ui.widgets.button import INKS, PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink
 
-WIDE, TALL, ABOVE, BELOW = 1600, 842, 54, 60
-CHOICE_WIDE, GAP, PAD, BETWEEN = 1056, 30, 36, 16
+TALL, CHOICE_WIDE, GAP, PAD, BETWEEN = 842, 1056, 30, 36, 16
 DAY_TALL = 420
 KIND_TALL, GRADE_TALL, GO_TALL = 104, 84, 100
 GRADES = 5
@@ -89,8 +88,7 @@ class PuzzlesPage(Page):
         day = self.kept("day", (self.services.today(), self._known), self._of_day)
         side = VBox((Sized(day, tall=DAY_TALL), self._codes()), GAP)
         below = HBox((Sized(self._choices(), wide=CHOICE_WIDE), rest(side)), GAP)
-        page = VBox((head(self, self.text("puzzles.title"), games), Sized(below, tall=TALL)), 16)
-        return Aligned(Padded(page, 0, ABOVE, BELOW), down=0.0, most=WIDE)
+        return full_page(head(self, self.text("puzzles.title"), games), Sized(below, tall=TALL), gap=16, below=60)
 
     # What is chosen
 
@@ -227,12 +225,12 @@ class PuzzlesPage(Page):
             Sized(above, tall=44), Sized(name, tall=54), Sized(dots(puzzle.grade, GRADES, 16), tall=36),
             Spacer(tall=30), HBox(tiles, TILE_GAP), Spacer(tall=24, grow=1), HBox((rest(solve), going_on()), down=0.5),
         )  # fmt: skip
-        said, press = self.text("label.about", said=title.text, about=kind), partial(self._begin_day, puzzle)
+        said, press = (
+            self.text("label.about", said=title.text, about=kind),
+            partial(self._open, puzzle, self._following, "puzzles.none"),
+        )
         day = Padded(VBox(rows), PAD, 22, 30)
         return PressItem(day, "day", said, press, solve.text, kind=PLAIN.kind, radius=26)
-
-    def _begin_day(self, puzzle: Puzzle) -> Change | None:
-        return self._open(puzzle, self._following, "puzzles.none")
 
     # Codes
 

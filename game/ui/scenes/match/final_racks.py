@@ -16,6 +16,7 @@ from game.session.history.feelings import MOODS, NEXT_GAME, GameEnd, Mood, Occas
 from game.session.history.milestones import Milestone
 from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
+from game.session.speech.phrases import signed
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Gesture, Press
@@ -29,7 +30,8 @@ from game.ui.pictures import Bloom, Emblem, Weight
 from game.ui.places import GameOverPlace, ShowAgainPlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.match.onward import EndPage, onward, suggested, suggestion
-from game.ui.scenes.match.scoresheet import game_headline, signed, why_over
+from game.ui.scenes.match.par_page import par_maker, par_row
+from game.ui.scenes.match.scoresheet import game_headline, why_over
 from game.ui.scenes.match.seat_cells import SeatCells
 from game.ui.scenes.match.turn_sets import LaidSets, best_turn_card, draw_suit_marks, last_sets
 from game.ui.scenes.match.turning_rack import NumberItem, RackCount
@@ -42,8 +44,8 @@ from game.ui.widgets.words import Ink
 
 WIDE = 1440
 """Of the page, in units."""
-HEADER, SETS, CARD, RACK, REACHED, BUTTONS = 136, 200, 108, 150, 44, 84
-"""Heights of its parts."""
+HEADER, SETS, CARD, RACK, LOW_RACK, REACHED, BUTTONS = 136, 200, 108, 150, 110, 44, 84
+"""Heights of its parts; the rack in front is lower where the game is compared."""
 EMBLEM, OWN_EMBLEM, BESIDE_RACK = 136, 84, 110
 """Sizes of the winner's emblem and of the one beside the rack in front, and the room at each of that rack's ends."""
 LARGE = 72
@@ -105,6 +107,8 @@ class FinalRacks(EndPage):
         wake, process = self.services.wake, self.services.player_process
         self.looking = None if found is None else best_turn_runner(found, process, wake)
         """Looks for the best turn; None when that is done."""
+        self.par = par_maker(self.services, found)
+        """What others make of the seat; None for a game that is not compared."""
 
     def enter(self) -> None:
         store, told = self.services.store, (*self.farewells.values(), NEXT_GAME)
@@ -112,6 +116,8 @@ class FinalRacks(EndPage):
             store.change(said=(*recent(store.now.said), *told))
         if self.looking is not None:
             self.looking.begin()
+        if self.par is not None:
+            self.par.begin()
         if self._suggested and not self._reached:
             self.services.store.change(suggested=self._suggested)
         super().enter()
@@ -119,6 +125,8 @@ class FinalRacks(EndPage):
     def leave(self) -> None:
         if self.looking is not None:
             self.looking.close()
+        if self.par is not None:
+            self.par.close()
         super().leave()
 
     # What is known
@@ -160,6 +168,8 @@ class FinalRacks(EndPage):
         if self.looking is not None and not self.looking.is_running:
             self._best, self.looking = self.looking.result, None
             self.rebuild()
+        if self.par is not None and self.par.look():
+            self.rebuild()
         if not self.over:
             before = self.count.opened(self._time)
             self._time += min(dt, LONGEST_FRAME)
@@ -173,7 +183,8 @@ class FinalRacks(EndPage):
 
     @property
     def settled(self) -> bool:
-        return super().settled and self.over and self.looking is None
+        making = self.par is not None and self.par.is_making
+        return super().settled and self.over and self.looking is None and not making
 
     # The picture
 
@@ -196,9 +207,9 @@ class FinalRacks(EndPage):
 
     def content(self, sheet: Sheet) -> Item:
         cells = SeatCells(self, seat_names(self.services.texts, self.match.setup))
-        rack = VBox(
-            (self._rack_in_front(cells), Sized(self._note(), tall=REACHED), Spacer(tall=12), self._buttons()), 4
-        )
+        note = Sized(self._note(), tall=REACHED)
+        below = self._rack_in_front(cells), note, Spacer(tall=12), self._buttons()
+        rack = VBox((*self._compared(), *below), 4)
         rows = self._lit(self._header(), ON_HEADER, CLOTH), *self._sets(), cells.all(), *self._card(), rack
         return full_page(*rows, gap=20, below=48, wide=WIDE)
 
@@ -217,6 +228,12 @@ class FinalRacks(EndPage):
         if self.looking is None and (self._best is not None or self._front not in self.outcome.winners):
             return (best_turn_card(self.match, self.services, self._best, self._show_again),)
         return (Spacer(tall=CARD),)
+
+    def _compared(self) -> tuple[Item, ...]:
+        """What others would have made of the seat, where that is known of such games."""
+        if self.par is None or self._finished_game is None:
+            return ()
+        return (par_row(self.services, self._finished_game, self.par.par),)
 
     def _header(self) -> Item:
         """The winner's emblem, who won and how, and what it is worth; in the middle as a group."""
@@ -242,7 +259,8 @@ class FinalRacks(EndPage):
         """The rack, in the lamp's light where its seat won; at its ends emblem and sum of a seat that held tiles."""
         seat, tiles = self._front, self.count.racks[self._front]
         won = seat in self.outcome.winners
-        rack: Item = PartsItem(partial(cells.rack_at, seat, OWN_EMBLEM), tall=RACK)
+        tall = RACK if self.par is None else LOW_RACK
+        rack: Item = PartsItem(partial(cells.rack_at, seat, OWN_EMBLEM), tall=tall)
         if won:
             rack = self._lit(self._lit(rack, ON_WOOD, WOOD), ON_RACK, CLOTH)
         told = tiles or not won

@@ -11,6 +11,7 @@ from game.rules.play.events import TileDiscarded, WentOut
 from game.rules.play.scoring import EndReason, Outcome
 from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
+from game.session.speech.phrases import signed
 from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
 from game.ui.geometry import Box
@@ -95,11 +96,6 @@ class ScoreRow:
     colour: str = "ink"
     gold: tuple[int, ...] = ()
     """Seats that won; their cells are gold."""
-
-
-def signed(points: int) -> str:
-    """Points with their sign: +24, −5, 0."""
-    return f"{points:+}".replace("-", "−") if points else "0"
 
 
 def rows_of(match: Match, texts: Texts) -> tuple[ScoreRow, ...]:

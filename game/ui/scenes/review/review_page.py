@@ -11,16 +11,17 @@ from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import summary
 from game.session.lessons.catalogue import lesson_of
 from game.session.match.seat_names import seat_names
+from game.session.review.exercises import offer
 from game.session.review.moments import Moment, Review, Voice
-from game.session.review.own_puzzles import offer
 from game.session.review.review_maker import ReviewMaker
 from game.session.review.wording import luck_line, sentence
+from game.session.speech.phrases import signed
 from game.session.texts import Texts
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit, Grid
-from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.boxes import HBox, Sized, Spacer, VBox, plated, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
-from game.ui.kit.frames import headline, way_back
+from game.ui.kit.frames import full_page, headline, way_back
 from game.ui.kit.item import Item, LaidOnce
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
 from game.ui.kit.page import Page
@@ -31,7 +32,6 @@ from game.ui.pictures import Icon, Weight
 from game.ui.places import CurtainPlace, LessonPlace, ReplayPlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.archive.game_captions import result_of
-from game.ui.scenes.match.scoresheet import signed
 from game.ui.scenes.review.moment_card import MomentLook, moment_card, moment_tab, more_heading, more_row
 from game.ui.scenes.review.rack_graph import rack_graph
 from game.ui.scenes.review.trying import try_again
@@ -41,8 +41,8 @@ from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, BUTTON, Sheet
 from game.ui.widgets.words import Ink
 
-WIDE, ABOVE, BELOW, GAP = 1600, 52, 54, 22
-"""Of the page, in units: its width, what is free above and below it, and the gap between its panels."""
+GAP = 22
+"""Units between the panels of the page."""
 CARD, GRAPH, CHART = 1059, 517, 190
 """Widths of the card and of the graph, and the least height of its lines."""
 PAD, STAR = 26, 24
@@ -156,9 +156,7 @@ class ReviewPage(Page):
         moments = VBox(tuple(self._told(to)), 10)
         beside = Sized(moments, wide=CARD * scale, grow=1), Sized(self._graph(), wide=GRAPH * scale)
         above = FirstFit((HBox(beside, GAP), VBox((moments, self._graph()), GAP)))
-        return Aligned(
-            Padded(VBox((self._head(), above, *self._listed(to)), GAP), 0, ABOVE, BELOW), most=WIDE, fill=True
-        )
+        return full_page(self._head(), above, *self._listed(to), gap=GAP, above=52)
 
     def _head(self) -> Item:
         """Title and result, the lesson of the chosen moment's technique, the replay from its turn, the way back."""
@@ -169,7 +167,7 @@ class ReviewPage(Page):
         lesson, taught = self._lesson(), tuple[Item, ...]()
         if lesson:
             label = self.text("review.lesson", name=self.text(f"learn.{lesson}"))
-            taught = (ButtonItem("lesson", label, partial(self._learn, lesson), SMALL),)
+            taught = (ButtonItem("lesson", label, partial(Push, LessonPlace(lesson)), SMALL),)
         beside = HBox(
             (Sized(HBox((name, result), 32, on_base=True), grow=1), *taught, replay, way_back(self)), 20, down=0.5
         )
@@ -274,9 +272,6 @@ class ReviewPage(Page):
         moments = self._moments
         turn = moments[self._place].turn - 1 if moments else 0
         return Push(ReplayPlace(self._finished_game, turn, self._shown))
-
-    def _learn(self, lesson: str) -> Change:
-        return Push(LessonPlace(lesson))
 
     def _other(self, seat: str) -> None:
         """Another person's review; while their match goes on, only behind the curtain (RV13)."""

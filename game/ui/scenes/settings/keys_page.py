@@ -9,8 +9,8 @@ from types import MappingProxyType
 from game.ui.input.gestures import Act, Action, Gesture, Key, Listening, Struck
 from game.ui.input.keymap import DIGITS, Keymap, key_label, may_be_chosen, name_of
 from game.ui.kit.adaptive import FirstFit, Grid
-from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, VBox, plated, rest
-from game.ui.kit.frames import head, headline, way_back
+from game.ui.kit.boxes import HBox, Padded, Sized, VBox, plated, rest
+from game.ui.kit.frames import full_page, head, headline, way_back
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
 from game.ui.kit.page import Page
@@ -21,7 +21,7 @@ from game.ui.services import Services
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Ink
 
-WIDE, GAP, PAD, PITCH = 1600, 20, 24, 75
+GAP, PAD, PITCH = 20, 24, 75
 EDGE, AIR = 12, 6
 """Between the ends of a row and what stands in it, and above and below the cap."""
 CAP, CAP_TALL = 189, 63
@@ -80,10 +80,10 @@ class KeysPage(Page):
     def content(self, sheet: Sheet) -> Item:
         said, colour = self._sentence()
         note = TextItem(said, Ink(BODY, colour=colour), "note", "status")
-        above = VBox((self._head(), Sized(note, tall=64)))
         keys, shown = self.keymap.main, FOR_EARS if self._for_ears else COLUMNS
         columns = tuple(self._column(*each, keys) for each in shown.items())
-        return Aligned(Padded(VBox((above, Grid(columns, len(columns), GAP)), 8), 0, 48, 20), most=WIDE, down=0.0)
+        above = VBox((self._head(), Sized(note, tall=64)))
+        return full_page(above, Grid(columns, len(columns), GAP), gap=8, above=48, below=20)
 
     def handle(self, gesture: Gesture) -> Change | None:
         if isinstance(gesture, Struck) and self._asked is not None:

@@ -7,28 +7,25 @@ from functools import partial
 
 from game.session.match.setup import Setup
 from game.session.rulebook.card_search import CardWords, found_in
-from game.ui.geometry import Box
-from game.ui.input.gestures import Act, Action, Gesture, Listening, Typed
+from game.ui.input.gestures import Act, Action, Gesture
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, plated, rest
-from game.ui.kit.frames import headline, way_back
+from game.ui.kit.frames import full_page, headline, way_back
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
-from game.ui.kit.page import Page
+from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
 from game.ui.kit.row_list import RowList
 from game.ui.kit.scrolling import Scrolling
-from game.ui.kit.search_text import SEARCH, SearchText, search_field
+from game.ui.kit.search_page import SearchPage
 from game.ui.pictures import Dot, Weight
 from game.ui.scene import Change
 from game.ui.scenes.settings.setting_rows import SettingRow, SettingRows, delivered
 from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle
-from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEIGHT, Sheet
 from game.ui.widgets.words import Ink
 
-WIDE, ABOVE, BELOW, GAP = 1600, 52, 54, 25
-"""Of the page, in units: its width, what is free above and below it, and the gap between its panels."""
+ABOVE, BELOW, GAP = 52, 54, 25
+"""Of the page, in units: what is free above and below it, and the gap between its panels."""
 GROUPS, GROUP, FIND = 330, 69, 605
 """Least width of the list of groups, height of its lines, width of the search."""
 ROW, LABEL, PAD = 96, 360, 20
@@ -41,7 +38,7 @@ STEPS: Mapping[Action, int] = {Action.PAGE_ON: 1, Action.PAGE_BACK: -1}
 DOT = 10
 
 
-class SettingsPage(Page):
+class SettingsPage(SearchPage):
     """Groups at the left, the rows of one at the right; while something is looked for, those that were found."""
 
     name = "settings"
@@ -51,15 +48,9 @@ class SettingsPage(Page):
         super().__init__(services)
         self._rows = SettingRows(services)
         self._group = self._rows.groups[0]
-        self._search = SearchText(self.services.clipboard)
         self._list = Scrolling()
         self._before_reset: Mapping[str, Mapping[str, object]] = {}
         """By group, the settings that a reset on this page replaced."""
-
-    @property
-    def listens(self) -> Listening:
-        """All letters go into the search."""
-        return Listening.TEXT
 
     @property
     def scrollings(self) -> tuple[Scrolling, ...]:
@@ -67,17 +58,10 @@ class SettingsPage(Page):
 
     def content(self, sheet: Sheet) -> Item:
         groups, rows = self._groups(), plated(self._shown(sheet), 15, PAD, PAD, grow=1)
-        page = VBox((self._head(sheet.frame.text_scale), HBox((groups, rest(rows)), GAP, grow=1)), GAP)
-        return Aligned(Padded(page, 0, ABOVE, BELOW), most=WIDE, fill=True)
+        below = HBox((groups, rest(rows)), GAP, grow=1)
+        return full_page(self._head(sheet.frame.text_scale), below, gap=GAP, above=ABOVE, below=BELOW)
 
     def handle(self, gesture: Gesture) -> Change | None:
-        if self._search.takes(gesture):
-            self._list.to(0)
-            self.interaction.focus(SEARCH)
-            self.rebuild()
-            return None
-        if isinstance(gesture, Typed):  # a space while nothing is looked for
-            return super().handle(Act(Action.PICK))
         if isinstance(gesture, Act) and gesture.action in STEPS:
             names = self._rows.groups
             self._turn_to(names[(names.index(self._group) + STEPS[gesture.action]) % len(names)])
@@ -92,7 +76,7 @@ class SettingsPage(Page):
         note = TextItem(self.text(notice or "settings.note"), ink, "note", "status")
         heading, find, back = (
             headline(self.text("settings.title")),
-            PartsItem(self._field, FIND, 64, target=True),
+            self.search_field(self.text("settings.find"), FIND),
             way_back(self),
         )
         said = HBox((heading, Sized(note, wide=200 * scale, grow=1)), 48, on_base=True)
@@ -100,14 +84,8 @@ class SettingsPage(Page):
         narrow = VBox((HBox((rest(heading), back), GAP, down=0.5), HBox((rest(note), rest(find)), GAP, down=0.5)), 8)
         return FirstFit((Sized(wide, tall=73), narrow))
 
-    def _field(self, sheet: Sheet, place: Box) -> tuple[Part, ...]:
-        self.field = place
-        label, active = self.text("settings.find"), self.touch.focus == SEARCH
-        return search_field(sheet, place, label, self._search, self._seek, active=active)
-
-    def _seek(self) -> None:
-        """A click on the field: whatever is typed goes there anyway."""
-        self.interaction.focus(SEARCH)
+    def looked(self) -> None:
+        self._list.to(0)
 
     # The groups
 
@@ -118,12 +96,12 @@ class SettingsPage(Page):
 
     def _tab(self, name: str) -> Item:
         """A group; a dot says that something in it differs from the default."""
-        chosen, differs = name == self._group and not self._search.wanted, self._rows.differs(name)
+        chosen, differs = name == self._group and not self.search.wanted, self._rows.differs(name)
         look = ButtonStyle("primary" if chosen else "bare", BUTTON, across=0.0)
         said, tip = self.text(f"settings.group.{name}"), self.text("settings.differs") if differs else ""
         press = partial(self._turn_to, name)
         button = ButtonItem(f"tab.{name}", said, press, look, GROUP, tip=tip, checked=chosen)
-        dot = Aligned(Padded(_dot("on-accent" if chosen else "gold"), beside=16), across=1.0)
+        dot = Aligned(Padded(_dot("on-accent" if chosen else "gold"), beside=8), across=1.0)
         return Overlaid((button, dot)) if differs else button
 
     def _below(self, differs: bool) -> Iterator[Item]:
@@ -133,14 +111,14 @@ class SettingsPage(Page):
             yield LineItem()
             yield Padded(HBox((_dot("gold"), rest(legend)), 14, down=0.5), beside=12)
         undo = self._group in self._before_reset
-        if (undo or self._rows.differs(self._group)) and not self._search.wanted:
+        if (undo or self._rows.differs(self._group)) and not self.search.wanted:
             label = self.text("settings.reset_undo" if undo else "settings.reset")
             look = ButtonStyle("bare", BODY, across=0.0)
             yield ButtonItem("reset", label, self._undo_reset if undo else self._reset, look, 62)
 
     def _turn_to(self, name: str) -> None:
         self._group = name
-        self._search.look_for("")
+        self.search.look_for("")
         self._list.to(0)
 
     def _reset(self) -> None:
@@ -156,13 +134,13 @@ class SettingsPage(Page):
 
     def _shown(self, sheet: Sheet) -> Item:
         """The rows of the group, below a sample where they change what tiles look like, or what was found."""
-        rows = self._found() if self._search.wanted else self._rows.rows(self._group)
+        rows = self._found() if self.search.wanted else self._rows.rows(self._group)
         if not rows:
-            nothing = self.text("settings.found_none", wanted=self._search.wanted)
+            nothing = self.text("settings.found_none", wanted=self.search.wanted)
             return TextItem(nothing, Ink(BODY, colour="muted", across=0.5), "found", "status", grow=1)
         scale = sheet.frame.text_scale
         listed = RowList(tuple(self._row(row, at, scale) for at, row in enumerate(rows)), self._list)
-        if self._search.wanted or self._group not in SAMPLED:
+        if self.search.wanted or self._group not in SAMPLED:
             return listed
         room = HEIGHT - ABOVE - BELOW - 73 - GAP - 2 * PAD
         return FirstFit((VBox((self._sample(), Spacer(tall=PAD), listed)), listed), most=room, grow=1)
@@ -171,12 +149,12 @@ class SettingsPage(Page):
         """The rows with all the words that are looked for."""
         rows = {row.field: row for row in self._rows.rows()}
         said = {name: CardWords(row.label, " ".join(row.answers), row.about) for name, row in rows.items()}
-        return tuple(rows[name] for name in found_in(said, self._search.wanted))
+        return tuple(rows[name] for name in found_in(said, self.search.wanted))
 
     def _row(self, row: SettingRow, at: int, scale: float) -> Item:
         """Name and sentence, with the control beside them or below."""
         about = row.about
-        if self._search.wanted:
+        if self.search.wanted:
             about = self.text("settings.found_in", group=self.text(f"settings.group.{row.group}"), about=about)
         name = TextItem(row.label, Ink(BUTTON, Weight.SEMIBOLD))
         said = VBox((name, TextItem(about, Ink(BODY, colour="muted", steady=True), f"{row.field}.about")), 2, down=0.5)

@@ -13,8 +13,8 @@ from game.session.storage.code_digits import BadCode
 from game.session.storage.rules_code import rules_code, rules_of
 from game.ui.input.gestures import Gesture, SecondPress
 from game.ui.kit.adaptive import FirstFit, Grid
-from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, plated, rest
-from game.ui.kit.frames import head
+from game.ui.kit.boxes import HBox, Padded, Sized, VBox, plated, rest
+from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
 from game.ui.kit.page import Page
@@ -27,7 +27,7 @@ from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
-WIDE, ABOVE, BELOW, PAD = 1400, 54, 54, 36
+WIDE, PAD = 1400, 36
 ROW, LINE = 118, 68
 """The least heights of kept rules and of their buttons, in units."""
 ONE_COLUMN, LEAST_ROWS = 6, 3
@@ -57,10 +57,7 @@ class FamilyRulesPage(Page):
 
     def content(self, sheet: Sheet) -> Item:
         ground = Sized(plated(self._rows(), PAD, PAD / 2), tall=PAD + ROW * LEAST_ROWS)
-        page = VBox(
-            (head(self, self.text("family_rules.title")), Spacer(tall=22), ground, Spacer(tall=22), self._foot())
-        )
-        return Aligned(Padded(page, 0, ABOVE, BELOW), down=0.0, most=WIDE)
+        return full_page(head(self, self.text("family_rules.title")), ground, self._foot(), gap=22, wide=WIDE)
 
     @property
     def _kept(self) -> tuple[Preset, ...]:

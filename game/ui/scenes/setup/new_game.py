@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -10,7 +11,7 @@ from game.session.match.seat_names import seat_names, usual_name
 from game.session.match.setup import MOST_ROUNDS, PERSON, WARNED_OF, Setup
 from game.ui.kit.adaptive import FirstFit, Wrapped
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
-from game.ui.kit.frames import head
+from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.kit.page import Page
@@ -41,12 +42,11 @@ from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
-WIDE, ABOVE, BELOW = 1600, 54, 60
 ROW, DEAL, FOOT = 66, 578, 100
 """Heights of controls and of the last line, and the width of the button to deal, in units."""
-CLOCK_SCALE = (15, 20, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 420, 600, 900, 1200)
+CLOCK_SCALE: Sequence[int] = (15, 20, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 420, 600, 900, 1200)
 """The seconds a slider offers (ux 2.9)."""
-ROUNDS_SCALE = range(1, MOST_ROUNDS + 1)
+ROUNDS_SCALE: Sequence[int] = range(1, MOST_ROUNDS + 1)
 
 
 class NewGame(Page):
@@ -71,15 +71,13 @@ class NewGame(Page):
         top, rules = head(self, self.text("new_game.title"), self._choice(FAMILY_ROW)), self._rules()
         faces = CharacterFaces(self.setup, self.services.texts, self._face)
         if self._open:
-            rows: tuple[Item, ...] = Padded(faces.strip(), 0, 18, 21), rules.opened()
+            rows: tuple[Item, ...] = Padded(faces.strip(), 0, 18, 21), rules.opened(sheet.frame.text_scale)
         else:
             cards = self.kept("cards", self.setup, faces.cards)
             seating = self.kept("seats", self.setup, self._seating)
             folded = self.kept("rules", (self.setup, self.services.store.now.family_rules), rules.folded)
             rows = Padded(self._who_sits(), 0, 8, 7), cards, Padded(seating, 0, 30), folded
-        return Aligned(
-            Padded(VBox((top, *rows, Spacer(tall=28, grow=1), self._foot())), 0, ABOVE, BELOW), most=WIDE, fill=True
-        )
+        return full_page(top, *rows, Spacer(tall=28, grow=1), self._foot(), gap=0, below=60)
 
     def back(self) -> Change | None:
         """Keep the choices for the next time, whether or not a game was dealt."""
@@ -111,7 +109,8 @@ class NewGame(Page):
 
     def _rules(self) -> RulePanel:
         own, says = self.services.store.now.family_rules, self.services.texts
-        return RulePanel(self.setup, own, says, self._take, self._choose, self._family_rules, self._fold)
+        family = partial(Push, FamilyRulesPlace(self.setup, self._seat))
+        return RulePanel(self.setup, own, says, self._take, self._choose, family, self._fold)
 
     def _foot(self) -> Item:
         """Who plays and what one should know, and the button to deal."""
@@ -120,7 +119,8 @@ class NewGame(Page):
         told = TextItem(self._adjusted or self._told or self._manners(), ink, "manners", "status")
         said: Item = VBox((who, told), 4, down=0.5)
         if self._open:
-            more = ButtonItem("more-rules", self.text("new_game.more"), self._more, ButtonStyle("secondary", BODY), ROW)
+            press = partial(Push, MoreRulesPlace(self.setup, self._seat))
+            more = ButtonItem("more-rules", self.text("new_game.more"), press, ButtonStyle("secondary", BODY), ROW)
             said = HBox((more, rest(said)), 24, down=0.5, backwards=True)
         deal = ButtonItem("deal", self.text("new_game.deal"), self._deal, ButtonStyle("primary", 34), FOOT, wide=DEAL)
         return HBox((rest(said), deal), 32)
@@ -167,15 +167,8 @@ class NewGame(Page):
         setup = self.setup
         if setup.seats[seat] == PERSON:
             usual = usual_name(self.services.texts, setup, seat)
-            return Push(NamingPlace(setup.name(seat), usual, partial(self._call, seat)))
-        take = partial(self._sit, seat)
-        return Push(SeatListPlace((*setup.game.characters, PERSON), take))
-
-    def _sit(self, seat: int, who: str) -> None:
-        self._seat(self.setup.with_seat(seat, who))
-
-    def _call(self, seat: int, name: str) -> None:
-        self._seat(self.setup.with_name(seat, name))
+            return Push(NamingPlace(setup.name(seat), usual, lambda name: self._seat(setup.with_name(seat, name))))
+        return Push(SeatListPlace((*setup.game.characters, PERSON), lambda who: self._seat(setup.with_seat(seat, who))))
 
     def _choose(self, row: RuleRow, value: str) -> Change | None:
         if value == OTHER:
@@ -190,17 +183,14 @@ class NewGame(Page):
     def _other(self, row: RuleRow) -> Change | None:
         """The page for a number of one's own: of seconds, or of rounds."""
         texts, setup = self.services.texts, self.setup
+        scale, now, called = CLOCK_SCALE, setup.clock or 90, partial(clock_label, texts)
         if row is MATCH_ROW:
-            rounds = partial(texts.plural, "rounds.n")
-            return Push(NumberPlace(row.label, ROUNDS_SCALE, setup.rounds or 2, rounds, self._take_rounds))
-        seconds = partial(clock_label, texts)
-        return Push(NumberPlace(row.label, CLOCK_SCALE, setup.clock or 90, seconds, self._take_clock))
+            scale, now, called = ROUNDS_SCALE, setup.rounds or 2, partial(texts.plural, "rounds.n")
 
-    def _take_rounds(self, rounds: int) -> None:
-        self._seat(replace(self.setup, rounds=rounds))
+        def take(number: int) -> None:
+            self._seat(replace(setup, rounds=number) if row is MATCH_ROW else replace(setup, clock=number))
 
-    def _take_clock(self, seconds: int) -> None:
-        self._seat(replace(self.setup, clock=seconds))
+        return Push(NumberPlace(row.label, scale, now, called, take))
 
     def _take(self, preset: Preset) -> None:
         before = self.setup
@@ -219,12 +209,6 @@ class NewGame(Page):
 
     def _fold(self) -> None:
         self._open = not self._open
-
-    def _more(self) -> Change:
-        return Push(MoreRulesPlace(self.setup, self._seat))
-
-    def _family_rules(self) -> Change:
-        return Push(FamilyRulesPlace(self.setup, self._seat))
 
     def _deal(self) -> Change:
         """Deal; before the first game with pieces of its own, and before the first of all, offer to show how."""

@@ -11,9 +11,9 @@ from game.session.match.presets import Preset, differences, nearest, preset_in, 
 from game.session.match.setup import Setup
 from game.session.texts import Texts
 from game.ui.kit.adaptive import FirstFit, Wrapped
-from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, VBox, plated, rest
+from game.ui.kit.boxes import HBox, Padded, Sized, VBox, plated, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
-from game.ui.kit.frames import head
+from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
 from game.ui.kit.page import Page
@@ -35,8 +35,9 @@ from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
-PAD, CHIP, ROW, BETWEEN = 36, 60, 118, 60
-"""Units: beside what stands on the panel, the heights of a name and of a question, and between two columns."""
+PAD, CHIP, ROW, BETWEEN, COLUMN = 36, 60, 118, 60, 700
+"""Units: beside what stands on the panel, the heights of a name and of a question, between two columns, and the least
+width of one at normal text size."""
 CHOSEN, OTHER = ButtonStyle("primary", BODY), ButtonStyle("secondary", BODY)
 
 
@@ -61,14 +62,15 @@ class RulePanel:
         said = TextItem(self._brief(), Ink(CAPTION, colour="muted"), "note", "status")
         return plated(VBox((self._head("new_game.change"), Sized(Padded(said, 0, 6), tall=68))), PAD, 14, 6)
 
-    def opened(self) -> Item:
-        """The line of names, and every common question with its sentence, in two columns if they fit."""
+    def opened(self, scale: float) -> Item:
+        """The line of names, and every common question with its sentence, in two columns if they fit; in those a
+        question may stand above its answers. `scale` of the text."""
         changed = set(differences(nearest(self.setup)[0], self.setup))
         rows = [self._row(row, is_changed=_field(row) in changed) for row in self._asked]
         half = -(-len(rows) // 2)
         columns = (VBox(tuple(rows[:half])), VBox(tuple(rows[half:])))
-        beside = HBox(tuple(Sized(column, grow=1) for column in columns), BETWEEN)
-        return plated(VBox((self._head("new_game.fold"), FirstFit((beside, VBox(tuple(rows))))), 10), PAD, 14, 6)
+        ways = (HBox(tuple(Sized(each, wide, grow=1) for each in columns), BETWEEN) for wide in (None, COLUMN * scale))
+        return plated(VBox((self._head("new_game.fold"), FirstFit((*ways, VBox(tuple(rows))))), 10), PAD, 14, 6)
 
     @property
     def _asked(self) -> tuple[RuleRow, ...]:
@@ -159,8 +161,7 @@ class MoreRules(Page):
         asked = self._asked()
         rows = VBox(tuple(self._row(row, at) for at, row in enumerate(asked)))
         ground = Sized(plated(rows, MORE_PAD, MORE_PAD / 2), tall=min(MORE_TALL, MORE_PAD + MORE_PITCH * len(asked)))
-        page = VBox((head(self, self.text("more_rules.title")), ground), 40)
-        return Aligned(Padded(page, 0, 54, 60), most=MORE_WIDE, down=0.0)
+        return full_page(head(self, self.text("more_rules.title")), ground, gap=40, below=60, wide=MORE_WIDE)
 
     def _asked(self) -> tuple[RuleRow, ...]:
         """The rare questions of the game, and how patient the one is who has that as a trait, where it sits."""

@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.session.match.setup import LONGEST_NAME, shortened, tidy_name
-from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Composing, Gesture, Listening, Typed
 from game.ui.input.typed_text import TypedText
 from game.ui.kit.boxes import Aligned, Sized, VBox
 from game.ui.kit.controls import SliderItem
 from game.ui.kit.frames import card_of
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import PartsItem, TextItem
+from game.ui.kit.leaves import TextItem
 from game.ui.kit.page import Page
+from game.ui.kit.text_field import FieldItem
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
 from game.ui.services import Services
 from game.ui.widgets.dialog import DialogAnswer, answer_buttons
-from game.ui.widgets.field import field
-from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, HEADING, TITLE, Sheet
 from game.ui.widgets.words import Ink
 
@@ -142,13 +140,10 @@ class PlayerName(TypedPage):
     def content(self, sheet: Sheet) -> Item:
         limits = self.text("naming.note", n=LONGEST_NAME, name=self._usual)
         note = TextItem(limits, Ink(BODY, colour="muted"), "note")
-        return self.asking(76, (PartsItem(self._field_at, tall=76, target=True), Sized(note, tall=76)), 16, 36, 50)
-
-    def _field_at(self, sheet: Sheet, place: Box) -> tuple[Part]:
-        self.field = place
-        shown, selected = self._typed.text + self._composed, self._typed.selected
-        label = self.text("naming.field")
-        return (field(sheet, place, "name", label, shown, self._stay, active=True, selected=selected),)
+        label, typed = self.text("naming.field"), self._typed
+        shown, selected = typed.text + self._composed, typed.selected
+        name = FieldItem("name", label, shown, self._stay, tall=76, active=True, selected=selected)
+        return self.asking(76, (name, Sized(note, tall=76)), 16, 36, 50)
 
     def possible(self, text: str) -> str:
         return shortened(text)

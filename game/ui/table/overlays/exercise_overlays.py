@@ -25,7 +25,7 @@ from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
-from game.ui.table.picture.drawing import FELT, draw_corners
+from game.ui.table.picture.drawing import FELT
 from game.ui.table.picture.exercise_chrome import SolvedWords
 from game.ui.widgets.button import PRIMARY
 from game.ui.widgets.part import OnPress
@@ -72,9 +72,6 @@ class LessonLights(Overlay):
     @property
     def lit(self) -> tuple[Box, ...]:
         return self._context.lit(*self._lit)
-
-    def draw(self, canvas: Canvas) -> None:
-        draw_corners(canvas, self._context.layout, self.lit)
 
     def nodes(self) -> tuple[Node, ...]:
         """What is lit, in words."""

@@ -16,12 +16,10 @@ from game.session.speech.step_words import capitalised, step_line, technique_lin
 from game.session.texts import Texts
 from game.session.thinking.hints import Advice, Adviser, Told, view_now
 from game.session.thinking.phase_advice import Hope, Why
-from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import Overlay, TableCommand
 from game.ui.table.overlays.step_player import Show, StepPlayer
-from game.ui.table.picture.drawing import draw_corners
 
 STAYS = 12.0
 """Seconds a hint stays on the status strip: long enough to read it twice and look."""
@@ -106,14 +104,9 @@ class HintOverlay(Overlay):
             return advice.command.tile in board.rack.places and advice.phase == state.phase_number + laid
         return advice.phase == state.phase_number
 
-    def draw(self, canvas: Canvas) -> None:
-        """Corners round what has been told so far, as in the first lesson, until tiles are moved; what is picked has an
-        edge all round."""
-        draw_corners(canvas, self._context.layout, self.lit)
-
     @property
     def lit(self) -> tuple[Box, ...]:
-        """What has corners round it now; empty where nothing was told that has a place."""
+        """What has been told so far, until tiles are moved; what is picked has an edge all round."""
         context = self._context
         if context.tile_motion.exhibit:
             return ()

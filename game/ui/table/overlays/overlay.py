@@ -11,6 +11,7 @@ from game.ui.geometry import Box
 from game.ui.input.gestures import Gesture
 from game.ui.scene import Change, soonest
 from game.ui.semantics import Node
+from game.ui.table.picture.drawing import draw_corners
 
 TableCommand = Callable[[], Change | None]
 """What a button of the table or its key does."""
@@ -106,8 +107,9 @@ class Overlays:
         return soonest(*(overlay.due_in for overlay in self))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw them, the topmost last."""
+        """Draw them, the topmost last, each over the corners round what it has lit."""
         for overlay in reversed(tuple(self)):
+            draw_corners(canvas, overlay.lit)
             overlay.draw(canvas)
 
     def nodes(self) -> tuple[Node, ...]:

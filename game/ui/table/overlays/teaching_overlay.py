@@ -9,7 +9,6 @@ from game.session.board.ideas import Suggestion, idea_on, joker_on
 from game.session.board.turn_board import TurnBoard
 from game.session.speech.sentences import tile_name
 from game.session.teaching import Teaching
-from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, PointerButton, Press, Release
 from game.ui.kit.boxes import HBox, Padded
@@ -20,7 +19,7 @@ from game.ui.pictures import Weight
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
-from game.ui.table.picture.drawing import BUBBLES, draw_corners
+from game.ui.table.picture.drawing import BUBBLES
 from game.ui.table.picture.set_tips import place_beside
 from game.ui.table.picture.tile_places import hit_at, places, trays
 from game.ui.widgets.part import OnPress
@@ -109,10 +108,6 @@ class TeachingOverlay(OverlayPanel):
         lying = places(context.local_game.board, context.layout)
         sets = () if shown.ident is None else (shown.ident,)
         return (*(lying[tile].strip for tile in shown.tiles if tile in lying), *context.lit((), sets))
-
-    def draw(self, canvas: Canvas) -> None:
-        draw_corners(canvas, self._context.layout, self.lit)
-        super().draw(canvas)
 
     # What is told
 

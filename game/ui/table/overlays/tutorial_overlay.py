@@ -21,7 +21,6 @@ from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.overlays.tutorial_parts import HandDemo, LessonSentence, Spot, WayOut, picks_other, tutorial_words
 from game.ui.table.picture.buttons import DISCARDS
-from game.ui.table.picture.drawing import draw_corners
 from game.ui.table.picture.tile_places import trays
 from game.ui.table.tile_motion import HOME
 from game.ui.table.view_state import Speaker
@@ -139,7 +138,6 @@ class TutorialOverlay(Overlay):
     def draw(self, canvas: Canvas) -> None:
         if self._gone:
             return
-        draw_corners(canvas, self._context.layout, self.lit)
         self._sentence.draw(canvas)
         self._way_out.draw(canvas)
         way = self._way_of_hand(self._shown) if self._shows_hand else None

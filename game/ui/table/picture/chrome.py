@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.rules.values import replace
-from game.session.match.clock import TurnClock
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
@@ -14,7 +13,7 @@ from game.ui.kit.boxes import Aligned, HBox, Padded, VBox
 from game.ui.kit.item import draw_item
 from game.ui.kit.leaves import ImageItem, ShrunkItem, TextItem
 from game.ui.pictures import Emblem, Hairline, Meter, Plate, Ring, Weight
-from game.ui.table.picture.drawing import CHROME
+from game.ui.table.picture.drawing import BUBBLES, CHROME
 from game.ui.table.picture.layout import DETAIL, NAME, TableLayout
 from game.ui.widgets.sheet import Sheet
 from game.ui.widgets.words import SHRUNK, Ink, words
@@ -115,16 +114,19 @@ def draw_stand(canvas: Canvas, layout: TableLayout, lines: tuple[str, ...]) -> N
     draw_item(canvas, VBox(rows, down=0.5), layout.corner, CHROME)
 
 
-def draw_status(canvas: Canvas, layout: TableLayout, forms: tuple[str, ...], colour: str) -> None:
+def draw_status(
+    canvas: Canvas, layout: TableLayout, forms: tuple[str, ...], colour: str, *, beside: float = 0.0
+) -> None:
     """One sentence in the middle of the strip above the rack, in the first of its forms that fits; if none does, the
-    last one in several lines on a plate that reaches up over the felt."""
-    sheet, box, ink = Sheet(canvas.frame, canvas.measure), layout.status, Ink(22, Weight.SEMIBOLD, colour, across=0.5)
+    last one in several lines on a plate that reaches up over the felt. So much stays free at its ends."""
+    sheet, ink = Sheet(canvas.frame, canvas.measure), Ink(22, Weight.SEMIBOLD, colour, across=0.5)
+    box = layout.status.inset(beside, 0)
     if len(words(sheet, box, forms[-1], ink).lines) > 1:
         said = TextItem(
             forms[-1], replace(ink, steady=True), most=(box.w / layout.frame.u - 28) / sheet.frame.text_scale
         )
         plate = Padded(said, 14, 7, plate="panel-raised", radius=16)
-        draw_item(canvas, Aligned(plate, down=1.0), Box(box.x, 0, box.w, box.bottom - sheet.px(4)), CHROME)
+        draw_item(canvas, Aligned(plate, down=1.0), Box(box.x, 0, box.w, box.bottom - sheet.px(4)), BUBBLES)
         return
     below = (box.h - sheet.line(sheet.type(ink.units), ink.weight)) / 2
     lift = max(0.0, sheet.px(6) - below)  # the descenders of large type would touch the rack
@@ -160,11 +162,3 @@ def draw_opening_meter(canvas: Canvas, texts: Texts, frame: Frame, box: Box, hav
 def _filled(bar: Box, share: float) -> int:
     """How wide this part of the bar is; its ends are round."""
     return max(round(bar.h), round(bar.w * min(1.0, share))) if share else 0
-
-
-def draw_seconds(canvas: Canvas, layout: TableLayout, clock: TurnClock, right: float) -> None:
-    """The last seconds as digits at the right end of the status strip; they never flash (ux 2.9)."""
-    if clock.is_low:
-        box = layout.status
-        digits = TextItem(f"0:{clock.seconds:02d}", Ink(24, Weight.BOLD, "gold", across=1.0))
-        draw_item(canvas, digits, Box(box.x, box.y, right - layout.frame.px(10) - box.x, box.h), CHROME)

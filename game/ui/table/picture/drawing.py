@@ -341,10 +341,10 @@ def carried_size(layout: TableLayout, board: TurnBoard, *, over_rack: bool) -> t
     return step.width, step.pitch
 
 
-def draw_corners(canvas: Canvas, layout: TableLayout, boxes: Iterable[Box]) -> None:
+def draw_corners(canvas: Canvas, boxes: Iterable[Box]) -> None:
     """What the player is to look at has corners round it."""
     for box in boxes:
-        put_tray(canvas, box.grown(layout.frame.px(7)), "lesson", MOVING, stroke=6)
+        put_tray(canvas, box.grown(canvas.frame.px(7)), "lesson", MOVING, stroke=6)
 
 
 def put_tray(

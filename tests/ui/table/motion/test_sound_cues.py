@@ -199,7 +199,15 @@ def test_without_flights_another_seats_play_is_one_clack() -> None:
 def test_time_that_has_run_out_is_heard_without_a_buzzer() -> None:
     player, heard = at("r1 r2 r3", "k9 b7", clock=30)
     player.wait(31.0)
-    assert [name for name in heard.taken() if name != "place"] == ["time"]
+    assert [name for name in heard.taken() if name not in ("place", "tick")] == ["time"]
+
+
+def test_the_clock_ticks_softly_with_ten_seconds_left_and_in_the_last_five() -> None:
+    player, heard = at("r1 r2 r3", "k9 b7", clock=30)
+    player.wait(14.5)
+    assert "tick" not in heard.taken()
+    player.wait(15.0)
+    assert heard.taken().count("tick") == 6
 
 
 def test_a_game_that_another_seat_wins_has_no_chime() -> None:

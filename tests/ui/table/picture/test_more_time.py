@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 
-from game.session.match.clock import LAST_SECONDS
+from game.session.match.clock import LAST_SECONDS, TurnClock
 from game.session.match.setup import LONGEST_CLOCK, SHORTEST_CLOCK
+from game.session.phased_turn import when_time_is_up
+from game.ui.canvas import Canvas
+from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Attention
+from game.ui.pictures import Label, Plate
 from game.ui.scene import Push
 from game.ui.scenes.setup.new_game import CLOCK_SCALE
 from game.ui.scenes.setup.rule_rows import clock_label
+from game.ui.table.picture.clock_view import ClockFace, draw_clock
+from game.ui.table.picture.layout import TableLayout
 from tests import shared
 from tests.effort import every_row
 from tests.positions import match_at
-from tests.shared import LANGUAGES
-from tests.ui.playing import Player, services_at
+from tests.shared import LANGUAGES, sentence
+from tests.ui.playing import FixedMeasure, Player, of_kind, services_at
+
+DIGITS = re.compile(r"\d:\d\d")
 
 
 def player(*, wanted: bool = True, clock: int = 60) -> Player:
@@ -107,3 +116,96 @@ def test_tips_name_the_key_that_is_in_force() -> None:
     used.services.store.now = replace(used.services.store.now, keys={"hint": "f2"})
     used.scene.enter()
     assert used.nodes["hint"].tip.endswith("(F2)")
+
+
+# What is seen of it
+
+
+def faces(used: Player) -> list[str]:
+    """The digits of the clock as they are drawn."""
+    return [op.picture.text for op in used.ops() if isinstance(op.picture, Label) and DIGITS.fullmatch(op.picture.text)]
+
+
+def test_the_clock_stands_beside_end_turn_from_the_first_second() -> None:
+    used = player(wanted=False)
+    used.wait(0.5)
+    assert faces(used) == ["0:59"]
+
+
+def test_without_a_clock_none_is_drawn() -> None:
+    used = Player(match_at("r1 r2 r3 / r4 k7 r7 b7"))
+    assert faces(used) == []
+
+
+@every_row(("left", "plates"), [(40, []), (18, []), (12, ["field-on"]), (4.9, ["toast"])])
+def test_the_digits_get_a_plate_of_their_own_in_the_last_seconds(left: float, plates: list[str]) -> None:
+    used = player(wanted=False)
+    run_down(used, left)
+    assert [each.style for _, each in of_kind(used.ops(), Plate) if each.style in ("field-on", "toast")] == plates
+
+
+@every_row("text_scale", [1.0, 2.0])
+@every_row("left", [40, 18, 12, 4.9])
+def test_the_clock_covers_no_tile(left: float, text_scale: float) -> None:
+    layout = TableLayout(Frame(1280, 720, text_scale))
+    canvas = Canvas(layout.frame, FixedMeasure())
+    draw_clock(canvas, layout, ClockFace.of(TurnClock(60, left), still=True), layout.status.right)
+    highest = min(layout.ledge_bottoms(room)[0] - layout.rack_tile(room) * 4 / 3 for room in layout.rack_rooms[:2])
+    assert all(op.y >= layout.felt.bottom - layout.frame.px(6) for op in canvas.ops)
+    plates = [(op, plate) for op, plate in of_kind(canvas.ops, Plate)]
+    assert all(op.y + plate.height <= layout.rack.y + highest for op, plate in plates)
+
+
+@every_row(
+    ("table", "lay", "told"),
+    [
+        ("r1 r2 r3 / r4 k7 r7 b7", (), "clock.at_zero_nothing_played"),
+        ("r1 r2 r3 / r4 k7 r7 b7", (("r4", "r3"),), "clock.at_zero_complete"),
+    ],
+)
+def test_from_fifteen_seconds_on_it_is_said_what_happens_at_zero(
+    table: str, lay: tuple[tuple[str, str], ...], told: str
+) -> None:
+    used = Player(match_at(table, clock=60))
+    for tile, goal in lay:
+        used.drag(used.tile_at("rack", tile), used.tile_at("table", goal))
+    run_down(used, 16)
+    assert used.nodes["status"].label != sentence(told)
+    run_down(used, 14)
+    assert used.nodes["status"].label == sentence(told)
+
+
+def test_an_unfinished_table_goes_back_and_three_tiles_are_drawn() -> None:
+    used = Player(match_at("r1 r2 r3 / r4 k7 r7 b7", clock=60))
+    used.drag(used.tile_at("rack", "k7"), used.empty_felt())
+    run_down(used, 14)
+    assert used.nodes["status"].label == sentence("clock.at_zero_unfinished", 3)
+
+
+def test_what_is_said_to_happen_at_zero_happens() -> None:
+    used = Player(match_at("r1 r2 r3 / r4 k7 r7 b7", clock=60))
+    used.drag(used.tile_at("rack", "r4"), used.tile_at("table", "r3"))
+    promised = when_time_is_up(used.local_game.board, used.local_game.match.game.state)
+    run_down(used, 0.05)
+    assert tuple(used.local_game.match.game.events[-len(promised) :]) == promised
+
+
+def test_a_second_begins_with_a_beat_only_at_the_end_and_only_where_things_may_move() -> None:
+    scales = {
+        still: {ClockFace.of(TurnClock(60, 4 - 0.05 * part), still=still).scale for part in range(20)}
+        for still in (True, False)
+    }
+    assert scales[True] == {1.0}
+    assert max(scales[False]) > 1.05
+    assert all(ClockFace.of(TurnClock(60, 12 - 0.05 * part), still=False).scale == 1.0 for part in range(20))
+
+
+def test_with_less_movement_the_line_goes_by_seconds() -> None:
+    steps = {ClockFace.of(TurnClock(60, 12 - 0.05 * part), still=True).drained for part in range(20)}
+    assert len(steps) == 1
+
+
+def test_a_card_that_nobody_has_seen_is_not_named() -> None:
+    used = Player(match_at("S7 D7 C7 / S9 S8 H9", box="rummy", clock=60))
+    run_down(used, 14)
+    assert used.nodes["status"].label == sentence("clock.at_zero_drawn")

@@ -1,14 +1,15 @@
-"""What is looked for on a page: all letters go there, wherever the keys are."""
+"""Pages with a search, and what is looked for."""
 
 from __future__ import annotations
 
+from game.rules.games.game import Game
 from game.session.rulebook.card_search import LONGEST
-from game.ui.geometry import Box
-from game.ui.input.gestures import Act, Action, Composing, Gesture, Typed
+from game.ui.input.gestures import Act, Action, Composing, Gesture, Listening, Typed
 from game.ui.input.typed_text import Clipboard, TypedText
-from game.ui.widgets.field import Field, field, with_icon
-from game.ui.widgets.part import OnPress, Part
-from game.ui.widgets.sheet import Sheet
+from game.ui.kit.page import Page
+from game.ui.kit.text_field import FieldItem
+from game.ui.scene import Change
+from game.ui.services import Services
 
 SEARCH = "search"
 """The id of the field."""
@@ -62,12 +63,40 @@ class SearchText:
         return self._typed.edited(gesture.action, self._clipboard)
 
 
-def search_field(
-    sheet: Sheet, box: Box, label: str, search: SearchText, press: OnPress, *, active: bool
-) -> tuple[Part, ...]:
-    """The field it stands in; `press` brings the keys to it."""
+class SearchPage(Page):
+    """A page with a search: all letters go there, wherever the keys are."""
 
-    def made(room: Box) -> Field:
-        return field(sheet, room, SEARCH, label, search.shown, press, active=active, selected=search.selected)
+    def __init__(self, services: Services, game: Game | None = None) -> None:
+        super().__init__(services, game)
+        self.search = SearchText(services.clipboard)
 
-    return (with_icon(sheet, box, "search", made),)
+    @property
+    def listens(self) -> Listening:
+        return Listening.TEXT
+
+    def looked(self) -> None:
+        """Other words are looked for now."""
+        raise NotImplementedError
+
+    def handle(self, gesture: Gesture) -> Change | None:
+        if self.search.takes(gesture):
+            if not isinstance(gesture, Composing):
+                self.looked()
+            self.interaction.focus(SEARCH)
+            self.rebuild()
+            return None
+        if isinstance(gesture, Typed):  # a space while nothing is looked for
+            return super().handle(Act(Action.PICK))
+        return super().handle(gesture)
+
+    def search_field(self, label: str, wide: float) -> FieldItem:
+        """The field, so many units wide."""
+        search, active = self.search, self.touch.focus == SEARCH
+        return FieldItem(
+            SEARCH, label, search.shown, self._seek, wide, active=active, selected=search.selected, icon="search"
+        )
+
+    def _seek(self) -> None:
+        """A click on the field: whatever is typed goes there anyway."""
+        self.search.look_for(self.search.wanted)
+        self.interaction.focus(SEARCH)

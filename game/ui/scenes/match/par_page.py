@@ -1,0 +1,133 @@
+"""What each character made of the person's seat: the line on the pages after a game, and the page with every game to be
+watched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from game.session.history.finished_game import FinishedGame
+from game.session.history.par import Par, ParMaker, asking_game, has_par
+from game.session.match.setup import PERSON
+from game.session.speech.par_words import par_line, par_sentence
+from game.session.speech.phrases import signed
+from game.session.thinking.slice_runner import SliceRunner
+from game.ui.kit.boxes import HBox, Sized, VBox, plated, rest
+from game.ui.kit.frames import full_page, head
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
+from game.ui.kit.page import Page
+from game.ui.pictures import Emblem, Weight
+from game.ui.places import ParPlace, ReplayPlace
+from game.ui.scene import Change, Push
+from game.ui.services import Services
+from game.ui.widgets.sheet import BODY, CAPTION, Sheet
+from game.ui.widgets.words import Ink
+
+PAD, ROW, EMBLEM, LINE, BUTTON, POINTS = 46, 92, 60, 60, 52, 150
+"""Units: inside the plate, heights of a row, its emblem, the line and a button, width of the points."""
+
+
+def par_maker(services: Services, finished_game: FinishedGame | None) -> ParMaker | None:
+    """Finds or computes the par beside a page; None for a game that is not compared."""
+    if finished_game is None or not has_par(finished_game.match.setup):
+        return None
+    archive = services.autosave.archive
+    return ParMaker(finished_game, archive.pars, services.player_process, services.wake)
+
+
+def par_row(services: Services, finished_game: FinishedGame, par: Par | None) -> Item:
+    """The person's place and the way to the page; as high while it is not known as yet."""
+    texts, assisted = services.texts, bool(finished_game.assisted)
+    if par is None:
+        return Sized(TextItem(texts.text("par.making"), Ink(BODY, colour="muted", across=0.5), "par"), tall=LINE)
+    said, told = par_line(texts, par, assisted=assisted), par_sentence(texts, par, assisted=assisted)
+    line = TextItem(said, Ink(BODY, Weight.SEMIBOLD, "gold"), "par", said=told)
+    go = ButtonItem("compare", texts.text("par.compare"), lambda: Push(ParPlace(finished_game)), tall=BUTTON)
+    return Sized(HBox((line, go), 24, down=0.5, across=0.5), tall=LINE)
+
+
+class ParPage(Page):
+    """Six rows, the most points first; each game can be watched."""
+
+    name = "par"
+    first = "back"
+
+    def __init__(self, services: Services, finished_game: FinishedGame) -> None:
+        super().__init__(services, finished_game.match.setup.game)
+        self._finished_game = finished_game
+        self.maker = par_maker(self.services, finished_game)
+        self._watched: SliceRunner[FinishedGame] | None = None
+        """Plays the game that was asked for."""
+
+    def enter(self) -> None:
+        if self.maker is not None:
+            self.maker.begin()
+        super().enter()
+
+    def leave(self) -> None:
+        if self.maker is not None:
+            self.maker.close()
+        if self._watched is not None:
+            self._watched.close()
+        super().leave()
+
+    def wait(self) -> None:
+        """Until the game that was asked for is played; for tests."""
+        if self._watched is not None:
+            self._watched.wait()
+
+    def update(self, dt: float) -> Change | None:
+        if self.maker is not None and self.maker.look():
+            self.rebuild()
+        watched = self._watched
+        if watched is not None and not watched.is_running:
+            self._watched = None
+            self.rebuild()
+            return None if watched.result is None else Push(ReplayPlace(watched.result))
+        return super().update(dt)
+
+    @property
+    def settled(self) -> bool:
+        making = self.maker is not None and self.maker.is_making
+        return super().settled and not making and self._watched is None
+
+    def content(self, sheet: Sheet) -> Item:
+        return full_page(head(self, self.text("par.title")), plated(VBox(tuple(self._rows())), PAD, 24, 20, grow=1))
+
+    def _rows(self) -> Iterator[Item]:
+        par = None if self.maker is None else self.maker.par
+        assisted = bool(self._finished_game.assisted)
+        line = self.text("par.making") if par is None else par_line(self.services.texts, par, assisted=assisted)
+        yield Sized(TextItem(line, Ink(BODY, Weight.SEMIBOLD, "gold"), "place", "status"), tall=60)
+        yield Sized(TextItem(self.text("par.about"), Ink(CAPTION, colour="muted"), "about"), tall=60)
+        for name, points in () if par is None else par.rows:
+            yield LineItem()
+            yield self._row(name, points)
+
+    def _row(self, name: str, points: int) -> Item:
+        called, own = self.text(f"persona.{name}"), name == PERSON
+        weight, colour = (Weight.BOLD, "gold") if own else (Weight.REGULAR, "ink")
+        emblem = ImageItem(partial(Emblem, name, active=own), EMBLEM, EMBLEM, layer=2)
+        who = TextItem(called, Ink(BODY, weight), f"name.{name}")
+        said = self.text("par.row", name=called, points=signed(points))
+        score = TextItem(signed(points), Ink(BODY, weight, colour, across=1.0), f"points.{name}", said=said)
+        watch = ButtonItem(
+            f"watch.{name}",
+            self.text("par.watch"),
+            partial(self._watch, name),
+            tall=BUTTON,
+            enabled=self._watched is None,
+            said=self.text("par.watch_of", name=called),
+        )
+        row = HBox((emblem, rest(who), Sized(score, wide=POINTS), watch), 24, down=0.5)
+        return Sized(row, tall=ROW, grow=1)
+
+    def _watch(self, name: str) -> Change | None:
+        """The replay of the person's game, or of this character's once it is played."""
+        if name == PERSON:
+            return Push(ReplayPlace(self._finished_game))
+        services = self.services
+        self._watched = SliceRunner(asking_game(self._finished_game, name), services.player_process, wake=services.wake)
+        self._watched.begin()
+        return None
