@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.rules.games.registry import FAMILIES
+from game.rules.games.registry import FAMILIES, family_of
 from game.session.history.highlights import Summary
 from game.session.history.rating import RatedGame, nearest, of_family, rated_games, strengths
 from game.session.history.statistics import LATEST_OPENING, Against, statistics
@@ -120,7 +120,8 @@ class StatisticsPage(ReadingPage):
     def _number(self, name: str, value: str) -> Item:
         large = Ink(TITLE, Weight.DISPLAY, "gold" if name == "won" else "ink", across=0.5)
         quiet = Ink(CAPTION, colour="muted", across=0.5, down=0.1)
-        label = Padded(TextItem(self.text(f"statistics.{name}"), quiet), 8, 0)
+        texts = self.services.texts.of_pieces(family_of(self._family)[0].piece_kind)
+        label = Padded(TextItem(texts.text(f"statistics.{name}"), quiet), 8, 0)
         return VBox((Sized(TextItem(value, large, f"number.{name}"), tall=83), Sized(label, tall=72)))
 
     def _heading(self, key: str) -> Item:
