@@ -42,9 +42,10 @@ def test_who_lacks_a_library_is_told_the_same_line() -> None:
     assert [command_lines("python3 -m venv")[0], command_lines("py -m venv")[0]] == [VENV, WINDOWS_VENV]
 
 
-def test_the_readme_has_every_option_of_the_help_page() -> None:
+def test_the_page_of_the_command_line_has_every_option_of_the_help_page() -> None:
+    page = (ROOT / "docs" / "command-line.md").read_text(encoding="utf-8")
     told = help_page(shared.texts("en"), "cli.help")
-    described = set(re.findall(r"--[a-z]+[a-z-]*", README.partition("## Options")[2].partition("##")[0]))
+    described = set(re.findall(r"--[a-z]+[a-z-]*", page.partition("## Options")[2].partition("##")[0]))
     assert described == set(re.findall(r"--[a-z]+[a-z-]*", told))
 
 

@@ -22,7 +22,7 @@ NOTO = Path("/usr/share/fonts/opentype/noto")
 
 LATIN = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x180)]))
 SIGNS = "→←↑↓↶↷✓✗★☆·•–—−×÷…“”‘’„«»‹›°′″■●◆▲▼▶◀≥≤≠±½€"
-CJK_SIGNS = "　、。〈〉《》「」『』【】〔〕〜・ー！？：；，．（）［］％＋－＝／～…—“”‘’·０１２３４５６７８９→←"
+CJK_SIGNS = " 　、。〈〉《》「」『』【】〔〕〜・ー！？：；，．（）［］％＋－＝／～…—“”‘’·０１２３４５６７８９→←"
 KANA = "".join(map(chr, [*range(0x3041, 0x3097), *range(0x30A1, 0x30FB)]))
 TABULAR = 0xE000
 """Private code point of the tabular 0: SDL_ttf cannot switch font features, so the digits get their own codes."""

@@ -22,7 +22,7 @@ from game.session.texts import Texts, language_for, languages, system_locales
 from tests.effort import every_row
 from tests.shared import LANGUAGES, texts
 from tests.sources import FILES
-from tools.make_locale import compiled
+from tools.make_locale import SOURCE, Sentences, commented, compiled, sentences
 
 LOCALE = Assets.of_bundle().locale
 FACTS: dict[str, Fact] = {
@@ -42,14 +42,8 @@ def catalogue(language: str) -> Catalog:
 
 
 @cache
-def entries(language: str) -> dict[str, tuple[str, ...]]:
-    """Every key with its sentence, or with both forms of it."""
-    found = {}
-    for message in catalogue(language):
-        if message.id:
-            key = message.id if isinstance(message.id, str) else message.id[0]
-            found[key] = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
-    return found
+def entries(language: str) -> Sentences:
+    return sentences(po_of(language))
 
 
 def places(sentence: str) -> set[str]:
@@ -63,6 +57,21 @@ def test_a_language_is_spoken_because_its_folder_is_there(tmp_path: Path) -> Non
     (locale / "new" / "language.json").write_text('{"name": "Xish", "place": 9}', encoding="utf-8")
     assert languages(locale) == {**LANGUAGES, "new": "Xish"} and list(languages(locale))[-1] == "new"
     assert Texts("new", locale).text("app.title") == Texts("en", locale).text("app.title")
+
+
+@every_row("language", [language for language in LANGUAGES if language != SOURCE])
+def test_translators_read_the_english_text_beside_each_key(language: str) -> None:
+    """When this fails: python tools/make_locale.py."""
+    lines = po_of(language).read_text(encoding="utf-8").splitlines()
+    assert lines == commented(lines, sentences(po_of(SOURCE)))
+
+
+def test_a_comment_follows_the_english_text_it_shows() -> None:
+    lines = ["#. An older text", 'msgid "a"', 'msgstr "x"', "", 'msgid "b"', 'msgid_plural "b"']
+    assert commented(lines, {"a": ("One line\n\nand another",), "b": ("{n} set", "{n} sets")}) == [
+        "#. One line", "#.", "#. and another", 'msgid "a"', 'msgstr "x"', "",
+        "#. {n} set", "#. {n} sets", 'msgid "b"', 'msgid_plural "b"',
+    ]  # fmt: skip
 
 
 def test_every_folder_of_a_catalogue_says_what_its_language_is_called() -> None:
@@ -145,7 +154,7 @@ def test_a_gap_is_told_as_the_brief_words_it() -> None:
     assert texts().problem(problem) == "5 is missing between 4 and 6"
 
 
-@every_row(("language", "word"), [("en", "orange"), ("zh_Hant", "橙"), ("zh_Hans", "橙"), ("ja", "橙")])
+@every_row(("language", "word"), [("en", "orange"), ("zh_Hant", "橙"), ("zh_Hans", "橙"), ("ja", "オレンジ")])
 def test_the_fourth_colour_has_the_name_each_language_gives_it(language: str, word: str) -> None:
     assert texts(language).text("colour.orange") == word
 

@@ -57,6 +57,11 @@ def test_every_character_of_the_catalogues_is_there_in_bold_too(language: str) -
         assert not {sign for sign in file.read_text(encoding="utf-8") if sign > "\u2e80"} - bold
 
 
+def test_every_cut_has_the_space_between_its_words() -> None:
+    faces, _ = read_index(ASSETS / "fonts" / "fonts.json")
+    assert [face.file for face in faces if " " not in face.glyphs] == []
+
+
 def test_each_language_shows_its_own_regional_forms() -> None:
     shapes = {ink(load_fonts(language), "直骨令") for language in ("zh_Hant", "zh_Hans", "ja")}
     assert len(shapes) == 3

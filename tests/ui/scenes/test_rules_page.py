@@ -174,6 +174,21 @@ def test_typing_finds_a_card_and_opens_it() -> None:
     assert node(page, "found").label
 
 
+@pytest.mark.parametrize("scale", (1.0, 2.0))
+def test_every_card_that_is_found_can_be_reached_by_keys(scale: float) -> None:
+    page = opened(scene_of(RulesPlace(TWIST), services_for("en", reduced_motion=True)), scale=scale)
+    assert isinstance(page, RulesPage)
+    type_in(page, "a")
+    found = listed(page)
+    assert node(page, "found").label == sentence("rules.found", len(found)) and len(found) > 8
+    key(page, Action.CONFIRM)
+    reached = [page.touch.focus]
+    for _ in found[1:]:
+        key(page, Action.DOWN)
+        reached.append(page.touch.focus)
+    assert reached == [f"card.{name}" for name in found]
+
+
 def test_enter_goes_to_what_was_found_and_the_arrows_go_on() -> None:
     page = rules(TWIST)
     type_in(page, "joker")
@@ -240,6 +255,13 @@ def test_words_are_found_in_every_language_and_else_in_another(language: str, wa
     page = rules(TWIST, language=language)
     type_in(page, wanted)
     assert listed(page)[0] == "mirror"
+
+
+@pytest.mark.parametrize("language", ["zh_Hant", "zh_Hans"])
+def test_the_rules_are_found_by_what_the_game_is_called_in_chinese(language: str) -> None:
+    page = rules(language=language)
+    type_in(page, "拉密")
+    assert listed(page) == ["aim"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -18,6 +18,8 @@ from game.ui.kit.frames import head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, PartsItem, TextItem
 from game.ui.kit.page import Page
+from game.ui.kit.row_list import RowList
+from game.ui.kit.scrolling import Scrolling
 from game.ui.kit.search_text import SEARCH, SearchText, search_field
 from game.ui.pictures import Weight
 from game.ui.scene import Change
@@ -35,8 +37,8 @@ FIND, IN_FORCE, LISTED = 936, 112, 420
 """Units: the width of the search, the height of what was agreed, and the width of the list of cards."""
 COLUMNS, MOST_LINES = 4, 4
 """How many answers stand side by side, and in how many lines the chapters may stand."""
-ROWS, ROW = 8, 68
-"""The most cards of a chapter; of what is found, one row says how many more there are. And the height of a row."""
+LEAST_FOUND, ROW, BETWEEN = 3, 68, 10
+"""So many of the cards found fit at least; the height of their rows, and what is between them."""
 WORTH_TRYING = ("joker", "opening", "run", "time", "points")
 """Words that newcomers look for; a game is offered those of which its cards speak."""
 
@@ -54,6 +56,7 @@ class RulesPage(Page):
         self._card = cards_of(setup)[0]
         self._search = SearchText(self.services.clipboard)
         self._found: tuple[RuleCard, ...] = ()
+        self._list = Scrolling()
         self._index = CardIndex(cards_of(setup))
         self._still = services.store.now.reduced_motion
         self._play = MomentPlay()
@@ -65,6 +68,10 @@ class RulesPage(Page):
     def listens(self) -> Listening:
         """All letters go into the search."""
         return Listening.TEXT
+
+    @property
+    def scrollings(self) -> tuple[Scrolling, ...]:
+        return (*super().scrollings, self._list)
 
     def content(self, sheet: Sheet) -> Item:
         find = PartsItem(self._field, FIND, 64, target=True)
@@ -136,6 +143,7 @@ class RulesPage(Page):
     def _looked(self) -> None:
         """Find cards while somebody types; the best one is opened."""
         self._found = tuple(map(card_named, self._index.found(self._wanted, self._rule_words)))
+        self._list.to(0)
         if self._found and self._found[0] is not self._card:
             self._open(self._found[0])
         self.interaction.focus(SEARCH)
@@ -162,13 +170,19 @@ class RulesPage(Page):
 
     def _cards(self) -> Item:
         """The cards of the chapter, or those that were found, beside the one that is open."""
-        shown = self._found if self._wanted else self._chapters[self._card.chapter]
-        rows: list[Item] = [self._card_row(card) for card in shown[: ROWS - 1 if self._wanted else ROWS]]
-        if self._wanted:
-            quiet = Ink(CAPTION, colour="muted", across=0.5)
-            rows.append(TextItem(self.services.texts.plural("rules.found", len(shown)), quiet, "found", "status"))
         opened = self._panel.item(self._card, self._rule_words, self.services.texts)
-        return HBox((Sized(plated(VBox(tuple(rows), 10), 20, 20), wide=LISTED), rest(opened)), 24, grow=1)
+        listed = self._found_cards() if self._wanted else self._chapter_cards()
+        return HBox((Sized(plated(listed, 20, 20), wide=LISTED), rest(opened)), 24, grow=1)
+
+    def _chapter_cards(self) -> Item:
+        return VBox(tuple(map(self._card_row, self._chapters[self._card.chapter])), BETWEEN)
+
+    def _found_cards(self) -> Item:
+        """How many there are stands above them: the list may be longer than its place."""
+        quiet = Ink(CAPTION, colour="muted", across=0.5)
+        count = TextItem(self.services.texts.plural("rules.found", len(self._found)), quiet, "found", "status")
+        rows = tuple(Padded(self._card_row(card), 0, 0, BETWEEN) for card in self._found)
+        return VBox((count, RowList(rows, self._list, min(len(rows), LEAST_FOUND))), BETWEEN)
 
     def _card_row(self, card: RuleCard) -> Item:
         chosen, press = card is self._card, partial(self._open, card)
