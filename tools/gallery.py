@@ -30,6 +30,7 @@ from game.session.texts import languages
 from game.ui.input.gestures import Typed
 from game.ui.places import (
     AboutPlace,
+    DaysPlace,
     DealAgainPlace,
     FairPlayPlace,
     FamilyRulesPlace,
@@ -236,6 +237,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "lesson": lambda studio: Show(studio, taught),
     "lesson-held": lesson_held,
     "lesson-at-rest": lesson_at_rest,
+    "days": lambda studio: with_games(studio, lambda services: scene_of(DaysPlace(), services), 3),
     "home": lambda studio: Show(studio, lambda services: scene_of(HomePlace(), services)),
     "home-continue": lambda studio: with_matches(studio, lambda services: scene_of(HomePlace(), services), 1),
     "home-continue-more": lambda studio: with_matches(studio, lambda services: scene_of(HomePlace(), services), 3),

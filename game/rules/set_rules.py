@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import field
+from itertools import combinations
 
 from game.rules.options import Options
 from game.rules.pieces import Pieces
@@ -15,7 +16,7 @@ from game.rules.problems import Problem
 from game.rules.sets.diagnosis import diagnose
 from game.rules.sets.ordering import arrange, arrangements
 from game.rules.sets.reader import is_set, readings
-from game.rules.sets.reading import Reading, SetKind
+from game.rules.sets.reading import SMALLEST, Reading, SetKind
 from game.rules.sets.shapes import Shapes
 from game.rules.tiles import Tile, Tiles
 from game.rules.values import immutable
@@ -61,14 +62,27 @@ class SetRules:
         """Every reason why these tiles are no set in any order; () if they are one."""
         return diagnose(tiles, self.shapes)
 
-    def split(self, run: Sequence[Tile], dropped: Sequence[Tile]) -> tuple[Tiles, Tiles] | None:
-        """The run as two halves, the twin of an inner tile beginning the right one; None unless one half is a set
-        (ux 2.4)."""
-        place = self._inner_twin(run, dropped)
+    def split(self, row: Sequence[Tile], dropped: Sequence[Tile]) -> tuple[Tiles, Tiles] | None:
+        """The row and what is dropped on it as two rows (ux 2.4). A run is cut in halves, the twin of an inner tile
+        beginning the right one, where one half is a set; a group gives tiles to the dropped ones where both are."""
+        place = self._inner_twin(row, dropped)
         if place is None:
-            return None
-        halves = tuple(run[: place + 1]), (*dropped, *run[place + 1 :])
+            return self._shared_group(row, dropped)
+        halves = tuple(row[: place + 1]), (*dropped, *row[place + 1 :])
         return halves if any(map(self.is_set, halves)) else None
+
+    def _shared_group(self, row: Sequence[Tile], dropped: Sequence[Tile]) -> tuple[Tiles, Tiles] | None:
+        """The group without as few tiles as the dropped ones need to be a group, and these; the last ones go first."""
+        reading = self.read(row)
+        if reading is None or reading.kind is not SetKind.GROUP:
+            return None
+        for count in range(1, len(row) - SMALLEST + 1):
+            for given in combinations(reversed(row), count):
+                rest = tuple(tile for tile in row if tile not in given)
+                made = self.arrange((*dropped, *given))
+                if made is not None and self.is_set(rest):
+                    return rest, made
+        return None
 
     def _inner_twin(self, run: Sequence[Tile], dropped: Sequence[Tile]) -> int | None:
         """Where inside the run a tile stands for the face of the single dropped one."""

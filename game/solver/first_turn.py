@@ -15,8 +15,8 @@ from game.solver.aims import Aim
 from game.solver.best import Best, nothing, play
 from game.solver.bound.restricted_jokers import restricted_rows
 from game.solver.calm.kept_sets import CalmMemory
+from game.solver.openings import opening, opens
 from game.solver.plain.frozen import Frozen
-from game.solver.plain.openings import opening, opens
 from game.solver.plain.question import ask, worth
 from game.solver.plain.rows import dealt_out
 from game.solver.plain.search import best_rows
@@ -40,13 +40,13 @@ def first_turn(
     sets are opened with that take the fewest jokers.
     """
     usable = options.opening_tiles(position.rack)
-    rows = opening(memory, replace(position, rack=usable), options.opening, aim, spare_jokers=spare_jokers)
-    if rows is None:
-        return nothing(position)
-    old = [meld.tiles for meld in position.table]
+    free = replace(position, rack=usable)
+    found = opening(free, options.opening, aim, spare_jokers=spare_jokers)
+    if not found.rows:
+        return nothing(position, exact=found.exact)
     if not options.rearrange_in_opening:
-        return play(position, [*old, *rows], aim)
-    return _with_table(memory, replace(position, rack=usable), aim, options, rows)
+        return play(position, [*(meld.tiles for meld in position.table), *found.rows], aim, exact=found.exact)
+    return _with_table(memory, free, aim, options, found.rows)
 
 
 def _with_table(memory: CalmMemory, position: Position, aim: Aim, options: Options, rows: list[Tiles]) -> Best:

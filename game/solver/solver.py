@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from game.rules.options import Jokers, Options
-from game.rules.problems import Problem
-from game.rules.sets.joker_rules import TableChange, joker_problems
-from game.rules.tiles import Tiles
 from game.solver.aims import Aim, most_tiles
 from game.solver.best import Best, nothing, play
 from game.solver.bound.restricted_choice import MOST_TILES, chosen_play
@@ -20,7 +17,8 @@ from game.solver.plain.frozen import Frozen, gathered, part_of
 from game.solver.plain.question import ask
 from game.solver.plain.search import best_rows, most_beyond
 from game.solver.position import Position
-from game.solver.special.answers import Twist, last
+from game.solver.special.answers import Twist, beside, frees, last
+from game.solver.special.exchange import FREE
 from game.solver.turn_limit import limited
 
 BUDGET = 52_000
@@ -41,10 +39,7 @@ class Solver:
 
     def best(self, position: Position, aim: Aim) -> Best | None:
         """A best play of a player who has opened, or None when no tile of the rack can be played for a gain."""
-        if position.is_plain:
-            rows = best_rows(self.memory, ask(position, aim, Frozen()))
-            return None if rows is None else play(position, rows, aim)
-        return last(self.improvements(position, aim))
+        return self.turn(position, aim, FREE, opened=True, calm=False)
 
     def most_tiles(self, position: Position, beyond: int = 0) -> int:
         """How many tiles of the rack a player who has opened can lay, or `beyond` if they are no more than that."""
@@ -57,11 +52,18 @@ class Solver:
         return beyond if best is None else max(beyond, best.tiles)
 
     def improvements(self, position: Position, aim: Aim) -> Iterator[Best]:
-        """Ever better plays of a position with special jokers: the first at once, the last as `best` has it.
+        """Ever better plays of a position with special jokers: the first at once, the last the best one.
 
         The last one plays nothing where it is proven that nothing can be played for a gain.
         """
         return self._twist.plays(position, aim, self._budget)
+
+    def _any_best(self, position: Position, aim: Aim) -> Best | None:
+        """A best play with free jokers; with special ones the last of those found within the budget."""
+        if position.is_plain:
+            rows = best_rows(self.memory, ask(position, aim, Frozen()))
+            return None if rows is None else play(position, rows, aim)
+        return last(self.improvements(position, aim))
 
     def least_change(self, position: Position, aim: Aim) -> Best | None:
         """The same with as few sets of the table changed as can be found."""
@@ -124,7 +126,7 @@ class Solver:
         if opened and options.jokers is not Jokers.FREE:
             return self._bound(position, aim, options, calm=calm)
         if opened:
-            ask_for = self.least_change if calm else self.best
+            ask_for = self.least_change if calm else self._any_best
             best = ask_for(position, aim)
             best = best or nothing(position, exact=self._is_stuck(position, aim))
             return best if best.exact else _tried_out(position, aim, options, best)
@@ -144,11 +146,11 @@ class Solver:
         bound = restricted_rows(self.memory, plain, aim, options, calm=calm)
         found = [nothing(position, exact=bound.exact and plain is position)]
         if bound.rows is not None:
-            best = _whole(position, plain, bound.rows, aim)
-            found.append(best if bound.exact else replace(best, exact=False))
+            best = beside(position, plain.table, bound.rows, aim)
+            found.append(replace(best, exact=bound.exact and plain is position))
         if plain is not position:
             plays = self.improvements(position, aim)
-            found += (best for best in plays if not _joker_problems(position, best, options))
+            found += (best for best in plays if not frees(position, best, options))
         best = max(found, key=lambda best: (best.worth, bool(best.played), best.exact))
         return best if best.exact else _tried_out(position, aim, options, best)
 
@@ -165,19 +167,5 @@ def _tried_out(position: Position, aim: Aim, options: Options, best: Best) -> Be
     )
 
 
-def _joker_problems(position: Position, best: Best, options: Options) -> tuple[Problem, ...]:
-    """What the option on jokers has against the play."""
-    return joker_problems(TableChange(position.table, best.table, options, position.rules))
-
-
 def _plain(position: Position) -> Position:
     return position if position.is_plain else position.plain_part()
-
-
-def _whole(position: Position, plain: Position, rows: Sequence[Tiles], aim: Aim) -> Best:
-    """The play with the sets that were left out of it."""
-    if plain is position:
-        return play(position, rows, aim)
-    known = {meld.ident for meld in plain.table}
-    aside = [meld.tiles for meld in position.table if meld.ident not in known]
-    return play(position, [*aside, *rows], aim, exact=False)

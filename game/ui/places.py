@@ -5,6 +5,7 @@ makes the scene of it when the change is carried out. So no page imports another
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import date
 from typing import TYPE_CHECKING
 
 from game.rules.values import immutable
@@ -207,6 +208,13 @@ class ReplayPlace(Place):
     finished_game: FinishedGame
     turn: int = 0
     review: Review | None = None
+
+
+@immutable
+class DaysPlace(Place):
+    """The deals and puzzles of the days, with this day chosen; today if none is."""
+
+    day: date | None = None
 
 
 @immutable

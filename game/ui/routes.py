@@ -133,6 +133,7 @@ ROUTES: Mapping[type[Place], str | Callable[[Services, Any], Scene]] = MappingPr
         places.GamesPlace: "archive.game_list.GamesPage",
         places.PastGamePlace: "archive.past_game.PastGame",
         places.ReplayPlace: "archive.replay.Replay",
+        places.DaysPlace: "archive.days_page.DaysPage",
         places.ParPlace: "match.par_page.ParPage",
         places.ReviewPlace: _review,
         places.ShowAgainPlace: "archive.replay.ShowAgain",

@@ -15,10 +15,13 @@ from game.session.board.techniques import MoveContext, Technique
 
 @dataclass(frozen=True, slots=True)
 class SetName:
-    """What a set is called beside others: a run by its colour, a group by its number. Without both it has no name."""
+    """What a set is called beside others: a run by its colour, or by its ends where it has several; a group by its
+    number; a set with a mirror as that. Otherwise it has no name."""
 
     colour: Colour | None = None
     number: int | None = None
+    ends: tuple[int, int] | None = None
+    mirrored: bool = False
 
 
 StepFact = Tiles | SetName | Colour | int
@@ -51,15 +54,19 @@ def sentence_of(technique: Technique, move: MoveContext) -> StepSentence:
 
 
 def set_name(tiles: Tiles, rules: SetRules) -> SetName:
-    """The name of a row, also of one that is not finished; a run of several colours has none."""
+    """The name of a row; one that is not finished has none where its colours differ."""
     reading = rules.read(tiles)
+    if reading is not None and reading.mirrored:
+        return SetName(mirrored=True)
     faces = [tile.face for tile in tiles if tile.face is not None]
     if reading is not None:
         faces = [face for slot in reading.slots for face in slot]
     numbers, colours = {face.number for face in faces}, {face.colour for face in faces}
     if len(numbers) == 1 and (reading is None or reading.kind is SetKind.GROUP):
         return SetName(number=next(iter(numbers)))
-    return SetName(colour=next(iter(colours))) if len(colours) == 1 else SetName()
+    if len(colours) == 1:
+        return SetName(colour=next(iter(colours)))
+    return SetName(ends=(min(numbers), max(numbers))) if reading is not None else SetName()
 
 
 def _said(key: str, move: MoveContext, **facts: StepFact) -> StepSentence:
@@ -74,13 +81,15 @@ def _goes(move: MoveContext) -> StepSentence:
     completes = move.rules.is_set(move.joined) and not move.rules.is_set(move.target)
     if completes and name.number is not None and len(move.tiles) == 1:
         return _said("complete_group", move, all=move.joined)
-    if completes and name.colour is not None:
+    if completes and name.number is None:
         return _said("complete_run", move, set=name)
     return _said("go", move, set=name)
 
 
 def _lays(move: MoveContext) -> StepSentence:
     reading = move.rules.read(move.tiles)
+    if reading is not None and reading.mirrored:
+        return _said("lay_mirrored", move)
     return _said("lay_group" if reading is not None and reading.kind is SetKind.GROUP else "lay_run", move)
 
 

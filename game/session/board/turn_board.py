@@ -148,10 +148,36 @@ def drop(board: TurnBoard, tiles: Sequence[Tile], target: Target, rooms: Rooms) 
         return _in_order(board, target, rooms)
     if isinstance(target, ToDiscards):
         return _to_discards(board, tiles, rooms)
+    return _to_set(board, tiles, target, rooms)
+
+
+def _to_set(board: TurnBoard, tiles: Sequence[Tile], target: ToSet, rooms: Rooms) -> TurnBoard | Problem:
+    if _stays_apart(board, tiles, target.ident):
+        return _to_felt(board, tiles, _beside(board, tiles, target, rooms), rooms)
     staged = board.staged.moved(tiles, MeldSpot(target.ident, target.index))
     if isinstance(staged, Problem):
         return staged
     return _with_staged(board, staged, tiles, rooms, {})
+
+
+def _stays_apart(board: TurnBoard, tiles: Sequence[Tile], ident: int) -> bool:
+    """Whether a whole set is dropped on another one with which it can never be one set (ux 2.4)."""
+    row = [tile for tile in board.tiles_of(ident) if tile not in tiles]
+    if any(board.rules.arrange(each) is None for each in (row, tiles)):
+        return False
+    both = (*row, *tiles)
+    faces = [tile.face for tile in both if tile.face is not None]
+    numbers, colours = {face.number for face in faces}, {face.colour for face in faces}
+    may_run = len(colours) == 1 and len(numbers) == len(faces)
+    may_group = len(numbers) == 1 and len(colours) == len(faces)
+    return not (may_run or may_group or board.rules.arrange(both) or board.rules.split(row, tiles))
+
+
+def _beside(board: TurnBoard, tiles: Sequence[Tile], target: ToSet, rooms: Rooms) -> ToFelt:
+    """The place beside a set, on the side of the slot."""
+    (row, x), long = board.places.spots[target.ident], len(board.tiles_of(target.ident))
+    gap = rooms[min(board.places.step, len(rooms) - 1)].gap
+    return ToFelt(SetPlace(row, x + long + gap if 2 * target.index >= long else x - gap - len(tiles)))
 
 
 def _to_rack(board: TurnBoard, tiles: Sequence[Tile], target: ToRack, rooms: Rooms) -> TurnBoard | Problem:

@@ -43,6 +43,11 @@ class Summary:
     last_turn: int = 0
     """The number of the last turn, which is its place in the whole game."""
 
+    @property
+    def is_practice(self) -> bool:
+        """Whether it is the deal of a day, played again after it was played to its end."""
+        return self.setup.day is not None and self.prepared
+
 
 class HighlightKind(Enum):
     """Kinds of highlights."""

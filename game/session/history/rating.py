@@ -45,13 +45,13 @@ def strengths() -> dict[str, int]:
 def rated_games(games: Iterable[Summary], strengths: Mapping[str, int]) -> tuple[RatedGame, ...]:
     """The ratings after each of these games, which come newest first and are returned oldest first.
 
-    Left out are games with several people, games from elsewhere, opponents without a strength, and games in which the
-    strengths do not hold.
+    Left out are games with several people, games from elsewhere, deals of a day that were played before, opponents
+    without a strength, and games in which the strengths do not hold.
     """
     rating = float(min(strengths.values()))
     rated: list[RatedGame] = []
     for game in reversed([*games]):
-        if not (game.setup.alone and game.setup.game.rated) or game.imported:
+        if not (game.setup.alone and game.setup.game.rated) or game.imported or game.is_practice:
             continue
         step = FIRST if len(rated) < SETTLED else LATER
         rating += step * _surprise(game, rating, strengths)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import TYPE_CHECKING
 
 from game.session.match.presets import with_dealt
@@ -13,6 +15,7 @@ from game.session.storage.autosave import Autosave
 from game.session.teaching import Teaching
 
 if TYPE_CHECKING:
+    from game.session.history.highlights import Summary
     from game.session.match.match import Match
     from game.session.storage.deal_code import SharedDeal
 
@@ -86,6 +89,31 @@ class MatchStarter:
         self.store.change(first_start_done=True)
         return self._dealt(replace(deal.setup, seed=deal.seed), deal.seed, deal.first)
 
+    def deal_of_day(self, day: date) -> Match:
+        """The deal of this day: where it was left if it was begun, else dealt; once it was played to its end, again as
+        practice."""
+        from game.session.match.daily import deal_of_day
+
+        begun = self.begun_on(day)
+        if begun is not None:
+            return begun
+        self.store.change(first_start_done=True)
+        deal = deal_of_day(day)
+        return self._dealt(deal.practice if day in self.days_played() else deal.setup, deal.seed)
+
+    def begun_on(self, day: date) -> Match | None:
+        """The match of that day's deal that is not over, the first try before practice."""
+        matches = [saved.match for saved in self.autosave.unfinished(0, self.autosave.count)]
+        of_day = [match for match in matches if match.setup.day == day]
+        return min(of_day, key=lambda match: match.setup.seed is not None, default=None)
+
+    def days_played(self) -> Mapping[date, Summary]:
+        """The first finished game of each day, as far as the archive was read through."""
+        from game.session.history.days import days_played
+
+        archive = self.autosave.archive
+        return days_played(archive.summaries.quickly(archive.names(), 0).values())
+
     def taken_up(self, match: Match) -> bool:
         """This match is played now; whether the guided first game or a first hand of cards goes on with its guide."""
         from game.session.first_hand import is_first_hand
@@ -94,7 +122,8 @@ class MatchStarter:
         self.autosave.dealt(match)
         now = self.store.now
         last = now.dealt[-1].game.family if now.dealt else ""
-        if self.autosave.saved is match and match.setup.game.family != last:
+        of_day = match.setup.day is not None
+        if not of_day and self.autosave.saved is match and match.setup.game.family != last:
             # The last game is of the games that were played last; what was agreed for the same games stays.
             self._keep(match.setup)
         return (now.guide_open and is_guided(match)) or is_first_hand(match, now.taught)

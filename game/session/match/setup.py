@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field, replace
+from datetime import date
 from itertools import accumulate, count, cycle, islice
 from typing import Any
 from unicodedata import east_asian_width
@@ -63,6 +64,8 @@ class Setup:
     """How long opponents hold their tiles who have that as a trait."""
     own_draws: bool = False
     """Whether every seat draws from places of the pool that are its own (rules 6.2)."""
+    day: date | None = None
+    """The day whose deal this is (`daily.py`)."""
 
     def __post_init__(self) -> None:
         try:
@@ -130,11 +133,11 @@ class Setup:
     @property
     def offered_again(self) -> Setup:
         """What was agreed, without how one match of it was dealt."""
-        return replace(self, seed=None, own_draws=False)
+        return replace(self, seed=None, own_draws=False, day=None)
 
     def as_new(self, seed: int | None) -> Setup:
         """The same for a new match from that seed: with own draws where one person plays and the game allows it."""
-        return replace(self, seed=seed, own_draws=self.alone and not self.game.renewals)
+        return replace(self, seed=seed, own_draws=self.alone and not self.game.renewals, day=None)
 
     def with_box(self, name: str) -> Setup:
         """The same setup for another game; fewer players if it has not enough tiles."""

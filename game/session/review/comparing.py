@@ -24,9 +24,9 @@ FIRST, HALVED, MOST = 8, 16, 128
 """Worlds of the first round, of the first after which half is left out, and of the last."""
 LEAST_TOLD = 32
 """Worlds behind a told estimate."""
-BUDGET, LATE_BUDGET = 6_000, 1_000
+BUDGET, LATE_BUDGET = 6_000, 600
 """Work for one review, after which nothing new is begun, some 3 s of one core; and of it for points late in a game,
-which are worth half a second."""
+which are worth less than half a second."""
 LEAST: Mapping[Unit, float] = MappingProxyType({Unit.WINS: 8.0, Unit.POINTS: 5.0})
 """What is told at least, in won games of a hundred or in points."""
 CLEAR = 2.0

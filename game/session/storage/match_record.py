@@ -40,7 +40,7 @@ from game.session.storage.checked_lines import (
     with_sum,
 )
 from game.session.storage.tile_ids import TileIds
-from game.session.system.readers import read_text
+from game.session.system.readers import read_day, read_text
 
 VERSION = 3
 """The second version knows several people, the third own draws; each match is written as the first that knows it."""
@@ -49,6 +49,8 @@ UNSAID = Patience.PATIENT
 """The patience of records and codes that say none: Owl had no other then."""
 OWN_DRAWS = "own_draws"
 """What records and texts say of a match with own draws; before, there was one pool for all."""
+DAY = "day"
+"""What they say of the deal of a day, as `2026-11-23`."""
 MOMENT = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.+-]{5,24}Z?")
 """When something was, as the record tells it."""
 
@@ -148,6 +150,7 @@ def agreement(match: Match, when: str) -> dict[str, object]:
         | _seats(setup)
         | {"patience": setup.patience.value}
         | ({OWN_DRAWS: True} if setup.own_draws else {})
+        | ({DAY: setup.day.isoformat()} if setup.day else {})
     )
 
 
@@ -208,6 +211,7 @@ def setup_of(found: JsonFields) -> Setup:
         names=settings.read_names(found.get("names", [])),
         patience=Patience(found.get("patience", UNSAID)),
         own_draws=found.get(OWN_DRAWS) is True,
+        day=read_day(found[DAY]) if DAY in found else None,
     )
 
 

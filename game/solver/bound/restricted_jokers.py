@@ -25,10 +25,9 @@ from game.solver.bound.set_up import set_up
 from game.solver.calm.kept_sets import CalmMemory
 from game.solver.calm.least_change import least_change
 from game.solver.plain.drafts import DraftItem
-from game.solver.plain.frozen import Frozen, gathered, part_of
+from game.solver.plain.frozen import Frozen
 from game.solver.plain.question import ask, worth
-from game.solver.plain.rows import survivors
-from game.solver.plain.search import best_rows, forced_rows, tried_rows
+from game.solver.plain.search import best_rows, forced_rows
 from game.solver.position import Position, joined
 
 MOST_CASES = 400
@@ -63,8 +62,8 @@ def restricted_rows(
         return RestrictedPlay(None, exact=True)
     judge = _Judge(position, options)
     if calm or not judge.allows(rows):
-        calmer = _calmer(memory, whole, aim, least_change(memory, whole, aim, rows))
-        rows = next(filter(judge.allows, calmer), rows)
+        calmer = least_change(memory, whole, aim, rows)
+        rows = calmer if judge.allows(calmer) else rows
     if judge.allows(rows):
         return RestrictedPlay(rows, exact=True)
     search = _CaseSearch(memory, whole, position.table, aim, judge, worth(whole.played(rows), aim))
@@ -72,18 +71,6 @@ def restricted_rows(
     if search.best is None:
         return RestrictedPlay(None, exact)
     return RestrictedPlay(search.calmed() if calm else search.best.rows, exact)
-
-
-def _calmer(memory: CalmMemory, position: Position, aim: Aim, rows: list[Tiles]) -> Iterator[list[Tiles]]:
-    """These rows, and others worth as much that keep the same sets: jokers may lie elsewhere in them."""
-    yield rows
-    target = worth(position.played(rows), aim)
-    stay = survivors(position.table, rows)
-    question = ask(position, aim, gathered(part_of(meld, position.rules) for meld in stay))
-    bonus = max(0, aim.joker) * question.rack_jokers
-    others = tried_rows(memory, question, question.total + bonus - target + 1)
-    if others is not None and worth(position.played(others), aim) == target:
-        yield others
 
 
 class _Judge:

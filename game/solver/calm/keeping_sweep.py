@@ -11,12 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.solver.calm.keeping_plan import UNIT, KeepingStage
-from game.solver.calm.kept_groups import BROKEN_UNIT, KEY_BITS, LOSS_UNIT, MOST_BROKEN
-from game.solver.calm.kept_runs import BROKEN_CODE, COVERED_BITS
+from game.solver.calm.kept_groups import BROKEN_UNIT, KEY_BITS, LOSS_UNIT, MOST_BROKEN, KeptFronts
+from game.solver.calm.kept_runs import BROKEN_CODE, COVERED_BITS, KeptRunMoves
+from game.solver.calm.old_sets import OldRuns
 from game.solver.plain.lattice import FEWER_JOKERS, JOKER_PLACE, PAIR, PAIR_BITS, Dominance, RankLayer
-from game.solver.plain.runs import COLOUR_BITS, STATE_BITS, PackedMove
+from game.solver.plain.runs import COLOUR_BITS, JOKER_UNIT, STATE_BITS, PackedMove
 
+UNIT = JOKER_UNIT << COVERED_BITS
+"""A joker in a packed key."""
 _KEY = (1 << KEY_BITS) - 1
 _COVERED = (1 << COVERED_BITS) - 1
 _WEAK_BITS = 6
@@ -25,15 +27,30 @@ _JOKERS = (1 << _JOKER_BITS) - 1
 _COVERED_PLACE = JOKER_PLACE + _JOKERS
 FEW = 3
 """Up to this many states of a layer are kept without a check of dominance."""
-WIDE = 100
-"""A pass that keeps fewer states of a layer is a narrow one, which proves nothing."""
-MODEST = 5
-"""So many broken sets, and fewer, are no reason for a narrow pass to leave anything out."""
-AT_ONCE = 2
-"""A narrow pass that may break more than `MODEST` sets in all looks at states that break up to so many more than the
-best of a layer: ways that break many at once are many, and hardly any is good."""
 
 _Moves = Sequence[PackedMove]
+KeepingColours = tuple[KeptRunMoves, KeptRunMoves, KeptRunMoves, KeptRunMoves]
+
+
+class KeepingStage(NamedTuple):
+    """One number: its options by colour, and its groups."""
+
+    colours: KeepingColours
+    fronts: KeptFronts
+    charges: tuple[tuple[int, ...], ...]
+    """The jokers promised, by colour and state."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepingPlan:
+    """All numbers in order, and the old sets there."""
+
+    stages: tuple[KeepingStage, ...]
+    jokers: int
+    runs: tuple[OldRuns, ...]
+    """The old runs, by colour."""
+    groups: tuple[tuple[int, ...], ...]
+    """The idents of old groups, by number from 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,17 +63,6 @@ class KeepingCaps:
     """It must break fewer sets than this."""
 
 
-class _LayerStep(NamedTuple):
-    """What leads from one layer to the next."""
-
-    stage: KeepingStage
-    limit: int
-    """What packed keys stay below: they need too many jokers."""
-    caps: KeepingCaps
-    most: int
-    """The next states must have broken fewer sets than this."""
-
-
 def swept_layers(
     stages: tuple[KeepingStage, ...], jokers: int, lattice: Dominance, caps: KeepingCaps, width: int
 ) -> tuple[list[RankLayer], bool]:
@@ -64,14 +70,8 @@ def swept_layers(
     layers: list[RankLayer] = [{0: 0}]
     whole = True
     for stage in stages:
-        layer: RankLayer = {}
-        for most in _limits(layers[-1], caps, width):
-            step = _LayerStep(stage, (jokers + 1) * UNIT, caps, most)
-            layer = _advanced(layers[-1], step)
-            layer = _thinned(layer, lattice, _ordered(layer, lattice.weakness, step), width)
-            if layer:
-                whole = whole and most == caps.broken
-                break
+        layer = _advanced(layers[-1], stage, (jokers + 1) * UNIT, caps)
+        layer = _thinned(layer, lattice, _ordered(layer, lattice.weakness, stage, caps), width)
         if len(layer) > width:
             layer = dict(list(layer.items())[:width])
             whole = False
@@ -79,24 +79,18 @@ def swept_layers(
     return layers, whole
 
 
-def _limits(layer: RankLayer, caps: KeepingCaps, width: int) -> tuple[int, ...]:
-    """What the next states must have broken fewer sets than: in a narrow pass not many more than the best have, unless
-    that leads nowhere."""
-    if width >= WIDE or caps.broken <= MODEST or not layer:
-        return (caps.broken,)
-    near = min([rank // BROKEN_UNIT & MOST_BROKEN for rank in layer.values()]) + AT_ONCE + 1
-    return (near, caps.broken) if near < caps.broken else (caps.broken,)
+def _advanced(layer: RankLayer, stage: KeepingStage, limit: int, caps: KeepingCaps) -> RankLayer:
+    """The next layer, as a plain sweep makes it; but a colour's options also depend on the old runs it covers.
 
-
-def _advanced(layer: RankLayer, step: _LayerStep) -> RankLayer:
-    """The next layer, as a plain sweep makes it; but a colour's options also depend on the old runs it covers."""
-    stage, limit, most = step.stage, step.limit, step.most
+    Packed keys stay below `limit`: others need too many jokers.
+    """
+    blacks, reds, blues, oranges = stage.colours
+    most = caps.broken
     fronts = stage.fronts
     after: RankLayer = {}
-    known, cap = after.get, (step.caps.loss + 1) * LOSS_UNIT if step.caps.loss else most * BROKEN_UNIT
+    known, cap = after.get, (caps.loss + 1) * LOSS_UNIT if caps.loss else most * BROKEN_UNIT
     for key, rank in layer.items():
         more = most - (rank // BROKEN_UNIT & MOST_BROKEN)
-        blacks, reds, blues, oranges = stage.colours if more > 1 else stage.calm
         over, rank = more * BROKEN_CODE, rank & -BROKEN_UNIT | key
         black = blacks[key >> COVERED_BITS & 31 | key << 5 & 224]
         red = reds[key >> COVERED_BITS + STATE_BITS & 31 | key << 2 & 224]
@@ -136,9 +130,9 @@ def _three(black: _Moves, red: _Moves, blue: _Moves, start: int, limit: int, ove
     ]
 
 
-def _ordered(layer: RankLayer, weakness: list[int], step: _LayerStep) -> list[int]:
+def _ordered(layer: RankLayer, weakness: list[int], stage: KeepingStage, caps: KeepingCaps) -> list[int]:
     """What may stay within the caps, by loss, sets broken, jokers spent, and weakness."""
-    black, red, blue, orange = step.stage.charges
+    black, red, blue, orange = stage.charges
     order = []
     for key, rank in layer.items():
         rank //= BROKEN_UNIT
@@ -147,7 +141,7 @@ def _ordered(layer: RankLayer, weakness: list[int], step: _LayerStep) -> list[in
             promised = black[plain & 31] + red[plain >> 5 & 31] + blue[plain >> 10 & 31] + orange[plain >> 15 & 31]
             plain -= promised << COLOUR_BITS
         jokers = plain >> COLOUR_BITS
-        if broken >= step.most:
+        if broken >= caps.broken:
             continue
         rank = (rank << _JOKER_BITS) + jokers
         rank = (rank << _WEAK_BITS) + weakness[plain & PAIR] + weakness[plain >> PAIR_BITS & PAIR]

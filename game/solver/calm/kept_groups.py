@@ -9,9 +9,8 @@ from typing import NamedTuple
 
 from game.solver.calm.kept_runs import BROKEN_CODE, COVERED_BITS
 from game.solver.calm.old_sets import OldGroup, colours_in
-from game.solver.counts.kinds import Four
 from game.solver.plain.frozen import chosen_colours
-from game.solver.plain.groups import Fronts, GroupLaying
+from game.solver.plain.groups import Fronts
 from game.solver.plain.runs import CODE_BITS, COLOUR_BITS, JOKER_UNIT, PARENT_UNIT
 
 KEY_BITS = COVERED_BITS + COLOUR_BITS + 4
@@ -51,7 +50,7 @@ class KeptGroupMemo(dict[int, tuple[KeptDeal, ...]]):
 
     def __missing__(self, code: int) -> tuple[KeptDeal, ...]:
         least: dict[int, tuple[int, int]] = {}
-        for left, _, own, broken, kept in self._stays:
+        for left, own, broken, kept in self._stays:
             rest = _without(left, code)
             for jokers, rank in self._fronts[rest] if rest is not None else ():
                 jokers, rank = own + jokers // JOKER_UNIT, rank | broken
@@ -66,15 +65,6 @@ class KeptGroupMemo(dict[int, tuple[KeptDeal, ...]]):
                 best = rank
         self[code] = found = tuple(front)
         return found
-
-    def laying(self, code: int, deal: KeptDeal) -> GroupLaying:
-        """How the loose tiles of a packed range lie in such a way."""
-        for left, added, own, _, kept in self._stays:
-            rest = _without(left, code) if kept == deal.kept else None
-            laid = None if rest is None else self._fronts.deals[rest, deal.jokers - own, deal.loss]
-            if laid is not None:
-                return laid._replace(added=added)
-        raise AssertionError("groups that no way has")
 
 
 class KeptFronts(dict[int, tuple[tuple[int, int], ...]]):
@@ -102,8 +92,6 @@ class _Stay(NamedTuple):
 
     left: tuple[tuple[int, tuple[int | None, ...]], ...]
     """By place in a code, for colours they have: what is left of each range of tiles; None of one that is too small."""
-    added: Four
-    """The missing colours they take."""
     jokers: int
     broken: int
     kept: int
@@ -122,7 +110,7 @@ def _stays(groups: tuple[OldGroup, ...]) -> Iterator[_Stay]:
             for added in sorted({chosen_colours(more) for more in ways}):
                 counts = enumerate(map(add, own, added))
                 left = tuple((CODE_BITS * colour, _LEFT[count]) for colour, count in counts if count)
-                yield _Stay(left, added, jokers, len(groups) - size, kept)
+                yield _Stay(left, jokers, len(groups) - size, kept)
 
 
 def _without(left: tuple[tuple[int, tuple[int | None, ...]], ...], code: int) -> int | None:

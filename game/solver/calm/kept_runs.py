@@ -35,7 +35,6 @@ BROKEN_CODE = 1 << 4 * CODE_BITS
 """Above the codes of the four colours it is counted how many old runs are broken."""
 _SHAPE = (1 << STATE_BITS) - 1
 _USED_BITS = 2
-_MOST = (1 << CODE_BITS // 2) - 1
 
 
 class KeptRunTerms(NamedTuple):
@@ -54,10 +53,8 @@ class KeptRunOption(NamedTuple):
     state: int
     jokers: int
     """As an addend of a plain sweep's key."""
-    used: int
-    """How many tiles it takes, jokers among them."""
     real: int
-    """How many of them are no jokers."""
+    """How many tiles it takes that are no jokers."""
     broken: int
     """How many old runs end to be covered here, or are not covered from their beginning."""
     covered: int
@@ -118,7 +115,7 @@ class _Fits(dict[int, tuple[_Fit, ...]]):
         begun = used - one - two - kept
         found = []
         for (covered, size, jokers, after, going, starting, later), choice, better in self._covers:
-            loose = loose_runs(shape, used, going, starting) if size <= used else None
+            loose = _loose_runs(shape, used, going, starting) if size <= used else None
             if loose is not None:
                 covering = _finished((begun, one, two + kept), later)
                 old = covered, size, jokers, after, choice, better
@@ -166,10 +163,7 @@ class KeptRunMemo(dict[int, tuple[KeptRunOption, ...]]):
         elif lanes == NO_LANES and not spared:
             supply = spot.supply
             found = tuple(
-                [
-                    KeptRunOption(one.state, one.jokers, one.used, min(one.used, supply), 0, 0)
-                    for one in self.base[state]
-                ]
+                [KeptRunOption(one.state, one.jokers, min(one.used, supply), 0, 0) for one in self.base[state]]
             )
         else:
             found = tuple(_options(terms, state & _SHAPE, self._memory.covers[lanes, covered], self.base.charges))
@@ -199,11 +193,10 @@ class KeptRunMoves(dict[int, tuple[PackedMove, ...]]):
         super().__init__()
         self.base = base
         supply = base.terms.spot.supply
-        self._place = place = CODE_BITS * colour
+        place = CODE_BITS * colour
         self.codes = [(max(0, must - real) << CODE_BITS // 2 | supply - real) << place for real in range(supply + 1)]
         """Fewest and most tiles left for groups, packed in their place in a code, by how many a run takes."""
         self._colour = colour
-        self._calm: dict[int, CalmRunMoves] = {}
 
     def __missing__(self, state: int) -> tuple[PackedMove, ...]:
         shape_place, covered_place = COVERED_BITS + STATE_BITS * self._colour, LANE_BITS * self._colour
@@ -213,35 +206,11 @@ class KeptRunMoves(dict[int, tuple[PackedMove, ...]]):
                 (jokers << COVERED_BITS) + ((after & _SHAPE) << shape_place) + (after >> STATE_BITS << covered_place),
                 codes[real] + broken * BROKEN_CODE,
             )
-            for after, jokers, _, real, broken, _ in self.base[state]
+            for after, jokers, real, broken, _ in self.base[state]
         ]
         if len(found) > 1:
             found.sort(key=itemgetter(1))
         self[state] = moves = tuple(found)
-        return moves
-
-    def calm(self, grouped: int) -> CalmRunMoves:
-        """Those that break no run, and leave so many tiles for groups."""
-        moves = self._calm.get(grouped)
-        if moves is None:
-            self._calm[grouped] = moves = CalmRunMoves(self, self._place, grouped)
-        return moves
-
-
-class CalmRunMoves(dict[int, tuple[PackedMove, ...]]):
-    """The same without those that break a run or an old group."""
-
-    def __init__(self, moves: KeptRunMoves, place: int, grouped: int) -> None:
-        super().__init__()
-        self._moves = moves
-        self._place = place
-        self._grouped = grouped
-
-    def __missing__(self, state: int) -> tuple[PackedMove, ...]:
-        place, grouped = self._place, self._grouped
-        self[state] = moves = tuple(
-            [move for move in self._moves[state] if move[1] < BROKEN_CODE and move[1] >> place & _MOST >= grouped]
-        )
         return moves
 
 
@@ -314,11 +283,11 @@ def _options(terms: KeptRunTerms, before: int, ways: _Fits, charges: Sequence[in
                 if jokers <= bridges and ((plain and not needed) or is_sensible(spot, rest, loose, left)):
                     known |= choice
                     state, real = after | goes_on, used - own - needed
-                    options.append(KeptRunOption(state, jokers * JOKER_UNIT, used, real, whole - size, covered))
+                    options.append(KeptRunOption(state, jokers * JOKER_UNIT, real, whole - size, covered))
     return options
 
 
-def loose_runs(shape: OpenRuns, used: int, going: OpenRuns, begun: int) -> OpenRuns | None:
+def _loose_runs(shape: OpenRuns, used: int, going: OpenRuns, begun: int) -> OpenRuns | None:
     """The open runs that cover none of these old runs; None if there are not enough to hold them."""
     need = shape[0] + shape[1]
     kept = min(shape[2], used - need)

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 from typing import NamedTuple
 
 from game.rules.faces import LOWEST
-from game.solver.calm.keeping_plan import UNIT, KeepingPlan, KeepingStage
-from game.solver.calm.keeping_sweep import KeepingCaps, swept_layers
+from game.solver.calm.keeping_sweep import UNIT, KeepingCaps, KeepingPlan, KeepingStage, swept_layers
 from game.solver.calm.kept_groups import BROKEN_UNIT, LOSS_UNIT, MOST_BROKEN, KeptFronts, KeptGroupMemo
 from game.solver.calm.kept_runs import (
+    COVERED_BITS,
     LANE_BITS,
-    CalmRunMoves,
     KeptRunMemory,
     KeptRunMoves,
+    KeptRunOption,
     KeptRunTerms,
 )
-from game.solver.calm.kept_way import KeptWay, traced_back
 from game.solver.calm.old_sets import Lanes, OldGroup, OldRuns, colours_in, old_groups, old_runs
 from game.solver.counts.kinds import COLOURS
 from game.solver.plain.frozen import Frozen
@@ -24,7 +25,7 @@ from game.solver.plain.groups import Fronts, GroupSpot
 from game.solver.plain.lattice import Dominance, RankLayer
 from game.solver.plain.memory import MOST_REMEMBERED, Memory
 from game.solver.plain.question import Question
-from game.solver.plain.runs import MOST_RUNS, STATE_BITS, OptionMemo, RunOptions, RunTerms
+from game.solver.plain.runs import JOKER_UNIT, MOST_RUNS, STATE_BITS, OptionMemo, RunOptions, RunTerms
 from game.solver.plain.sweep import SweepPlan
 
 FEW, MANY = 5, 400
@@ -43,7 +44,6 @@ class _ColourMoves(NamedTuple):
     options: RunOptions
     """What it may do in a plain sweep; held here, so that its identity stays its own."""
     moves: KeptRunMoves
-    calm: CalmRunMoves
     charges: tuple[int, ...]
 
 
@@ -75,9 +75,8 @@ class KeepingMemory:
                 for colour, options in enumerate(stage.colours)
             ]
             colours = black.moves, red.moves, blue.moves, orange.moves
-            calm = black.calm, red.calm, blue.calm, orange.calm
             charges = black.charges, red.charges, blue.charges, orange.charges
-            stages.append(KeepingStage(colours, calm, self._fronts_of(stage.fronts, groups), charges))
+            stages.append(KeepingStage(colours, self._fronts_of(stage.fronts, groups), charges))
         return KeepingPlan(tuple(stages), plain.jokers, runs, tuple(idents))
 
     def _colour(self, colour: int, options: RunOptions, runs: OldRuns, place: int, grouped: int) -> _ColourMoves:
@@ -86,7 +85,7 @@ class KeepingMemory:
         known = self._known.get(key)
         if known is None:
             moves = self._moves_of(colour, options.base, runs, KeptRunTerms(options.base.spot, lanes, grouped))
-            self._known[key] = known = _ColourMoves(options, moves, moves.calm(grouped), moves.base.base.charges)
+            self._known[key] = known = _ColourMoves(options, moves, moves.base.base.charges)
         return known
 
     def _moves_of(self, colour: int, base: OptionMemo, runs: OldRuns, terms: KeptRunTerms) -> KeptRunMoves:
@@ -118,8 +117,8 @@ class CalmMemory(Memory):
 class MostKept(NamedTuple):
     """What the passes have found."""
 
-    way: KeptWay | None
-    """A way that keeps as many sets as can be found; None if none is found."""
+    idents: frozenset[int] | None
+    """The sets that stay in a way that keeps as many as can be found; None if none is found."""
     looked: int
     """How many states were looked at."""
 
@@ -149,9 +148,9 @@ class _KeepingSearch:
         """States looked at."""
 
     @property
-    def found(self) -> KeptWay | None:
-        """The best way so far."""
-        return None if self._best is None else traced_back(self._plan, *self._best)
+    def found(self) -> frozenset[int] | None:
+        """The sets that stay in the best way so far."""
+        return None if self._best is None else _staying(self._plan, *self._best)
 
     @property
     def is_settled(self) -> bool:
@@ -173,3 +172,46 @@ class _KeepingSearch:
             self._best = layers, end
         if whole:
             self._least = caps.broken
+
+
+def _staying(plan: KeepingPlan, layers: Sequence[RankLayer], end: int) -> frozenset[int]:
+    """The idents of the sets that stay on the way to an end."""
+    idents: set[int] = set()
+    key, rank = end, layers[-1][end]
+    for place in range(len(plan.stages) - 1, -1, -1):
+        parent = rank % BROKEN_UNIT
+        before = layers[place][parent]
+        more = (rank // BROKEN_UNIT & MOST_BROKEN) - (before // BROKEN_UNIT & MOST_BROKEN)
+        loss = rank // LOSS_UNIT - before // LOSS_UNIT
+        options, kept = _step(plan.stages[place], parent, key, loss, more)
+        for runs, option in zip(plan.runs, options, strict=True):
+            idents.update([ident for lane, ident in runs.ending[place] if option.covered >> lane & 1])
+        idents.update([ident for bit, ident in enumerate(plan.groups[place]) if kept >> bit & 1])
+        key, rank = parent, before
+    return frozenset(idents)
+
+
+def _step(stage: KeepingStage, key: int, target: int, loss: int, broken: int) -> tuple[tuple[KeptRunOption, ...], int]:
+    """How a state becomes the one after it with this loss and so many sets broken: its options, and the groups kept."""
+    jokers = target // UNIT - key // UNIT
+    leading = []
+    for colour, moves in enumerate(stage.colours):
+        after = _state(target, colour)
+        leading.append([option for option in moves.base[_state(key, colour)] if option.state == after])
+    groups = stage.fronts.base
+    for options in product(*leading):
+        code, spent, rest = 0, jokers, broken
+        for moves, option in zip(stage.colours, options, strict=True):
+            code += moves.codes[option.real]
+            spent -= option.jokers // JOKER_UNIT
+            rest -= option.broken
+        for deal in groups[code]:
+            if deal[:3] == (spent, loss, rest):
+                return options, deal.kept
+    raise AssertionError("a state that its parent does not lead to")
+
+
+def _state(key: int, colour: int) -> int:
+    """The state of a colour in a packed key."""
+    shape = key >> COVERED_BITS + STATE_BITS * colour & _STATE
+    return shape | (key >> LANE_BITS * colour & _COVERED) << STATE_BITS

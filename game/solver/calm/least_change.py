@@ -16,13 +16,12 @@ from game.rules.tiles import Tile, Tiles
 from game.solver.aims import Aim
 from game.solver.calm.keeping_sweep import KeepingCaps
 from game.solver.calm.kept_sets import CalmMemory, most_kept
-from game.solver.calm.kept_way import KeptWay, turned_draft, turned_sets
+from game.solver.calm.old_sets import turned_sets
 from game.solver.counts.kinds import NUMBERS, TileCounts
-from game.solver.plain.drafts import SetDraft, colour_and_end, take_jokers
 from game.solver.plain.frozen import Frozen, gathered, part_of
 from game.solver.plain.passes import MIDDLE, plan_of
 from game.solver.plain.question import Question, ask, worth
-from game.solver.plain.rows import filled, survivors
+from game.solver.plain.rows import survivors
 from game.solver.plain.search import best_rows, tried_rows
 from game.solver.position import Position
 
@@ -93,13 +92,6 @@ class _LeastChangeTrials:
         """Whether no better play exists: at most one set is broken, and freezing all was tried."""
         return self.broken == 0 or (self.broken == 1 and bool(self._failed))
 
-    def _take(self, rows: list[Tiles]) -> tuple[Meld, ...]:
-        """Keeps these rows if they are calmer, and gives the sets they keep."""
-        kept = survivors(self._position.table, rows)
-        if len(kept) > len(self.kept):
-            self.rows, self.kept = rows, kept
-        return kept
-
     def attempt(self, stay: Sequence[Meld]) -> tuple[Meld, ...] | None:
         """The sets kept by a play of the target worth that leaves these alone; None if none is found."""
         idents = frozenset(meld.ident for meld in stay)
@@ -111,7 +103,10 @@ class _LeastChangeTrials:
         if rows is None or worth(self._position.played(rows), self._aim) < self._target:
             self._failed.append(idents)
             return None
-        return self._take(rows)
+        kept = survivors(self._position.table, rows)
+        if len(kept) > len(self.kept):
+            self.rows, self.kept = rows, kept
+        return kept
 
     def settle(self, question: Question) -> None:
         """Keeps as many sets as possible at once; the sweep for that begins at the end with fewer tiles."""
@@ -125,29 +120,8 @@ class _LeastChangeTrials:
         caps = KeepingCaps(question.total + bonus - self._target, self.broken)
         found = most_kept(plan, question, memory.lattice, caps)
         memory.looked += found.looked
-        if found.way is not None:
-            self._lay(found.way, question, table, downwards=downwards)
-
-    def _lay(self, way: KeptWay, question: Question, table: Frozen, *, downwards: bool) -> None:
-        """Lays a way, or what else leaves the sets alone that stay in it."""
-        laid = way.drafts(table)
-        if downwards:
-            melds = {meld.ident: meld for meld in self._position.table}
-            laid = [turned_draft(draft, melds) for draft in laid]
-            laid.sort(key=lambda draft: (0, 0) if draft.meld is not None else colour_and_end(draft))
-        rows = self._filled(laid, question)
-        if rows is None:
-            self.attempt([meld for meld in self._position.table if meld.ident in way.idents])
-        else:
-            self._take(rows)
-
-    def _filled(self, laid: list[SetDraft], question: Question) -> list[Tiles] | None:
-        """These sets as rows of tiles; None if the jokers they leave over find no room."""
-        position = self._position
-        used = sum([draft.jokers for draft in laid])
-        if not take_jokers(laid, question.wanted_jokers(used) - used):
-            return None
-        return filled(laid, position.table, position.rack)
+        if found.idents is not None:
+            self.attempt([meld for meld in self._position.table if meld.ident in found.idents])
 
     def grow(self, stay: Sequence[Meld], more: Sequence[Meld]) -> tuple[Meld, ...]:
         """Freezes as many more sets as possible, by halves; the first ones have precedence."""

@@ -39,12 +39,6 @@ class SetDraft:
     top: int = HIGHEST
     """The highest place there is for a run."""
 
-    @property
-    def jokers(self) -> int:
-        """How many jokers it has, those of a frozen set among them."""
-        own = sum([tile.is_joker for tile in self.meld.tiles]) if self.meld else 0
-        return own + self.items.count(None) + self.behind.count(None)
-
     def append(self, item: DraftItem) -> None:
         """Lays it at the right end."""
         self.length += 1
@@ -115,10 +109,10 @@ def take_jokers(laid: Sequence[SetDraft], count: int) -> bool:
 
 def turned(laid: Sequence[SetDraft]) -> list[SetDraft]:
     """Sets of a sweep from 13 downwards, turned, in the order in which one from 1 ends them: runs by colour, groups."""
-    return sorted([draft.turned() for draft in laid], key=colour_and_end)
+    return sorted([draft.turned() for draft in laid], key=_colour_and_end)
 
 
-def colour_and_end(draft: SetDraft) -> tuple[int, int]:
+def _colour_and_end(draft: SetDraft) -> tuple[int, int]:
     """The place of a set that is not frozen in this order."""
     if not draft.is_run:
         return len(COLOURS), draft.number

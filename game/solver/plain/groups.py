@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import product
 from typing import NamedTuple
 
 from game.rules.values import immutable
 from game.solver.counts.kinds import NONE, Four
+from game.solver.lookup import Lookup
 from game.solver.plain.runs import JOKER_UNIT, PARENT_UNIT
 
 MOST_JOKERS = 4
@@ -43,25 +45,6 @@ class GroupSpot:
     """Whether there are no groups here at all."""
 
 
-class _GroupLayings(dict[tuple[int, int, int], GroupLaying | None]):
-    """A way to lay the tiles of a packed range with so many jokers and so much loss; None if there is none."""
-
-    def __init__(self, spot: GroupSpot) -> None:
-        super().__init__()
-        self._spot = spot
-
-    def __missing__(self, key: tuple[int, int, int]) -> GroupLaying | None:
-        spot = self._spot
-        code, jokers, wanted = key
-        fitting = (
-            GroupLaying(grouped, added, jokers, loss)
-            for loss, added, grouped in _takings(spot, code)
-            if loss == wanted and jokers in joker_counts(grouped, spot)
-        )
-        self[key] = found = next(fitting, None)
-        return found
-
-
 class Fronts(dict[int, tuple[tuple[int, int], ...]]):
     """For each packed range of tiles per colour: the jokers, as an addend of a key, and the least loss with them, as an
     addend of a rank."""
@@ -69,7 +52,8 @@ class Fronts(dict[int, tuple[tuple[int, int], ...]]):
     def __init__(self, spot: GroupSpot) -> None:
         super().__init__()
         self.spot = spot
-        self.deals = _GroupLayings(spot)
+        self.deals = Lookup(partial(_laying, spot))
+        """A way to lay the tiles of a packed range with so many jokers and so much loss; None if there is none."""
         self._alike = spot.places == _NO_PLACES and len(set(spot.weights)) == 1
 
     def __missing__(self, code: int) -> tuple[tuple[int, int], ...]:
@@ -81,11 +65,19 @@ class Fronts(dict[int, tuple[tuple[int, int], ...]]):
                 return front
         least: dict[int, int] = {}
         for loss, _, grouped in _takings(self.spot, code):
-            for jokers in joker_counts(grouped, self.spot):
+            for jokers in _joker_counts(grouped, self.spot):
                 if loss < least.get(jokers, loss + 1):
                     least[jokers] = loss
         self[code] = front = tuple(_front(least, self.spot.free))
         return front
+
+
+def _laying(spot: GroupSpot, key: tuple[int, int, int]) -> GroupLaying | None:
+    code, jokers, wanted = key
+    for loss, added, grouped in _takings(spot, code):
+        if loss == wanted and jokers in _joker_counts(grouped, spot):
+            return GroupLaying(grouped, added, jokers, loss)
+    return None
 
 
 def _front(least: dict[int, int], free: bool) -> Iterator[tuple[int, int]]:
@@ -95,13 +87,6 @@ def _front(least: dict[int, int], free: bool) -> Iterator[tuple[int, int]]:
         if free or best is None or loss < best:
             yield jokers * JOKER_UNIT, loss * PARENT_UNIT
             best = loss
-
-
-def deals(spot: GroupSpot, code: int) -> Iterator[GroupLaying]:
-    """Every way to lay the tiles of a packed range in groups."""
-    for loss, added, grouped in _takings(spot, code):
-        for jokers in joker_counts(grouped, spot):
-            yield GroupLaying(grouped, added, jokers, loss)
 
 
 def _takings(spot: GroupSpot, code: int) -> Iterator[tuple[int, Four, Four]]:
@@ -124,16 +109,16 @@ def _takings(spot: GroupSpot, code: int) -> Iterator[tuple[int, Four, Four]]:
                 yield loss, added, left
 
 
-def joker_counts(grouped: Four, spot: GroupSpot) -> Sequence[int]:
+def _joker_counts(grouped: Four, spot: GroupSpot) -> Sequence[int]:
     """How many jokers these groups may have; only the fewest unless jokers are free."""
     fewest = max(0, 3 * max(grouped) - sum(grouped))
     if not spot.free:
         return (fewest,) if fewest <= spot.jokers else ()
     some = range(fewest, spot.jokers + 1)
-    return [jokers for jokers in some if number_of_groups(grouped, jokers) is not None]
+    return [jokers for jokers in some if _number_of_groups(grouped, jokers) is not None]
 
 
-def number_of_groups(grouped: Four, jokers: int) -> int | None:
+def _number_of_groups(grouped: Four, jokers: int) -> int | None:
     """How many groups the tiles and jokers make; None when they make none."""
     total = sum(grouped)
     for groups in range(max(grouped), total + 1):
@@ -146,7 +131,7 @@ def dealt(grouped: Four, jokers: int) -> list[tuple[list[int], int]]:
     """The groups as ranks of colours and a number of jokers each: colours go round, jokers fill the smallest."""
     if max(grouped) == 1 and sum(grouped) + jokers <= len(grouped):
         return [([colour for colour, count in enumerate(grouped) if count], jokers)]
-    groups = number_of_groups(grouped, jokers)
+    groups = _number_of_groups(grouped, jokers)
     if not groups:
         return []
     rows: list[list[int]] = [[] for _ in range(groups)]

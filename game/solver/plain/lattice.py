@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from game.rules.values import immutable
+from game.solver.lookup import Lookup
 from game.solver.plain.runs import (
     COLOUR_BITS,
     DOMINATED,
@@ -45,62 +46,29 @@ least loss, and the place in the layer before of the state it came from."""
 Charges = Sequence[Sequence[int]]
 """Jokers promised, by colour and state."""
 
-SPARE = 3
-"""How many times more states than wanted are compared to find the most promising."""
 
-
-class _Withstands(dict[int, int]):
+def _withstands(pair: int) -> int:
     """The places of states that a pair does not dominate."""
-
-    def __missing__(self, pair: int) -> int:
-        low, high = DOMINATED[pair & _ONE], DOMINATED[pair >> STATE_BITS]
-        beaten = sum(1 << state for state in low) | sum(1 << state + STATES for state in high)
-        self[pair] = known = (1 << JOKER_PLACE) - 1 & ~beaten
-        return known
+    low, high = DOMINATED[pair & _ONE], DOMINATED[pair >> STATE_BITS]
+    beaten = sum(1 << state for state in low) | sum(1 << state + STATES for state in high)
+    return (1 << JOKER_PLACE) - 1 & ~beaten
 
 
-class _Below(dict[int, frozenset[int]]):
+def _below(pair: int) -> frozenset[int]:
     """All pairs that a pair dominates."""
-
-    def __missing__(self, pair: int) -> frozenset[int]:
-        low, high = DOMINATED[pair & _ONE], DOMINATED[pair >> STATE_BITS]
-        self[pair] = known = frozenset(first | second << STATE_BITS for first in low for second in high)
-        return known
-
-
-class _Burden(dict[int, int]):
-    """What pairs add to the order of states: their weakness, less the jokers promised, which are not spent."""
-
-    def __init__(self, weakness: list[int], first: Sequence[int], second: Sequence[int]) -> None:
-        super().__init__()
-        self._weakness = weakness
-        self._first = first
-        self._second = second
-
-    def __missing__(self, pair: int) -> int:
-        promised = self._first[pair & _ONE] + self._second[pair >> STATE_BITS]
-        self[pair] = known = (self._weakness[pair] - (promised << _WEAK_BITS)) << _KEY_BITS
-        return known
-
-
-class _Burdens(dict[tuple[Sequence[int], Sequence[int]], _Burden]):
-    """The same by the charges of the two colours."""
-
-    def __init__(self, weakness: list[int]) -> None:
-        super().__init__()
-        self._weakness = weakness
-
-    def __missing__(self, charges: tuple[Sequence[int], Sequence[int]]) -> _Burden:
-        self[charges] = known = _Burden(self._weakness, *charges)
-        return known
+    low, high = DOMINATED[pair & _ONE], DOMINATED[pair >> STATE_BITS]
+    return frozenset(first | second << STATE_BITS for first in low for second in high)
 
 
 class Dominance:
     """Dominance between pairs of states, partly computed when first asked for."""
 
     def __init__(self) -> None:
-        self.withstands = _Withstands()
-        self.below = _Below()
+        self.withstands = Lookup(_withstands)
+        self.below = Lookup(_below)
+        self.burdens = Lookup(self._burden)
+        """What pairs add to the order of states: their weakness, less the jokers promised, which are not spent; by the
+        charges of the two colours."""
 
     @cached_property
     def weakness(self) -> list[int]:
@@ -108,14 +76,19 @@ class Dominance:
         return [_weakness(pair) if _is_pair(pair) else 0 for pair in range(PAIR + 1)]
 
     @cached_property
-    def burdens(self) -> _Burdens:
-        """What pairs add to the order of states, by the charges of their colours."""
-        return _Burdens(self.weakness)
-
-    @cached_property
     def place(self) -> list[int]:
         """The bits of both states of every pair."""
         return [(1 << (pair & _ONE)) | (1 << (pair >> STATE_BITS) + STATES) for pair in range(PAIR + 1)]
+
+    def _burden(self, charges: tuple[Sequence[int], Sequence[int]]) -> Lookup[int, int]:
+        first, second = charges
+        weakness = self.weakness
+
+        def burden(pair: int) -> int:
+            promised = first[pair & _ONE] + second[pair >> STATE_BITS]
+            return (weakness[pair] - (promised << _WEAK_BITS)) << _KEY_BITS
+
+        return Lookup(burden)
 
 
 def _weakness(pair: int) -> int:
@@ -166,34 +139,6 @@ class LayerComparison:
                 for target in targets:
                     target.append(barrier)
         return kept
-
-    def promising(self, layer: RankLayer, most: int) -> tuple[RankLayer, bool]:
-        """The most promising states, at most so many, without what one of them dominates; and whether these are all."""
-        lattice = self.lattice
-        place, withstands = lattice.place, lattice.withstands
-        blocks = _EQUAL if self.free else FEWER_JOKERS
-        all_compared = len(layer) <= SPARE * most
-        some: Iterable[tuple[int, int]] = layer.items()
-        if not all_compared:
-            cut = sorted(layer.values())[SPARE * most] | PARENT_UNIT - 1
-            some = [(key, rank) for key, rank in some if rank <= cut]
-        order = self._order(some)
-        order.sort()
-        kept: RankLayer = {}
-        barriers: list[tuple[int, int]] = []
-        for rank in order:
-            low, high, jokers = rank & PAIR, rank >> PAIR_BITS & PAIR, rank >> _SPENT_PLACE & _JOKERS
-            first, second = place[low], place[high] | 1 << JOKER_PLACE + jokers
-            for one, other in barriers:
-                if not (first & one or second & other):
-                    break
-            else:
-                key = rank & _KEY
-                kept[key] = layer[key]
-                if len(kept) == most:
-                    break
-                barriers.append((withstands[low], withstands[high] | blocks[jokers]))
-        return kept, all_compared and len(kept) < most
 
     def _order(self, states: Iterable[tuple[int, int]]) -> list[int]:
         """The keys, and above them in one number loss, jokers spent, and weakness."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import repeat
 
 from game.rules.faces import HIGHEST, LOWEST
 from game.solver.counts.kinds import HIGH_ACE, NONE, NUMBERS, Four, NumberCounts, TileCounts
+from game.solver.lookup import Lookup
 from game.solver.plain.frozen import Frozen
 from game.solver.plain.groups import Fronts, GroupSpot
 from game.solver.plain.lattice import Dominance
@@ -25,51 +27,12 @@ _NO_PLACES = ((NONE,),) * len(NUMBERS)
 _UNTOUCHED = (0,) * 9
 """The end of a key where no frozen run begins or ends, which is left out."""
 
-_How = tuple[int, int, int]
+_How = tuple[int, int, bool]
 _SpotKey = tuple[int, ...]
 """The first numbers of a spot: all that differs between places of one question."""
 
 Weights = tuple[Four, ...]
 """What a tile is worth, by number and colour; the place for 0 is unused."""
-
-
-class _Bases(dict[tuple[_SpotKey, _How], OptionMemo]):
-    """The options of every spot met so far, whatever its colour."""
-
-    def __missing__(self, key: tuple[_SpotKey, _How]) -> OptionMemo:
-        spot, how = key
-        self[key] = base = OptionMemo(RunTerms._make((*spot, *_UNTOUCHED[len(spot) :], *how)))
-        return base
-
-
-class _ColourMemo(dict[_SpotKey, RunOptions]):
-    """The same for one colour."""
-
-    def __init__(self, bases: _Bases, colour: int, how: _How) -> None:
-        super().__init__()
-        self._bases = bases
-        self._colour = colour
-        self._how = how
-
-    def __missing__(self, key: _SpotKey) -> RunOptions:
-        self[key] = options = RunOptions(self._bases[key, self._how], self._colour)
-        return options
-
-
-class _GroupMemo(dict[tuple[Four, tuple[Four, ...], bool, int], Fronts]):
-    """The groups of every number met so far."""
-
-    def __missing__(self, key: tuple[Four, tuple[Four, ...], bool, int]) -> Fronts:
-        self[key] = fronts = Fronts(GroupSpot(*key))
-        return fronts
-
-
-class _BarredMemo(dict[Four, Fronts]):
-    """The groups where there are none, by the weights of the tiles left over."""
-
-    def __missing__(self, weights: Four) -> Fronts:
-        self[weights] = fronts = Fronts(GroupSpot(weights, barred=True))
-        return fronts
 
 
 class Memory:
@@ -88,7 +51,7 @@ class Memory:
         weights: Weights,
         frozen: Frozen,
         *,
-        free: int = 0,
+        free: bool = False,
         downwards: bool = False,
     ) -> SweepPlan:
         """The question how to lay all of `must` and as much as possible of `supply`, which contains it.
@@ -103,19 +66,17 @@ class Memory:
         numbers = _PLACES if len(weights) <= HIGH_ACE else _MORE_PLACES
         columns = [self._options(colour, (numbers, owed, have), frozen, how) for colour, (owed, have) in lines]
         places = [frozen.places(number) for number in NUMBERS] if frozen.groups else _NO_PLACES
-        keys = zip(weights[LOWEST:], places, repeat(free > 0), repeat(supply.jokers), strict=False)
+        keys = zip(weights[LOWEST:], places, repeat(free), repeat(supply.jokers), strict=False)
         fronts = [*map(self._groups.__getitem__, keys), *map(self._barred.__getitem__, weights[HIGH_ACE:])]
         stages = map(SweepStage, zip(*columns, strict=True), fronts)
-        return SweepPlan(tuple(stages), supply.jokers, free > 0, downwards)
+        return SweepPlan(tuple(stages), supply.jokers, free, downwards)
 
     def _options(
         self, colour: int, line: tuple[NumberCounts, NumberCounts, NumberCounts], frozen: Frozen, how: _How
     ) -> list[RunOptions]:
         """The options of one colour at every place: what its numbers are like, what must lie and what may."""
         numbers, must, supply = line
-        column = self._columns.get((colour, how))
-        if column is None:
-            self._columns[colour, how] = column = _ColourMemo(self._bases, colour, how)
+        column = self._columns[colour, how]
         lines = [numbers, must[1:], supply[1:], supply[2:], supply[3:]]
         if frozen.runs:
             starts, ends = frozen.starts(colour), frozen.ends(colour)
@@ -123,7 +84,29 @@ class Memory:
         return list(map(column.__getitem__, zip(*lines, strict=False)))
 
     def _forget(self) -> None:
-        self._bases = _Bases()
-        self._groups = _GroupMemo()
-        self._barred = _BarredMemo()
-        self._columns: dict[tuple[int, _How], _ColourMemo] = {}
+        self._bases = bases = Lookup(_base)
+        self._columns = Lookup(partial(_column, bases))
+        self._groups = Lookup(_groups)
+        self._barred = Lookup(_barred)
+
+
+def _base(key: tuple[_SpotKey, _How]) -> OptionMemo:
+    """The options of a spot, whatever its colour."""
+    spot, how = key
+    return OptionMemo(RunTerms._make((*spot, *_UNTOUCHED[len(spot) :], *how)))
+
+
+def _column(bases: Lookup[tuple[_SpotKey, _How], OptionMemo], key: tuple[int, _How]) -> Lookup[_SpotKey, RunOptions]:
+    """The same for one colour."""
+    colour, how = key
+    return Lookup(lambda spot: RunOptions(bases[spot, how], colour))
+
+
+def _groups(key: tuple[Four, tuple[Four, ...], bool, int]) -> Fronts:
+    """The groups of a number."""
+    return Fronts(GroupSpot(*key))
+
+
+def _barred(weights: Four) -> Fronts:
+    """The groups where there are none, by the weights of the tiles left over."""
+    return Fronts(GroupSpot(weights, barred=True))

@@ -58,7 +58,7 @@ class SweptWay:
         return rows if not exactly or all(map(question.position.rules.is_set, rows)) else None
 
 
-def plan_of(memory: Memory, question: Question, *, free: int = 0, downwards: bool = False) -> SweepPlan:
+def plan_of(memory: Memory, question: Question, *, free: bool = False, downwards: bool = False) -> SweepPlan:
     """What the sweep goes through; `downwards`: from 13 to 1, for questions without frozen sets and high aces."""
     must, supply, weights = question.must, question.supply, question.aim.weights
     if downwards:
@@ -132,7 +132,7 @@ def exactly(memory: Memory, question: Question, *, gain: bool = True) -> list[Ti
 
     `gain`: only with something of the rack.
     """
-    plan = plan_of(memory, question, free=1)
+    plan = plan_of(memory, question, free=True)
     swept = passed(memory, plan, question.total + 1)
     ends = swept.ends
 

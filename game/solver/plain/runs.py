@@ -8,12 +8,13 @@ obligations are extended first, then finished runs, and only then do new runs be
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
 
 from game.rules.faces import HIGHEST
+from game.solver.lookup import Lookup
 
-JOKERS_BEGIN = 2
 MOST_RUNS = 3
 """Open runs of one colour; as many as there are copies of a tile are enough (a joker beyond is a surplus one)."""
 LAST_START = HIGHEST - 2
@@ -77,8 +78,8 @@ class RunTerms(NamedTuple):
     most: int = 2
     bridges: int = 0
     """How many jokers there are in all."""
-    free: int = 0
-    """1 if jokers may stand where they are not needed, 2 if they may begin runs too."""
+    free: bool = False
+    """Whether jokers may stand where they are not needed."""
 
     def charge(self, shape: OpenRuns) -> int:
         """Jokers that the obligations of a state need at least after this number."""
@@ -122,33 +123,21 @@ class OptionMemo(dict[int, tuple[RunOption, ...]]):
     def __init__(self, spot: RunTerms) -> None:
         super().__init__()
         self.spot = spot
-        self._charges: tuple[int, ...] = ()
-        self.leading = _Leading(self)
+        self.leading = Lookup(self._leading)
+        """The options that lead from one state to another; a key holds the first and above it the second."""
 
     def __missing__(self, state: int) -> tuple[RunOption, ...]:
         self[state] = options = tuple(_options(self.spot, SHAPES[state]))
         return options
 
-    @property
+    @cached_property
     def charges(self) -> tuple[int, ...]:
         """The charge of every state after this number."""
-        if not self._charges:
-            self._charges = tuple(map(self.spot.charge, SHAPES))
-        return self._charges
+        return tuple(map(self.spot.charge, SHAPES))
 
-
-class _Leading(dict[int, tuple[RunOption, ...]]):
-    """The options that lead from one state to another; a key holds the first and above it the second."""
-
-    def __init__(self, base: OptionMemo) -> None:
-        super().__init__()
-        self._base = base
-
-    def __missing__(self, key: int) -> tuple[RunOption, ...]:
-        target = key >> STATE_BITS
-        options = self._base[key & (1 << STATE_BITS) - 1]
-        self[key] = known = tuple(option for option in options if option.state == target)
-        return known
+    def _leading(self, key: int) -> tuple[RunOption, ...]:
+        state, target = key & (1 << STATE_BITS) - 1, key >> STATE_BITS
+        return tuple([option for option in self[state] if option.state == target])
 
 
 class RunOptions(dict[int, tuple[PackedMove, ...]]):
@@ -205,13 +194,11 @@ def is_sensible(spot: RunTerms, shape: OpenRuns, used: int, supply: int) -> bool
         number = spot.number
         jokers = used - supply
         if begun:
-            if number > LAST_START or (number < LAST_START and spot.free < JOKERS_BEGIN):
-                return False
-            if number == LAST_START and min(begun, jokers) > spot.next_supply + spot.later_supply:
+            if number != LAST_START or min(begun, jokers) > spot.next_supply + spot.later_supply:
                 return False  # three jokers alone are no set (rules 3.2)
             longer = 0
         bridging = min(three, longer, jokers)
-        return bridging <= spot.next_supply or bool(spot.free)
+        return bridging <= spot.next_supply or spot.free
     return not begun or spot.number <= LAST_START
 
 

@@ -10,8 +10,6 @@ from game.solver.plain.groups import Fronts
 from game.solver.plain.lattice import Dominance, LayerComparison, RankLayer
 from game.solver.plain.runs import JOKER_UNIT, PARENT_UNIT, RunOptions
 
-BEAM = 8
-"""Up to this many states of a layer are chosen without a comparison of all."""
 FEW = 16
 """Up to this many states of a layer are kept without a check of dominance."""
 
@@ -70,24 +68,12 @@ def run_sweep(plan: SweepPlan, lattice: Dominance, cap: int, width: int | None =
         if len(layer) > FEW:
             charges = tuple([options.base.charges for options in stage.colours])
             comparison = LayerComparison(lattice, charges, plan.free)
-            if width is None or place == last:
-                layer = comparison.thinned(layer)
-            else:
-                layer, complete = _some(layer, comparison, width)
-                whole = whole and complete
+            layer = comparison.thinned(layer)
+            if width is not None and place < last and len(layer) > width:
+                layer, whole = dict(islice(layer.items(), width)), False
         assert len(layer) <= PARENT_UNIT, "a rank has no room for the parents of so many states"
         layers.append(layer)
     return Swept(tuple(layers), whole)
-
-
-def _some(layer: RankLayer, comparison: LayerComparison, most: int) -> tuple[RankLayer, bool]:
-    """The most promising states, and whether nothing else is worth a look."""
-    if most <= BEAM:
-        return comparison.promising(layer, most)
-    layer = comparison.thinned(layer)
-    if len(layer) <= most:
-        return layer, True
-    return dict(islice(layer.items(), most)), False
 
 
 def _advance(states: RankLayer, stage: SweepStage, limits: tuple[int, int]) -> RankLayer:

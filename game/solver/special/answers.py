@@ -13,15 +13,14 @@ from game.solver.aims import Aim
 from game.solver.best import Best, nothing, play
 from game.solver.calm.kept_sets import CalmMemory
 from game.solver.calm.least_change import least_change
+from game.solver.openings import opening, opens
 from game.solver.plain.frozen import Frozen
-from game.solver.plain.openings import opens
 from game.solver.plain.question import ask as ask_plainly
 from game.solver.plain.search import best_rows
 from game.solver.position import Position, joined
 from game.solver.special.calmer_play import calmer
 from game.solver.special.exchange import safer, without_exchange
 from game.solver.special.memory import TwistMemory
-from game.solver.special.openings import best_opening
 from game.solver.special.search import ask, improvements
 from game.solver.special.sweep import Budget
 
@@ -100,14 +99,14 @@ class Twist:
         """
         usable = options.opening_tiles(position.rack)
         free = replace(position, rack=usable)
-        opened = best_opening(self._plain, free, options.opening, aim, spare_jokers=spare_jokers)
+        opened = opening(free, options.opening, aim, spare_jokers=spare_jokers)
         if not opened.rows:
             return nothing(position, exact=opened.exact)
         best = play(position, [*(meld.tiles for meld in position.table), *opened.rows], aim, exact=opened.exact)
         if not options.rearrange_in_opening:
             return best
         most = last(self.plays(free, aim, budget))
-        if most is not None and opens(most.played, options, position.rules) and not _freed(position, most, options):
+        if most is not None and opens(most.played, options, position.rules) and not frees(position, most, options):
             return most
         return self._continued(free, aim, options, budget, opened.rows)
 
@@ -119,7 +118,7 @@ class Twist:
         rows = [meld.tiles for meld in whole.table]
         for more in self.plays(whole, aim, budget):
             best = play(position, [meld.tiles for meld in more.table], aim, exact=False)
-            if not _freed(position, best, options):
+            if not frees(position, best, options):
                 rows = [meld.tiles for meld in more.table]
         return play(position, rows, aim, exact=False)
 
@@ -138,7 +137,7 @@ def last(plays: Iterable[Best]) -> Best | None:
     return best if best is not None and best.played else None
 
 
-def _freed(position: Position, best: Best, options: Options) -> bool:
+def frees(position: Position, best: Best, options: Options) -> bool:
     """Whether a play leaves jokers where they may not lie (rules 4.3, 4.4)."""
     return bool(joker_problems(TableChange(position.table, best.table, options, position.rules)))
 

@@ -124,7 +124,7 @@ def _found_again(
     choices = []
     for colour, column in enumerate(stage.columns):
         wanted = state_of(target, colour)
-        every = column.base.fills(state_of(led, colour))
+        every = column.base.fills[state_of(led, colour)]
         choices.append([(jokers, code << 4 * colour, fill) for after, jokers, code, fill in every if after == wanted])
     loss = passed.layer[target] - passed.led[led]
     spent = (target >> SPENT_PLACE << SPENT_PLACE) - (led >> SPENT_PLACE << SPENT_PLACE)

@@ -14,7 +14,7 @@ from game.rules.tiles import Tiles
 from game.solver.position import Position
 
 FREE = Options()
-"""Only what is asked of jokers whatever is agreed."""
+"""Nothing agreed that ties jokers to their sets: only what is asked of them whatever is agreed."""
 
 
 def without_exchange(position: Position, rows: Sequence[Tiles]) -> list[Tiles] | None:

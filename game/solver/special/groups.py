@@ -9,6 +9,7 @@ from itertools import product
 from game.rules.sets.reading import SMALLEST
 from game.solver.counts.kinds import COLOURS, NONE, Four
 from game.solver.counts.stock import DOUBLE, MIRROR, REGULAR, JokerCounts
+from game.solver.lookup import Lookup
 from game.solver.special.packed_keys import added
 
 WHOLE = len(COLOURS)
@@ -42,22 +43,19 @@ class SpecialGroup:
 class Groups:
     """How tiles of one number make groups within these jokers; found when first asked for."""
 
-    def __init__(self, jokers: JokerCounts, *, free: bool = False) -> None:
+    def __init__(self, jokers: JokerCounts) -> None:
         self._limit = Cost(jokers[REGULAR], jokers[DOUBLE], jokers[MIRROR])
-        self.free = free
-        groups = (group for group in _every(self._limit, free=free) if self._fits(group.cost))
+        groups = (group for group in _every(self._limit) if self._fits(group.cost))
         self._by_first: tuple[list[SpecialGroup], ...] = ([], [], [], [])
         for group in groups:
             self._by_first[_first(group.colours)].append(group)
-        self._costs: dict[Four, tuple[Cost, ...]] = {NONE: (Cost(0, 0, 0),)}
+        self.costs = Lookup(self._costs)
+        """What jokers tiles may need to lie in groups, each choice that could be best; () if they cannot."""
 
-    def costs(self, tiles: Four) -> tuple[Cost, ...]:
-        """What jokers these tiles may need to lie in groups, each choice that could be best; () if they cannot."""
-        known = self._costs.get(tiles)
-        if known is None:
-            found = {cost for _, _, cost in self._splits(tiles)}
-            self._costs[tiles] = known = tuple(sorted(found if self.free else _cheapest(found)))
-        return known
+    def _costs(self, tiles: Four) -> tuple[Cost, ...]:
+        if tiles == NONE:
+            return (Cost(0, 0, 0),)
+        return tuple(sorted(_cheapest(cost for _, _, cost in self._splits(tiles))))
 
     def split(self, tiles: Four, cost: Cost) -> list[SpecialGroup]:
         """The groups these tiles make with these jokers."""
@@ -66,7 +64,7 @@ class Groups:
         group, rest, left = next(
             (group, rest, left)
             for group, rest, whole in self._splits(tiles)
-            if whole == cost and (left := _less(cost, group.cost)) in self.costs(rest)
+            if whole == cost and (left := _less(cost, group.cost)) in self.costs[rest]
         )
         return [group, *self.split(rest, left)]
 
@@ -75,7 +73,7 @@ class Groups:
         for group in self._by_first[_first(tiles)]:
             rest = _taken(tiles, group.colours)
             if min(rest) >= 0:
-                for cost in self.costs(rest):
+                for cost in self.costs[rest]:
                     whole = cost.plus(group.cost)
                     if self._fits(whole):
                         yield group, rest, whole
@@ -98,7 +96,7 @@ class TwistFronts(dict[int, tuple[tuple[int, int], ...]]):
         for loss, _, cost in self.deals(code):
             if loss < least.get(cost, loss + 1):
                 least[cost] = loss
-        front = [(_key(cost), loss) for cost, loss in least.items() if self.groups.free or _is_best(cost, loss, least)]
+        front = [(_key(cost), loss) for cost, loss in least.items() if _is_best(cost, loss, least)]
         self[code] = found = tuple(sorted(front, key=lambda entry: entry[::-1]))
         return found
 
@@ -109,7 +107,7 @@ class TwistFronts(dict[int, tuple[tuple[int, int], ...]]):
         ranges = [range((code >> place + 2) & 3, (code >> place & 3) + 1) for place in (0, 4, 8, 12)]
         for black, red, blue, orange in product(*ranges):
             loss = most - one * black - two * red - three * blue - four * orange
-            for cost in self.groups.costs((black, red, blue, orange)):
+            for cost in self.groups.costs[black, red, blue, orange]:
                 yield loss, (black, red, blue, orange), cost
 
     def dealt(self, code: int, jokers: int, loss: int) -> list[SpecialGroup]:
@@ -133,21 +131,17 @@ def _cheapest(costs: Iterable[Cost]) -> Iterator[Cost]:
     return (cost for cost in found if not any(cost.covers(other) and other != cost for other in found))
 
 
-def _every(limit: Cost, *, free: bool) -> Iterator[SpecialGroup]:
-    """All groups with numbered tiles in them; with jokers to spare only when these are free."""
+def _every(limit: Cost) -> Iterator[SpecialGroup]:
+    """All groups with numbered tiles in them and no joker to spare."""
     for chosen in product(range(2), repeat=WHOLE):
         tiles = sum(chosen)
         if tiles:
-            fewest = max(0, SMALLEST - tiles)
-            most = WHOLE - tiles if free else fewest
-            for regular in range(fewest, most + 1):
-                yield SpecialGroup(_four(chosen), Cost(regular, 0, 0))
+            yield SpecialGroup(_four(chosen), Cost(max(0, SMALLEST - tiles), 0, 0))
             if tiles < SMALLEST and limit.double:
                 yield SpecialGroup(_four(chosen), Cost(2 - tiles, 1, 0))
     if limit.mirror:
         for colours in product(range(3), repeat=WHOLE):
-            found = set(_mirrored(colours, limit))
-            for cost in found if free else _cheapest(found):
+            for cost in _cheapest(_mirrored(colours, limit)):
                 yield SpecialGroup(_four(colours), cost)
 
 

@@ -5,10 +5,12 @@ An estimate for choosing states, never a bound: that pass may have left out the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.solver.counts.stock import MIRROR, JokerCounts
+from game.solver.lookup import Lookup
 from game.solver.special.memory import SpecialPlan, StateTable
 from game.solver.special.packed_keys import PAIR, SPENT_BITS, STATE, STATE_BITS, packed_of, spent, state_of
 from game.solver.special.thinning import LossLayer, thinned
@@ -51,8 +53,8 @@ class _Lookahead:
         entries = sorted((loss - guide.mirror * spent(key)[MIRROR], key) for key, loss in layer.items())
         keys = [key for _, key in entries]
         self._costs = [cost for cost, _ in entries]
-        self._low, self._high = (_JoiningPairs(plan.book, keys, place) for place in (0, 2))
-        self._enough = _EnoughJokers(plan.jokers, keys, guide.least_mirrors)
+        self._low, self._high = (_joining(plan.book, keys, place) for place in (0, 2))
+        self._enough = _enough(plan.jokers, keys, guide.least_mirrors)
 
     def cost(self, key: int) -> float:
         """What the numbers ahead seem to lose."""
@@ -82,53 +84,42 @@ def _by_value(values: Sequence[int]) -> dict[int, int]:
     return found
 
 
-class _JoiningPairs(dict[int, tuple[int, int, int, int]]):
+def _joining(book: StateTable, keys: Sequence[int], colour: int) -> Lookup[int, tuple[int, int, int, int]]:
     """For the states of two colours the kept keys that join the first, the second and both, as masks.
 
     The last number is what jokers of their open runs lie on both sides of the border, packed.
     """
+    firsts, seconds = (
+        Lookup(partial(_mask, book, _by_value([state_of(key, one) for key in keys]))) for one in (colour, colour + 1)
+    )
 
-    def __init__(self, book: StateTable, keys: Sequence[int], colour: int) -> None:
-        super().__init__()
-        self._book = book
-        self._kept = [_by_value([state_of(key, one) for key in keys]) for one in (colour, colour + 1)]
-        self._joining: tuple[dict[int, int], dict[int, int]] = {}, {}
+    def found(pair: int) -> tuple[int, int, int, int]:
+        one, other = pair & STATE, pair >> STATE_BITS
+        first, second = firsts[one], seconds[other]
+        return first, second, first & second, book.carried[one] + book.carried[other]
 
-    def __missing__(self, pair: int) -> tuple[int, int, int, int]:
-        states = pair & STATE, pair >> STATE_BITS
-        first, second = map(self._mask, range(2), states)
-        carried = sum(self._book.carried[state] for state in states)
-        self[pair] = found = first, second, first & second, carried
-        return found
-
-    def _mask(self, side: int, state: int) -> int:
-        known = self._joining[side].get(state)
-        if known is None:
-            joins = self._book.joins
-            known = sum(mask for other, mask in self._kept[side].items() if joins(state, other))
-            self._joining[side][state] = known
-        return known
+    return Lookup(found)
 
 
-class _EnoughJokers(dict[int, int]):
+def _mask(book: StateTable, kept: Mapping[int, int], state: int) -> int:
+    joins = book.joins
+    return sum([mask for other, mask in kept.items() if joins(state, other)])
+
+
+def _enough(limits: JokerCounts, keys: Sequence[int], least_mirrors: int) -> Lookup[int, int]:
     """By the jokers spent the kept keys that have enough beside them, and all mirrors that must lie, as a mask."""
+    kept = [(mask, _counts(used)) for used, mask in _by_value([packed_of(key) for key in keys]).items()]
 
-    def __init__(self, limits: JokerCounts, keys: Sequence[int], least_mirrors: int) -> None:
-        super().__init__()
-        self._limits = limits
-        self._least_mirrors = least_mirrors
-        self._kept = [(mask, _counts(used)) for used, mask in _by_value([packed_of(key) for key in keys]).items()]
-
-    def __missing__(self, packed: int) -> int:
+    def found(packed: int) -> int:
         gone = _counts(packed)
-        need = self._least_mirrors - gone[MIRROR]
-        self[packed] = found = sum(
+        return sum(
             mask
-            for mask, used in self._kept
-            if used[MIRROR] >= need
-            and all(one + other <= limit for one, other, limit in zip(used, gone, self._limits, strict=True))
+            for mask, used in kept
+            if used[MIRROR] + gone[MIRROR] >= least_mirrors
+            and all(one + other <= limit for one, other, limit in zip(used, gone, limits, strict=True))
         )
-        return found
+
+    return Lookup(found)
 
 
 def _counts(packed: int) -> list[int]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from game.solver.counts.kinds import COLOURS, NUMBERS, Four
+from game.solver.counts.kinds import NUMBERS, Four
 from game.solver.counts.stock import LETTERS, JokerCounts, Stock
+from game.solver.lookup import Lookup
 from game.solver.special.groups import Groups, TwistFronts
 from game.solver.special.order import is_as_good, joins, weakness
 from game.solver.special.packed_keys import NEED, STATE, STATE_BITS, added, packed_spent
@@ -32,8 +35,8 @@ class StateTable:
     def __init__(self) -> None:
         self.states: list[RunStates] = [()]
         self._numbers: dict[RunStates, int] = {(): 0}
-        self._good: dict[int, bool] = {}
-        self._joins: dict[int, bool] = {}
+        self._good = Lookup(partial(_asked, is_as_good, self.states))
+        self._joins = Lookup(partial(_asked, joins, self.states))
         self.weakness: list[int] = [weakness(())]
         self.carried: list[int] = [0]
         """The jokers of open runs that reach over to the next number, as they are spent in a key."""
@@ -52,19 +55,11 @@ class StateTable:
 
     def is_as_good(self, one: int, other: int) -> bool:
         """Whether the first state can replace the second."""
-        key = one << STATE_BITS | other
-        known = self._good.get(key)
-        if known is None:
-            known = self._good[key] = is_as_good(self.states[one], self.states[other])
-        return known
+        return self._good[one << STATE_BITS | other]
 
     def joins(self, one: int, other: int) -> bool:
         """Whether the first state and the second, of a sweep from the other end, make whole sets together."""
-        key = one << STATE_BITS | other
-        known = self._joins.get(key)
-        if known is None:
-            known = self._joins[key] = joins(self.states[one], self.states[other])
-        return known
+        return self._joins[one << STATE_BITS | other]
 
     @property
     def is_full(self) -> bool:
@@ -72,113 +67,85 @@ class StateTable:
         return len(self.states) > STATE * 3 // 4
 
 
+def _asked(question: Callable[[RunStates, RunStates], bool], states: Sequence[RunStates], pair: int) -> bool:
+    return question(states[pair >> STATE_BITS], states[pair & STATE])
+
+
 KeyedMove = tuple[int, JokerMove]
 """What a move adds to a key, and the move."""
+KeyedFill = tuple[int, int, int, RunFill]
+"""State afterwards, addend for jokers, code, and the fill itself."""
 
 
 class SpotMoves:
     """What one spot allows, by the number of the state, the same for all colours."""
 
-    def __init__(self, spot: SpecialRunTerms, book: StateTable) -> None:
+    def __init__(self, book: StateTable, spot: SpecialRunTerms) -> None:
         self.spot = spot
         self.book = book
-        self._fills: dict[int, tuple[tuple[int, int, int, RunFill], ...]] = {}
-        self._promised: dict[int, int] = {}
-
-    def fills(self, number: int) -> tuple[tuple[int, int, int, RunFill], ...]:
-        """State afterwards, addend for jokers, code, and the fill itself."""
-        known = self._fills.get(number)
-        if known is None:
-            best: dict[tuple[int, int, int], RunFill] = {}
-            for fill in fills(self.spot, self.book.states[number]):
-                best.setdefault((self.book.number(fill.after), added((fill.jokers,)), fill.code), fill)
-            self._fills[number] = known = tuple((*key, fill) for key, fill in best.items())
-        return known
-
-    def promised(self, number: int) -> int:
+        self.fills = Lookup(partial(_fills, book, spot))
+        self.promised: Lookup[int, int] = Lookup(lambda number: spot.promised(book.states[number]))
         """Jokers that the runs of a state after this number are sure to need."""
-        known = self._promised.get(number)
-        if known is None:
-            self._promised[number] = known = self.spot.promised(self.book.states[number])
-        return known
+
+
+def _fills(book: StateTable, spot: SpecialRunTerms, number: int) -> tuple[KeyedFill, ...]:
+    best: dict[tuple[int, int, int], RunFill] = {}
+    for fill in fills(spot, book.states[number]):
+        best.setdefault((book.number(fill.after), added((fill.jokers,)), fill.code), fill)
+    return tuple((*key, fill) for key, fill in best.items())
 
 
 class Column:
-    """One number and colour, with everything in its place in a key."""
+    """One number and colour, with everything in its place in a key, by the number of the state."""
 
     def __init__(self, base: SpotMoves, colour: int) -> None:
         self.base = base
-        self.colour = colour
-        self._book = base.book
-        self._shift = STATE_BITS * colour
-        self._fills: dict[int, tuple[tuple[int, int], ...]] = {}
-        self._own: dict[int, tuple[KeyedMove, ...]] = {}
-        self._leaving: dict[int, tuple[KeyedMove, ...]] = {}
-        self._entering: dict[tuple[int, Run], int] = {}
-
-    def fills(self, number: int) -> tuple[tuple[int, int], ...]:
+        shift = STATE_BITS * colour
+        self.fills = Lookup(partial(_placed_fills, base, shift, CODE_BITS * colour))
         """What every fill adds to a key without states, and its code."""
-        known = self._fills.get(number)
-        if known is None:
-            shift, place = self._shift, CODE_BITS * self.colour
-            self._fills[number] = known = tuple(
-                ((after << shift) + jokers + self.base.promised(after) * NEED, code << place)
-                for after, jokers, code, _ in self.base.fills(number)
-            )
-        return known
-
-    def own(self, number: int) -> tuple[KeyedMove, ...]:
-        """Moves that concern this colour alone."""
-        known = self._own.get(number)
-        if known is None:
-            self._find_moves(number)
-            known = self._own[number]
-        return known
-
-    def leaving(self, number: int) -> tuple[KeyedMove, ...]:
-        """Moves of runs that go on in another colour; the addend takes them away here."""
-        if number not in self._leaving:
-            self._find_moves(number)
-        return self._leaving[number]
-
-    def entering(self, number: int, move: JokerMove) -> int:
+        self.moves = Lookup(partial(_placed_moves, base, shift))
+        """Moves that concern this colour alone, and those of runs that go on in another: these are taken away here."""
+        self.entering = Lookup(partial(_entering, base.book, shift))
         """What a run that comes from another colour adds to a key."""
-        run = move.new
-        assert run is not None, move
-        known = self._entering.get((number, run))
-        if known is None:
-            state = tuple(sorted((*self._book.states[number], run)))
-            known = self._entering[number, run] = (self._book.number(state) - number) << self._shift
-        return known
-
-    def _find_moves(self, number: int) -> None:
-        state = self._book.states[number]
-        own: list[KeyedMove] = []
-        leaving: list[KeyedMove] = []
-        for move in moves(self.base.spot, state):
-            rest = list(state)
-            if move.old is not None:
-                rest.remove(move.old)
-            if move.new is not None and not move.leaves:
-                rest.append(move.new)
-            after = self._book.number(tuple(sorted(rest)))
-            jokers = added([move.letters.count(letter) for letter in LETTERS])
-            (leaving if move.leaves else own).append((((after - number) << self._shift) + jokers, move))
-        self._own[number], self._leaving[number] = tuple(own), tuple(leaving)
 
 
-class FillPairs(dict[int, list[tuple[int, int]]]):
+def _placed_fills(base: SpotMoves, shift: int, place: int, number: int) -> list[tuple[int, int]]:
+    promised = base.promised
+    return [
+        ((after << shift) + jokers + promised[after] * NEED, code << place)
+        for after, jokers, code, _ in base.fills[number]
+    ]
+
+
+def _placed_moves(base: SpotMoves, shift: int, number: int) -> tuple[list[KeyedMove], list[KeyedMove]]:
+    state = base.book.states[number]
+    own: list[KeyedMove] = []
+    leaving: list[KeyedMove] = []
+    for move in moves(base.spot, state):
+        rest = list(state)
+        if move.old is not None:
+            rest.remove(move.old)
+        if move.new is not None and not move.leaves:
+            rest.append(move.new)
+        after = base.book.number(tuple(sorted(rest)))
+        jokers = added([move.letters.count(letter) for letter in LETTERS])
+        (leaving if move.leaves else own).append((((after - number) << shift) + jokers, move))
+    return own, leaving
+
+
+def _entering(book: StateTable, shift: int, where: tuple[int, Run]) -> int:
+    number, run = where
+    return (book.number(tuple(sorted((*book.states[number], run)))) - number) << shift
+
+
+def fill_pairs(one: Column, other: Column) -> Lookup[int, list[tuple[int, int]]]:
     """Every pair of fills of two colours by their states, as what it adds to a key and which tiles it leaves."""
 
-    def __init__(self, one: Column, other: Column) -> None:
-        super().__init__()
-        self._one = one
-        self._other = other
+    def pairs(states: int) -> list[tuple[int, int]]:
+        ones, others = one.fills[states & STATE], other.fills[states >> STATE_BITS]
+        return [(add + more, code | rest) for add, code in ones for more, rest in others]
 
-    def __missing__(self, pair: int) -> list[tuple[int, int]]:
-        ones, others = self._one.fills(pair & STATE), self._other.fills(pair >> STATE_BITS)
-        self[pair] = known = [(add + more, code | rest) for add, code in ones for more, rest in others]
-        return known
+    return Lookup(pairs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,9 +154,9 @@ class SpecialStage:
 
     columns: tuple[Column, Column, Column, Column]
     fronts: TwistFronts
-    firsts: FillPairs
+    firsts: Lookup[int, list[tuple[int, int]]]
     """The fills of the first two colours together."""
-    seconds: FillPairs
+    seconds: Lookup[int, list[tuple[int, int]]]
     """Those of the other two."""
 
 
@@ -200,7 +167,6 @@ class SpecialPlan:
     stages: tuple[SpecialStage, ...]
     jokers: JokerCounts
     book: StateTable
-    free: bool
     downwards: bool = False
     """Whether the numbers are counted from the highest one."""
 
@@ -217,7 +183,6 @@ class TwistMemory:
         supply: Stock,
         weights: tuple[Four, ...],
         *,
-        free: bool,
         one_change: bool,
         downwards: bool = False,
     ) -> SpecialPlan:
@@ -227,47 +192,32 @@ class TwistMemory:
         jokers = supply.jokers
         stages = []
         for number in NUMBERS:
-            columns = [
-                self._column(colour, number, must.lines[colour], supply.lines[colour], (jokers, free, one_change))
-                for colour in range(len(COLOURS))
+            black, red, blue, orange = [
+                self._columns[
+                    SpecialRunTerms(
+                        number, owed[number], have[number], have[number + 1 : number + 4], jokers, one_change
+                    ),
+                    colour,
+                ]
+                for colour, (owed, have) in enumerate(zip(must.lines, supply.lines, strict=True))
             ]
-            black, red, blue, orange = columns
-            fronts = self._front(weights[number], jokers, free)
-            pairs = FillPairs(black, red), FillPairs(blue, orange)
-            stages.append(SpecialStage((black, red, blue, orange), fronts, *pairs))
-        return SpecialPlan(tuple(stages), jokers, self._book, free, downwards)
+            pairs = fill_pairs(black, red), fill_pairs(blue, orange)
+            stages.append(SpecialStage((black, red, blue, orange), self._fronts[weights[number], jokers], *pairs))
+        return SpecialPlan(tuple(stages), jokers, self._book, downwards)
 
     def _forget(self) -> None:
-        self._book = StateTable()
-        self._bases: dict[SpecialRunTerms, SpotMoves] = {}
-        self._columns: dict[tuple[SpecialRunTerms, int], Column] = {}
-        self._fronts: dict[tuple[Four, JokerCounts, bool], TwistFronts] = {}
-        self._groups: dict[tuple[JokerCounts, bool], Groups] = {}
+        self._book = book = StateTable()
+        bases = Lookup(partial(SpotMoves, book))
+        groups = Lookup(Groups)
+        self._columns = Lookup(partial(_column, bases))
+        self._fronts = Lookup(partial(_fronts, groups))
 
-    def _column(
-        self,
-        colour: int,
-        number: int,
-        must: tuple[int, ...],
-        supply: tuple[int, ...],
-        how: tuple[JokerCounts, bool, bool],
-    ) -> Column:
-        ahead = supply[number + 1], supply[number + 2], supply[number + 3]
-        spot = SpecialRunTerms(number, must[number], supply[number], ahead, *how)
-        column = self._columns.get((spot, colour))
-        if column is None:
-            base = self._bases.get(spot)
-            if base is None:
-                base = self._bases[spot] = SpotMoves(spot, self._book)
-            column = self._columns[spot, colour] = Column(base, colour)
-        return column
 
-    def _front(self, weights: Four, jokers: JokerCounts, free: bool) -> TwistFronts:
-        key = (weights, jokers, free)
-        fronts = self._fronts.get(key)
-        if fronts is None:
-            groups = self._groups.get((jokers, free))
-            if groups is None:
-                groups = self._groups[jokers, free] = Groups(jokers, free=free)
-            fronts = self._fronts[key] = TwistFronts(weights, groups)
-        return fronts
+def _column(bases: Lookup[SpecialRunTerms, SpotMoves], key: tuple[SpecialRunTerms, int]) -> Column:
+    spot, colour = key
+    return Column(bases[spot], colour)
+
+
+def _fronts(groups: Lookup[JokerCounts, Groups], key: tuple[Four, JokerCounts]) -> TwistFronts:
+    weights, jokers = key
+    return TwistFronts(weights, groups[jokers])

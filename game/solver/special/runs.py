@@ -4,7 +4,7 @@ A run is known by how many tiles it has and how far each of its sides reaches: a
 the same numbers. At every number jokers that are more than one tile, or lead elsewhere, are laid first (`moves`);
 then tiles and regular jokers fill what is left (`fills`).
 
-Unless jokers are free, they stand only where they are needed. What a joker adds to the end of a finished set is not
+Jokers stand only where they are needed. What a joker adds to the end of a finished set is not
 needed: it is laid there in the end, if it must lie at all. So a run begins with a joker only near the highest number,
 a finished run is lengthened by a joker only to reach a real tile, and a mirrored one never begins with jokers alone.
 """
@@ -72,16 +72,14 @@ class SpecialRunTerms:
     number: int
     must: int
     supply: int
-    ahead: tuple[int, int, int]
+    ahead: tuple[int, ...]
     """Tiles of the next three numbers."""
     jokers: JokerCounts
-    free: bool = False
-    """Whether jokers may stand where they are not needed."""
     one_change: bool = False
 
     def accepts(self, *, bridging: bool) -> bool:
         """Whether a run that turns to this colour can hope to go on; one that was finished must do so at once."""
-        return self.free or self.ahead[0] > 0 or (not bridging and any(self.ahead))
+        return self.ahead[0] > 0 or (not bridging and any(self.ahead))
 
     def promised(self, state: RunStates) -> int:
         """Jokers that the runs are sure to need, after this number."""
@@ -149,7 +147,7 @@ def _is_sensible(spot: SpecialRunTerms, due: int, need: int, begun: int, kept: i
     jokers = need + begun - spot.supply
     if jokers > spot.jokers[REGULAR]:
         return False
-    if spot.free or jokers <= 0:
+    if jokers <= 0:
         return True
     if begun and spot.number < JOKERS_BEGIN:
         return False
@@ -186,8 +184,6 @@ def _useful(spot: SpecialRunTerms, ready: list[Run]) -> list[Run]:
     """The finished runs that something could still lengthen."""
     regular, double, change, _ = spot.jokers
     near, later, far = spot.ahead
-    if spot.free:
-        return ready[:MOST_RUNS]
     most = near + (later if regular else 0) + (far if double else 0) + change
     runs = [run for run in ready if len(run.sides) == 1][: min(most, MOST_RUNS)]
     reach = near or change > 1 or (later and regular + double > 1)
@@ -210,9 +206,9 @@ def moves(spot: SpecialRunTerms, state: RunStates) -> Iterator[JokerMove]:
 def _doubled(spot: SpecialRunTerms, run: Run) -> Iterator[JokerMove]:
     """A double at the run; two of them face each other only in the middle of a mirrored run."""
     is_pair = len(run.sides) > 1
-    if run.may_end and not is_pair and not spot.ahead[1] and not spot.free:
+    if run.may_end and not is_pair and not spot.ahead[1]:
         return
-    if run.blank and not spot.free and (max(run.sides) if is_pair else run.length > 1):
+    if run.blank and (max(run.sides) if is_pair else run.length > 1):
         return
     sides = tuple(sorted((2, *run.sides[1:])))
     yield JokerMove(run, replace(run, length=min(SMALLEST, run.length + 1), sides=sides), "D")
@@ -222,19 +218,19 @@ def _turned(spot: SpecialRunTerms, run: Run) -> Iterator[JokerMove]:
     """A colour-change at the run, one on each side of a mirrored one."""
     if run.tinted or (len(run.sides) > 1 and (run.blank or not run.may_end)):
         return
-    if run.blank and run.length > 1 and not spot.free:
+    if run.blank and run.length > 1:
         return
     letters = "C" * len(run.sides)
     length = min(SMALLEST, run.length + 1)
     sides = (1,) * len(run.sides)
     yield JokerMove(run, Run(length, sides, spot.one_change, run.blank), letters, leaves=True)
-    if (not run.blank and len(run.sides) == 1 and run.length == SMALLEST - 1) or (spot.free and run.may_end):
+    if not run.blank and len(run.sides) == 1 and run.length == SMALLEST - 1:
         yield JokerMove(run, None, letters)
 
 
 def _held(spot: SpecialRunTerms, run: Run) -> Iterator[JokerMove]:
     """A regular joker at a run that has no numbered tile yet."""
-    if not run.blank or (len(run.sides) == 1 and run.length > 1 and not spot.free):
+    if not run.blank or (len(run.sides) == 1 and run.length > 1):
         return
     if len(run.sides) == 1:
         yield JokerMove(run, replace(run, length=min(SMALLEST, run.length + 1), sides=(1,)), "J")
@@ -247,7 +243,7 @@ def _begun(spot: SpecialRunTerms) -> Iterator[JokerMove]:
     regular, double, change, mirror = spot.jokers
     if mirror and spot.supply + regular + double > 1 and (spot.supply or spot.ahead[0]):
         yield JokerMove(None, Run(SMALLEST, (0, 0), blank=True), "M")
-    if spot.number > LAST_START or (spot.number < JOKERS_BEGIN and not spot.free):
+    if spot.number > LAST_START or spot.number < JOKERS_BEGIN:
         return
     if regular:
         yield JokerMove(None, Run(1, (1,), blank=True), "J")

@@ -49,11 +49,9 @@ class Asked:
     total: int
     """What all that could be played is worth."""
 
-    def cost(self, loss: int, jokers: JokerCounts, *, free: bool) -> int:
-        """What a way falls short of everything; unless jokers are free, all but mirrors are expected to find room."""
+    def cost(self, loss: int, jokers: JokerCounts) -> int:
+        """What a way falls short of everything; all jokers but mirrors are expected to find room."""
         joker = self.aim.joker
-        if joker >= 0 and free:
-            return loss + joker * (sum(self.supply.jokers) - sum(jokers))
         if joker >= 0:
             return loss + joker * (self.supply.jokers[MIRROR] - jokers[MIRROR])
         return loss - joker * sum(max(0, used - must) for used, must in zip(jokers, self.must.jokers, strict=True))
@@ -97,49 +95,44 @@ def improvements(
     if asked.total <= least:
         yield Found(None, least, exact=True)
         return
-    for free in (False, True):
-        passes = _Passes(memory, asked, budget, free=free, proves_early=widths is None)
-        bound = asked.total
-        for width, downwards in _order(widths or WIDTHS, both_ways=not free):
-            if not passes.has_room(width):
-                continue
-            swept = passes.swept(asked.total - least, width, downwards=downwards)
-            if swept is None:
+    passes = _Passes(memory, asked, budget, proves_early=widths is None)
+    for width, downwards in _order(widths or WIDTHS):
+        if not passes.has_room(width):
+            continue
+        swept = passes.swept(asked.total - least, width, downwards=downwards)
+        if swept is None:
+            return
+        best = _best_of(asked, swept, least)
+        if best is not None:
+            least = best.worth
+            yield best
+            if least == asked.total:
+                yield Found(None, least, exact=True)
                 return
-            best = _best_of(asked, swept, least)
-            if best is not None:
-                least = best.worth
-                yield best
-                if least == asked.total:
-                    yield Found(None, least, exact=True)
-                    return
-            if swept.whole:
-                bound = _bound(asked, swept)
-                break
-        if bound <= least:
-            proves = not (free and asked.supply.jokers[MIRROR])
-            yield Found(None, least, exact=proves and (not _tells(asked) or _is_bound(memory, asked, least, budget)))
+        if swept.whole:
+            if _bound(asked, swept) <= least:
+                yield Found(None, least, exact=not _tells(asked) or _is_bound(memory, asked, least, budget))
             return
 
 
-def _order(widths: Sequence[int | None], *, both_ways: bool) -> Iterator[tuple[int | None, bool]]:
+def _order(widths: Sequence[int | None]) -> Iterator[tuple[int | None, bool]]:
     """The widths of the passes, and whether each is made downwards."""
     for width in widths:
         yield width, False
-        if both_ways and width is not None and width >= BOTH_WAYS:
+        if width is not None and width >= BOTH_WAYS:
             yield width, True
 
 
 class _Passes:
     """The passes of one search, and the proof that goes on between them."""
 
-    def __init__(self, memory: TwistMemory, asked: Asked, budget: Budget, *, free: bool, proves_early: bool) -> None:
+    def __init__(self, memory: TwistMemory, asked: Asked, budget: Budget, *, proves_early: bool) -> None:
         self._memory = memory
         self._asked = asked
         self._budget = budget
-        self._plan = _plan(memory, asked, free=free)
+        self._plan = _plan(memory, asked)
         self._proof: ProofBothWays | None = None
-        self._may_prove = proves_early and not free
+        self._may_prove = proves_early
         self._last: dict[bool, SpecialSwept] = {}
         """The last pass in each direction."""
         self._each = 0.0
@@ -180,7 +173,7 @@ class _Passes:
 
     @cached_property
     def _downwards(self) -> SpecialPlan:
-        return _plan(self._memory, self._asked, free=False, downwards=True)
+        return _plan(self._memory, self._asked, downwards=True)
 
     def _proven(self, cap: int, states: int) -> SpecialSwept | None:
         """All ways below the cap, or all that are as good as the best; None if that takes more than so many states.
@@ -205,12 +198,12 @@ class _Passes:
         return SpecialSwept(self._plan)
 
 
-def _plan(memory: TwistMemory, asked: Asked, *, free: bool, downwards: bool = False, one: bool = True) -> SpecialPlan:
+def _plan(memory: TwistMemory, asked: Asked, *, downwards: bool = False, one: bool = True) -> SpecialPlan:
     """What a sweep goes through; `one`: whether the limit of one colour-change counts, if there is one."""
     must, supply, weights = asked.must, asked.supply, asked.aim.weights
     if downwards:
         must, supply, weights = must.turned, supply.turned, (weights[0], *weights[:0:-1])
-    return memory.plan(must, supply, weights, free=free, one_change=one and _tells(asked), downwards=downwards)
+    return memory.plan(must, supply, weights, one_change=one and _tells(asked), downwards=downwards)
 
 
 def _tells(asked: Asked) -> bool:
@@ -220,7 +213,7 @@ def _tells(asked: Asked) -> bool:
 
 def _is_bound(memory: TwistMemory, asked: Asked, least: int, budget: Budget) -> bool:
     """Whether nothing better exists even where a run may have many colour-changes; that search leaves nothing out."""
-    plan = _plan(memory, asked, free=False, one=False)
+    plan = _plan(memory, asked, one=False)
     try:
         swept = sweep(plan, asked.total - least, None, budget)
     except StateTableFull:
@@ -234,13 +227,10 @@ def _bound(asked: Asked, swept: SpecialSwept) -> int:
 
 
 def _ends(asked: Asked, swept: SpecialSwept) -> list[tuple[int, int]]:
-    """The ends with all mirrors of the table in sets, and all jokers if these are free; what each costs comes first."""
-    found = []
-    for end, loss in swept.ends.items():
-        lacking = _left(spent(end), asked.must.jokers)
-        if not (any(lacking) if swept.plan.free else lacking[MIRROR]):
-            found.append((asked.cost(loss, spent(end), free=swept.plan.free), end))
-    return sorted(found)
+    """The ends with all mirrors of the table in sets; what each costs comes first."""
+    least = asked.must.jokers[MIRROR]
+    ends = ((spent(end), loss, end) for end, loss in swept.ends.items())
+    return sorted((asked.cost(loss, jokers), end) for jokers, loss, end in ends if jokers[MIRROR] >= least)
 
 
 def _best_of(asked: Asked, swept: SpecialSwept, least: int) -> Found | None:

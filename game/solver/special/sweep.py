@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from game.solver.counts.kinds import COLOURS
 from game.solver.counts.stock import CHANGE, MIRROR
+from game.solver.lookup import Lookup
 from game.solver.special.lookahead import PassGuide
 from game.solver.special.memory import Column, SpecialPlan, SpecialStage
 from game.solver.special.packed_keys import (
@@ -180,7 +182,8 @@ class _Moving:
         self.led = led
         self.turns: dict[int, ColourTurn] = {}
         self._columns = list(zip(_RANKS, _PLACES, stage.columns, strict=True))
-        self._targets = _Targets(stage.columns)
+        self._targets = Lookup(partial(_targets, stage.columns))
+        """The colours a run may turn to, by its own and by whether it was finished: rank, place in a key, column."""
         self._excess = bias(plan.jokers)
 
     def move(self, key: int, found: list[int]) -> None:
@@ -188,7 +191,7 @@ class _Moving:
         led, excess = self.led, self._excess
         loss, known = led[key], led.get
         for colour, place, column in self._columns:
-            for add, move in column.own(key >> place & STATE):
+            for add, move in column.moves[key >> place & STATE][0]:
                 turned = key + add
                 if not turned + excess & GUARD and loss < known(turned, loss + 1):
                     led[turned] = loss
@@ -200,38 +203,26 @@ class _Moving:
         led, excess = self.led, self._excess
         loss, known = led[key], led.get
         for colour, place, column in self._columns:
-            for add, move in column.leaving(key >> place & STATE):
+            for add, move in column.moves[key >> place & STATE][1]:
                 half = key + add
                 if half + excess & GUARD:
                     continue
+                assert move.new is not None, move
                 for target, where, other in self._targets[colour, move.bridges]:
-                    turned = half + other.entering(half >> where & STATE, move)
+                    turned = half + other.entering[half >> where & STATE, move.new]
                     if loss < known(turned, loss + 1):
                         led[turned] = loss
                         self.turns[turned] = key, colour, move, target
                         found.append(turned)
 
 
-class _Targets(dict[tuple[int, bool], list[tuple[int, int, Column]]]):
-    """The colours a run may turn to, by its own and by whether it was finished: rank, place in a key, column."""
-
-    def __init__(self, columns: Sequence[Column]) -> None:
-        super().__init__()
-        self._columns = columns
-
-    def __missing__(self, how: tuple[int, bool]) -> list[tuple[int, int, Column]]:
-        ranks = _targets(self._columns, *how)
-        self[how] = known = [(rank, _PLACES[rank], self._columns[rank]) for rank in ranks]
-        return known
-
-
-def _targets(columns: Sequence[Column], colour: int, bridging: bool) -> list[int]:
-    """The ranks of these colours."""
+def _targets(columns: Sequence[Column], how: tuple[int, bool]) -> list[tuple[int, int, Column]]:
+    colour, bridging = how
     others = [rank for rank in _RANKS if rank != colour]
     wanted = [rank for rank in others if columns[rank].base.spot.accepts(bridging=bridging)]
     if not bridging and len(wanted) < _ANYWHERE and (not wanted or columns[colour].base.spot.jokers[CHANGE] > 1):
         wanted += [rank for rank in others if rank not in wanted][: _ANYWHERE - len(wanted)]
-    return wanted
+    return [(rank, _PLACES[rank], columns[rank]) for rank in wanted]
 
 
 def _advanced(

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 
 from game.solver.counts.stock import MIRROR
-from game.solver.special.memory import SpecialPlan
+from game.solver.lookup import Lookup
+from game.solver.special.memory import SpecialPlan, StateTable
 from game.solver.special.packed_keys import PAIR, STATE, STATE_BITS, loose, spent
 
 LossLayer = dict[int, int]
@@ -63,8 +65,6 @@ class _Walls:
     """What the states kept so far make pointless, as bit masks: a state is pointless if it misses a whole mask."""
 
     def __init__(self, plan: SpecialPlan, ranked: Sequence[int]) -> None:
-        self._free = plan.free
-        self._book = plan.book
         blue = {key >> 2 * STATE_BITS & STATE for key in ranked}
         orange = {key >> 3 * STATE_BITS & STATE for key in ranked}
         self._joker_place = len(blue) + len(orange)
@@ -72,10 +72,8 @@ class _Walls:
             {state: 1 << place for place, state in enumerate(blue)},
             {state: 1 << len(blue) + place for place, state in enumerate(orange)},
         )
-        self._states = blue, orange
-        self._known: tuple[dict[int, int], dict[int, int]] = {}, {}
-        self._pairs = {key & PAIR for key in ranked}
-        self._below: dict[int, list[int]] = {}
+        self._withstanding = [Lookup(partial(_withstands, plan.book, bits)) for bits in self._bits]
+        self._below = Lookup(partial(_lower, plan.book, {key & PAIR for key in ranked}))
         self._barriers: dict[int, list[int]] = {}
 
     def admits(self, key: int) -> bool:
@@ -87,36 +85,28 @@ class _Walls:
         for barrier in self._barriers.get(pair << 2 | mirror, ()):
             if not mine & barrier:
                 return False
-        barrier = self._withstanding(0, blue) | self._withstanding(1, orange)
-        barrier |= _jokers_wall(regular, double, change, free=self._free) << self._joker_place
-        for lower in self._lower(pair):
+        barrier = self._withstanding[0][blue] | self._withstanding[1][orange]
+        barrier |= _jokers_wall(regular, double, change) << self._joker_place
+        for lower in self._below[pair]:
             self._barriers.setdefault(lower << 2 | mirror, []).append(barrier)
         return True
 
-    def _withstanding(self, side: int, state: int) -> int:
-        """The bits of the states that this one does not dominate."""
-        known = self._known[side].get(state)
-        if known is None:
-            bits, good = self._bits[side], self._book.is_as_good
-            known = sum(bits[other] for other in self._states[side] if not good(state, other))
-            self._known[side][state] = known
-        return known
 
-    def _lower(self, pair: int) -> list[int]:
-        """The pairs that a pair dominates, of those that occur."""
-        known = self._below.get(pair)
-        if known is None:
-            good = self._book.is_as_good
-            low, high = pair & STATE, pair >> STATE_BITS
-            known = [other for other in self._pairs if good(low, other & STATE) and good(high, other >> STATE_BITS)]
-            self._below[pair] = known
-        return known
+def _withstands(book: StateTable, bits: Mapping[int, int], state: int) -> int:
+    """The bits of the states that one does not dominate."""
+    good = book.is_as_good
+    return sum([bit for other, bit in bits.items() if not good(state, other)])
 
 
-def _jokers_wall(regular: int, double: int, change: int, *, free: bool) -> int:
-    """The numbers of jokers that a state with so many does not dominate: fewer of some kind; any other if free."""
-    if free:
-        return 0xFFF & ~(1 << regular | 1 << 4 + double | 1 << 8 + change)
+def _lower(book: StateTable, pairs: Collection[int], pair: int) -> list[int]:
+    """The pairs that a pair dominates, of these."""
+    good = book.is_as_good
+    low, high = pair & STATE, pair >> STATE_BITS
+    return [other for other in pairs if good(low, other & STATE) and good(high, other >> STATE_BITS)]
+
+
+def _jokers_wall(regular: int, double: int, change: int) -> int:
+    """The numbers of jokers that a state with so many does not dominate: fewer of some kind."""
     return ((1 << regular) - 1) | ((1 << double) - 1) << 4 | ((1 << change) - 1) << 8
 
 

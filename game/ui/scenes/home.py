@@ -31,6 +31,8 @@ from game.ui.scenes.game_pictures import game_picture
 from game.ui.scenes.page_parts import press_card
 from game.ui.scenes.setup.first_questions import guided_or_dealt
 from game.ui.scenes.title_page import Arch, TitlePage
+from game.ui.scenes.today import DayState, day_state, today_row
+from game.ui.services import Services
 from game.ui.widgets.button import BARE, PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress, Part, Still
 from game.ui.widgets.sheet import CAPTION, Sheet
@@ -65,7 +67,19 @@ class HomePage(TitlePage):
     name = "home"
     above = 84
 
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._today: DayState | None = None
+        """What was done today; looked for once everything is shown."""
+
+    def update(self, dt: float) -> Change | None:
+        if self._today is None and self.due_in is None:
+            self._today = day_state(self.services, self.services.today())
+            self.rebuild()
+        return super().update(dt)
+
     def enter(self) -> None:
+        self._today = None
         self.first = "quick" if self.services.autosave.saved is None else "continue"
         super().enter()
 
@@ -74,7 +88,7 @@ class HomePage(TitlePage):
 
     def middle(self) -> Item:
         now, match, others = self.services.store.now, self.services.autosave.saved, self.services.autosave.count
-        question = now.setup, now.dealt, match, match and match.game.state, others
+        question = now.setup, now.dealt, match, match and match.game.state, others, self._today
         return self.kept("cards", question, partial(self._cards, match))
 
     def wide(self, frame: Frame) -> float:
@@ -94,7 +108,9 @@ class HomePage(TitlePage):
         beside = HBox((Sized(primary, wide=FIRST_WIDE), Sized(learn, wide=LEARN_WIDE)), GAP * 0.9)
         first = FirstFit((beside, VBox((primary, learn), GAP)))
         games = Grid(tuple(map(self._game, FAMILIES)), len(FAMILIES), GAP)
-        return VBox((first, self._heading("play"), games), 12)
+        today = TextItem(self.text("home.today"), Ink(HINT + 4, Weight.SEMIBOLD), "today", "heading")
+        day = VBox((Padded(today, 0, 10, 0), today_row(self.services, self._today)), 12)
+        return VBox((first, self._heading("play"), games, day), 12)
 
     def _heading(self, name: str) -> Item:
         """What the row below is, and a quiet line on it."""

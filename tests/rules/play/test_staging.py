@@ -156,8 +156,25 @@ def test_two_tiles_do_not_split() -> None:
     assert len(move(turn("r3 r4 r5 r6 r7 / r5 r6"), "r5 r6", 1).table) == 1
 
 
-def test_a_group_is_not_split() -> None:
+def test_a_single_twin_does_not_split_a_group() -> None:
     assert len(move(turn("k3 r3 b3 o3 / r3"), "r3", 1).table) == 1
+
+
+def test_two_tiles_that_make_a_group_with_a_spare_one_split_a_group() -> None:
+    staged = move(turn("k4 r4 b4 o4 / k4 b4"), "k4 b4", 1)
+    assert [(meld.ident, " ".join(map(str, meld.tiles))) for meld in staged.table] == [(1, "k4 r4 b4"), (2, "k4 b4 o4")]
+
+
+def test_a_group_of_three_has_none_to_spare() -> None:
+    assert len(move(turn("k4 r4 b4 / k4 b4"), "k4 b4", 1).table) == 1
+
+
+def test_a_group_gives_no_tile_of_which_the_others_have_a_twin() -> None:
+    assert sets(move(turn("o4 r4 b4 k4 / k4 b4"), "k4 b4", 1).table) == ["k4 r4 b4", "o4 b4 k4"]
+
+
+def test_two_numbers_do_not_split_a_group() -> None:
+    assert len(move(turn("k4 r4 b4 o4 / k5 b5"), "k5 b5", 1).table) == 1
 
 
 def test_a_tile_splits_at_the_joker_that_stands_for_it() -> None:

@@ -21,8 +21,7 @@ from game.session.lessons.positions_written import cards, position_of
 from game.session.lessons.proofs import tiles_of_best, way_of
 from game.solver.position import Position
 from game.solver.solver import Solver
-from game.ui.scenes.learn.lesson_scenes import BREATH, WATCHED
-from game.ui.table.overlays.step_bar import StepTimes
+from game.ui.table.overlays.step_player import MOST_MOVES
 from tests import shared
 from tests.effort import every_row
 
@@ -35,7 +34,6 @@ PRINTED = {
     "runs_to_groups": ("o5 o6 o7 | r5 r6 r7 | k5 k6 k7 k8 k9 / k10 b5",),
 }
 """The examples of the sheets (rules 11)."""
-LONGEST = 6.0
 MOST_WORDS = 8
 
 
@@ -78,8 +76,7 @@ def test_the_four_printed_ways_to_free_a_joker_are_four_exercises() -> None:
 def test_a_lesson_is_a_short_goal_a_play_to_watch_and_three_exercises(lesson: Lesson) -> None:
     goal = shared.texts().plural(f"learn.{lesson.key}.goal", 3)
     assert len(goal.split()) <= MOST_WORDS
-    count = len(steps_of(drawer().watched(lesson)))
-    assert 0 < BREATH + StepTimes.lasting(count, WATCHED).whole * count <= LONGEST
+    assert 0 < len(steps_of(drawer().watched(lesson))) <= MOST_MOVES
     lights = [{each.light for each in drawn(lesson.key, number)} for number in (1, 2, 3)]
     assert lights == [{light} for light in LIGHTS]
 

@@ -84,7 +84,7 @@ def test_every_value_of_the_settings_is_understood(file: Path, tmp_path: Path) -
     store = SettingsStore(tmp_path / "settings.json")
     known = to_json(store.load())
     data = json.loads(file.read_bytes())
-    data["setup"]["seed"], data["setup"]["own_draws"] = None, False  # how the last match was dealt is not kept
+    data["setup"] |= {"seed": None, "own_draws": False, "day": None}  # how the last match was dealt is not kept
     data["setup"]["patience"], data["version"] = "lively", VERSION  # hardly anybody had chosen the patience
     data["setup"]["options"] = known["setup"]["options"] | data["setup"]["options"]  # type: ignore[index]
     assert store.notice == "" and {name: json.loads(json.dumps(known[name])) for name in data} == data

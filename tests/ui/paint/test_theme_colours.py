@@ -80,7 +80,7 @@ def test_the_safe_palette_is_no_worse_than_the_classic_one(look: str) -> None:
 @in_every_palette
 @every_row("suit", SUITS)
 def test_numerals_stand_out_from_the_tile(coloured: Theme, suit: str) -> None:
-    assert min(contrast(coloured.colour(suit), face) for face in faces(coloured)) >= bar(coloured, LARGE)
+    assert min(contrast(coloured.colour(suit), face) for face in faces(coloured)) >= bar(coloured, TEXT)
 
 
 @in_every_palette
@@ -103,7 +103,7 @@ def test_ranks_stand_out_from_their_card(coloured: Theme, locked: bool) -> None:
     style = coloured.part("cards", "locked" if locked else "face")
     for suit in SUITS:
         ink = card_ink(coloured, suit, locked=locked)
-        assert min(contrast(ink, style.colour(end)) for end in ("top", "bottom")) >= bar(coloured, LARGE)
+        assert min(contrast(ink, style.colour(end)) for end in ("top", "bottom")) >= bar(coloured, TEXT)
 
 
 @in_every_look
@@ -130,7 +130,7 @@ def locked_faces(theme: Theme) -> list[tuple[int, ...]]:
 @every_row("suit", SUITS)
 def test_locked_tiles_can_still_be_read(coloured: Theme, suit: str) -> None:
     ink = suit_ink(coloured, suit, locked=True)
-    assert min(contrast(ink, face) for face in locked_faces(coloured)) >= bar(coloured, LARGE)
+    assert min(contrast(ink, face) for face in locked_faces(coloured)) >= bar(coloured, TEXT)
 
 
 @in_every_palette
@@ -180,6 +180,13 @@ def test_tiles_stand_out_from_the_rack(theme: Theme) -> None:
 @every_row("colour", ["ink", "muted", "gold"])
 def test_text_reads_on_table_and_panels(theme: Theme, colour: str) -> None:
     below = [theme.colour("table"), theme.colour("table-dark"), *grounds(theme, *DARK_PLATES)]
+    assert min(contrast(theme.colour(colour), ground) for ground in below) >= bar(theme, TEXT)
+
+
+@in_every_look
+@every_row("colour", ["faint", "valid", "unfinished"])
+def test_small_words_read_on_the_table(theme: Theme, colour: str) -> None:
+    below = [theme.colour("table"), theme.colour("table-dark")]
     assert min(contrast(theme.colour(colour), ground) for ground in below) >= bar(theme, TEXT)
 
 

@@ -184,7 +184,7 @@ def test_a_turn_of_a_replay_is_analysed_by_its_key() -> None:
 
 def test_the_empty_board_says_how_it_is_used_and_why_there_are_no_photos() -> None:
     board = Board.at()
-    keys = ("board.help_type", "board.help_real", "board.help_photo")
+    keys = ("board.help_type", "board.help_real")
     assert [node(board.page, key).label for key in keys] == [sentence(key) for key in keys]
 
 

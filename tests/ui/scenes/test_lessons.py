@@ -20,7 +20,8 @@ from game.ui.input.gestures import Act, Action, Press, Release
 from game.ui.places import LearnPlace, LessonPlace, PracticePlace
 from game.ui.routes import scene_of
 from game.ui.scene import Change, Pop, Push, Scene, Swap
-from game.ui.scenes.learn.lesson_scenes import READING, WATCHED, LessonScene, LessonWatch
+from game.ui.scenes.learn.decision_scene import WATCHED
+from game.ui.scenes.learn.lesson_scenes import READING, LessonScene, LessonWatch
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.semantics import Node
 from game.ui.services import Services
@@ -113,10 +114,19 @@ def lay_both(pupil: Pupil) -> None:
     pupil.drag(pupil.tile_at("rack", "b8"), pupil.tile_at("table", "r8"))
 
 
-def test_a_lesson_begins_with_a_play_that_shows_itself_and_leads_on() -> None:
+def test_a_lesson_begins_with_a_play_whose_steps_wait_for_next_and_lead_on() -> None:
+    pupil, change = at("add"), None
+    assert pupil.wait(9.0) is None and isinstance(pupil.scene, LessonWatch)
+    while change is None:
+        change = pupil.act(Action.RIGHT)
+    pupil.follow(change)
+    assert isinstance(pupil.scene, LessonScene) and pupil.rack() == "b3 b8"
+
+
+def test_the_button_beside_the_rack_leads_on_while_the_play_is_shown() -> None:
     pupil = at("add")
-    assert isinstance(pupil.scene, LessonWatch)
-    pupil.follow(pupil.wait(6.0))
+    pupil.wait(1.0)
+    pupil.follow(pupil.press_button("leave"))
     assert isinstance(pupil.scene, LessonScene) and pupil.rack() == "b3 b8"
 
 

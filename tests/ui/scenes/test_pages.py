@@ -28,6 +28,7 @@ from game.ui.kit.page import Page
 from game.ui.pictures import Cloth, Hairline, Plate, TileFace, Tray, Veil
 from game.ui.places import (
     CurtainPlace,
+    DaysPlace,
     FinalRacksPlace,
     GameOverPlace,
     GamesPlace,
@@ -168,6 +169,7 @@ PAGES: dict[str, Callable[[Services], Scene]] = {
     "review-of-people": lambda services: ReviewPage(
         services, finished_game(KEPT_PEOPLE, 4), 0, _review(KEPT_PEOPLE, 4)
     ),
+    "days": lambda services: scene_of(DaysPlace(), services),
     "par": lambda services: scene_of(ParPlace(finished_game(*OWN_DRAWS)), services),
     "show-again": lambda services: scene_of(ShowAgainPlace(finished_game(THREE, 5), 6), services),
 }

@@ -7,6 +7,7 @@ import pytest
 from game.rules.options import Jokers, Options
 from game.ui.input.gestures import Act, Action, Release
 from game.ui.pictures import TileFace, Tray
+from tests.effort import every_row
 from tests.positions import match_at
 from tests.shared import sentence
 from tests.ui.playing import Player
@@ -52,6 +53,56 @@ def test_a_half_that_is_too_short_is_shown_unfinished_and_not_refused() -> None:
     player.scene.handle(Release(*goal))
     player.wait(0.5)
     assert player.sets() == ["b3 b4 b5", "b5 b6"]
+
+
+def test_two_tiles_on_a_group_of_four_preview_two_groups_and_the_drop_makes_them() -> None:
+    player = at("k4 r4 b4 o4", "k4 b4 r1")
+    goal = player.tile_at("table", "r4")
+    player.pick("k4", "b4")
+    player.carry(player.tile_at("rack", "k4"), goal)
+    player.wait(0.3)
+    assert len(trays(player, "valid")) == 2
+    player.scene.handle(Release(*goal))
+    player.wait(0.4)
+    assert sorted(player.sets()) == ["k4 b4 o4", "k4 r4 b4"]
+
+
+# Whole sets
+
+
+def lying(player: Player) -> list[str]:
+    """The sets row by row, from left to right."""
+    board = player.local_game.board
+    melds = sorted(board.table, key=lambda meld: board.places.spots[meld.ident])
+    return [" ".join(map(str, meld.tiles)) for meld in melds]
+
+
+@every_row(("table", "carried"), [("b7 b8 b9", "k4 r4 o4"), ("b7 b8 b9", "r1 r2 r3"), ("k9 r9 b9", "k4 r4 o4")])
+def test_a_whole_set_dropped_on_one_it_can_never_join_lies_beside_it(table: str, carried: str) -> None:
+    player = at(table, carried + " k13")
+    player.pick(*carried.split())
+    player.drag(player.tile_at("rack", carried.split()[0]), player.tile_at("table", table.split()[1]))
+    assert sorted(player.sets()) == sorted([table, carried])
+    rows = {spot.row for spot in player.local_game.board.places.spots.values()}
+    assert len(rows) == 1
+
+
+def test_a_set_of_the_table_moves_beside_the_one_it_is_dropped_on() -> None:
+    player = at("b7 b8 b9 | k4 r4 o4 | r10 r11 r12", "k13")
+    idents = {meld.ident for meld in player.local_game.board.table}
+    carried = [tile for meld in player.local_game.board.table for tile in meld.tiles if str(tile) in ("k4", "r4", "o4")]
+    player.scene._drag.hold(tuple(carried))
+    player.drag(player.tile_at("table", "k4"), player.tile_at("table", "r11"))
+    assert {meld.ident for meld in player.local_game.board.table} == idents
+    places = lying(player)
+    assert abs(places.index("k4 r4 o4") - places.index("r10 r11 r12")) == 1
+
+
+def test_a_run_that_lacks_one_tile_to_the_next_is_laid_into_it() -> None:
+    player = at("b8 b9 b10", "b4 b5 b6 k13")
+    player.pick("b4", "b5", "b6")
+    player.drag(player.tile_at("rack", "b4"), player.tile_at("table", "b9"))
+    assert len(player.sets()) == 1
 
 
 # Merges

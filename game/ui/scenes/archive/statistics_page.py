@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.rules.games.registry import FAMILIES
+from game.rules.games.registry import FAMILIES, family_of
 from game.session.history.highlights import Summary
 from game.session.history.rating import RatedGame, nearest, of_family, rated_games, strengths
 from game.session.history.statistics import LATEST_OPENING, Against, statistics
@@ -16,7 +16,7 @@ from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, MeterItem, PartsItem, TextItem
 from game.ui.pictures import Emblem, Weight
-from game.ui.places import MilestonesPlace
+from game.ui.places import DaysPlace, MilestonesPlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.archive.reading_page import ReadingPage
 from game.ui.scenes.page_parts import nothing_yet
@@ -73,7 +73,8 @@ class StatisticsPage(ReadingPage):
 
     def content(self, sheet: Sheet) -> Item:
         ways = ButtonItem("milestones", self.text("milestone.title"), lambda: Push(MilestonesPlace()), wide=260)
-        above = VBox((head(self, self.text("statistics.title"), ways), *self._chosen_family()), 10)
+        days = ButtonItem("days", self.text("days.title"), lambda: Push(DaysPlace()), wide=200)
+        above = VBox((head(self, self.text("statistics.title"), days, ways), *self._chosen_family()), 10)
         if not self.facts.games:
             shown = self.reading_sign() or (nothing_yet(self.services, self.text("statistics.none")),)
             return full_page(above, plated(VBox(shown, grow=1), PAD, 0, grow=1), below=200)
@@ -119,7 +120,8 @@ class StatisticsPage(ReadingPage):
     def _number(self, name: str, value: str) -> Item:
         large = Ink(TITLE, Weight.DISPLAY, "gold" if name == "won" else "ink", across=0.5)
         quiet = Ink(CAPTION, colour="muted", across=0.5, down=0.1)
-        label = Padded(TextItem(self.text(f"statistics.{name}"), quiet), 8, 0)
+        texts = self.services.texts.of_pieces(family_of(self._family)[0].piece_kind)
+        label = Padded(TextItem(texts.text(f"statistics.{name}"), quiet), 8, 0)
         return VBox((Sized(TextItem(value, large, f"number.{name}"), tall=83), Sized(label, tall=72)))
 
     def _heading(self, key: str) -> Item:

@@ -106,9 +106,9 @@ class AnswerArea:
             yield Sized(TextItem(said, Ink(BODY, Weight.SEMIBOLD, "gold"), "status", "status"), tall=60)
         if self.view.answer is not None and not self.thinking:
             yield from self._answer(sheet, self.view.answer)
-        elif not self.thinking:  # how tiles are entered, what this is good for, and why there are no photos
-            for key, colour in (("board.help_type", "ink"), ("board.help_real", "ink"), ("board.help_photo", "muted")):
-                yield Padded(TextItem(texts.text(key), Ink(CAPTION, colour=colour), key), 0, 8)
+        elif not self.thinking:  # how tiles are entered, and what this is good for
+            for key in ("board.help_type", "board.help_real"):
+                yield Padded(TextItem(texts.text(key), Ink(CAPTION), key), 0, 8)
 
     def _answer(self, sheet: Sheet, answer: Answer) -> Iterator[Item]:
         texts, said = self.view.texts, second_line(self.view.texts, answer)

@@ -15,7 +15,6 @@ from game.session.stage.exercise import Exercise
 from game.session.stage.solved_praise import SolvedWay
 from game.session.texts import Texts
 from game.ui.scene import Change
-from game.ui.scenes.learn.lesson_scenes import WATCHED
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.services import Services
 from game.ui.table.overlays.exercise_overlays import LessonLights
@@ -38,6 +37,8 @@ from game.ui.table.view_state import TurnsShown
 LAY, HOLD = SHOW, LEAVE
 """The two answers have the places of the buttons they stand for."""
 KEPT = ("sort-groups", "sort-runs", BACK)
+WATCHED = 5.0
+"""Seconds in which the play that was chosen is shown, fewer where there are few steps."""
 
 
 @dataclass(frozen=True, slots=True)

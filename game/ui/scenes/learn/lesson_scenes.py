@@ -23,14 +23,12 @@ REFUSALS = 2
 """After so many wrong Done, and again after as many, a hint tells a little more (LS4)."""
 READING = 3.0
 """Seconds between the reason why a table is wrong and that hint."""
-WATCHED = 5.0
-"""Seconds in which it plays, fewer where there are few steps (LS1)."""
 BREATH = 0.4
 """Seconds before the play begins."""
 
 
 class LessonWatch(StageScene):
-    """A play that is shown by itself; whatever ends it leads to the first exercise."""
+    """A play that is shown step by step, as fast as its viewer reads; whatever ends it leads to the first exercise."""
 
     name = "lesson-watch"
 
@@ -47,7 +45,7 @@ class LessonWatch(StageScene):
         if not self._began and self._waits <= 0:
             self._began = True
             key = "learn.your_turn"
-            self._step_player.show(Show(self._plan, key, key, seconds=WATCHED))
+            self._step_player.show(Show(self._plan, key, key))
         elif self._began and not self._step_player.running:
             return self._go(self._ends.onward)
         return change

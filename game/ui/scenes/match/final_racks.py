@@ -293,6 +293,8 @@ class FinalRacks(EndPage):
             names = self.text("list.comma").join(self.text(f"milestone.{each.value}") for each in self._reached)
             said = self.services.texts.plural("milestone.reached", len(self._reached), names=names)
             return TextItem(said, Ink(BODY, Weight.SEMIBOLD, "gold", across=0.5), "milestone", "status")
+        if self.match.setup.day is not None and self.match.setup.seed is not None:
+            return TextItem(self.text("day.practice"), Ink(BODY, colour="muted", across=0.5), "practice", "status")
         return suggestion(self.services, self.match, self._suggested) if self._suggested else Spacer()
 
     def _buttons(self) -> Item:

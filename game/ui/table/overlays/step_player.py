@@ -148,7 +148,8 @@ class StepPlayer(OverlayPanel):
         return (below, *super().spots)
 
     def hears(self, gesture: Gesture) -> bool:
-        """All but the menu and the keys of other pages; after the last step End turn also ends the turn."""
+        """All but the menu, the keys of other pages, and the button that leaves an exercise where the show waits for
+        the player; after the last step End turn also ends the turn."""
         progress = self._progress
         if progress is None or self._show is None or isinstance(gesture, LetGo | Attention):
             return False
@@ -161,7 +162,7 @@ class StepPlayer(OverlayPanel):
                 if button.id == "end-turn" and progress.complete and isinstance(gesture, Press):
                     self._finish()
                     return False
-                return button.id != "menu"
+                return button.id != "menu" and (button.id != "leave" or self._show.seconds > 0)
         if isinstance(gesture, Press | Move | Release):
             self.handle(gesture)
         return not isinstance(gesture, Move) or self.box.contains(gesture.x, gesture.y)

@@ -1,0 +1,46 @@
+"""The deal of the day: the same tiles and opponents for everybody on a date, from a recipe that never changes.
+
+Whoever wants other deals adds a version that begins on a later day; the days before keep theirs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date
+from hashlib import sha256
+
+from game.rules.options import Options
+from game.session.match.setup import LARGEST_SEED, Setup
+
+VERSION = 1
+OPPONENTS = (
+    ("classic", ("hare",)),
+    ("classic", ("magpie",)),
+    ("classic", ("tortoise",)),
+    ("classic", ("fox",)),
+    ("classic", ("owl",)),
+    ("classic", ("magpie", "tortoise", "fox")),
+    ("machiavelli", ("fox",)),
+)
+"""The box and the opponents, Monday first."""
+
+
+@dataclass(frozen=True, slots=True)
+class DayDeal:
+    """What is dealt on a day."""
+
+    setup: Setup
+    seed: int
+
+    @property
+    def practice(self) -> Setup:
+        """The same once it was played to its end: a deal that is known, which counts for nothing."""
+        return replace(self.setup, seed=self.seed)
+
+
+def deal_of_day(day: date) -> DayDeal:
+    """The deal of this day."""
+    box, opponents = OPPONENTS[day.weekday()]
+    setup = Setup(box, 1 + len(opponents), opponents, None, Options(), 0, own_draws=True, day=day)
+    digest = sha256(f"tilebridge/day/{VERSION}/{day.isoformat()}".encode("ascii")).digest()
+    return DayDeal(setup, int.from_bytes(digest[:8], "big") % LARGEST_SEED)

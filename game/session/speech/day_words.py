@@ -1,0 +1,30 @@
+"""What is said of the deal of a day: its result in short, and the line to be shared, which gives nothing away."""
+
+from __future__ import annotations
+
+from game.session.history.days import par_in
+from game.session.history.highlights import Summary
+from game.session.speech.par_words import place_of
+from game.session.speech.phrases import signed
+from game.session.texts import Texts
+
+
+def day_result(texts: Texts, game: Summary) -> str:
+    """The place among six and the points above their mean; the points of the game while that is not known."""
+    par = par_in(game)
+    if par is None:
+        return signed(game.scores[game.setup.people[0]])
+    return texts.text("list.dot").join((place_of(texts, par), signed(par.above)))
+
+
+def share_line(texts: Texts, game: Summary) -> str:
+    """The game in one line for others who play the same deal: no tile, and of no turn when it was."""
+    assert game.setup.day is not None
+    rebuilt = game.rebuilt[game.setup.people[0]]
+    told = (
+        f"{texts.text('app.title')} {game.setup.day.isoformat()}",
+        day_result(texts, game),
+        texts.plural("games.turns_count", game.turns),
+        texts.plural("day.rebuilt", rebuilt) if rebuilt else "",
+    )
+    return texts.text("list.dot").join(filter(None, told))

@@ -1,0 +1,144 @@
+"""The page of the days: a month of them, what was done with each, and any past one can be played."""
+
+from __future__ import annotations
+
+from calendar import monthrange
+from collections.abc import Iterator, Mapping
+from datetime import date, timedelta
+from functools import partial
+
+from game.session.history.days import days_played, par_in
+from game.session.history.highlights import Summary
+from game.session.practice.puzzle_source import KINDS, PUZZLE_GAMES, PuzzleChoice, grades_of
+from game.session.practice.puzzle_texts import PuzzleWords
+from game.session.speech.day_words import share_line
+from game.ui.kit.adaptive import Grid
+from game.ui.kit.boxes import HBox, Portion, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.frames import full_page, head
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ButtonItem, LineItem, SignItem, TextItem
+from game.ui.pictures import Weight
+from game.ui.scenes.archive.reading_page import ReadingPage
+from game.ui.scenes.today import day_state, deal_line, play_deal, puzzle_line, solve_puzzle
+from game.ui.services import Services
+from game.ui.widgets.button import PLAIN, PRIMARY
+from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
+from game.ui.widgets.words import Ink
+
+PAD, DAY, WEEK, BUTTON = 46, 62, 7, 72
+"""Units: space in a panel, height of a day, days of a week, height of a button."""
+
+
+class DaysPage(ReadingPage):
+    """A month of days, and what was done with the chosen one."""
+
+    name = "days"
+    first = "back"
+
+    def __init__(self, services: Services, day: date | None = None) -> None:
+        super().__init__(services)
+        self._chosen = day or services.today()
+        self._month = self._chosen.replace(day=1)
+        self._played: Mapping[date, Summary] = {}
+        self._said = ""
+
+    def take(self, games: tuple[Summary, ...]) -> None:
+        self._played = days_played(games)
+
+    def content(self, sheet: Sheet) -> Item:
+        month = plated(VBox((self._heading(), self._days(), Spacer(grow=1), *self._counts()), 16, grow=1), PAD, 30, 24)
+        known = self.services.practice.puzzles.store.now().solved
+        solved = self.kept("solved", known, lambda: VBox(tuple(self._puzzles()), 8))
+        day = plated(VBox((*self._day(), Spacer(grow=1), solved), 14, grow=1), PAD, 30, 24)
+        return full_page(head(self, self.text("days.title")), HBox((Portion(month), Portion(day)), 28, grow=1))
+
+    # The month
+
+    def _heading(self) -> Item:
+        name = TextItem(f"{self._month:%Y-%m}", Ink(HEADING, Weight.SEMIBOLD), "month", "heading")
+        later = self._month < self.services.today().replace(day=1)
+        back = SignItem("earlier", self.text("days.earlier"), "previous", partial(self._turn, -1), BUTTON)
+        on = SignItem("later", self.text("days.later"), "next", partial(self._turn, 1), BUTTON, enabled=later)
+        return HBox((rest(name), back, on), 14, down=0.5)
+
+    def _turn(self, way: int) -> None:
+        middle = self._month + timedelta(days=45 if way > 0 else -15)
+        self._month = middle.replace(day=1)
+
+    def _days(self) -> Item:
+        """A button for every day up to today; in gold those whose deal was played."""
+        first, count = monthrange(self._month.year, self._month.month)
+        gaps = tuple(Spacer(tall=DAY) for _ in range(first))
+        return Grid((*gaps, *map(self._day_cell, range(1, count + 1))), WEEK, 8)
+
+    def _day_cell(self, number: int) -> Item:
+        day = self._month.replace(day=number)
+        if day > self.services.today():
+            return Sized(TextItem(str(number), Ink(BODY, colour="faint", across=0.5)), tall=DAY)
+        done = day in self._played
+        told = self.text("day.played" if done else "day.new")
+        said = self.text("label.about", said=day.isoformat(), about=told)
+        choose = partial(self._choose, day)
+        look = PRIMARY if done else PLAIN
+        return ButtonItem(
+            f"day.{number}", str(number), choose, look, DAY, checked=day == self._chosen, said=said, beside=6
+        )
+
+    def _choose(self, day: date) -> None:
+        self._chosen, self._said = day, ""
+
+    def _counts(self) -> Iterator[Item]:
+        """What was done so far; nothing is counted in a row."""
+        pars = [par for game in self._played.values() if (par := par_in(game)) is not None]
+        said = self.services.texts.plural("days.played", len(self._played), above=sum(par.above > 0 for par in pars))
+        yield TextItem(said, Ink(BODY, Weight.SEMIBOLD), "counts")
+        yield TextItem(self.text("days.note"), Ink(CAPTION, colour="muted"), "note")
+        yield from self.reading_sign()
+
+    # The chosen day
+
+    def _day(self) -> Iterator[Item]:
+        services, day = self.services, self._chosen
+        state = day_state(services, day, self._played)
+        yield TextItem(day.isoformat(), Ink(HEADING, Weight.SEMIBOLD), "day", "heading")
+        yield LineItem()
+        yield TextItem(self.text("day.deal"), Ink(BODY, Weight.SEMIBOLD))
+        yield TextItem(deal_line(services, day, state), Ink(BODY, colour="gold" if state.done else "muted"), "deal")
+        key = "day.again" if state.done else "day.continue" if state.is_begun else "day.play"
+        yield ButtonItem(
+            "play", self.text(key), partial(play_deal, services, day), PLAIN if state.done else PRIMARY, BUTTON
+        )
+        if state.done is not None:
+            yield TextItem(self.text("day.practice"), Ink(CAPTION, colour="muted"), "practice")
+            yield ButtonItem("share", self.text("day.share"), partial(self._share, state.done), tall=BUTTON)
+        if self._said:
+            yield TextItem(self._said, Ink(CAPTION, colour="gold"), "said", "status")
+        if state.puzzle is not None:
+            yield LineItem()
+            yield TextItem(self.text("day.puzzle"), Ink(BODY, Weight.SEMIBOLD))
+            colour = "gold" if state.is_solved else "muted"
+            yield TextItem(puzzle_line(services, state), Ink(BODY, colour=colour), "puzzle")
+            yield ButtonItem("solve", self.text("puzzles.play"), partial(solve_puzzle, services, state), tall=BUTTON)
+
+    def _puzzles(self) -> Iterator[Item]:
+        """How many were solved of each kind, grade by grade; nothing before the first."""
+        desk, game = self.services.practice.puzzles, PUZZLE_GAMES[0]
+        choices = {
+            kind: [PuzzleChoice(game, kind, grade) for grade in grades_of(game, kind)] for kind in KINDS.values()
+        }
+        solved = {kind: [desk.solved_of(choice)[0] for choice in every] for kind, every in choices.items()}
+        if not any(map(any, solved.values())):
+            return
+        yield TextItem(self.text("days.solved"), Ink(CAPTION, Weight.SEMIBOLD, "muted"), "solved")
+        words, dot = PuzzleWords(self.services.texts), self.text("list.dot")
+        for kind, numbers in solved.items():
+            name, told = words.kind(kind), dot.join(map(str, numbers))
+            said = self.text("label.about", said=name, about=self.text("list.comma").join(map(str, numbers)))
+            count = TextItem(told, Ink(CAPTION, across=1.0), f"solved.{kind.name}", said=said)
+            yield HBox((rest(TextItem(name, Ink(CAPTION))), count), 20)
+
+    def _share(self, game: Summary) -> None:
+        """Copy the line; where there is no clipboard it stands on the page."""
+        line = share_line(self.services.texts, game)
+        copied = self.services.clipboard.write(line)
+        self._said = self.text("day.copied", line=line) if copied else line

@@ -1,0 +1,157 @@
+"""The deal and the puzzle of the day: one click from the title page, and every past day stays open."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, timedelta
+
+import pytest
+
+from game.ai.player import idle
+from game.rules.play.commands import DrawTile
+from game.session.match.match import Match
+from game.session.practice.practice_access import PracticeAccess
+from game.session.practice.puzzle_source import code
+from game.session.system.paths import Assets
+from game.ui.places import DaysPlace, FinalRacksPlace, HomePlace
+from game.ui.routes import scene_of
+from game.ui.scenes.archive.days_page import DaysPage
+from game.ui.scenes.home import HomePage
+from game.ui.scenes.match.table_scene import TableScene
+from game.ui.services import Services
+from tests.ui.acting import click, has, led_to, node, opened, services_for
+
+TODAY = date(2026, 11, 24)
+
+
+@pytest.fixture
+def services() -> Services:
+    return replace(services_for(reduced_motion=True), today=lambda: TODAY)
+
+
+def home(services: Services) -> HomePage:
+    """The title page when everything on it is known."""
+    page = opened(scene_of(HomePlace(), services))
+    assert isinstance(page, HomePage)
+    for _ in range(3):
+        page.update(9)
+    return page
+
+
+def days(services: Services, day: date | None = None) -> DaysPage:
+    page = opened(scene_of(DaysPlace(day), services))
+    assert isinstance(page, DaysPage)
+    page.wait()
+    return page
+
+
+def finish(services: Services, day: date = TODAY) -> Match:
+    """The deal of that day is played to its end: everybody draws until nobody can."""
+    match = services.matches.deal_of_day(day)
+    while not match.game.over:
+        seat = match.game.state.to_move
+        assert match.game.submit(seat, idle(match.game.view(seat))) == ()
+    services.autosave.turned(match)
+    services.matches.game_ended(match)
+    return match
+
+
+def test_the_title_page_says_who_plays_today_and_one_click_deals(services: Services) -> None:
+    page = home(services)
+    assert "Magpie" in node(page, "day-deal").value and "New" in node(page, "day-deal").value
+    table = led_to(click(page, "day-deal"))
+    assert isinstance(table, TableScene)
+    assert services.autosave.saved is not None and services.autosave.saved.setup.day == TODAY
+
+
+def test_a_begun_deal_is_continued(services: Services) -> None:
+    match = services.matches.deal_of_day(TODAY)
+    assert match.game.submit(match.game.state.to_move, DrawTile()) == ()
+    services.autosave.turned(match)
+    page = home(services)
+    assert "Begun" in node(page, "day-deal").value
+    click(page, "day-deal")
+    assert services.autosave.saved is match and services.autosave.count == 1
+
+
+def test_a_done_deal_shows_its_result_and_is_not_dealt_by_one_click(services: Services) -> None:
+    score = finish(services).outcomes[0].scores[0]
+    page = home(services)
+    assert str(abs(score)) in node(page, "day-deal").value
+    assert isinstance(led_to(click(page, "day-deal")), DaysPage) and services.autosave.count == 0
+
+
+def test_playing_it_again_is_practice_and_says_so(services: Services) -> None:
+    finish(services)
+    page = days(services)
+    assert "practice" in node(page, "practice").label
+    click(page, "play")
+    assert services.autosave.saved is not None and services.autosave.saved.setup.seed is not None
+
+
+def test_after_practice_the_end_page_says_so(services: Services) -> None:
+    first, practice = finish(services), finish(services)
+    pages = [opened(scene_of(FinalRacksPlace(match), services)) for match in (first, practice)]
+    assert [has(page, "practice") for page in pages] == [False, True]
+
+
+def test_the_result_is_copied_as_one_line(services: Services) -> None:
+    finish(services)
+    page = days(services)
+    click(page, "share")
+    assert services.clipboard.read().startswith("Tilebridge 2026-11-24")
+    assert services.clipboard.read() in node(page, "said").label
+
+
+def test_a_past_day_can_be_chosen_and_played_and_a_coming_one_cannot(services: Services) -> None:
+    page = days(services)
+    assert has(page, "day.24") and not has(page, "day.25")
+    click(page, "day.3")
+    assert node(page, "day").label == "2026-11-03"
+    click(page, "play")
+    assert services.autosave.saved is not None and services.autosave.saved.setup.day == date(2026, 11, 3)
+
+
+def test_months_are_turned_back_and_no_further_on_than_today(services: Services) -> None:
+    page = days(services)
+    assert node(page, "later").disabled
+    click(page, "earlier")
+    assert node(page, "month").label == "2026-10" and has(page, "day.31") and not node(page, "later").disabled
+    click(page, "later")
+    assert node(page, "month").label == "2026-11"
+
+
+def test_days_are_counted_and_none_in_a_row(services: Services) -> None:
+    for back in (0, 5):
+        finish(services, TODAY - timedelta(days=back))
+    page = days(services)
+    assert node(page, "counts").label.startswith("2 days")
+
+
+def test_a_clock_that_goes_back_takes_no_day_away(services: Services) -> None:
+    finish(services)
+    earlier = replace(services, today=lambda: TODAY - timedelta(days=400))
+    assert node(days(earlier), "counts").label.startswith("1 day")
+    assert "New" in node(home(earlier), "day-deal").value
+
+
+def test_the_puzzle_of_the_day_is_one_click_away_and_solved_once_it_is(services: Services) -> None:
+    services.practice = PracticeAccess(shipped=Assets.of_bundle().puzzles)
+    page = home(services)
+    assert node(page, "day-puzzle").value
+    assert led_to(click(page, "day-puzzle")).name.startswith("stage")
+    puzzle = services.practice.puzzles.of_day(TODAY)
+    assert puzzle is not None
+    store = services.practice.puzzles.store
+    store.kept.change(lambda known: known.after(code(puzzle), puzzle.grade, 1.0))
+    assert node(home(services), "day-puzzle").value == "Solved"
+
+
+def test_solved_puzzles_are_counted_by_kind_and_grade(services: Services) -> None:
+    services.practice = PracticeAccess(shipped=Assets.of_bundle().puzzles)
+    assert not has(days(services), "solved")
+    puzzle = services.practice.puzzles.of_day(TODAY)
+    assert puzzle is not None
+    services.practice.puzzles.store.kept.change(lambda known: known.after(code(puzzle), puzzle.grade, 1.0))
+    counted = node(days(services), f"solved.{puzzle.kind.name}").label
+    assert counted.count("1") == 1 and counted.count("0") >= 2
