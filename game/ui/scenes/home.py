@@ -73,10 +73,15 @@ class HomePage(TitlePage):
         """What was done today; looked for once everything is shown."""
 
     def update(self, dt: float) -> Change | None:
-        if self._today is None and self.due_in is None:
+        change = super().update(dt)
+        if self._today is None and super().due_in is None:
             self._today = day_state(self.services, self.services.today())
             self.rebuild()
-        return super().update(dt)
+        return change
+
+    @property
+    def due_in(self) -> float | None:
+        return 0.0 if self._today is None else super().due_in
 
     def enter(self) -> None:
         self._today = None

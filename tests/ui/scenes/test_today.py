@@ -33,8 +33,8 @@ def home(services: Services) -> HomePage:
     """The title page when everything on it is known."""
     page = opened(scene_of(HomePlace(), services))
     assert isinstance(page, HomePage)
-    for _ in range(3):
-        page.update(9)
+    while page.due_in is not None:  # as long as the loop does not rest
+        page.update(0.1)
     return page
 
 
