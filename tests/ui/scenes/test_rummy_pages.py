@@ -12,6 +12,7 @@ from game.ai.levels import level
 from game.rules.games.rummy import RUMMY
 from game.rules.options import Options
 from game.rules.play.checks import TableUse
+from game.rules.play.scoring import score_lowest
 from game.session.history.finished_game import FinishedGame, finished_game_of
 from game.session.history.highlights import summary
 from game.session.match.match import Match
@@ -26,12 +27,14 @@ from game.ui.places import FairPlayPlace, FinalRacksPlace, GameOverPlace, MatchO
 from game.ui.routes import scene_of
 from game.ui.scene import Scene
 from game.ui.scenes.archive.game_captions import how_far, who_and_whose_turn
+from game.ui.scenes.match.game_over import MatchOver
+from game.ui.scenes.match.scoresheet import why_over
 from game.ui.scenes.review.review_page import result_line
 from tests import shared
 from tests.effort import soak, spread
 from tests.rules.play.test_card_rummy import LAY, at, laying
 from tests.shared import LANGUAGES, sentence
-from tests.ui.acting import has, node, opened, services_for
+from tests.ui.acting import click, has, led_to, node, opened, services_for
 from tests.ui.playing import of_kind
 
 SETUP = Setup(RUMMY.name, 2, ("hare",))
@@ -81,7 +84,7 @@ def test_aces_that_may_be_high_are_counted_as_agreed() -> None:
     match = ended("H4 H5 H6", options=Options(aces_high=True, going_rummy=False))
     page = opened(scene_of(FinalRacksPlace(match), services_for()))
     page.update(3.0)
-    assert node(page, "sum.1").label == "25"
+    assert node(page, "sum.1").label == "Hare, held 25"
 
 
 def test_the_sheet_says_what_the_match_is_played_to_and_the_next_hand_follows() -> None:
@@ -95,7 +98,45 @@ def test_the_match_ends_with_the_points_agreed() -> None:
     match = ended("H4 H5 H6", options=Options(target=50))
     match.earlier = (replace(match.outcomes[-1], scores=(40, 0)),)
     page = opened(scene_of(MatchOverPlace(match), services_for()))
-    assert match.over and node(page, "because").label == sentence("match.target", points=50)
+    assert match.over and node(page, "goal").label == sentence("match.points_to", points=50)
+    assert node(page, "total.0").label == "You, 62" and node(page, "decisive").value == "H4 H5 H6"
+
+
+def test_a_match_that_one_hand_decides_has_a_page_of_its_own() -> None:
+    match = ended("H4 H5 H6", "S9 D9 C9", options=Options(target=20))
+    services = services_for()
+    page = opened(scene_of(FinalRacksPlace(match), services))
+    for _ in range(60):
+        page.update(0.05)
+    assert node(page, "next").label == sentence("score.result")
+    assert isinstance(led_to(click(page, "next"), services), MatchOver)
+
+
+def test_the_end_of_a_hand_tells_what_was_held_and_how_far_it_is() -> None:
+    match = ended("H4 H5 H6", was_open=True)
+    page = opened(scene_of(FinalRacksPlace(match), services_for()))
+    page.update(3.0)
+    assert set(node(page, "rack.1").value.split()) == {"SA", "CK"}
+    assert node(page, "total.0").label == "You, Total 11" and node(page, "left.0").label == "You, 139 to go"
+    assert node(page, "standing").label == "You lead by 11 points. 139 more points win the match."
+
+
+def test_a_hand_says_what_its_best_two_cards_waited_for() -> None:
+    match = Match.begin(SETUP, 1)
+    state = at("", "H4 H5 H6", "S9 D9 CK", phase=LAY, was_open=True)
+    match.game.state = state
+    assert match.game.submit(0, laying(state, "H4 H5 H6")) == ()
+    page = opened(scene_of(FinalRacksPlace(match), services_for()))
+    page.update(3.0)
+    assert node(page, "waited.1").label == "waited for: 9 of hearts, 9 of clubs"
+
+
+def test_a_stock_that_ran_out_shows_the_sum() -> None:
+    match = Match.begin(SETUP, 1)
+    outcome = score_lowest([match.game.state.racks[0][:2], match.game.state.racks[1]], match.game.state.points)
+    match.game.state = replace(match.game.state, outcome=outcome)
+    told = why_over(shared.texts(), match, outcome)
+    assert told.endswith(f": {outcome.scores[0]}") and outcome.scores[0] > 0
 
 
 def test_between_two_hands_a_match_is_told_by_the_next_one() -> None:

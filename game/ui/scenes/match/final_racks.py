@@ -17,6 +17,7 @@ from game.session.history.milestones import Milestone
 from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
 from game.session.speech.phrases import signed
+from game.session.thinking.phase_advice import best_hope
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Gesture, Press
@@ -29,9 +30,10 @@ from game.ui.motion import in_out
 from game.ui.pictures import Bloom, Emblem, Weight
 from game.ui.places import GameOverPlace, ShowAgainPlace
 from game.ui.scene import Change, Push
+from game.ui.scenes.match.hand_rows import HandRows, families
 from game.ui.scenes.match.onward import EndPage, onward, suggested, suggestion
 from game.ui.scenes.match.par_page import par_maker, par_row
-from game.ui.scenes.match.scoresheet import game_headline, why_over
+from game.ui.scenes.match.scoresheet import game_headline, kind_of, why_over
 from game.ui.scenes.match.seat_cells import SeatCells
 from game.ui.scenes.match.turn_sets import LaidSets, best_turn_card, draw_suit_marks, last_sets
 from game.ui.scenes.match.turning_rack import NumberItem, RackCount
@@ -42,8 +44,8 @@ from game.ui.widgets.part import Part, Plain, Touch
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Ink
 
-WIDE = 1440
-"""Of the page, in units."""
+WIDE, WIDE_HANDS = 1440, 1620
+"""Of the page, in units, and where it has columns for hands."""
 HEADER, SETS, CARD, RACK, LOW_RACK, REACHED, BUTTONS = 136, 200, 108, 150, 110, 44, 84
 """Heights of its parts; the rack in front is lower where the game is compared."""
 EMBLEM, OWN_EMBLEM, BESIDE_RACK = 136, 84, 110
@@ -95,7 +97,13 @@ class FinalRacks(EndPage):
         self.others = tuple(seat for seat in seats if seat != self._front)
         hidden = self.others if match.setup.alone else tuple(seats)
         worth = match.game.state.points
-        racks = tuple(_sorted(rack, worth) for rack in match.game.state.racks)
+        self._hands = bool(kind_of(match))
+        held = range(match.setup.players) if self._hands else ()
+        self.hopes = tuple(best_hope(match.game.view(seat)) for seat in held)
+        racks = tuple(
+            families(rack, self.hopes[seat], match) if self._hands else _sorted(rack, worth)
+            for seat, rack in enumerate(match.game.state.racks)
+        )
         self.count = RackCount(racks, hidden, worth, pace)
         self._time = 0.0
         self._guard = 0.0
@@ -105,8 +113,8 @@ class FinalRacks(EndPage):
         self.farewells = farewells(end, recent(settings.said), Random(f"{match.seed} {match.game_number}"))
         self._best: BestTurn | None = None
         wake, process = self.services.wake, self.services.player_process
-        self.looking = None if found is None else best_turn_runner(found, process, wake)
-        """Looks for the best turn; None when that is done."""
+        self.looking = None if found is None or self._hands else best_turn_runner(found, process, wake)
+        """Looks for the best turn, of which a hand does not tell; None when that is done."""
         self.par = par_maker(self.services, found)
         """What others make of the seat; None for a game that is not compared."""
 
@@ -206,8 +214,13 @@ class FinalRacks(EndPage):
         return Overlaid((item, PartsItem(put)), grow=item.grow)
 
     def content(self, sheet: Sheet) -> Item:
-        cells = SeatCells(self, seat_names(self.services.texts, self.match.setup))
+        names = seat_names(self.services.texts, self.match.setup)
         note = Sized(self._note(), tall=REACHED)
+        if self._hands:
+            foot = VBox((*self._compared(), note, self._buttons()), 4)
+            table = self._lit(self._header(), ON_HEADER, CLOTH), *self._sets(), HandRows(self, names).all(), foot
+            return full_page(*table, gap=16, below=48, wide=WIDE if self.outcome.doubled else WIDE_HANDS)
+        cells = SeatCells(self, names)
         below = self._rack_in_front(cells), note, Spacer(tall=12), self._buttons()
         rack = VBox((*self._compared(), *below), 4)
         rows = self._lit(self._header(), ON_HEADER, CLOTH), *self._sets(), cells.all(), *self._card(), rack
@@ -245,7 +258,8 @@ class FinalRacks(EndPage):
         because = TextItem(why_over(texts, self.match, self.outcome), Ink(BODY, down=0.1), "because")
         said = VBox((title, Sized(because, tall=46)))
         points = (self._points(winners[0]),) if len(winners) == 1 else ()
-        return Sized(HBox((*faces, said, *points), 42, down=0.5, across=0.5), tall=HEADER)
+        words = rest(said) if self._hands else said
+        return Sized(HBox((*faces, words, *points), 42, down=0.5, across=0.5), tall=HEADER)
 
     def _points(self, winner: int) -> Item:
         score = self.outcome.scores[winner]

@@ -8,11 +8,13 @@ from game.rules.options import MatchBy
 from game.rules.play.scoring import EndReason
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Portion, Sized, VBox, rest
-from game.ui.kit.frames import card_of, headline
+from game.ui.kit.frames import card_of, full_page, headline
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
 from game.ui.pictures import Emblem
-from game.ui.scene import Change, Home, Pop
+from game.ui.places import GameOverPlace
+from game.ui.scene import Change, Home, Pop, Push
+from game.ui.scenes.match.match_end import MatchEnd
 from game.ui.scenes.match.onward import EndPage, onward, play_again
 from game.ui.scenes.match.scoresheet import about_seat, game_headline, kind_of, score_sheet, sheet_note, why_over
 from game.ui.widgets.button import ButtonStyle
@@ -21,6 +23,8 @@ from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Ink
 
 WIDE, PAD, EMBLEM = 1120, 66, 90
+WIDE_END = 1680
+"""Of the page at the end of a match of hands, in units."""
 HEAD, BECAUSE, NOTE, BUTTONS = 84, 74, 48, 88
 """Least heights in units."""
 
@@ -117,6 +121,19 @@ class MatchOver(SheetPage):
 
     name = "match-over"
     overlay = False
+
+    def content(self, sheet: Sheet) -> Item:
+        if not kind_of(self.match):
+            return super().content(sheet)
+        page = MatchEnd(self.match, self.services, self.winners())
+        because = why_over(self.services.texts, self.match, self.outcome)
+        return full_page(*page.rows(self.headline(), because, self._buttons()), gap=24, wide=WIDE_END)
+
+    def ways_off(self, tall: float, wide: float, *more: tuple[str, str, OnPress]) -> tuple[Item, ...]:
+        """Of a match of hands also the sheet, which has the numbers."""
+        if kind_of(self.match):
+            more = (*more, ("sheet", "end.sheet", lambda: Push(GameOverPlace(self.match))))
+        return super().ways_off(tall, wide, *more)
 
     def winners(self) -> tuple[int, ...]:
         return self.match.standings.leaders(self.match.setup.match_by)

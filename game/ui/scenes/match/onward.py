@@ -64,7 +64,7 @@ def onward(services: Services, match: Match) -> tuple[str, OnPress]:
     """The text key and the effect of the large button."""
     if not match.over:
         return f"score.next{kind_of(match)}", partial(_next, services, match)
-    if len(match.outcomes) == 1:
+    if len(match.outcomes) == 1 and not kind_of(match):
         return "match.again", partial(play_again, services, match)
     return "score.result", lambda: Replace(MatchOverPlace(match))
 

@@ -47,7 +47,7 @@ def why_over(texts: Texts, match: Match, outcome: Outcome) -> str:
     if outcome.doubled:
         return texts.plural("end.doubled", sum(outcome.rack_points))
     if outcome.reason is EndReason.BLOCKED:
-        return texts.text(f"end.blocked{kind}")
+        return texts.text(f"end.blocked{kind}", sum=_differences(outcome)) if kind else texts.text("end.blocked")
     return _how_out(texts, match, outcome) if kind else texts.text("end.cleared", turn=match.game.state.turn)
 
 
@@ -63,6 +63,16 @@ def _how_out(texts: Texts, match: Match, outcome: Outcome) -> str:
     how = "threw" if isinstance(before, TileDiscarded) else "laid"
     tile = tile_name(texts, before.tile) if isinstance(before, TileDiscarded) else ""
     return about_seat(texts, match, f"end.you_{how}.hand", f"end.other_{how}.hand", winner, tile=tile, sum=worth)
+
+
+def _differences(outcome: Outcome) -> str:
+    """By how much the other hands are above the lowest, one by one, and what that comes to for each winner."""
+    lowest = min(outcome.rack_points)
+    above = [str(points - lowest) for points in outcome.rack_points if points > lowest]
+    every, shares, worth = " + ".join(above) or "0", len(outcome.winners), str(outcome.scores[outcome.winners[0]])
+    if shares > 1:
+        every = f"({every}) / {shares}" if len(above) > 1 else f"{every} / {shares}"
+    return every if every == worth else f"{every} = {worth}"
 
 
 def about_seat(texts: Texts, match: Match, mine: str, theirs: str, seat: int, **facts: object) -> str:

@@ -1,0 +1,299 @@
+"""What every seat held when a hand ended, what it waited for, what it scored, and its way to the goal of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+from typing import Protocol
+
+from game.rules.notation import format_tiles
+from game.rules.play.events import TileDiscarded
+from game.rules.tiles import Tile
+from game.rules.values import replace
+from game.session.match.match import Match
+from game.session.speech.phrases import signed
+from game.session.speech.sentences import tile_name
+from game.session.texts import Texts
+from game.session.thinking.phase_advice import Hope
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import ImageItem, LineItem, PartsItem, TextItem
+from game.ui.pictures import Dot, Emblem, Hairline, Weight
+from game.ui.scenes.match.turning_rack import NumberItem, RackCount
+from game.ui.semantics import Node
+from game.ui.services import Services
+from game.ui.widgets.part import Part, Plain, Touch
+from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEADING, Sheet
+from game.ui.widgets.words import Ink
+
+SEAT, HELD, POINTS, APART, WAY = 0.17, 0.42, 0.09, 0.05, 0.27
+"""Parts of the width."""
+ROW, CLOSE_ROW, HEAD = 168, 88, 40
+"""Heights in units: of a row, where there are many, and of the line above them."""
+MANY, LARGE = 5, 150
+"""From so many seats, and from this text scale on, rows are close."""
+CARD, CLOSE_CARD, HIGH = 90, 56, 1.41
+"""Widths of a card in units, and its height in widths."""
+STRIPS, SMALL_STRIPS, SMALL = (0.6, 0.85), (0.74, 0.96), 52
+"""The visible parts of a covered card in widths, within a family and of the last of one; narrower cards than so many
+pixels have larger ranks."""
+EMBLEM, CLOSE_EMBLEM, BAR = 84, 58, 21
+HALF = 0.66
+"""The part of the cards beside what they waited for, where rows are close."""
+DASH, SPACE = 9, 5
+"""Of the goal's line, in units."""
+
+
+class HandEnd(Protocol):
+    """The page whose hand is over."""
+
+    match: Match
+    services: Services
+    count: RackCount
+    hopes: tuple[Hope | None, ...]
+    farewells: Mapping[int, str]
+
+    @property
+    def over(self) -> bool: ...
+
+    @property
+    def time(self) -> float: ...
+
+    def turned(self, seat: int, place: int) -> float: ...
+
+    def emblem(self, seat: int, size: int, *, active: bool) -> Emblem: ...
+
+
+@dataclass(frozen=True, slots=True)
+class HeldCards(Plain):
+    """Cards in a row, each over the one before it; those that go together lie closer."""
+
+    id: str
+    label: str
+    box: Box
+    tiles: tuple[Tile, ...]
+    page: HandEnd
+    seat: int
+    width: int
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        look, parted = self.page.services.look, self._parted()
+        strips = STRIPS if self.width >= SMALL else SMALL_STRIPS
+        wide = self.width * (1 + sum(strips[gap] for gap in parted))
+        squeeze = min(1.0, (self.box.w - self.width) / max(1.0, wide - self.width))
+        x = self.box.x
+        for place, tile in enumerate(self.tiles):
+            face = look.turned(tile, self.width, self.page.turned(self.seat, place))
+            canvas.put(face, x, self.box.y, layer=2)
+            if place < len(parted):
+                x += self.width * squeeze * strips[parted[place]]
+
+    def _parted(self) -> list[bool]:
+        """Whether the next card is of another family: those it waited with, a rank, the others."""
+        hope = self.page.hopes[self.seat]
+        family = dict.fromkeys(hope.tiles if hope else (), 0)
+        kinds = [family.get(tile, tile.face.number if tile.face else 99) for tile in self.tiles]
+        return [one != other for one, other in pairwise(kinds)]
+
+    def nodes(self) -> tuple[Node, ...]:
+        spelling = self.page.services.look.spelling
+        return (Node(self.id, "tiles", self.label, self.box, format_tiles(self.tiles, spelling)),)
+
+
+@dataclass(frozen=True, slots=True)
+class GoalBar(Plain):
+    """What a seat had before, dark, and what came, bright, on the way to a dashed line."""
+
+    box: Box
+    before: float
+    now: float
+    """Parts of the bar."""
+    goal: float | None
+    bright: bool
+    u: float
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        box, tall = self.box, round(BAR * self.u)
+        y = box.centre[1] - tall / 2
+        ends = ("accent", "edge-low") if self.bright else ("muted", "faint")
+        canvas.put(Dot(round(box.w), tall, "track"), box.x, y, layer=1)
+        for share, colour in ((self.now, ends[0]), (self.before, ends[1])):
+            if share > 0:
+                canvas.put(Dot(max(tall, round(box.w * share)), tall, colour), box.x, y, layer=2)
+        if self.goal is None:
+            return
+        x, step, dash = box.x + box.w * self.goal, round((DASH + SPACE) * self.u), max(2, round(DASH * self.u))
+        for down in range(0, round(box.h) - dash, max(3, step)):
+            canvas.put(Hairline(max(1, round(2 * self.u)), dash, "gold"), x, box.y + down, layer=2)
+
+
+def families(rack: Sequence[Tile], hope: Hope | None, match: Match) -> tuple[Tile, ...]:
+    """The cards as they are shown: the two that waited, then those of one rank, then the dearest."""
+    waiting = set(hope.tiles) if hope else set()
+    numbers = [tile.face.number for tile in rack if tile.face and tile not in waiting]
+    worth = match.game.state.points
+
+    def order(tile: Tile) -> tuple[object, ...]:
+        number = tile.face.number if tile.face else 0
+        if tile in waiting:
+            return (0, 0, 0, number, str(tile.symbol))
+        return (1, -numbers.count(number), -worth(tile), number, str(tile.symbol))
+
+    return tuple(sorted(rack, key=order))
+
+
+class HandRows:
+    """A row for each seat, in the order of the match."""
+
+    def __init__(self, page: HandEnd, names: Sequence[str]) -> None:
+        self._page = page
+        self._names = names
+        match = page.match
+        self._outcome, self._totals = match.outcomes[-1], match.standings.totals
+        self._seats = sorted(range(match.setup.players), key=lambda seat: -self._totals[seat])
+        large = page.services.store.now.text_scale >= LARGE
+        self._close = match.setup.players >= MANY or self._outcome.doubled or large
+
+    @property
+    def _texts(self) -> Texts:
+        return self._page.services.texts
+
+    def all(self) -> Item:
+        """The head and the rows, with lines between them, and how the match stands."""
+        tall = CLOSE_ROW if self._close else ROW
+        rows = (each for seat in self._seats for each in (LineItem(), Sized(self._row(seat), tall=tall)))
+        stand = TextItem(self._standing(), Ink(BUTTON, Weight.SEMIBOLD, across=0.5), "standing", "status")
+        return VBox((self._head(), *rows, LineItem(), Padded(stand, 0, 18)), grow=1)
+
+    def _head(self) -> Item:
+        texts, match, quiet = self._texts, self._page.match, Ink(CAPTION, Weight.SEMIBOLD, "muted")
+        held = texts.text("end.hand_held", number=match.game_number)
+        target = match.setup.target
+        goal = texts.text("end.match_target", points=target) if target else texts.text("end.match_total")
+        cells = (Spacer(), SEAT), (TextItem(held, quiet, "held"), HELD + POINTS), (Spacer(), APART)
+        row = (*(Portion(item, share) for item, share in cells), Portion(TextItem(goal, quiet, "goal"), WAY))
+        return Sized(HBox(row, down=0.5), tall=HEAD)
+
+    def _row(self, seat: int) -> Item:
+        cells = (
+            (self._seat(seat), SEAT),
+            (self._held(seat), HELD),
+            (self._points(seat), POINTS),
+            (Spacer(), APART),
+            (self._way(seat), WAY),
+        )
+        return HBox(tuple(Portion(item, share) for item, share in cells), down=0.5)
+
+    def _seat(self, seat: int) -> Item:
+        size, won = CLOSE_EMBLEM if self._close else EMBLEM, seat in self._outcome.winners
+        face = ImageItem(partial(self._page.emblem, seat, active=won), size, size, layer=2)
+        place = 1 + sum(total > self._totals[seat] for total in self._totals)
+        name = TextItem(self._names[seat], Ink(BUTTON, Weight.SEMIBOLD, "gold" if won else "ink"), f"seat.{seat}")
+        where = self._texts.text(f"score.place.{place}")
+        at = TextItem(where, Ink(CAPTION, colour="muted"), f"place.{seat}", said=self._said(seat, where))
+        return HBox((face, VBox((name, at, *self._word(seat)), 2)), 18, down=0.5)
+
+    def _word(self, seat: int) -> tuple[Item, ...]:
+        """What a character says at the end, where there is room for it."""
+        page = self._page
+        key = page.farewells.get(seat) if page.services.store.now.remarks and not self._close else None
+        return (TextItem(self._texts.text(key), Ink(CAPTION, colour="muted"), f"word.{seat}"),) if key else ()
+
+    def _held(self, seat: int) -> Item:
+        """The cards with what they waited for; of who holds none the last one thrown."""
+        tiles, wide = self._page.count.racks[seat], CLOSE_CARD if self._close else CARD
+        quiet, tall = Ink(CAPTION, colour="muted"), (CLOSE_CARD if self._close else CARD) * HIGH
+        if not tiles:
+            return self._out(seat, wide, tall)
+        texts, hope = self._texts, self._page.hopes[seat]
+        label = texts.text("end.rack", name=self._names[seat], tiles=texts.plural("status.tiles", len(tiles)))
+
+        def put(sheet: Sheet, box: Box) -> tuple[Part]:
+            return (HeldCards(f"rack.{seat}", label, box, tiles, self._page, seat, sheet.px(wide)),)
+
+        if hope is None:
+            return PartsItem(put, tall=tall)
+        wanted = texts.text("list.comma").join(tile_name(texts, tile) for tile in hope.wanted)
+        waited = TextItem(texts.text("end.waited", tiles=wanted), quiet, f"waited.{seat}")
+        if self._close:
+            shares = (PartsItem(put, tall=tall), HALF), (waited, 1 - HALF)
+            return HBox(tuple(Portion(item, share) for item, share in shares), 16, down=0.5)
+        return VBox((PartsItem(put, tall=tall), waited), 2)
+
+    def _out(self, seat: int, wide: float, tall: float) -> Item:
+        """How a seat went out."""
+        texts, look = self._texts, self._page.services.look
+        thrown = next((e for e in reversed(self._page.match.game.events) if isinstance(e, TileDiscarded)), None)
+        last = thrown if thrown is not None and thrown.seat == seat else None
+        said = texts.text("end.out_thrown", tile=tile_name(texts, last.tile)) if last else texts.text("end.out_laid")
+        words = VBox(
+            (
+                TextItem(said, Ink(BODY, Weight.SEMIBOLD), f"out.{seat}"),
+                TextItem(texts.text("end.nothing_held"), Ink(CAPTION, colour="muted")),
+            ),
+            2,
+        )
+        if last is None:
+            return words
+        face = partial(look.face, str(last.tile.symbol), edge="gold")
+        return HBox((ImageItem(face, wide, tall, layer=2), words), 24, down=0.5)
+
+    def _points(self, seat: int) -> Item:
+        """What the seat scored, or what it held."""
+        page, score, held = self._page, self._outcome.scores[seat], self._outcome.rack_points[seat]
+        big = Ink(HEADING * 1.1, Weight.DISPLAY, "gold" if score else "ink", across=1.0)
+        if score:
+            return TextItem(signed(score), big, f"score.{seat}", said=self._said(seat, signed(score)))
+
+        def now() -> str:
+            return str(held if page.over else min(held, page.count.points(seat, page.time)))
+
+        named = self._texts.text("end.held_points")
+        number = TextItem(str(held), big, f"sum.{seat}", said=self._said(seat, f"{named} {held}"))
+        return VBox((NumberItem(number, now), TextItem(named, Ink(CAPTION, colour="muted", across=1.0))))
+
+    def _way(self, seat: int) -> Item:
+        """The total, how it came, what is missing, and the bar to the goal."""
+        texts, match, total = self._texts, self._page.match, self._totals[seat]
+        score, target = self._outcome.scores[seat], match.setup.target
+        how = f"{total - score} + {score}" if score else texts.text("end.as_before")
+        left = texts.plural("end.to_go", target - total) if target > total else ""
+        scale = max(*self._totals, target, 1)
+        shares = (total - score) / scale, total / scale, target / scale if target else None
+        won = seat in self._outcome.winners
+
+        def put(sheet: Sheet, box: Box) -> tuple[Part]:
+            return (GoalBar(box, *shares, won, sheet.frame.u),)
+
+        quiet = Ink(CAPTION, colour="muted")
+        ink, said = Ink(HEADING, Weight.DISPLAY, "gold" if won else "ink"), f"{texts.text('score.total')} {total}"
+        number = TextItem(str(total), ink, f"total.{seat}", said=self._said(seat, said))
+        missing = TextItem(left, replace(quiet, across=1.0), f"left.{seat}", said=self._said(seat, left))
+        course = TextItem(how, quiet, f"course.{seat}", said=self._said(seat, how))
+        words = HBox((number, course, Spacer(grow=1), missing if left else Spacer()), 16, on_base=True)
+        return VBox((words, PartsItem(put, tall=BAR * (1.6 if self._close else 2.2))), 4)
+
+    def _said(self, seat: int, text: str) -> str:
+        """What a cell says to those who do not see its row."""
+        return self._texts.text("score.cell", name=self._names[seat], row=text)
+
+    def _standing(self) -> str:
+        """Who leads by how much, and what is missing; or who has won the match."""
+        texts, match = self._texts, self._page.match
+        first, second = self._seats[:2]
+        lead, mine = self._totals[first] - self._totals[second], match.is_you(first)
+        name = self._names[first]
+        if match.over:
+            return texts.text("match.you_win") if mine else texts.text("match.other_wins", name=name)
+        if not lead:
+            return texts.text("stand.level")
+        said = texts.plural("stand.you_lead", lead) if mine else texts.plural("stand.other_leads", lead, name=name)
+        target = match.setup.target
+        if not target:
+            return said
+        more = texts.plural("stand.to_win", max(1, target - self._totals[first]))
+        return texts.text("rules.two_sentences", first=said, following=more)
