@@ -93,7 +93,7 @@ MACHIAVELLI = Game(
     rule_cards=RULE_CARDS,
     code=3,
     pieces=CARDS,
-    sample="H9 H10 HJ HQ/SQ HQ CQ",
+    sample="H9 H10 HJ / SQ CQ",
     fixed={
         "opening": 0,
         "opening_jokers": True,
