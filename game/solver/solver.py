@@ -37,6 +37,10 @@ class Solver:
         self._twist = Twist(self.memory)
         self._budget = budget
 
+    def __reduce__(self) -> tuple[type[Solver], tuple[int]]:
+        """In another process it begins without results."""
+        return Solver, (self._budget,)
+
     def best(self, position: Position, aim: Aim) -> Best | None:
         """A best play of a player who has opened, or None when no tile of the rack can be played for a gain."""
         return self.turn(position, aim, FREE, opened=True, calm=False)

@@ -68,7 +68,7 @@ def test_the_keys_alone_open_a_page(unseen: Desktop) -> None:
     for _ in range(2):
         unseen.press(pygame.K_TAB)
     unseen.press(pygame.K_RETURN)
-    assert unseen.top.name == "new-game"
+    assert unseen.top.name == "learn"
 
 
 def test_nothing_is_painted_while_nothing_changes(desktop: Desktop) -> None:

@@ -123,9 +123,10 @@ class MatchStarter:
         now = self.store.now
         last = now.dealt[-1].game.family if now.dealt else ""
         of_day = match.setup.day is not None
-        if not of_day and self.autosave.saved is match and match.setup.game.family != last:
+        family = match.setup.game.family
+        if not of_day and self.autosave.saved is match and family != last:
             # The last game is of the games that were played last; what was agreed for the same games stays.
-            self._keep(match.setup)
+            self._keep(now.setup if family == now.setup.game.family else match.setup)
         return (now.guide_open and is_guided(match)) or is_first_hand(match, now.taught)
 
     def game_ended(self, match: Match) -> None:

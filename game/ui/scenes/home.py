@@ -175,7 +175,9 @@ class HomePage(TitlePage):
         if latest:
             head = (*head, rest(TextItem(self.text("home.last_played"), Ink(HINT, Weight.SEMIBOLD, "button-gold"))))
         told = VBox((HBox(head, 16, on_base=True), TextItem(about, Ink(HINT, colour="button-muted"))), 2, down=0.5)
-        change = ButtonItem(f"change.{family}", self.text("home.change"), partial(self._change, family), beside=20)
+        label = self.text("home.change")
+        said = self.text("label.about", said=label, about=name)
+        change = ButtonItem(f"change.{family}", label, partial(self._change, family), said=said, beside=20)
         words = HBox((rest(told), *(() if setup is None else (change,))), 14, down=0.5)
         picture = Aligned(game_picture(family_of(family)[0], PIECE))
         well = Sized(Overlaid((PartsItem(_well), Padded(picture, 18, 16))), tall=PICTURE_TALL)

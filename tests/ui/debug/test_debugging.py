@@ -181,7 +181,8 @@ def test_a_deal_nobody_asked_for_is_dealt_again(tmp_path: Path, player: UserFold
     file = tmp_path / "fault.jsonl"
     with opened_as(Arguments(record=file), player, tmp_path) as desktop:
         desktop.frames(60)
-        desktop.click("quick")
+        desktop.click("play.tiles")
+        desktop.click("deal")
         seed = table_of(desktop)._local_game.match.seed
     with replayed(file, tmp_path) as again:
         assert table_of(again)._local_game.match.seed == seed
@@ -254,7 +255,8 @@ def test_a_replay_touches_no_file_of_the_player(tmp_path: Path, player: UserFold
 def test_a_recorded_game_is_kept_as_any_other(tmp_path: Path, player: UserFolder) -> None:
     with opened_as(Arguments(record=tmp_path / "fault.jsonl", seed=8), player, tmp_path) as desktop:
         desktop.frames(60)
-        desktop.click("quick")
+        desktop.click("play.tiles")
+        desktop.click("deal")
     autosave = Autosave(player.match)
     assert autosave.saved is not None and autosave.saved.seed == 8
     autosave.close()

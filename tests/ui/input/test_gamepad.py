@@ -172,7 +172,7 @@ def move(desktop: Desktop, x: int, y: int) -> None:
 def test_a_pad_alone_begins_a_game_draws_and_pauses(desktop: Desktop) -> None:
     for _ in range(3):
         push(desktop, RIGHT_SHOULDER)
-        if desktop.app.stack.top.touch.focus == "new-game":  # type: ignore[union-attr]
+        if desktop.app.stack.top.touch.focus == "play.tiles":  # type: ignore[union-attr]
             break
     push(desktop, A)
     assert desktop.top.name == "new-game"

@@ -128,7 +128,7 @@ def test_continue_is_the_first_and_primary_button(services: Services, folder: Pa
     assert isinstance(home, HomePage)
     key(home, Action.NEXT_ZONE)
     assert home.touch.focus == "continue"
-    tops = [node(home, ident).rect.y for ident in ("continue", "quick", "new-game", "settings", "quit")]
+    tops = [node(home, ident).rect.y for ident in ("continue", "play.tiles", "day-deal", "settings")]
     assert tops == sorted(tops)
     again.autosave.close()
 
@@ -168,7 +168,7 @@ def test_one_match_alone_has_no_others(services: Services) -> None:
 
 
 BEGINNINGS: dict[str, Callable[[Services], object]] = {
-    "quick": lambda services: click(opened(scene_of(HomePlace(), services)), "quick"),
+    "as-last-time": lambda services: click(opened(scene_of(HomePlace(), services)), "play.tiles"),
     "deal": lambda services: click(opened(scene_of(NewGamePlace(), services)), "deal"),
     "lesson": lambda services: scene_of(TablePlace(services.matches.first_game(None)), services),
     "welcome": lambda services: click(opened(scene_of(WelcomePlace(), services)), "clock"),

@@ -70,7 +70,7 @@ class Home:
     def dealt(self, setup: Setup, pace: Pace = Pace.INSTANT) -> Desktop:
         """A desktop on which this match has just been dealt."""
         desktop = self.started(setup, pace)
-        desktop.click("new-game")
+        desktop.click("play.tiles")
         desktop.click("deal")
         return desktop
 
@@ -604,7 +604,7 @@ def test_a_name_given_up_stays_as_it_was() -> None:
 def test_letters_of_a_name_are_no_commands(home: Home) -> None:
     desktop = home.started(PAIR)
     loud = desktop.app._services.store.now.effects
-    desktop.click("new-game")
+    desktop.click("play.tiles")
     desktop.click("seat.0")
     desktop.post(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=0)
     desktop.post(pygame.TEXTINPUT, text="m")

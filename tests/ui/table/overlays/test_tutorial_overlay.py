@@ -382,16 +382,17 @@ def test_the_lesson_is_offered_until_it_is_declined_in_words(start: str) -> None
     if start == "welcome":
         key(page, Action.CANCEL)
         page = opened_page(scene_of(HomePlace(), services))
-    asked = click(page, "quick")
+    way = "quick" if start == "welcome" else "play.tiles"
+    asked = click(page, way)
     assert isinstance(asked, Push) and led_to(asked).name == "dialog"
     assert isinstance(key(opened_page(led_to(asked)), Action.CANCEL), Pop)
-    again = click(page, "quick")
+    again = click(page, way)
     assert isinstance(again, Push)
     taught = click(opened_page(led_to(again)), "show")
     assert isinstance(taught, Replace) and has(opened_page(led_to(taught)), "lesson")
     declined = click(opened_page(led_to(again)), "deal")
     assert isinstance(declined, Replace) and not has(opened_page(led_to(declined)), "lesson")
-    assert isinstance(click(opened_page(scene_of(HomePlace(), services)), "quick"), Replace)
+    assert isinstance(click(opened_page(scene_of(HomePlace(), services)), "play.tiles"), Replace)
 
 
 def test_the_lesson_is_not_offered_after_its_own_way_out() -> None:
