@@ -59,7 +59,7 @@ HOME = Door(
         Door("board", "board", (Door("board-rules", "rules"),), "Right", field=True),
         Door("statistics", "statistics", (Door("milestones", "milestones"),)),
         Door("games", "games", (Door("past-game", "game.0", (*PAST, Door("deal-again", "again"))),)),
-        Door("new-game", "new-game", (*SETUP, Door("number", "clock.other"))),
+        Door("new-game", "play.tiles", (*SETUP, Door("number", "clock.other"))),
     ),
 )
 TABLE = Door(

@@ -371,7 +371,7 @@ def to_the_table(program: Program, family: str = "tiles") -> Sight:
     """From the first start to a dealt game, by the buttons a new player is offered; another game is chosen first."""
     sight = program.scene("welcome", "home", TABLE)
     program.picture(sight.scene)
-    wishes = ("relaxed", "new-game", "deal") if sight.scene == "welcome" else ("new-game", "deal")
+    wishes = ("relaxed", "new-game", "deal") if sight.scene == "welcome" else ("play.tiles", "deal")
     for wish in wishes:
         sight = program.wait(partial(_offers, wish=wish), f"the button {wish}")
         if sight.scene == TABLE:

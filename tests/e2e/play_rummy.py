@@ -283,7 +283,7 @@ def begin(program: Program, target: int) -> None:
     sight = program.wait(lambda now: now.can("new-game"), "the button new-game")
     program.click(sight.get("new-game") or (0, 0))
     program.scene("new-game")
-    for ident in ("game.rummy", "change", f"target.{target}", "change"):
+    for ident in ("game.rummy", "change", f"match.target.{target}", "change"):
         sight = program.wait(partial(_offers, ident), ident)
         program.click(sight.get(ident) or (0, 0))
         time.sleep(0.4)
