@@ -125,7 +125,15 @@ def test_an_integer_program_finds_no_fault(puzzles: tuple[Puzzle, ...], numbers:
     ("kind", "grade"), [("place", 2), ("clear", 1), pytest.param("clear", 3, marks=pytest.mark.long), ("open", 2)]
 )
 def test_the_tool_makes_the_same_ones_again(kind: str, grade: int) -> None:
-    again = [as_line(puzzle) for puzzle in islice(Batch("classic", KINDS[kind], grade, 2).puzzles(SEED), 2)]
+    """Up to the order of sets: equal plays of the games they are found in lay them in the order of the search."""
+    again = [unordered(as_line(puzzle)) for puzzle in islice(Batch("classic", KINDS[kind], grade, 2).puzzles(SEED), 2)]
     start = f"TP1_{kind}_classic_"
     shipped = [line for line in LINES if line.startswith(start) and line.split("\t")[1] == str(grade)]
-    assert again == shipped[:2]
+    assert again == list(map(unordered, shipped[:2]))
+
+
+def unordered(line: str) -> tuple[object, ...]:
+    """What a line says, whatever the order of sets in its position and its solution."""
+    code, *told, solution = line.split("\t")
+    head, table, rack, _ = code.rsplit("_", 3)
+    return head, sorted(table.split("-")), rack, told, sorted(solution.split(" | "))

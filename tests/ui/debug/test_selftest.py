@@ -26,7 +26,7 @@ def test_the_program_finds_itself_whole(tmp_path: Path) -> None:
     done = subprocess.run(words, capture_output=True, text=True, env=environment, timeout=120, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.splitlines()[-1].endswith("is complete and works.")
-    assert done.stdout.count(": fine") == 6
+    assert done.stdout.count(": OK") == 6
     assert list(tmp_path.iterdir()) == []
 
 
