@@ -46,7 +46,7 @@ class Door:
 
 SETTINGS = Door("settings", "settings", (Door("keys", "tab.input keys"),))
 PAST = tuple(Door(page, by) for page, by in (("replay", "replay"), ("review", "review"), ("fair-play", "fair-play")))
-LESSONS = (Door("lesson", "lesson.hold"), Door("puzzles", "puzzles", (Door("stage", "next"),)))
+LESSONS = (Door("lesson-watch", "lesson.hold"), Door("puzzles", "puzzles", (Door("stage", "next"),)))
 SETUP = (Door("seat-list", "seat.1"), Door("family-rules", "family"))
 HOME = Door(
     "home",
@@ -59,7 +59,7 @@ HOME = Door(
         Door("board", "board", (Door("board-rules", "rules"),), "Right", field=True),
         Door("statistics", "statistics", (Door("milestones", "milestones"),)),
         Door("games", "games", (Door("past-game", "game.0", (*PAST, Door("deal-again", "again"))),)),
-        Door("new-game", "play.tiles", (*SETUP, Door("number", "clock.other"))),
+        Door("new-game", "change.tiles", (*SETUP, Door("number", "clock.other"))),
     ),
 )
 TABLE = Door(
