@@ -209,7 +209,7 @@ class HomePage(TitlePage):
         return press_card("learn", said, lambda: Push(LearnPlace()), tall=TALL, after=(play,))
 
     def _links(self) -> Item:
-        """Words without plates, the last of which leaves the game, and the languages."""
+        """Words without plates, the last of which leaves the game."""
         look = ButtonStyle(BARE, LINK, air=AIR)
         links: tuple[tuple[str, OnPress], ...] = (
             ("games", lambda: Push(GamesPlace())),
