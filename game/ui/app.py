@@ -248,7 +248,7 @@ class App:
         if change is not None:
             self.stack.apply(change)
         said = self._services.take_notice()
-        told = Tip.notice(said, self._frame()) if said else self._tip.waited(dt, top)
+        told = Tip.notice(said, self._frame(), str(self._seconds)) if said else self._tip.waited(dt, top)
         self._display.pass_time(dt)
         self._stale |= moving or self._display.blending or change is not None or not top.settled
         self._stale |= told.node is not self._tip.node
@@ -332,6 +332,7 @@ def play(
         texts, store, sounds, autosave, SystemClipboard(), player_process, chance, Seeds(arguments.seed)
     )
     services.wake = output.reader.wake = wake
+    services.listened = lambda: output.reader.active
     services.practice = PracticeAccess(practice, Assets.of_bundle().puzzles, player_process, autosave.notices)
     try:
         app = App(replace(output, describer=describer), services, LoopClock(EventWait()))

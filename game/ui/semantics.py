@@ -77,6 +77,8 @@ class Node:
     """Whose it is: the name of a seat, for a rack, a seat and what a seat has laid."""
     marks: tuple[str, ...] = ()
     """What is marked in the picture: new, changed, moved, drawn, laid, taken, locked, unfinished, conflict, lit."""
+    language: str = ""
+    """The language of its words by the game's code, where it is another than the player's."""
     live: str = ""
     """How its words are read aloud when they change: assertive, off; empty for the usual way of its role, which is
     politely for a status and not at all for others."""
@@ -100,6 +102,7 @@ class Node:
             "stands_for": self.stands_for,
             "owner": self.owner,
             "marks": list(self.marks),
+            "language": self.language,
             "live": self.live,
         }
         plain |= {name: state for name, state in states.items() if state}
@@ -114,9 +117,9 @@ def with_focus(nodes: Iterable[Node], ident: str) -> tuple[Node, ...]:
     return tuple(replace(node, focused=True) if node.id == ident else node for node in nodes)
 
 
-def rooted(nodes: Iterable[Node], name: str, label: str, frame: Frame) -> tuple[Node, ...]:
-    """The nodes of a scene below one that stands for all of it."""
-    root = Node(ROOT, "page", label, Box(0, 0, frame.width, frame.height), name)
+def rooted(nodes: Iterable[Node], name: str, label: str, frame: Frame, role: str = "page") -> tuple[Node, ...]:
+    """The nodes of a scene below one that stands for all of it, a page or a dialog."""
+    root = Node(ROOT, role, label, Box(0, 0, frame.width, frame.height), name)
     return (root, *below(nodes, ROOT))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -21,6 +22,9 @@ from game.ui.input.gestures import Act, Gesture, Press
 from game.ui.input.typed_text import Clipboard, OwnClipboard
 from game.ui.piece_look import TILE_LOOK, PieceLook, look_of
 from game.ui.sound.sounds import Sounds
+
+REFUSED = "dull1"
+"""The sound of a key that has nothing to do."""
 
 
 @dataclass(slots=True)
@@ -60,6 +64,10 @@ class Services:
     """Shared by all scenes, whichever pieces they show."""
     wake: Wake = nobody_rests
     """Ends the rest of the loop, for what comes from other threads."""
+    listened: Callable[[], bool] = lambda: False
+    """Whether a screen reader is there."""
+    said: deque[str] = field(default_factory=deque)
+    """Sentences of scenes that belong to no place of a page, shared like the last input."""
     today: Callable[[], date] = date.today
     """The player's day, which decides what is due."""
 
@@ -75,13 +83,22 @@ class Services:
         return self.texts.text(key) if key else self._told(self.autosave.notices.first)
 
     def take_notice(self) -> str:
-        """What the player was not told as yet of lost thinking and of the small files, as a sentence; empty for
-        nothing."""
+        """What the player was not told as yet by scenes, of lost thinking and of the small files, as a sentence; empty
+        for nothing."""
+        if self.said:
+            return self.said.popleft()
         key = "" if self.player_process is None else self.player_process.take_notice()
         return self.texts.text(key) if key else self._told(self.autosave.notices.take())
 
     def _told(self, notice: Notice | None) -> str:
         return "" if notice is None else self.texts.text(notice.key, file=notice.file)
+
+    def refuse(self) -> None:
+        """Who listens hears that a key has nothing to do here: a sound, or words while sounds are off."""
+        if self.listened() and self.store.now.effects:
+            self.sounds.play(REFUSED)
+        elif self.listened():
+            self.said.append(self.texts.text("page.refused"))
 
     def watch(self, dt: float) -> None:
         """`dt` seconds have passed: look now and then whether the player's files are as they were left."""

@@ -74,10 +74,11 @@ class Tip:
         return Tip()
 
     @classmethod
-    def notice(cls, sentence: str, frame: Frame) -> Tip:
-        """A sentence at the foot of the window that stays until something is pressed."""
+    def notice(cls, sentence: str, frame: Frame, which: str = "") -> Tip:
+        """A sentence at the foot of the window that stays until something is pressed; `which` tells it from another of
+        the same words."""
         window = Box(0, 0, frame.width, frame.height)
-        return cls(0, 0, REST, Node(SAID, "status", sentence, window, tip=sentence))
+        return cls(0, 0, REST, Node(SAID, "status", sentence, window, which, tip=sentence))
 
     @property
     def said(self) -> tuple[Node, ...]:

@@ -29,7 +29,7 @@ UNKNOWN = "org.freedesktop.DBus.Error.ServiceUnknown"
 STATUS = DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Status")
 EVENTS = MatchRule(type="signal", interface="org.a11y.atspi.Event.Object")
 ACCESSIBLE, ACTION, PROPERTIES = "org.a11y.atspi.Accessible", "org.a11y.atspi.Action", "org.freedesktop.DBus.Properties"
-ROLES = {16: "dialog", 23: "frame", 29: "label", 31: "list", 43: "push button"}
+ROLES = {16: "dialog", 23: "frame", 29: "label", 31: "list", 39: "panel", 43: "push button"}
 """Some of AT-SPI's numbers."""
 
 Object = tuple[str, str]

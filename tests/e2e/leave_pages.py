@@ -27,6 +27,10 @@ from tools.past_games import past_finished_game
 
 PATIENCE = 30.0
 """Seconds that an answer may take on a machine that does other things, too."""
+AFTER = 0.15
+"""Seconds in which a key has its effect."""
+KEYS = ("Tab", "shift+Tab", "Down", "Up", "F7")
+"""Pressed on every page, the last without a meaning on most; the focus is asked after each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +88,16 @@ class Tour:
         for door in here.further:
             for first in (True, False):
                 self.open(door)
+                self._at(door, "enters")
                 self._move(door)
                 self._move(door)
+                for key in () if self._scene(door.page).get("rack") else KEYS:
+                    self.program.key(key)
+                    self._at(door, key)
                 if first:
                     self.through(door)
                 self._leave(door, here)
+                self._at(here, "comes back", *(() if door.by.startswith("+") else (door.by.split()[-1],)))
                 self._move(here)
 
     def open(self, door: Door) -> None:
@@ -116,6 +125,9 @@ class Tour:
         if door.field:
             self._wait(lambda seen: seen.focused is None, f"field of {door.page}")
             self.program.key("Escape")
+        sight = self._wait(lambda seen: seen.scene != door.page, f"way out of {door.page}")
+        if sight.scene != here.page:  # what a lesson shows leads on to its exercise
+            self.program.key("Escape")
         self._scene(here.page)
 
     def _move(self, door: Door) -> None:
@@ -129,12 +141,29 @@ class Tour:
         sight = self._wait(lambda seen: seen.focused not in (None, before), f"focus that moves on {door.page}")
         assert sight.focused is not None
         name = sight.focused.label
-        if not self.reader.until(lambda: name in self.reader.focused[heard:], PATIENCE):
+        if not self.reader.until(lambda: any(each.startswith(name) for each in self.reader.focused[heard:]), PATIENCE):
             raise Stuck(f"on {door.page} the focus on {name} was not told; {self.reader.ignored - ignored} times "
                         "something got it that had been told to be dead")  # fmt: skip
         self.heard += 1
         if self.verbose:
             print(f"{door.page}: {name}")
+
+    def _at(self, door: Door, key: str, *wanted: str) -> None:
+        """The reader knows the focus where the page shows it, which is at what led away from it where `wanted` says
+        so; a page of tiles may be without one."""
+        time.sleep(AFTER)
+        sight = self._scene(door.page)
+        ident = sight.focused.id if sight.focused is not None else ""
+        if wanted and ident not in wanted and sight.get(wanted[0]) is not None:
+            raise Stuck(f"{door.page} comes back with the focus on {ident or 'nothing'}, not on {wanted[0]}")
+
+        def known() -> bool:
+            seen = self._scene(door.page).focused
+            return seen is None or (bool(self.reader.focused) and self.reader.focused[-1].startswith(seen.label))
+
+        if not self.reader.until(known, PATIENCE):
+            raise Stuck(f"on {door.page}, {key}: the focus is on {ident}, told was {self.reader.focused[-1:]}")
+        self.heard += 1
 
     def _scene(self, name: str) -> Sight:
         return self._wait(lambda seen: seen.scene == name, f"page {name}")

@@ -18,7 +18,7 @@ from tests.e2e.at_spi_client import NEEDED, AtSpi, in_private_bus
 from tests.e2e.xgame import Program, Screen, Stuck
 from tests.shared import sentence
 
-ROLES = {"frame", "dialog", "push button", "list", "label"}
+ROLES = {"frame", "panel", "push button", "list", "label"}
 """What a table must be made of, as AT-SPI calls it."""
 PATIENCE = 60.0
 """Seconds that an answer may take on a machine that does other things, too."""

@@ -32,7 +32,7 @@ WINDOW = 0
 """The number of the node above every page."""
 ROLES: Mapping[str, str] = MappingProxyType(
     {
-        "page": "DIALOG",
+        "page": "PANE",
         "group": "GROUP",
         "button": "BUTTON",
         "choice": "RADIO_BUTTON",
@@ -87,8 +87,10 @@ class ReaderTree:
         """Another reader comes, who knows nothing yet."""
         self._numbers, self._told = {}, {}
 
-    def update(self, kit: Any, scene: str, title: str, nodes: Sequence[Node], words: InWords) -> Any:
-        """What is new in the tree of a scene below the window of that title."""
+    def update(
+        self, kit: Any, scene: str, title: str, nodes: Sequence[Node], words: InWords, language: str = "en"
+    ) -> Any:
+        """What is new in the tree of a scene below the window of that title, in the player's language."""
         known = self._numbered(scene, nodes)
         children: dict[str, list[int]] = {}
         for node in nodes:
@@ -99,12 +101,15 @@ class ReaderTree:
         update.tree = kit.Tree(WINDOW)
         window = kit.Node(kit.Role.WINDOW)
         window.set_label(title)
+        window.set_language(_tag(language))
         window.set_children([known[ROOT]] if ROOT in known else [])
         told = {known[node.id]: (node, tuple(children.get(node.id, ()))) for node in nodes}
         update.nodes = [
             (WINDOW, window),
-            *((number, _made(kit, *each, words)) for number, each in told.items() if self._told.get(number) != each),
-        ]
+            *((number, _made(kit, *each, words, language))
+              for number, each in told.items()
+              if self._told.get(number) != each),
+        ]  # fmt: skip
         self._told = told
         return update
 
@@ -124,16 +129,25 @@ def is_live(node: Node) -> bool:
 
 
 def name_of(node: Node, words: InWords) -> str:
-    """What a node is called aloud: also the tiles of a row, and the number in a cell of a table."""
+    """What a node is called aloud: also the tiles of a row, the number in a cell of a table, and the quieter line of a
+    button, unless it has an explanation of its own."""
+    if node.role == "button" and node.value and not (node.tip or words(node.value)):
+        return f"{node.label}: {node.value}"
     if node.role not in ("tiles", "text"):
         return node.label
     told = node.value if re.fullmatch(NUMBER, node.value) else words(node.value)
     return f"{node.label}: {told}" if told and told not in node.label else node.label
 
 
-def _made(kit: Any, node: Node, children: Iterable[int], words: InWords) -> Any:
+def _tag(language: str) -> str:
+    """What the world calls one of the game's languages (BCP 47)."""
+    return language.replace("_", "-")
+
+
+def _made(kit: Any, node: Node, children: Iterable[int], words: InWords, language: str) -> Any:
     role = ROLES[node.role]
     made = kit.Node(getattr(kit.Role, role))
+    made.set_language(_tag(node.language or language))
     name = name_of(node, words)
     (made.set_value if role == "LABEL" else made.set_label)(name)
     r = node.rect
@@ -260,7 +274,7 @@ class ScreenReader:
         from game.session.speech.phrases import notation_in_words
 
         named, title = partial(notation_in_words, texts), texts.text("app.title")
-        update = self._tree.update(self._kit, scene.name, title, (*scene.nodes(), *above), named)
+        update = self._tree.update(self._kit, scene.name, title, (*scene.nodes(), *above), named, texts.language)
         self._tried(lambda: self._hand_over(self._adapter, update))
 
     def asked(self) -> Iterator[NodeRequest]:

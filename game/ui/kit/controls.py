@@ -36,6 +36,8 @@ class ChoiceOption:
 
     value: str
     label: str
+    language: str = ""
+    """The language it is called in, where that is not the player's."""
 
 
 @immutable
@@ -141,7 +143,7 @@ class PlacedChoice:
     def _node(self, parent: str, option: ChoiceOption, box: Box) -> Node:
         chosen, actions = option.value == self.item.chosen, ("press",) if self.item.enabled else ()
         node = Node(self._ident(option.value), "choice", option.label, box, "chosen" if chosen else "", actions)
-        return replace(node, parent=parent, checked=chosen, disabled=not self.item.enabled)
+        return replace(node, parent=parent, checked=chosen, disabled=not self.item.enabled, language=option.language)
 
     def spots(self) -> tuple[HotSpot, ...]:
         if not self.item.enabled:

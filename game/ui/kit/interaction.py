@@ -120,6 +120,11 @@ class Interaction:
         if by_keys:
             self.focus(ident)
 
+    def settle_focus(self) -> None:
+        """Whoever listens is at the first thing of a page, or still at what led away from it."""
+        if self.spot(self.touch.focus) is None:
+            self._step_focus(1)
+
     def focus(self, ident: str) -> None:
         """The keys are there now, and it is brought into view."""
         self.touch = replace(self.touch, focus=ident)

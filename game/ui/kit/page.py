@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.rules.games.game import Game
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
-from game.ui.input.gestures import Act, Action, Gesture, Listening
+from game.ui.input.gestures import Act, Action, Gesture, LetGo, Listening
 from game.ui.kit.interaction import Interaction
 from game.ui.kit.item import Item, KeptItems, LayoutPass
 from game.ui.kit.scrolling import Scrolling
@@ -30,6 +30,8 @@ class Page:
     """Subclasses say what is on the page in `content`, and what Esc does in `back`."""
 
     name = ""
+    role = "page"
+    """What it is to those who hear it: a page, or a dialog that waits for an answer."""
     overlay = False
     first = ""
     """The id that the keys begin with."""
@@ -45,6 +47,8 @@ class Page:
         self.kept = KeptItems(lambda: self.services.texts.voice)
         self._scrolling = Scrolling()
         self.interaction = Interaction(self)
+        self._keys_told = False
+        """Whether the last key asked for the keys."""
 
     @property
     def touch(self) -> Touch:
@@ -76,7 +80,11 @@ class Page:
         return {Act: self.acted}
 
     def browse_rules(self) -> Change | None:
-        """What F1 does."""
+        """What F1 does: who listens hears the keys of this page first, and goes to the rules with the next press."""
+        if self.services.listened() and not self._keys_told:
+            self._keys_told = True
+            self.services.said.append(self.text("page.keys"))
+            return None
         return Push(RulesPlace())
 
     @property
@@ -113,8 +121,17 @@ class Page:
 
     def handle(self, gesture: Gesture) -> Change | None:
         self.services.last_input.notice(gesture)
+        before = self._standing()
+        self._keys_told &= isinstance(gesture, LetGo) or (isinstance(gesture, Act) and gesture.action is Action.RULES)
         react = self.gestures.get(type(gesture), self.interaction.handle)
-        return react(gesture)
+        change = react(gesture)
+        if isinstance(gesture, Act) and change is None and self._standing() == before:
+            self.services.refuse()
+        return change
+
+    def _standing(self) -> tuple[object, ...]:
+        """What a key may change."""
+        return (self._laid, self._keys_told, self.touch, self._scrolling.top, self.interaction.settled)
 
     def update(self, dt: float) -> Change | None:
         return self.interaction.update(dt)
@@ -142,7 +159,7 @@ class Page:
         """A node for the page itself, then what is on it."""
         nodes = with_focus(self.part_nodes, self.touch.focus)
         title = next((node.label for node in nodes if node.id == TITLE), "")
-        return rooted(nodes, self.name, title, self._sheet.frame if self._sheet else Frame(0, 0))
+        return rooted(nodes, self.name, title, self._sheet.frame if self._sheet else Frame(0, 0), self.role)
 
     @property
     def part_nodes(self) -> tuple[Node, ...]:
@@ -161,6 +178,8 @@ class Page:
     def enter(self) -> None:
         self.kept.forget()
         self.rebuild()
+        if self.services.listened():
+            self.interaction.settle_focus()
 
     def leave(self) -> None:
         self.interaction.let_go()

@@ -36,7 +36,7 @@ class DialogAnswer:
 class Dialog(Page):
     """The question and its answers, the first of which keeps everything as it is."""
 
-    name = "dialog"
+    name = role = "dialog"
     overlay = True
 
     def __init__(
@@ -50,7 +50,7 @@ class Dialog(Page):
         self.first = stay.id
 
     def content(self, sheet: Sheet) -> Item:
-        question = TextItem(self._question, Ink(HEADING, Weight.SEMIBOLD, across=0.5), "title", "dialog")
+        question = TextItem(self._question, Ink(HEADING, Weight.SEMIBOLD, across=0.5), "title", "heading")
         which = TextItem(self._which, Ink(BODY, colour="muted", across=0.5), "which")
         said = VBox((question, which) if self._which else (question,), PAD / 2)
         return card_of(VBox((said, answer_buttons(*self._answers)), PAD), WIDE, PAD, PAD, PAD)

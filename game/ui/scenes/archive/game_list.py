@@ -139,7 +139,9 @@ class GamesPage(LeafedPage):
 
     @property
     def first(self) -> str:  # type: ignore[override]
-        """The keys begin with what stands first in the list."""
+        """The keys begin with what stands first in the list; who listens hears a short word first."""
+        if self.services.listened():
+            return "back"
         pages = self._pages
         kind = "match" if pages.matches else "game"
         return f"{kind}.0" if pages.matches or pages.games else "new-game"

@@ -36,6 +36,7 @@ class BoardRules(Page):
     """Game, opening and jokers of the board; every answer counts at once."""
 
     name = "board-rules"
+    role = "dialog"
     overlay = True
     first = "done"
 
@@ -46,7 +47,7 @@ class BoardRules(Page):
         self._agree = agree
 
     def content(self, sheet: Sheet) -> Item:
-        title = TextItem(self.text("board.rules_title"), Ink(HEADING, Weight.SEMIBOLD), "title", "dialog")
+        title = TextItem(self.text("board.rules_title"), Ink(HEADING, Weight.SEMIBOLD), "title", "heading")
         rows = [self._row(*row) for row in self._asked()]
         if self._draft.others:
             sizes = Grid(tuple(map(self._size, range(len(self._draft.others)))), MOST_OTHERS, 14)
@@ -113,6 +114,7 @@ class BoardRivals(Page):
     """Against whom the position is played on."""
 
     name = "board-rivals"
+    role = "dialog"
     overlay = True
     first = "rival.fox"
 
@@ -122,7 +124,7 @@ class BoardRivals(Page):
         self._choose = choose
 
     def content(self, sheet: Sheet) -> Item:
-        title = TextItem(self.text("board.play_against"), Ink(HEADING, Weight.SEMIBOLD), "title", "dialog")
+        title = TextItem(self.text("board.play_against"), Ink(HEADING, Weight.SEMIBOLD), "title", "heading")
         rivals = tuple(
             ButtonItem(f"rival.{name}", self.text(f"persona.{name}"), partial(self._choose, name), tall=90)
             for name in self._rivals

@@ -98,6 +98,7 @@ class SeatList(Page):
     """One row for each; a press takes it and closes the list."""
 
     name = "seat-list"
+    role = "dialog"
     overlay = True
     first = "cancel"
 
@@ -108,7 +109,7 @@ class SeatList(Page):
         self._take = take
 
     def content(self, sheet: Sheet) -> Item:
-        title = TextItem(self.text("new_game.who_here"), Ink(HEADING, Weight.SEMIBOLD), "title", "dialog")
+        title = TextItem(self.text("new_game.who_here"), Ink(HEADING, Weight.SEMIBOLD), "title", "heading")
         cancel = ButtonItem("cancel", self.text("common.cancel"), self.back, tall=76)
         rows = VBox(tuple(Sized(self._row(who), tall=LIST_PITCH - 4) for who in self._sitters), 4)
         framed = VBox((Padded(Sized(title, tall=84), INSET), rows, Padded(cancel, INSET, 12, 0)))

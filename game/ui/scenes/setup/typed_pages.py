@@ -27,6 +27,7 @@ WIDE, PAD, SCALE = 800, 56, 420
 class TypedPage(Page):
     """A question and two buttons; all typing is the answer."""
 
+    role = "dialog"
     overlay = True
     first = "done"
 
@@ -70,7 +71,7 @@ class TypedPage(Page):
 
     def asking(self, head: float, rows: Sequence[Item], gap: float, above: float, below: float) -> Item:
         """The question, so high at least, what is below it, and the buttons."""
-        title = TextItem(self.text(self._asked), Ink(HEADING, Weight.SEMIBOLD), "title", "dialog")
+        title = TextItem(self.text(self._asked), Ink(HEADING, Weight.SEMIBOLD), "title", "heading")
         cancel = DialogAnswer("cancel", self.text("common.cancel"), self.back)
         answers = answer_buttons(DialogAnswer("done", self.text("naming.done"), self.done), cancel)
         return card_of(VBox((Sized(title, tall=head), *rows, answers), gap), WIDE, PAD, above, below)

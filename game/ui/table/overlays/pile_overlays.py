@@ -183,7 +183,7 @@ class PileFan(OverlayPanel):
         return Box(felt.centre[0] - wide / 2, max(felt.y, felt.centre[1] - height / 2), wide, height)
 
     def node(self) -> Node:
-        return Node(FAN, "dialog", self._title, self.box, str(len(self._discards)))
+        return Node(FAN, "group", self._title, self.box, str(len(self._discards)))
 
     def nodes(self) -> tuple[Node, ...]:
         return with_focus(super().nodes(), f"discard.{self._discards[self._at].ident}") if self._open else ()

@@ -102,7 +102,7 @@ class TurnList(OverlayPanel):
 
     def node(self) -> Node:
         turns = told_turns(self._context.local_game.match.game.events)
-        return Node(LIST, "dialog", self._context.texts.text("turns.title"), self.box, str(len(turns)))
+        return Node(LIST, "group", self._context.texts.text("turns.title"), self.box, str(len(turns)))
 
     @property
     def keys(self) -> Mapping[Action, OnPress]:

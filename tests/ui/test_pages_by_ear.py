@@ -1,0 +1,158 @@
+"""What a person with a screen reader meets on pages: where the focus is, how much is said, no silent key."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache, partial
+
+import pytest
+
+from game.session.settings import Settings
+from game.session.speech.phrases import notation_in_words
+from game.session.teaching import Teaching
+from game.ui.access.screen_reader import name_of
+from game.ui.input.gestures import Act, Action
+from game.ui.kit.interaction import PRESS_TIME
+from game.ui.kit.page import Page
+from game.ui.places import HomePlace, NewGamePlace, SettingsPlace
+from game.ui.routes import scene_of
+from game.ui.scene import Change, Place
+from game.ui.semantics import ROOT
+from game.ui.services import Services
+from tests.shared import LANGUAGES, sentence, texts
+from tests.ui.acting import click, key, node, opened, services_for
+from tools.gallery import STATES
+from tools.studio import Show, studio
+
+MOST, LONGEST_HELP = 12, 60
+QUESTIONS = {"dialog", "board-rules", "board-rivals", "seat-list", "number", "naming"}
+"""Pages that wait for an answer."""
+
+
+def words(said: str) -> int:
+    """How many; two signs of Chinese or Japanese count as one."""
+    signs = re.findall(r"[ぁ-ゟ゠-ヺー-ヿ㐀-鿿]", said)
+    return len(re.findall(r"[A-Za-z0-9À-ÿ’+]+", said)) + (len(signs) + 1) // 2
+
+
+@dataclass
+class Listener:
+    """A reader that is there, and what was said and played for it."""
+
+    services: Services = field(default_factory=services_for)
+    played: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.services.listened = lambda: True
+        self.services.sounds.play = lambda name, side=0.0: self.played.append(name)  # type: ignore[method-assign]
+
+    @property
+    def said(self) -> list[str]:
+        return list(self.services.said)
+
+    def open(self, place: Place) -> Page:
+        page = opened(scene_of(place, self.services))
+        assert isinstance(page, Page)
+        return page
+
+
+def press(page: Page, ident: str) -> Change | None:
+    page.interaction.focus(ident)
+    key(page, Action.CONFIRM)
+    return page.update(2 * PRESS_TIME)
+
+
+def focused(page: Page) -> str:
+    return next((each.id for each in page.nodes() if each.focused), "")
+
+
+@cache
+def shows(language: str) -> tuple[tuple[str, Show], ...]:
+    """Every page of the gallery."""
+    with studio("1280x720", language, Settings(taught=tuple(Teaching))) as ready:
+        made = ((name, make(ready)) for name, make in STATES.items())
+        return tuple((name, show) for name, show in made if isinstance(show.top, Page))
+
+
+def entries(language: str) -> Iterator[tuple[str, str]]:
+    """What is said as a page opens: what it is called, and the first thing on it."""
+    told = partial(notation_in_words, texts(language))
+    for name, show in shows(language):
+        page = show.top
+        assert isinstance(page, Page)
+        page.services.listened = lambda: True
+        page.interaction.settle_focus()
+        first = next((name_of(each, told) for each in page.nodes() if each.focused), "")
+        yield name, f"{page.nodes()[0].label}. {first}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_is_entered_in_few_words(language: str) -> None:
+    assert [(name, said) for name, said in entries(language) if words(said) > MOST] == []
+
+
+def test_only_questions_are_dialogs() -> None:
+    roles = {(show.top.name, each.role) for _, show in shows("en") for each in show.top.nodes() if each.id == ROOT}
+    assert {name for name, role in roles if role == "dialog"} <= QUESTIONS
+    assert {name for name, role in roles if role == "page"}.isdisjoint(QUESTIONS)
+    nodes = [each for _, show in shows("en") for each in show.top.nodes()]
+    assert [each for each in nodes if each.role == "dialog" and each.id != ROOT] == []
+
+
+def test_every_page_has_a_heading() -> None:
+    lacking = [name for name, show in shows("en") if not any(each.role == "heading" for each in show.top.nodes())]
+    assert lacking == []
+
+
+def test_whoever_listens_is_at_the_first_thing_of_a_page() -> None:
+    assert focused(Listener().open(SettingsPlace())) == "back"
+
+
+def test_whoever_sees_begins_with_no_ring() -> None:
+    assert focused(opened(scene_of(SettingsPlace(), services_for()))) == ""  # type: ignore[arg-type]
+
+
+def test_the_keys_of_a_page_are_told_before_the_rules() -> None:
+    listener = Listener()
+    page = listener.open(SettingsPlace())
+    assert page.handle(Act(Action.RULES)) is None and listener.said == [sentence("page.keys")]
+    assert page.handle(Act(Action.RULES)) is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_keys_of_a_page_are_told_in_few_words(language: str) -> None:
+    assert words(texts(language).text("page.keys")) <= LONGEST_HELP
+
+
+def test_a_key_that_does_nothing_is_heard() -> None:
+    listener = Listener()
+    listener.open(SettingsPlace()).handle(Act(Action.UNDO))
+    assert len(listener.played) == 1 and not listener.said
+
+
+def test_while_sounds_are_off_a_key_that_does_nothing_is_told() -> None:
+    listener = Listener(services_for(effects=0))
+    listener.open(SettingsPlace()).handle(Act(Action.UNDO))
+    assert listener.said == [sentence("page.refused")] and not listener.played
+
+
+@pytest.mark.parametrize("place", [HomePlace(), NewGamePlace(), SettingsPlace()], ids=["home", "new game", "settings"])
+def test_no_key_is_silent(place: Place) -> None:
+    silent = []
+    for action in Action:
+        listener = Listener(services_for(first_start_done=True))
+        page = listener.open(place)
+        before = page.nodes()
+        change = page.handle(Act(action))
+        done = change is not None or page.nodes() != before or not page.settled
+        if not (done or listener.said or listener.played):
+            silent.append(action)
+    assert silent == []
+
+
+def test_languages_are_called_in_their_own() -> None:
+    page = opened(scene_of(SettingsPlace(), services_for()))
+    click(page, "tab.language")
+    assert node(page, "language.ja").language == "ja" and node(page, "back").language == ""
