@@ -79,6 +79,7 @@ class AtSpi:
         self.announced: list[str] = []
         self.focused: list[str] = []
         """The names of what got the focus."""
+        self._at: Object | None = None
         self.ignored = 0
         """How often something got the focus that had been told to be dead."""
 
@@ -122,9 +123,15 @@ class AtSpi:
             case "StateChanged", "focused" if detail and source in self._dead:
                 self.ignored += 1
             case "StateChanged", "focused" if detail:
+                self._at = source
                 self.focused.append(self._name(source))
             case "Announcement", _:
                 self.announced.append(more)
+
+    @property
+    def here(self) -> str:
+        """What that which has the focus is called now; empty for nothing."""
+        return "" if self._at is None else self._name(self._at)
 
     # The tree
 

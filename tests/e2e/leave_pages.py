@@ -159,10 +159,10 @@ class Tour:
 
         def known() -> bool:
             seen = self._scene(door.page).focused
-            return seen is None or (bool(self.reader.focused) and self.reader.focused[-1].startswith(seen.label))
+            return seen is None or self.reader.here.startswith(seen.label)
 
         if not self.reader.until(known, PATIENCE):
-            raise Stuck(f"on {door.page}, {key}: the focus is on {ident}, told was {self.reader.focused[-1:]}")
+            raise Stuck(f"on {door.page}, {key}: the focus is on {ident}, told was {self.reader.here}")
         self.heard += 1
 
     def _scene(self, name: str) -> Sight:

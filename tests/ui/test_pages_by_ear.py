@@ -13,22 +13,35 @@ from game.session.settings import Settings
 from game.session.speech.phrases import notation_in_words
 from game.session.teaching import Teaching
 from game.ui.access.screen_reader import name_of
+from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action
 from game.ui.kit.interaction import PRESS_TIME
 from game.ui.kit.page import Page
-from game.ui.places import HomePlace, NewGamePlace, SettingsPlace
+from game.ui.places import BoardPlace, HomePlace, LearnPlace, NewGamePlace, SettingsPlace, StatisticsPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Change, Place
 from game.ui.semantics import ROOT
 from game.ui.services import Services
+from game.ui.stack import Stack
 from tests.shared import LANGUAGES, sentence, texts
 from tests.ui.acting import click, key, node, opened, services_for
+from tests.ui.playing import FixedMeasure
 from tools.gallery import STATES
 from tools.studio import Show, studio
 
 MOST, LONGEST_HELP = 12, 60
 QUESTIONS = {"dialog", "board-rules", "board-rivals", "seat-list", "number", "naming"}
 """Pages that wait for an answer."""
+
+
+OPENERS: tuple[tuple[Place, tuple[str, ...]], ...] = (
+    (HomePlace(), ("settings", "rules", "about", "learn", "statistics", "games")),
+    (LearnPlace(), ("puzzles", "board")),
+    (NewGamePlace(), ("seat.1", "family", "clock.other")),
+    (StatisticsPlace(), ("milestones",)),
+    (BoardPlace(), ("rules",)),
+)
+"""What leads from a page to another."""
 
 
 def words(said: str) -> int:
@@ -60,7 +73,7 @@ class Listener:
 
 def press(page: Page, ident: str) -> Change | None:
     page.interaction.focus(ident)
-    key(page, Action.CONFIRM)
+    page.handle(Act(Action.CONFIRM))
     return page.update(2 * PRESS_TIME)
 
 
@@ -156,3 +169,31 @@ def test_languages_are_called_in_their_own() -> None:
     page = opened(scene_of(SettingsPlace(), services_for()))
     click(page, "tab.language")
     assert node(page, "language.ja").language == "ja" and node(page, "back").language == ""
+
+
+def test_tab_leads_to_the_buttons_of_the_analysis_board() -> None:
+    page = Listener().open(BoardPlace())
+    page.interaction.focus("")
+    seen: set[str] = set()
+    for _ in range(99):
+        key(page, Action.NEXT_ZONE)
+        seen.add(focused(page))
+    assert seen == {each.id for each in page.nodes() if each.actions}
+
+
+@pytest.mark.parametrize(("place", "doors"), OPENERS, ids=lambda value: type(value).__name__)
+def test_the_focus_comes_back_to_what_opened_a_page(place: Place, doors: tuple[str, ...]) -> None:
+    listener = Listener(services_for(first_start_done=True))
+    stack = Stack(Frame(1280, 720), FixedMeasure(), partial(scene_of, services=listener.services), place)
+    for ident in doors:
+        below = stack.top
+        assert isinstance(below, Page)
+        change = press(below, ident)
+        assert change is not None, ident
+        stack.apply(change)
+        above = stack.top
+        assert isinstance(above, Page) and focused(above), ident
+        left = above.back() or above.back()  # the board first leaves what has the focus
+        assert left is not None, ident
+        stack.apply(left)
+        assert stack.top is below and focused(below) == ident

@@ -84,7 +84,8 @@ class BoardPage(Page):
 
     def leave(self) -> None:
         super().leave()
-        self.interaction.focus("")
+        if not self.services.listened():
+            self.interaction.focus("")
         self._keep()
 
     def content(self, sheet: Sheet) -> Item:
@@ -157,6 +158,8 @@ class BoardPage(Page):
                 Action.NEXT_ZONE: lambda: self._did(self._editor.turned()),
             }
         )
+        if self.services.listened() and gesture.action is Action.NEXT_ZONE:  # leads to the buttons, as on every page
+            return super().acted(gesture)
         for table in (keys, {} if self.touch.focus else typing):
             if gesture.action in table:
                 table[gesture.action]()

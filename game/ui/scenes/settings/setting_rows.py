@@ -90,9 +90,7 @@ class SettingRows:
     def _one_of(self, field: str, about: Setting, label: str, offered: Mapping[str, str]) -> Item:
         """A choice among several answers."""
         values = {answer_name(each): each for each in about.choices}
-        options = [
-            ChoiceOption(name, called, name if field == "language" else "") for name, called in offered.items()
-        ]
+        options = [ChoiceOption(name, called, name if field == "language" else "") for name, called in offered.items()]
 
         def choose(name: str) -> None:
             self._services.store.change(**{field: values.get(name, name)})
