@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from game.session.history.days import par_in
 from game.session.history.highlights import Summary
 from game.session.speech.par_words import place_of
 from game.session.speech.phrases import signed
 from game.session.texts import Texts
+
+
+def month_name(texts: Texts, day: date) -> str:
+    """Its month."""
+    return texts.text(f"month.{day.month}")
+
+
+def date_in_words(texts: Texts, day: date) -> str:
+    """The day and the month."""
+    return texts.text("date.day", day=day.day, month=month_name(texts, day))
+
+
+def month_in_words(texts: Texts, day: date) -> str:
+    """The month and the year."""
+    return texts.text("date.month", month=month_name(texts, day), year=day.year)
 
 
 def day_result(texts: Texts, game: Summary) -> str:
