@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.rules.games.registry import FAMILIES
 from game.rules.values import immutable
 from game.session.match.daily import deal_of_day
-from game.session.speech.day_words import day_result, month_name
+from game.session.speech.deal_words import day_result, month_name
 from game.session.texts import Texts
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import Grid
