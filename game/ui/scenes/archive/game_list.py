@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from game.session.history.finished_game import FinishedGame
+from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.speech.phrases import in_turn
 from game.session.storage.archive import ArchiveEntry
@@ -256,10 +257,19 @@ class GamesPage(LeafedPage):
         return None
 
     def _ask(self, saved: SavedMatch) -> Change:
-        stay = DialogAnswer("stay", self.text("past.keep"), Pop)
-        go = DialogAnswer("go", self.text("past.delete"), partial(self._delete, saved))
-        which = match_in_words(self.services.texts, saved.match)
-        return Push(Dialog(self.services, self.text("games.delete_match"), stay, go, which))
+        """Whether to delete; a begun deal of a day goes on instead, or it could be dealt again as a first try."""
+        match, stay = saved.match, DialogAnswer("stay", self.text("past.keep"), Pop)
+        if match.setup.day is not None and match.setup.seed is None:
+            question, go = "games.day_stays", self._go_on(match)
+        else:
+            question, go = (
+                "games.delete_match",
+                DialogAnswer("go", self.text("past.delete"), partial(self._delete, saved)),
+            )
+        return Push(Dialog(self.services, self.text(question), stay, go, match_in_words(self.services.texts, match)))
+
+    def _go_on(self, match: Match) -> DialogAnswer:
+        return DialogAnswer("go", self.text("day.continue"), lambda: Replace(TablePlace(match)))
 
     def _delete(self, saved: SavedMatch) -> Change:
         self.services.autosave.delete(saved.match)
