@@ -244,8 +244,9 @@ def test_a_begun_deal_of_a_day_goes_on_instead_of_being_deleted(services: Servic
     assert isinstance(asked, Push)
     change = click(opened(led_to(asked)), "go")
     assert isinstance(change, Replace)
-    assert change.to == TablePlace(match)
-    assert services.matches.deal_of_day(day) is match
+    table = shown(led_to(change))
+    assert table._local_game.match is match is services.matches.deal_of_day(day)
+    table.leave()
 
 
 def test_many_matches_and_games_share_the_pages(services: Services) -> None:

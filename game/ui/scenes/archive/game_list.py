@@ -8,7 +8,6 @@ from functools import partial
 from pathlib import Path
 
 from game.session.history.finished_game import FinishedGame
-from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.speech.phrases import in_turn
 from game.session.storage.archive import ArchiveEntry
@@ -259,17 +258,11 @@ class GamesPage(LeafedPage):
     def _ask(self, saved: SavedMatch) -> Change:
         """Whether to delete; a begun deal of a day goes on instead, or it could be dealt again as a first try."""
         match, stay = saved.match, DialogAnswer("stay", self.text("past.keep"), Pop)
-        if match.setup.day is not None and match.setup.seed is None:
-            question, go = "games.day_stays", self._go_on(match)
-        else:
-            question, go = (
-                "games.delete_match",
-                DialogAnswer("go", self.text("past.delete"), partial(self._delete, saved)),
-            )
-        return Push(Dialog(self.services, self.text(question), stay, go, match_in_words(self.services.texts, match)))
-
-    def _go_on(self, match: Match) -> DialogAnswer:
-        return DialogAnswer("go", self.text("day.continue"), lambda: Replace(TablePlace(match)))
+        is_first_try = match.setup.day is not None and match.setup.seed is None
+        press: OnPress = (lambda: Replace(TablePlace(match))) if is_first_try else partial(self._delete, saved)
+        go = DialogAnswer("go", self.text("day.continue" if is_first_try else "past.delete"), press)
+        question = self.text("games.day_stays" if is_first_try else "games.delete_match")
+        return Push(Dialog(self.services, question, stay, go, match_in_words(self.services.texts, match)))
 
     def _delete(self, saved: SavedMatch) -> Change:
         self.services.autosave.delete(saved.match)
