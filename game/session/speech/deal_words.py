@@ -3,8 +3,6 @@ command line."""
 
 from __future__ import annotations
 
-from datetime import date
-
 from game.session.history.days import par_in
 from game.session.history.highlights import Summary
 from game.session.history.par import Par
@@ -27,21 +25,6 @@ def par_sentence(texts: Texts, par: Par, *, assisted: bool) -> str:
     """All of it, the most points first."""
     rows = [texts.text("par.row", name=texts.text(f"persona.{name}"), points=signed(got)) for name, got in par.rows]
     return in_turn(texts, (texts.text("par.rows", rows=listed(texts, rows)), par_line(texts, par, assisted=assisted)))
-
-
-def month_name(texts: Texts, day: date) -> str:
-    """Its month."""
-    return texts.text(f"month.{day.month}")
-
-
-def date_in_words(texts: Texts, day: date) -> str:
-    """The day and the month."""
-    return texts.text("date.day", day=day.day, month=month_name(texts, day))
-
-
-def month_in_words(texts: Texts, day: date) -> str:
-    """The month and the year."""
-    return texts.text("date.month", month=month_name(texts, day), year=day.year)
 
 
 def day_result(texts: Texts, game: Summary) -> str:

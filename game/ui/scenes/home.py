@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.games.registry import FAMILIES, family_of
 from game.session.match.presets import dealt_last
-from game.session.speech.deal_words import date_in_words
+from game.session.texts import date_in_words
 from game.ui.geometry import Box, Frame
 from game.ui.kit.adaptive import FirstFit, Grid, Wrapped
 from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, rest

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 
 from game.rules.games.registry import FAMILIES
 from game.rules.values import immutable
-from game.session.match.daily import deal_of_day
-from game.session.speech.deal_words import day_result, month_name
-from game.session.texts import Texts
+from game.session.match.daily import setup_of_day
+from game.session.texts import Texts, month_name
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import Grid
 from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox, rest
@@ -84,7 +83,7 @@ def today_row(services: Services, state: DayState | None) -> Item:
 def _deal_card(services: Services, state: DayState | None) -> Item:
     """The faces of who plays; their tiles are nobody's to see before the deal."""
     texts, day = services.texts, services.today()
-    faces = tuple(ImageItem(partial(Emblem, name), FACE, FACE, 2) for name in deal_of_day(day).setup.opponents)
+    faces = tuple(ImageItem(partial(Emblem, name), FACE, FACE, 2) for name in setup_of_day(day).opponents)
     key = "show" if state is not None and state.done else "continue" if state is not None and state.is_begun else "play"
     signs = (
         HBox(faces, FACE * (LAP - 1)),
@@ -167,8 +166,10 @@ def deal_line(services: Services, day: date, state: DayState | None) -> str:
     """Who plays, or what came of it."""
     texts = services.texts
     if state is not None and state.done is not None:
+        from game.session.speech.deal_words import day_result
+
         return day_result(texts, state.done)
-    setup = deal_of_day(day).setup
+    setup = setup_of_day(day)
     family, (first, *others) = setup.game.family, setup.opponents
     who = texts.plural("home.opponents", 1 + len(others)) if others else texts.text(f"persona.{first}")
     who = who if family == FAMILIES[0] else texts.text(f"family.{family}")

@@ -11,7 +11,8 @@ from game.session.history.days import days_played, par_in
 from game.session.history.highlights import Summary
 from game.session.practice.puzzle_source import KINDS, PUZZLE_GAMES, PuzzleChoice, grades_of
 from game.session.practice.puzzle_texts import PuzzleWords
-from game.session.speech.deal_words import date_in_words, month_in_words, share_line
+from game.session.speech.deal_words import share_line
+from game.session.texts import date_in_words, month_in_words
 from game.ui.kit.adaptive import Grid
 from game.ui.kit.boxes import HBox, Portion, Sized, Spacer, VBox, plated, rest
 from game.ui.kit.frames import full_page, head
