@@ -107,7 +107,6 @@ SOLVER_ROOMS = (
     {"bound"},
     {"first_turn", "turn_limit", "fixed_melds"},
     {"solver"},
-    {"towards_goal"},
 )
 """Folders and files of the solver: each may import what stands before it."""
 

@@ -62,7 +62,7 @@ from game.ui.services import Services
 from tests.positions import match_at
 from tools.archive_states import ARCHIVES
 from tools.card_states import CARD_TABLES
-from tools.learning_states import LEARNING
+from tools.learning_states import LEARNING, with_puzzles
 from tools.past_games import BLOCKED, OWN_DRAWS, RUMMY, THREE, TWO_KINDS, fill, past_finished_game
 from tools.release.licences import sample_copy
 from tools.review_states import REVIEWS
@@ -238,7 +238,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "lesson-held": lesson_held,
     "lesson-at-rest": lesson_at_rest,
     "days": lambda studio: with_games(studio, lambda services: scene_of(DaysPlace(), services), 3),
-    "home": lambda studio: Show(studio, lambda services: scene_of(HomePlace(), services)),
+    "home": lambda studio: Show(studio, lambda services: scene_of(HomePlace(), with_puzzles(services))),
     "home-continue": lambda studio: with_matches(studio, lambda services: scene_of(HomePlace(), services), 1),
     "home-continue-more": lambda studio: with_matches(studio, lambda services: scene_of(HomePlace(), services), 3),
     "home-continue-people": lambda studio: with_matches(studio, lambda services: scene_of(HomePlace(), services), 5),
@@ -367,6 +367,7 @@ def with_matches(studio: Studio, find: Callable[[Services], Scene], count: int) 
 
     def make(services: Services) -> Scene:
         fill(services.autosave.archive, 6)
+        with_puzzles(services, (2, 5, 13, 22))
         services.store.change(dealt=(Setup("machiavelli", 2, ("hare",)),))
         for number, setup in enumerate(UNFINISHED[:count]):
             services.store.change(dealt=with_dealt(services.store.now.dealt, setup))
@@ -377,7 +378,7 @@ def with_matches(studio: Studio, find: Callable[[Services], Scene], count: int) 
                 services.autosave.turned(match)
         return find(services)
 
-    return Show(studio, make, pause=0.5)
+    return Show(studio, make, pause=2.5)
 
 
 def with_games(studio: Studio, find: Callable[[Services], Scene], count: int = 19) -> Show:
@@ -387,7 +388,7 @@ def with_games(studio: Studio, find: Callable[[Services], Scene], count: int = 1
         fill(services.autosave.archive, count)
         return find(services)
 
-    return Show(studio, make, pause=0.5)
+    return Show(studio, make, pause=2.5)
 
 
 def with_hands(services: Services) -> Scene:

@@ -121,10 +121,15 @@ def learn_cards(studio: Studio) -> Show:
     return show
 
 
-def with_puzzles(services: Services) -> Services:
-    """The same with the puzzles that came with the program, on a certain day."""
+def with_puzzles(services: Services, solved: tuple[int, ...] = ()) -> Services:
+    """The same with the puzzles that came with the program, on a certain day; those of some days of its month are
+    solved."""
     services.practice = PracticeAccess(shipped=Assets.of_bundle().puzzles)
     services.today = lambda: date(2026, 11, 22)
+    desk = services.practice.puzzles
+    for puzzle in map(desk.of_day, (services.today().replace(day=day) for day in solved)):
+        assert puzzle is not None
+        desk.store.solved(code(puzzle), puzzle.grade, UNAIDED)
     return services
 
 

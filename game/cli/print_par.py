@@ -12,7 +12,7 @@ from game.cli.parser import Parser
 from game.cli.terminal import shown, write_out
 from game.session.history.par import Par, has_par, par_of, scores_of
 from game.session.match.setup import PERSON
-from game.session.speech.par_words import par_sentence
+from game.session.speech.deal_words import par_sentence
 from game.session.storage.game_text import SEATS
 from game.session.texts import Texts
 

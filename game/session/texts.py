@@ -7,6 +7,7 @@ import json
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
+from datetime import date
 from functools import cache
 from operator import itemgetter
 from pathlib import Path
@@ -247,3 +248,18 @@ def _code(locale: str) -> str:
     if language == "zh":
         return "zh_Hant" if any(part in TRADITIONAL for part in rest) else "zh_Hans"
     return language if language in languages() else ""
+
+
+def month_name(texts: Texts, day: date) -> str:
+    """Its month."""
+    return texts.text(f"month.{day.month}")
+
+
+def date_in_words(texts: Texts, day: date) -> str:
+    """The day and the month."""
+    return texts.text("date.day", day=day.day, month=month_name(texts, day))
+
+
+def month_in_words(texts: Texts, day: date) -> str:
+    """The month and the year."""
+    return texts.text("date.month", month=month_name(texts, day), year=day.year)

@@ -7,7 +7,6 @@ number in the box behind a sign: r7#12.
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -105,22 +104,6 @@ def _turns_at_changes(slots: Sequence[Slot]) -> bool:
             parts[-1].add(slot[0])
     alike = any(one and one == other for one, other in pairwise(parts))
     return all(len(part) <= 1 for part in parts) and not alike
-
-
-def takes_jokers_place(before: Rows, after: Rows) -> bool:
-    """Whether a joker lies where another one lay (rules 5.7)."""
-    for row in before:
-        numbered, jokers = _parted(row)
-        homes = [others for new in after for tiles, others in [_parted(new)] if tiles == numbered]
-        if homes and all(jokers - others and others - jokers for others in homes):
-            return True
-    return False
-
-
-def _parted(row: Sequence[str]) -> tuple[Counter[str], Counter[str]]:
-    """Its numbered tiles and its jokers."""
-    tiles = plain(row)
-    return Counter(tile for tile in tiles if tile not in JOKERS), Counter(tile for tile in tiles if tile in JOKERS)
 
 
 def misread() -> list[str]:

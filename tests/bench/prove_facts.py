@@ -40,10 +40,10 @@ from tests.bench.printed_rules import (
     misread,
     plain,
     rebuilt,
-    takes_jokers_place,
     worth,
 )
 from tests.bench.twist_program import columns
+from tests.solver.joker_brute import exchanges, is_allowed
 
 WHO = ("weak", "mid", "strong", "magpie", "hare", "owl")
 """Who plays by turns against Fox."""
@@ -160,7 +160,8 @@ def _against_play(shown: Rows, laid: set[str], position: Position, facts: dict[s
         return "tiles come from nowhere"
     if not all(is_set(plain(row), ace_high=position.box == "machiavelli") for row in shown):
         return "a set is none"
-    if takes_jokers_place(position.table, shown):
+    before, after = ([tuple(plain(row)) for row in rows] for rows in (position.table, shown))
+    if not is_allowed(before, after):
         return "a joker takes another one's place"
     return "" if position.is_open else _against_opening(shown, laid, facts)
 
@@ -230,10 +231,10 @@ def _most(position: Position) -> int:
 def _sets(tiles: Counter[str], position: Position) -> Iterator[tuple[tuple[tuple[str, int], ...], int]]:
     """Every set of these tiles by its tiles, with its points where they matter."""
     if any(tiles[letter] for letter in JOKERS if letter != JOKER):
-        old = position.table if position.is_open else []
+        old = [tuple(plain(row)) for row in position.table] if position.is_open else []
         for column in columns(tiles):
             row = [tile for tile, count in column for _ in range(count)]
-            if not takes_jokers_place(old, [row]):
+            if not any(exchanges(each, tuple(row)) for each in old):
                 yield column, 0 if position.is_open else _most_worth(row)
         return
     for made in _rows(tiles, HIGHEST + (position.box == "machiavelli")):

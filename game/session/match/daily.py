@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import date
-from hashlib import sha256
 
 from game.rules.options import Options
 from game.session.match.setup import LARGEST_SEED, Setup
@@ -38,9 +37,15 @@ class DayDeal:
         return replace(self.setup, seed=self.seed)
 
 
+def setup_of_day(day: date) -> Setup:
+    """Who plays what on this day."""
+    box, opponents = OPPONENTS[day.weekday()]
+    return Setup(box, 1 + len(opponents), opponents, None, Options(), 0, own_draws=True, day=day)
+
+
 def deal_of_day(day: date) -> DayDeal:
     """The deal of this day."""
-    box, opponents = OPPONENTS[day.weekday()]
-    setup = Setup(box, 1 + len(opponents), opponents, None, Options(), 0, own_draws=True, day=day)
+    from hashlib import sha256  # only who deals waits for it
+
     digest = sha256(f"tilebridge/day/{VERSION}/{day.isoformat()}".encode("ascii")).digest()
-    return DayDeal(setup, int.from_bytes(digest[:8], "big") % LARGEST_SEED)
+    return DayDeal(setup_of_day(day), int.from_bytes(digest[:8], "big") % LARGEST_SEED)

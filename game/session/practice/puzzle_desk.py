@@ -114,8 +114,16 @@ class PuzzleDesk:
 
     def of_day(self, day: date) -> Puzzle | None:
         """The puzzle of the day, the same for everybody; of the usual game."""
-        usual = [one for one in self.shipped if one.choice.game == PUZZLE_GAMES[0]]
-        return read_line(usual[day.toordinal() * STRIDE % len(usual)].line) if usual else None
+        return read_line(self._usual[day.toordinal() * STRIDE % len(self._usual)].line) if self._usual else None
+
+    def is_solved_of(self, day: date) -> bool:
+        """Whether the puzzle of that day is solved."""
+        usual = self._usual
+        return bool(usual) and self.store.now().is_solved(usual[day.toordinal() * STRIDE % len(usual)].code)
+
+    @cached_property
+    def _usual(self) -> Sequence[ShippedLine]:
+        return [one for one in self.shipped if one.choice.game == PUZZLE_GAMES[0]]
 
     def of(self, choice: PuzzleChoice) -> tuple[ShippedLine, ...]:
         """The shipped ones of a game, a kind and a grade."""

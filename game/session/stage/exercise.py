@@ -12,16 +12,19 @@ from game.ai.exact import new_solver
 from game.ai.player import idle
 from game.rules.games.game import Game
 from game.rules.notation import BETWEEN_MELDS, NotationError, parse_symbol
+from game.rules.options import Options
 from game.rules.play.commands import Command, PlayTable
-from game.rules.play.goals import Goal, is_reached, remaining
+from game.rules.play.goals import Goal, GoalKind, is_reached, remaining
 from game.rules.play.staging import StagedTurn
 from game.rules.play.state import PlayerView
 from game.rules.table import Table, follow
 from game.rules.tiles import Tile, Tiles
 from game.session.match.match import Match
 from game.session.match.positions import Standing, match_standing
-from game.solver.position import seen
-from game.solver.towards_goal import solution
+from game.solver.aims import Aim, points_off_rack, tiles_then_points, weighed
+from game.solver.best import Best
+from game.solver.position import Position, seen
+from game.solver.solver import Solver
 
 ON_RACK = -1
 """Where a tile is that lies in no set."""
@@ -102,3 +105,22 @@ def _row(tokens: Sequence[str], left: dict[Tile, int], game: Game) -> Tiles:
         row.append(max(twins, key=lambda tile: shares[left[tile]]))
         del left[row[-1]]
     return tuple(row)
+
+
+def solution(solver: Solver, goal: Goal, position: Position, options: Options, *, opened: bool) -> Best:
+    """A best play towards the goal; of a joker to be freed only the most tiles, so give its solution with it."""
+    return solver.answer(position, _aim(goal, position), options, opened=opened)
+
+
+def _aim(goal: Goal, position: Position) -> Aim:
+    pieces = position.rules.shapes.pieces
+    if goal.kind is GoalKind.PLACE and goal.tile is not None:
+        return _with_this(goal.tile)
+    return points_off_rack(pieces) if goal.kind is GoalKind.POINTS else tiles_then_points(pieces)
+
+
+def _with_this(tile: Tile) -> Aim:
+    """This tile before all others."""
+    if tile.face is None:
+        return weighed(lambda _: 1, 100)
+    return weighed(lambda face: 100 if face == tile.face else 1, 1)

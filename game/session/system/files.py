@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import os
 import re
-import shutil
 import sys
 import time
 from collections.abc import Sequence
@@ -79,7 +78,7 @@ def _copy(source: Path, goal: Path) -> None:
         try:
             draft.hardlink_to(source)
         except OSError:  # a file system without links
-            shutil.copyfile(source, draft)
+            draft.write_bytes(source.read_bytes())
         draft.replace(goal)
     finally:
         draft.unlink(missing_ok=True)  # where both were one file already, the system leaves it

@@ -24,8 +24,7 @@ from game.solver.bound.restricted_sets import CandidateSet, SymbolRow, bound_set
 from game.solver.counts.stock import item_of
 from game.solver.plain.question import weight_of
 from game.solver.position import Position
-from game.solver.special.drafts import SpecialDraft
-from game.solver.special.rows import filled
+from game.solver.special.drafts import SpecialDraft, filled
 
 MOST_TILES = 30
 """Most tiles of a position that is tried out this way; of more there are too many sets."""

@@ -13,11 +13,10 @@ from game.solver.counts.stock import CHANGE, MIRROR, JokerCounts, Stock, stock
 from game.solver.plain.question import worth
 from game.solver.position import Position
 from game.solver.special.both_ways import ProofBothWays
-from game.solver.special.drafts import drafts
+from game.solver.special.drafts import drafts, filled
 from game.solver.special.lookahead import PassGuide
 from game.solver.special.memory import SpecialPlan, StateTableFull, TwistMemory
 from game.solver.special.packed_keys import spent
-from game.solver.special.rows import filled
 from game.solver.special.spare import laid_spare
 from game.solver.special.sweep import Budget, SpecialSwept, sweep
 

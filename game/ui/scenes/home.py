@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.games.registry import FAMILIES, family_of
 from game.session.match.presets import dealt_last
+from game.session.texts import date_in_words
 from game.ui.geometry import Box, Frame
 from game.ui.kit.adaptive import FirstFit, Grid, Wrapped
 from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, rest
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     from game.session.match.setup import Setup
 
 WIDE = 1600
-ARCH = Arch(0.585, 691, -48, mirrored=False)
+ARCH = Arch(0.54, 772, -52, mirrored=False)
 """The width of the page in units, and the arch in its corner."""
 EMBLEM, LAP, MOST_EMBLEMS = 66, 0.62, 3
 """The size of an emblem, and which part of it the next one leaves to be seen."""
@@ -113,14 +114,14 @@ class HomePage(TitlePage):
         beside = HBox((Sized(primary, wide=FIRST_WIDE), Sized(learn, wide=LEARN_WIDE)), GAP * 0.9)
         first = FirstFit((beside, VBox((primary, learn), GAP)))
         games = Grid(tuple(map(self._game, FAMILIES)), len(FAMILIES), GAP)
-        today = TextItem(self.text("home.today"), Ink(HINT + 4, Weight.SEMIBOLD), "today", "heading")
-        day = VBox((Padded(today, 0, 10, 0), today_row(self.services, self._today)), 12)
-        return VBox((first, self._heading("play"), games, day), 12)
+        play = self._heading("play", self.text("home.play_about"))
+        today = self._heading("today", date_in_words(self.services.texts, self.services.today()))
+        return VBox((first, play, games, today, today_row(self.services, self._today)), 12)
 
-    def _heading(self, name: str) -> Item:
+    def _heading(self, name: str, about_it: str) -> Item:
         """What the row below is, and a quiet line on it."""
         said = TextItem(self.text(f"home.{name}"), Ink(HINT + 4, Weight.SEMIBOLD), name, "heading")
-        about = TextItem(self.text(f"home.{name}_about"), Ink(HINT, colour="muted"))
+        about = TextItem(about_it, Ink(HINT, colour="muted"))
         return Padded(HBox((said, rest(about)), 18, on_base=True), 0, 10, 0)
 
     # What is played next

@@ -2,27 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from calendar import monthrange
+from collections.abc import Iterator, Mapping
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
 from game.rules.games.registry import FAMILIES
 from game.rules.values import immutable
-from game.session.match.daily import deal_of_day
+from game.session.match.daily import setup_of_day
+from game.session.texts import Texts, month_name
+from game.ui.geometry import Box
 from game.ui.kit.adaptive import Grid
+from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.item import Item
+from game.ui.kit.leaves import ImageItem, PartsItem, TextItem
+from game.ui.kit.press_item import PressItem
+from game.ui.pictures import Dot, Emblem, Icon, Picture, TileFace, Weight
 from game.ui.places import DaysPlace, PuzzlePlace, TablePlace
 from game.ui.scene import Change, Push, Replace
-from game.ui.scenes.page_parts import press_card
+from game.ui.scenes.page_parts import dots
 from game.ui.services import Services
+from game.ui.widgets.button import PLAIN
+from game.ui.widgets.part import OnPress, Part, Still
+from game.ui.widgets.sheet import CAPTION, Sheet
+from game.ui.widgets.words import Ink
 
 if TYPE_CHECKING:
     from game.session.history.highlights import Summary
     from game.session.practice.puzzle_source import Puzzle
 
-CARD = 80
-"""Height of a card in units."""
+CARD, GAP, INSIDE = 172, 24, (24, 16)
+"""Units: height of a card, between two, and inside it beside and above."""
+FACE, LAP, TILE, MOST_TILES = 44, 0.72, 33, 6
+"""Units of a face, which part of it the next one leaves to be seen; units of a tile, and the most there are."""
+WEEK, WEEKS, STEP = 7, 6, (30, 23)
+"""The month: days of a week, lines, and units from dot to dot."""
+GRADES = 5
+MARK, OPEN, TODAY = 14, 7, 22
+"""Units of a dot of a day on which something was done, of another, and of the ring round today."""
+
+
+@immutable
+class DayMark:
+    """What was done with a day of the month."""
+
+    is_played: bool
+    is_solved: bool
 
 
 @immutable
@@ -35,37 +61,115 @@ class DayState:
     """The first finished game of its deal."""
     puzzle: Puzzle | None = None
     is_solved: bool = False
+    month: tuple[DayMark, ...] = ()
+    """Every day of its month."""
 
 
 def day_state(services: Services, day: date, played: Mapping[date, Summary] | None = None) -> DayState:
     """What is known of a day; `played` are the days played so far, as far as the archive is known if not told."""
-    from game.session.practice.puzzle_source import code
-
     desk = services.practice.puzzles
-    puzzle = desk.of_day(day)
-    solved = puzzle is not None and desk.store.now().is_solved(code(puzzle))
-    done = (services.matches.days_played() if played is None else played).get(day)
-    return DayState(day, services.matches.begun_on(day) is not None, done, puzzle, solved)
+    days = services.matches.days_played() if played is None else played
+    every = [day.replace(day=number) for number in range(1, monthrange(day.year, day.month)[1] + 1)]
+    marks = tuple(DayMark(each in days, desk.is_solved_of(each)) for each in every)
+    begun = services.matches.begun_on(day) is not None
+    return DayState(day, begun, days.get(day), desk.of_day(day), marks[day.day - 1].is_solved, marks)
 
 
 def today_row(services: Services, state: DayState | None) -> Item:
-    """Two cards; what was done is told once it is known."""
+    """The deal, the puzzle and the month, as pictures; what was done is told once it is known."""
+    return Grid((_deal_card(services, state), _puzzle_card(services, state), _month_card(services, state)), 3, GAP)
+
+
+def _deal_card(services: Services, state: DayState | None) -> Item:
+    """The faces of who plays; their tiles are nobody's to see before the deal."""
     texts, day = services.texts, services.today()
-    deal = press_card("day-deal", (texts.text("day.deal"), deal_line(services, day, state)),
-                      partial(_play_or_show, services, state, day), tall=CARD)  # fmt: skip
-    puzzle = press_card("day-puzzle", (texts.text("day.puzzle"), puzzle_line(services, state)),
-                        partial(solve_puzzle, services, state), tall=CARD)  # fmt: skip
-    return Grid((deal, puzzle), 2, 20)
+    faces = tuple(ImageItem(partial(Emblem, name), FACE, FACE, 2) for name in setup_of_day(day).opponents)
+    key = "show" if state is not None and state.done else "continue" if state is not None and state.is_begun else "play"
+    signs = (
+        HBox(faces, FACE * (LAP - 1)),
+        *_tick(state is not None and state.done is not None),
+        _way(texts, f"day.{key}"),
+    )
+    said = texts.text("day.deal"), deal_line(services, day, state)
+    return _card("day-deal", said, partial(_play_or_show, services, state, day), signs)
+
+
+def _puzzle_card(services: Services, state: DayState | None) -> Item:
+    """How hard it is, and the rack it asks for."""
+    puzzle, solved = (state.puzzle, state.is_solved) if state else (None, False)
+    signs: tuple[Item, ...] = ()
+    if puzzle is not None:
+        tiles = (str(tile.symbol) for tile in puzzle.position.rack[:MOST_TILES])
+        rack = HBox(tuple(ImageItem(partial(TileFace, each), TILE, TILE * 4 / 3, 2) for each in tiles), 2)
+        way = _way(services.texts, "day.solve_again" if solved else "puzzles.play")
+        signs = (rack, dots(puzzle.grade, GRADES, 12), *_tick(solved), way)
+    said = services.texts.text("day.puzzle"), puzzle_line(services, state)
+    return _card("day-puzzle", said, partial(solve_puzzle, services, state), signs)
+
+
+def _month_card(services: Services, state: DayState | None) -> Item:
+    """Every day of the month as a dot: nothing is counted in a row, and an open day stays open."""
+    texts, day, marks = services.texts, services.today(), () if state is None else state.month
+    puzzles, deals = sum(mark.is_solved for mark in marks), sum(mark.is_played for mark in marks)
+    done = texts.text("list.dot").join((texts.plural("day.deals", deals), texts.plural("day.puzzles", puzzles)))
+    said = month_name(texts, day), done if deals or puzzles else texts.text("day.any")
+    words = VBox((*_words(said), _way(texts, "days.title")), 4, down=0.5, grow=1)
+    picture = PartsItem(partial(_month, day, marks), WEEK * STEP[0], WEEKS * STEP[1])
+    card = Padded(HBox((rest(words), picture), 16, down=0.5), *INSIDE)
+    return Sized(
+        PressItem(card, "day-month", said[0], lambda: Push(DaysPlace()), said[1], kind=PLAIN.kind, radius=20), tall=CARD
+    )
+
+
+def _month(day: date, marks: tuple[DayMark, ...], sheet: Sheet, box: Box) -> Iterator[Part]:
+    """A disc where the deal was played, a ring where only the puzzle was solved, a ring round today."""
+    (wide, tall), first = STEP, day.replace(day=1).weekday()
+    for at, mark in enumerate(marks, first):
+        x, y = box.x + sheet.px(wide) * (at % WEEK + 0.5), box.y + sheet.px(tall) * (at // WEEK + 0.5)
+        signs: list[tuple[Picture, float]] = (
+            [(Dot(sheet.px(MARK), sheet.px(MARK), "gold"), MARK)] if mark.is_played else []
+        )
+        if mark.is_solved and not mark.is_played:
+            signs.append((Icon("ring", sheet.px(MARK), "button-gold"), MARK))
+        if not signs:
+            signs.append((Dot(sheet.px(OPEN), sheet.px(OPEN), "disabled"), OPEN))
+        if at - first + 1 == day.day:
+            signs.append((Icon("ring", sheet.px(TODAY), "button-ink"), TODAY))
+        for picture, units in signs:
+            size = sheet.px(units)
+            yield Still(picture, Box(round(x - size / 2), round(y - size / 2), size, size), 3)
+
+
+def _card(ident: str, said: tuple[str, str], press: OnPress, signs: tuple[Item, ...]) -> Item:
+    """Two lines of words, and a row of pictures below them that ends with what a press does."""
+    row = HBox((*signs[:1], Spacer(grow=1), *signs[1:]), 16, down=0.5)
+    inside = Padded(VBox((*_words(said), row), 6, down=0.5, grow=1), *INSIDE)
+    return Sized(PressItem(inside, ident, said[0], press, said[1], kind=PLAIN.kind, radius=20), tall=CARD)
+
+
+def _words(said: tuple[str, str]) -> tuple[Item, Item]:
+    return TextItem(said[0], Ink(26, Weight.SEMIBOLD, "button-ink")), TextItem(
+        said[1], Ink(CAPTION, colour="button-muted")
+    )
+
+
+def _way(texts: Texts, key: str) -> Item:
+    """What a press does."""
+    return TextItem(texts.text(key), Ink(CAPTION, Weight.SEMIBOLD, "button-ink"))
+
+
+def _tick(shown: bool) -> tuple[Item, ...]:
+    return (ImageItem(lambda size: Icon("ticked", size, "button-valid"), 30, 30, 3),) if shown else ()
 
 
 def deal_line(services: Services, day: date, state: DayState | None) -> str:
     """Who plays, or what came of it."""
     texts = services.texts
     if state is not None and state.done is not None:
-        from game.session.speech.day_words import day_result
+        from game.session.speech.deal_words import day_result
 
         return day_result(texts, state.done)
-    setup = deal_of_day(day).setup
+    setup = setup_of_day(day)
     family, (first, *others) = setup.game.family, setup.opponents
     who = texts.plural("home.opponents", 1 + len(others)) if others else texts.text(f"persona.{first}")
     who = who if family == FAMILIES[0] else texts.text(f"family.{family}")

@@ -24,7 +24,7 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.settings import Settings
 from game.session.settings_store import SettingsStore
-from game.session.speech.day_words import share_line
+from game.session.speech.deal_words import share_line
 from game.session.storage.autosave import Autosave
 from game.session.storage.game_text import read, written
 from game.session.storage.match_record import Record, replayed

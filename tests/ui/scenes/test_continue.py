@@ -7,7 +7,7 @@ import shutil
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 
 import pygame
@@ -235,6 +235,18 @@ def test_a_match_is_deleted_after_a_question(services: Services, folder: Path) -
     assert again.autosave.count == 1 and again.autosave.saved is not None
     assert again.autosave.saved.setup.offered_again == FOUR
     again.autosave.close()
+
+
+def test_a_begun_deal_of_a_day_goes_on_instead_of_being_deleted(services: Services) -> None:
+    day = date(2026, 11, 23)
+    match = services.matches.deal_of_day(day)
+    asked = click(opened(scene_of(GamesPlace(), services)), "delete.0")
+    assert isinstance(asked, Push)
+    change = click(opened(led_to(asked)), "go")
+    assert isinstance(change, Replace)
+    table = shown(led_to(change))
+    assert table._local_game.match is match is services.matches.deal_of_day(day)
+    table.leave()
 
 
 def test_many_matches_and_games_share_the_pages(services: Services) -> None:

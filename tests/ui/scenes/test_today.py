@@ -107,7 +107,7 @@ def test_a_past_day_can_be_chosen_and_played_and_a_coming_one_cannot(services: S
     page = days(services)
     assert has(page, "day.24") and not has(page, "day.25")
     click(page, "day.3")
-    assert node(page, "day").label == "2026-11-03"
+    assert node(page, "day").label == "3 November"
     click(page, "play")
     assert services.autosave.saved is not None and services.autosave.saved.setup.day == date(2026, 11, 3)
 
@@ -116,9 +116,21 @@ def test_months_are_turned_back_and_no_further_on_than_today(services: Services)
     page = days(services)
     assert node(page, "later").disabled
     click(page, "earlier")
-    assert node(page, "month").label == "2026-10" and has(page, "day.31") and not node(page, "later").disabled
+    assert node(page, "month").label == "October 2026" and has(page, "day.31") and not node(page, "later").disabled
     click(page, "later")
-    assert node(page, "month").label == "2026-11"
+    assert node(page, "month").label == "November 2026"
+
+
+def test_the_title_page_counts_what_the_month_holds_and_leads_to_its_days(services: Services) -> None:
+    with_shipped = replace(services, practice=PracticeAccess(shipped=Assets.of_bundle().puzzles))
+    puzzle = with_shipped.practice.puzzles.of_day(TODAY - timedelta(days=3))
+    assert puzzle is not None
+    with_shipped.practice.puzzles.store.solved(code(puzzle), puzzle.grade, 1.0)
+    finish(with_shipped, TODAY - timedelta(days=5))
+    finish(with_shipped, TODAY - timedelta(days=40))  # of another month
+    page = home(with_shipped)
+    assert node(page, "day-month").value == "1 deal · 1 puzzle"
+    assert isinstance(led_to(click(page, "day-month")), DaysPage)
 
 
 def test_days_are_counted_and_none_in_a_row(services: Services) -> None:

@@ -14,6 +14,7 @@ from tests.effort import every_row
 from tests.positions import match_at
 from tests.shared import sentence
 from tests.ui.playing import Player, of_kind
+from tests.ui.tables import layout_of
 
 SHIFT, CTRL = Mods(shift=True), Mods(ctrl=True)
 
@@ -313,7 +314,7 @@ def test_the_clock_rests_and_the_rack_is_covered_while_the_player_is_away() -> N
     player.scene.handle(Attention(False))
     player.wait(5)
     assert player.local_game.clock.left == left
-    assert not any(isinstance(op.picture, TileFace) for op in player.ops())
+    assert not any(isinstance(op.picture, TileFace) and layout_of().rack.contains(op.x, op.y) for op in player.ops())
 
 
 def test_a_press_during_the_show_skips_it_and_draws_nothing_by_accident() -> None:

@@ -11,7 +11,8 @@ from game.session.history.days import days_played, par_in
 from game.session.history.highlights import Summary
 from game.session.practice.puzzle_source import KINDS, PUZZLE_GAMES, PuzzleChoice, grades_of
 from game.session.practice.puzzle_texts import PuzzleWords
-from game.session.speech.day_words import share_line
+from game.session.speech.deal_words import share_line
+from game.session.texts import date_in_words, month_in_words
 from game.ui.kit.adaptive import Grid
 from game.ui.kit.boxes import HBox, Portion, Sized, Spacer, VBox, plated, rest
 from game.ui.kit.frames import full_page, head
@@ -55,7 +56,9 @@ class DaysPage(ReadingPage):
     # The month
 
     def _heading(self) -> Item:
-        name = TextItem(f"{self._month:%Y-%m}", Ink(HEADING, Weight.SEMIBOLD), "month", "heading")
+        name = TextItem(
+            month_in_words(self.services.texts, self._month), Ink(HEADING, Weight.SEMIBOLD), "month", "heading"
+        )
         later = self._month < self.services.today().replace(day=1)
         back = SignItem("earlier", self.text("days.earlier"), "previous", partial(self._turn, -1), BUTTON)
         on = SignItem("later", self.text("days.later"), "next", partial(self._turn, 1), BUTTON, enabled=later)
@@ -77,7 +80,7 @@ class DaysPage(ReadingPage):
             return Sized(TextItem(str(number), Ink(BODY, colour="faint", across=0.5)), tall=DAY)
         done = day in self._played
         told = self.text("day.played" if done else "day.new")
-        said = self.text("label.about", said=day.isoformat(), about=told)
+        said = self.text("label.about", said=date_in_words(self.services.texts, day), about=told)
         choose = partial(self._choose, day)
         look = PRIMARY if done else PLAIN
         return ButtonItem(
@@ -100,7 +103,7 @@ class DaysPage(ReadingPage):
     def _day(self) -> Iterator[Item]:
         services, day = self.services, self._chosen
         state = day_state(services, day, self._played)
-        yield TextItem(day.isoformat(), Ink(HEADING, Weight.SEMIBOLD), "day", "heading")
+        yield TextItem(date_in_words(services.texts, day), Ink(HEADING, Weight.SEMIBOLD), "day", "heading")
         yield LineItem()
         yield TextItem(self.text("day.deal"), Ink(BODY, Weight.SEMIBOLD))
         yield TextItem(deal_line(services, day, state), Ink(BODY, colour="gold" if state.done else "muted"), "deal")

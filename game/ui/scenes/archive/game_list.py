@@ -258,10 +258,13 @@ class GamesPage(LeafedPage):
         return None
 
     def _ask(self, saved: SavedMatch) -> Change:
-        stay = DialogAnswer("stay", self.text("past.keep"), Pop)
-        go = DialogAnswer("go", self.text("past.delete"), partial(self._delete, saved))
-        which = match_in_words(self.services.texts, saved.match)
-        return Push(Dialog(self.services, self.text("games.delete_match"), stay, go, which))
+        """Whether to delete; a begun deal of a day goes on instead, or it could be dealt again as a first try."""
+        match, stay = saved.match, DialogAnswer("stay", self.text("past.keep"), Pop)
+        is_first_try = match.setup.day is not None and match.setup.seed is None
+        press: OnPress = (lambda: Replace(TablePlace(match))) if is_first_try else partial(self._delete, saved)
+        go = DialogAnswer("go", self.text("day.continue" if is_first_try else "past.delete"), press)
+        question = self.text("games.day_stays" if is_first_try else "games.delete_match")
+        return Push(Dialog(self.services, question, stay, go, match_in_words(self.services.texts, match)))
 
     def _delete(self, saved: SavedMatch) -> Change:
         self.services.autosave.delete(saved.match)

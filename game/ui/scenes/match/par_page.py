@@ -9,7 +9,7 @@ from functools import partial
 from game.session.history.finished_game import FinishedGame
 from game.session.history.par import Par, ParMaker, asking_game, has_par
 from game.session.match.setup import PERSON
-from game.session.speech.par_words import par_line, par_sentence
+from game.session.speech.deal_words import par_line, par_sentence
 from game.session.speech.phrases import signed
 from game.session.thinking.slice_runner import SliceRunner
 from game.ui.kit.boxes import HBox, Sized, VBox, plated, rest

@@ -16,7 +16,7 @@ from game.ui.input.gestures import Action
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Padded, Sized, VBox
 from game.ui.kit.item import UNTOUCHED, Item, draw_item
-from game.ui.kit.leaves import ImageItem, ShrunkItem, SignItem
+from game.ui.kit.leaves import ImageItem, ShrunkItem, SignItem, icon
 from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Weight
 from game.ui.semantics import Node
@@ -54,6 +54,12 @@ BUTTON_OF: Mapping[Action, str] = MappingProxyType(
 """The button that each action presses."""
 
 
+SAMPLES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {"sort-groups": ("k7", "r7", "b7"), "sort-runs": ("b7", "b8", "b9")}
+)
+"""What the rack looks like after these buttons."""
+
+
 @dataclass(frozen=True, slots=True)
 class TableButton:
     """One button as it is now."""
@@ -64,6 +70,10 @@ class TableButton:
     tip: str = ""
     icon: str = ""
     """Shown instead of the label when there is one."""
+    sign: str = ""
+    """An icon before the label."""
+    sample: tuple[str, ...] = ()
+    """Symbols of the pieces that are shown instead of the label."""
     enabled: bool = True
     primary: bool = False
     face: str | None = None
@@ -125,10 +135,11 @@ def turn_buttons(texts: Texts, looks: Looks, boxes: Mapping[str, Box]) -> dict[s
     able = {"tidy": looks.laid, "undo": looks.undo, "redo": looks.redo, "reset": looks.undo, "hint": hints}
     made = {}
     for ident in ("sort-groups", "sort-runs", "tidy", "undo", "redo", "reset", "hint"):
-        key, sign = f"table.{ident.replace('-', '_')}", ident if ident in ("undo", "redo") else ""
-        label, tip = texts.text(key), texts.text(key if sign else f"{key}_tip", press=press)
-        lit = ident == "tidy" and looks.crowded
-        made[ident] = TableButton(ident, boxes[ident], label, tip, sign, able.get(ident, True), lit)
+        key, icon = f"table.{ident.replace('-', '_')}", ident if ident in ("undo", "redo") else ""
+        sample, sign = SAMPLES.get(ident, ()), ident if ident in ("tidy", "hint") else ""
+        tip = texts.text(key if icon else f"{key}_tip", press=press)
+        label, lit = tip if sample else texts.text(key), ident == "tidy" and looks.crowded
+        made[ident] = TableButton(ident, boxes[ident], label, tip, icon, sign, sample, able.get(ident, True), lit)
     return made
 
 
@@ -143,7 +154,15 @@ def table_buttons(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[Tabl
     return (
         *((draw,) if looks.piles is None else ()),
         *(usual[ident] for ident in ("sort-groups", "sort-runs", "tidy")),
-        TableButton("changes", box["changes"], text("table.changes"), changes, "changes", looks.news or seen, seen),
+        TableButton(
+            "changes",
+            box["changes"],
+            text("table.changes"),
+            changes,
+            "changes",
+            enabled=looks.news or seen,
+            primary=seen,
+        ),
         TableButton("turns", box["turns"], text("table.turns"), turns, "turns"),
         _end_turn(layout, texts, looks, why),
         *(usual[ident] for ident in ("undo", "redo", "reset", "hint")),
@@ -158,7 +177,10 @@ def _end_turn(layout: TableLayout, texts: Texts, looks: Looks, why: str) -> Tabl
     end = looks.ending or usual
     enabled, beside = looks.mine and end.enabled, (end.shown, end.face)
     box, detail = layout.buttons["end-turn"], end.detail
-    return TableButton("end-turn", box, end.label, end.why, "", enabled, end.ready, None, detail, beside, end.brief)
+    return TableButton(
+        "end-turn", box, end.label, end.why, enabled=enabled, primary=end.ready, detail=detail, beside=beside,
+        brief=end.brief,
+    )  # fmt: skip
 
 
 def _piles(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[TableButton, ...]:
@@ -223,8 +245,8 @@ PAD = 6
 """What is left free round a button's words, in u."""
 TWO_LINES, BESIDE_TILE = (0.56, 0.44), (0.2, 0.8)
 """What the first and the second line of a button take of its height; a tile has a height of its own."""
-TILE = 27
-"""The width of a tile beside words, in u."""
+TILE, SIGN = 27, 30
+"""The widths of a tile beside words, and of an icon before them, in u."""
 
 
 def button_item(layout: TableLayout, button: TableButton) -> Item:
@@ -236,6 +258,13 @@ def button_item(layout: TableLayout, button: TableButton) -> Item:
     ink = Ink(units, weight, colour if button.enabled else "disabled", across=0.5)
     words, symbol = button.beside
     shown: Item = ShrunkItem(button.label, ink)
+    if button.sample:
+        pieces = tuple(
+            ImageItem(partial(layout.look.face, each), TILE, TILE * 4 / 3, layer=2) for each in button.sample
+        )
+        shown = HBox(pieces, 1, across=0.5, down=0.5)
+    elif button.sign:
+        shown = HBox((icon(button.sign, SIGN, ink.colour, 2), shown), 14, across=0.5)
     if symbol:
         face = ImageItem(partial(layout.look.face, symbol), TILE, TILE * 4 / 3, layer=2)
         beside = HBox((ShrunkItem(words, replace(ink, units=24, weight=Weight.BOLD)), face), 12, across=0.5)

@@ -179,10 +179,10 @@ class ExerciseChrome:
         usual = turn_buttons(self._texts, replace(looks, hints=mine), box)
         reset = replace(usual["reset"], label=text("stage.again"), tip=text("stage.again_tip"))
         return (
-            TableButton(SHOW, box[SHOW], text("stage.show"), text("stage.show_tip"), "", mine),
+            TableButton(SHOW, box[SHOW], text("stage.show"), text("stage.show_tip"), enabled=mine),
             TableButton(LEAVE, box[LEAVE], words.leave, text("stage.leave_tip")),
             *(usual[ident] for ident in ("tidy", "sort-groups", "sort-runs")),
-            TableButton(DONE, box[DONE], text("stage.done"), why, "", mine and self.verdict.solved, True),
+            TableButton(DONE, box[DONE], text("stage.done"), why, enabled=mine and self.verdict.solved, primary=True),
             *(usual["undo"], usual["redo"], reset, usual["hint"]),
             TableButton(BACK, box[BACK], words.back, words.back),
         )

@@ -1,12 +1,30 @@
-"""What is said of the deal of a day: its result in short, and the line to be shared, which gives nothing away."""
+"""What is said of how one did with a deal: beside others in the same seat, and on its day; on pages, by ear and on the
+command line."""
 
 from __future__ import annotations
 
 from game.session.history.days import par_in
 from game.session.history.highlights import Summary
-from game.session.speech.par_words import place_of
-from game.session.speech.phrases import signed
+from game.session.history.par import Par
+from game.session.speech.phrases import in_turn, listed, signed
 from game.session.texts import Texts
+
+
+def place_of(texts: Texts, par: Par) -> str:
+    """Such as "3rd of 6"."""
+    return texts.text(f"par.place.{par.place}", of=par.of)
+
+
+def par_line(texts: Texts, par: Par, *, assisted: bool) -> str:
+    """The person's place, and that hints helped."""
+    said = texts.text("par.headline", place=place_of(texts, par))
+    return in_turn(texts, (said, texts.text("par.hinted") if assisted else ""))
+
+
+def par_sentence(texts: Texts, par: Par, *, assisted: bool) -> str:
+    """All of it, the most points first."""
+    rows = [texts.text("par.row", name=texts.text(f"persona.{name}"), points=signed(got)) for name, got in par.rows]
+    return in_turn(texts, (texts.text("par.rows", rows=listed(texts, rows)), par_line(texts, par, assisted=assisted)))
 
 
 def day_result(texts: Texts, game: Summary) -> str:
