@@ -205,3 +205,10 @@ def test_new_game_offers_who_listens_no_clock_or_a_long_one() -> None:
     assert offered == ["clock.off", "clock.120", "clock.300", "clock.600", "clock.other"]
     click(page, "clock.300")
     assert node(page, "clock.300").checked
+
+
+def test_what_rests_says_why() -> None:
+    """The tiles on the board that are used up have that in their names, and of a choice the whole of it says why."""
+    nodes = [(name, each) for name, show in shows("en") for each in show.top.nodes() if each.disabled]
+    silent = {(name, each.id) for name, each in nodes if not each.tip and each.role != "choice"}
+    assert {(name, ident) for name, ident in silent if not ident.startswith("key.")} == set()

@@ -54,6 +54,8 @@ class ChoiceItem(Item):
     """Where it stands in a wider place."""
     tall: float = 62.0
     enabled: bool = True
+    why: str = ""
+    """Why it rests, for those who hear it."""
     stepped: bool = False
     """Whether the arrow keys choose the next one, rather than only going there."""
     group: str = ""
@@ -137,7 +139,9 @@ class PlacedChoice:
 
     def nodes(self) -> tuple[Node, ...]:
         item = self.item
-        group = Node(item.group or item.id, "group", item.label, self.box, item.chosen, disabled=not item.enabled)
+        why = "" if item.enabled else item.why
+        group = Node(item.group or item.id, "group", item.label, self.box, item.chosen, (), why)
+        group = replace(group, disabled=not item.enabled)
         return (group, *(self._node(group.id, each, box) for each, box in zip(item.options, self.boxes, strict=True)))
 
     def _node(self, parent: str, option: ChoiceOption, box: Box) -> Node:

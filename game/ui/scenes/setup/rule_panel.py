@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from game.rules.values import immutable
+from game.rules.values import immutable, replace
 from game.session.match.presets import Preset, differences, nearest, preset_in, presets_for
 from game.session.match.setup import Setup
 from game.session.texts import Texts
@@ -128,7 +128,8 @@ def answers_to(
     """The answers to a question, so high at least."""
     options = [ChoiceOption(value, row.called(value, key, texts, setup)) for value, key in row.options]
     label, matters = texts.text(row.label), row.matters(setup)
-    return ChoiceItem(row.name, options, row.now(setup), partial(answer, row), label, tall=tall, enabled=matters)
+    choice = ChoiceItem(row.name, options, row.now(setup), partial(answer, row), label, tall=tall, enabled=matters)
+    return choice if matters else replace(choice, why=texts.text("new_game.unasked"))
 
 
 BESIDE = frozenset({"players", "clock"})
