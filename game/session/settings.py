@@ -34,6 +34,7 @@ log = logging.getLogger(__name__)
 VERSION = 2
 """The first version wrote a patience that few had chosen: it was the only one Owl usually had."""
 TEXT_SCALES = (100, 125, 150, 200)
+DIGIT_WAITS = (600, 1_500, 3_000, 5_000)
 """Per cent of the normal type size (ux 3.1)."""
 KEY_NAMES = r"[a-z0-9_.-]{1,40}"
 """What an action is called in the file."""
@@ -286,6 +287,8 @@ class Settings:
     """Silence while another window is in use."""
     steady_hand: bool = switch(False, "input")
     """A drag begins only after 14 u, and a second press within 400 ms does not count (ux 2.1)."""
+    digit_wait: int = kept(1_500, one_of(*DIGIT_WAITS), "input", choices=DIGIT_WAITS, answers="digit_wait")
+    """Milliseconds in which a second character that finds a tile belongs to the first."""
     keys: Mapping[str, str] = kept(MappingProxyType({}), _keys, "input")
     """Keys the player chose, by the name of the action; all other actions have their default key."""
     language: str = kept("", _language, "language", resets=False)

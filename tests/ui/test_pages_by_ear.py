@@ -197,3 +197,11 @@ def test_the_focus_comes_back_to_what_opened_a_page(place: Place, doors: tuple[s
         assert left is not None, ident
         stack.apply(left)
         assert stack.top is below and focused(below) == ident
+
+
+def test_new_game_offers_who_listens_no_clock_or_a_long_one() -> None:
+    page = Listener().open(NewGamePlace())
+    offered = [each.id for each in page.nodes() if each.id.startswith("clock.")]
+    assert offered == ["clock.off", "clock.120", "clock.300", "clock.600", "clock.other"]
+    click(page, "clock.300")
+    assert node(page, "clock.300").checked

@@ -95,7 +95,7 @@ def time_left(texts: Texts, before: float, left: float) -> str:
     return texts.plural("status.clock", ceil(left)) if passed and left > 0 else ""
 
 
-KEPT = 20
+KEPT = 100
 
 
 @dataclass(frozen=True, slots=True)

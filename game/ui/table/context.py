@@ -111,6 +111,7 @@ class TableContext:
         self.texts.turn_to(self.look.kind)
         self.tile_motion.set_still(still=settings.reduced_motion)
         self.drag.steady = settings.steady_hand
+        self.keyboard.tile_finder.wait = settings.digit_wait / 1000
         self.local_game.pace = self.pace
         self.local_game.editor.straightens = settings.straight_rows
         presses = {action: self.press_of(action) for action in TOLD}

@@ -21,8 +21,6 @@ from game.ui.kit.interaction import neighbour
 from game.ui.semantics import Node
 from game.ui.widgets.part import HotSpot
 
-WINDOW = 0.6
-"""Seconds in which a second character belongs to the first."""
 JOKER = "j"
 
 
@@ -43,6 +41,8 @@ class TileFinder:
     """Remembers what was typed just now and where the search began."""
 
     def __init__(self) -> None:
+        self.wait = 1.5
+        """Seconds in which a second character belongs to the first."""
         self._text = ""
         self._left = 0.0
         self._origin = ""
@@ -68,7 +68,7 @@ class TileFinder:
             self._text = longer
         else:
             self._text, self._origin = character, focused
-        self._left = WINDOW
+        self._left = self.wait
         return _next_after(self._origin, _matches(self._text, rack), rack)
 
 
@@ -181,7 +181,7 @@ class KeyFocus:
         self.shown = False
         self._mark: FocusMark | None = None
         self._marks: dict[Zone, FocusMark] = {}
-        self._tile_finder = TileFinder()
+        self.tile_finder = TileFinder()
         self._hears: Mapping[Action, Callable[[Act, Node, Sequence[Node]], KeyRequest | None]] = MappingProxyType(
             dict.fromkeys(ARROWS, self._arrow)
             | dict.fromkeys((Action.NEXT_ZONE, Action.PREVIOUS_ZONE), self._other_zone)
@@ -204,7 +204,7 @@ class KeyFocus:
         self.hide()
 
     def pass_time(self, dt: float) -> None:
-        self._tile_finder.pass_time(dt)
+        self.tile_finder.pass_time(dt)
 
     def point_at(self, ident: str, nodes: Sequence[Node]) -> None:
         """Move the focus to this node."""
@@ -222,7 +222,7 @@ class KeyFocus:
             return None if gesture.repeat else KeyRequest(NodeAction.NEW_SET)
         hears = self._hears.get(gesture.action)
         if hears is None:
-            if not gesture.repeat and self._tile_finder.means(text, _on_rack(nodes)):
+            if not gesture.repeat and self.tile_finder.means(text, _on_rack(nodes)):
                 self._find(text, nodes)  # the key does nothing at the table, but its letter is a rank: A
             return None
         here = self._here(nodes)
@@ -232,7 +232,7 @@ class KeyFocus:
 
     def names_tile(self, act: Act, nodes: Sequence[Node]) -> bool:
         """Whether the key's letter goes on with what was typed, instead of what the key means."""
-        return not act.repeat and self._tile_finder.goes_on(act.letter, _on_rack(nodes))
+        return not act.repeat and self.tile_finder.goes_on(act.letter, _on_rack(nodes))
 
     def _here(self, nodes: Sequence[Node]) -> Node:
         """The focused node; if it vanished, the node nearest to its place."""
@@ -292,7 +292,7 @@ class KeyFocus:
 
     def _find(self, character: str, nodes: Sequence[Node]) -> None:
         here = self.focused(nodes)
-        tile = self._tile_finder.typed(character, here.id if here else "", _on_rack(nodes))
+        tile = self.tile_finder.typed(character, here.id if here else "", _on_rack(nodes))
         self._go(tile or self._here(nodes))
 
 

@@ -35,6 +35,7 @@ from game.ui.scenes.setup.rule_panel import RulePanel, answers_to
 from game.ui.scenes.setup.rule_rows import (
     CLOCK_ROW,
     FAMILY_ROW,
+    LISTENING_CLOCK_ROW,
     MATCH_ROW,
     OTHER,
     PATIENCE_ROW,
@@ -141,7 +142,7 @@ class NewGame(Page):
         small = ButtonStyle("secondary", BODY)
         more = (ButtonItem("add-person", label, add, small, ROW),) if self.setup.players < self.setup.most_seats else ()
         said = TextItem(self.text("new_game.clock_short"), Ink(BODY, Weight.SEMIBOLD))
-        clock = HBox((said, self._choice(CLOCK_ROW)), 16, down=0.5)
+        clock = HBox((said, self._choice(LISTENING_CLOCK_ROW if self.services.listened() else CLOCK_ROW)), 16, down=0.5)
         ways: list[Item] = []
         for named in (True, False):
             line = *seats.chips(named=named), Spacer(grow=1), *more, Padded(clock, 10)

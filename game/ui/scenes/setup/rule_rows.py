@@ -160,6 +160,25 @@ CLOCK_ROW = RuleRow(
     _clock,
     other=lambda texts, setup: clock_label(texts, setup.clock or 0),
 )
+LISTENING_CLOCKS = (2 * CLOCK, 5 * CLOCK, 10 * CLOCK)
+"""Who hears a table needs so many times the usual seconds (accessibility)."""
+
+
+def _listening_clock(clock: int | None) -> str:
+    if clock is None:
+        return "off"
+    return str(clock) if clock in LISTENING_CLOCKS else OTHER
+
+
+LISTENING_CLOCK_ROW = RuleRow(
+    CLOCK_ROW.name,
+    CLOCK_ROW.label,
+    (CLOCK_OPTIONS[0], *((str(each), f"clock.{each}") for each in LISTENING_CLOCKS), CLOCK_OPTIONS[-1]),
+    lambda setup: _listening_clock(setup.clock),
+    _clock,
+    other=CLOCK_ROW.other,
+)
+"""The same question where a screen reader is there."""
 MATCH_ROW = RuleRow(
     "match",
     "new_game.match",

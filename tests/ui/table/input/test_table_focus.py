@@ -129,7 +129,7 @@ def test_a_typed_number_finds_its_tile_on_the_rack() -> None:
 
 def test_digits_far_apart_are_two_numbers() -> None:
     keys = Keys("r5 r6 r7", "k1 r2 b12")
-    keys.type("12", pause=0.7)
+    keys.type("12", pause=1.6)
     assert keys.value == "r2"
 
 
