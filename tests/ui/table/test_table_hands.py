@@ -12,13 +12,14 @@ from game.rules.table import Meld
 from game.session.history.news import News
 from game.session.history.turn_log import rebuilt_count
 from game.session.settings import Settings
+from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Mods, Move, PointerButton, Press, Release
 from game.ui.pictures import Label, TileBack, TileFace, Tray
 from game.ui.scene import Push
 from game.ui.table.picture.tile_ops import STEPPED_BACK
 from tests.positions import match_at
 from tests.shared import sentence
-from tests.ui.playing import Player, of_kind, services_at
+from tests.ui.playing import FixedMeasure, Player, of_kind, services_at
 
 SHIFT, CTRL, ALT = Mods(shift=True), Mods(ctrl=True), Mods(alt=True)
 TABLE = "b3 b4 b5 b6 b7 b8 | r1 r2 r3 | k9 r9 b9"
@@ -259,6 +260,17 @@ def test_other_seats_tiles_stand_on_little_racks() -> None:
     assert len(backs) == len(player.local_game.match.game.state.seats[1].rack)
     seat = player.nodes["seat.1"].rect
     assert all(seat.contains(op.x, op.y) and op.x + back.width <= seat.right for op, back in backs)
+
+
+def test_the_words_of_a_seat_leave_room_for_its_rack_and_all_opponents_have_one_or_none_has() -> None:
+    words = "r1 r2 r3 / r4 o5"
+    for others, scale, expected in ((2, 2.0, 2), (3, 1.5, 3), (5, 1.5, 0)):
+        match = match_at(words, opponents=("hare", "magpie", "owl", "fox", "tortoise")[:others], box="big")
+        player = Player(match)
+        player.scene.resize(Frame(1280, 720, scale), FixedMeasure())
+        racks = [player.nodes[f"seat.{seat}"].rect for seat in range(1, 1 + others)]
+        backs = [op for op, _ in of_kind(player.ops(), TileBack)]
+        assert sum(any(rack.contains(op.x, op.y) for op in backs) for rack in racks) == expected, (others, scale)
 
 
 # What they make

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.values import replace
 from game.session.texts import Texts
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Padded, VBox
@@ -20,10 +21,8 @@ from game.ui.widgets.words import SHRUNK, Ink, words
 
 LOOSE = 0.6
 """The least part of a tile that must be visible on a little rack; with less room it is not drawn."""
-ROOMY = 330
-"""Width of a seat in u that has room for a little rack."""
-APART = 20
-"""What is left in u between a little rack and the next seat."""
+BEFORE, APART = 18, 20
+"""What is left in u between a seat's words and its little rack, and between that and the next seat."""
 FEW = 7
 """How many tiles stand in one row on a little rack."""
 
@@ -49,42 +48,89 @@ class SeatLine:
     """The expression of the emblem."""
 
 
-def draw_seat(canvas: Canvas, layout: TableLayout, line: SeatLine, count: int) -> None:
-    """Emblem, name and one line of facts; the clock drains as a ring round the emblem (ux 2.9)."""
-    frame = layout.frame
-    box = layout.seat(line.seat, count)
-    size = min(round(box.h - 4), frame.px(56))
-    y = box.y + (box.h - size) / 2
-    ringed = line.active and line.degrees is None
-    canvas.put(Emblem(line.emblem, size, ringed, line.mood), box.x, y, layer=CHROME)
-    if line.degrees is not None:
-        ring = size + frame.px(16)
-        kind = "clock-low" if line.low else "clock"
-        canvas.put(Ring(ring, line.degrees, kind), box.x - (ring - size) / 2, y - (ring - size) / 2, layer=CHROME)
-    left = box.x + size + frame.px(14)
-    room = round(box.right - left)
-    name, small = frame.text_px(NAME), frame.text_px(DETAIL)
-    fitting = (text for text in line.details if canvas.measure.width(text, small, Weight.REGULAR) <= room)
-    detail = next(fitting, line.details[-1] if line.details else "")
-    ink = Ink(NAME, Weight.SEMIBOLD, "accent" if line.active else "ink")
-    below = (TextItem(detail, Ink(DETAIL, colour="muted")),) if detail else ()
-    told = VBox((TextItem(line.name, ink), *below), down=0.5)
-    draw_item(canvas, told, Box(left, box.y, room, box.h), CHROME)
-    if detail and not line.own and box.w >= frame.px(ROOMY) * frame.text_scale:
-        taken = max(
-            canvas.measure.width(line.name, name, Weight.SEMIBOLD), canvas.measure.width(detail, small, Weight.REGULAR)
+def draw_seats(canvas: Canvas, layout: TableLayout, lines: Sequence[SeatLine]) -> None:
+    """All seats; the little racks of all the others, with shorter words where they need the room, or of none."""
+    words = [SeatWords(canvas.measure, layout, line, layout.seat(line.seat, len(lines))) for line in lines]
+    racks = all(each.beside_rack is not None for each in words if not each.line.own)
+    for each in words:
+        each.draw(canvas, rack=racks and not each.line.own)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatWords:
+    """Emblem, name and one line of facts in a seat's box; the clock drains as a ring round the emblem (ux 2.9)."""
+
+    measure: Measure
+    layout: TableLayout
+    line: SeatLine
+    box: Box
+
+    @property
+    def size(self) -> int:
+        """The emblem, in pixels."""
+        return min(round(self.box.h - 4), self.layout.frame.px(56))
+
+    @property
+    def room(self) -> float:
+        """The width of what stands beside the emblem."""
+        return self.box.w - self.size - self.layout.frame.px(14)
+
+    def taken(self, detail: str) -> float:
+        """The width of the name with this line below it."""
+        frame, width = self.layout.frame, self.measure.width
+        name = width(self.line.name, frame.text_px(NAME), Weight.SEMIBOLD)
+        return max(name, width(detail, frame.text_px(DETAIL), Weight.REGULAR))
+
+    @property
+    def beside_rack(self) -> str | None:
+        """The longest line that leaves room for the little rack; None if none does."""
+        rack = self.layout.frame.px(BEFORE) + little_rack(self.layout.frame, self.line.tiles)
+        return next((each for each in self.line.details or ("",) if self.taken(each) + rack <= self.room), None)
+
+    def draw(self, canvas: Canvas, *, rack: bool) -> None:
+        """All of it."""
+        frame, line, box, size = self.layout.frame, self.line, self.box, self.size
+        y = box.y + (box.h - size) / 2
+        canvas.put(Emblem(line.emblem, size, line.active and line.degrees is None, line.mood), box.x, y, layer=CHROME)
+        if line.degrees is not None:
+            ring = size + frame.px(16)
+            kind = "clock-low" if line.low else "clock"
+            canvas.put(Ring(ring, line.degrees, kind), box.x - (ring - size) / 2, y - (ring - size) / 2, layer=CHROME)
+        fitting = (each for each in line.details if self.taken(each) <= self.room)
+        detail = (self.beside_rack if rack else None) or next(fitting, line.details[-1] if line.details else "")
+        ink = Ink(NAME, Weight.SEMIBOLD, "accent" if line.active else "ink")
+        below = (TextItem(detail, Ink(DETAIL, colour="muted")),) if detail else ()
+        left = box.right - self.room
+        draw_item(
+            canvas,
+            VBox((TextItem(line.name, ink), *below), down=0.5),
+            Box(left, box.y, round(self.room), box.h),
+            CHROME,
         )
-        at = left + taken + frame.px(18)
-        draw_little_rack(canvas, layout, Box(at, box.y, box.right - frame.px(APART) - at, box.h), line.tiles)
+        if rack and detail:
+            at = left + self.taken(detail) + frame.px(BEFORE)
+            place = Box(at, box.y, box.right - frame.px(APART) - at, box.h)
+            draw_little_rack(canvas, self.layout, place, line.tiles)
+
+
+def little_rack(frame: Frame, tiles: int) -> float:
+    """The least width of a seat's tiles face down."""
+    width = max(8, frame.px(15))
+    return max(3 * width, width * (1 + LOOSE * (_across(tiles) - 1))) + frame.px(APART)
+
+
+def _across(tiles: int) -> int:
+    """How many stand side by side on a little rack."""
+    return -(-tiles // 2) if tiles > FEW else tiles
 
 
 def draw_little_rack(canvas: Canvas, layout: TableLayout, room: Box, tiles: int) -> None:
     """A seat's tiles face down, in two rows on a ledge; nothing where there is no room for it."""
     frame = layout.frame
     width = max(8, frame.px(15))
-    across = -(-tiles // 2) if tiles > FEW else tiles
+    across = _across(tiles)
     pitch = min(width + 1, (room.w - width) / max(1, across - 1))
-    if not tiles or room.w < 4 * width or pitch < width * LOOSE:
+    if not tiles or room.w < 3 * width or pitch < width * LOOSE:
         return
     height, rows = round(width * 4 / 3), -(-tiles // across)
     top = room.centre[1] - (rows * (height + 2)) / 2

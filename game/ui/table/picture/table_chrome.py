@@ -17,7 +17,7 @@ from game.ui.canvas import Canvas
 from game.ui.memo import Memo
 from game.ui.semantics import Node
 from game.ui.table.picture.buttons import Looks, TableButton, table_buttons
-from game.ui.table.picture.chrome import SeatLine, draw_pool, draw_seat, draw_stand
+from game.ui.table.picture.chrome import SeatLine, draw_pool, draw_seats, draw_stand
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.set_status import state_of
 from game.ui.table.view_state import TurnsShown
@@ -110,8 +110,7 @@ class TopBar:
 
     def draw(self, canvas: Canvas) -> None:
         """Seats and pool."""
-        for line in self.lines:
-            draw_seat(canvas, self.layout, line, len(self.lines))
+        draw_seats(canvas, self.layout, self.lines)
         if self.stand:
             draw_stand(canvas, self.layout, self.stand)
         else:
