@@ -83,6 +83,12 @@ def test_every_language_has_every_key(language: str) -> None:
     assert set(entries(language)) == set(entries("en"))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_is_written_twice(language: str) -> None:
+    keys = re.findall(r'^msgid "(.+)"$', po_of(language).read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(keys) == sorted(set(keys))
+
+
 @every_row("language", LANGUAGES)
 def test_no_sentence_is_empty_or_doubtful(language: str) -> None:
     assert [key for key, forms in entries(language).items() if not all(forms)] == []
