@@ -17,7 +17,20 @@ from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action
 from game.ui.kit.interaction import PRESS_TIME
 from game.ui.kit.page import Page
-from game.ui.places import BoardPlace, HomePlace, LearnPlace, NewGamePlace, SettingsPlace, StatisticsPlace
+from game.ui.places import (
+    AboutPlace,
+    BoardPlace,
+    GamesPlace,
+    HomePlace,
+    KeysPlace,
+    LearnPlace,
+    MilestonesPlace,
+    NewGamePlace,
+    PuzzlesPlace,
+    RulesPlace,
+    SettingsPlace,
+    StatisticsPlace,
+)
 from game.ui.routes import scene_of
 from game.ui.scene import Change, Place
 from game.ui.semantics import ROOT
@@ -34,6 +47,10 @@ QUESTIONS = {"dialog", "board-rules", "board-rivals", "seat-list", "number", "na
 """Pages that wait for an answer."""
 
 
+PLACES = (
+    HomePlace(), NewGamePlace(), SettingsPlace(), RulesPlace(), LearnPlace(), PuzzlesPlace(), BoardPlace(), GamesPlace(),
+    StatisticsPlace(), MilestonesPlace(), AboutPlace(), KeysPlace(),
+)  # fmt: skip
 OPENERS: tuple[tuple[Place, tuple[str, ...]], ...] = (
     (HomePlace(), ("settings", "rules", "about", "learn", "statistics", "games")),
     (LearnPlace(), ("puzzles", "board")),
@@ -151,7 +168,7 @@ def test_while_sounds_are_off_a_key_that_does_nothing_is_told() -> None:
     assert listener.said == [sentence("page.refused")] and not listener.played
 
 
-@pytest.mark.parametrize("place", [HomePlace(), NewGamePlace(), SettingsPlace()], ids=["home", "new game", "settings"])
+@pytest.mark.parametrize("place", PLACES, ids=lambda place: type(place).__name__)
 def test_no_key_is_silent(place: Place) -> None:
     silent = []
     for action in Action:

@@ -130,8 +130,10 @@ class Page:
         return change
 
     def _standing(self) -> tuple[object, ...]:
-        """What a key may change."""
-        return (self._laid, self._keys_told, self.touch, self._scrolling.top, self.interaction.settled)
+        """What a key may change; it is compared only for those who listen."""
+        if not self.services.listened():
+            return ()
+        return (self.nodes(), self._keys_told, self._scrolling.top, self.interaction.settled)
 
     def update(self, dt: float) -> Change | None:
         return self.interaction.update(dt)
