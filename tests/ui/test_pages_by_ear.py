@@ -48,9 +48,19 @@ QUESTIONS = {"dialog", "board-rules", "board-rivals", "seat-list", "number", "na
 
 
 PLACES = (
-    HomePlace(), NewGamePlace(), SettingsPlace(), RulesPlace(), LearnPlace(), PuzzlesPlace(), BoardPlace(), GamesPlace(),
-    StatisticsPlace(), MilestonesPlace(), AboutPlace(), KeysPlace(),
-)  # fmt: skip
+    HomePlace(),
+    NewGamePlace(),
+    SettingsPlace(),
+    RulesPlace(),
+    LearnPlace(),
+    PuzzlesPlace(),
+    BoardPlace(),
+    GamesPlace(),
+    StatisticsPlace(),
+    MilestonesPlace(),
+    AboutPlace(),
+    KeysPlace(),
+)
 OPENERS: tuple[tuple[Place, tuple[str, ...]], ...] = (
     (HomePlace(), ("settings", "rules", "about", "learn", "statistics", "games")),
     (LearnPlace(), ("puzzles", "board")),
