@@ -19,7 +19,7 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import product
+from itertools import product, takewhile
 from pathlib import Path
 
 from game.rules.games.game import Game
@@ -94,14 +94,17 @@ class Ledger:
 
     game: Game
     mine: frozenset[Tile]
-    pool: tuple[Tile, ...]
+    places: tuple[tuple[Tile, ...], tuple[Tile, ...]]
+    """What we draw and what Hare draws, the next tile first."""
 
     @classmethod
     def of(cls, seed: int, box: str = "classic") -> Ledger:
         """The first game of a match with nothing agreed but the defaults."""
-        match = Match.begin(Setup().with_box(box), seed)
+        match = Match.begin(Setup().with_box(box).as_new(seed), seed)
         state = match.game.state
-        return cls(match.setup.game, frozenset(state.seats[0].rack), state.pool)
+        latest = tuple(zip(state.pool[::-1], state.owners[::-1], strict=True))
+        ours, theirs = (tuple(tile for tile, owner in latest if owner == seat) for seat in (0, 1))
+        return cls(match.setup.game, frozenset(state.seats[0].rack), (ours, theirs))
 
     @property
     def opening(self) -> int:
@@ -124,14 +127,27 @@ class Ledger:
         if len(self.hidden(sight)) != others_of(sight):
             raise Wrong("a tile that should still be in the pool, or with Hare, is on screen")
 
+    def left(self, sight: Sight) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+        """Our places and Hare's that are still in the pool (rules 6.2): who has none left draws the other's last."""
+        ours, theirs = self.places
+        seen = {*rack_of(sight), *on_table(sight)}
+        drawn = len(tuple(takewhile(seen.__contains__, ours)))
+        by_hare = len(ours) + len(theirs) - pool_of(sight) - drawn
+        if drawn < len(ours):
+            beyond = max(0, by_hare - len(theirs))
+            return ours[drawn : len(ours) - beyond], theirs[by_hare:]
+        lent = len(tuple(takewhile(seen.__contains__, theirs[::-1])))
+        return (), theirs[max(0, by_hare - lent) :][: pool_of(sight)]
+
     def next_tile(self, sight: Sight) -> frozenset[Tile]:
-        """What the next draw gives: one tile, or nothing."""
-        left = pool_of(sight)
-        return frozenset(self.pool[left - 1 : left] if left else ())
+        """What our next draw gives: one tile, or nothing."""
+        ours, theirs = self.left(sight)
+        return frozenset(ours[:1] or theirs[-1:])
 
     def hidden(self, sight: Sight) -> frozenset[Tile]:
         """What Hare holds: neither seen nor in the pool."""
-        return frozenset(self.game.tiles()) - {*rack_of(sight), *on_table(sight), *self.pool[: pool_of(sight)]}
+        ours, theirs = self.left(sight)
+        return frozenset(self.game.tiles()) - {*rack_of(sight), *on_table(sight), *ours, *theirs}
 
 
 def size_of(sight: Sight) -> tuple[int, int]:

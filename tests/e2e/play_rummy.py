@@ -280,10 +280,10 @@ class Hand:
 
 def begin(program: Program, target: int) -> None:
     """From the first start to the deal."""
-    sight = program.wait(lambda now: now.can("new-game"), "the button new-game")
-    program.click(sight.get("new-game") or (0, 0))
+    sight = program.wait(lambda now: now.can("play.rummy"), "the button play.rummy")
+    program.click(sight.get("play.rummy") or (0, 0))
     program.scene("new-game")
-    for ident in ("game.rummy", "change", f"match.target.{target}", "change"):
+    for ident in ("change", f"match.target.{target}", "change"):
         sight = program.wait(partial(_offers, ident), ident)
         program.click(sight.get(ident) or (0, 0))
         time.sleep(0.4)
