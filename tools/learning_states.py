@@ -249,6 +249,7 @@ BOARDS: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
         "board-full": lambda studio: board(studio, "|".join((*FULL, "/10rb7k5o2r12k3b4b5k6o9o9k9b2o13k13r")), "best"),
         "board-opening": lambda studio: board(studio, "b1-3 / 9-11r4kbo2k9k", "open", opened=False),
         "board-rules": lambda studio: pressed_on(board(studio, TABLE), "rules"),
+        "board-others": lambda studio: pressed_on(board(studio, TABLE), "ask.chance"),
         "board-rivals": lambda studio: pressed_on(board(studio, TABLE), "play-on"),
         "board-after": lambda studio: pressed_on(board(studio, TABLE, "best"), "look.after"),
         "board-barred": lambda studio: Show(studio, BarredBoard),

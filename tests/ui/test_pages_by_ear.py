@@ -43,7 +43,7 @@ from tools.gallery import STATES
 from tools.studio import Show, studio
 
 MOST, LONGEST_HELP = 12, 60
-QUESTIONS = {"dialog", "board-rules", "board-rivals", "seat-list", "number", "naming"}
+QUESTIONS = {"dialog", "board-rules", "board-others", "board-rivals", "seat-list", "number", "naming"}
 """Pages that wait for an answer."""
 
 

@@ -3,7 +3,7 @@ every rack. It is a guess about people, so whoever tells it says who played."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
@@ -61,8 +61,9 @@ def view_of(draft: Draft) -> PlayerView:
     return PlayerView(game, game.in_force(options), 0, rack, draft.table, opened, sizes, pool, 0, 1, 0, None)
 
 
-def counting(draft: Draft, best: Best) -> Generator[PlayoutSlice, Playout, Chances]:
-    """Asks for parts of games, is sent how they stand, and ends with the chances. Both sides have the same worlds."""
+def counting(draft: Draft, best: Best, played: Callable[[int], object]) -> Generator[PlayoutSlice, Playout, Chances]:
+    """Asks for parts of games, is sent how they stand, and ends with the chances. Both sides have the same worlds;
+    `played` is told how many have been played on."""
     view = view_of(draft)
     commands: list[Command] = [DrawTile(), *([PlayTable(best.table)] if best.tiles else [])]
     casting = Casting((PLAYER,) * len(view.rack_sizes))
@@ -73,6 +74,7 @@ def counting(draft: Draft, best: Best) -> Generator[PlayoutSlice, Playout, Chanc
             while begun is None or not begun.over:
                 begun = yield PlayoutSlice(view, command, f"board/{world}", casting, begun)
             shares[side].append(begun.worth(view.seat)[0])
+        played(world + 1)
     draw, *lay = map(_chance, shares)
     return Chances(lay[0] if lay else None, draw)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from dataclasses import replace
 
 from game.session.analysis.board_questions import Answer, BoardQuestion, answer
@@ -26,6 +27,8 @@ class QuestionWorker:
         self._runner: SliceRunner[Answer | None] | None = None
         self._last: SliceRunner[Answer | None] | None = None
         """The one that was begun last, which may still be at work."""
+        self.played = 0
+        """Of the chances that are counted, the worlds played on so far."""
 
     @property
     def busy(self) -> bool:
@@ -35,9 +38,12 @@ class QuestionWorker:
     def ask(self, question: BoardQuestion, draft: Draft) -> None:
         """Begin to think."""
         self.forget()
-        self._runner = SliceRunner(_asking(question, draft), self._process, wake=self._wake)
+        self._runner = SliceRunner(_asking(question, draft, self._count), self._process, wake=self._wake)
         self._runner.begin(after=self._last)
         self._last = self._runner
+
+    def _count(self, played: int) -> None:
+        self.played = played
 
     def take(self) -> Answer | None:
         """The answer, once, when it is there."""
@@ -48,12 +54,13 @@ class QuestionWorker:
 
     def forget(self) -> None:
         """Nothing is awaited any more."""
+        self.played = 0
         if self._runner is not None:
             self._runner.close()
             self._runner = None
 
 
-def _asking(question: BoardQuestion, draft: Draft) -> Asking[Answer | None]:
+def _asking(question: BoardQuestion, draft: Draft, played: Callable[[int], object]) -> Asking[Answer | None]:
     """The answer, which the thread finds itself, and if they are asked for the chances; None where that failed."""
     try:
         found = answer(question, draft)
@@ -61,7 +68,7 @@ def _asking(question: BoardQuestion, draft: Draft) -> Asking[Answer | None]:
             return found
         yield None
         assert found.best is not None
-        chances = yield from counting(found.draft, found.best)
+        chances = yield from counting(found.draft, found.best, played)
         return replace(found, chances=chances)
     except Exception:
         log.exception("no answer to %s about %s", question.value, draft.as_text())

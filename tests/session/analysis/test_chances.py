@@ -17,7 +17,7 @@ LAYS_ALL = "r5 r6 r7 | k1 b1 o1 / r8 r1"
 def counted(draft: Draft) -> Chances:
     best = answer(BoardQuestion.CHANCE, draft).best
     assert best is not None
-    asking, solver = counting(draft, best), Solver()
+    asking, solver = counting(draft, best, lambda _: None), Solver()
     try:
         part = next(asking)
         while True:

@@ -297,18 +297,32 @@ def test_the_game_and_the_opening_are_chosen() -> None:
     assert node(board.page, "rules").label == sentence("box.machiavelli")
 
 
-def test_chances_are_told_once_the_other_racks_are_given(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_chances_say_why_they_ask_for_the_other_racks_and_are_counted_once_those_are_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(chances, "WORLDS", 2)
     board = Board.at("r5 r6 r7 | k1 b1 o1 / r8 r1")
     change = board.press("ask.chance")
-    assert isinstance(change, Push) and led_to(change).name == "board-rules"
-    rules = opened(led_to(change))
-    click(rules, "others.2"), click(rules, "held.1.+1"), click(rules, "held.0.-1")
-    board.page.rebuild()
-    assert "100" in board.ask("chance") and sentence("persona.fox") in node(board.page, "answer-more").label
+    assert isinstance(change, Push) and led_to(change).name == "board-others"
+    asked = opened(led_to(change))
+    assert node(asked, "why").label == sentence("board.why_others")
+    click(asked, "others.2"), click(asked, "held.1.+1"), click(asked, "held.0.-1")
+    assert click(asked, "count") == Pop()
+    assert has(board.page, "played")
+    assert "100" in board.answered() and sentence("persona.fox") in node(board.page, "answer-more").label
     assert not has(board.page, "proven")
     board.press("set.0")
     assert not has(board.page, "answer"), "an answer about another position goes"
+
+
+def test_who_leaves_the_question_for_the_other_racks_has_asked_nothing_and_changed_nothing() -> None:
+    board = Board.at("r5 r6 r7 | k1 b1 o1 / r8 r1")
+    change = board.press("ask.chance")
+    assert isinstance(change, Push)
+    assert opened(led_to(change)).handle(Act(Action.CANCEL)) == Pop()
+    assert board.page.settled and not has(board.page, "answer")
+    change = board.press("rules")
+    assert isinstance(change, Push) and not has(opened(led_to(change)), "held.0")
 
 
 def test_escape_leaves_what_is_typed_and_then_the_page() -> None:

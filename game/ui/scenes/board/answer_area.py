@@ -8,13 +8,14 @@ from functools import partial
 
 from game.rules.sets.symbols import Symbol
 from game.session.analysis.board_questions import Answer, BoardQuestion, asked_of, exercise_of, in_symbols
+from game.session.analysis.chances import WORLDS
 from game.session.board.show_plan import ShownStep, ShowPlan
 from game.session.speech.step_words import step_line
 from game.session.texts import Texts
 from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import HBox, Padded, Sized, VBox, plated, rest
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
+from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, MeterItem, TextItem
 from game.ui.kit.tile_sets import SetsItem
 from game.ui.pictures import Icon, Weight
 from game.ui.places import StagePlace
@@ -33,6 +34,8 @@ HEADLINE = 30
 FIRST, QUIET = ButtonStyle("primary", 22, air=10), ButtonStyle(units=20, air=10)
 PLAYED = frozenset({BoardQuestion.BEST, BoardQuestion.OUT, BoardQuestion.OPEN, BoardQuestion.CHANCE})
 """Questions that are answered with a play."""
+METER = 400
+"""Width of the bar that shows how many games were played on."""
 STEPS_TALL, FEW_STEPS = 360, 6
 """The height that the steps may take, and how many are shown where not all find room."""
 TILES, STEP_TILE = (44, 40, 36, 30, 26), (36,)
@@ -61,6 +64,8 @@ class AnswerArea:
     notice: str = ""
     """What was just done, or could not be."""
     plan: ShowPlan | None = None
+    played: int = 0
+    """Worlds played on so far, while chances are counted."""
 
     def item(self, sheet: Sheet) -> Item:
         """All of it."""
@@ -104,6 +109,10 @@ class AnswerArea:
             playing = self.thinking is BoardQuestion.CHANCE
             said = self.notice or texts.text("board.playing" if playing else "board.thinking")
             yield Sized(TextItem(said, Ink(BODY, Weight.SEMIBOLD, "gold"), "status", "status"), tall=60)
+            if playing and not self.notice:
+                told = texts.text("board.played", done=self.played, count=WORLDS)
+                yield TextItem(told, Ink(CAPTION, colour="muted"), "played")
+                yield MeterItem(self.played / WORLDS, METER)
         if self.view.answer is not None and not self.thinking:
             yield from self._answer(sheet, self.view.answer)
         elif not self.thinking:  # how tiles are entered, and what this is good for

@@ -47,13 +47,13 @@ class BoardRules(Page):
         self._agree = agree
 
     def content(self, sheet: Sheet) -> Item:
-        title = TextItem(self.text("board.rules_title"), Ink(HEADING, Weight.SEMIBOLD), "title", "heading")
-        rows = [self._row(*row) for row in self._asked()]
-        if self._draft.others:
-            sizes = Grid(tuple(map(self._size, range(len(self._draft.others)))), MOST_OTHERS, 14)
-            rows.append(_beside(self.text("board.held"), sizes))
         done = ButtonItem("done", self.text("naming.done"), self.back, PRIMARY, 76, wide=320)
-        return card_of(VBox((title, *rows, Aligned(done, across=1.0)), 24), WIDE, PAD, 50, 34)
+        rows = (self._row(*row) for row in self._asked())
+        return self._card(self.text("board.rules_title"), (*rows, *self._sizes(), Aligned(done, across=1.0)))
+
+    def _card(self, title: str, lines: tuple[Item, ...]) -> Item:
+        head = TextItem(title, Ink(HEADING, Weight.SEMIBOLD), "title", "heading")
+        return card_of(VBox((head, *lines), 24), WIDE, PAD, 50, 34)
 
     def _asked(self) -> Iterator[_BoardRow]:
         draft, text = self._draft, self.text
@@ -63,8 +63,12 @@ class BoardRules(Page):
             yield "opening", opened, "yes" if draft.opened else "no", self._open
         yield "jokers", [(each.value, text(f"jokers.{each.value}")) for each in Jokers], draft.jokers.value, self._bind
         if can_be_counted(draft):
-            counts = [(str(count), str(count)) for count in range(1, MOST_OTHERS + 1)]
-            yield "others", [("0", text("board.no_others")), *counts], str(len(draft.others)), self._sit_down
+            yield self._sitting([("0", text("board.no_others"))])
+
+    def _sitting(self, none: list[tuple[str, str]]) -> _BoardRow:
+        """How many others there are."""
+        counts = [(str(count), str(count)) for count in range(1, MOST_OTHERS + 1)]
+        return "others", none + counts, str(len(self._draft.others)), self._sit_down
 
     def _row(
         self, ident: str, options: list[tuple[str, str]], chosen: str, choose: Callable[[str], Change | None]
@@ -83,6 +87,11 @@ class BoardRules(Page):
         return self._changed(lambda draft: draft.with_jokers(Jokers(answer)))
 
     # How many tiles the others hold
+
+    def _sizes(self) -> Iterator[Item]:
+        if self._draft.others:
+            sizes = Grid(tuple(map(self._size, range(len(self._draft.others)))), MOST_OTHERS, 14)
+            yield _beside(self.text("board.held"), sizes)
 
     def _size(self, at: int) -> Item:
         """A number for another rack between a button for less and one for more."""
@@ -108,6 +117,30 @@ class BoardRules(Page):
         self._agree(change)
         self.rebuild()
         return None
+
+
+class BoardOthers(BoardRules):
+    """What has to be known before chances are counted: why, how many others, and what they hold."""
+
+    name = "board-others"
+    first = "count"
+
+    def __init__(self, services: Services, draft: Draft, count: Callable[[tuple[int, ...]], object]) -> None:
+        """`count` gets how many tiles each of the others holds; leaving the page counts nothing."""
+        super().__init__(services, draft.beside((USUAL_SIZE,)), lambda change: None)
+        self._count = count
+
+    def content(self, sheet: Sheet) -> Item:
+        why = TextItem(self.text("board.why_others"), Ink(BODY), "why", "status")
+        cancel = ButtonItem("cancel", self.text("common.cancel"), Pop, tall=76, wide=320)
+        count = ButtonItem("count", self.text("board.count_now"), self._counted, PRIMARY, 76, wide=420)
+        feet = Aligned(HBox((cancel, count), 14), across=1.0)
+        rows = (self._row(*self._sitting([])), *self._sizes())
+        return self._card(self.text("board.ask.chance"), (why, *rows, feet))
+
+    def _counted(self) -> Change:
+        self._count(self._draft.others)
+        return Pop()
 
 
 class BoardRivals(Page):

@@ -29,7 +29,7 @@ from game.ui.memo import Memo
 from game.ui.places import TablePlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.board.answer_area import AnswerArea, AnswerCommands, play_shown
-from game.ui.scenes.board.board_choices import BoardRivals, BoardRules
+from game.ui.scenes.board.board_choices import BoardOthers, BoardRivals, BoardRules
 from game.ui.scenes.board.board_view import BoardView, Inquiry
 from game.ui.scenes.board.board_words import problem_line, rules_line
 from game.ui.scenes.board.entry_area import EntryArea, EntryCommands, PaletteStroke
@@ -64,6 +64,8 @@ class BoardPage(Page):
         self._shown: Memo[BoardView] = Memo()
         """The view of the last layout: a stroke over the palette lays the page out again at each tile."""
         self._notice = ""
+        self._told = 0
+        """Worlds played on for the chances, as the page shows them."""
         self._unsaved = 0.0 if draft is None else SAVE_AFTER
         self._stroke = PaletteStroke()
         self._rooms = TableLayout(Frame(1280, 720)).rooms
@@ -93,8 +95,8 @@ class BoardPage(Page):
         entry = EntryArea(view, self._entry_commands, self._stroke.passed).item(sheet)
         commands = AnswerCommands(self._ask, self._show, self._rivals, self._put_so)
         ready = hindrance(BoardQuestion.BEST, view.draft) is None
-        question = view, ready, inquiry.thinking, self._notice, inquiry.plan
-        area = AnswerArea(view, commands, ready, inquiry.thinking, self._notice, inquiry.plan)
+        question = view, ready, inquiry.thinking, self._notice, inquiry.plan, self._told
+        area = AnswerArea(view, commands, ready, inquiry.thinking, self._notice, inquiry.plan, self._told)
         answer = self.kept("answer", question, partial(area.item, sheet))
         beside = HBox((Sized(entry, wide=0, tall=TALL, grow=1), Sized(answer, wide=ANSWER, tall=TALL)), 34, down=0.0)
         body = FirstFit((beside, VBox((entry, answer), 20)), grow=1)
@@ -113,6 +115,9 @@ class BoardPage(Page):
     def update(self, dt: float) -> Change | None:
         if self._inquiry.look(self._rooms):
             self._notice = "" if self._inquiry.answer is not None else self.text("board.failed")
+            self.rebuild()
+        elif self._inquiry.worker.played != self._told:
+            self._told = self._inquiry.worker.played
             self.rebuild()
         if self._unsaved > 0:
             self._unsaved -= dt
@@ -275,7 +280,17 @@ class BoardPage(Page):
         self._did(self._editor.entered())
         problem = self._inquiry.ask(question, self._editor.shown)
         self._notice = "" if problem is None else problem_line(self._view.texts, problem)
-        return self._rules() if problem is not None and problem.flaw is Flaw.NO_OTHERS else None
+        if problem is None or problem.flaw is not Flaw.NO_OTHERS:
+            return None
+        self._notice = ""
+        services = self.services.playing(self._editor.draft.game)
+        return Push(BoardOthers(services, self._editor.draft, self._count_beside))
+
+    def _count_beside(self, others: tuple[int, ...]) -> None:
+        """The chances that were asked for, now that it is known what the others hold."""
+        self._did(self._editor.changed(lambda draft: draft.beside(others)))
+        self._ask(BoardQuestion.CHANCE)
+        self.rebuild()
 
     def _put_so(self) -> None:
         if self._inquiry.answer is not None:
