@@ -64,8 +64,6 @@ class BoardPage(Page):
         self._shown: Memo[BoardView] = Memo()
         """The view of the last layout: a stroke over the palette lays the page out again at each tile."""
         self._notice = ""
-        self._told = 0
-        """Worlds played on for the chances, as the page shows them."""
         self._unsaved = 0.0 if draft is None else SAVE_AFTER
         self._stroke = PaletteStroke()
         self._rooms = TableLayout(Frame(1280, 720)).rooms
@@ -95,8 +93,8 @@ class BoardPage(Page):
         entry = EntryArea(view, self._entry_commands, self._stroke.passed).item(sheet)
         commands = AnswerCommands(self._ask, self._show, self._rivals, self._put_so)
         ready = hindrance(BoardQuestion.BEST, view.draft) is None
-        question = view, ready, inquiry.thinking, self._notice, inquiry.plan, self._told
-        area = AnswerArea(view, commands, ready, inquiry.thinking, self._notice, inquiry.plan, self._told)
+        question = view, ready, inquiry.thinking, self._notice, inquiry.plan, inquiry.played
+        area = AnswerArea(view, commands, ready, inquiry.thinking, self._notice, inquiry.plan, inquiry.played)
         answer = self.kept("answer", question, partial(area.item, sheet))
         beside = HBox((Sized(entry, wide=0, tall=TALL, grow=1), Sized(answer, wide=ANSWER, tall=TALL)), 34, down=0.0)
         body = FirstFit((beside, VBox((entry, answer), 20)), grow=1)
@@ -114,10 +112,8 @@ class BoardPage(Page):
 
     def update(self, dt: float) -> Change | None:
         if self._inquiry.look(self._rooms):
-            self._notice = "" if self._inquiry.answer is not None else self.text("board.failed")
-            self.rebuild()
-        elif self._inquiry.worker.played != self._told:
-            self._told = self._inquiry.worker.played
+            if self._inquiry.thinking is None:
+                self._notice = "" if self._inquiry.answer is not None else self.text("board.failed")
             self.rebuild()
         if self._unsaved > 0:
             self._unsaved -= dt

@@ -113,6 +113,8 @@ class Inquiry:
 
     asked: BoardQuestion | None = None
     """What was asked last."""
+    played: int = 0
+    """Of the chances that are counted, the worlds played on so far."""
 
     @property
     def thinking(self) -> BoardQuestion | None:
@@ -134,11 +136,12 @@ class Inquiry:
         return problem
 
     def look(self, rooms: Rooms) -> bool:
-        """Whether thinking has just ended; the steps are laid out for these rooms."""
+        """Whether thinking has just come further, or has ended; the steps are laid out for these rooms."""
         if not self.worker.busy:
             return False
         self.answer = self.worker.take()
         if self.worker.busy:
-            return False
+            before, self.played = self.played, self.worker.played
+            return before != self.played
         self.plan = None if self.answer is None else way_of(self.answer, rooms)
         return True
