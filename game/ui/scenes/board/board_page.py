@@ -9,7 +9,6 @@ from functools import partial
 from types import MappingProxyType
 
 from game.rules.notation import NotationError
-from game.rules.sets.symbols import Symbol
 from game.session.analysis.board_questions import BoardQuestion, asked_of, hindrance, in_symbols
 from game.session.analysis.draft import Draft, Flaw, pasted
 from game.session.analysis.draft_editor import DraftEditor
@@ -103,7 +102,13 @@ class BoardPage(Page):
     def _head(self, view: BoardView) -> Item:
         """Title, way of laying, what is played, the way back."""
         ways = [ChoiceOption(each, self.text(f"board.{each}")) for each in WAYS]
-        mode = ChoiceItem("mode", ways, WAYS[view.draft.heap], self._lay, self.text("board.mode"))
+        mode = ChoiceItem(
+            "mode",
+            ways,
+            WAYS[view.draft.heap],
+            self._lay,
+            self.text("board.mode"),
+        )
         rules = ButtonItem("rules", rules_line(view.texts, view.draft), self._rules, RULES, 62, wide=300)
         name, back = headline(self.text("board.title")), way_back(self)
         beside = HBox((Sized(name, grow=1), mode, rules, back), 34, down=0.5)
@@ -180,9 +185,13 @@ class BoardPage(Page):
     @property
     def _entry_commands(self) -> EntryCommands:
         return EntryCommands(
-            self._edit, self._remove, self._add, self._next_set, lambda: self._did(self._editor.run_completed()),
-            lambda: self._did(self._editor.group_completed()), self._undo, self._redo, self._paste, self._copy,
-            self._empty, self._look, partial(self.interaction.focus, ""),
+            self._edit,
+            lambda number, place: self._did(self._editor.changed(lambda draft: draft.without(number, place))),
+            lambda symbol: self._did(self._editor.clicked(symbol)),
+            self._next_set,
+            lambda: self._did(self._editor.run_completed()), lambda: self._did(self._editor.group_completed()),
+            self._undo, self._redo, self._paste, self._copy,
+            lambda: self._did(self._editor.changed(Draft.emptied)), self._look, partial(self.interaction.focus, ""),
         )  # fmt: skip
 
     def _did(self, editor: DraftEditor) -> None:
@@ -202,12 +211,6 @@ class BoardPage(Page):
         else:
             self._did(self._editor.changed(lambda draft: draft.editing(number)))
 
-    def _remove(self, number: int | None, place: int) -> None:
-        self._did(self._editor.changed(lambda draft: draft.without(number, place)))
-
-    def _add(self, symbol: Symbol) -> None:
-        self._did(self._editor.clicked(symbol))
-
     def _next_set(self) -> None:
         self._did(self._editor.entered())
 
@@ -223,9 +226,6 @@ class BoardPage(Page):
 
     def _redo(self) -> None:
         self._did(self._editor.redone())
-
-    def _empty(self) -> None:
-        self._did(self._editor.changed(lambda draft: replace(draft, rows=(), rack=(), at=None, on_rack=False)))
 
     def _lay(self, way: str) -> None:
         self._did(self._editor.changed(lambda draft: draft.laid_out(heap=way == WAYS[1])))
@@ -272,26 +272,21 @@ class BoardPage(Page):
 
     # Questions and answers
 
-    def _ask(self, question: BoardQuestion) -> Change | None:
-        self._did(self._editor.entered())
+    def _ask(self, question: BoardQuestion, others: tuple[int, ...] = ()) -> Change | None:
+        """`others`: how many tiles each of them holds, where the question needs that and it was asked for."""
+        editor = self._editor
+        self._did(editor.changed(lambda draft: draft.beside(others)) if others else editor.entered())
         problem = self._inquiry.ask(question, self._editor.shown)
         self._notice = "" if problem is None else problem_line(self._view.texts, problem)
+        self.rebuild()
         if problem is None or problem.flaw is not Flaw.NO_OTHERS:
             return None
-        self._notice = ""
         services = self.services.playing(self._editor.draft.game)
-        return Push(BoardOthers(services, self._editor.draft, self._count_beside))
-
-    def _count_beside(self, others: tuple[int, ...]) -> None:
-        """The chances that were asked for, now that it is known what the others hold."""
-        self._did(self._editor.changed(lambda draft: draft.beside(others)))
-        self._ask(BoardQuestion.CHANCE)
-        self.rebuild()
+        return Push(BoardOthers(services, self._editor.draft, partial(self._ask, question)))
 
     def _put_so(self) -> None:
-        if self._inquiry.answer is not None:
-            rows = tuple(in_symbols(self._inquiry.answer.sets))
-            self._did(self._editor.changed(lambda draft: draft.put_so(rows)))
+        if (answer := self._inquiry.answer) is not None:
+            self._did(self._editor.changed(lambda draft: draft.put_so(tuple(in_symbols(answer.sets)))))
 
     def _show(self) -> Change | None:
         """The play on the table, step by step, to be tried by hand afterwards."""
@@ -301,8 +296,7 @@ class BoardPage(Page):
         return Push(play_shown(self._view.texts, answer))
 
     def _rivals(self) -> Change:
-        rivals = self._editor.draft.game.characters
-        return Push(BoardRivals(self.services, rivals, self._play_on))
+        return Push(BoardRivals(self.services, self._editor.draft.game.characters, self._play_on))
 
     def _play_on(self, rival: str) -> Change:
         """A match of two from here; it stands in no archive, and there is nothing to continue."""
