@@ -170,10 +170,6 @@ class LearnPage(Page):
         """What only this game has, and then a game of it."""
         return Push(IntroductionPlace(self.services.store.now.setup.with_box(box)))
 
-    def _first_steps(self) -> Change | None:
-        """The tutorial once more."""
-        return Replace(TablePlace(self.services.matches.first_game_again()))
-
     def _first_hand(self, box: str) -> Change | None:
         """A hand of this game of cards with its guide once more."""
         return Replace(TablePlace(self.services.matches.first_hand_again(box)))

@@ -10,14 +10,19 @@ from functools import partial
 from game.rules.notation import BEFORE_RACK, BETWEEN_MELDS, format_tiles
 from game.rules.play.commands import Cause, Discard, Forfeit
 from game.rules.play.events import TilesPlayed
+from game.rules.play.state import GameState
 from game.rules.table import Table
 from game.rules.tiles import Tile, Tiles
 from game.session.history.finished_game import FinishedGame
 from game.session.history.turn_log import drawn_tiles
+from game.session.match.seat_names import seat_names
 from game.session.review.estimate import Estimate
+from game.session.review.exercises import exercise_of
 from game.session.review.moments import Moment, Voice
 from game.session.review.wording import head, more
 from game.session.speech.sentences import tile_name
+from game.session.stage.solved_praise import praise, quiet_facts
+from game.session.storage.game_identity import identity_of
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
@@ -29,8 +34,11 @@ from game.ui.kit.press_item import PressItem
 from game.ui.kit.tile_sets import MakeFace, SetsItem
 from game.ui.pictures import Dot, Label, Tray, Weight
 from game.ui.piece_look import PieceLook
+from game.ui.places import ReplayPlace, StagePlace
+from game.ui.scene import Place, Pop
 from game.ui.scenes.review.rack_graph import dot_item
-from game.ui.scenes.review.trying import deed_of
+from game.ui.services import Services
+from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageResult, StageWords
 from game.ui.widgets.button import INKS, PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress, Part, Plain, Still, Touch
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
@@ -268,3 +276,41 @@ def _did(texts: Texts, finished_game: FinishedGame, moment: Moment) -> str:
     if isinstance(turn.command, Discard):
         return texts.text("review.did.threw", tile=tile_name(texts, turn.command.tile))
     return texts.text("review.did.drew" if drawn_tiles(turn.events) else "review.did.passed")
+
+
+def try_again(services: Services, texts: Texts, finished_game: FinishedGame, moment: Moment) -> Place:
+    """The stage at this moment; whatever ends it leads back to the review. A moment that has no goal is replayed."""
+    if not moment.finding.may_be_tried:
+        return ReplayPlace(finished_game, moment.turn - 1)
+    back = texts.text("review.back")
+    words = StageWords(
+        texts.text("review.once_more", turn=moment.number),
+        back,
+        texts.text("review.leave"),
+        _others(texts, finished_game, moment),
+    )
+
+    def solved(result: StageResult) -> SolvedWords:
+        return SolvedWords(praise(texts, result.way, moment.number), back, quiet_facts(texts, result.way))
+
+    ident = f"review {identity_of(finished_game)} {moment.turn} {moment.finding.name}"
+    begun = services.practice.begun.of(ident)
+    ends = StageEnds(solved, onward=Pop, left=Pop, back=Pop)
+    return StagePlace(exercise_of(moment, finished_game), words, ends, begun=begun)
+
+
+def deed_of(texts: Texts, moment: Moment) -> str:
+    """What the button of a moment says."""
+    return texts.text("review.try" if moment.finding.may_be_tried else "past.replay")
+
+
+def _others(texts: Texts, finished_game: FinishedGame, moment: Moment) -> str:
+    """How many tiles the others had then."""
+    before: GameState = finished_game.states[moment.turn - 1]
+    names = seat_names(texts, finished_game.match.setup)
+    had = [
+        texts.text("review.had", name=names[seat], tiles=texts.plural("status.tiles", len(rack)))
+        for seat, rack in enumerate(before.racks)
+        if seat != before.to_move
+    ]
+    return texts.text("list.comma").join(had)

@@ -32,9 +32,8 @@ from game.ui.pictures import Icon, Weight
 from game.ui.places import CurtainPlace, LessonPlace, ReplayPlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.archive.game_captions import result_of
-from game.ui.scenes.review.moment_card import MomentLook, moment_card, moment_tab, more_heading, more_row
+from game.ui.scenes.review.moment_card import MomentLook, moment_card, moment_tab, more_heading, more_row, try_again
 from game.ui.scenes.review.rack_graph import rack_graph
-from game.ui.scenes.review.trying import try_again
 from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.part import Part
