@@ -166,10 +166,6 @@ class Draft:
         """The heap lies in these sets now."""
         return replace(self, rows=tuple(rows), heap=False, at=None)
 
-    def emptied(self) -> Draft:
-        """Nothing is entered."""
-        return replace(self, rows=(), rack=(), at=None, on_rack=False)
-
     def for_game(self, box: str) -> Draft:
         """The same for another game; what is written otherwise there is gone."""
         other = replace(self, box=box)

@@ -35,6 +35,7 @@ from game.ui.scenes.board.entry_area import EntryArea, EntryCommands, PaletteStr
 from game.ui.services import Services
 from game.ui.table.picture.layout import TableLayout
 from game.ui.widgets.button import ButtonStyle
+from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Ink
 
@@ -97,23 +98,7 @@ class BoardPage(Page):
         answer = self.kept("answer", question, partial(area.item, sheet))
         beside = HBox((Sized(entry, wide=0, tall=TALL, grow=1), Sized(answer, wide=ANSWER, tall=TALL)), 34, down=0.0)
         body = FirstFit((beside, VBox((entry, answer), 20)), grow=1)
-        return full_page(self._head(view), body, gap=22, above=ABOVE, below=BELOW)
-
-    def _head(self, view: BoardView) -> Item:
-        """Title, way of laying, what is played, the way back."""
-        ways = [ChoiceOption(each, self.text(f"board.{each}")) for each in WAYS]
-        mode = ChoiceItem(
-            "mode",
-            ways,
-            WAYS[view.draft.heap],
-            self._lay,
-            self.text("board.mode"),
-        )
-        rules = ButtonItem("rules", rules_line(view.texts, view.draft), self._rules, RULES, 62, wide=300)
-        name, back = headline(self.text("board.title")), way_back(self)
-        beside = HBox((Sized(name, grow=1), mode, rules, back), 34, down=0.5)
-        apart = VBox((HBox((rest(name), back), 34, down=0.5), HBox((mode, rest(rules)), 34, down=0.5)), 10)
-        return Sized(FirstFit((beside, apart)), tall=73)
+        return full_page(_head(self, view, self._lay, self._rules), body, gap=22, above=ABOVE, below=BELOW)
 
     def update(self, dt: float) -> Change | None:
         if self._inquiry.look(self._rooms):
@@ -191,7 +176,7 @@ class BoardPage(Page):
             self._next_set,
             lambda: self._did(self._editor.run_completed()), lambda: self._did(self._editor.group_completed()),
             self._undo, self._redo, self._paste, self._copy,
-            lambda: self._did(self._editor.changed(Draft.emptied)), self._look, partial(self.interaction.focus, ""),
+            self._empty, self._look, partial(self.interaction.focus, ""),
         )  # fmt: skip
 
     def _did(self, editor: DraftEditor) -> None:
@@ -226,6 +211,9 @@ class BoardPage(Page):
 
     def _redo(self) -> None:
         self._did(self._editor.redone())
+
+    def _empty(self) -> None:
+        self._did(self._editor.changed(lambda draft: replace(draft, rows=(), rack=(), at=None, on_rack=False)))
 
     def _lay(self, way: str) -> None:
         self._did(self._editor.changed(lambda draft: draft.laid_out(heap=way == WAYS[1])))
@@ -303,6 +291,23 @@ class BoardPage(Page):
         self._keep()
         match = match_standing(self._editor.draft.standing, rivals=(rival,))
         return Push(TablePlace(match))
+
+
+def _head(page: Page, view: BoardView, lay: Callable[[str], None], rules_of: OnPress) -> Item:
+    """Title, way of laying, what is played, the way back."""
+    ways = [ChoiceOption(each, page.text(f"board.{each}")) for each in WAYS]
+    mode = ChoiceItem(
+        "mode",
+        ways,
+        WAYS[view.draft.heap],
+        lay,
+        page.text("board.mode"),
+    )
+    rules = ButtonItem("rules", rules_line(view.texts, view.draft), rules_of, RULES, 62, wide=300)
+    name, back = headline(page.text("board.title")), way_back(page)
+    beside = HBox((Sized(name, grow=1), mode, rules, back), 34, down=0.5)
+    apart = VBox((HBox((rest(name), back), 34, down=0.5), HBox((mode, rest(rules)), 34, down=0.5)), 10)
+    return Sized(FirstFit((beside, apart)), tall=73)
 
 
 class BarredBoard(Page):
