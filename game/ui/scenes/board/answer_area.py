@@ -14,7 +14,7 @@ from game.session.speech.step_words import step_line
 from game.session.texts import Texts
 from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import HBox, Padded, Sized, VBox, plated, rest
-from game.ui.kit.item import Item
+from game.ui.kit.item import Item, LayoutPass
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, MeterItem, TextItem
 from game.ui.kit.tile_sets import SetsItem
 from game.ui.pictures import Icon, Weight
@@ -28,10 +28,12 @@ from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
+LEAST_WIDE, MOST_WIDE = 516, 890
+"""Of this side, in units."""
 PAD, ASK, GAP, FOOT = 24, 66, 7, 70
 """Around everything, height of a question, the space between two, and the height of what follows."""
 HEADLINE = 30
-FIRST, QUIET = ButtonStyle("primary", 22, air=10), ButtonStyle(units=20, air=10)
+FIRST, QUIET = ButtonStyle("primary", 20, air=10), ButtonStyle(units=20, air=10)
 PLAYED = frozenset({BoardQuestion.BEST, BoardQuestion.OUT, BoardQuestion.OPEN, BoardQuestion.CHANCE})
 """Questions that are answered with a play."""
 METER = 400
@@ -77,6 +79,13 @@ class AnswerArea:
         )
         return plated(VBox(lines, GAP), PAD, PAD - 8)
 
+    def width(self, sheet: Sheet) -> float:
+        """Units in which the questions stand in pairs, within bounds."""
+        layout = LayoutPass(sheet)
+        one = max(layout.widths(self._question(each, chosen=True)).wish for each in asked_of(self.view.draft))
+        pair = 2 * one / sheet.frame.u + GAP + 2 * PAD + 1  # a hair more, so that rounding parts none
+        return min(MOST_WIDE, max(LEAST_WIDE, pair))
+
     # The questions
 
     def _questions(self) -> Iterator[Item]:
@@ -85,16 +94,14 @@ class AnswerArea:
         first, *others = asked_of(self.view.draft)
         beside = [others.pop()] if len(others) % 2 else []
         for row in ([first, *beside], *(others[at : at + 2] for at in range(0, len(others), 2))):
-            asked = tuple(self._question(each, first) for each in row)
+            asked = tuple(self._question(each, chosen=each is (self._about or first)) for each in row)
             yield FirstFit((Grid(asked, len(row), GAP), VBox(asked, GAP)))
 
-    def _question(self, question: BoardQuestion, first: BoardQuestion) -> Item:
+    def _question(self, question: BoardQuestion, *, chosen: bool) -> Item:
         label, press = self.view.texts.text(f"board.ask.{question.value}"), partial(self.commands.ask, question)
-        about = self._about
-        look = FIRST if question is (about or first) else QUIET
-        return ButtonItem(
-            f"ask.{question.value}", label, press, look, ASK, checked=question is about or None, beside=10
-        )
+        checked = question is self._about or None
+        look = FIRST if chosen else QUIET
+        return ButtonItem(f"ask.{question.value}", label, press, look, ASK, checked=checked, beside=10)
 
     @property
     def _about(self) -> BoardQuestion | None:
@@ -151,7 +158,7 @@ class AnswerArea:
     def _steps(self, sheet: Sheet, plan: ShowPlan) -> Item:
         """Each step with its number and sentence, and what becomes of the set where there is room for that; few of
         them where even the sentences are too many."""
-        most = STEPS_TALL * sheet.frame.text_scale**2
+        most = STEPS_TALL * sheet.frame.text_scale
         pictured, plain = (
             tuple(self._step(sheet, at, step, pictured=each) for at, step in enumerate(plan.steps))
             for each in (True, False)

@@ -39,9 +39,8 @@ from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Ink
 
-ABOVE, BELOW, TALL, ANSWER = 52, 72, 860, 516
-"""Of the page, in units: what is free above and below it, the least height of its two sides, and the width
-of the right one."""
+ABOVE, BELOW, TALL = 52, 72, 860
+"""Of the page, in units: what is free above and below it, and the least height of its two sides."""
 RULES = ButtonStyle(units=19)
 SAVE_AFTER = 0.4
 """Seconds after a change until it is kept."""
@@ -96,7 +95,9 @@ class BoardPage(Page):
         question = view, ready, inquiry.thinking, self._notice, inquiry.plan, inquiry.played
         area = AnswerArea(view, commands, ready, inquiry.thinking, self._notice, inquiry.plan, inquiry.played)
         answer = self.kept("answer", question, partial(area.item, sheet))
-        beside = HBox((Sized(entry, wide=0, tall=TALL, grow=1), Sized(answer, wide=ANSWER, tall=TALL)), 34, down=0.0)
+        beside = HBox(
+            (Sized(entry, wide=0, tall=TALL, grow=1), Sized(answer, wide=area.width(sheet), tall=TALL)), 34, down=0.0
+        )
         body = FirstFit((beside, VBox((entry, answer), 20)), grow=1)
         return full_page(_head(self, view, self._lay, self._rules), body, gap=22, above=ABOVE, below=BELOW)
 

@@ -164,9 +164,8 @@ class PaletteKey:
     box: Box
     symbol: str
     look: PieceLook
-    width: int
-    edge: int
-    """Before the tile."""
+    face: Box
+    """Of the tile."""
     count: Words
     left: int
     press: OnPress
@@ -177,8 +176,8 @@ class PaletteKey:
         box, alpha = self.box, 255 if self.left > 0 else FADED
         style = "choice-on" if self.painted else "choice-hot" if self.left > 0 and touch.hot == self.id else "chip"
         canvas.put(Plate(round(box.w), round(box.h), 10, style), box.x, box.y, layer=1)
-        x, y = box.x + self.edge, box.y + (box.h - self.width * 4 / 3) / 2
-        canvas.put(self.look.face(self.symbol, self.width), x, y, layer=TILES, alpha=alpha)
+        face = self.look.face(self.symbol, round(self.face.w))
+        canvas.put(face, self.face.x, self.face.y, layer=TILES, alpha=alpha)
         self.count.put(canvas, "on-accent" if self.painted else "muted" if self.left > 0 else "disabled")
 
     def nodes(self) -> tuple[Node, ...]:

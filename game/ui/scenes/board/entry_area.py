@@ -33,8 +33,11 @@ TABLE_TILES = (57, 51, 46, 41, 37, 33, 29, 25)
 RACK_TILES = (54, 48, 42, 36, 31, 27)
 """Widths in u from the largest; the first with which all fit is taken."""
 IN_HEAP = 0.34
-KEY, BESIDE, EDGE = (54, 59), 3, 3
-"""The least size of a key of the palette, the space between two, and before a tile."""
+KEY, LOW_KEY, BESIDE, EDGE = (54, 59), (35, 80), 3, 2
+"""The least size of a key of the palette, with what is left beside the tile or below it, the space between two, and
+around a tile."""
+COUNT = 17
+"""Size of what is left of a tile."""
 CHIP = ButtonStyle(units=18, air=8)
 MORE = "…"
 KEY_ID = "key."
@@ -161,10 +164,10 @@ class EntryArea:
 
     def _rack(self) -> Item:
         text = self.view.texts.text
-        name, tab = TextItem(text("board.rack"), Ink(BODY, Weight.SEMIBOLD)), Ink(CAPTION, across=1.0)
-        tiles = PartsItem(self._held, 420, RACK, grow=1)
-        line = HBox((name, tiles, Sized(TextItem(text("board.tab"), tab, "tab"), least=220)), 20, down=0.5)
-        return Overlaid((PartsItem(self._wood), Padded(line, 24)))
+        line = TextItem(text("board.rack"), Ink(BODY, Weight.SEMIBOLD)), PartsItem(self._held, 360, RACK, grow=1)
+        tab = Sized(TextItem(text("board.tab"), Ink(CAPTION, across=1.0), "tab"), least=220)
+        told = FirstFit((HBox((*line, tab), 20, down=0.5), HBox(line, 20, down=0.5)))
+        return Overlaid((PartsItem(self._wood), Padded(told, 24)))
 
     def _wood(self, sheet: Sheet, place: Box) -> Iterator[Part]:
         yield Still(Wood(round(place.w), round(place.h), (round(place.h * 0.9),)), place)
@@ -204,8 +207,6 @@ class EntryArea:
         """The tiles in rows by suit, beside them the jokers, and the steps back and on."""
         game, commands, history = self.view.draft.game, self.commands, self.view.editor.history
         every = tuple(dict.fromkeys(game.symbols()))
-        keys = tuple(self._key(symbol) for symbol in every if symbol.face is not None)
-        jokers = tuple(self._key(symbol) for symbol in every if symbol.face is None)
         steps = (
             ("undo", commands.undo, history.can_undo or bool(self.view.editor.text)),
             ("redo", commands.redo, history.can_redo),
@@ -214,25 +215,35 @@ class EntryArea:
             SignItem(name, self.view.texts.text(f"table.{name}"), name, press, KEY[1], enabled=enabled)
             for name, press, enabled in steps
         )
-        rows = Grid(keys, len(game.pieces.numbers), BESIDE)
-        others = VBox((Grid(jokers, 2, BESIDE), Spacer(grow=1), HBox(signs, BESIDE)))
-        return plated(HBox((Sized(rows, grow=1), others), 12), 16, 10)
+        ways, columns = [], len(game.pieces.numbers)
+        for place in (KEY, LOW_KEY):
+            keys = Grid(tuple(self._key(each, place) for each in every if each.face), columns, BESIDE)
+            jokers = Grid(tuple(self._key(each, place) for each in every if not each.face), 2, BESIDE)
+            others = VBox((jokers, Spacer(grow=1), HBox(signs, BESIDE)))
+            ways.append(HBox((Sized(keys, least=columns * (place[0] + BESIDE) + 1, grow=1), others), 12))
+        return plated(FirstFit(tuple(ways)), 16, 10)
 
-    def _key(self, symbol: Symbol) -> Item:
-        return PartsItem(partial(self._key_parts, symbol), *KEY)
+    def _key(self, symbol: Symbol, place: tuple[float, float]) -> Item:
+        return PartsItem(partial(self._key_parts, symbol, place is LOW_KEY), *place)
 
-    def _key_parts(self, symbol: Symbol, sheet: Sheet, box: Box) -> Iterator[Part]:
-        view, left = self.view, max(0, self.view.left[symbol])
+    def _key_parts(self, symbol: Symbol, low: bool, sheet: Sheet, box: Box) -> Iterator[Part]:
+        """The tile, and what is left of it at its right or below."""
+        view, left, edge = self.view, max(0, self.view.left[symbol]), sheet.px(EDGE)
         label = view.texts.text("board.add_tip", tile=view.names[symbol], n=left)
-        ink, edge = Ink(17, Weight.SEMIBOLD, across=0.5), sheet.px(EDGE)
-        taken = sheet.width("0", sheet.type(ink.units), ink.weight) + edge
-        width = int(min(box.h * 0.68, box.w - edge - taken))
-        room = Box(box.x + edge + width, box.y, box.w - edge - width, box.h)
-        count = words(sheet, room, str(left), ink)
+        ink = Ink(COUNT, Weight.SEMIBOLD, across=0.5)
+        wide, tall = sheet.width("0", sheet.type(COUNT), ink.weight), sheet.line(sheet.type(COUNT), ink.weight)
+        if low:
+            width = int(min(box.w - 2 * edge, (box.h - tall - edge) * 3 / 4))
+            face = Box(box.x + (box.w - width) / 2, box.y + edge, width, width * 4 / 3)
+            room = Box(box.x, box.bottom - tall, box.w, tall)
+        else:
+            width = int(min(box.h * 0.68, box.w - 2 * edge - wide))
+            face = Box(box.x + edge, box.y + (box.h - width * 4 / 3) / 2, width, width * 4 / 3)
+            room = Box(face.right, box.y, box.right - face.right, box.h)
         ident = f"{KEY_ID}{view.draft.game.spelling.text(symbol)}"
         yield PaletteKey(
-            ident, label, box, str(symbol), view.look, width, edge, count, left, partial(self.commands.add, symbol),
-            symbol in self.painted,
+            ident, label, box, str(symbol), view.look, face, words(sheet, room, str(left), ink), left,
+            partial(self.commands.add, symbol), symbol in self.painted,
         )  # fmt: skip
 
     def _take_away(self, tile: Tile) -> str:
