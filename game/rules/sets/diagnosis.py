@@ -211,7 +211,9 @@ def _mirror_problems(tiles: tuple[Tile, ...], shapes: Shapes) -> Iterator[Proble
     short = len(lonely) - heap.singles - 2 * heap.doubles
     if short > 0 and _is_cured(tiles, lonely[:short], shapes):
         paired = len(lonely) < len(copies)
-        yield _unanswered(lonely, short) if paired else _problem(Reason.MIRROR_SIDE_LACKING, count=short)
+        nearest = lonely[short - 1]
+        lacking = _problem(Reason.MIRROR_SIDE_LACKING, tile=nearest, count=short)
+        yield _unanswered(lonely, short) if paired else lacking
         return
     wrong = _one_side_problems(_half(heap, spare=max(0, -short)), shapes)
     yield from wrong

@@ -125,9 +125,12 @@ def test_a_run_has_no_room_beyond_thirteen(text: str) -> None:
     assert why(text) == ["out_of_range low=1 high=13"]
 
 
-@every_row(("text", "count"), [("r5 M", 1), ("b2 b3 M", 2), ("r5 r6 J M", 1), ("k7 r7 b7 J J M", 1)])
-def test_a_mirror_without_an_image_needs_more(text: str, count: int) -> None:
-    assert why(text) == [f"mirror_side_lacking count={count}"]
+@every_row(
+    ("text", "face", "count"),
+    [("r5 M", "r5", 1), ("b2 b3 M", "b3", 2), ("r5 r6 J M", "r5", 1), ("k7 r7 b7 J J M", "k7", 1)],
+)
+def test_a_mirror_without_an_image_needs_the_tile_beside_it_first(text: str, face: str, count: int) -> None:
+    assert why(text) == [f"mirror_side_lacking tile={face} count={count}"]
 
 
 @pytest.mark.parametrize("text", ["b4 C r6 M r6 J b4", "r5 C M r5"])

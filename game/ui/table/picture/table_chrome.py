@@ -176,13 +176,12 @@ def status_line(
 
 
 def _forms(texts: Texts, drawn: str, told: tuple[str, ...], turn: str) -> tuple[str, ...]:
-    """All in one line, then without what was drawn, without what to do (which is lit as well) where several turns are
-    told, and without the oldest turns."""
-    forms = [*joined(texts, drawn, *told, turn)[:1]] if drawn else []
-    for first in range(max(1, len(told))):
-        forms += joined(texts, *told[first:], turn)[:1]
-        forms += joined(texts, *told[first:])[:1] if turn and len(told) - first > 1 else ()
-    return (*forms, turn) if turn and (told or drawn) else tuple(forms)
+    """What was drawn and what one other did, or one of them with what to do, which is lit as well: never three
+    statements in one line. Where several turns are told, these alone; the oldest go first where there is no room."""
+    if len(told) > 1:
+        return joined(texts, *told)
+    news = *filter(None, (drawn,)), *told
+    return joined(texts, *news) if len(news) > 1 else joined(texts, *news, turn)
 
 
 def joined(texts: Texts, *sentences: str) -> tuple[str, ...]:
