@@ -75,6 +75,22 @@ SIZES = ("1280x720", "1920x1080")
 
 def over(studio: Studio, games: int, find: Callable[[Services, Match], Scene]) -> Show:
     """The table with the sheet above it after some games of a match."""
+    match = after(games)
+    show = table(studio, match_at(PLAYED, setup=Setup().with_players(3)))
+    show.apply(Push(find(show.services, match)))
+    show.wait(1.5)
+    return show
+
+
+def second_game(studio: Studio) -> Show:
+    """The table of the second of three games."""
+    match = after(1)
+    match.next_game()
+    return table(studio, match, pause=9)
+
+
+def after(games: int) -> Match:
+    """A match of three games of which some are over."""
     match = match_at(PLAYED, setup=replace(Setup().with_players(3), rounds=1))
     rows = (((1, 4, 9), (), (3, 8, 10)), ((), (2, 5), (11, 13)), ((7, 7), (9,), ()))
     bank = GAMES["classic"].tiles()
@@ -87,10 +103,7 @@ def over(studio: Studio, games: int, find: Callable[[Services, Match], Scene]) -
         seats = tuple(replace(seat, rack=rack) for seat, rack in zip(match.game.state.seats, held, strict=True))
         outcome = score_out(held, winner)
         match.game.state = replace(match.game.state, seats=seats, outcome=outcome)
-    show = table(studio, match_at(PLAYED, setup=Setup().with_players(3)))
-    show.apply(Push(find(show.services, match)))
-    show.wait(1.5)
-    return show
+    return match
 
 
 def scored(studio: Studio, setup: Setup) -> Show:
@@ -272,6 +285,10 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "dialog": asked,
     "pause": lambda studio: above_table(studio, lambda services: scene_of(PausePlace(), services)),
     "score-sheet": lambda studio: over(studio, 2, lambda services, match: scene_of(GameOverPlace(match), services)),
+    "final-racks-second": lambda studio: over(
+        studio, 2, lambda services, match: scene_of(FinalRacksPlace(match), services)
+    ),
+    "table-second-game": second_game,
     "final-racks-turning": lambda studio: past(
         studio, lambda services, finished_game: scene_of(FinalRacksPlace(finished_game.match), services), pause=0.6
     ),

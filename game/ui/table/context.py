@@ -65,6 +65,7 @@ class TableContext:
         self.look = services.look_of(self.game)
         """What its pieces look like."""
         self.texts = services.texts.of_pieces(self.look.kind)
+        self._standing = match.setup.players if match.games > 1 else 0
         self.layout = self.laid_out(Frame(1280, 720))
         self.measure: Measure | None = None
         self.worker = PlayerWorker(services.player_process, services.wake)
@@ -93,7 +94,9 @@ class TableContext:
         """The geometry of the table in a window of this size."""
         settings = self.services.store.now
         held, arched = self.game.piece_kind is PieceKind.CARDS, not settings.reduced_motion and frame.text_scale < LARGE
-        return TableLayout(frame, settings.tile_size, discards, look=self.look, held=held, arched=arched)
+        return TableLayout(
+            frame, settings.tile_size, discards, look=self.look, held=held, arched=arched, standing=self._standing
+        )
 
     @property
     def pace(self) -> float:

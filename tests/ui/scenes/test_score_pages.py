@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.rules.options import MatchBy, Options
 from game.rules.play.scoring import EndReason, Outcome
 from game.session.match.match import Match
+from game.session.match.seat_names import match_lines
 from game.session.match.setup import Setup
 from game.session.speech.phrases import signed
 from game.ui.geometry import Frame
@@ -37,6 +38,28 @@ def ended(*outcomes: Outcome, setup: Setup | None = None) -> Match:
 WON = Outcome(EndReason.OUT, (0,), (21, -21), (0, 21))
 LOST = Outcome(EndReason.OUT, (1,), (-8, 8), (8, 0))
 EVEN = Outcome(EndReason.BLOCKED, (), (0, 0), (5, 5))
+
+
+THREE_GAMES = Setup(rounds=1).with_players(3)
+
+
+@every_row(
+    ("scores", "key", "n"),
+    [
+        ((31, -7, -24), "stand.you_lead", 38),
+        ((-14, 35, -21), "stand.you_trail", 49),
+        ((10, 10, -20), "stand.level", None),
+    ],
+)
+def test_a_later_game_says_which_it_is_and_who_leads(scores: tuple[int, ...], key: str, n: int | None) -> None:
+    match = ended(Outcome(EndReason.OUT, (0,), scores, (0, 0, 0)), setup=THREE_GAMES)
+    match.game_number = 2
+    told = sentence("stand.of", number=2, count=3), sentence(key, n, **({"name": "Hare"} if n == 49 else {}))
+    assert match_lines(shared.texts(), match) == told
+
+
+def test_a_single_game_has_no_standing() -> None:
+    assert match_lines(shared.texts(), ended()) == ()
 
 
 @every_row(("points", "text"), [(24, "+24"), (-5, "−5"), (0, "0")])

@@ -15,7 +15,7 @@ from game.session.history.best_turn import BestTurn, best_turn_runner
 from game.session.history.feelings import MOODS, NEXT_GAME, GameEnd, Mood, Occasion, farewells, recent
 from game.session.history.milestones import Milestone
 from game.session.match.match import Match
-from game.session.match.seat_names import seat_names
+from game.session.match.seat_names import match_lines, seat_names
 from game.session.speech.phrases import signed
 from game.session.thinking.phase_advice import best_hope
 from game.ui.canvas import Canvas
@@ -38,6 +38,7 @@ from game.ui.scenes.match.seat_cells import SeatCells
 from game.ui.scenes.match.turn_sets import LaidSets, best_turn_card, draw_suit_marks, last_sets
 from game.ui.scenes.match.turning_rack import NumberItem, RackCount
 from game.ui.services import Services
+from game.ui.table.picture.table_chrome import joined
 from game.ui.table.sound_cues import ClackSounds, SoundCue, SoundVariations
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.part import Part, Plain, Touch
@@ -255,7 +256,10 @@ class FinalRacks(EndPage):
         faces = (ImageItem(partial(self.emblem, seat, active=True), size, size, layer=2) for seat in winners)
         headline = game_headline(texts, self.match)
         title = Sized(TextItem(headline, Ink(LARGE, Weight.DISPLAY), "title", "heading"), tall=90)
-        because = TextItem(why_over(texts, self.match, self.outcome), Ink(BODY, down=0.1), "because")
+        why = why_over(texts, self.match, self.outcome)
+        stand = () if self._hands else match_lines(texts, self.match)
+        told = joined(texts, why, *stand)
+        because = FirstFit(tuple(TextItem(each, Ink(BODY, down=0.1), "because") for each in told))
         said = VBox((title, Sized(because, tall=46)))
         points = (self._points(winners[0]),) if len(winners) == 1 else ()
         words = rest(said) if self._hands else said

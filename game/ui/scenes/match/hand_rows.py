@@ -13,6 +13,7 @@ from game.rules.play.events import TileDiscarded
 from game.rules.tiles import Tile
 from game.rules.values import replace
 from game.session.match.match import Match
+from game.session.match.seat_names import who_leads
 from game.session.speech.phrases import signed
 from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
@@ -23,6 +24,7 @@ from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, LineItem, PartsItem, TextItem
 from game.ui.pictures import Dot, Emblem, Hairline, Weight
+from game.ui.scenes.match.scoresheet import about_seat
 from game.ui.scenes.match.turning_rack import NumberItem, RackCount
 from game.ui.semantics import Node
 from game.ui.services import Services
@@ -284,16 +286,11 @@ class HandRows:
     def _standing(self) -> str:
         """Who leads by how much, and what is missing; or who has won the match."""
         texts, match = self._texts, self._page.match
-        first, second = self._seats[:2]
-        lead, mine = self._totals[first] - self._totals[second], match.is_you(first)
-        name = self._names[first]
+        first = self._seats[0]
         if match.over:
-            return texts.text("match.you_win") if mine else texts.text("match.other_wins", name=name)
-        if not lead:
-            return texts.text("stand.level")
-        said = texts.plural("stand.you_lead", lead) if mine else texts.plural("stand.other_leads", lead, name=name)
-        target = match.setup.target
+            return about_seat(texts, match, "match.you_win", "match.other_wins", first)
+        said, target = who_leads(texts, match), match.setup.target
         if not target:
             return said
         more = texts.plural("stand.to_win", max(1, target - self._totals[first]))
-        return texts.text("rules.two_sentences", first=said, following=more)
+        return texts.text("status.both", news=said, turn=more)

@@ -154,10 +154,10 @@ def draw_pool(canvas: Canvas, layout: TableLayout, text: str, count: int) -> Non
 
 
 def draw_stand(canvas: Canvas, layout: TableLayout, lines: tuple[str, ...]) -> None:
-    """How the match stands, as two lines beside the menu."""
+    """How the match stands, as two lines at the end of the bar or left of the pool."""
     inks = Ink(NAME, Weight.SEMIBOLD, across=1.0), Ink(DETAIL, colour="muted", across=1.0)
     rows = tuple(TextItem(line, ink) for line, ink in zip(lines, inks, strict=False))
-    draw_item(canvas, VBox(rows, down=0.5), layout.corner, CHROME)
+    draw_item(canvas, VBox(rows, down=0.5), layout.stand, CHROME)
 
 
 def draw_status(

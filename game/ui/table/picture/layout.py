@@ -58,6 +58,8 @@ FROM_MENU = 56
 BESIDE = 10
 """Space on both sides of a column, in u."""
 MARGIN = 24
+STAND, LEAST_SEAT = 310, 150
+"""Width of how the match stands, left of the pool, and the least one of a seat that leaves room for it."""
 TALL_BUTTON, OVER = 92, 10
 """The height of the two large buttons, and how far they may rise above the strip over the rack, in u."""
 BUTTON = 66
@@ -110,6 +112,8 @@ class TableLayout:
     """Whether the player's pieces are held in the hand, as cards are, and stand on no rack."""
     arched: bool = True
     """Whether a hand is an arc: not for who wants less movement or large type."""
+    standing: int = 0
+    """The number of seats whose match's standing is told beside the pool, where there is room; 0 for none."""
 
     @cached_property
     def top(self) -> Box:
@@ -332,15 +336,26 @@ class TableLayout:
 
     @cached_property
     def corner(self) -> Box:
-        """The end of the top bar, left of the menu: the stack of the pool with its count, or how the match stands."""
+        """The end of the top bar, left of the menu: the stack of the pool with its count, or how the match stands
+        where the stock lies on the table."""
         px = self.frame.px
         menu = self.buttons["menu"]
         width = px(164 + 96 * (self.frame.text_scale - 1))
         return Box(menu.x - px(FROM_MENU) - width, menu.y, width, menu.h)
 
+    @cached_property
+    def stand(self) -> Box:
+        """Where the top bar tells how the match stands; of no width where it does not."""
+        corner, px, scale = self.corner, self.frame.px, self.frame.text_scale
+        if self.piles:
+            return corner
+        left = corner.x - px(28) - px(STAND * scale)
+        fits = self.standing and left - px(16 + MARGIN) >= self.standing * px(LEAST_SEAT * scale)
+        return Box(left, corner.y, px(STAND * scale), corner.h) if fits else Box(corner.x, corner.y, 0, 0)
+
     def seat(self, number: int, count: int) -> Box:
         """The chip of seat `number` of `count` in the top bar."""
         px = self.frame.px
         left = px(MARGIN)
-        width = min(px(420 * self.frame.text_scale), (self.corner.x - px(16) - left) / count)
+        width = min(px(420 * self.frame.text_scale), (self.stand.x - px(16) - left) / count)
         return Box(left + number * width, px(8), width - px(10), self.top.h - px(8))

@@ -11,6 +11,7 @@ from typing import Protocol
 from game.rules.problems import Problem
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
+from game.session.match.seat_names import match_lines
 from game.session.speech.sentences import name_of, tile_name
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
@@ -84,7 +85,7 @@ class TopBar:
     pool: str
     left: int
     stand: tuple[str, ...] = ()
-    """How the match stands, in the place of the pool where that lies on the table."""
+    """How the match stands; nothing in a single game of tiles."""
 
     @classmethod
     def of(
@@ -97,7 +98,7 @@ class TopBar:
     ) -> TopBar:
         """The top bar's content now; `acting` is the seat whose turn is being shown, `moods` those by seat."""
         left = len(local_game.match.game.state.pool)
-        stand = standing_lines(local_game, texts) if layout.piles else ()
+        stand = match_lines(texts, local_game.match) if layout.stand.w else ()
         pool = texts.text("table.pool_count", n=left)
         return cls(layout, seat_lines(local_game, texts, acting, moods), pool, left, stand)
 
@@ -113,17 +114,8 @@ class TopBar:
         draw_seats(canvas, self.layout, self.lines)
         if self.stand:
             draw_stand(canvas, self.layout, self.stand)
-        else:
+        if not self.layout.piles:
             draw_pool(canvas, self.layout, self.pool, self.left)
-
-
-def standing_lines(local_game: LocalGame, texts: Texts) -> tuple[str, ...]:
-    """Which game of the match this is, and what the match is played to."""
-    match = local_game.match
-    hand = texts.text("stand.hand", number=match.game_number)
-    if target := match.setup.target:
-        return hand, texts.text("stand.target", points=target)
-    return (hand, texts.text("stand.hands", count=match.games)) if match.games > 1 else (hand,)
 
 
 def bar_nodes(layout: TableLayout, local_game: LocalGame, texts: Texts) -> Iterator[Node]:
@@ -135,8 +127,9 @@ def bar_nodes(layout: TableLayout, local_game: LocalGame, texts: Texts) -> Itera
         key = "status.opponent" if state else "status.opponent_open"
         told = texts.text(key, name=line.name, tiles=tiles, state=state)
         yield Node(f"seat.{line.seat}", role, told, layout.seat(line.seat, len(lines)), str(line.tiles))
+    if stand := match_lines(texts, local_game.match):
+        yield Node("stand", "text", " · ".join(stand), layout.stand)
     if layout.piles is not None:
-        yield Node("stand", "text", " ".join(standing_lines(local_game, texts)), layout.corner)
         return
     left = len(local_game.match.game.state.pool)
     label = texts.plural("table.pool_left", left) if left else texts.text("table.pool_empty")
