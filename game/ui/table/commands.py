@@ -39,7 +39,7 @@ class TableCommands:
         editor = context.local_game.editor
         self._table: Mapping[str, TableCommand] = MappingProxyType(
             {
-                "draw": self._draw,
+                "draw": self._draw_by_button,
                 "draw-key": self._draw_by_key,
                 POOL: self._draw_by_pool,
                 "sort-groups": lambda: self._rearrange(editor.sort_by_number),
@@ -208,6 +208,10 @@ class TableCommands:
         context.keyboard.point_at("draw", context.nodes())
         context.show_focus()
         return self._draw_at_the_second(context.texts.text("status.draw_armed", press=context.press_of(Action.DRAW)))
+
+    def _draw_by_button(self) -> Change | None:
+        """A steady hand presses twice here too."""
+        return self._draw_by_pool() if self._context.drag.steady else self._draw()
 
     def _draw_by_pool(self) -> Change | None:
         """The same for the pool, which lies far from the button and near to the menu."""

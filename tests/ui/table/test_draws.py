@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.session.settings import Pace
 from game.ui.input.gestures import Act, Action, Move, Press, Release
 from game.ui.pictures import Label, Plate
@@ -114,6 +116,16 @@ def test_the_pool_asks_about_staged_tiles_as_the_button_does() -> None:
     player.press_button("pool")
     assert player.press_button("pool") is not None
     assert player.local_game.my_turn
+
+
+def test_with_a_steady_hand_the_button_asks_as_the_pool_does() -> None:
+    services = services_at()
+    services.store.now = replace(services.store.now, steady_hand=True)
+    player = Player(match_at("r1 r2 r3 / r4 b7"), services=services)
+    player.press_button("draw")
+    assert player.local_game.my_turn and player.status == sentence("status.pool_armed")
+    player.press_button("draw")
+    assert not player.local_game.my_turn
 
 
 def test_by_keys_the_pool_asks_twice_too() -> None:
