@@ -122,6 +122,7 @@ def test_with_a_steady_hand_the_button_asks_as_the_pool_does() -> None:
     services = services_at()
     services.store.now = replace(services.store.now, steady_hand=True)
     player = Player(match_at("r1 r2 r3 / r4 b7"), services=services)
+    player.slow_computers()
     player.press_button("draw")
     assert player.local_game.my_turn and player.status == sentence("status.pool_armed")
     player.press_button("draw")
