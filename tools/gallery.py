@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from game.rules.games.characters import CHARACTERS
+from game.rules.games.characters import OF_ONE_STRENGTH
 from game.rules.games.registry import GAMES
 from game.rules.play.commands import DrawTile
 from game.rules.play.scoring import score_out
@@ -260,6 +260,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "new-game-people": lambda studio: agreed(studio, PEOPLE),
     "new-game-patient": lambda studio: agreed(studio, replace(PEOPLE, patience=WARNED_OF)),
     "new-game-crowd": lambda studio: agreed(studio, CROWD),
+    "new-game-wren": lambda studio: agreed(studio, replace(Setup(), opponents=("wren",))),
     "naming": named,
     "curtain": lambda studio: people(studio, lifted=False),
     "table-people": lambda studio: people(studio, lifted=True),
@@ -426,7 +427,7 @@ def pressed(show: Show, *idents: str) -> Show:
 
 UNFINISHED = (
     Setup("classic", 2, ("hare",), 60),
-    Setup("big", 6, CHARACTERS, 60, rounds=3),
+    Setup("big", 6, OF_ONE_STRENGTH, 60, rounds=3),
     Setup("twist", 3, ("fox", "owl")),
     Setup("classic", 4, ("hare", "magpie", "hare"), 60, rounds=1),
     Setup("classic", 3, ("hare",), 90, people=(0, 1), names=("Bartholomew Long", "Wilhelmina Longe")),

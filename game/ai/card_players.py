@@ -192,6 +192,7 @@ HABITS: Mapping[str, CardHabits] = MappingProxyType(
         tortoise=CardHabits(partners=4),
         fox=_FOX,
         owl=replace(_FOX, holds=3, holds_among_many=2),
+        wren=CardHabits(),
     ).named()
 )
 """By character, the weakest first."""

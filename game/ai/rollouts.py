@@ -14,7 +14,7 @@ from types import MappingProxyType
 from game.ai.exact import command, lays, rebuilt
 from game.ai.levels import level, with_solver
 from game.ai.owl import Owl, PatientOwl
-from game.ai.patience import Patience
+from game.ai.patience import FIRST_STEP, Patience
 from game.ai.player import Player, idle
 from game.rules.play.checks import TableUse
 from game.rules.play.commands import Command, PlayTable
@@ -64,6 +64,7 @@ class Casting:
 
     characters: tuple[str, ...]
     patience: Patience = Patience.LIVELY
+    step: int = FIRST_STEP
 
     def with_own(self, seat: int, character: str) -> Casting:
         """The same with another character at this seat."""
@@ -78,15 +79,15 @@ class Casting:
         if use is TableUse.ADD_ONLY:
             return tuple(level(name).create(use=use) for name in self.characters)
         return tuple(
-            _player(name, Patience.LIVELY if seat == own else self.patience, solver)
+            _player(name, Patience.LIVELY if seat == own else self.patience, self.step, solver)
             for seat, name in enumerate(self.characters)
         )
 
 
-def _player(name: str, patience: Patience, solver: Solver) -> Player:
+def _player(name: str, patience: Patience, step: int, solver: Solver) -> Player:
     if name == GREEDY:
         return GreedyPolicy(solver=solver)
-    player = level(name).create(patience)
+    player = level(name).create(patience, step=step)
     if isinstance(player, Owl | PatientOwl):  # which sets its last turn changes is of no account, and takes longest
         return replace(player, solver=solver, policy=replace(player.policy, calm=0))
     return with_solver(player, solver)

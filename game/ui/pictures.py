@@ -230,7 +230,7 @@ class Meter:
 
 @immutable
 class Emblem:
-    """The drawn sign of a player: hare, magpie, tortoise, fox, owl, you, seat-2 ... seat-6."""
+    """The drawn sign of a player: hare, magpie, tortoise, fox, owl, wren, you, seat-2 ... seat-6."""
 
     name: str
     size: int

@@ -12,7 +12,6 @@ import random
 import sys
 import time
 
-from game.rules.games.characters import CHARACTERS
 from game.rules.games.registry import GAMES
 from game.rules.options import Jokers, Late, Options, PoolEnd
 from game.session.match.match import Match
@@ -41,7 +40,7 @@ def setup(rng: random.Random) -> Setup:
         one_change_per_run=rng.random() < 0.3,
         jokers=rng.choice(tuple(Jokers)),
     )
-    opponents = tuple(rng.choice(CHARACTERS) for _ in range(players - 1))
+    opponents = tuple(rng.choice(box.characters) for _ in range(players - 1))
     return Setup(box.name, players, opponents, rng.choice((None, 30)), options)
 
 

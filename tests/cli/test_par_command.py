@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game import start
-from game.rules.games.characters import CHARACTERS
+from game.rules.games.characters import OF_ONE_STRENGTH
 from game.session.match.setup import Setup
 from game.session.storage.game_text import with_par, written
 from tests.effort import every_row
@@ -41,8 +41,8 @@ def test_a_program_reads_the_scores_and_the_place(file: Path, capsys: pytest.Cap
     found = json.loads(told(capsys, file, "--json"))
     assert list(found) == ["seat", "scores", "place", "of"] and (found["seat"], found["of"]) == ("A", 6)
     scores = found["scores"]
-    assert list(scores) == [*CHARACTERS, "you"]
-    assert found["place"] == 1 + sum(scores[name] > scores["you"] for name in CHARACTERS)
+    assert list(scores) == [*OF_ONE_STRENGTH, "you"]
+    assert found["place"] == 1 + sum(scores[name] > scores["you"] for name in OF_ONE_STRENGTH)
 
 
 def test_what_is_kept_with_the_game_is_told_again(file: Path, text: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from game.ai.levels import LEVELS
-from game.rules.games.characters import CHARACTERS
+from game.rules.games.characters import CHARACTERS, OF_ONE_STRENGTH
 from game.rules.games.registry import GAMES
 from game.rules.sets.symbols import JOKERS
 from game.session.speech.sentences import JOKER_NAMES
@@ -20,7 +20,7 @@ from tests.shared import LANGUAGES
 
 
 def test_every_game_of_the_house_offers_all_characters_in_the_same_order() -> None:
-    assert {game.characters for game in GAMES.values()} == {CHARACTERS}
+    assert {game.characters for game in GAMES.values()} == {CHARACTERS, OF_ONE_STRENGTH}
 
 
 def test_every_character_has_its_own_emblem() -> None:

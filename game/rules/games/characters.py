@@ -16,6 +16,7 @@ class ByCharacter(NamedTuple, Generic[T]):
     tortoise: T
     fox: T
     owl: T
+    wren: T
 
     def named(self) -> dict[str, T]:
         """The values by the characters' names."""
@@ -23,3 +24,6 @@ class ByCharacter(NamedTuple, Generic[T]):
 
 
 CHARACTERS = ByCharacter._fields
+FITTING = "wren"
+"""The character whose strength is chosen before a match, and so is no measure of others."""
+OF_ONE_STRENGTH = tuple(name for name in CHARACTERS if name != FITTING)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from game.rules.games.characters import CHARACTERS
+from game.rules.games.characters import OF_ONE_STRENGTH
 from game.rules.games.game import Game, PieceKind
 from game.rules.games.option import Option
 from game.rules.games.tile_games import NO, YES
@@ -64,7 +64,7 @@ RUMMY = Game(
     jokers=(),
     racks={2: 10, 3: 7, 4: 7, 5: 6, 6: 6},
     options=OPTIONS,
-    characters=CHARACTERS,
+    characters=OF_ONE_STRENGTH,
     rule_cards=RULE_CARDS,
     code=4,
     pieces=PACK,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from enum import Enum
 from types import MappingProxyType
 
-from game.rules.games.characters import CHARACTERS
+from game.rules.games.characters import OF_ONE_STRENGTH
 from game.rules.play.events import TilesPlayed
 from game.session.board.steps import steps
 from game.session.board.techniques import Technique
@@ -82,7 +82,7 @@ def of_games(games: Iterable[Summary]) -> frozenset[Milestone]:
         if not (game.assisted and name in BY_TURNS) and reached(game, game.setup.people[0])
     }
     met = {name for game in mine for name in game.setup.opponents}
-    if met >= set(CHARACTERS):
+    if met >= set(OF_ONE_STRENGTH):
         found.add(Milestone.EVERYBODY)
     if len(mine) >= MANY_GAMES:
         found.add(Milestone.MANY_GAMES)

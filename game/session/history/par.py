@@ -14,8 +14,10 @@ from typing import Protocol
 
 from game.ai.exact import new_solver
 from game.ai.levels import level, with_solver
+from game.ai.patience import Patience
+from game.ai.player import Player
 from game.ai.rollouts import WORK
-from game.rules.games.characters import CHARACTERS
+from game.rules.games.characters import OF_ONE_STRENGTH
 from game.rules.play.commands import Command
 from game.rules.play.engine import repeat
 from game.rules.play.state import GameState, view_for
@@ -66,7 +68,7 @@ class Par:
 def read_scores(value: object) -> Scores:
     """Points by character as a text tells them, taken as they are told: they belong to the players of their day."""
     try:
-        return named(matching("[a-z]{1,16}"), between(-9999, 9999), len(CHARACTERS))(value)
+        return named(matching("[a-z]{1,16}"), between(-9999, 9999), len(OF_ONE_STRENGTH))(value)
     except TypeError:
         return NO_SCORES
 
@@ -88,7 +90,7 @@ def par_of(finished_game: FinishedGame, scores: Scores | None = None) -> Par | N
 def asking_scores(finished_game: FinishedGame) -> Asking[Scores]:
     """What every character makes of the seat, slice by slice."""
     scores = {}
-    for character in CHARACTERS:
+    for character in OF_ONE_STRENGTH:
         played = yield from _asking_played(finished_game, character)
         outcome = played.state.outcome
         assert outcome is not None
@@ -148,7 +150,7 @@ class ParSlice:
         """The game after these turns, one at least."""
         seats, usual = self.setup.seats, Setup().patience
         players = [
-            with_solver(level(who).create(usual if seat == self.own else self.setup.patience), solver)
+            with_solver(self._player(who, usual if seat == self.own else self.setup.patience), solver)
             for seat, who in enumerate(seats)
         ]
         state, log, left = self.begun.state, list(self.begun.log), SLICE
@@ -159,6 +161,9 @@ class ParSlice:
             state, _ = repeat(state, command)
             log.append((seat, command))
         return PlayedOn(state, tuple(log))
+
+    def _player(self, who: str, patience: Patience) -> Player:
+        return level(who).create(patience, step=self.setup.wren_step)
 
 
 class ParStore(Protocol):

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from game.ai.levels import LEVELS
+from game.ai.patience import FIRST_STEP, STEPS, fitting_step
+from game.rules.games.characters import FITTING, OF_ONE_STRENGTH
 from game.session.history.highlights import Summary
 
 SCALE = 400.0
@@ -38,8 +40,18 @@ def of_family(games: Iterable[Summary], family: str) -> tuple[Summary, ...]:
 
 
 def strengths() -> dict[str, int]:
-    """The strength of every character by name."""
-    return {name: one.strength for name, one in LEVELS.named().items()}
+    """The strength of every character that has only one, by name."""
+    return {name: LEVELS.named()[name].strength for name in OF_ONE_STRENGTH}
+
+
+def step_for(games: Iterable[Summary]) -> int:
+    """The step of Wren that fits who played these games, which come newest first: the one of its rating, one step at
+    most from the last."""
+    rated = rated_games(games, strengths())
+    if not rated:
+        return FIRST_STEP
+    before = next((each.game.setup.wren_step for each in reversed(rated) if FITTING in each.game.setup.opponents), None)
+    return fitting_step(rated[-1].rating, before)
 
 
 def rated_games(games: Iterable[Summary], strengths: Mapping[str, int]) -> tuple[RatedGame, ...]:
@@ -67,7 +79,8 @@ def expected(rating: float, strength: float) -> float:
 def better_match(rated: tuple[RatedGame, ...], strengths: Mapping[str, int]) -> str | None:
     """The name of an opponent that would suit better than that of the last games; None if all is well.
 
-    It is always the neighbour in strength: nobody is sent from the weakest to the strongest.
+    It is the neighbour in strength, so that nobody is sent from the weakest to the strongest; Wren, where that one
+    would suit no better.
     """
     last = rated[-RECENT:]
     if len(rated) < LEAST_GAMES or len({each.game.setup.opponents for each in last}) != 1:
@@ -79,7 +92,10 @@ def better_match(rated: tuple[RatedGame, ...], strengths: Mapping[str, int]) -> 
     (name,) = names
     share = expected(rated[-1].rating, strengths[name])
     at = ladder.index(name) + (share > TOO_EASY) - (share < TOO_HARD)
-    return ladder[at] if 0 <= at < len(ladder) and ladder[at] != name else None
+    if not 0 <= at < len(ladder) or ladder[at] == name:
+        return None
+    fits = TOO_HARD <= expected(rated[-1].rating, strengths[ladder[at]]) <= TOO_EASY
+    return ladder[at] if fits else FITTING
 
 
 def nearest(rating: float, strengths: Mapping[str, int]) -> str:
@@ -92,8 +108,9 @@ def _surprise(game: Summary, rating: float, strengths: Mapping[str, int]) -> flo
     (mine,) = game.setup.people
     gains = []
     for seat, name in enumerate(game.setup.seats):
-        if seat == mine or name not in strengths:
+        strength = STEPS[game.setup.wren_step].strength if name == FITTING else strengths.get(name)
+        if seat == mine or strength is None:
             continue
         won, lost = game.scores[mine] > game.scores[seat], game.scores[mine] < game.scores[seat]
-        gains.append((1 + won - lost) / 2 - expected(rating, strengths[name]))
+        gains.append((1 + won - lost) / 2 - expected(rating, strength))
     return sum(gains) / len(gains) if gains else 0.0

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import TYPE_CHECKING
 
+from game.rules.games.characters import FITTING
 from game.session.match.presets import with_dealt
 from game.session.match.setup import Setup
 from game.session.settings_store import SettingsStore
@@ -154,7 +155,17 @@ class MatchStarter:
         """A deal that nobody knows, unless the command line asked for one: whoever did could know it."""
         seed = self.seeds.take()
         drawn = self.chance.randrange(LARGEST_SEED) if seed is None else seed
-        return self._dealt(setup.as_new(seed), drawn)
+        return self._dealt(self.fitted(setup).as_new(seed), drawn)
+
+    def fitted(self, setup: Setup) -> Setup:
+        """The same with Wren as strong as the person, where it sits, as far as the archive was read through."""
+        from game.session.history.rating import of_family, step_for
+
+        if FITTING not in setup.opponents:
+            return setup
+        archive = self.autosave.archive
+        games = archive.summaries.quickly(archive.names(), 0).values()
+        return replace(setup, wren_step=step_for(of_family(games, setup.game.family)))
 
     def _dealt(self, setup: Setup, seed: int, *first: int) -> Match:
         from game.session.match.match import Match

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from game.ai.levels import level
 from game.ai.player import Player
+from game.rules.play.checks import TableUse
 from game.rules.play.commands import Command
 from game.rules.play.engine import Deal, attempt, deal, repeat
 from game.rules.play.events import Event
@@ -81,7 +82,7 @@ class Match:
         for _ in range(first - 1):
             game = _dealt(setup, rng, game)
         use = setup.game.ruleset().table_use
-        players = tuple(None if who == PERSON else level(who).create(setup.patience, use) for who in setup.seats)
+        players = tuple(None if who == PERSON else _player(setup, who, use) for who in setup.seats)
         return cls(setup, seed, players, game, (), 1, rng, first)
 
     @property
@@ -138,6 +139,10 @@ class Match:
     def thinking_rng(self) -> random.Random:
         """A generator for one decision, seeded by itself, so that decisions never change the deal."""
         return random.Random(f"{self.seed}/{self.game_number}/{self.game.state.turn}")
+
+
+def _player(setup: Setup, who: str, use: TableUse) -> Player:
+    return level(who).create(setup.patience, use, setup.wren_step)
 
 
 def _dealt(setup: Setup, rng: random.Random, before: DealtGame | None = None) -> DealtGame:

@@ -8,7 +8,7 @@ from itertools import accumulate, count, cycle, islice
 from typing import Any
 from unicodedata import east_asian_width
 
-from game.ai.patience import Patience
+from game.ai.patience import FIRST_STEP, STEPS, Patience
 from game.rules.games.game import Game
 from game.rules.games.registry import GAMES, family_of, game_for, game_named
 from game.rules.options import MatchBy, Options
@@ -62,6 +62,8 @@ class Setup:
     computer sits there."""
     patience: Patience = Patience.LIVELY
     """How long opponents hold their tiles who have that as a trait."""
+    wren_step: int = FIRST_STEP
+    """How strong Wren is where it sits: a step of its scale (`game/ai/wren.py`)."""
     own_draws: bool = False
     """Whether every seat draws from places of the pool that are its own (rules 6.2)."""
     day: date | None = None
@@ -84,6 +86,8 @@ class Setup:
             raise ValueError(f"unknown opponent in {self.opponents}")
         if self.clock is not None and not 1 <= self.clock <= LONGEST_TURN:
             raise ValueError("a turn takes some seconds, or there is no clock")
+        if not 0 <= self.wren_step < len(STEPS):
+            raise ValueError(f"Wren has no step {self.wren_step}")
         if not 0 <= self.rounds <= LONGEST_MATCH:
             raise ValueError(f"no match has {self.rounds} rounds")
         if self.own_draws and game.renewals:
@@ -133,7 +137,7 @@ class Setup:
     @property
     def offered_again(self) -> Setup:
         """What was agreed, without how one match of it was dealt."""
-        return replace(self, seed=None, own_draws=False, day=None)
+        return replace(self, seed=None, own_draws=False, day=None, wren_step=FIRST_STEP)
 
     def as_new(self, seed: int | None) -> Setup:
         """The same for a new match from that seed: with own draws where one person plays and the game allows it."""

@@ -95,7 +95,7 @@ def seat_game(finished_game: FinishedGame, seat: int) -> SeatGame:
 
 def casting_of(setup: Setup) -> Casting:
     """Who plays on at each seat."""
-    return Casting(tuple(GREEDY if who == PERSON else who for who in setup.seats), setup.patience)
+    return Casting(tuple(GREEDY if who == PERSON else who for who in setup.seats), setup.patience, setup.wren_step)
 
 
 def is_allowed(view: PlayerView, table: Table) -> bool:

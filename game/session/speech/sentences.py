@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
 from types import MappingProxyType
 
+from game.ai.patience import STEPS
 from game.rules.faces import Rank
 from game.rules.play.commands import Cause
 from game.rules.play.events import (
@@ -214,3 +215,11 @@ def _tip_key(reading: Reading) -> str:
     if reading.mirrored:
         return "tip.mirrored"
     return "tip.run" if reading.kind is SetKind.RUN else "tip.group"
+
+
+def wren_line(texts: Texts, step: int) -> str:
+    """What Wren does on this step of its scale."""
+    at = STEPS[step]
+    if at.sees:
+        return texts.plural("wren.looks", at.sees)
+    return texts.plural("wren.holds", at.holds) if at.holds else texts.text("wren.all")

@@ -4,7 +4,7 @@
 are digits of one number, each with as many values as it has choices, the options last: one that a later version adds
 is a zero that nobody wrote. `TB2-` says what TB1 has no place for: another game, or another opening. `TB3-` says how
 patient Owl is; before, it had one way to play. `TB4-` says whether every seat has own draws; before, all drew from one
-pool. New codes are of the last version, and all are read.
+pool. `TB5-` says how strong Wren is, and is written only where Wren sits; other new codes are TB4, and all are read.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.ai.patience import Patience
+from game.ai.patience import FIRST_STEP, Patience
+from game.rules.games.characters import FITTING
 from game.rules.games.game import Game
 from game.rules.games.option import Option
 from game.rules.games.registry import all_options, game_with_code
@@ -48,6 +49,8 @@ class Version:
     """Room for patiences; 1 where there is no choice and so no digit."""
     drawings: int
     """Room for ways of drawing; 1 where there is no choice and so no digit."""
+    steps: int
+    """Room for the steps of Wren; 1 where it does not sit and so no digit."""
     roomy: bool
     """Whether every option has the same room, or just enough for the choices of the first version."""
 
@@ -57,12 +60,13 @@ class Version:
 
 
 VERSIONS = (
-    Version("TB1", 1, 1, 1, roomy=False),
-    Version("TB2", ROOM, 1, 1, roomy=True),
-    Version("TB3", ROOM, ROOM, 1, roomy=True),
-    Version("TB4", ROOM, ROOM, ROOM, roomy=True),
+    Version("TB1", 1, 1, 1, 1, roomy=False),
+    Version("TB2", ROOM, 1, 1, 1, roomy=True),
+    Version("TB3", ROOM, ROOM, 1, 1, roomy=True),
+    Version("TB4", ROOM, ROOM, ROOM, 1, roomy=True),
+    Version("TB5", ROOM, ROOM, ROOM, 2 * ROOM, roomy=True),
 )
-"""The oldest first; the last is written."""
+"""The oldest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +81,7 @@ class SharedDeal:
 
 def code_of(deal: SharedDeal) -> str:
     """The code; BadCode when the deal has something no code has a place for."""
-    version = VERSIONS[-1]
+    version = VERSIONS[-1 if FITTING in deal.setup.opponents else -2]
     return written(version.prefix, _digits(deal, version))
 
 
@@ -115,6 +119,8 @@ def _digits(deal: SharedDeal, version: Version) -> Iterator[Digit]:
         yield _among(setup.patience, PATIENCES), version.patiences
     if version.drawings > 1:
         yield _among(setup.own_draws, DRAWINGS), version.drawings
+    if version.steps > 1:
+        yield setup.wren_step, version.steps
     yield from number_values(deal.first - 1)
     yield from number_values(abs(deal.seed) * 2 + (deal.seed < 0))
     for option in all_options():
@@ -150,13 +156,14 @@ class _Reader:
             clock, rounds = self._values.number() or None, self._values.take(len(LENGTHS))
             patience = PATIENCES[self._values.take(self._version.patiences)] if self._version.patiences > 1 else UNSAID
             own_draws = DRAWINGS[self._values.take(self._version.drawings)]
+            step = self._values.take(self._version.steps) if self._version.steps > 1 else FIRST_STEP
             first, signed = self._values.number() + 1, self._values.number()
             chosen = {option.name: self._choice(option) for option in all_options()}
             people = tuple(seat for seat, who in enumerate(seats) if who == PERSON)
             opponents = tuple(who for who in seats if who != PERSON)
             options = Options(**chosen)
             setup = Setup(game.name, players, opponents, clock, options, rounds, people=people)
-            setup = replace(setup, patience=patience, own_draws=own_draws)
+            setup = replace(setup, patience=patience, own_draws=own_draws, wren_step=step)
         except (IndexError, ValueError) as error:
             raise BadCode("newer") from error
         if not people or not self._values.ended or first > MOST_DEALS or signed // 2 > LARGEST_SEED:

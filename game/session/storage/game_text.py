@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any
 from zlib import crc32
 
+from game.rules.games.characters import FITTING
 from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit, Pass, PlayTable, TakeDiscard
 from game.rules.play.scoring import EndReason
 from game.rules.problems import Problem
@@ -28,8 +29,8 @@ from game.session.storage.tile_ids import SpellingError, TileIds
 from game.session.system.untrusted import GAME, LINE, BadInput, NewerVersion, is_plain, parsed
 from game.session.tutorial import SEED
 
-VERSION = 2
-"""The second version knows own draws; a game without is still written as the first version."""
+VERSION = 3
+"""The second version knows own draws, the third Wren; each game is written as the first that knows it."""
 TITLE = "Tilebridge game"
 MOST_LINES = 10_000
 """A long game has some hundred."""
@@ -76,8 +77,13 @@ class TextLine:
 
 def written(finished_game: FinishedGame) -> str:
     """The game as text."""
-    version = VERSION if finished_game.match.setup.own_draws else 1
-    lines = [f"{TITLE} {version}", *_head(finished_game), "", *_turns(finished_game)]
+    setup = finished_game.match.setup
+    lines = [
+        f"{TITLE} {3 if FITTING in setup.opponents else 2 if setup.own_draws else 1}",
+        *_head(finished_game),
+        "",
+        *_turns(finished_game),
+    ]
     body = "".join(f"{line}\n" for line in lines)
     return f"{body}sum: {_sum(body)}\n"
 

@@ -13,7 +13,8 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any
 
-from game.ai.patience import Patience
+from game.ai.patience import FIRST_STEP, STEPS, Patience
+from game.rules.games.characters import FITTING
 from game.rules.games.option import Option
 from game.rules.games.registry import all_options
 from game.rules.options import Options
@@ -42,13 +43,16 @@ from game.session.storage.checked_lines import (
 from game.session.storage.tile_ids import TileIds
 from game.session.system.readers import read_day, read_text
 
-VERSION = 3
-"""The second version knows several people, the third own draws; each match is written as the first that knows it."""
+VERSION = 4
+"""The second version knows several people, the third own draws, the fourth Wren; each match is written as the first
+that knows it."""
 KIND = "match"
 UNSAID = Patience.PATIENT
 """The patience of records and codes that say none: Owl had no other then."""
 OWN_DRAWS = "own_draws"
 """What records and texts say of a match with own draws; before, there was one pool for all."""
+WREN_STEP = "wren_step"
+"""What they say of a match in which Wren sits: its step."""
 DAY = "day"
 """What they say of the deal of a day, as `2026-11-23`."""
 MOMENT = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.+-]{5,24}Z?")
@@ -149,6 +153,7 @@ def agreement(match: Match, when: str) -> dict[str, object]:
         | ({"first": match.first} if match.first > 1 else {})
         | _seats(setup)
         | {"patience": setup.patience.value}
+        | ({WREN_STEP: setup.wren_step} if FITTING in setup.opponents else {})
         | ({OWN_DRAWS: True} if setup.own_draws else {})
         | ({DAY: setup.day.isoformat()} if setup.day else {})
     )
@@ -156,6 +161,8 @@ def agreement(match: Match, when: str) -> dict[str, object]:
 
 def _version(setup: Setup) -> int:
     """The first version whose readers know this."""
+    if FITTING in setup.opponents:
+        return 4
     if setup.own_draws:
         return 3
     return 1 if setup.people == (0,) else 2
@@ -210,6 +217,7 @@ def setup_of(found: JsonFields) -> Setup:
         people=settings.read_seats(found.get("people", [0])),
         names=settings.read_names(found.get("names", [])),
         patience=Patience(found.get("patience", UNSAID)),
+        wren_step=bounded(found.get(WREN_STEP, FIRST_STEP), 0, len(STEPS) - 1),
         own_draws=found.get(OWN_DRAWS) is True,
         day=read_day(found[DAY]) if DAY in found else None,
     )

@@ -134,6 +134,16 @@ def _magpie(head: Head) -> None:
     head.line("blush", 3.2, *arc_points((47.0, 49.0), 19.5, -78, 62))
 
 
+def _wren(head: Head) -> None:
+    head.shape("shade", (70, 62), (84, 16), (92, 22), (86, 66))
+    head.oval("coat", 50, 60, 29, 27)
+    head.oval("light", 46, 68, 18, 16)
+    head.shape("shade", (60, 52), (80, 62), (74, 78), (58, 74))
+    head.line("light", 3, (28, 44), (38, 40), (48, 42))
+    head.eye("dark", 38, 49, 4.4, 1.5)
+    head.shape("blush", (22, 50), (8, 46), (23, 57))
+
+
 def _you(head: Head) -> None:
     head.oval("blush", 50, 98, 33, 27)
     head.oval("coat", 50, 42, 24.5, 24.5)
@@ -187,7 +197,7 @@ def _shoulders(head: Head) -> None:
 
 HEADS: Mapping[str, Callable[[Head], None]] = MappingProxyType(
     {
-        **ByCharacter(hare=_hare, magpie=_magpie, tortoise=_tortoise, fox=_fox, owl=_owl).named(),
+        **ByCharacter(hare=_hare, magpie=_magpie, tortoise=_tortoise, fox=_fox, owl=_owl, wren=_wren).named(),
         "you": _you,
         "seat-2": _round_hat,
         "seat-3": _long_hair,

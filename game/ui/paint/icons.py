@@ -130,6 +130,7 @@ ICONS: Mapping[str, tuple[PenStroke, ...]] = MappingProxyType(
         "hand-edge": hand(2.0),
         "ring": (RING,),
         "ticked": (RING, line((7.6, 12.4), (10.8, 15.6), (16.4, 9.2), width=1.8)),
+        "rename": (line((4.5, 19.5), (5.8, 14.6), (15.6, 4.8), (19.2, 8.4), (9.4, 18.2), closed=True, width=1.8),),
         "search": (arc((10.5, 10.5), 6.5), line((15.4, 15.4), (20, 20))),
     }
 )

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.levels import level
-from game.rules.games.characters import CHARACTERS
+from game.rules.games.characters import OF_ONE_STRENGTH
 from game.session.history.finished_game import FinishedGame, finished_game_of
 from game.session.history.par import asking_game, asking_scores, has_par, par_of
 from game.session.match.match import Match
@@ -50,7 +50,7 @@ def test_a_character_makes_of_the_seat_what_it_would_have_made_playing_there(set
 
 def test_scores_are_those_of_the_games_that_can_be_watched(game: FinishedGame) -> None:
     scores = answered(asking_scores(game), Solver())
-    assert tuple(scores) == CHARACTERS
+    assert tuple(scores) == OF_ONE_STRENGTH
     for name in ("hare", "owl"):
         outcome = answered(asking_game(game, name), Solver()).outcome
         assert outcome is not None and scores[name] == outcome.scores[0]
@@ -75,7 +75,7 @@ def _each_anew(asking: Asking[object]) -> object:
 def test_a_place_counts_who_made_more(game: FinishedGame) -> None:
     par = par_of(game, SCORES)
     assert par is not None and (par.place, par.of) == (1 + sum(each > par.own for each in SCORES.values()), 6)
-    equal = par_of(game, dict.fromkeys(CHARACTERS, par.own))
+    equal = par_of(game, dict.fromkeys(OF_ONE_STRENGTH, par.own))
     assert equal is not None and (equal.place, equal.above, equal.rows[0]) == (1, 0, ("you", par.own))
 
 

@@ -8,9 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.ai.patience import FIRST_STEP, STEPS
 from game.rules.play.scoring import EndReason
 from game.session.history.highlights import Summary
-from game.session.history.rating import LEAST_GAMES, better_match, expected, nearest, rated_games
+from game.session.history.rating import (
+    LEAST_GAMES,
+    better_match,
+    expected,
+    nearest,
+    rated_games,
+    step_for,
+    strengths,
+)
 from game.session.match.setup import Setup
 from tests.effort import every_row
 
@@ -97,3 +106,34 @@ def test_a_new_opponent_is_given_a_few_games_first() -> None:
 @every_row(("rating", "name"), [(0, "hare"), (1090, "hare"), (1110, "magpie"), (9999, "fox")])
 def test_the_nearest_opponent_is_named(rating: float, name: str) -> None:
     assert nearest(rating, STRENGTHS) == name
+
+
+def beside_wren(step: int, *, won: bool = True) -> Summary:
+    return replace(WON if won else LOST, setup=Setup(opponents=("wren",), wren_step=step))
+
+
+def test_wren_counts_as_its_step() -> None:
+    assert ratings(beside_wren(8)) > ratings(beside_wren(0))
+
+
+def test_wren_begins_at_the_first_step_and_then_where_the_rating_is() -> None:
+    assert step_for([]) == FIRST_STEP
+    strong = [replace(WON, setup=Setup(opponents=("owl",)))] * 30
+    assert STEPS[step_for(strong)].strength > STEPS[FIRST_STEP].strength + 300
+
+
+@every_row("before", range(len(STEPS)))
+def test_wren_moves_one_step_at_most_from_one_match_to_the_next(before: int) -> None:
+    for last in (beside_wren(before), beside_wren(before, won=False)):
+        games = [last, *[replace(WON, setup=Setup(opponents=("owl",)))] * 30]
+        assert abs(step_for(games) - before) <= 1
+
+
+def test_wren_is_suggested_where_the_neighbour_would_suit_no_better() -> None:
+    between = {"hare": 1000, "fox": 1900}
+    games = [replace(WON, setup=Setup(opponents=("hare",)))] * 12
+    assert better_match(rated_games(games, between), between) == "wren"
+
+
+def test_wren_is_no_measure_of_others() -> None:
+    assert "wren" not in strengths()

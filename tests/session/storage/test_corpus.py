@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.patience import Patience
+from game.ai.patience import FIRST_STEP, Patience
 from game.session.history.highlights import summary
 from game.session.match.match import Match
 from game.session.settings import VERSION, to_json
@@ -84,7 +84,12 @@ def test_every_value_of_the_settings_is_understood(file: Path, tmp_path: Path) -
     store = SettingsStore(tmp_path / "settings.json")
     known = to_json(store.load())
     data = json.loads(file.read_bytes())
-    data["setup"] |= {"seed": None, "own_draws": False, "day": None}  # how the last match was dealt is not kept
+    data["setup"] |= {
+        "seed": None,
+        "own_draws": False,
+        "day": None,
+        "wren_step": FIRST_STEP,
+    }  # how the last match was dealt is not kept
     data["setup"]["patience"], data["version"] = "lively", VERSION  # hardly anybody had chosen the patience
     data["setup"]["options"] = known["setup"]["options"] | data["setup"]["options"]  # type: ignore[index]
     assert store.notice == "" and {name: json.loads(json.dumps(known[name])) for name in data} == data

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ai.patience import Patience
-from game.rules.games.characters import CHARACTERS
+from game.ai.patience import STEPS, Patience
+from game.rules.games.characters import FITTING
 from game.rules.games.option import Option
 from game.rules.games.registry import GAMES, all_options
 from game.rules.options import Jokers, Options, PoolEnd
@@ -37,11 +37,13 @@ def deals(draw: st.DrawFn) -> SharedDeal:
     players = draw(st.integers(box.min_players, box.max_players))
     people = tuple(sorted(draw(st.sets(st.integers(0, players - 1), min_size=1))))
     count = players - len(people)
-    opponents = tuple(draw(st.lists(st.sampled_from(CHARACTERS), min_size=count, max_size=count)))
+    opponents = tuple(draw(st.lists(st.sampled_from(box.characters), min_size=count, max_size=count)))
     clock = draw(st.none() | st.integers(15, 1200))
     rounds, patience = draw(st.integers(0, 15)), draw(st.sampled_from(Patience))
     setup = Setup(box.name, players, opponents, clock, draw(OPTIONS), rounds, people=people, patience=patience)
     setup = replace(setup, own_draws=not box.renewals and draw(st.booleans()))
+    if FITTING in opponents:
+        setup = replace(setup, wren_step=draw(st.integers(0, len(STEPS) - 1)))
     return SharedDeal(setup, draw(SEEDS), draw(st.integers(1, 999)))
 
 
@@ -76,9 +78,9 @@ def test_letters_that_look_like_digits_are_read_as_digits() -> None:
 
 @every_row(
     ("text", "code"),
-    [("", "no_code"), ("TB1", "no_code"), ("TB1-!!!!", "no_code"), ("hello", "no_code"), ("TB5-0000-0000", "newer"),
+    [("", "no_code"), ("TB1", "no_code"), ("TB1-!!!!", "no_code"), ("hello", "no_code"), ("TB6-0000-0000", "newer"),
      ("TB2-0000-0000", "mistyped"), ("TB3-0000-0000", "mistyped"), ("TB4-0000-0000", "mistyped"),
-     ("TB1-" + "0" * 500, "no_code"), ("TB1-0000-0000", "mistyped")],
+     ("TB5-0000-0000", "mistyped"), ("TB1-" + "0" * 500, "no_code"), ("TB1-0000-0000", "mistyped")],
 )  # fmt: skip
 def test_what_is_no_code_gets_a_reason(text: str, code: str) -> None:
     with pytest.raises(BadCode) as fault:

@@ -30,6 +30,7 @@ SETUPS = (
     Setup("twist", 3, ("magpie", "hare"), 60, rounds=1),
     Setup("big", 5, ("hare", "hare", "hare", "hare"), options=Options(opening=50)),
     Setup("classic", 3, ("fox", "hare"), own_draws=True),
+    Setup("classic", 2, ("wren",), wren_step=6, own_draws=True),
 )
 
 
@@ -178,15 +179,16 @@ def test_a_value_may_stand_only_once(text: str) -> None:
     assert told("\n".join([*lines[:4], lines[3], *lines[4:]])) == (5, "twice")
 
 
-def test_only_a_game_with_own_draws_is_written_as_the_second_version(text: str) -> None:
-    own = written(past_finished_game(SETUPS[-1], 3))
+def test_a_game_is_written_as_the_first_version_that_knows_it(text: str) -> None:
+    own, wren = (written(past_finished_game(setup, 3)) for setup in SETUPS[-2:])
     assert own.startswith("Tilebridge game 2\n") and "\nown_draws: true\n" in own
+    assert wren.startswith("Tilebridge game 3\n") and "\nwren_step: 6\n" in wren
     assert text.startswith("Tilebridge game 1\n") and "own_draws" not in text
 
 
 def test_a_newer_version_is_refused() -> None:
     with pytest.raises(NewerVersion):
-        read("Tilebridge game 3\nanything")
+        read("Tilebridge game 4\nanything")
 
 
 def test_a_log_that_does_not_follow_from_its_deal_is_not_kept() -> None:

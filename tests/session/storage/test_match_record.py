@@ -253,9 +253,16 @@ def test_only_a_match_with_own_draws_is_written_as_the_third_version() -> None:
     assert replayed(own.text.encode()).match.setup == Setup().as_new(None)
 
 
+def test_only_a_match_with_wren_is_written_as_the_fourth_version_with_its_step() -> None:
+    record = Record.begun(Match.begin(Setup(opponents=("wren",), wren_step=6, own_draws=True), 1), WHEN)
+    head = json.loads(record.lines[0])
+    assert (head["version"], head["wren_step"]) == (4, 6)
+    assert replayed(record.text.encode()).match.setup.wren_step == 6
+
+
 def test_a_newer_version_is_refused() -> None:
     with pytest.raises(NewerVersion):
-        replayed(b'{"tilebridge":"match","version":4,"anything":"else"}\nmore\n')
+        replayed(b'{"tilebridge":"match","version":5,"anything":"else"}\nmore\n')
 
 
 def test_a_record_of_the_first_version_is_still_read() -> None:

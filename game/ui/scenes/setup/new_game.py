@@ -6,18 +6,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from game.rules.games.characters import FITTING
 from game.rules.games.registry import family_of
 from game.session.first_hand import teaching_of
 from game.session.match.presets import FamilyAgreements, Preset, dealt_last
 from game.session.match.seat_names import seat_names, usual_name
 from game.session.match.setup import MOST_ROUNDS, PERSON, WARNED_OF, Setup
+from game.session.speech.sentences import wren_line
 from game.ui.kit.adaptive import FirstFit, Wrapped
-from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
+from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
+from game.ui.memo import Memo
 from game.ui.pictures import Weight
 from game.ui.places import (
     FamilyRulesPlace,
@@ -84,6 +87,8 @@ class NewGame(Page):
         self._agreed = FamilyAgreements(now.agreed)
         self._open = False
         """Whether the rules are open, and the faces folded to a strip."""
+        self._step: Memo[int] = Memo()
+        """Wren's step in a match of this family that began now."""
         if family not in ("", now.setup.game.family):
             known = dealt_last(now.dealt, family)
             other = self._agreed.changed(now.setup, FAMILY_ROW.chosen(now.setup, family))
@@ -95,7 +100,11 @@ class NewGame(Page):
         faces = CharacterFaces(self.setup, self.services.texts, self._face)
         strip, foot = Padded(faces.strip(), 0, 18, 21), self._foot()
         if self._open:
-            return _page(top, strip, rules.opened(sheet.frame.text_scale), foot)
+            opened = rules.opened(sheet.frame.text_scale)
+            more, onward = self._deeds()
+            deeds = HBox((*more, Spacer(grow=1), *onward), 28, down=0.5)
+            above = full_page(top, deeds, opened, gap=22, below=60)  # Deal stays in the window
+            return FirstFit((_page(top, strip, opened, foot), above), most=HEIGHT)
         seating = Padded(self.kept("seats", self.setup, self._seating), 0, 30)
         folded = self.kept("rules", (self.setup, self.services.store.now.family_rules), rules.folded)
         who = Padded(self._who_sits(), 0, 8, 7)
@@ -103,7 +112,8 @@ class NewGame(Page):
             _page(top, who, self.kept(f"cards-{disc}", self.setup, partial(faces.cards, disc)), seating, folded, foot)
             for disc in DISCS
         ]
-        return FirstFit((*ways, _page(top, strip, seating, folded, foot)), most=HEIGHT)
+        small = _page(top, strip, seating, folded, foot), _page(top, seating, folded, foot)
+        return FirstFit((*ways, *small), most=HEIGHT)
 
     def back(self) -> Change | None:
         """Keep the choices for the next time, whether or not a game was dealt."""
@@ -143,12 +153,9 @@ class NewGame(Page):
         more = (ButtonItem("add-person", label, add, small, ROW),) if self.setup.players < self.setup.most_seats else ()
         said = TextItem(self.text("new_game.clock_short"), Ink(BODY, Weight.SEMIBOLD))
         clock = HBox((said, self._choice(LISTENING_CLOCK_ROW if self.services.listened() else CLOCK_ROW)), 16, down=0.5)
-        ways: list[Item] = []
-        for named in (True, False):
-            line = *seats.chips(named=named), Spacer(grow=1), *more, Padded(clock, 10)
-            ways.append(HBox(line, 12, down=0.5))
-        above = HBox((rest(Wrapped(seats.chips(named=True), 12)), *more), 16, down=0.5)
-        return FirstFit((*ways, VBox((above, Aligned(clock, across=1.0)), 14)))
+        chips = seats.chips()
+        line = HBox((*chips, Spacer(grow=1), *more, Padded(clock, 10)), 12, down=0.5)
+        return FirstFit((line, Wrapped((*chips, *more, Padded(clock, 10, 4)), 12)))
 
     def _rules(self) -> RulePanel:
         own, says = self.services.store.now.family_rules, self.services.texts
@@ -156,22 +163,22 @@ class NewGame(Page):
         return RulePanel(self.setup, own, says, self._take, self._choose, family, self._fold)
 
     def _foot(self) -> Item:
-        """Who plays and what one should know, and the button to deal."""
+        """Who plays and what one should know, and the buttons."""
         who = TextItem(self._names(), Ink(BUTTON, Weight.SEMIBOLD), "who")
         ink = Ink(CAPTION, colour="gold" if self._adjusted else "muted")
         told = TextItem(self._adjusted or self._told or self._manners(), ink, "manners", "status")
-        said: Item = VBox((who, told), 4, down=0.5)
-        if self._open:
-            press = partial(Push, MoreRulesPlace(self.setup, self._seat))
-            more = ButtonItem("more-rules", self.text("new_game.more"), press, ButtonStyle("secondary", BODY), ROW)
-            said = HBox((more, rest(said)), 24, down=0.5, backwards=True)
+        more, onward = self._deeds()
+        return HBox((rest(VBox((who, told), 4, down=0.5)), *more, *onward), 28, down=0.5)
+
+    def _deeds(self) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
+        """The way to more rules, where some are shown; and the buttons that learn the game and deal it."""
+        press = partial(Push, MoreRulesPlace(self.setup, self._seat))
+        more = ButtonItem("more-rules", self.text("new_game.more"), press, ButtonStyle("secondary", BODY), ROW)
         known = dealt_last(self.services.store.now.dealt, self.setup.game.family) is not None
         wide = DEAL if known else DEAL * 0.6
         deal = ButtonItem("deal", self.text("new_game.deal"), self._deal, ButtonStyle("primary", 34), FOOT, wide=wide)
-        if known:
-            return HBox((rest(said), deal), 32)
         learn = ButtonItem("learn", self.text("new_game.learn_first"), self._learn, ButtonStyle("secondary", 26), FOOT)
-        return HBox((rest(said), learn, deal), 32)
+        return (more,) if self._open else (), (deal,) if known else (learn, deal)
 
     def _learn(self) -> Change:
         """The first game with its guide, or the first hand of cards with its own."""
@@ -190,6 +197,9 @@ class NewGame(Page):
         setup, key = self.setup, f"box_about.{self.setup.box}"
         if not setup.alone:
             key = "new_game.people_note"
+        elif FITTING in setup.opponents:
+            step = self._step.to(setup.game.family, lambda: self.services.matches.fitted(setup).wren_step)
+            return wren_line(self.services.texts, step)
         elif PATIENCE_ROW.matters(setup) and setup.patience is WARNED_OF:
             key = PATIENCE_ROW.about(setup)
         return self.text(key)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from game.rules.games.characters import FITTING, OF_ONE_STRENGTH
 from game.rules.values import immutable
 from game.session.match.seat_names import seat_names
 from game.session.match.setup import PERSON, Setup
@@ -85,9 +86,11 @@ class CharacterFaces:
         )  # fmt: skip
 
     def _strength(self, who: str, kind: str, size: float, across: float) -> Item:
-        """How many of the characters it is above, in the ink of its plate."""
-        characters = self.setup.game.characters
-        return Aligned(dots(characters.index(who) + 1, len(characters), size, INKS[kind][0]), across)
+        """How many of the characters of one strength it is above, in the ink of its plate."""
+        if who == FITTING:
+            return TextItem(self.texts.text(f"level.{who}"), Ink(CAPTION, colour="button-gold", across=across))
+        place, count = OF_ONE_STRENGTH.index(who) + 1, len(OF_ONE_STRENGTH)
+        return Aligned(dots(place, count, size, INKS[kind][0]), across)
 
     def _seats_of(self, who: str) -> int:
         return self.setup.opponents.count(who)
@@ -119,20 +122,20 @@ class Seats:
     leave: Callable[[int], Change | None]
     add: OnPress
 
-    def chips(self, *, named: bool) -> tuple[Item, ...]:
-        """All seats, with the names or only the faces of those who sit there."""
+    def chips(self) -> tuple[Item, ...]:
+        """All seats with the names of those who sit there."""
         setup = self.setup
-        taken = (self._chip(seat, name, named=named) for seat, name in enumerate(seat_names(self.texts, setup)))
+        taken = (self._chip(seat, name) for seat, name in enumerate(seat_names(self.texts, setup)))
         return (*taken, *map(self._free, range(setup.players, setup.most_seats)))
 
-    def _chip(self, seat: int, name: str, *, named: bool) -> Item:
+    def _chip(self, seat: int, name: str) -> Item:
         """A seat, and a way to leave it, which frees it."""
         setup, text = self.setup, self.texts.text
         face = ImageItem(partial(Emblem, setup.emblems[seat]), SEATED, SEATED, 2)
-        shown = (TextItem(name, Ink(BUTTON, Weight.SEMIBOLD)),) if named else ()
-        inside = Padded(HBox((face, *shown), 12, down=0.5), 12, 6)
         person = setup.seats[seat] == PERSON
         press = None if person and setup.alone else partial(self.change, seat)
+        rename = (ImageItem(lambda size: Icon("rename", size, "muted"), 24, 24, 2),) if person and press else ()
+        inside = Padded(HBox((face, TextItem(name, Ink(BUTTON, Weight.SEMIBOLD)), *rename), 12, down=0.5), 12, 6)
         tip = text("new_game.name_tip" if person else "new_game.seat_tip") if press else ""
         parts: list[Item] = [
             PressItem(inside, f"seat.{seat}", name, press, setup.emblems[seat], tip, radius=SEAT / 2, grow=1)
