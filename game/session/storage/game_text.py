@@ -13,7 +13,6 @@ from types import MappingProxyType
 from typing import Any
 from zlib import crc32
 
-from game.rules.games.characters import FITTING
 from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit, Pass, PlayTable, TakeDiscard
 from game.rules.play.scoring import EndReason
 from game.rules.problems import Problem
@@ -23,8 +22,8 @@ from game.session.history.highlights import Summary, likely_turns, summary
 from game.session.history.par import read_scores
 from game.session.history.turn_log import changed_sets
 from game.session.match.match import Match
+from game.session.storage import match_record
 from game.session.storage.match_record import KIND, NoRecord, agreement, begun_match, bounded, moment, setup_of
-from game.session.storage.match_record import VERSION as RECORD_VERSION
 from game.session.storage.tile_ids import SpellingError, TileIds
 from game.session.system.untrusted import GAME, LINE, BadInput, NewerVersion, is_plain, parsed
 from game.session.tutorial import SEED
@@ -77,13 +76,8 @@ class TextLine:
 
 def written(finished_game: FinishedGame) -> str:
     """The game as text."""
-    setup = finished_game.match.setup
-    lines = [
-        f"{TITLE} {3 if FITTING in setup.opponents else 2 if setup.own_draws else 1}",
-        *_head(finished_game),
-        "",
-        *_turns(finished_game),
-    ]
+    version = max(1, match_record.first_version(finished_game.match.setup) - 1)
+    lines = [f"{TITLE} {version}", *_head(finished_game), "", *_turns(finished_game)]
     body = "".join(f"{line}\n" for line in lines)
     return f"{body}sum: {_sum(body)}\n"
 
@@ -332,7 +326,7 @@ def _agreed(fields: HeadFields) -> dict[str, Any]:
     """The values as the first line of a record has them."""
     options = {name.removeprefix(OPTION): value for name, (_, value) in fields.items() if name.startswith(OPTION)}
     plain = {name: value for name, (_, value) in fields.items() if not name.startswith(OPTION)}
-    usual = {"tilebridge": KIND, "version": RECORD_VERSION, "agreed_seed": False, "clock": None, "rounds": 0}
+    usual = {"tilebridge": KIND, "version": match_record.VERSION, "agreed_seed": False, "clock": None, "rounds": 0}
     return usual | plain | {"options": options}
 
 

@@ -139,7 +139,7 @@ def agreement(match: Match, when: str) -> dict[str, object]:
     return (
         {
             "tilebridge": KIND,
-            "version": _version(setup),
+            "version": first_version(setup),
             "begun": when,
             "box": setup.box,
             "players": setup.players,
@@ -159,7 +159,7 @@ def agreement(match: Match, when: str) -> dict[str, object]:
     )
 
 
-def _version(setup: Setup) -> int:
+def first_version(setup: Setup) -> int:
     """The first version whose readers know this."""
     if FITTING in setup.opponents:
         return 4
