@@ -22,7 +22,7 @@ from game.ai.rebuilding import Fox
 from game.ai.wren import Wren
 from game.rules.games.tile_games import CLASSIC
 from game.rules.options import Options
-from game.session.history.rating import FIRST, LATER, SCALE, SETTLED, expected
+from game.session.history.rating import SCALE, expected, most_move
 from tests.bench.forgetful import PERSONS
 
 LEFT_OUT = 10
@@ -41,8 +41,7 @@ def series(person: Player, number: int, games: int) -> tuple[list[float], list[i
     for game in range(games):
         step = fitting_step(rating, step)
         gained = share(person, Wren(step=step), 100_000 * (number + 1) + game)
-        moves = FIRST if game < SETTLED else LATER
-        rating += moves * (gained - expected(rating, STEPS[step].strength))
+        rating += most_move(game) * (gained - expected(rating, STEPS[step].strength))
         shares.append(gained)
         steps.append(step)
     return shares[LEFT_OUT:], steps[LEFT_OUT:]

@@ -16,8 +16,9 @@ from game.session.history.highlights import Summary
 
 SCALE = 400.0
 """Points of difference between ten wins to one."""
-FIRST, LATER, SETTLED = 80.0, 32.0, 6
-"""The most a game can move the rating: in the first games, of which there are so many, and in later ones."""
+MOVES, LATER = ((5, 240.0), (10, 120.0)), 32.0
+"""The most a game can move the rating: in the first games, up to these numbers, and in later ones. With less, Wren
+would still look for its step after ten games (`python -m tests.bench.bench_wren`)."""
 LEAST_GAMES = 4
 """Games until somebody else is suggested."""
 RECENT = 3
@@ -65,10 +66,14 @@ def rated_games(games: Iterable[Summary], strengths: Mapping[str, int]) -> tuple
     for game in reversed([*games]):
         if not (game.setup.alone and game.setup.game.rated) or game.imported or game.is_practice:
             continue
-        step = FIRST if len(rated) < SETTLED else LATER
-        rating += step * _surprise(game, rating, strengths)
+        rating += most_move(len(rated)) * _surprise(game, rating, strengths)
         rated.append(RatedGame(game, rating))
     return tuple(rated)
+
+
+def most_move(games: int) -> float:
+    """The most that the game after so many can move the rating."""
+    return next((most for first, most in MOVES if games < first), LATER)
 
 
 def expected(rating: float, strength: float) -> float:
@@ -79,8 +84,8 @@ def expected(rating: float, strength: float) -> float:
 def better_match(rated: tuple[RatedGame, ...], strengths: Mapping[str, int]) -> str | None:
     """The name of an opponent that would suit better than that of the last games; None if all is well.
 
-    It is the neighbour in strength, so that nobody is sent from the weakest to the strongest; Wren, where that one
-    would suit no better.
+    It is the neighbour in strength, so that nobody is sent from the weakest to the strongest; Wren, where one is too
+    easy and the other too hard.
     """
     last = rated[-RECENT:]
     if len(rated) < LEAST_GAMES or len({each.game.setup.opponents for each in last}) != 1:
@@ -94,8 +99,9 @@ def better_match(rated: tuple[RatedGame, ...], strengths: Mapping[str, int]) -> 
     at = ladder.index(name) + (share > TOO_EASY) - (share < TOO_HARD)
     if not 0 <= at < len(ladder) or ladder[at] == name:
         return None
-    fits = TOO_HARD <= expected(rated[-1].rating, strengths[ladder[at]]) <= TOO_EASY
-    return ladder[at] if fits else FITTING
+    there = expected(rated[-1].rating, strengths[ladder[at]])
+    is_between = there < TOO_HARD if share > TOO_EASY else there > TOO_EASY
+    return FITTING if is_between else ladder[at]
 
 
 def nearest(rating: float, strengths: Mapping[str, int]) -> str:

@@ -129,8 +129,8 @@ def test_wren_moves_one_step_at_most_from_one_match_to_the_next(before: int) -> 
         assert abs(step_for(games) - before) <= 1
 
 
-def test_wren_is_suggested_where_the_neighbour_would_suit_no_better() -> None:
-    between = {"hare": 1000, "fox": 1900}
+def test_wren_is_suggested_where_one_is_too_easy_and_the_next_too_hard() -> None:
+    between = {"hare": 1000, "fox": 2400}
     games = [replace(WON, setup=Setup(opponents=("hare",)))] * 12
     assert better_match(rated_games(games, between), between) == "wren"
 
