@@ -16,7 +16,7 @@ from game.session.history.highlights import Summary
 
 SCALE = 400.0
 """Points of difference between ten wins to one."""
-MOVES, LATER = ((5, 240.0), (10, 120.0)), 32.0
+MOVES, LATER = ((6, 240.0), (12, 120.0)), 32.0
 """The most a game can move the rating: in the first games, up to these numbers, and in later ones. With less, Wren
 would still look for its step after ten games (`python -m tests.bench.bench_wren`)."""
 LEAST_GAMES = 4
