@@ -109,6 +109,18 @@ def nearest(rating: float, strengths: Mapping[str, int]) -> str:
     return min(strengths, key=lambda name: abs(strengths[name] - rating))
 
 
+def rungs(rated: tuple[RatedGame, ...]) -> tuple[tuple[str, int], ...]:
+    """The characters around these ratings: from the next weaker one to the next stronger one, and Wren on the step it
+    had last."""
+    ratings = [each.rating for each in rated]
+    steps = [each.game.setup.wren_step for each in rated if FITTING in each.game.setup.opponents]
+    wren = {FITTING: STEPS[steps[-1]].strength} if steps else {}
+    every = tuple(sorted((strengths() | wren).items(), key=lambda rung: rung[1]))
+    below = [at for at, (_, strength) in enumerate(every) if strength <= min(ratings)]
+    above = [at for at, (_, strength) in enumerate(every) if strength >= max(ratings)]
+    return every[below[-1] if below else 0 : above[0] + 1 if above else None]
+
+
 def _surprise(game: Summary, rating: float, strengths: Mapping[str, int]) -> float:
     """How much better the game went than expected: the mean over all opponents, from -1 to 1."""
     (mine,) = game.setup.people

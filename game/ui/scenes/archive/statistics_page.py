@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
-from game.ai.patience import STEPS
-from game.rules.games.characters import FITTING
 from game.rules.games.registry import FAMILIES, family_of
 from game.session.history.highlights import Summary
-from game.session.history.rating import RatedGame, nearest, of_family, rated_games, strengths
+from game.session.history.rating import RatedGame, nearest, of_family, rated_games, rungs, strengths
 from game.session.history.statistics import LATEST_OPENING, Against, statistics
 from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, plated, rest
@@ -158,7 +155,7 @@ class StatisticsPage(ReadingPage):
     def _strength_at(self, sheet: Sheet, place: Box) -> tuple[Part]:
         ratings = [each.rating for each in self._rated]
         said = self.text("statistics.like", name=self.text(f"persona.{nearest(ratings[-1], strengths())}"))
-        return (ladder(sheet, place, STRENGTH, said, ratings, _rungs(self._rated)),)
+        return (ladder(sheet, place, STRENGTH, said, ratings, rungs(self._rated)),)
 
     def _points_at(self, sheet: Sheet, place: Box) -> tuple[Part]:
         points = self.facts.points
@@ -191,15 +188,3 @@ class StatisticsPage(ReadingPage):
         self.services.autosave.archive.wipe()
         self.take(())
         return Pop()
-
-
-def _rungs(rated: Sequence[RatedGame]) -> tuple[tuple[str, int], ...]:
-    """The characters around these ratings: from the next weaker one to the next stronger one, and Wren on the step it
-    had last."""
-    ratings = [each.rating for each in rated]
-    steps = [each.game.setup.wren_step for each in rated if FITTING in each.game.setup.opponents]
-    wren = {FITTING: STEPS[steps[-1]].strength} if steps else {}
-    every = tuple(sorted((strengths() | wren).items(), key=lambda rung: rung[1]))
-    below = [at for at, (_, strength) in enumerate(every) if strength <= min(ratings)]
-    above = [at for at, (_, strength) in enumerate(every) if strength >= max(ratings)]
-    return every[below[-1] if below else 0 : above[0] + 1 if above else None]
