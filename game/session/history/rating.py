@@ -16,7 +16,7 @@ from game.session.history.highlights import Summary
 
 SCALE = 400.0
 """Points of difference between ten wins to one."""
-MOVES, LATER = ((5, 240.0), (10, 120.0)), 32.0
+MOVES, LATER = ((6, 240.0), (12, 120.0)), 32.0
 """The most a game can move the rating: in the first games, up to these numbers, and in later ones. With less, Wren
 would still look for its step after ten games (`python -m tests.bench.bench_wren`)."""
 LEAST_GAMES = 4
@@ -107,6 +107,18 @@ def better_match(rated: tuple[RatedGame, ...], strengths: Mapping[str, int]) -> 
 def nearest(rating: float, strengths: Mapping[str, int]) -> str:
     """The name of the computer player whose strength is most like this rating."""
     return min(strengths, key=lambda name: abs(strengths[name] - rating))
+
+
+def rungs(rated: tuple[RatedGame, ...]) -> tuple[tuple[str, int], ...]:
+    """The characters around these ratings: from the next weaker one to the next stronger one, and Wren on the step it
+    had last."""
+    ratings = [each.rating for each in rated]
+    steps = [each.game.setup.wren_step for each in rated if FITTING in each.game.setup.opponents]
+    wren = {FITTING: STEPS[steps[-1]].strength} if steps else {}
+    every = tuple(sorted((strengths() | wren).items(), key=lambda rung: rung[1]))
+    below = [at for at, (_, strength) in enumerate(every) if strength <= min(ratings)]
+    above = [at for at, (_, strength) in enumerate(every) if strength >= max(ratings)]
+    return every[below[-1] if below else 0 : above[0] + 1 if above else None]
 
 
 def _surprise(game: Summary, rating: float, strengths: Mapping[str, int]) -> float:

@@ -118,8 +118,11 @@ class PuzzleDesk:
 
     def is_solved_of(self, day: date) -> bool:
         """Whether the puzzle of that day is solved."""
-        usual = self._usual
-        return bool(usual) and self.store.now().is_solved(usual[day.toordinal() * STRIDE % len(usual)].code)
+        return self.store.now().is_solved(self.code_of(day))
+
+    def code_of(self, day: date) -> str:
+        """What identifies the puzzle of that day."""
+        return self._usual[day.toordinal() * STRIDE % len(self._usual)].code if self._usual else ""
 
     @cached_property
     def _usual(self) -> Sequence[ShippedLine]:

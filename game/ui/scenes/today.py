@@ -61,6 +61,7 @@ class DayState:
     """The first finished game of its deal."""
     puzzle: Puzzle | None = None
     is_solved: bool = False
+    is_puzzle_begun: bool = False
     month: tuple[DayMark, ...] = ()
     """Every day of its month."""
 
@@ -72,7 +73,9 @@ def day_state(services: Services, day: date, played: Mapping[date, Summary] | No
     every = [day.replace(day=number) for number in range(1, monthrange(day.year, day.month)[1] + 1)]
     marks = tuple(DayMark(each in days, desk.is_solved_of(each)) for each in every)
     begun = services.matches.begun_on(day) is not None
-    return DayState(day, begun, days.get(day), desk.of_day(day), marks[day.day - 1].is_solved, marks)
+    solved, of_day = marks[day.day - 1].is_solved, desk.of_day(day)
+    half = not solved and services.practice.begun.of(desk.code_of(day)).is_begun
+    return DayState(day, begun, days.get(day), of_day, solved, half, marks)
 
 
 def today_row(services: Services, state: DayState | None) -> Item:
@@ -101,7 +104,7 @@ def _puzzle_card(services: Services, state: DayState | None) -> Item:
     if puzzle is not None:
         tiles = (str(tile.symbol) for tile in puzzle.position.rack[:MOST_TILES])
         rack = HBox(tuple(ImageItem(partial(TileFace, each), TILE, TILE * 4 / 3, 2) for each in tiles), 2)
-        way = _way(services.texts, "day.solve_again" if solved else "puzzles.play")
+        way = _way(services.texts, puzzle_key(state))
         signs = (rack, dots(puzzle.grade, GRADES, 12), *_tick(solved), way)
     said = services.texts.text("day.puzzle"), puzzle_line(services, state)
     return _card("day-puzzle", said, partial(solve_puzzle, services, state), signs)
@@ -184,7 +187,17 @@ def puzzle_line(services: Services, state: DayState | None) -> str:
     from game.session.practice.puzzle_texts import PuzzleWords
 
     texts = services.texts
-    return texts.text("day.solved") if state.is_solved else PuzzleWords(texts).kind(state.puzzle.kind)
+    if state.is_solved:
+        return texts.text("day.solved")
+    told = texts.text("day.begun" if state.is_puzzle_begun else "day.new")
+    return texts.text("list.dot").join((PuzzleWords(texts).kind(state.puzzle.kind), told))
+
+
+def puzzle_key(state: DayState | None) -> str:
+    """What a press does with the puzzle."""
+    if state is not None and state.is_solved:
+        return "day.solve_again"
+    return "day.continue" if state is not None and state.is_puzzle_begun else "puzzles.play"
 
 
 def play_deal(services: Services, day: date) -> Change:

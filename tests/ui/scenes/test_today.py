@@ -13,7 +13,7 @@ from game.session.match.match import Match
 from game.session.practice.practice_access import PracticeAccess
 from game.session.practice.puzzle_source import code
 from game.session.system.paths import Assets
-from game.ui.places import DaysPlace, FinalRacksPlace, HomePlace
+from game.ui.places import DaysPlace, FinalRacksPlace, HomePlace, PastGamePlace
 from game.ui.routes import scene_of
 from game.ui.scenes.archive.days_page import DaysPage
 from game.ui.scenes.home import HomePage
@@ -167,3 +167,16 @@ def test_solved_puzzles_are_counted_by_kind_and_grade(services: Services) -> Non
     services.practice.puzzles.store.kept.change(lambda known: known.after(code(puzzle), puzzle.grade, 1.0))
     counted = node(days(services), f"solved.{puzzle.kind.name}").label
     assert counted.count("1") == 1 and counted.count("0") >= 2
+
+
+def test_the_game_that_counts_for_its_day_cannot_be_deleted_but_played_again(services: Services) -> None:
+    finish(services)
+    archive = services.autosave.archive
+    (name,) = archive.names()
+    finished_game = archive.finished_game(name)
+    assert finished_game is not None
+    question = opened(led_to(click(opened(scene_of(PastGamePlace(finished_game, name), services)), "delete")))
+    table = led_to(click(question, "go"))
+    assert isinstance(table, TableScene) and archive.names() == (name,)
+    assert services.matches.days_played().keys() == {TODAY}
+    assert services.autosave.saved is not None and services.autosave.saved.setup.seed is not None

@@ -14,20 +14,20 @@ from game.session.practice.puzzle_texts import PuzzleWords
 from game.session.speech.deal_words import share_line
 from game.session.texts import date_in_words, month_in_words
 from game.ui.kit.adaptive import Grid
-from game.ui.kit.boxes import HBox, Portion, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Portion, Sized, Spacer, VBox, plated, rest
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, LineItem, SignItem, TextItem
-from game.ui.pictures import Weight
+from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, SignItem, TextItem
+from game.ui.pictures import Icon, Weight
 from game.ui.scenes.archive.reading_page import ReadingPage
-from game.ui.scenes.today import day_state, deal_line, play_deal, puzzle_line, solve_puzzle
+from game.ui.scenes.today import day_state, deal_line, play_deal, puzzle_key, puzzle_line, solve_puzzle
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink
 
-PAD, DAY, WEEK, BUTTON = 46, 62, 7, 72
-"""Units: space in a panel, height of a day, days of a week, height of a button."""
+PAD, DAY, WEEK, BUTTON, TICK = 46, 62, 7, 72, 20
+"""Units: space in a panel, height of a day, days of a week, height of a button, the sign of a solved puzzle."""
 
 
 class DaysPage(ReadingPage):
@@ -69,7 +69,8 @@ class DaysPage(ReadingPage):
         self._month = middle.replace(day=1)
 
     def _days(self) -> Item:
-        """A button for every day up to today; in gold those whose deal was played."""
+        """A button for every day up to today; in gold those whose deal was played, with a tick those whose puzzle was
+        solved."""
         first, count = monthrange(self._month.year, self._month.month)
         gaps = tuple(Spacer(tall=DAY) for _ in range(first))
         return Grid((*gaps, *map(self._day_cell, range(1, count + 1))), WEEK, 8)
@@ -78,14 +79,19 @@ class DaysPage(ReadingPage):
         day = self._month.replace(day=number)
         if day > self.services.today():
             return Sized(TextItem(str(number), Ink(BODY, colour="faint", across=0.5)), tall=DAY)
-        done = day in self._played
-        told = self.text("day.played" if done else "day.new")
-        said = self.text("label.about", said=date_in_words(self.services.texts, day), about=told)
+        done, solved = day in self._played, self.services.practice.puzzles.is_solved_of(day)
+        told = [self.text("day.played" if done else "day.new")]
+        told += [self.text("days.puzzle_solved")] if solved else []
+        about = self.text("list.comma").join(told)
+        said = self.text("label.about", said=date_in_words(self.services.texts, day), about=about)
         choose = partial(self._choose, day)
         look = PRIMARY if done else PLAIN
-        return ButtonItem(
+        cell = ButtonItem(
             f"day.{number}", str(number), choose, look, DAY, checked=day == self._chosen, said=said, beside=6
         )
+        colour = "on-accent" if done else "valid"
+        tick = ImageItem(lambda size: Icon("check", size, colour), TICK, TICK, 3)
+        return Overlaid((cell, Aligned(Padded(tick, 7, 7), 1.0, 0.0))) if solved else cell
 
     def _choose(self, day: date) -> None:
         self._chosen, self._said = day, ""
@@ -121,7 +127,7 @@ class DaysPage(ReadingPage):
             yield TextItem(self.text("day.puzzle"), Ink(BODY, Weight.SEMIBOLD))
             colour = "gold" if state.is_solved else "muted"
             yield TextItem(puzzle_line(services, state), Ink(BODY, colour=colour), "puzzle")
-            yield ButtonItem("solve", self.text("puzzles.play"), partial(solve_puzzle, services, state), tall=BUTTON)
+            yield ButtonItem("solve", self.text(puzzle_key(state)), partial(solve_puzzle, services, state), tall=BUTTON)
 
     def _puzzles(self) -> Iterator[Item]:
         """How many were solved of each kind, grade by grade; nothing before the first."""

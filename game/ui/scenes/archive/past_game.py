@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import date
 from functools import partial
 
+from game.session.history.days import counts
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import summary
 from game.session.match.seat_names import seat_names
@@ -18,8 +20,8 @@ from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.pictures import Emblem, Weight
-from game.ui.places import DealAgainPlace, FairPlayPlace, ReplayPlace, ReviewPlace
-from game.ui.scene import Change, Pop, Push
+from game.ui.places import DealAgainPlace, FairPlayPlace, ReplayPlace, ReviewPlace, TablePlace
+from game.ui.scene import Change, Pop, Push, Replace
 from game.ui.scenes.archive.game_captions import date_of, others_of, result_of
 from game.ui.scenes.match.par_page import par_maker, par_row
 from game.ui.services import Services
@@ -194,12 +196,19 @@ class PastGame(Page):
             self._said = self.text("past.not_written")
 
     def _ask(self) -> Change:
-        stay = DialogAnswer("stay", self.text("past.keep"), Pop)
-        go = DialogAnswer("go", self.text("past.delete"), self._delete)
+        """Whether to delete; the game of a day that counts is played again instead, or its day would be open anew."""
         texts, facts = self.services.texts, self._facts
+        stay, day = DialogAnswer("stay", self.text("past.keep"), Pop), facts.setup.day if counts(facts) else None
+        if day is not None:
+            again = DialogAnswer("go", self.text("day.again"), partial(self._practise, day))
+            return Push(Dialog(self.services, self.text("past.day_stays"), stay, again))
+        go = DialogAnswer("go", self.text("past.delete"), self._delete)
         told = (date_of(texts, facts.ended or facts.begun), others_of(texts, facts.setup), result_of(texts, facts))
         which = texts.text("list.dot").join(filter(None, told))
         return Push(Dialog(self.services, self.text("past.delete_question"), stay, go, which))
+
+    def _practise(self, day: date) -> Change:
+        return Replace(TablePlace(self.services.matches.deal_of_day(day)))
 
     def _delete(self) -> Change:
         self.services.autosave.archive.delete(self._file)

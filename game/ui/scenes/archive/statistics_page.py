@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from game.rules.games.registry import FAMILIES, family_of
 from game.session.history.highlights import Summary
-from game.session.history.rating import RatedGame, nearest, of_family, rated_games, strengths
+from game.session.history.rating import RatedGame, nearest, of_family, rated_games, rungs, strengths
 from game.session.history.statistics import LATEST_OPENING, Against, statistics
 from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, plated, rest
@@ -156,7 +155,7 @@ class StatisticsPage(ReadingPage):
     def _strength_at(self, sheet: Sheet, place: Box) -> tuple[Part]:
         ratings = [each.rating for each in self._rated]
         said = self.text("statistics.like", name=self.text(f"persona.{nearest(ratings[-1], strengths())}"))
-        return (ladder(sheet, place, STRENGTH, said, ratings, _rungs(ratings)),)
+        return (ladder(sheet, place, STRENGTH, said, ratings, rungs(self._rated)),)
 
     def _points_at(self, sheet: Sheet, place: Box) -> tuple[Part]:
         points = self.facts.points
@@ -189,11 +188,3 @@ class StatisticsPage(ReadingPage):
         self.services.autosave.archive.wipe()
         self.take(())
         return Pop()
-
-
-def _rungs(ratings: Sequence[float]) -> tuple[tuple[str, int], ...]:
-    """The characters around these ratings: from the next weaker one to the next stronger one."""
-    every = tuple(strengths().items())
-    below = [at for at, (_, strength) in enumerate(every) if strength <= min(ratings)]
-    above = [at for at, (_, strength) in enumerate(every) if strength >= max(ratings)]
-    return every[below[-1] if below else 0 : above[0] + 1 if above else None]
