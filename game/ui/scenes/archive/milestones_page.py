@@ -1,31 +1,59 @@
-"""The twelve milestones: which are reached, since when, and what the others take."""
+"""The milestones of every game: which are reached, since when, and what the others take."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import partial
+from types import MappingProxyType
 
+from game.rules.games.registry import FAMILIES, family_of
 from game.session.history.highlights import Summary
 from game.session.history.milestones import Milestone, of_games
 from game.ui.kit.adaptive import Grid
-from game.ui.kit.boxes import HBox, Sized, VBox, plated, rest
+from game.ui.kit.boxes import HBox, Padded, Sized, VBox, plated
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, TextItem
 from game.ui.pictures import Icon, Weight
+from game.ui.piece_look import look_of
 from game.ui.scenes.archive.game_captions import date_of
 from game.ui.scenes.archive.reading_page import ReadingPage
 from game.ui.services import Services
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
-COLUMNS, GAP = 3, 20
-PAD, ICON = 28, 44
-NAME, HOW, STATE, NOTE = 48, 67, 36, 60
-"""Least heights in units."""
+COLUMNS, GAP, NOTE = 4, 14, 50
+CARD, PIECE, STAR, WORDS = 92, 32, 26, 170
+"""Units: height of a card, width of a piece on it, size of its star, the least width of its words at usual size."""
+PICTURES: Mapping[Milestone, str] = MappingProxyType(
+    {
+        Milestone.OPENING: "r10 r11 r12",
+        Milestone.TABLE_TURNED: "b7 r7 k7",
+        Milestone.FIRST_WIN: "o1 r1 b1",
+        Milestone.JOKER_FREED: "b5 J b7",
+        Milestone.EARLY_OPENING: "k13 r13 b13",
+        Milestone.MANY_TILES: "o8 o9 o10",
+        Milestone.MANY_SETS: "k6 b6 o6",
+        Milestone.COMEBACK: "r2 r3 r4",
+        Milestone.FULL_TABLE: "k4 r4 o4",
+        Milestone.STRONGEST: "b11 o11 k11",
+        Milestone.EVERYBODY: "k3 k4 k5",
+        Milestone.MANY_GAMES: "k10 r10 b10",
+        Milestone.MACHIAVELLI_WIN: "H8 H9 H10",
+        Milestone.MACHIAVELLI_SETS: "S5 C5 D5",
+        Milestone.MACHIAVELLI_ACE: "CQ CK CA",
+        Milestone.MACHIAVELLI_STRONGEST: "SJ HJ DJ",
+        Milestone.RUMMY_WIN: "D4 D5 D6",
+        Milestone.RUMMY_ONCE: "HQ SQ CQ",
+        Milestone.RUMMY_STRONGEST: "S9 S10 SJ",
+        Milestone.RUMMY_HANDS: "H10 C10 D10",
+    }
+)
+"""Three pieces for each."""
 
 
 class MilestonesPage(ReadingPage):
-    """A card for each milestone, in the order in which most people reach them."""
+    """A card for each milestone, by game, in the order in which most people reach them."""
 
     name = "milestones"
     first = "back"
@@ -46,27 +74,25 @@ class MilestonesPage(ReadingPage):
     def content(self, sheet: Sheet) -> Item:
         done = self.text("milestone.count", done=len(self._reached), all=len(Milestone))
         count = TextItem(done, Ink(BODY, colour="muted", across=1.0), "count")
-        cards = self.kept("cards", self._reached, self._cards)
+        cards = self.kept("cards", self._reached, lambda: VBox(tuple(self._cards(sheet.frame.text_scale)), GAP))
         return full_page(head(self, self.text("milestone.title"), count), cards, self._note(), gap=GAP)
 
-    def _cards(self) -> Item:
-        return Grid(tuple(map(self._card, Milestone)), COLUMNS, GAP, grow=1)
+    def _cards(self, scale: float) -> Iterator[Item]:
+        for family in FAMILIES:
+            name = self.text(f"family.{family}")
+            yield TextItem(name, Ink(BODY, Weight.SEMIBOLD), f"family.{family}", "heading")
+            own = (each for each in Milestone if each.family == family)
+            yield Grid(tuple(self._card(each, scale) for each in own), COLUMNS, GAP)
 
     def _note(self) -> Item:
         """How far the games were read, which may have reached more; then where milestones come from."""
         note = TextItem(self.text("milestone.note"), Ink(CAPTION, colour="muted"), "note")
         return Sized(VBox(self.reading_sign()) if self._reading is not None else note, tall=NOTE)
 
-    def _card(self, milestone: Milestone) -> Item:
-        reached, key = milestone in self._reached, f"milestone.{milestone.value}"
-        star = ImageItem(lambda size: Icon("star", size, "gold" if reached else "faint"), ICON, ICON, layer=2)
-        name = TextItem(self.text(key), Ink(BODY, Weight.SEMIBOLD, "ink" if reached else "muted", down=0.75), key)
-        how = TextItem(self.text(f"{key}.how"), Ink(CAPTION, colour="muted", down=0.3), f"{key}.how")
-        told = self._state(milestone)
-        said = self.text("label.about", said=self.text(key), about=told)
-        state = TextItem(told, Ink(CAPTION, colour="gold" if reached else "muted"), f"{key}.state", said=said)
-        lines = VBox((Sized(name, tall=NAME), Sized(how, tall=HOW), Sized(state, tall=STATE)))
-        return plated(HBox((star, rest(lines)), PAD), PAD, PAD / 2)
+    def _card(self, milestone: Milestone, scale: float) -> Item:
+        return milestone_card(
+            self.services, milestone, self._state(milestone), scale, reached=milestone in self._reached
+        )
 
     def _state(self, milestone: Milestone) -> str:
         """Whether it is reached, and since when, as far as that is known."""
@@ -74,3 +100,20 @@ class MilestonesPage(ReadingPage):
             return self.text("milestone.open")
         date = date_of(self.services.texts, self._reached[milestone])
         return self.text("milestone.on", date=date) if date else self.text("milestone.done")
+
+
+def milestone_card(services: Services, milestone: Milestone, told: str, scale: float, *, reached: bool) -> Item:
+    """Three pieces, its name, a star; and what it takes, or what is `told` of it once it is reached."""
+    game = family_of(milestone.family)[0]
+    texts, look = services.texts.of_pieces(game.piece_kind), look_of(game.piece_kind, game.copies)
+    symbols = (str(game.spelling.symbol(token)) for token in PICTURES[milestone].split())
+    pieces = tuple(ImageItem(partial(look.face, symbol), PIECE, PIECE * 4 / 3, 2) for symbol in symbols)
+    key = f"milestone.{milestone.value}"
+    ink = Ink(BODY, Weight.SEMIBOLD, "ink" if reached else "muted")
+    name = TextItem(texts.text(key), ink, key, said=texts.text("label.about", said=texts.text(key), about=told))
+    how = TextItem(texts.text(f"{key}.how"), Ink(CAPTION, colour="muted"), f"{key}.how")
+    since = TextItem(told, Ink(CAPTION, colour="gold"), f"{key}.state")
+    star = ImageItem(lambda size: Icon("star", size, "gold" if reached else "faint"), STAR, STAR, 2)
+    words = Sized(VBox((name, since if reached else how), 2, down=0.5), wide=0, least=WORDS * scale, grow=1)
+    picture = Padded(HBox(pieces, 2), 8, 8, plate="field", radius=12)
+    return plated(Sized(HBox((picture, words, star), 14, down=0.5), tall=CARD), 14, 4)
