@@ -3,53 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import partial
-from types import MappingProxyType
 
-from game.rules.games.registry import FAMILIES, family_of
+from game.rules.games.registry import FAMILIES
 from game.session.history.highlights import Summary
 from game.session.history.milestones import Milestone, of_games
 from game.ui.kit.adaptive import Grid
-from game.ui.kit.boxes import HBox, Padded, Sized, VBox, plated
+from game.ui.kit.boxes import Sized, VBox
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ImageItem, TextItem
-from game.ui.pictures import Icon, Weight
-from game.ui.piece_look import look_of
+from game.ui.kit.leaves import TextItem
+from game.ui.pictures import Weight
 from game.ui.scenes.archive.game_captions import date_of
 from game.ui.scenes.archive.reading_page import ReadingPage
+from game.ui.scenes.milestone_cards import milestone_card
 from game.ui.services import Services
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
-COLUMNS, GAP, NOTE = 4, 14, 50
-CARD, PIECE, STAR, WORDS = 92, 32, 26, 170
-"""Units: height of a card, width of a piece on it, size of its star, the least width of its words at usual size."""
-PICTURES: Mapping[Milestone, str] = MappingProxyType(
-    {
-        Milestone.OPENING: "r10 r11 r12",
-        Milestone.TABLE_TURNED: "b7 r7 k7",
-        Milestone.FIRST_WIN: "o1 r1 b1",
-        Milestone.JOKER_FREED: "b5 J b7",
-        Milestone.EARLY_OPENING: "k13 r13 b13",
-        Milestone.MANY_TILES: "o8 o9 o10",
-        Milestone.MANY_SETS: "k6 b6 o6",
-        Milestone.COMEBACK: "r2 r3 r4",
-        Milestone.FULL_TABLE: "k4 r4 o4",
-        Milestone.STRONGEST: "b11 o11 k11",
-        Milestone.EVERYBODY: "k3 k4 k5",
-        Milestone.MANY_GAMES: "k10 r10 b10",
-        Milestone.MACHIAVELLI_WIN: "H8 H9 H10",
-        Milestone.MACHIAVELLI_SETS: "S5 C5 D5",
-        Milestone.MACHIAVELLI_ACE: "CQ CK CA",
-        Milestone.MACHIAVELLI_STRONGEST: "SJ HJ DJ",
-        Milestone.RUMMY_WIN: "D4 D5 D6",
-        Milestone.RUMMY_ONCE: "HQ SQ CQ",
-        Milestone.RUMMY_STRONGEST: "S9 S10 SJ",
-        Milestone.RUMMY_HANDS: "H10 C10 D10",
-    }
-)
-"""Three pieces for each."""
+COLUMNS, GAP, NOTE = 4, 10, 36
 
 
 class MilestonesPage(ReadingPage):
@@ -100,20 +71,3 @@ class MilestonesPage(ReadingPage):
             return self.text("milestone.open")
         date = date_of(self.services.texts, self._reached[milestone])
         return self.text("milestone.on", date=date) if date else self.text("milestone.done")
-
-
-def milestone_card(services: Services, milestone: Milestone, told: str, scale: float, *, reached: bool) -> Item:
-    """Three pieces, its name, a star; and what it takes, or what is `told` of it once it is reached."""
-    game = family_of(milestone.family)[0]
-    texts, look = services.texts.of_pieces(game.piece_kind), look_of(game.piece_kind, game.copies)
-    symbols = (str(game.spelling.symbol(token)) for token in PICTURES[milestone].split())
-    pieces = tuple(ImageItem(partial(look.face, symbol), PIECE, PIECE * 4 / 3, 2) for symbol in symbols)
-    key = f"milestone.{milestone.value}"
-    ink = Ink(BODY, Weight.SEMIBOLD, "ink" if reached else "muted")
-    name = TextItem(texts.text(key), ink, key, said=texts.text("label.about", said=texts.text(key), about=told))
-    how = TextItem(texts.text(f"{key}.how"), Ink(CAPTION, colour="muted"), f"{key}.how")
-    since = TextItem(told, Ink(CAPTION, colour="gold"), f"{key}.state")
-    star = ImageItem(lambda size: Icon("star", size, "gold" if reached else "faint"), STAR, STAR, 2)
-    words = Sized(VBox((name, since if reached else how), 2, down=0.5), wide=0, least=WORDS * scale, grow=1)
-    picture = Padded(HBox(pieces, 2), 8, 8, plate="field", radius=12)
-    return plated(Sized(HBox((picture, words, star), 14, down=0.5), tall=CARD), 14, 4)
