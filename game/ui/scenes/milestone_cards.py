@@ -56,9 +56,10 @@ def milestone_card(services: Services, milestone: Milestone, told: str, scale: f
     pieces = tuple(ImageItem(partial(look.face, symbol), MARK, MARK * 4 / 3, 2) for symbol in symbols)
     key = f"milestone.{milestone.value}"
     ink = Ink(BODY, Weight.SEMIBOLD, "ink" if reached else "muted")
-    name = TextItem(texts.text(key), ink, key, said=texts.text("label.about", said=texts.text(key), about=told))
+    said = texts.text("label.about", said=texts.text(key), about=told)
+    name = TextItem(texts.text(key), ink, key, said="" if reached else said)
     how = TextItem(texts.text(f"{key}.how"), Ink(CAPTION, colour="muted"), f"{key}.how")
-    since = TextItem(told, Ink(CAPTION, colour="gold"), f"{key}.state")
+    since = TextItem(told, Ink(CAPTION, colour="gold"), f"{key}.state", said=said)
     star = ImageItem(lambda size: Icon("star", size, "gold" if reached else "faint"), STAR, STAR, 2)
     words = Sized(VBox((name, since if reached else how), 2, down=0.5), wide=0, least=WORDS * scale, grow=1)
     picture = Padded(HBox(pieces, 2), 8, 8, plate="field", radius=12)
