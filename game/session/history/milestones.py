@@ -1,26 +1,29 @@
-"""The twelve milestones, each read from finished games: which a game reached, and which all games together did."""
+"""The milestones of every game, each read from finished games: which one reached, and which all together did."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from enum import Enum
 from types import MappingProxyType
 
 from game.rules.games.characters import OF_ONE_STRENGTH
+from game.rules.games.registry import FAMILIES
 from game.rules.play.events import TilesPlayed
 from game.session.board.steps import steps
 from game.session.board.techniques import Technique
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import Summary, summary
-from game.session.history.rating import strengths
+from game.session.history.rating import of_family, strengths
 
 MANY_TILES, MANY_SETS, FULL_RACK, FULL_TABLE, MANY_GAMES = 10, 5, 20, 4, 10
 """Tiles laid and sets rebuilt in one turn, tiles on a rack, seats, and games that are milestones."""
+KING = 13
 
 
 class Milestone(Enum):
-    """In the order of the page; the value is its name in the file and in text keys."""
+    """In the order of the page; the value is its name in the file and in text keys. It begins with the game that it is
+    of, but for those of tiles."""
 
     OPENING = "opening"
     TABLE_TURNED = "table_turned"
@@ -34,21 +37,50 @@ class Milestone(Enum):
     STRONGEST = "strongest"
     EVERYBODY = "everybody"
     MANY_GAMES = "many_games"
+    MACHIAVELLI_WIN = "machiavelli_win"
+    MACHIAVELLI_SETS = "machiavelli_sets"
+    MACHIAVELLI_ACE = "machiavelli_ace"
+    MACHIAVELLI_STRONGEST = "machiavelli_strongest"
+    RUMMY_WIN = "rummy_win"
+    RUMMY_ONCE = "rummy_once"
+    RUMMY_STRONGEST = "rummy_strongest"
+    RUMMY_HANDS = "rummy_hands"
+
+    @property
+    def family(self) -> str:
+        """The game it is of."""
+        first = self.value.partition("_")[0]
+        return first if first in FAMILIES else FAMILIES[0]
 
 
 Reached = Callable[[Summary, int], bool]
 """Whether a game in numbers reached it, for the seat of the person."""
 
+
+def _won(game: Summary, seat: int) -> bool:
+    return seat in game.winners
+
+
+def _beat_strongest(game: Summary, seat: int) -> bool:
+    known = strengths()
+    return seat in game.winners and max(known, key=known.__getitem__) in game.setup.opponents
+
+
 BY_NUMBERS: Mapping[Milestone, Reached] = MappingProxyType(
     {
         Milestone.OPENING: lambda game, seat: game.opened[seat] > 0,
         Milestone.TABLE_TURNED: lambda game, seat: game.rebuilt[seat] > 0,
-        Milestone.FIRST_WIN: lambda game, seat: seat in game.winners,
+        Milestone.FIRST_WIN: _won,
         Milestone.EARLY_OPENING: lambda game, seat: game.opened[seat] == 1,
         Milestone.MANY_TILES: lambda game, seat: game.laid[seat] >= MANY_TILES,
         Milestone.MANY_SETS: lambda game, seat: game.rebuilt[seat] >= MANY_SETS,
         Milestone.FULL_TABLE: lambda game, seat: seat in game.winners and game.setup.players >= FULL_TABLE,
-        Milestone.STRONGEST: lambda game, seat: seat in game.winners and _strongest() in game.setup.opponents,
+        Milestone.STRONGEST: _beat_strongest,
+        Milestone.MACHIAVELLI_WIN: _won,
+        Milestone.MACHIAVELLI_SETS: lambda game, seat: game.rebuilt[seat] >= MANY_SETS,
+        Milestone.MACHIAVELLI_STRONGEST: _beat_strongest,
+        Milestone.RUMMY_WIN: _won,
+        Milestone.RUMMY_STRONGEST: _beat_strongest,
     }
 )
 
@@ -60,15 +92,10 @@ BY_TURNS = frozenset(
         Milestone.EARLY_OPENING,
         Milestone.MANY_TILES,
         Milestone.MANY_SETS,
+        Milestone.MACHIAVELLI_SETS,
     }
 )
 """Those that one turn reaches, which nobody reaches by what a hint laid out."""
-
-
-def _strongest() -> str:
-    """The name of the character with the highest rating."""
-    known = strengths()
-    return max(known, key=known.__getitem__)
 
 
 def of_games(games: Iterable[Summary]) -> frozenset[Milestone]:
@@ -79,13 +106,17 @@ def of_games(games: Iterable[Summary]) -> frozenset[Milestone]:
         name
         for name, reached in BY_NUMBERS.items()
         for game in mine
-        if not (game.assisted and name in BY_TURNS) and reached(game, game.setup.people[0])
+        if game.setup.game.family == name.family
+        and not (game.assisted and name in BY_TURNS)
+        and reached(game, game.setup.people[0])
     }
-    met = {name for game in mine for name in game.setup.opponents}
-    if met >= set(OF_ONE_STRENGTH):
+    tiles = of_family(mine, Milestone.EVERYBODY.family)
+    if {name for game in tiles for name in game.setup.opponents} >= set(OF_ONE_STRENGTH):
         found.add(Milestone.EVERYBODY)
-    if len(mine) >= MANY_GAMES:
+    if len(tiles) >= MANY_GAMES:
         found.add(Milestone.MANY_GAMES)
+    if sum(_won(game, game.setup.people[0]) for game in of_family(mine, Milestone.RUMMY_HANDS.family)) >= MANY_GAMES:
+        found.add(Milestone.RUMMY_HANDS)
     return frozenset(found)
 
 
@@ -97,13 +128,15 @@ def of_game(finished_game: FinishedGame) -> frozenset[Milestone]:
     numbers = replace(numbers, opened=opened, laid=done.laid, rebuilt=done.rebuilt, assisted=False)
     if not counts(numbers):
         return frozenset()
-    seat = numbers.setup.people[0]
-    found = set(of_games([numbers]))
-    if seat in numbers.winners and _fullest_rack(finished_game, seat) >= FULL_RACK:
-        found.add(Milestone.COMEBACK)
-    if _freed_a_joker(own, seat):
-        found.add(Milestone.JOKER_FREED)
-    return frozenset(found)
+    seat, won = numbers.setup.people[0], numbers.setup.people[0] in numbers.winners
+    by_turns = {
+        Milestone.COMEBACK: won and _fullest_rack(finished_game, seat) >= FULL_RACK,
+        Milestone.JOKER_FREED: _freed_a_joker(own, seat),
+        Milestone.MACHIAVELLI_ACE: _laid_high_ace(own, seat),
+        Milestone.RUMMY_ONCE: won and finished_game.match.outcomes[-1].doubled,
+    }
+    family = numbers.setup.game.family
+    return of_games([numbers]) | {name for name, reached in by_turns.items() if reached and name.family == family}
 
 
 def _unassisted(finished_game: FinishedGame) -> FinishedGame:
@@ -121,16 +154,29 @@ def _fullest_rack(finished_game: FinishedGame, seat: int) -> int:
     return max(len(state.racks[seat]) for state in finished_game.states)
 
 
+def _plays(finished_game: FinishedGame, seat: int) -> Iterator[TilesPlayed]:
+    for turn in finished_game.turns:
+        yield from (event for event in turn.events if turn.seat == seat and isinstance(event, TilesPlayed))
+
+
 def _freed_a_joker(finished_game: FinishedGame, seat: int) -> bool:
     """Whether a tile of the rack took the place of a joker of the table."""
-    plays: Sequence[TilesPlayed] = [
-        event
-        for turn in finished_game.turns
-        if turn.seat == seat
-        for event in turn.events
-        if isinstance(event, TilesPlayed) and any(tile.face is None for meld in event.before for tile in meld.tiles)
-    ]
+    plays = (
+        play
+        for play in _plays(finished_game, seat)
+        if any(tile.face is None for meld in play.before for tile in meld.tiles)
+    )
     rules = finished_game.start.rules
     return any(
         step.technique is Technique.FREE_JOKER for play in plays for step in steps(play.before, play.after, rules)
+    )
+
+
+def _laid_high_ace(finished_game: FinishedGame, seat: int) -> bool:
+    """Whether an ace from the hand came to lie beyond a king."""
+    return any(
+        any(tile.face and tile.face.number == 1 and tile in play.tiles for tile in meld.tiles)
+        and any(tile.face and tile.face.number == KING for tile in meld.tiles)
+        for play in _plays(finished_game, seat)
+        for meld in play.after
     )

@@ -81,7 +81,7 @@ def lines(
     beside = max(sheet.width(_signed(mark), type_size) for mark in marks) + sheet.px(12)
     place = Box(box.x + beside, box.y, box.w - beside - size - tail, box.h - high_type)
     tops = [place.h * (1 - (curve[-1] - marks[0]) / (marks[-1] - marks[0])) for curve in curves]
-    ends = _apart(tops, size, place.h) if size else []
+    ends = apart(tops, size, place.h) if size else []
     drawn = tuple(_curve(sheet, curves[seat], name, name in names[:seat]) for seat, name in enumerate(names))
     picture = Curves(
         round(place.w), round(place.h), drawn, marks[0], marks[-1], tuple(map(float, marks)), tail, tuple(ends)
@@ -107,7 +107,7 @@ def ladder(
     place = Box(box.x + size * 1.4, box.y + size / 2, box.w - size * 1.4, box.h - size)
     marks = tuple(value for _, value in rungs)
     picture = Curves(round(place.w), round(place.h), (_curve(sheet, values, OWN, False),), low, high, marks)
-    tops = _apart([place.h * (1 - (value - low) / (high - low)) for value in marks], size, place.h)
+    tops = apart([place.h * (1 - (value - low) / (high - low)) for value in marks], size, place.h)
     emblems = tuple(
         (Emblem(name, size), box.x, place.y + top - size / 2) for (name, _), top in zip(rungs, tops, strict=True)
     )
@@ -183,7 +183,7 @@ def _signed(mark: int) -> str:
     return str(mark).replace("-", "−")
 
 
-def _apart(tops: Sequence[float], size: float, tall: float) -> list[float]:
+def apart(tops: Sequence[float], size: float, tall: float) -> list[float]:
     """The ends of the lines, moved so far that no emblem covers another."""
     order = sorted(range(len(tops)), key=lambda at: tops[at])
     placed = list(tops)

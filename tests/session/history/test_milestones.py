@@ -32,6 +32,11 @@ def four(game: Summary) -> Summary:
     return replace(game, setup=FOUR, scores=(9, -3, -3, -3), opened=(0,) * 4, laid=(0,) * 4, rebuilt=(0,) * 4)
 
 
+def at(box: str, game: Summary) -> Summary:
+    """The same of another game."""
+    return replace(game, setup=Setup(box))
+
+
 @every_row(
     ("milestone", "games", "near"),
     [
@@ -44,6 +49,15 @@ def four(game: Summary) -> Summary:
         (Milestone.FULL_TABLE, [four(WON)], [WON, four(PLAIN)]),
         (Milestone.STRONGEST, [replace(WON, setup=OWL)], [WON, replace(PLAIN, setup=OWL)]),
         (Milestone.EVERYBODY, FIVE, FIVE[1:]),
+        (Milestone.MACHIAVELLI_WIN, [at("machiavelli", WON)], [WON, at("machiavelli", PLAIN)]),
+        (
+            Milestone.MACHIAVELLI_SETS,
+            [at("machiavelli", replace(PLAIN, rebuilt=(MANY_SETS, 0)))],
+            [replace(PLAIN, rebuilt=(MANY_SETS, 0))],
+        ),
+        (Milestone.RUMMY_WIN, [at("rummy", WON)], [WON, at("machiavelli", WON)]),
+        (Milestone.RUMMY_HANDS, [at("rummy", WON)] * MANY_GAMES, [at("rummy", WON)] * (MANY_GAMES - 1)),
+        (Milestone.FIRST_WIN, [WON], [at("rummy", WON), at("machiavelli", WON)]),
         (Milestone.MANY_GAMES, [PLAIN] * MANY_GAMES, [PLAIN] * (MANY_GAMES - 1)),
     ],
 )

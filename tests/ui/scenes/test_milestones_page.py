@@ -1,4 +1,4 @@
-"""The page of the twelve milestones: all are listed, and those reached say since when."""
+"""The page of the milestones: all are listed, and those reached say since when."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ WHEN = "2026-11-21T10:00:00+00:00"
 
 def test_every_milestone_is_listed_with_what_it_takes() -> None:
     page = opened(scene_of(MilestonesPlace(), services_for()))
-    assert node(page, "count").label == sentence("milestone.count", done=0, all=12)
+    assert node(page, "count").label == sentence("milestone.count", done=0, all=len(Milestone))
     for milestone in Milestone:
         assert node(page, f"milestone.{milestone.value}.how").label == sentence(f"milestone.{milestone.value}.how")
-        assert node(page, f"milestone.{milestone.value}.state").value == sentence("milestone.open")
+        assert sentence("milestone.open") in node(page, f"milestone.{milestone.value}").label
 
 
 def test_a_reached_one_says_when() -> None:
     services = services_for()
     services.autosave.archive.milestones.add([Milestone.COMEBACK], WHEN)
-    said = node(opened(scene_of(MilestonesPlace(), services)), "milestone.comeback.state").value
+    said = node(opened(scene_of(MilestonesPlace(), services)), "milestone.comeback.state").label
     assert "2026" in said and said != sentence("milestone.open")
 
 
@@ -32,7 +32,7 @@ def test_games_finished_before_there_were_milestones_count() -> None:
     services = services_for()
     services.autosave.archive.add(finished_game(Setup(), 4))
     page = opened(scene_of(MilestonesPlace(), services))
-    assert node(page, "milestone.first_win.state").value == sentence("milestone.done")
+    assert sentence("milestone.done") in node(page, "milestone.first_win.state").label
 
 
 def test_statistics_lead_there_even_before_the_first_game() -> None:

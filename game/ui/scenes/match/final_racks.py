@@ -5,7 +5,7 @@ It takes 1.8 seconds at most, any press ends it, and then it stands still until 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from random import Random
 
@@ -32,17 +32,18 @@ from game.ui.places import GameOverPlace, ShowAgainPlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.match.hand_rows import HandRows, families
 from game.ui.scenes.match.onward import EndPage, onward, suggested, suggestion
-from game.ui.scenes.match.par_page import par_maker, par_row
+from game.ui.scenes.match.par_page import par_maker, par_panel, par_row
 from game.ui.scenes.match.scoresheet import game_headline, kind_of, why_over
 from game.ui.scenes.match.seat_cells import SeatCells
 from game.ui.scenes.match.turn_sets import LaidSets, best_turn_card, draw_suit_marks, last_sets
 from game.ui.scenes.match.turning_rack import NumberItem, RackCount
+from game.ui.scenes.milestone_cards import new_milestones
 from game.ui.services import Services
 from game.ui.table.picture.table_chrome import joined
 from game.ui.table.sound_cues import ClackSounds, SoundCue, SoundVariations
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.part import Part, Plain, Touch
-from game.ui.widgets.sheet import BODY, Sheet
+from game.ui.widgets.sheet import BODY, HEIGHT, Sheet
 from game.ui.widgets.words import Ink
 
 WIDE, WIDE_HANDS = 1440, 1620
@@ -51,6 +52,8 @@ HEADER, SETS, CARD, RACK, LOW_RACK, REACHED, BUTTONS = 136, 200, 108, 150, 110, 
 """Heights of its parts; the rack in front is lower where the game is compared."""
 EMBLEM, OWN_EMBLEM, BESIDE_RACK = 136, 84, 110
 """Sizes of the winner's emblem and of the one beside the rack in front, and the room at each of that rack's ends."""
+MILESTONES, LOW_CELL, AIR = 480, 106, 24
+"""Units: width of what was reached, height of a low cell of another seat, what stays free where the scale is shown."""
 LARGE = 72
 """Type size of the headline."""
 LIGHT, LEVELS = 0.6, 20
@@ -222,10 +225,20 @@ class FinalRacks(EndPage):
             table = self._lit(self._header(), ON_HEADER, CLOTH), *self._sets(), HandRows(self, names).all(), foot
             return full_page(*table, gap=16, below=48, wide=WIDE if self.outcome.doubled else WIDE_HANDS)
         cells = SeatCells(self, names)
-        below = self._rack_in_front(cells), note, Spacer(tall=12), self._buttons()
-        rack = VBox((*self._compared(), *below), 4)
-        rows = self._lit(self._header(), ON_HEADER, CLOTH), *self._sets(), cells.all(), *self._card(), rack
-        return full_page(*rows, gap=20, below=48, wide=WIDE)
+        above = self._lit(self._header(), ON_HEADER, CLOTH), *self._sets()
+        front, buttons = self._rack_in_front(cells), self._buttons()
+        foot = VBox((*self._compared(), front, note, Spacer(tall=12), buttons), 4)
+        plain = full_page(*above, cells.all(), *self._card(), foot, gap=20, below=48, wide=WIDE)
+        if self.par is None or self._finished_game is None:
+            return plain
+        panel = par_panel(self.services, self._finished_game, self.par.par)
+        cards = new_milestones(self.services, self._reached, sheet.frame.text_scale)
+        told = (Sized(cards, wide=MILESTONES),) if self._reached else ()
+        held = (front,) if self.count.racks[self._front] else ()
+        below = *self._card(), *held, HBox((rest(panel), *told), 20), *(() if told else (note,)), buttons
+        rows = cells.all(), cells.all(LOW_CELL)
+        ways = (full_page(*above, each, *below, gap=12, below=36, wide=WIDE) for each in rows)
+        return FirstFit((*ways, plain), most=HEIGHT - AIR)
 
     def _sets(self) -> tuple[Item, ...]:
         """A hand laid in one turn."""
@@ -293,17 +306,8 @@ class FinalRacks(EndPage):
 
     def emblem(self, seat: int, size: int, *, active: bool) -> Emblem:
         """The sign of a seat; its face reacts when all is counted."""
-        mood = self._mood(seat) if self.over else Mood.CALM
+        mood = _mood(self.match, self.outcome.winners, seat) if self.over else Mood.CALM
         return Emblem(self.match.emblems[seat], size, active, mood.value)
-
-    def _mood(self, seat: int) -> Mood:
-        """Who won is glad; the others are wistful, or surprised where another computer won."""
-        winners = self.outcome.winners
-        if seat in winners:
-            return Mood.GLAD
-        if self.match.players[seat] is None:
-            return Mood.CALM
-        return MOODS[Occasion.LOST] if any(self.match.players[each] is None for each in winners) else Mood.SURPRISED
 
     def _note(self) -> Item:
         """One line about what was reached in this game, or about another opponent, if there is anything to say."""
@@ -326,9 +330,17 @@ class FinalRacks(EndPage):
     # What is done
 
     def _show_again(self) -> Change | None:
-        if self._finished_game is None or self._best is None:
-            return None
-        return Push(ShowAgainPlace(self._finished_game, self._best.turn))
+        game, best = self._finished_game, self._best
+        return None if game is None or best is None else Push(ShowAgainPlace(game, best.turn))
+
+
+def _mood(match: Match, winners: Sequence[int], seat: int) -> Mood:
+    """Who won is glad; the others are wistful, or surprised where another computer won."""
+    if seat in winners:
+        return Mood.GLAD
+    if match.players[seat] is None:
+        return Mood.CALM
+    return MOODS[Occasion.LOST] if any(match.players[each] is None for each in winners) else Mood.SURPRISED
 
 
 def _sorted(rack: Iterable[Tile], worth: Callable[[Tile], int]) -> tuple[Tile, ...]:

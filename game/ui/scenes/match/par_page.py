@@ -3,6 +3,7 @@ watched."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from functools import partial
 
@@ -11,19 +12,27 @@ from game.session.history.par import Par, ParMaker, asking_game, has_par
 from game.session.match.setup import PERSON
 from game.session.speech.deal_words import par_line, par_sentence
 from game.session.speech.phrases import signed
+from game.session.texts import Texts
 from game.session.thinking.slice_runner import SliceRunner
-from game.ui.kit.boxes import HBox, Sized, VBox, plated, rest
+from game.ui.geometry import Box
+from game.ui.kit.boxes import HBox, Sized, Spacer, VBox, plated, rest
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
+from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
 from game.ui.kit.page import Page
-from game.ui.pictures import Emblem, Weight
+from game.ui.pictures import Emblem, Hairline, Weight
 from game.ui.places import ParPlace, ReplayPlace
 from game.ui.scene import Change, Push
 from game.ui.services import Services
+from game.ui.widgets.chart import apart
+from game.ui.widgets.part import Part, Still
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.words import Ink, words
 
+SCALE, FACE, OWN_FACE = 144, 44, 56
+"""Units: height of the scale, size of a face on it, and of the person's."""
+LEAST, STEP = 60, 30
+"""Points up to which the scale reaches at least, and by which it grows."""
 PAD, ROW, EMBLEM, LINE, BUTTON, POINTS = 46, 92, 60, 60, 52, 150
 """Units: inside the plate, heights of a row, its emblem, the line and a button, width of the points."""
 
@@ -36,15 +45,45 @@ def par_maker(services: Services, finished_game: FinishedGame | None) -> ParMake
     return ParMaker(finished_game, archive.pars, services.player_process, services.wake)
 
 
-def par_row(services: Services, finished_game: FinishedGame, par: Par | None) -> Item:
+def par_row(services: Services, finished_game: FinishedGame, par: Par | None, *, across: float = 0.5) -> Item:
     """The person's place and the way to the page; as high while it is not known as yet."""
     texts, assisted = services.texts, bool(finished_game.assisted)
     if par is None:
-        return Sized(TextItem(texts.text("par.making"), Ink(BODY, colour="muted", across=0.5), "par"), tall=LINE)
+        return Sized(TextItem(texts.text("par.making"), Ink(BODY, colour="muted", across=across), "par"), tall=LINE)
     said, told = par_line(texts, par, assisted=assisted), par_sentence(texts, par, assisted=assisted)
     line = TextItem(said, Ink(BODY, Weight.SEMIBOLD, "gold"), "par", said=told)
     go = ButtonItem("compare", texts.text("par.compare"), lambda: Push(ParPlace(finished_game)), tall=BUTTON)
-    return Sized(HBox((line, go), 24, down=0.5, across=0.5), tall=LINE)
+    return Sized(HBox((line if across else rest(line), go), 24, down=0.5, across=across), tall=LINE)
+
+
+def par_panel(services: Services, finished_game: FinishedGame, par: Par | None) -> Item:
+    """The line, and below it everybody's face at the points it made of the seat; as high while they are not known."""
+    scale = PartsItem(partial(_scale, services.texts, par), tall=SCALE) if par is not None else Spacer(tall=SCALE)
+    return plated(VBox((par_row(services, finished_game, par, across=0.0), scale), 4), 28, 8, grow=1)
+
+
+def _scale(texts: Texts, par: Par, sheet: Sheet, place: Box) -> Iterator[Part]:
+    """Points from the left to the right; faces make room for each other, a stroke on the line says where each is."""
+    most = max(LEAST, *(math.ceil(abs(points) / STEP) * STEP for _, points in par.rows))
+    low, side = sheet.line(sheet.type(CAPTION)), sheet.px(OWN_FACE)
+    left, wide, axis = place.x + side, place.w - 2 * side, round(place.bottom - low - sheet.px(10))
+    yield Still(Hairline(round(wide), 1, "muted"), Box(left, axis, wide, 1), 2)
+    for mark in (-most, -most // 2, 0, most // 2, most):
+        under = Box(left + wide * (mark + most) / (2 * most) - side, axis + sheet.px(8), 2 * side, low)
+        yield words(sheet, under, signed(mark), Ink(CAPTION, colour="muted", across=0.5))
+    rows = par.rows[::-1]
+    spots = [wide * (points + most) / (2 * most) for _, points in rows]
+    room = max(sheet.width(signed(points), sheet.type(CAPTION), Weight.SEMIBOLD) for _, points in rows) + sheet.px(14)
+    for (name, points), spot, at in zip(rows, spots, apart(spots, max(side, room), wide), strict=True):
+        own, size = name == PERSON, sheet.px(OWN_FACE if name == PERSON else FACE)
+        colour, tall = "gold" if own else "ink", sheet.px(14)
+        yield Still(
+            Hairline(2, tall, "accent" if own else "muted"), Box(round(left + spot), axis - tall / 2, 2, tall), 2
+        )
+        top = axis - sheet.px(12) - (side + size) / 2
+        yield Still(Emblem(name, size, own), Box(round(left + at - size / 2), round(top), size, size), 3)
+        ink = Ink(CAPTION, Weight.SEMIBOLD, colour, across=0.5)
+        yield words(sheet, Box(left + at - side, axis - sheet.px(14) - side - low, 2 * side, low), signed(points), ink)
 
 
 class ParPage(Page):

@@ -70,12 +70,12 @@ class SeatCells:
     def _texts(self) -> Texts:
         return self._page.services.texts
 
-    def all(self) -> Item:
-        """The cells, in the order of the seats, in the middle of their place."""
+    def all(self, most: float = PITCH) -> Item:
+        """The cells, in the order of the seats, in the middle of their place; so high at most."""
         seats = self._page.others
         columns = 1 if len(seats) <= ONE_COLUMN else 2
         room = BELOW_SETS if self._page.outcome.doubled else ROOM
-        tall = min(PITCH, room / -(-len(seats) // columns))
+        tall = min(most, room / -(-len(seats) // columns))
         cells = Grid(tuple(self._cell(seat, tall, columns == 1) for seat in seats), columns, APART, 0.0)
         return VBox((cells,), down=0.5, grow=1)
 
