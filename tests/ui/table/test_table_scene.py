@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.ai.patience import STEPS
 from game.rules.faces import Colour
 from game.rules.options import Options
+from game.session.match.match import Match
+from game.session.match.setup import Setup
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Attention, Mods, Move, PointerButton, Press, Release
 from game.ui.pictures import TileFace, Tray
@@ -21,6 +24,14 @@ SHIFT, CTRL = Mods(shift=True), Mods(ctrl=True)
 
 def at(table: str, rack: str, **more: object) -> Player:
     return Player(match_at(f"{table} / {rack}", **more))  # type: ignore[arg-type]
+
+
+def test_wren_says_at_the_beginning_how_it_plays_today() -> None:
+    player = Player(Match.begin(Setup(opponents=("wren",), wren_step=2), 1))
+    player.slow_computers()
+    player.click(player.empty_felt())  # past the draw for the start
+    player.wait(0.5)
+    assert player.status == sentence("wren.looks", STEPS[2].sees)
 
 
 def test_three_clicked_tiles_and_a_click_on_the_felt_make_a_set() -> None:

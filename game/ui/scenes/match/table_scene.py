@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.rules.games.characters import FITTING
 from game.session.match.match import Match
-from game.session.speech.sentences import table_title
+from game.session.speech.sentences import table_title, wren_line
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Gesture, Move, NodeDeed, NodeRequest, Press, Release
@@ -217,6 +218,9 @@ class TableScene:
         if self._undealt and not self._starter_draw.is_open:
             self._undealt, self._changed, self._context.since_turn = False, True, 0.0
             self._deal()
+            setup = self._local_game.match.setup
+            if FITTING in setup.opponents:
+                self._context.say(wren_line(self._context.texts, setup.wren_step))
 
     def _deal(self) -> None:
         """Deal the tiles to the rack as soon as somebody may see them."""
