@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from game.rules.sets.best_sets import own_sets
+from game.rules.tiles import Tiles
 from game.session.board.fits import best_place
 from game.session.board.ideas import Suggestion, idea_on, joker_on
 from game.session.board.turn_board import TurnBoard
@@ -32,8 +35,8 @@ EVERY = 2
 """A way to move tiles is told in every second own turn of a game at most, and never in the first."""
 TEXT, WIDEST = 20, 470
 """Type size, which is also the space round it, and the greatest width of a line, in u."""
-LONG, MANY = 4, 6
-"""Tiles of a set of which the right part can be taken, and tiles on the rack for a lasso."""
+LONG = 4
+"""Tiles of a set of which the right part can be taken."""
 
 
 class TeachingOverlay(OverlayPanel):
@@ -174,13 +177,22 @@ class TeachingOverlay(OverlayPanel):
         return min(boxes, key=lambda box: sum(map(box.overlaps, others.values())))
 
 
+def _own_set(board: TurnBoard) -> Tiles:
+    """The longest set of the rack without a joker: several tiles that go together."""
+    held = {tile.symbol: tile for tile in board.rack.tiles}
+    sets = own_sets(Counter(tile.symbol for tile in board.rack.tiles), board.staged.rules, jokers=0).sets
+    row = max((own.row for own in sets), key=len, default=())
+    return tuple(held[symbol] for symbol in row)
+
+
 def _ways(board: TurnBoard) -> Iterator[Suggestion]:
     """The ways to move tiles that are of use on this board, the handiest first."""
     fitting = next((tile for tile in board.rack.tiles if best_place(board, tile) is not None), None)
     if fitting is not None:
         yield Suggestion(Teaching.RIGHT_CLICK, (fitting,))
-    if len(board.rack.places) >= MANY:
-        yield Suggestion(Teaching.LASSO)
+    together = _own_set(board)
+    if together:
+        yield Suggestion(Teaching.LASSO, together)
     free = [meld for meld in board.table if board.staged.held(meld.tiles) is None]
     if free:
         yield Suggestion(Teaching.GRIP, (), free[0].ident)

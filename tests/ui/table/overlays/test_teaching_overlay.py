@@ -151,8 +151,16 @@ def test_a_player_of_keys_is_told_no_ways_of_the_mouse() -> None:
     assert player.told == ""
 
 
+def test_the_frame_around_tiles_is_told_of_when_several_go_together() -> None:
+    alone, together = Newcomer(*PLAIN, *IDEAS), Newcomer(PLAIN[0], "k5 k6 k7 b13 o2 r9 k12", *IDEAS)
+    for player in (alone, together):
+        for _ in range(8):
+            player.next_turn()
+    assert (Teaching.LASSO in alone.taught, Teaching.LASSO in together.taught) == (False, True)
+
+
 def test_before_the_opening_nothing_locked_is_talked_about() -> None:
-    player = Newcomer(*PLAIN, *IDEAS, opened=False)
+    player = Newcomer(PLAIN[0], "k5 k6 k7 b13 o2 r9 k12", *IDEAS, opened=False)
     told = []
     for _ in range(6):
         player.next_turn()
