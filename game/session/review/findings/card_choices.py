@@ -71,7 +71,7 @@ class CardChoice(Finding):
         return texts.text(f"review.{self.choice}")
 
     def more(self, texts: Texts, moment: Moment) -> str:
-        """How many cards could lie, or why they were told; then what it was worth."""
+        """How many cards could lie, or go with the one to throw, or why they were told; then what it was worth."""
         if not self.is_missed:
             line = texts.text("review.held")
         elif self.choice == Slip.KEPT_SET.value:
@@ -79,7 +79,7 @@ class CardChoice(Finding):
         elif self.choice == Slip.TAKEN_BY_CLOCK.value:
             line = texts.text("review.told", first=texts.text("review.did.time"))
         else:
-            line = deed(texts, self.tiles)
+            line = deed(texts, len(moment.rack) if self.choice == Slip.KEPT_HAND.value else self.tiles)
         return line if moment.estimate is None else texts.text(
             "review.and_then", first=line, second=estimate_line(texts, moment)
         )  # fmt: skip

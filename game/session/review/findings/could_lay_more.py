@@ -150,9 +150,11 @@ class CouldOpen(Finding):
 
     def more(self, texts: Texts, moment: Moment) -> str:
         """What was on the rack, and until when."""
-        if self.until > moment.number:
-            return texts.text("review.could_open.more", turn=moment.number, until=self.until)
-        return texts.plural("review.could_open.points", self.points)
+        points = texts.plural("review.could_open.points", self.points)
+        if self.until <= moment.number:
+            return points
+        turns = texts.text("review.could_open.more", turn=moment.number, until=self.until)
+        return texts.text("review.and_then", first=points, second=turns)
 
     def goal(self, _moment: Moment, _solution: Table) -> Goal:
         """The opening, whichever."""
