@@ -17,7 +17,7 @@ from game.ui.services import Services
 from game.ui.widgets.sheet import BODY, CAPTION
 from game.ui.widgets.words import Ink
 
-CARD, MARK, STAR, WORDS = 80, 27, 24, 170
+CARD, MARK, STAR, WORDS = 72, 24, 22, 160
 """Units of a milestone: height of its card, width of a piece on it, size of its star, the least width of its words."""
 MOST_CARDS = 2
 """How many are shown of those that a game reached."""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.session.history.milestones import Milestone
 from game.session.match.setup import Setup
 from game.session.storage.archive_reading import GAMES
 from game.session.storage.autosave import Autosave
@@ -81,7 +82,7 @@ def test_statistics_say_nothing_of_no_games_while_they_are_read(tmp_path: Path, 
 
 def test_milestones_that_are_known_stand_there_while_games_are_read(tmp_path: Path, process: HeldProcess) -> None:
     page = begun(scene_of(MilestonesPlace(), unchecked(tmp_path, process)))
-    assert node(page, "count").label == sentence("milestone.count", done=0, all=12)
+    assert node(page, "count").label == sentence("milestone.count", done=0, all=len(Milestone))
     process.go_on.set()
     page.wait()
     assert node(page, "milestone.many_games.state").value == sentence("milestone.done")

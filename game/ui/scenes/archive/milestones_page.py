@@ -20,7 +20,7 @@ from game.ui.services import Services
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
-COLUMNS, GAP, NOTE = 4, 10, 36
+COLUMNS, GAP, NOTE = 4, 8, 30
 
 
 class MilestonesPage(ReadingPage):
