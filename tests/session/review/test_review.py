@@ -35,7 +35,7 @@ from game.session.review.reviewing import agreed, found_in, reviewed, told
 from game.session.review.seat_game import SeatGame, is_allowed, seat_game
 from game.session.review.shortfalls import Shortfall, shortfalls
 from game.session.review.study import Study
-from game.session.review.wording import head, lines, luck_line, sentence
+from game.session.review.wording import head, lines, luck_line, more, sentence
 from game.session.storage.review_file import ReviewFiles
 from game.session.system.paths import Assets
 from game.session.texts import Texts
@@ -365,6 +365,20 @@ def test_one_missed_opening_is_told_where_the_game_was_lost() -> None:
         moments = answered(CouldOpen.question(one), Solver())
         assert len(moments) == (not won)
         assert all(moment.finding.points >= 30 for moment in moments if isinstance(moment.finding, CouldOpen))
+
+
+def test_an_opening_missed_for_several_turns_names_its_points_and_its_turns() -> None:
+    known = next(each for each in study().chances if not each.turn.view.am_open and each.most.played)
+    missed = replace(known, turn=replace(known.turn, command=DrawTile(), after=known.turn.view.table))
+    lost = replace(study().game, won=False)
+    one = Study(lost, [missed], is_calm=True, shortfalls=answered(shortfalls([missed], lost), Solver()))
+    (moment,) = answered(CouldOpen.question(one), Solver())
+    assert isinstance(moment.finding, CouldOpen)
+    longer = replace(moment, finding=replace(moment.finding, until=moment.number + 4))
+    texts = texts_of("en")
+    points = texts.plural("review.could_open.points", moment.finding.points)
+    assert more(texts, moment) == points
+    assert more(texts, longer).startswith(points) and str(moment.number + 4) in more(texts, longer)
 
 
 @every_row("seed", range(12))
