@@ -24,6 +24,12 @@ class Meld:
 Table = tuple[Meld, ...]
 
 
+def by_number(table: Table) -> Table:
+    """The sets in the order of their idents, which are the numbers they are called by: a set keeps its own while most
+    of its tiles stay together (SR23)."""
+    return tuple(sorted(table, key=lambda meld: meld.ident))
+
+
 def follow(before: Table, heaps: Iterable[Sequence[Tile]]) -> Table:
     """The heaps as a table: each keeps the ident of the old set it shares most tiles with, if no other shares more."""
     rows = [tuple(heap) for heap in heaps]

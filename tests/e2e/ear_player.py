@@ -23,7 +23,7 @@ COUNT = re.compile(r"\d+ tiles?")
 RUN = re.compile(r"run, (\w+) (\d+) to (\d+)")
 GROUP = re.compile(r"group of (\d+)s: (.*)")
 FACE = re.compile(r"(black|red|blue|orange) (\d+)")
-SETS = re.compile(r"Set \d+: (.*?)(?=\. Set \d+: |$)")
+SETS = re.compile(r"Set (\d+): (.*?)(?=\. Set \d+: |$)")
 
 
 Play = tuple[Table, Table]
@@ -46,9 +46,9 @@ def rack_of(said: str) -> list[str]:
     return found
 
 
-def sets_of(said: str) -> list[list[str]]:
-    """The sets in notation, in the order of their numbers."""
-    return [_set_of(each) for each in SETS.findall(said)]
+def sets_of(said: str) -> dict[int, list[str]]:
+    """The sets in notation, by their numbers."""
+    return {int(number): _set_of(told) for number, told in SETS.findall(said)}
 
 
 def _set_of(said: str) -> list[str]:
@@ -92,7 +92,7 @@ class EarPlayer:
 
     def turn(self) -> None:
         """Hear rack and table, think, and lay or draw."""
-        rack, table = rack_of(self._asked("f2")), sets_of(self._asked("f3"))
+        rack, table = rack_of(self._asked("f2")), list(sets_of(self._asked("f3")).values())
         opened = "not opened" not in self._asked("f4").split(". ")[0]
         play = self._chosen(table, rack, opened=opened)
         if play is None:
@@ -130,7 +130,7 @@ class EarPlayer:
         for step in steps_of((before, after)):
             self._step(rows, step)
             applied(rows, step)
-            heard = Counter(tuple(sorted(row)) for row in sets_of(self._asked("f3")))
+            heard = Counter(tuple(sorted(row)) for row in sets_of(self._asked("f3")).values())
             if heard != Counter(tuple(sorted(symbols(row))) for row in rows.values() if row):
                 raise Misheard
             done.append(step.technique)
@@ -155,10 +155,11 @@ class EarPlayer:
     def _number(self, row: Iterable[Tile]) -> int:
         """The number by which the set with these tiles is called now."""
         wanted = sorted(symbols(row))
-        heard = [sorted(each) for each in sets_of(self._asked("f3"))]
-        if wanted not in heard:
+        heard = sets_of(self._asked("f3"))
+        found = next((number for number, tiles in heard.items() if sorted(tiles) == wanted), None)
+        if found is None:
             raise Misheard
-        return heard.index(wanted) + 1
+        return found
 
     def _pick_on_rack(self, symbol: str) -> None:
         self.ear.wait(LONG)

@@ -39,8 +39,8 @@ def played(seed: int) -> EarPlayer:
     services = services_for(seed=seed, first_start_done=True, pace=Pace.INSTANT)
     ear = Ear(scene_of(HomePlace(), services), services)
     player = EarPlayer(ear, WANTED)
-    tabbed_to(ear, "New game")
-    ear.key("return")
+    tabbed_to(ear, "Tiles")
+    ear.key("return", 1.0)
     tabbed_to(ear, "Deal")
     said = ear.key("return", 1.0)
     for _ in range(MOST_TURNS):
@@ -75,6 +75,19 @@ def tabbed_to(ear: Ear, label: str) -> None:
     raise AssertionError(label)
 
 
+def figures(transcript: list[str]) -> str:
+    """The keys pressed and the words heard, and how often one press had two utterances or none."""
+    presses = [0]
+    for line in transcript:
+        if line.startswith("["):
+            presses.append(0)
+        elif line.startswith("  "):
+            presses[-1] += 1
+    words = sum(len(line.split()) for line in transcript if line.startswith("  "))
+    several, silent = sum(count > 1 for count in presses[1:]), presses[1:].count(0)
+    return f"{words} words, {len(presses) - 1} keys, {several} presses with several utterances, {silent} silent"
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seed", type=int, default=1)
@@ -84,7 +97,7 @@ def main() -> int:
     for seed in range(wishes.seed, wishes.seed + wishes.most):
         player = played(seed)
         told = ", ".join(f"{name.value} {count}" for name, count in sorted(player.done.items(), key=str))
-        print(f"seed {seed}: {len(player.ear.transcript)} lines; {told}; ends with {player.ear.page}", flush=True)
+        print(f"seed {seed}: {figures(player.ear.transcript)}; {told}; ends with {player.ear.page}", flush=True)
         found = player.ear.page.startswith("game-over") and all(player.done[each] for each in WANTED)
         if found and wishes.transcript is not None:
             wishes.transcript.write_text("\n".join(player.ear.transcript) + "\n", encoding="utf-8")

@@ -37,4 +37,4 @@ def test_what_is_said_of_rack_and_table_is_enough_to_know_every_tile() -> None:
     table = (
         "2 sets. Set 1: run, red 5 to 7, joker as red 6, 3 tiles. Set 2: black 1, joker, 2 tiles, One more tile needed"
     )
-    assert sets_of(table) == [["r5", "J", "r7"], ["k1", "J"]]
+    assert sets_of(table) == {1: ["r5", "J", "r7"], 2: ["k1", "J"]}

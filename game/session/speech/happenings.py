@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil
 
+from game.rules.table import by_number
 from game.rules.tiles import Tile, Tiles
 from game.session.board.turn_board import TurnBoard
 from game.session.history.news import News
 from game.session.local_game import LocalGame
 from game.session.match.seat_names import seat_names
-from game.session.speech.phrases import in_turn, listed, number_of, row_in_words, set_with_state, tiles_listed
+from game.session.speech.phrases import in_turn, listed, row_in_words, set_with_state, tiles_listed
 from game.session.speech.sentences import turn_line
 from game.session.speech.spoken_answers import details_of, opening_in_words, others_counted
 from game.session.speech.verbosity import Verbosity
@@ -65,7 +66,7 @@ def board_changed(texts: Texts, before: TurnBoard, after: TurnBoard, verbosity: 
     """What became of the table: each set that is another one now, tiles that are back on the rack, whether all sets
     are good now, and how far the opening is."""
     old = {meld.ident: meld.tiles for meld in before.table}
-    changed = [meld.ident for meld in after.table if old.get(meld.ident) != meld.tiles]
+    changed = [meld.ident for meld in by_number(after.table) if old.get(meld.ident) != meld.tiles]
     back = [tile for tile in after.staged.rack if tile not in before.staged.rack]
     told = [_told_set(texts, after, ident, verbosity) for ident in changed]
     if back:
@@ -82,7 +83,7 @@ def _told_set(texts: Texts, board: TurnBoard, ident: int, verbosity: Verbosity) 
     said = set_with_state(texts, board, ident)
     if verbosity is Verbosity.BRIEF:
         return said
-    return texts.text("say.set", number=number_of(board, ident), set=said)
+    return texts.text("say.set", number=ident, set=said)
 
 
 def _is_wrong(board: TurnBoard) -> bool:

@@ -93,11 +93,6 @@ def set_with_state(texts: Texts, board: TurnBoard, ident: int) -> str:
     return _with_state(texts, board, board.tiles_of(ident), board.staged.meld_problems(ident))
 
 
-def number_of(board: TurnBoard, ident: int) -> int:
-    """The number by which a set is called."""
-    return 1 + [meld.ident for meld in board.table].index(ident)
-
-
 def row_in_words(texts: Texts, board: TurnBoard, row: Sequence[Tile]) -> str:
     """A row that is no set of its own yet, and whether it would be good."""
     problems = board.rules.why_not(row) if row and not board.rules.is_set(row) else ()

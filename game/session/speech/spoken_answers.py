@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from game.rules.faces import Colour, Rank
 from game.rules.play.events import TilesPlayed
+from game.rules.table import by_number
 from game.rules.tiles import Tile
 from game.session.board.fits import accepting
 from game.session.board.turn_board import TurnBoard
@@ -13,7 +14,7 @@ from game.session.history.news import News
 from game.session.history.turn_log import made_sets
 from game.session.local_game import LocalGame
 from game.session.match.seat_names import seat_names
-from game.session.speech.phrases import in_turn, listed, number_of, set_in_words, set_with_state, tiles_listed
+from game.session.speech.phrases import in_turn, listed, set_in_words, set_with_state, tiles_listed
 from game.session.speech.sentences import tile_name, turn_line
 from game.session.speech.verbosity import Verbosity
 from game.session.texts import Texts
@@ -54,7 +55,7 @@ def table_in_words(texts: Texts, board: TurnBoard, verbosity: Verbosity) -> str:
     """Each set: what it is, its ends, how many tiles, and what is wrong with it."""
     if not board.table:
         return texts.text("say.empty_table")
-    sets = (_table_set(texts, board, ident, verbosity) for ident in (meld.ident for meld in board.table))
+    sets = (_table_set(texts, board, ident, verbosity) for ident in (meld.ident for meld in by_number(board.table)))
     return in_turn(texts, (texts.plural("say.sets", len(board.table)), *sets))
 
 
@@ -67,7 +68,7 @@ def _table_set(texts: Texts, board: TurnBoard, ident: int, verbosity: Verbosity)
         parts.append(texts.problem(problems[0]))
     elif verbosity is Verbosity.FULL:
         parts.append(texts.text("say.good"))
-    return texts.text("say.set", number=number_of(board, ident), set=listed(texts, parts))
+    return texts.text("say.set", number=ident, set=listed(texts, parts))
 
 
 def counts_in_words(texts: Texts, local_game: LocalGame) -> str:
@@ -143,12 +144,12 @@ def fits_in_words(texts: Texts, board: TurnBoard, tiles: Sequence[Tile]) -> str:
     named = tiles_listed(texts, tiles)
     home = {board.set_of(tile) for tile in tiles}
     fitting = accepting(board, tiles) - home
-    found = [meld for meld in board.table if meld.ident in fitting]
+    found = [meld for meld in by_number(board.table) if meld.ident in fitting]
     if not found:
         return texts.text("say.fits_nowhere", tile=named)
     sets = [
         texts.text(
-            "say.fit_set", number=number_of(board, meld.ident),
+            "say.fit_set", number=meld.ident,
             set=set_in_words(texts, meld.tiles, board.rules.read(meld.tiles)),
         )
         for meld in found
@@ -157,13 +158,13 @@ def fits_in_words(texts: Texts, board: TurnBoard, tiles: Sequence[Tile]) -> str:
 
 
 def unfinished_sets(board: TurnBoard) -> tuple[int, ...]:
-    """The idents of the sets that something is wrong with, in the order of the table."""
-    return tuple(meld.ident for meld in board.table if board.staged.meld_problems(meld.ident))
+    """The idents of the sets that something is wrong with, by their numbers."""
+    return tuple(meld.ident for meld in by_number(board.table) if board.staged.meld_problems(meld.ident))
 
 
 def unfinished_in_words(texts: Texts, board: TurnBoard, ident: int, among: Sequence[int]) -> str:
     """One of them, and the so manyth it is."""
-    said = texts.text("say.set", number=number_of(board, ident), set=set_with_state(texts, board, ident))
+    said = texts.text("say.set", number=ident, set=set_with_state(texts, board, ident))
     return in_turn(texts, (said, texts.text("say.unfinished", number=among.index(ident) + 1, count=len(among))))
 
 

@@ -177,9 +177,6 @@ def _add_states(kit: Any, node: Node, made: Any) -> None:
         made.set_max_numeric_value(node.range.high)
         made.set_numeric_value(node.range.now)
         made.set_numeric_value_step(node.range.step)
-    if node.place is not None and node.role == "set":
-        made.set_position_in_set(node.place.number)
-        made.set_size_of_set(node.place.count)
 
 
 def _add_actions(kit: Any, node: Node, made: Any) -> None:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game.rules.notation import format_tiles
 from game.rules.play.checks import TableUse
 from game.rules.problems import Problem
-from game.rules.table import Meld
+from game.rules.table import Meld, by_number
 from game.rules.tiles import Tile
 from game.session.board.turn_board import TurnBoard
 from game.session.local_game import LocalGame
@@ -46,7 +46,7 @@ class NodeCache:
     def __init__(self, texts: Texts) -> None:
         self._texts = texts
         self._voice = texts.voice
-        self._sets: dict[tuple[Meld, int, str, tuple[Problem, ...]], SetNodes] = {}
+        self._sets: dict[tuple[Meld, str, tuple[Problem, ...]], SetNodes] = {}
         self._rack: dict[tuple[Tile, int, int, bool], str] = {}
         self._still: dict[int, Memo[tuple[Node, ...]]] = {}
 
@@ -67,10 +67,10 @@ class NodeCache:
             memo = self._still[ident] = Memo()
         return memo.to(question, made)
 
-    def of_set(self, meld: Meld, number: int, set_status: SetStatus) -> SetNodes:
-        """What is said of a set on this verdict, the so manyth of the table."""
+    def of_set(self, meld: Meld, set_status: SetStatus) -> SetNodes:
+        """What is said of a set on this verdict."""
         state = "locked" if set_status.locked else set_status.state
-        key = (meld, number, state, set_status.problems)
+        key = (meld, state, set_status.problems)
         known = self._sets.get(key)
         if known is None:
             texts, count = self._texts, len(meld.tiles)
@@ -79,13 +79,13 @@ class NodeCache:
                 texts.text(
                     "label.table_tile",
                     tile=standing_name(texts, tile, chips.get(tile, "")),
-                    set=number,
+                    set=meld.ident,
                     place=place,
                     count=count,
                 )
                 for place, tile in enumerate(meld.tiles, 1)
             )
-            label = set_label(texts, set_status.reading, count, number, state)
+            label = set_label(texts, set_status.reading, count, meld.ident, state)
             known = SetNodes(label, set_tip(texts, set_status.reading, set_status.reasons), tiles)
             self._sets[key] = known
         return known
@@ -127,11 +127,11 @@ def _sets(shown: TableViewModel, local_game: LocalGame, words: NodeCache, owners
     fixed = board.staged.table_use is TableUse.ADD_ONLY
     marked = chain.from_iterable(tiles for _, tiles in shown.marked)
     restless = {*shown.picked, *shown.carried, *shown.motion.under_way, *marked}
-    for number, meld in enumerate(board.table, 1):
+    for place, meld in enumerate(by_number(board.table), 1):
         set_status = shown.board_status.sets[meld.ident]
         held = fixed and any(tile not in board.staged.start_rack for tile in meld.tiles)
         actions = _set_actions(mine=local_game.my_turn, locked=set_status.locked, held=held)
-        known = _KnownSet(meld, set_status, number, actions, len(board.table), owners.get(meld.ident, ""))
+        known = _KnownSet(meld, set_status, Ordinal(place, len(board.table)), actions, owners.get(meld.ident, ""))
         made = partial(_of_set, shown, known, words)
         if restless.isdisjoint(meld.tiles):
             lying = board.places.step, board.places.spots[meld.ident], rows.get(meld.ident), shown.layout
@@ -145,16 +145,14 @@ class _KnownSet(NamedTuple):
 
     meld: Meld
     set_status: SetStatus
-    number: int
+    place: Ordinal
     actions: tuple[str, ...]
-    all_sets: int
-    """How many sets there are."""
     owner: str
 
 
 def _of_set(shown: TableViewModel, known: _KnownSet, words: NodeCache) -> tuple[Node, ...]:
-    meld, set_status, number, actions, all_sets, owner = known
-    said, home, marked = words.of_set(meld, number, set_status), f"set.{meld.ident}", shown.marked
+    meld, set_status, place, actions, owner = known
+    said, home, marked = words.of_set(meld, set_status), f"set.{meld.ident}", shown.marked
     own = Node(
         home,
         "set",
@@ -164,7 +162,7 @@ def _of_set(shown: TableViewModel, known: _KnownSet, words: NodeCache) -> tuple[
         actions,
         said.tip,
         "felt",
-        place=Ordinal(number, all_sets),
+        place=place,
         owner=owner,
         marks=_set_marks(shown, meld, set_status),
     )
