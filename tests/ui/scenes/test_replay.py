@@ -73,14 +73,14 @@ def test_left_right_home_and_end_go_through_the_turns(page: Replay, finished_gam
         assert page._playback.turn == turn
 
 
-def test_racks_are_hidden_until_they_are_turned_over(page: Replay, finished_game: FinishedGame) -> None:
+def test_the_racks_of_others_are_hidden_until_they_are_turned_over(page: Replay, finished_game: FinishedGame) -> None:
     key(page, Action.LAST)
     rest(page)
     laid = sum(len(meld.tiles) for meld in finished_game.states[-1].table)
-    held = sum(map(len, finished_game.states[-1].racks))
-    assert tiles(page) == (laid, held)
+    own, *others = map(len, finished_game.states[-1].racks)
+    assert tiles(page) == (laid + own, sum(others))
     click(page, "racks")
-    assert tiles(page) == (laid + held, 0)
+    assert tiles(page) == (laid + own + sum(others), 0)
 
 
 def test_all_tiles_come_to_rest_where_they_belong(page: Replay) -> None:

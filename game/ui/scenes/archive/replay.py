@@ -11,7 +11,7 @@ from typing import Literal
 from game.rules.notation import format_tiles
 from game.rules.play.commands import Discard
 from game.rules.play.state import GameState
-from game.rules.tiles import Tile
+from game.rules.tiles import Tile, Tiles
 from game.session.analysis.draft import draft_of
 from game.session.history.best_turn import best_turn_runner
 from game.session.history.finished_game import FinishedGame
@@ -127,9 +127,15 @@ class Replay(Page):
         return self._finished_game.states[self._playback.turn]
 
     def _face(self, tile: Tile, place: Lying, *, fresh: bool) -> TileFace | TileBack:
-        if place.on_table or self._open:
+        if place.on_table or self._open or tile in self._own_rack:
             return self.services.look.face(str(tile.symbol), place.width, fresh=fresh, stands_for=place.chip)
         return self.services.look.back_of(tile, place.width)
+
+    @property
+    def _own_rack(self) -> Tiles:
+        """What the person saw of all racks, where one person played."""
+        setup = self._finished_game.match.setup
+        return self._state.racks[setup.people[0]] if setup.alone else ()
 
     @property
     def _piles(self) -> PileState:

@@ -26,6 +26,7 @@ from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.drawing import BUBBLES, FELT, TRAYS, put_tray
+from game.ui.table.picture.tile_places import trays
 from game.ui.table.view_state import Speaker
 from game.ui.widgets.words import Ink
 
@@ -227,16 +228,29 @@ class RemarkBubble(PassingPanel):
         return self._context.texts.text(self._remark.key) if self._remark else ""
 
     def question(self) -> object | None:
-        return (self._remark, self._context.texts.voice) if self._left > 0 else None
+        said = self._remark, self._context.texts.voice, self._context.local_game.board
+        return said if self._left > 0 else None
 
     def content(self) -> Item:
         return tip(TextItem(self._text, Ink(TYPE, Weight.SEMIBOLD, "tip-ink", steady=True), most=WIDEST))
 
     def place(self, size: PanelSize) -> Box:
-        """Under the name of whoever says it."""
-        layout, seat = self._context.layout, self._seat
-        x = min(seat.x, layout.felt.right - size.wish)
-        return Box(x, seat.bottom + layout.frame.px(6), size.wish, size.height(size.wish))
+        """Under the name of whoever says it, or the nearest place that covers no tile; if there is none, in the bar."""
+        layout, seat, board = self._context.layout, self._seat, self._context.local_game.board
+        wide, high, felt, gap = size.wish, size.height(size.wish), layout.felt, layout.frame.px(6)
+        lying = (*trays(board, layout).values(), *((layout.piles.tray,) if layout.piles else ()))
+        x = min(seat.x, felt.right - wide)
+        edges = (
+            x,
+            felt.x,
+            felt.right - wide,
+            *(tray.right + gap for tray in lying),
+            *(t.x - gap - wide for t in lying),
+        )
+        lefts = sorted((left for left in edges if felt.x <= left <= felt.right - wide), key=lambda left: abs(left - x))
+        boxes = [Box(left, y, wide, high) for y in (seat.bottom + gap, layout.foot - high - gap) for left in lefts]
+        free = (box for box in boxes if not any(map(box.overlaps, lying)))
+        return next(free, Box(x, max(0, layout.top.bottom - high), wide, high))
 
     def node(self) -> Node:
         return Node("remark", "status", self._text, self._seat)

@@ -7,12 +7,16 @@ from game.session.board.turn_board import ToJoker, ToSet
 from game.session.history.feelings import VARIANTS, Mood, Occasion
 from game.session.system.paths import Assets
 from game.session.texts import Texts
+from game.ui.geometry import Frame
 from game.ui.pictures import Emblem
 from game.ui.services import Services
+from game.ui.table.overlays.remarks import RemarkBubble
+from game.ui.table.picture.tile_places import trays
 from tests.effort import every_row
 from tests.positions import match_at
 from tests.shared import LANGUAGES
-from tests.ui.playing import Player, of_kind, services_at
+from tests.ui.playing import FixedMeasure, Player, of_kind, services_at
+from tests.ui.tables import SIZES
 
 LAST = "r5 r6 r7 / r8"
 TALKATIVE = 2
@@ -74,6 +78,16 @@ def test_a_press_closes_the_bubble() -> None:
     player.click(player.empty_felt())
     player.wait(0.5)
     assert not any(node.id == "remark" for node in player.scene.nodes())
+
+
+@every_row("size", SIZES)
+def test_what_is_said_covers_no_tile(size: tuple[int, int]) -> None:
+    player = freed()
+    player.scene.resize(Frame(*size), FixedMeasure())
+    player.wait(0.1)
+    remark = next(overlay for overlay in player.scene._overlays if isinstance(overlay, RemarkBubble))
+    lying = trays(player.local_game.board, player.scene._context.layout).values()
+    assert remark.is_open and not any(map(remark.box.overlaps, lying))
 
 
 @every_row("language", LANGUAGES)
