@@ -3,7 +3,8 @@
     python -m tests.bench.bench_thinking [FRAMES] [thread]
 
 A tile is dragged across a full table, as in bench_frames, while Fox or Owl thinks about that very table without a
-pause: one thought after the other, where the game lets them think. The baseline of the same run is the same drag in
+pause: one thought after the other, where the game lets them think; then while the process makes par after par, as it
+does beside the end page. The baseline of the same run is the same drag in
 peace, before and after. `thread` measures what is left where no process can be started.
 """
 
@@ -17,12 +18,17 @@ from collections.abc import Callable
 
 from game.ai.levels import level
 from game.rules.play.state import PlayerView
+from game.session.history.finished_game import FinishedGame, Scores
+from game.session.history.par import ParMaker
+from game.session.match.setup import Setup
 from game.session.settings import Look
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.player_worker import PlayerWorker
+from game.ui.loop_clock import spare_the_frames
 from tests.bench.bench_frames import RACK, TABLE, Stand, percentile, report, timed
 from tests.e2e.xgame import Screen as VirtualScreen
 from tests.positions import match_at
+from tools.past_games import kept_game
 
 SIZE = (1280, 720)
 ALLOWED = 16.0
@@ -60,7 +66,38 @@ class Thoughts:
         self._worker.close()
 
 
-def thinking(stand: Stand, thoughts: Thoughts) -> Callable[[int], None]:
+class Pars:
+    """Par after par of one game, as beside its end page."""
+
+    def __init__(self, player_process: PlayerProcess | None) -> None:
+        self._game, self._process = kept_game(Setup(), 1), player_process
+        self.count = 0
+        self._begin()
+
+    def _begin(self) -> None:
+        self._maker = ParMaker(self._game, NothingKept(), self._process)
+        self._maker.begin()
+
+    def go_on(self) -> None:
+        if self._maker.look():
+            self.count += 1
+            self._begin()
+
+    def close(self) -> None:
+        self._maker.close()
+
+
+class NothingKept:
+    """Keeps no scores, so that they are made every time."""
+
+    def find(self, finished_game: FinishedGame, /) -> Scores:
+        return {}
+
+    def keep(self, finished_game: FinishedGame, scores: Scores, /) -> None:
+        pass
+
+
+def thinking(stand: Stand, thoughts: Thoughts | Pars) -> Callable[[int], None]:
     def paint(number: int) -> None:
         thoughts.go_on()
         stand.drag(number)
@@ -73,6 +110,7 @@ def measure(frames: int, player_process: PlayerProcess | None) -> float:
     stand = Stand(SIZE, Look.WALNUT)
     stand.grab()
     timed(200, stand.drag)  # every image is painted once before it counts
+    spare_the_frames()  # as the program does
     report("baseline: nobody thinks", timed(frames, stand.drag))
     worst = 0.0
     for box, view in views().items():
@@ -82,6 +120,11 @@ def measure(frames: int, player_process: PlayerProcess | None) -> float:
             thoughts.close()
             report(f"{name} thinks, {box} ({thoughts.count} thoughts)", times)
             worst = max(worst, percentile(times, 0.99))
+    pars = Pars(player_process)
+    times = timed(frames, thinking(stand, pars))
+    pars.close()
+    report(f"par is made ({pars.count} pars)", times)
+    worst = max(worst, percentile(times, 0.99))
     report("baseline again", timed(frames, stand.drag))
     return worst
 

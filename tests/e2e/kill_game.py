@@ -1,7 +1,9 @@
 """Kills the program at random moments of a game played by a real mouse, and looks whether anything is lost.
 
-    python -m tests.e2e.kill_game [--game NAME] [--kills 30] [--seed N] [--latest 6] [--window 1280x720]
+    python -m tests.e2e.kill_game [--game NAME | --day] [--kills 30] [--seed N] [--latest 6] [--window 1280x720]
                                 [--keep DIR] [--harm]
+
+With --day it plays the deal of the day, from the title page, and once that is over the same deal as practice.
 
 With --harm somebody removes, empties, cuts, spoils or puts back older copies of the save files, or removes their whole
 folder, while the program runs; it is killed at a random moment, but so late that it had the time to look at them.
@@ -24,12 +26,14 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 from functools import partial
 from pathlib import Path
 
 from game.rules.games.registry import GAMES
 from game.rules.games.tile_games import CLASSIC
 from game.rules.play.state import GameState
+from game.session.match.daily import setup_of_day
 from game.session.match.setup import Setup
 from game.session.settings import Settings, to_json
 from game.session.storage.match_record import NoRecord, Record, replayed
@@ -57,6 +61,8 @@ CLOCK = 60
 """Seconds of a turn: so some turns are ended by the clock."""
 STILL = 0.25
 """Seconds after an act until what is shown is taken for its outcome."""
+QUICK, DAY = ("clock", "quick", "next"), ("day-deal", "play")
+"""What begins a match, and what the deal of the day."""
 BUTTONS = ("undo", "undo", "redo", "sort-groups", "sort-runs", "tidy", "reset")
 
 
@@ -120,6 +126,8 @@ class Trial:
     table: TileTable
     latest: float = LATEST
     vandal: Vandal | None = None
+    begins: tuple[str, ...] = QUICK
+    """What is pressed where there is nothing to continue."""
     told: Counter[str] = field(default_factory=Counter)
 
     def run(self) -> str:
@@ -181,8 +189,8 @@ class Trial:
         return watch
 
     def go_on(self, program: Program) -> Sight:
-        """From the start of the program to the table: by Continue, or by the first button of a new match."""
-        wishes = ("continue", "clock", "quick", "next")
+        """From the start of the program to the table: by Continue, or by the first button that begins a match."""
+        wishes = ("continue", *self.begins)
         limit = time.monotonic() + FIRST_MATCH
         while time.monotonic() < limit:
             sight = program.wait(
@@ -215,7 +223,7 @@ class Trial:
         recent = before.recent
         then = [place for place, state in enumerate(states) if self.table.shows(recent[-1], state)]
         if not then:
-            if self.told["next"] or self.told["quick"]:
+            if any(self.told[name] for name in self.begins):
                 self.told["matches ended at a kill"] += 1
                 return sight
             raise Wrong("a turn that was on screen is not in the record")
@@ -329,7 +337,9 @@ def status(sight: Sight) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--game", default=CLASSIC.name, choices=tuple(GAMES))
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--game", default=CLASSIC.name, choices=tuple(GAMES))
+    what.add_argument("--day", action="store_true", help="play the deal of the day")
     parser.add_argument("--kills", type=int, default=30)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--latest", type=float, default=LATEST, help="seconds after which it is killed at the latest")
@@ -342,10 +352,9 @@ def main() -> int:
         folder = wishes.keep.resolve() if wishes.keep else Path(name)
         folder.mkdir(parents=True, exist_ok=True)
         vandal = Vandal(folder / "data" / "match", random.Random(wishes.seed)) if wishes.harm else None
-        table = table_of(GAMES[wishes.game])
-        trial = Trial(
-            screen, folder, random.Random(wishes.seed), wishes.kills, wishes.seed, table, wishes.latest, vandal
-        )
+        table = table_of(setup_of_day(date.today()).game if wishes.day else GAMES[wishes.game])
+        begins, rng = DAY if wishes.day else QUICK, random.Random(wishes.seed)
+        trial = Trial(screen, folder, rng, wishes.kills, wishes.seed, table, wishes.latest, vandal, begins)
         started = time.monotonic()
         try:
             print(f"nothing lost: {trial.run()}, {time.monotonic() - started:.0f} s")
