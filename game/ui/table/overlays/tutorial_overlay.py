@@ -18,6 +18,7 @@ from game.ui.memo import Memo
 from game.ui.scene import soonest
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
+from game.ui.table.input_handler import DoubleClick, place_at
 from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.overlays.tutorial_parts import HandDemo, LessonSentence, Spot, WayOut, picks_other, tutorial_words
 from game.ui.table.picture.buttons import DISCARDS
@@ -52,6 +53,7 @@ class TutorialOverlay(Overlay):
         self._left = FAREWELL
         self._taken: tuple[Tile, ...] = ()
         """Lit tiles that the present press picked together."""
+        self._clicks = DoubleClick()
         self._gone = False
         self._state: Memo[TutorialState] = Memo()
         self._board: TurnBoard | None = None
@@ -62,7 +64,8 @@ class TutorialOverlay(Overlay):
         self._look()
 
     def hears(self, gesture: Gesture) -> bool:
-        """Takes a press on the way out, or on a lit tile, which picks all lit tiles; so does the key."""
+        """Takes a press on the way out, or on a lit tile, which picks all lit tiles; so does the key. A right click or
+        the second click of two takes them where the step wants them."""
         if self._gone:
             return False
         if not isinstance(gesture, Move) or gesture.held:
@@ -73,6 +76,8 @@ class TutorialOverlay(Overlay):
             return True
         if isinstance(gesture, Press) and gesture.button is PointerButton.LEFT:
             self._take_along(gesture)
+        if isinstance(gesture, Press) and gesture.button is PointerButton.RIGHT:
+            return self._at_rest and self._is_lit(gesture) and self._follow_light()
         return isinstance(gesture, Release) and self._let_go()
 
     def _hears_key(self, act: Act) -> bool:
@@ -90,6 +95,7 @@ class TutorialOverlay(Overlay):
         if self._gone:
             return False
         self._way_out.update(dt)
+        self._clicks.pass_time(dt)
         if self._board is not None:
             _take_back(self._context, self._board)
         self._board = self._context.local_game.board
@@ -130,9 +136,7 @@ class TutorialOverlay(Overlay):
         context, shown = self._context, self._shown
         if not context.keyboard.shown or not shown.tiles or not set(self._held) <= set(shown.tiles):
             return
-        goal = f"set.{shown.ident}" if shown.ident is not None else "felt"
-        goal = DISCARDS if shown.throws else goal
-        context.keyboard.point_at(goal if self._held else f"rack.tile.{shown.tiles[0].ident}", context.nodes())
+        context.keyboard.point_at(_goal(shown) if self._held else f"rack.tile.{shown.tiles[0].ident}", context.nodes())
         context.show_focus()
 
     def draw(self, canvas: Canvas) -> None:
@@ -190,23 +194,49 @@ class TutorialOverlay(Overlay):
             return next_one
         return (*next_one, *context.lit(shown.tiles, () if shown.ident is None else (shown.ident,)))
 
+    @property
+    def _at_rest(self) -> bool:
+        return not self._context.drag.carried and not self._context.tile_motion.showing
+
+    def _is_lit(self, press: Press) -> bool:
+        return any(box.contains(press.x, press.y) for box in self._context.lit(self._shown.tiles))
+
     def _take_along(self, press: Press) -> None:
-        """A press on one lit tile picks all of them and nothing else, so that any way of moving it lays the set. The
-        second press of a double click does so as well, and drops no tile of the set."""
-        context, shown = self._context, self._shown
-        if context.drag.carried or context.tile_motion.showing:
-            return
-        if any(box.contains(press.x, press.y) for box in context.lit(shown.tiles)):
-            context.drag.hold(shown.tiles)
-            self._taken = shown.tiles
+        """A press on one lit tile picks all of them and nothing else, so that any way of moving it lays the set."""
+        if self._at_rest and self._is_lit(press):
+            self._context.drag.hold(self._shown.tiles)
+            self._taken = self._shown.tiles
 
     def _let_go(self) -> bool:
-        """Release on a lit tile; after a click all lit tiles stay picked."""
+        """Release on a lit tile; after a click all lit tiles stay picked, and the second of two takes them along."""
         taken, self._taken = self._taken, ()
         if not taken or self._context.drag.carried:
             return False
+        pressed = self._context.drag.state.hit.tile
         self._context.drag.hold(taken)
+        return self._follow_light() if self._clicks.pressed(pressed) else True
+
+    def _follow_light(self) -> bool:
+        """The lit tiles go to the lit set or pile, or make a set of their own; whether there are any."""
+        context, shown = self._context, self._shown
+        if not shown.tiles:
+            return False
+        context.drag.hold(shown.tiles)
+        if shown.throws:
+            context.use(DISCARDS)
+            return True
+        place = place_at(context.local_game.board, _goal(shown), shown.tiles, context.layout.rooms)
+        if context.drag.place(context.layout, place):
+            context.moved_tiles()
+        context.tell_refusal()
         return True
+
+
+def _goal(shown: TutorialState) -> str:
+    """The node to which the lit tiles go."""
+    if shown.throws:
+        return DISCARDS
+    return "felt" if shown.ident is None else f"set.{shown.ident}"
 
 
 def _pressed(context: TableContext, shown: TutorialState) -> Box | None:

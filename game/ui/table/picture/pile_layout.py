@@ -7,7 +7,7 @@ from functools import cached_property
 
 from game.ui.geometry import Box, Frame
 
-TRAY = (36, 36, 546, 258)
+TRAY = (36, 30, 546, 276)
 """The tray of both piles in u: its left edge, how far below the top bar it begins, its width and height."""
 CARD, HEIGHT = 126, 1.4
 """Width of a card on a pile in u, and how many times as high it is at most."""
@@ -17,7 +17,7 @@ PITCH = 0.73
 """The visible part of a discard that has another on it."""
 SHOWN = 3
 """How many discards lie side by side; the rest are edges below them."""
-SEE_ALL = (390, 207, 126, 44)
+SEE_ALL = (390, 205, 126, 64)
 BAR = (567, 45)
 """Width and height of the bar of the phases in u."""
 MORE = 62

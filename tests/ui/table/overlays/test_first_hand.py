@@ -6,6 +6,7 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.teaching import Teaching
 from game.ui.geometry import Box
+from game.ui.input.gestures import PointerButton
 from game.ui.pictures import Label, Tray
 from game.ui.places import LearnPlace, TablePlace
 from game.ui.routes import scene_of
@@ -19,6 +20,7 @@ from tests.shared import sentence
 from tests.ui.acting import click, has, led_to, opened, services_for
 from tests.ui.playing import Player, of_kind
 from tests.ui.table.test_rummy_table import Hand, hinted
+from tests.ui.table.test_table_hands import double_click
 
 RUMMY, MACHIAVELLI = Setup("rummy"), Setup("machiavelli")
 
@@ -52,6 +54,24 @@ def test_a_turn_of_rummy_is_played_by_what_the_guide_says() -> None:
     assert beginner.told == sentence("lesson.thrown")
     beginner.press_button("discards")
     assert beginner.pile[-1] == "DJ"
+
+
+def test_a_double_click_or_a_right_click_on_the_lit_card_throws_it() -> None:
+    for is_double in (True, False):
+        beginner = Beginner("", "C4 C5 H8 D8 DK HA", "HQ S2")
+        beginner.press_button("discards")
+        at = beginner.tile_at("rack", "DK")
+        if is_double:
+            double_click(beginner, at)
+        else:
+            beginner.click(at, button=PointerButton.RIGHT)
+        assert beginner.pile[-1] == "DK"
+
+
+def test_a_right_click_on_a_lit_card_adds_it_to_the_set_that_is_lit() -> None:
+    beginner = Solo(match_at("S3 H3 C3 / D3 SQ", box="machiavelli"))
+    beginner.click(beginner.tile_at("rack", "D3"), button=PointerButton.RIGHT)
+    assert [len(row.split()) for row in beginner.sets()] == [4]
 
 
 def test_another_card_than_the_one_shown_may_be_thrown_as_well() -> None:

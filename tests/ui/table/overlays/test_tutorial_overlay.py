@@ -10,7 +10,7 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.thinking.hints import Told
 from game.session.tutorial import SEED, Almost
-from game.ui.input.gestures import Act, Action
+from game.ui.input.gestures import Act, Action, PointerButton
 from game.ui.pictures import Icon, Label, Plate, Tray
 from game.ui.places import HomePlace, LearnPlace, PausePlace, TablePlace, WelcomePlace
 from game.ui.routes import scene_of
@@ -24,6 +24,7 @@ from tests.ui.acting import click, has, key, led_to, services_for
 from tests.ui.acting import opened as opened_page
 from tests.ui.playing import Player, of_kind, services_at
 from tests.ui.table.overlays.test_hint_overlay import ask
+from tests.ui.table.test_table_hands import double_click
 
 
 class Pupil(Player):
@@ -62,13 +63,32 @@ def test_one_click_on_any_lit_tile_takes_all_three(seven: str) -> None:
     assert pupil.sets() == ["k7 r7 o7"]
 
 
-def test_a_double_click_on_a_lit_tile_keeps_all_three() -> None:
+def test_a_second_click_on_a_lit_tile_some_time_later_keeps_all_three() -> None:
     pupil = Pupil()
     pupil.click(pupil.tile_at("rack", "k7"))
     pupil.click(pupil.tile_at("rack", "k7"))
     assert pupil.told == sentence("lesson.lay")
     pupil.click(pupil.empty_felt())
     assert pupil.sets() == ["k7 r7 o7"]
+
+
+def test_a_double_click_on_a_lit_tile_lays_all_three() -> None:
+    pupil = Pupil()
+    double_click(pupil, pupil.tile_at("rack", "k7"))
+    assert pupil.sets() == ["k7 r7 o7"]
+
+
+def test_a_right_click_on_a_lit_tile_lays_all_three() -> None:
+    pupil = Pupil()
+    pupil.click(pupil.tile_at("rack", "k7"), button=PointerButton.RIGHT)
+    assert pupil.sets() == ["k7 r7 o7"]
+
+
+def test_a_right_click_on_another_tile_lays_nothing() -> None:
+    pupil = Pupil()
+    other = next(str(tile) for tile in pupil.local_game.board.rack.tiles if str(tile) not in ("k7", "r7", "o7"))
+    pupil.click(pupil.tile_at("rack", other), button=PointerButton.RIGHT)
+    assert pupil.sets() == []
 
 
 def test_a_wrong_tile_among_others_is_to_be_put_back() -> None:
