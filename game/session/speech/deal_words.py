@@ -35,6 +35,14 @@ def day_result(texts: Texts, game: Summary) -> str:
     return texts.text("list.dot").join((place_of(texts, par), signed(par.above)))
 
 
+def day_line(texts: Texts, game: Summary) -> str:
+    """The same as a sentence, where there is room for it."""
+    par = par_in(game)
+    if par is None:
+        return day_result(texts, game)
+    return texts.text("days.result", place=place_of(texts, par), points=signed(par.above))
+
+
 def share_line(texts: Texts, game: Summary) -> str:
     """The game in one line for others who play the same deal: no tile, and of no turn when it was."""
     assert game.setup.day is not None

@@ -7,16 +7,20 @@ import re
 import tempfile
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from functools import cache, partial
 from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
 
+from game.ai.player import idle
 from game.rules.games.registry import FAMILIES
 from game.rules.play.commands import DrawTile
 from game.session.match.match import Match
 from game.session.match.setup import Setup
+from game.session.practice.practice_access import PracticeAccess
+from game.session.practice.puzzle_source import code
 from game.session.review.moments import Review
 from game.session.settings import Pace
 from game.session.system.licences import own_parts
@@ -48,6 +52,7 @@ from game.ui.places import (
 )
 from game.ui.routes import open_places, scene_of
 from game.ui.scene import Home, Place, Pop, Push, Quit, Replace, Scene
+from game.ui.scenes.archive.days_page import DaysPage
 from game.ui.scenes.help.about_page import AboutPage
 from game.ui.scenes.help.rules_page import RulesPage
 from game.ui.scenes.review.review_page import ReviewPage
@@ -130,6 +135,29 @@ def _reviewed(services: Services, setup: Setup, seed: int) -> Scene:
     return ReviewPage(services, finished_game(setup, seed), 0, _review(setup, seed))
 
 
+def _day_done(services: Services) -> Scene:
+    """The page of a day whose deal was played and compared, with puzzles solved."""
+    day, desk = date(2026, 8, 31), PracticeAccess(shipped=Assets.of_bundle().puzzles)
+    services = replace(services, today=lambda: day, practice=desk)
+    match = services.matches.deal_of_day(day)
+    while not match.game.over:
+        seat = match.game.state.to_move
+        match.game.submit(seat, idle(match.game.view(seat)))
+    services.autosave.turned(match)
+    archive = services.autosave.archive
+    game = archive.finished_game(archive.names()[0])
+    assert game is not None
+    archive.pars.keep(game, {"tortoise": -41, "hare": 12, "fox": 37, "magpie": -6, "owl": 88})
+    puzzle = desk.puzzles.of_day(day)
+    assert puzzle is not None
+    desk.puzzles.store.kept.change(lambda known: known.after(code(puzzle), puzzle.grade, 1.0))
+    made = scene_of(DaysPlace(), services)
+    assert isinstance(made, DaysPage)
+    made.enter()
+    made.wait()
+    return made
+
+
 @cache
 def _packed() -> Assets:
     """What a packed game says it brings."""
@@ -170,6 +198,7 @@ PAGES: dict[str, Callable[[Services], Scene]] = {
         services, finished_game(KEPT_PEOPLE, 4), 0, _review(KEPT_PEOPLE, 4)
     ),
     "days": lambda services: scene_of(DaysPlace(), services),
+    "days-of-a-done-one": _day_done,
     "par": lambda services: scene_of(ParPlace(finished_game(*OWN_DRAWS)), services),
     "show-again": lambda services: scene_of(ShowAgainPlace(finished_game(THREE, 5), 6), services),
 }

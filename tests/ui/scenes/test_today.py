@@ -8,14 +8,18 @@ from datetime import date, timedelta
 import pytest
 
 from game.ai.player import idle
+from game.rules.games.characters import OF_ONE_STRENGTH
 from game.rules.play.commands import DrawTile
+from game.session.history.finished_game import FinishedGame
 from game.session.match.match import Match
 from game.session.practice.practice_access import PracticeAccess
 from game.session.practice.puzzle_source import code
+from game.session.speech.deal_words import day_line
 from game.session.system.paths import Assets
 from game.ui.places import DaysPlace, FinalRacksPlace, HomePlace, PastGamePlace
 from game.ui.routes import scene_of
 from game.ui.scenes.archive.days_page import DaysPage
+from game.ui.scenes.archive.past_game import PastGame
 from game.ui.scenes.home import HomePage
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.services import Services
@@ -54,6 +58,12 @@ def finish(services: Services, day: date = TODAY) -> Match:
     services.autosave.turned(match)
     services.matches.game_ended(match)
     return match
+
+
+def played_games(services: Services) -> list[FinishedGame]:
+    """The games of the archive."""
+    archive = services.autosave.archive
+    return [game for name in archive.names() if (game := archive.finished_game(name)) is not None]
 
 
 def test_the_title_page_says_who_plays_today_and_one_click_deals(services: Services) -> None:
@@ -101,6 +111,23 @@ def test_the_result_is_copied_as_one_line(services: Services) -> None:
     click(page, "share")
     assert services.clipboard.read().startswith("Tilebridge 2026-11-24")
     assert services.clipboard.read() in node(page, "said").label
+
+
+def test_the_page_of_a_done_day_leads_to_its_game(services: Services) -> None:
+    finish(services)
+    page = led_to(click(days(services), "look-back"))
+    assert isinstance(page, PastGame)
+
+
+def test_a_reader_hears_what_everybody_made_of_the_seat(services: Services) -> None:
+    finish(services)
+    (game,) = played_games(services)
+    services.autosave.archive.pars.keep(game, dict.fromkeys(OF_ONE_STRENGTH, 60))
+    heard, seen = (
+        node(days(services), "deal").label,
+        day_line(services.texts, next(iter(services.matches.days_played().values()))),
+    )
+    assert "Owl +60" in heard and seen.startswith("6th of 6 in this seat")
 
 
 def test_a_past_day_can_be_chosen_and_played_and_a_coming_one_cannot(services: Services) -> None:

@@ -11,7 +11,7 @@ from game.session.history.days import days_played, par_in
 from game.session.history.highlights import Summary
 from game.session.practice.puzzle_source import KINDS, PUZZLE_GAMES, PuzzleChoice, grades_of
 from game.session.practice.puzzle_texts import PuzzleWords
-from game.session.speech.deal_words import share_line
+from game.session.speech.deal_words import day_line, par_sentence, share_line
 from game.session.texts import date_in_words, month_in_words
 from game.ui.kit.adaptive import Grid
 from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Portion, Sized, Spacer, VBox, plated, rest
@@ -19,8 +19,11 @@ from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, SignItem, TextItem
 from game.ui.pictures import Icon, Weight
+from game.ui.places import PastGamePlace
+from game.ui.scene import Change, Push
 from game.ui.scenes.archive.reading_page import ReadingPage
-from game.ui.scenes.today import day_state, deal_line, play_deal, puzzle_key, puzzle_line, solve_puzzle
+from game.ui.scenes.match.par_page import par_scale
+from game.ui.scenes.today import DayState, day_state, deal_line, play_deal, puzzle_key, puzzle_line, solve_puzzle
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
@@ -47,10 +50,11 @@ class DaysPage(ReadingPage):
         self._played = days_played(games)
 
     def content(self, sheet: Sheet) -> Item:
-        month = plated(VBox((self._heading(), self._days(), Spacer(grow=1), *self._counts()), 16, grow=1), PAD, 30, 24)
         known = self.services.practice.puzzles.store.now().solved
-        solved = self.kept("solved", known, lambda: VBox(tuple(self._puzzles()), 8))
-        day = plated(VBox((*self._day(), Spacer(grow=1), solved), 14, grow=1), PAD, 30, 24)
+        solved = self.kept("solved", known, lambda: VBox(tuple(self._puzzles()), 6))
+        left = (self._heading(), self._days(), Spacer(grow=1), solved, *self._counts())
+        month = plated(VBox(left, 12, grow=1), PAD, 24, 20)
+        day = plated(VBox(tuple(self._day()), 14, grow=1), PAD, 30, 24)
         return full_page(head(self, self.text("days.title")), HBox((Portion(month), Portion(day)), 28, grow=1))
 
     # The month
@@ -99,7 +103,9 @@ class DaysPage(ReadingPage):
     def _counts(self) -> Iterator[Item]:
         """What was done so far; nothing is counted in a row."""
         pars = [par for game in self._played.values() if (par := par_in(game)) is not None]
-        said = self.services.texts.plural("days.played", len(self._played), above=sum(par.above > 0 for par in pars))
+        above = sum(par.above > 0 for par in pars)
+        told = self.services.texts.plural("days.played", len(self._played), above=above)
+        said = told if self._played else self.text("days.none")
         yield TextItem(said, Ink(BODY, Weight.SEMIBOLD), "counts")
         yield TextItem(self.text("days.note"), Ink(CAPTION, colour="muted"), "note")
         yield from self.reading_sign()
@@ -112,14 +118,7 @@ class DaysPage(ReadingPage):
         yield TextItem(date_in_words(services.texts, day), Ink(HEADING, Weight.SEMIBOLD), "day", "heading")
         yield LineItem()
         yield TextItem(self.text("day.deal"), Ink(BODY, Weight.SEMIBOLD))
-        yield TextItem(deal_line(services, day, state), Ink(BODY, colour="gold" if state.done else "muted"), "deal")
-        key = "day.again" if state.done else "day.continue" if state.is_begun else "day.play"
-        yield ButtonItem(
-            "play", self.text(key), partial(play_deal, services, day), PLAIN if state.done else PRIMARY, BUTTON
-        )
-        if state.done is not None:
-            yield TextItem(self.text("day.practice"), Ink(CAPTION, colour="muted"), "practice")
-            yield ButtonItem("share", self.text("day.share"), partial(self._share, state.done), tall=BUTTON)
+        yield from self._unplayed(state) if state.done is None else self._result(state.done)
         if self._said:
             yield TextItem(self._said, Ink(CAPTION, colour="gold"), "said", "status")
         if state.puzzle is not None:
@@ -128,6 +127,35 @@ class DaysPage(ReadingPage):
             colour = "gold" if state.is_solved else "muted"
             yield TextItem(puzzle_line(services, state), Ink(BODY, colour=colour), "puzzle")
             yield ButtonItem("solve", self.text(puzzle_key(state)), partial(solve_puzzle, services, state), tall=BUTTON)
+
+    def _unplayed(self, state: DayState) -> Iterator[Item]:
+        yield TextItem(deal_line(self.services, self._chosen, state), Ink(BODY, colour="muted"), "deal")
+        yield ButtonItem(
+            "play", self.text("day.continue" if state.is_begun else "day.play"), self._play, PRIMARY, BUTTON
+        )
+
+    def _result(self, game: Summary) -> Iterator[Item]:
+        """How it went beside the characters, as a line and as faces, and what can be done with the game."""
+        texts, par = self.services.texts, par_in(game)
+        said = "" if par is None else par_sentence(texts, par, assisted=game.assisted)
+        line = TextItem(day_line(texts, game), Ink(BODY, Weight.SEMIBOLD, "gold"), "deal", said=said)
+        yield line if par is None else VBox((line, par_scale(texts, par)), 10)
+        back = ButtonItem("look-back", self.text("score.look_back"), partial(self._look_back, game), tall=BUTTON)
+        share = ButtonItem("share", self.text("day.share"), partial(self._share, game), tall=BUTTON)
+        yield Grid((back, share), 2, 14)
+        yield ButtonItem("play", self.text("day.again"), self._play, tall=BUTTON)
+        yield TextItem(self.text("day.practice"), Ink(CAPTION, colour="muted"), "practice")
+
+    def _play(self) -> Change:
+        return play_deal(self.services, self._chosen)
+
+    def _look_back(self, game: Summary) -> Change | None:
+        """The page of the game itself."""
+        archive = self.services.autosave.archive
+        known = archive.summaries.quickly(archive.names(), 0)
+        name = next((name for name, facts in known.items() if facts == game), "")
+        finished_game = archive.finished_game(name) if name else None
+        return None if finished_game is None else Push(PastGamePlace(finished_game, name))
 
     def _puzzles(self) -> Iterator[Item]:
         """How many were solved of each kind, grade by grade; nothing before the first."""

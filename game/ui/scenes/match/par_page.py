@@ -58,8 +58,13 @@ def par_row(services: Services, finished_game: FinishedGame, par: Par | None, *,
 
 def par_panel(services: Services, finished_game: FinishedGame, par: Par | None) -> Item:
     """The line, and below it everybody's face at the points it made of the seat; as high while they are not known."""
-    scale = PartsItem(partial(_scale, services.texts, par), tall=SCALE) if par is not None else Spacer(tall=SCALE)
+    scale = Spacer(tall=SCALE) if par is None else par_scale(services.texts, par)
     return plated(VBox((par_row(services, finished_game, par, across=0.0), scale), 4), 28, 8, grow=1)
+
+
+def par_scale(texts: Texts, par: Par) -> Item:
+    """Everybody's face at the points it made of the seat; the line that goes with it is what a reader hears."""
+    return PartsItem(partial(_scale, texts, par), tall=SCALE)
 
 
 def _scale(texts: Texts, par: Par, sheet: Sheet, place: Box) -> Iterator[Part]:
