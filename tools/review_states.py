@@ -87,9 +87,9 @@ def review_page(studio: Studio, count: int = 5, setup: Setup | None = None, seed
     return Show(studio, lambda services: reviewed(services, finished_game, count), pause=0.5)
 
 
-def moment_tried(studio: Studio, ident: str = "deed.") -> Show:
+def moment_tried(studio: Studio, ident: str = "deed.", page: Callable[[Studio], Show] = review_page) -> Show:
     """A moment on the stage."""
-    show = review_page(studio)
+    show = page(studio)
     show.click(show.node(ident=ident))
     show.wait(1)
     return show
@@ -110,6 +110,7 @@ REVIEWS: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
         "review-rummy": hand_review_page,
         "review-estimate": estimate,
         "review-tried": moment_tried,
+        "review-rummy-tried": lambda studio: moment_tried(studio, page=hand_review_page),
     }
 )
 """Each state by the name of its picture."""

@@ -10,7 +10,7 @@ the news; every change is complete at once, so the scene may show it as slowly a
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -51,6 +51,8 @@ class LocalGame:
         self.clock = TurnClock.start(self._limit)
         self._timed_turn = 0
         """The turn the clock counts; the phases of a turn share its time."""
+        self.thrown: Callable[[Tile], None] | None = None
+        """Told of a throw in place of ending the turn with it: on a stage no turn ends."""
         self._computer_turn = ComputerTurn(worker)
         self._news: list[News] = []
         self._autosave: TurnKeeper = autosave or Autosave()
@@ -192,6 +194,9 @@ class LocalGame:
         commands = throwing(self.board, self.state, tile, self.editor.rooms)
         if isinstance(commands, Problem):
             return (commands,)
+        if commands and self.thrown is not None:
+            self.thrown(tile)
+            return ()
         return self._submit(*commands) if commands else ()
 
     @property

@@ -27,7 +27,7 @@ from game.rules.games.registry import game_named
 from game.rules.options import Options
 from game.rules.play.commands import PlayTable
 from game.rules.play.state import PlayerView
-from game.rules.tiles import Tile
+from game.rules.tiles import Tiles
 from game.session.lessons.positions_written import position_of
 from game.solver.position import Position
 
@@ -81,13 +81,10 @@ class Decision:
         return view_of(self.position, self.others, game_named(self.box), opened=self.opened)
 
     @property
-    def thrown(self) -> tuple[Tile, Tile] | None:
-        """The two tiles of which one may be thrown."""
-        if self.throws is None:
-            return None
+    def thrown(self) -> Tiles:
+        """The two tiles of which one may be thrown; () where it is to lay or to hold."""
         spelling, rack = game_named(self.box).spelling, self.position.rack
-        first, second = (next(tile for tile in rack if spelling.text(tile.symbol) == text) for text in self.throws)
-        return first, second
+        return tuple(next(tile for tile in rack if spelling.text(tile.symbol) == text) for text in self.throws or ())
 
 
 def view_of(position: Position, others: tuple[int, ...], game: Game, *, opened: bool = True) -> PlayerView:

@@ -74,8 +74,8 @@ class ExerciseDrawer:
         """A turn to decide in; its solution lays the most, and nothing where one of two tiles is to be thrown."""
         position, game = decision.position, game_named(decision.box)
         standing = Standing(game, position.table, position.rack, Options(), decision.opened)
-        if decision.throws is not None:
-            return LessonExercise(Exercise(standing, GO_OUT, position.table), light)
+        if decision.thrown:
+            return LessonExercise(Exercise(standing, GO_OUT, position.table), light, decision.thrown)
         options = game.in_force(Options())
         opened = decision.opened or not options.opening
         best = self._solver.answer(position, tiles_then_points(game.pieces), options, opened=opened)

@@ -34,9 +34,13 @@ class LessonExercise:
 
     exercise: Exercise
     light: Light
+    choice: Tiles = ()
+    """Tiles of the rack of which one is to be chosen: lit in place of all others, whatever the light."""
 
     def lit(self, board: TurnBoard, light: Light) -> tuple[Tiles, frozenset[int]]:
         """The tiles still on the rack and the sets still as they were that this light shows."""
+        if self.choice:
+            return tuple(tile for tile in board.rack.tiles if tile in self.choice), frozenset()
         table = self.exercise.standing.table
         after = self.exercise.solution or ()
         standing = {frozenset(meld.tiles) for meld in after}

@@ -70,19 +70,25 @@ class Standing:
     options: Options = field(default_factory=Options)
     opened: bool = True
     """Whether everybody has made the opening."""
+    discards: Tiles = ()
+    """The discard pile, its last tile on top; () also where it is not known."""
+    stock: int | None = None
+    """How many tiles the pool holds; None where that is not known."""
 
 
 def match_standing(
     standing: Standing, players: int = PLAYERS, seed: int = SEED, *, phase: int = 0, rivals: Sequence[str] = ()
 ) -> Match:
     """A match whose game stands so, in that phase of the turn. The unseen tiles are shuffled: racks for the opponents
-    as far as they go, the rest the pool. `rivals`: who sits on the other seats in turn, the game's characters if
-    nobody is named."""
+    as far as they go, the rest the pool; or the pool as large as it is known to be, the rest theirs. `rivals`: who sits
+    on the other seats in turn, the game's characters if nobody is named."""
     game, agreed = standing.game, standing.options
-    used = {tile for meld in standing.table for tile in meld.tiles}.union(standing.rack)
+    used = {tile for meld in standing.table for tile in meld.tiles}.union(standing.rack, standing.discards)
     unseen = [tile for tile in game.tiles() if tile not in used]
     random.Random(seed).shuffle(unseen)
     size, seats = game.racks[players], [Seat(standing.rack, standing.opened)]
+    if standing.stock is not None:
+        size = (len(unseen) - standing.stock) // (players - 1)
     for _ in range(players - 1):
         seats.append(Seat(tuple(unseen[:size]), standing.opened))
         unseen = unseen[size:]
@@ -90,7 +96,8 @@ def match_standing(
     setup = replace(Setup(), box=game.name, players=players, opponents=opponents, options=agreed)
     match, options = Match.begin(setup, seed), game.in_force(agreed)
     state = GameState(
-        game, options, tuple(seats), standing.table, tuple(unseen), to_move=0, turn=1, starter=0, phase_number=phase
-    )
+        game, options, tuple(seats), standing.table, tuple(unseen), to_move=0, turn=1, starter=0, phase_number=phase,
+        discards=standing.discards,
+    )  # fmt: skip
     match.game, match.written = DealtGame(Deal(state, ())), True
     return match

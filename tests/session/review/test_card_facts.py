@@ -17,6 +17,7 @@ from game.rules.play.engine import apply, verify
 from game.rules.play.state import GameState, Seat, view_for
 from game.session.review.card_slips import Slip, card_slips, card_turns, priced
 from game.session.review.estimate import Unit
+from game.session.review.exercises import exercise_of
 from game.session.review.findings.card_choices import CardChoice, HandTakenByClock, ThrewPartner
 from game.session.review.findings.could_go_out import CouldGoRummy, HandCouldGoOut
 from game.session.review.findings.finding import Precedence, StudyStage
@@ -30,6 +31,7 @@ from game.session.thinking.slice_runner import answered
 from game.solver.solver import Solver
 from tools.past_games import RUMMY as PLAYED
 from tools.past_games import kept_game, played_game
+from tools.review_states import sample_hand_review
 
 ALL_MELDED = "/ S3 S4 S5 S6 H3 H4 H5 C7 D7 H7"
 """Whatever is drawn can be thrown."""
@@ -77,6 +79,16 @@ def card_facts(game: SeatGame) -> tuple[Moment, ...]:
 
 
 @pytest.mark.parametrize(("opened", "kind"), [(False, CouldGoRummy), (True, HandCouldGoOut)])
+def test_a_turn_that_is_tried_again_has_the_piles_as_they_lay_then() -> None:
+    hand = kept_game(PLAYED, 1)
+    moment = next(iter(sample_hand_review(hand).moments))
+    before, stands = hand.states[moment.turn - 1], exercise_of(moment, hand).match().game.state
+    drawn = set(moment.rack) - set(before.seats[before.to_move].rack)
+    assert stands.discards == tuple(tile for tile in before.discards if tile not in drawn)
+    assert len(stands.pool) == len(set(before.pool) - drawn)
+    assert len(stands.seats[1].rack) == len(before.seats[1 - before.to_move].rack)
+
+
 def test_a_hand_that_could_all_be_laid_is_told_as_what_it_was(opened: bool, kind: type[HandCouldGoOut]) -> None:
     (moment,) = card_facts(played(hand_of(ALL_MELDED, opened=opened), DrawTile(), None))
     assert (type(moment.finding), moment.turn, moment.number) == (kind, 2, 1)

@@ -288,13 +288,53 @@ def test_to_lay_or_to_hold_is_answered_by_what_became_of_both(answer: str, lays:
     assert not pupil.services.practice.lessons.of("hold").solved, "a second turn belongs to this exercise"
 
 
-def test_a_throw_is_answered_by_what_became_of_both_cards() -> None:
-    pupil = at("throw", 2)
-    pupil.press_button("leave")
-    decision = THROWS[0][0]
+def held(pupil: Pupil, tile: Tile) -> tuple[int, int]:
+    """Where this tile stands on the rack."""
+    return pupil.middle(pupil.nodes[f"rack.tile.{tile.ident}"])
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_a_throw_on_the_pile_is_answered_by_what_became_of_both_cards(place: int) -> None:
+    pupil, decision = at("throw", 2), THROWS[0][0]
+    pupil.click(held(pupil, decision.thrown[place]))
+    pupil.press_button("discards")
     said = pupil.nodes["solved"].label
     assert all(str(abs(side.mean)) in said for side in (decision.lay, decision.hold))
     assert pupil.services.practice.lessons.of("throw").solved == {2}
+
+
+def test_the_button_that_ends_a_turn_throws_the_picked_card_in_a_lesson_too() -> None:
+    pupil = at("throw", 3)
+    pupil.click(held(pupil, THROWS[1][0].thrown[0]))
+    pupil.press_button("end-turn")
+    assert "solved" in pupil.nodes
+
+
+def test_a_card_that_was_not_asked_for_stays_and_it_is_said_which_may_go() -> None:
+    pupil, asked = at("throw", 2), THROWS[0][0].thrown
+    other = next(tile for tile in pupil.local_game.board.rack.tiles if tile not in asked)
+    pupil.click(held(pupil, other))
+    pupil.press_button("discards")
+    assert pupil.status == sentence("learn.decide.one_of_two")
+    assert other in pupil.local_game.board.rack.tiles and "solved" not in pupil.nodes
+
+
+def test_before_the_throw_nothing_says_which_card_is_better() -> None:
+    pupil = at("throw", 2)
+    assert "pair" not in pupil.status
+    pupil.click(held(pupil, THROWS[0][0].thrown[0]))
+    pupil.press_button("discards")
+    assert "pair" in pupil.nodes["solved"].value
+
+
+def test_a_card_thrown_in_an_exercise_ends_no_turn_and_the_table_is_judged() -> None:
+    pupil = at("lay_off", 1)
+    tile = pupil.local_game.board.rack.tiles[-1]
+    pupil.scene.handle(Press(*held(pupil, tile)))
+    pupil.scene.handle(Release(*held(pupil, tile)))
+    pupil.act(Action.THROW)
+    assert pupil.local_game.my_turn and tile in pupil.local_game.board.rack.tiles
+    assert "solved" not in pupil.nodes
 
 
 def learned(key: str, days: int) -> Services:

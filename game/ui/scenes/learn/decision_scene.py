@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from game.rules.problems import Problem
+from game.rules.tiles import Tile
 from game.session.board.show_plan import ShowPlan, own_play
 from game.session.board.table_lines import Rooms
 from game.session.lessons.lesson_exercise import LessonExercise
@@ -20,7 +21,7 @@ from game.ui.services import Services
 from game.ui.table.overlays.exercise_overlays import LessonLights
 from game.ui.table.overlays.step_player import Show
 from game.ui.table.overlays.table_overlays import OverlayMaker
-from game.ui.table.picture.buttons import Looks, TableButton
+from game.ui.table.picture.buttons import Looks, TableButton, end_button, pile_buttons
 from game.ui.table.picture.exercise_chrome import (
     BACK,
     LEAVE,
@@ -43,18 +44,17 @@ WATCHED = 5.0
 
 @dataclass(frozen=True, slots=True)
 class DecisionAnswers:
-    """What stands on the two buttons, and in their tips."""
+    """What the two answers are called, and the tips of their buttons; where one of two tiles is to be thrown there are
+    no buttons."""
 
     lay: str
-    lay_tip: str
     hold: str
-    hold_tip: str
-    lays: bool = True
-    """Whether the first answer lays tiles, which is shown."""
+    lay_tip: str = ""
+    hold_tip: str = ""
 
 
 class DecisionChrome(ExerciseChrome):
-    """Two answers in place of the buttons of an exercise."""
+    """Two answers in place of the buttons of an exercise; a throw is made as in a match."""
 
     def __init__(
         self, local_game: LocalGame, texts: Texts, exercise: Exercise, words: StageWords, answers: DecisionAnswers
@@ -64,10 +64,13 @@ class DecisionChrome(ExerciseChrome):
 
     def buttons(self, layout: TableLayout, looks: Looks) -> tuple[TableButton, ...]:
         found = {button.id: button for button in super().buttons(layout, looks)}
-        answers = self._answers
+        kept, answers = tuple(found[ident] for ident in KEPT), self._answers
+        if not answers.lay_tip:
+            stock, pile, _ = pile_buttons(layout, self._texts, looks)
+            return end_button(layout, self._texts, looks, ""), *kept, stock, pile
         lay = replace(found[LAY], label=answers.lay, tip=answers.lay_tip)
         hold = replace(found[HOLD], label=answers.hold, tip=answers.hold_tip)
-        return lay, hold, *(found[ident] for ident in KEPT)
+        return lay, hold, *kept
 
     def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], str]:
         """The question stays, whatever lies on the table."""
@@ -113,8 +116,6 @@ class DecisionScene(StageScene):
     def _show(self) -> Change | None:
         """The play is shown by itself, and then it is told what came of it."""
         self._context.let_go()
-        if not self._answers.lays:
-            return self._answered()
         show = Show(self._plan, "show.to_end", "show.next", self._lay_out, seconds=WATCHED)
         self._laid = self._step_player.show(show)
         return None
@@ -125,8 +126,20 @@ class DecisionScene(StageScene):
         self._context.show()
 
     def _done(self) -> Change | None:
-        """Whoever lays tiles by hand has decided as well."""
+        """Whoever lays tiles by hand has decided as well; where one is to be thrown, the picked one is."""
+        if self._lesson_exercise.choice:
+            self._commands.throw(self._context.drag.state.picked)
+            return None
         return self._answered() if self._context.local_game.board.staged.played else None
+
+    def _follow_throw(self, tile: Tile) -> None:
+        """A throw is an answer, where it is one of those to choose from."""
+        choice = self._lesson_exercise.choice
+        if choice and tile not in choice:
+            self._context.say(self._context.texts.text("learn.decide.one_of_two"))
+            self._context.sound_events.refuse()
+            return
+        self._answered()
 
     def _plan(self, rooms: Rooms) -> ShowPlan:
         return own_play(self._context.local_game.board, self._lesson_exercise.exercise.solution or (), rooms)

@@ -97,7 +97,8 @@ class LessonCourse:
             lay, hold, key = decision.lay, decision.hold, f"learn.decided.{decision.currency.value}"
             margin, names = max(lay.margin, hold.margin), {"one": answers.lay, "other": answers.hold}
             said = text(key, lay=_number(lay.mean), hold=_number(hold.mean), margin=margin, **names)
-            return SolvedWords(said, self._onward if last else text("learn.next"))
+            note = text(f"learn.decided.{decision.key}") if decision.thrown else ""
+            return SolvedWords(said, self._onward if last else text("learn.next"), note)
 
         onward = self._behind(number)
         if part + 1 < len(parts):
@@ -108,14 +109,12 @@ class LessonCourse:
     def _answers(self, decision: Decision) -> DecisionAnswers:
         """Lay or hold; where one of two tiles is to be thrown, their names."""
         text, thrown = self._services.texts.text, decision.thrown
-        if thrown is not None:
+        if thrown:
             texts = self._services.texts.of_pieces(game_named(decision.box).piece_kind)
-            one, other = (tile_name(texts, tile) for tile in thrown)
-            tips = (text("learn.decide.throw", tile=name) for name in (one, other))
-            return DecisionAnswers(capitalised(one), next(tips), capitalised(other), next(tips), lays=False)
+            return DecisionAnswers(*(capitalised(tile_name(texts, tile)) for tile in thrown))
         hold_tip = text("learn.decide.hold_tip" if _draws(decision) else "learn.decide.throw_tip")
         return DecisionAnswers(
-            text("learn.decide.lay"), text("learn.decide.lay_tip"), text("learn.decide.hold"), hold_tip
+            text("learn.decide.lay"), text("learn.decide.hold"), text("learn.decide.lay_tip"), hold_tip
         )
 
     def _numbered(self, number: int, part: int, parts: int) -> str:
@@ -194,7 +193,7 @@ def _draws(decision: Decision) -> bool:
 
 def _question(decision: Decision) -> str:
     """The key of what is asked."""
-    if decision.throws is not None:
+    if decision.thrown:
         return "learn.decide.which"
     return "learn.decide" if _draws(decision) else "learn.decide.keep"
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
+from game.rules.tiles import Tile
 from game.session.board.rack_places import RackPlaces
 from game.session.local_game import LocalGame
 from game.session.stage.begun_exercises import BegunExercise
@@ -72,6 +73,9 @@ class StageScene(TableScene):
         self._ends = ends
         self._begun = begun
         self._refused = 0
+        self._thrown: Tile | None = None
+        """What was thrown and is still to be answered."""
+        context.local_game.thrown = self._throw
         self._to_show = shown
         self._told = Told.NOTHING if begun is None else Told(begun.told)
         own: dict[str, OverlayMaker] = {
@@ -119,6 +123,9 @@ class StageScene(TableScene):
         if self._to_show:
             self._to_show = False
             self._show()
+        if self._thrown is not None:
+            tile, self._thrown = self._thrown, None
+            self._follow_throw(tile)
         self._told = max(self._told, self._hinting.told)
         if self._begun is not None and self._card.words is None:
             self._begun.told = self._told
@@ -163,6 +170,14 @@ class StageScene(TableScene):
             context.say(self._chrome.lacking)
             context.sound_events.refuse()
         return None
+
+    def _throw(self, tile: Tile) -> None:
+        """Answered with the next frame: it is told in the middle of a drop."""
+        self._thrown = tile
+
+    def _follow_throw(self, tile: Tile) -> None:
+        """A throw would end the turn, so the table is judged; the tile stays on the rack."""
+        self._done()
 
     def _show(self) -> Change | None:
         self._context.let_go()

@@ -164,15 +164,16 @@ def table_buttons(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[Tabl
             primary=seen,
         ),
         TableButton("turns", box["turns"], text("table.turns"), turns, "turns"),
-        _end_turn(layout, texts, looks, why),
+        end_button(layout, texts, looks, why),
         *(usual[ident] for ident in ("undo", "redo", "reset", "hint")),
         TableButton("menu", box["menu"], text("table.menu"), text("table.menu"), "menu"),
-        *_piles(layout, texts, looks),
+        *pile_buttons(layout, texts, looks),
         *_more_time(layout, texts, looks),
     )
 
 
-def _end_turn(layout: TableLayout, texts: Texts, looks: Looks, why: str) -> TableButton:
+def end_button(layout: TableLayout, texts: Texts, looks: Looks, why: str) -> TableButton:
+    """What ends the turn; where a throw does, it says so."""
     usual = TurnEnd(texts.text("table.end_turn"), "", enabled=not looks.problems, ready=True, why=why)
     end = looks.ending or usual
     enabled, beside = looks.mine and end.enabled, (end.shown, end.face)
@@ -183,7 +184,7 @@ def _end_turn(layout: TableLayout, texts: Texts, looks: Looks, why: str) -> Tabl
     )  # fmt: skip
 
 
-def _piles(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[TableButton, ...]:
+def pile_buttons(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[TableButton, ...]:
     """The stock, which is drawn from by a press; the discard pile, where a press takes its top tile or throws the
     picked one; and the button that shows all of it."""
     piles, places = looks.piles, layout.piles
