@@ -51,8 +51,8 @@ class LocalGame:
         self.clock = TurnClock.start(self._limit)
         self._timed_turn = 0
         """The turn the clock counts; the phases of a turn share its time."""
-        self.thrown: Callable[[Tile], None] | None = None
-        """Told of a throw in place of ending the turn with it: on a stage no turn ends."""
+        self.throw: Callable[..., tuple[Problem, ...]] = self._submit
+        """Carries out the commands of a throw; on a stage, where no turn ends, it is answered otherwise."""
         self._computer_turn = ComputerTurn(worker)
         self._news: list[News] = []
         self._autosave: TurnKeeper = autosave or Autosave()
@@ -194,10 +194,7 @@ class LocalGame:
         commands = throwing(self.board, self.state, tile, self.editor.rooms)
         if isinstance(commands, Problem):
             return (commands,)
-        if commands and self.thrown is not None:
-            self.thrown(tile)
-            return ()
-        return self._submit(*commands) if commands else ()
+        return self.throw(*commands) if commands else ()
 
     @property
     def _limit(self) -> int | None:

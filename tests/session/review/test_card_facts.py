@@ -78,7 +78,6 @@ def card_facts(game: SeatGame) -> tuple[Moment, ...]:
     return tuple(moment for kind in kinds for moment in answered(kind.question(study), Solver()))
 
 
-@pytest.mark.parametrize(("opened", "kind"), [(False, CouldGoRummy), (True, HandCouldGoOut)])
 def test_a_turn_that_is_tried_again_has_the_piles_as_they_lay_then() -> None:
     hand = kept_game(PLAYED, 1)
     moment = next(iter(sample_hand_review(hand).moments))
@@ -89,6 +88,7 @@ def test_a_turn_that_is_tried_again_has_the_piles_as_they_lay_then() -> None:
     assert len(stands.seats[1].rack) == len(before.seats[1 - before.to_move].rack)
 
 
+@pytest.mark.parametrize(("opened", "kind"), [(False, CouldGoRummy), (True, HandCouldGoOut)])
 def test_a_hand_that_could_all_be_laid_is_told_as_what_it_was(opened: bool, kind: type[HandCouldGoOut]) -> None:
     (moment,) = card_facts(played(hand_of(ALL_MELDED, opened=opened), DrawTile(), None))
     assert (type(moment.finding), moment.turn, moment.number) == (kind, 2, 1)

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
+from game.rules.play.commands import Command, Discard
+from game.rules.problems import Problem
 from game.rules.tiles import Tile
 from game.session.board.rack_places import RackPlaces
 from game.session.local_game import LocalGame
@@ -70,12 +72,10 @@ class StageScene(TableScene):
         if not context.local_game.resumed:
             rack = RackPlaces.of(exercise.standing.rack).in_order((exercise.standing.rack,))
             context.local_game.editor.begin(replace(context.local_game.board, rack=rack))
-        self._ends = ends
-        self._begun = begun
+        self._ends, self._begun = ends, begun
         self._refused = 0
-        self._thrown: Tile | None = None
-        """What was thrown and is still to be answered."""
-        context.local_game.thrown = self._throw
+        self._thrown: Tile | None = None  # what is still to be answered
+        context.local_game.throw = self._throw
         self._to_show = shown
         self._told = Told.NOTHING if begun is None else Told(begun.told)
         own: dict[str, OverlayMaker] = {
@@ -171,9 +171,12 @@ class StageScene(TableScene):
             context.sound_events.refuse()
         return None
 
-    def _throw(self, tile: Tile) -> None:
-        """Answered with the next frame: it is told in the middle of a drop."""
-        self._thrown = tile
+    def _throw(self, *commands: Command) -> tuple[Problem, ...]:
+        """Answered with the next frame, because this may be the middle of a drop."""
+        last = commands[-1]
+        assert isinstance(last, Discard)
+        self._thrown = last.tile
+        return ()
 
     def _follow_throw(self, tile: Tile) -> None:
         """A throw would end the turn, so the table is judged; the tile stays on the rack."""
