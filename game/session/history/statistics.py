@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from game.rules.play.scoring import Outcome, Standings
 from game.session.history.highlights import Summary
+from game.session.match.setup import Setup
 
 RECENT = 20
 """How many games the curve of points shows."""
@@ -40,6 +42,11 @@ class Statistics:
     """Own ones of a game, on average."""
     points: tuple[int, ...]
     """Of the last games, the oldest first."""
+    at_once: int
+    """Games won by laying all tiles in one turn."""
+    matches: int
+    """Matches of several games that are over."""
+    matches_won: int
 
 
 LATEST_OPENING = 12
@@ -51,6 +58,7 @@ def statistics(games: Iterable[Summary]) -> Statistics:
     that came from elsewhere."""
     mine = [game for game in games if game.setup.alone and not game.imported]
     seats = [game.setup.people[0] for game in mine]
+    matches = [each for each in _matches(mine) if each.is_over]
     opened = [game.opened[seat] for game, seat in zip(mine, seats, strict=True) if game.opened[seat]]
     return Statistics(
         games=len(mine),
@@ -62,7 +70,42 @@ def statistics(games: Iterable[Summary]) -> Statistics:
         most_rebuilt=max((game.rebuilt[seat] for game, seat in zip(mine, seats, strict=True)), default=0),
         turns=_mean([game.turns for game in mine]),
         points=tuple(game.scores[seat] for game, seat in zip(mine, seats, strict=True))[:RECENT][::-1],
+        at_once=sum(_at_once(game, seat) for game, seat in zip(mine, seats, strict=True)),
+        matches=len(matches),
+        matches_won=sum(each.is_won for each in matches),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _PlayedMatch:
+    """The games of a match that are in the archive."""
+
+    setup: Setup
+    standings: Standings
+
+    @property
+    def is_over(self) -> bool:
+        return self.standings.is_over(self.setup.games, self.setup.target)
+
+    @property
+    def is_won(self) -> bool:
+        return self.setup.people[0] in self.standings.leaders(self.setup.match_by)
+
+
+def _matches(games: Sequence[Summary]) -> Iterator[_PlayedMatch]:
+    """The matches of several games: those that were dealt at the same moment with the same agreement."""
+    found: dict[tuple[str, Setup], list[Outcome]] = {}
+    for game in games:
+        if game.setup.target or game.setup.games > 1:
+            outcome = Outcome(game.reason, game.winners, game.scores, ())
+            found.setdefault((game.begun, game.setup), []).append(outcome)
+    for (_, setup), outcomes in found.items():
+        yield _PlayedMatch(setup, Standings(setup.players, tuple(outcomes)))
+
+
+def _at_once(game: Summary, seat: int) -> bool:
+    """Whether the seat won with all its tiles in one turn: who laid some before holds fewer than were dealt."""
+    return seat in game.winners and game.laid[seat] >= game.setup.game.racks[game.setup.players]
 
 
 def _against(games: Sequence[Summary], seats: Sequence[int]) -> tuple[Against, ...]:

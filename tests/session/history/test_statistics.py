@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.rules.options import Options
 from game.rules.play.scoring import EndReason
 from game.session.history.best_turn import best_turn
 from game.session.history.finished_game import FinishedGame
@@ -87,3 +88,29 @@ def test_the_best_turn_is_that_of_the_other_pages(finished_game: FinishedGame) -
     best = best_turn(finished_game, finished_game.match.setup.people)
     named = [each for each in highlights(finished_game, best) if each.kind is HighlightKind.BEST]
     assert best is not None and [(each.turn, each.count) for each in named] == [(best.turn, best.laid)]
+
+
+HAND = replace(
+    WON,
+    begun="monday",
+    setup=Setup("rummy", 2, ("hare",), options=Options(target=50)),
+    scores=(30, 0),
+    opened=(0, 0),
+    laid=(6, 3),
+    rebuilt=(0, 0),
+)
+
+
+def test_a_match_of_hands_counts_once_it_is_over() -> None:
+    others = replace(HAND, begun="tuesday", winners=(1,), scores=(0, 60))
+    facts = statistics([replace(HAND, begun="wednesday"), others, HAND, HAND])
+    assert (facts.games, facts.matches, facts.matches_won) == (4, 2, 1)
+
+
+def test_games_of_one_deal_are_no_match_of_several_games() -> None:
+    assert statistics([WON, LOST, FOUR]).matches == 0
+
+
+@every_row(("laid", "winner", "times"), [(10, 0, 1), (11, 0, 1), (9, 0, 0), (10, 1, 0)])
+def test_a_hand_laid_at_once_is_counted(laid: int, winner: int, times: int) -> None:
+    assert statistics([replace(HAND, laid=(laid, 0), winners=(winner,))]).at_once == times

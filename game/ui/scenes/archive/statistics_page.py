@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.rules.games.characters import CHARACTERS
 from game.rules.games.registry import FAMILIES, family_of
 from game.session.history.highlights import Summary
 from game.session.history.rating import RatedGame, nearest, of_family, rated_games, rungs, strengths
@@ -105,16 +106,23 @@ class StatisticsPage(ReadingPage):
 
     def _numbers(self) -> Item:
         """Large numbers side by side, each with a word below; none of what never happened."""
-        facts = self.facts
+        facts, hand = self.facts, self._hand
+        matches = (("matches", f"{facts.matches_won}/{facts.matches}"),) if facts.matches else ()
         told = (
-            ("games", str(facts.games)),
+            (f"games{hand}", str(facts.games)),
             ("won", self.text("settings.text_scale_value", percent=round(100 * facts.won / facts.games))),
             *((("opening", f"{facts.opening_turn:.1f}"),) if facts.opening_turn else ()),
             ("laid", str(facts.most_laid)),
             *((("rebuilt", str(facts.most_rebuilt)),) if facts.most_rebuilt else ()),
-            ("turns", str(round(facts.turns))),
+            *((*matches, ("at_once", str(facts.at_once))) if hand else ()),
+            (f"turns{hand}", str(round(facts.turns))),
         )
         return plated(HBox(tuple(Portion(self._number(*each)) for each in told)), PAD, 27, 8)
+
+    @property
+    def _hand(self) -> str:
+        """The end of the keys of a game of hands, in which nobody loses points."""
+        return "" if family_of(self._family)[0].ruleset().zero_sum else ".hand"
 
     def _number(self, name: str, value: str) -> Item:
         large = Ink(TITLE, Weight.DISPLAY, "gold" if name == "won" else "ink", across=0.5)
@@ -127,7 +135,9 @@ class StatisticsPage(ReadingPage):
         return Sized(TextItem(self.text(key), Ink(BODY, Weight.SEMIBOLD, "muted"), key, "heading"), tall=56)
 
     def _against(self) -> Item:
-        shown = sorted(self.facts.against, key=lambda each: -each.games)[:MOST_ROWS]
+        """Whom the person met most, the weakest first."""
+        most = sorted(self.facts.against, key=lambda each: -each.games)[:MOST_ROWS]
+        shown = sorted(most, key=lambda each: CHARACTERS.index(each.name))
         size = EMBLEM if len(shown) <= LARGE_ROWS else SMALL_EMBLEM
         rows = (*(self._row(each, size) for each in shown), *(Spacer(grow=1),) * (FEWEST_ROWS - len(shown)))
         return plated(VBox((self._heading("statistics.against"), *rows)), PAD, 12)
@@ -147,7 +157,7 @@ class StatisticsPage(ReadingPage):
             label = self.text("statistics.curve")
             above: Item = ChoiceItem("curve", options, self._curve, self._show_curve, label, across=0.0, tall=48)
         else:
-            above = self._heading(f"statistics.{RESULTS}")
+            above = self._heading(f"statistics.{RESULTS}{self._hand}")
         strength = self._rated and self._curve == STRENGTH
         chart = PartsItem(self._strength_at if strength else self._points_at, tall=CHART, grow=1)
         return plated(VBox((above, chart), 14), PAD, 16, 24, grow=1)
