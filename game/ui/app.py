@@ -35,7 +35,7 @@ from game.ui.paint.display import Display
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.places import HomePlace, TablePlace, WelcomePlace
-from game.ui.routes import scene_of
+from game.ui.routes import load_table, scene_of
 from game.ui.scene import Quit, Replace, soonest
 from game.ui.scenes.crash import CrashPage
 from game.ui.services import Services
@@ -261,6 +261,8 @@ class App:
             return
         if not self._stale:
             self._display.paint_ahead(self.stack.top.foreseen)
+            if not self._display.goes_ahead:
+                load_table()
             return
         canvas = Canvas(self._frame(), self._output.fonts)
         self._tip.draw(canvas)

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, fields
+from functools import cache
 from importlib import import_module
+from threading import Thread
 from types import MappingProxyType
 from typing import Any
 
@@ -30,6 +32,12 @@ def maker_of(route: str) -> Callable[..., Any]:
     """The class or function that a route names; it takes the services and the fields of its place."""
     module, name = route.rsplit(".", 1)
     return getattr(import_module(f"game.ui.scenes.{module}"), name)  # type: ignore[no-any-return]
+
+
+@cache
+def load_table() -> None:
+    """Import what a table needs, beside the window and once: the first click on the title page waits for nothing."""
+    Thread(target=import_module, args=("game.ui.scenes.match.table_scene",), name="imports", daemon=True).start()
 
 
 def open_places() -> Iterator[Place]:

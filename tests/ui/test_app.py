@@ -451,3 +451,16 @@ def test_a_changed_palette_is_spoken_at_once(unseen: Desktop) -> None:
     store.change(palette=Palette.SAFE)
     unseen.frames(2)
     assert texts.text("tile.face", colour=Colour.ORANGE, number=7) == "teal 7"
+
+
+def test_the_table_is_loaded_beside_the_title_page_once_that_is_painted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loads: list[bool] = []
+    monkeypatch.setattr(app_module, "load_table", lambda: loads.append(True))
+    used = Desktop(tmp_path, services_for(first_start_done=True, reduced_motion=True))
+    used.frames(1)
+    assert used.presented and not loads
+    used.frames(60)
+    assert loads
+    pygame.quit()
