@@ -15,12 +15,13 @@ from game.session.history.best_turn import best_turn
 from game.session.history.feelings import Mood
 from game.session.history.milestones import Milestone
 from game.session.match.match import Match
+from game.session.match.seat_names import match_lines
 from game.session.match.setup import Setup
 from game.session.settings import Pace
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Press
-from game.ui.pictures import Bloom, Emblem, TileBack, TurningTile
+from game.ui.pictures import Bloom, Emblem, Icon, TileBack, TurningTile
 from game.ui.places import FinalRacksPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Change, Home, Pop, Push, Replace, Scene
@@ -31,6 +32,7 @@ from tests.effort import every_row
 from tests.helpers import tiles
 from tests.shared import finished_game, sentence
 from tests.ui.acting import click, has, key, led_to, node, opened, services_for
+from tests.ui.playing import FixedMeasure
 from tools.past_games import PEOPLE, THREE
 
 MOST = 1.8
@@ -276,3 +278,16 @@ def test_a_slow_first_frame_skips_nothing() -> None:
     page = racks(won())
     page.update(1.5)
     assert page.time < 0.1 and seen(page, TileBack) == len(won().game.state.racks[1])
+
+
+def test_each_game_of_a_match_has_the_face_of_who_won_it_and_a_ring_where_it_is_still_to_come() -> None:
+    match = copy(won())
+    match.setup, match.game_number = replace(match.setup, rounds=3), 2
+    match.earlier = (replace(match.outcomes[-1], winners=(1,)),)
+    page = still(match)
+    assert node(page, "course").label == " · ".join(match_lines(shared.texts("en"), match))
+    canvas = Canvas(Frame(1280, 720), FixedMeasure())
+    page.draw(canvas)
+    small = [op.picture for op in canvas.ops if op.x > 900 and op.y < 90]
+    assert [picture.name for picture in small if isinstance(picture, Emblem)] == ["hare", "you"]
+    assert [picture.name for picture in small if isinstance(picture, Icon)] == ["ring"]

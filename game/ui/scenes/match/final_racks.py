@@ -22,12 +22,12 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Gesture, Press
 from game.ui.kit.adaptive import FirstFit
-from game.ui.kit.boxes import HBox, Overlaid, Portion, Sized, Spacer, VBox, rest
+from game.ui.kit.boxes import HBox, Overlaid, Padded, Portion, Sized, Spacer, VBox, rest
 from game.ui.kit.frames import full_page
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
+from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem, icon
 from game.ui.motion import in_out
-from game.ui.pictures import Bloom, Emblem, Weight
+from game.ui.pictures import Bloom, Emblem, Icon, Picture, Weight
 from game.ui.places import GameOverPlace, ShowAgainPlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.match.hand_rows import HandRows, families
@@ -54,6 +54,8 @@ EMBLEM, OWN_EMBLEM, BESIDE_RACK = 136, 84, 110
 """Sizes of the winner's emblem and of the one beside the rack in front, and the room at each of that rack's ends."""
 MILESTONES, LOW_CELL, AIR = 480, 106, 24
 """Units: width of what was reached, height of a low cell of another seat, what stays free where the scale is shown."""
+COURSE = 38
+"""Units of the face of who won a game of the match."""
 LARGE = 72
 """Type size of the headline."""
 LIGHT, LEVELS = 0.6, 20
@@ -266,17 +268,37 @@ class FinalRacks(EndPage):
         """The winner's emblem, who won and how, and what it is worth; in the middle as a group."""
         texts, winners = self.services.texts, self.outcome.winners
         size = EMBLEM if len(winners) == 1 else EMBLEM * 0.6
-        faces = (ImageItem(partial(self.emblem, seat, active=True), size, size, layer=2) for seat in winners)
+        faces = tuple(ImageItem(partial(self.emblem, seat, active=True), size, size, layer=2) for seat in winners)
         headline = game_headline(texts, self.match)
         title = Sized(TextItem(headline, Ink(LARGE, Weight.DISPLAY), "title", "heading"), tall=90)
         why = why_over(texts, self.match, self.outcome)
         stand = () if self._hands else match_lines(texts, self.match)
-        told = joined(texts, why, *stand)
-        because = FirstFit(tuple(TextItem(each, Ink(BODY, down=0.1), "because") for each in told))
-        said = VBox((title, Sized(because, tall=46)))
         points = (self._points(winners[0]),) if len(winners) == 1 else ()
-        words = rest(said) if self._hands else said
-        return Sized(HBox((*faces, words, *points), 42, down=0.5, across=0.5), tall=HEADER)
+
+        def head(told: Sequence[str], *beside: Item) -> Item:
+            because = FirstFit(tuple(TextItem(each, Ink(BODY, down=0.1), "because") for each in told))
+            said = VBox((title, Sized(because, tall=46)))
+            row = (*faces, rest(said) if self._hands else said, *points, *beside)
+            return Sized(HBox(row, 42, down=0.5, across=0.5), tall=HEADER)
+
+        plain = head(joined(texts, why, *stand))
+        return FirstFit((head((why,), Spacer(grow=1), self._course(stand)), plain)) if stand else plain
+
+    def _course(self, stand: Sequence[str]) -> Item:
+        """Which game of the match this was and who leads, with a face for each game that was won."""
+        match = self.match
+        won = tuple(outcome.winners[:1] for outcome in match.outcomes)
+        faces = tuple(ImageItem(partial(self._winner, each), COURSE, COURSE, 2) for each in won)
+        rings = tuple(icon("ring", COURSE, "muted") for _ in range(match.games - len(won)))
+        said = self.text("list.dot").join(stand)
+        number = TextItem(stand[0], Ink(BODY, Weight.SEMIBOLD), "course", said=said)
+        above = HBox((number, HBox((*faces, *rings), 6)), 28, down=0.5)
+        leads = (TextItem(each, Ink(BODY)) for each in stand[1:])
+        return Padded(VBox((above, *leads), 4), 26, 14, plate="panel")
+
+    def _winner(self, seats: tuple[int, ...], size: int) -> Picture:
+        """The face of the first of these seats; a ring where nobody won."""
+        return Emblem(self.match.emblems[seats[0]], size) if seats else Icon("ring", size, "muted")
 
     def _points(self, winner: int) -> Item:
         score = self.outcome.scores[winner]
