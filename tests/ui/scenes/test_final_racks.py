@@ -290,4 +290,4 @@ def test_each_game_of_a_match_has_the_face_of_who_won_it_and_a_ring_where_it_is_
     page.draw(canvas)
     small = [op.picture for op in canvas.ops if op.x > 900 and op.y < 90]
     assert [picture.name for picture in small if isinstance(picture, Emblem)] == ["hare", "you"]
-    assert [picture.name for picture in small if isinstance(picture, Icon)] == ["ring"]
+    assert [picture.name for picture in small if isinstance(picture, Icon)] == ["ring"] * 4

@@ -22,19 +22,19 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Gesture, Press
 from game.ui.kit.adaptive import FirstFit
-from game.ui.kit.boxes import HBox, Overlaid, Padded, Portion, Sized, Spacer, VBox, rest
+from game.ui.kit.boxes import HBox, Overlaid, Portion, Sized, Spacer, VBox, rest
 from game.ui.kit.frames import full_page
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem, icon
+from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
 from game.ui.motion import in_out
-from game.ui.pictures import Bloom, Emblem, Icon, Picture, Weight
+from game.ui.pictures import Bloom, Emblem, Weight
 from game.ui.places import GameOverPlace, ShowAgainPlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.match.hand_rows import HandRows, families
 from game.ui.scenes.match.onward import EndPage, onward, suggested, suggestion
 from game.ui.scenes.match.par_page import par_maker, par_panel, par_row
 from game.ui.scenes.match.scoresheet import game_headline, kind_of, why_over
-from game.ui.scenes.match.seat_cells import SeatCells
+from game.ui.scenes.match.seat_cells import SeatCells, match_course
 from game.ui.scenes.match.turn_sets import LaidSets, best_turn_card, draw_suit_marks, last_sets
 from game.ui.scenes.match.turning_rack import NumberItem, RackCount
 from game.ui.scenes.milestone_cards import new_milestones
@@ -54,8 +54,6 @@ EMBLEM, OWN_EMBLEM, BESIDE_RACK = 136, 84, 110
 """Sizes of the winner's emblem and of the one beside the rack in front, and the room at each of that rack's ends."""
 MILESTONES, LOW_CELL, AIR = 480, 106, 24
 """Units: width of what was reached, height of a low cell of another seat, what stays free where the scale is shown."""
-COURSE = 38
-"""Units of the face of who won a game of the match."""
 LARGE = 72
 """Type size of the headline."""
 LIGHT, LEVELS = 0.6, 20
@@ -282,23 +280,9 @@ class FinalRacks(EndPage):
             return Sized(HBox(row, 42, down=0.5, across=0.5), tall=HEADER)
 
         plain = head(joined(texts, why, *stand))
-        return FirstFit((head((why,), Spacer(grow=1), self._course(stand)), plain)) if stand else plain
-
-    def _course(self, stand: Sequence[str]) -> Item:
-        """Which game of the match this was and who leads, with a face for each game that was won."""
-        match = self.match
-        won = tuple(outcome.winners[:1] for outcome in match.outcomes)
-        faces = tuple(ImageItem(partial(self._winner, each), COURSE, COURSE, 2) for each in won)
-        rings = tuple(icon("ring", COURSE, "muted") for _ in range(match.games - len(won)))
-        said = self.text("list.dot").join(stand)
-        number = TextItem(stand[0], Ink(BODY, Weight.SEMIBOLD), "course", said=said)
-        above = HBox((number, HBox((*faces, *rings), 6)), 28, down=0.5)
-        leads = (TextItem(each, Ink(BODY)) for each in stand[1:])
-        return Padded(VBox((above, *leads), 4), 26, 14, plate="panel")
-
-    def _winner(self, seats: tuple[int, ...], size: int) -> Picture:
-        """The face of the first of these seats; a ring where nobody won."""
-        return Emblem(self.match.emblems[seats[0]], size) if seats else Icon("ring", size, "muted")
+        return (
+            FirstFit((head((why,), Spacer(grow=1), match_course(texts, self.match, stand)), plain)) if stand else plain
+        )
 
     def _points(self, winner: int) -> Item:
         score = self.outcome.scores[winner]

@@ -1,4 +1,5 @@
-"""The other seats on the page of final racks: emblem, name, a word, the rack that turns over, and what it costs."""
+"""The other seats on the page of final racks: emblem, name, a word, the rack that turns over, and what it costs; and
+who won the games of the match."""
 
 from __future__ import annotations
 
@@ -13,8 +14,8 @@ from game.ui.geometry import Box
 from game.ui.kit.adaptive import Grid
 from game.ui.kit.boxes import Aligned, HBox, Padded, Portion, Sized, VBox
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ImageItem, PartsItem, TextItem
-from game.ui.pictures import Emblem, Weight
+from game.ui.kit.leaves import ImageItem, PartsItem, TextItem, icon
+from game.ui.pictures import Emblem, Icon, Picture, Weight
 from game.ui.scenes.match.scoresheet import kind_of
 from game.ui.scenes.match.turning_rack import NumberItem, RackCount, TurningRack
 from game.ui.services import Services
@@ -32,6 +33,8 @@ APART = 48
 EMBLEM, SMALL_EMBLEM, TILE = 108, 86, 75
 WIDE, NARROW = (380, 630, 250), (176, 300, 100)
 """Parts of the width of a cell: name, rack, sum; where there is one column, and where there are two."""
+COURSE = 38
+"""Units of the face of who won a game of the match."""
 MOST_TERMS = 4
 """The most tiles whose points are written out as a sum."""
 
@@ -140,3 +143,20 @@ class SeatCells:
         elif len(terms) > MOST_TERMS or sum(terms) != points:
             told = self._texts.plural("status.tiles", len(tiles))
         return VBox((number, TextItem(told, Ink(CAPTION, colour="muted", across=1.0), f"terms.{seat}")), 2)
+
+
+def match_course(texts: Texts, match: Match, stand: Sequence[str]) -> Item:
+    """Which game of a match this was and who leads, with the face of who won each of them."""
+    won = tuple(partial(_winner, match, outcome.winners[:1]) for outcome in match.outcomes)
+    faces = tuple(ImageItem(each, COURSE, COURSE, 2) for each in won)
+    rings = tuple(icon("ring", COURSE, "muted") for _ in range(match.games - len(won)))
+    said = texts.text("list.dot").join(stand)
+    number = TextItem(stand[0], Ink(BODY, Weight.SEMIBOLD), "course", said=said)
+    above = HBox((number, HBox((*faces, *rings), 6)), 28, down=0.5)
+    leads = (TextItem(each, Ink(BODY)) for each in stand[1:])
+    return Padded(VBox((above, *leads), 4), 26, 14, plate="panel")
+
+
+def _winner(match: Match, seats: tuple[int, ...], size: int) -> Picture:
+    """The face of the first of these seats; a ring where nobody won."""
+    return Emblem(match.emblems[seats[0]], size) if seats else Icon("ring", size, "muted")
