@@ -269,8 +269,6 @@ class FinalRacks(EndPage):
         faces = tuple(ImageItem(partial(self.emblem, seat, active=True), size, size, layer=2) for seat in winners)
         headline = game_headline(texts, self.match)
         title = Sized(TextItem(headline, Ink(LARGE, Weight.DISPLAY), "title", "heading"), tall=90)
-        why = why_over(texts, self.match, self.outcome)
-        stand = () if self._hands else match_lines(texts, self.match)
         points = (self._points(winners[0]),) if len(winners) == 1 else ()
 
         def head(told: Sequence[str], *beside: Item) -> Item:
@@ -279,6 +277,7 @@ class FinalRacks(EndPage):
             row = (*faces, rest(said) if self._hands else said, *points, *beside)
             return Sized(HBox(row, 42, down=0.5, across=0.5), tall=HEADER)
 
+        why, stand = why_over(texts, self.match, self.outcome), () if self._hands else match_lines(texts, self.match)
         plain = head(joined(texts, why, *stand))
         return (
             FirstFit((head((why,), Spacer(grow=1), match_course(texts, self.match, stand)), plain)) if stand else plain
@@ -303,8 +302,7 @@ class FinalRacks(EndPage):
         told = tiles or not won
         before = cells.emblem(seat, OWN_EMBLEM) if told else Spacer()
         after = cells.sum(seat, details=False) if told else Spacer()
-        ends = (Sized(before, wide=BESIDE_RACK), Sized(after, wide=BESIDE_RACK))
-        return HBox((ends[0], rest(rack), ends[1]), 10, down=0.5)
+        return HBox((Sized(before, wide=BESIDE_RACK), rest(rack), Sized(after, wide=BESIDE_RACK)), 10, down=0.5)
 
     def turned(self, seat: int, place: int) -> float:
         """How far a tile is turned over now."""
