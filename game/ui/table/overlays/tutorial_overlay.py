@@ -22,6 +22,7 @@ from game.ui.table.input_handler import DoubleClick, place_at
 from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.overlays.tutorial_parts import HandDemo, LessonSentence, Spot, WayOut, picks_other, tutorial_words
 from game.ui.table.picture.buttons import DISCARDS
+from game.ui.table.picture.drawing import MOVING, put_tray
 from game.ui.table.picture.tile_places import trays
 from game.ui.table.tile_motion import HOME
 from game.ui.table.view_state import Speaker
@@ -144,6 +145,8 @@ class TutorialOverlay(Overlay):
             return
         self._sentence.draw(canvas)
         self._way_out.draw(canvas)
+        for box in self._goal:  # corners say what is taken, a dashed line where it goes
+            put_tray(canvas, box.grown(canvas.frame.px(5)), "landing", MOVING)
         way = self._way_of_hand(self._shown) if self._shows_hand else None
         if way is not None:
             self._hand.draw(canvas, *way)
@@ -184,15 +187,25 @@ class TutorialOverlay(Overlay):
 
     @property
     def lit(self) -> tuple[Box, ...]:
-        """Its tiles and sets, unless something else has corners or is in the hand; the button that is next."""
+        """Its tiles, unless something else has corners or is in the hand; the button that is next."""
         context, shown = self._context, self._shown
         if self._gone:
             return ()
         pressed = _pressed(context, shown)
         next_one = (pressed,) if pressed is not None and (self._held or not shown.tiles) else ()
-        if context.overlays.lit_beside(self) or picks_other(context, shown):
-            return next_one
-        return (*next_one, *context.lit(shown.tiles, () if shown.ident is None else (shown.ident,)))
+        sets = () if shown.tiles or shown.ident is None else (shown.ident,)
+        return next_one if self._is_elsewhere else (*next_one, *context.lit(shown.tiles, sets))
+
+    @property
+    def _is_elsewhere(self) -> bool:
+        """Whether the player looks at something else."""
+        return self._context.overlays.lit_beside(self) or picks_other(self._context, self._shown)
+
+    @property
+    def _goal(self) -> tuple[Box, ...]:
+        """The set to which the lit tiles go."""
+        ident = self._shown.ident
+        return self._context.lit((), (ident,)) if self._shown.tiles and ident and not self._is_elsewhere else ()
 
     @property
     def _at_rest(self) -> bool:
