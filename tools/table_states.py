@@ -360,6 +360,7 @@ TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "table-picked": lassoed,
     "table-hover": hovered,
     "table-drawn": drawn,
+    "table-drawn-xl": lambda studio: drawn(with_tiles(studio, TileSize.XL)),
     "table-idea": idea,
     "table-idea-200": lambda studio: idea(enlarged(studio)),
     "table-l": lambda studio: played(with_tiles(studio, TileSize.L)),

@@ -99,7 +99,7 @@ TILE_LOOK = PieceLook(
     TileBack,
     TurningTile,
     PoolStack,
-    ((140, BETWEEN_ROWS, 1.0), (124, BETWEEN_ROWS, 1.0)),
+    ((134, BETWEEN_ROWS, 1.0), (124, BETWEEN_ROWS, 1.0)),
     (
         *((units, BETWEEN_ROWS, 1.0) for units in (112, 100, 92, 84, 76, 68, 60)),
         (60, 0.12, 1.0),

@@ -60,11 +60,11 @@ ROOMS: tuple[RackRoom, ...] = (RackRoom(2, 16), RackRoom(2, 18), RackRoom(3, 18)
 """Rooms from the largest tiles to the smallest; a third ledge allows larger tiles than two narrow ones would. The last
 room holds more tiles than one player can ever have."""
 
-LARGE_ROOMS: tuple[RackRoom, ...] = (RackRoom(2, 14), *ROOMS)
+LARGE_ROOMS: tuple[RackRoom, ...] = (RackRoom(2, 11), RackRoom(2, 13), *ROOMS)
 """With larger tiles where there is room (ux 4.1)."""
 HAND_ROOMS: tuple[RackRoom, ...] = (RackRoom(1, 140),)
 """A hand of cards: one row, which the layout cuts in two where it is long."""
-LARGEST_ROOMS: tuple[RackRoom, ...] = (RackRoom(2, 13), *LARGE_ROOMS)
+LARGEST_ROOMS: tuple[RackRoom, ...] = (RackRoom(2, 10), RackRoom(2, 12), *ROOMS)
 
 
 def room_for(count: int, rooms: Sequence[RackRoom] = ROOMS) -> RackRoom:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.session.settings import Pace
+import pytest
+
+from game.session.settings import Pace, TileSize
 from game.ui.input.gestures import Act, Action, Move, Press, Release
 from game.ui.pictures import Label, Plate
 from game.ui.table.picture.drawing import DRAWN
 from tests.effort import every_row
 from tests.positions import match_at
 from tests.shared import sentence
-from tests.ui.playing import Player, of_kind, services_at
+from tests.ui.playing import FixedMeasure, Player, of_kind, services_at
 
 
 def at(table: str = "r1 r2 r3", rack: str = "r4 b7", **more: object) -> Player:
@@ -152,6 +154,18 @@ def drawn() -> Player:
     player.press_button("draw")
     player.wait(1.0)
     return player
+
+
+@pytest.mark.parametrize("tiles", list(TileSize))
+@pytest.mark.parametrize("held", [2, 36])
+def test_the_word_on_a_drawn_tile_is_there_however_little_room_the_ledges_leave(tiles: TileSize, held: int) -> None:
+    rack = [f"{colour}{number}" for colour in "bko" for number in range(1, 13)][:held]
+    player = at(rack=" ".join(rack), services=services_at())
+    player.services.store.change(tile_size=tiles)
+    player.scene.resize(player.frame, FixedMeasure())
+    player.press_button("draw")
+    player.wait(1.0)
+    assert len(tabs(player)) == 1
 
 
 def test_the_drawn_tile_has_a_foot_and_a_tab() -> None:

@@ -129,7 +129,7 @@ class StatisticsPage(ReadingPage):
         quiet = Ink(CAPTION, colour="muted", across=0.5, down=0.1)
         texts = self.services.texts.of_pieces(family_of(self._family)[0].piece_kind)
         label = Padded(TextItem(texts.text(f"statistics.{name}"), quiet), 8, 0)
-        return VBox((Sized(TextItem(value, large, f"number.{name}"), tall=83), Sized(label, tall=72)))
+        return VBox((Sized(TextItem(value, large, f"number.{name.partition('.')[0]}"), tall=83), Sized(label, tall=72)))
 
     def _heading(self, key: str) -> Item:
         return Sized(TextItem(self.text(key), Ink(BODY, Weight.SEMIBOLD, "muted"), key, "heading"), tall=56)

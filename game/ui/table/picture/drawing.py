@@ -34,6 +34,8 @@ DRAWN = "choice-on"
 """The plate of the mark on tiles that were just drawn."""
 LEAST_TAB = 20
 """The least height in u of what is to be seen of its tab."""
+OVER_TILE = 0.24
+"""Its height where it lies over the tile, in widths of it: above the number."""
 HELD_TAB = 26
 """The height of what is seen of it above a card in the hand, in u."""
 SMALLEST = 9
@@ -257,8 +259,8 @@ def draw_outline(canvas: Canvas, layout: TableLayout, place: TilePlace, box: Box
 
 
 def draw_drawn(canvas: Canvas, shown: TableViewModel, word: str) -> None:
-    """The mark of tiles that were just drawn: an amber foot, and a tab with the word behind their upper edge where the
-    ledges leave room for it."""
+    """The mark of tiles that were just drawn: an amber foot, and a tab with the word behind their upper edge; where the
+    ledges leave no room, over it."""
     layout, room = shown.layout, shown.board.rack.room
     for tile in shown.board.rack.drawn - shown.unseen - {*shown.carried, shown.taken}:
         place = shown.places.get(tile)
@@ -276,21 +278,24 @@ def draw_drawn(canvas: Canvas, shown: TableViewModel, word: str) -> None:
         foot = Plate(width - radius, thick, thick // 2, DRAWN)
         high = MOVING if tile in shown.picked or shown.motion.is_moving(tile) else BADGES
         canvas.put(foot, x + radius / 2, y + box.h - thick / 2, layer=high)
-        free = layout.above_rack_tiles(room)
-        if free >= layout.frame.px(LEAST_TAB):
-            _draw_tab(canvas, Box(x, y - free, width, free), radius, word)
+        free, least = layout.above_rack_tiles(room), px(LEAST_TAB)
+        tall, layer = (free, TRAYS) if free >= least else (max(least, width * OVER_TILE), high)
+        _draw_tab(canvas, Box(x, y - free, width, tall), radius, word, layer)
 
 
-def _draw_tab(canvas: Canvas, box: Box, radius: int, word: str) -> None:
-    """The tab whose visible part is this box; it goes on below the tile."""
+def _draw_tab(canvas: Canvas, box: Box, radius: int, word: str, layer: int = TRAYS) -> None:
+    """The tab whose visible part is this box; behind the tile it goes on below it."""
+    more = 2 * radius if layer == TRAYS else 0
     size = round(box.h * 0.78)
     while size > SMALLEST and canvas.measure.width(word, size, Weight.BOLD) > box.w * 0.78:
         size -= 1
     wide = canvas.measure.width(word, size, Weight.BOLD)
-    tab = Plate(min(round(box.w), wide + round(box.w * 0.4)), round(box.h) + 2 * radius, radius, DRAWN)
-    canvas.put(tab, box.centre[0] - tab.width / 2, box.y, layer=TRAYS)
+    tab = Plate(
+        min(round(box.w), wide + round(box.w * 0.4)), round(box.h) + more, min(radius, round(box.h) // 2), DRAWN
+    )
+    canvas.put(tab, box.centre[0] - tab.width / 2, box.y, layer=layer)
     top = box.centre[1] - canvas.measure.height(size, Weight.BOLD) / 2
-    canvas.put(Label(word, size, Weight.BOLD, "on-accent"), box.centre[0] - wide / 2, top, layer=TRAYS)
+    canvas.put(Label(word, size, Weight.BOLD, "on-accent"), box.centre[0] - wide / 2, top, layer=layer)
 
 
 def _draw_landing(canvas: Canvas, shown: TableViewModel) -> None:

@@ -34,7 +34,7 @@ LEAST_GAP = 0.15
 RACK_ROOMS: Mapping[TileSize, tuple[RackRoom, ...]] = MappingProxyType(
     {TileSize.AUTO: ROOMS, TileSize.L: LARGE_ROOMS, TileSize.XL: LARGEST_ROOMS}
 )
-RACK_TILES: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 84, TileSize.L: 100, TileSize.XL: 103})
+RACK_TILES: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 84, TileSize.L: 124, TileSize.XL: 134})
 """The widest tile on the rack in u; low ledges make it smaller."""
 
 LEAST_TILE = 44
@@ -43,7 +43,8 @@ LEAST_TILE = 44
 TOP_BAR = 76
 NAME, DETAIL, LINE = 22, 18, 1.25
 """Type sizes of a seat's two lines in u, and how much higher than its type a line is."""
-RACK_HEIGHT = 304
+RACK_HEIGHTS: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 304, TileSize.L: 360, TileSize.XL: 386})
+"""Larger tiles stand on a higher rack, so that they are as large there as on the table."""
 BELOW_RACK = 4
 """Space below the rack, so that neither its own edge nor a ring round it is cut."""
 STATUS_STRIP = 46
@@ -126,8 +127,9 @@ class TableLayout:
         """The rack's body."""
         px = self.frame.px
         width = min(px(1520), self.frame.width - 2 * (px(SIDE) + 2 * px(BESIDE)))
-        top = self.frame.height - px(BELOW_RACK) - px(RACK_HEIGHT)
-        return Box((self.frame.width - width) // 2, top, width, px(RACK_HEIGHT))
+        height = px(RACK_HEIGHTS[TileSize.AUTO if self.held else self.size])
+        top = self.frame.height - px(BELOW_RACK) - height
+        return Box((self.frame.width - width) // 2, top, width, height)
 
     @cached_property
     def status(self) -> Box:
