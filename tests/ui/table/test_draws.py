@@ -13,7 +13,7 @@ from game.ui.table.picture.drawing import DRAWN
 from tests.effort import every_row
 from tests.positions import match_at
 from tests.shared import sentence
-from tests.ui.playing import FixedMeasure, Player, of_kind, services_at
+from tests.ui.playing import Player, of_kind, services_at
 
 
 def at(table: str = "r1 r2 r3", rack: str = "r4 b7", **more: object) -> Player:
@@ -160,9 +160,10 @@ def drawn() -> Player:
 @pytest.mark.parametrize("held", [2, 36])
 def test_the_word_on_a_drawn_tile_is_there_however_little_room_the_ledges_leave(tiles: TileSize, held: int) -> None:
     rack = [f"{colour}{number}" for colour in "bko" for number in range(1, 13)][:held]
-    player = at(rack=" ".join(rack), services=services_at())
-    player.services.store.change(tile_size=tiles)
-    player.scene.resize(player.frame, FixedMeasure())
+    own = services_at()
+    own.store.change(tile_size=tiles)
+    player = Player(match_at(f"r1 r2 r3 / {' '.join(rack)}"), services=own)
+    player.slow_computers()
     player.press_button("draw")
     player.wait(1.0)
     assert len(tabs(player)) == 1
