@@ -38,7 +38,7 @@ from tests.ui.playing import FRAME, Player, services_at
 IDLE_BAR, CHANGE_BAR, START_BAR, SIZE_BAR, ANSWER_BAR = 0.05, 3.0, 30.0, 4.0, 100.0
 """Milliseconds a frame, a change, the start; megabytes; milliseconds from a key to its answer."""
 KEYS = (
-    *(Action.HEAR_COLOURS, Action.HEAR_NUMBERS, Action.HEAR_TABLE, Action.HEAR_COUNTS, Action.HEAR_CHANGES),
+    *(Action.HEAR_COLOURS, Action.HEAR_NUMBERS, Action.HEAR_WHOLE_TABLE, Action.HEAR_COUNTS, Action.HEAR_CHANGES),
     *(Action.HEAR_AGAIN, Action.HEAR_FITS, Action.VERBOSITY, Action.NEXT_UNFINISHED),
 )
 CHANGES = {"the focus moves": (Action.RIGHT,), "a tile is taken back and laid": (Action.UNDO, Action.REDO)}

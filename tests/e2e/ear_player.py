@@ -7,10 +7,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import takewhile
 
 from game.ai.rebuilding import Fox
 from game.rules.play.commands import PlayTable
-from game.rules.table import Table
+from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
 from game.session.board.steps import Step, applied, steps
 from game.session.board.techniques import Technique
@@ -19,11 +20,18 @@ from tests.ui.listening import LONG, Ear
 
 LETTERS = {"black": "k", "red": "r", "blue": "b", "orange": "o"}
 NAMES = {letter: name for name, letter in LETTERS.items()}
-COUNT = re.compile(r"\d+ tiles?")
-RUN = re.compile(r"run, (\w+) (\d+) to (\d+)")
-GROUP = re.compile(r"group of (\d+)s: (.*)")
+RUN = re.compile(r"(\w+) (\d+) to (\d+)(?=, |\. |$)")
+ALL, WITHOUT, GROUP = (
+    re.compile(r"all (\d+)s"),
+    re.compile(r"group of (\d+)s, no (\w+)"),
+    re.compile(r"group of (\d+)s: (.*)"),
+)
 FACE = re.compile(r"(black|red|blue|orange) (\d+)")
 SETS = re.compile(r"Set (\d+): (.*?)(?=\. Set \d+: |$)")
+GONE = re.compile(r"Gone: ([\d, ]+)")
+WHOLE = re.compile(r"\d+ sets?\. ")
+EVERY = 5
+"""In each so manyth turn the whole table is asked for."""
 
 
 Play = tuple[Table, Table]
@@ -52,17 +60,21 @@ def sets_of(said: str) -> dict[int, list[str]]:
 
 
 def _set_of(said: str) -> list[str]:
-    count = COUNT.search(said)
-    told = said[: count.start()].rstrip(", ") if count else said
-    jokers = [part for part in told.split(", ") if part.startswith("joker")]
-    if run := RUN.match(told):
+    """The tiles of a set; what is told of it behind them is left out."""
+    jokers = [part for part in re.split(r", |\. ", said) if part.startswith("joker")]
+    if (run := RUN.match(said)) and run[1] in LETTERS:
         missing = Counter(_letter(each) for joker in jokers for each in FACE.findall(joker))
         row = [f"{LETTERS[run[1]]}{number}" for number in range(int(run[2]), int(run[3]) + 1)]
         return ["J" if missing[tile] and not missing.subtract([tile]) else tile for tile in row]
-    if group := GROUP.match(told):
+    if group := ALL.match(said):
+        return [letter + group[1] for letter in LETTERS.values()]
+    if group := WITHOUT.match(said):
+        return [letter + group[1] for colour, letter in LETTERS.items() if colour != group[2]]
+    if group := GROUP.match(said):
         colours = [part for part in group[2].split(", ") if part in LETTERS]
         return [*(LETTERS[colour] + group[1] for colour in colours), *("J" for _ in jokers)]
-    return [_tile(part) for part in told.split(", ")]
+    tiles = takewhile(lambda part: FACE.fullmatch(part) or part == "joker", re.split(r", |\. ", said))
+    return [_tile(part) for part in tiles]
 
 
 def _letter(face: tuple[str, str]) -> str:
@@ -87,25 +99,55 @@ class EarPlayer:
     wanted: tuple[Technique, ...] = ()
     done: Counter[Technique] = field(default_factory=Counter)
     """What was done at the table, as a teacher would call it."""
+    table: dict[int, list[str]] = field(default_factory=dict)
+    """The sets by their numbers, as far as they were heard: nothing is asked twice."""
+    opened: bool = False
+    turns: int = 0
     _last: str = ""
     """What the keys were on last."""
+    _left: dict[int, list[str]] = field(default_factory=dict)
+    """What was said to be left of sets from which tiles are picked."""
+    _on_table: bool = False
+    """Whether the keys are on the table, where a number is that of a set."""
 
     def turn(self) -> None:
-        """Hear rack and table, think, and lay or draw."""
-        rack, table = rack_of(self._asked("f2")), list(sets_of(self._asked("f3")).values())
-        opened = "not opened" not in self._asked("f4").split(". ")[0]
-        play = self._chosen(table, rack, opened=opened)
+        """Hear the rack and what is new on the table, think, and lay or draw."""
+        rack = rack_of(self._asked("f2"))
+        self._hear("shift+f3" if self.turns % EVERY == 0 else "f3")
+        if not self.opened:
+            self.opened = "not opened" not in self._asked("f4").split(". ")[0]
+        self.turns += 1
+        numbers = dict(enumerate(self.table, start=1))
+        play = self._chosen(list(self.table.values()), rack, opened=self.opened)
         if play is None:
             self._draw()
             return
         try:
-            self._lay(*play)
+            self._lay(*play, numbers)
         except Misheard:
-            self.ear.key("escape")
             self.ear.key("backspace")
+            self._hear("shift+f3")
             self._draw()
             return
+        self.opened = True
         self.ear.key("ctrl+return")
+
+    def _hear(self, key: str) -> None:
+        """What is said of the table is known from now on."""
+        said = self._asked(key)
+        if WHOLE.match(said) or said.startswith("No sets"):
+            self.table = {}
+        for number in GONE.findall(said):
+            for each in number.split(", "):
+                self.table.pop(int(each), None)
+        self._know([said])
+        self.table = dict(sorted(self.table.items()))
+
+    def _know(self, said: Iterable[str]) -> None:
+        self.table.update(self._left)
+        self._left = {}
+        for each in said:
+            self.table.update(sets_of(each))
 
     def _chosen(self, table: list[list[str]], rack: list[str], *, opened: bool) -> Play | None:
         """The table before and after Fox's play; or of the play that Fox would make if it did not have one of the
@@ -123,54 +165,65 @@ class EarPlayer:
         self.ear.key("d", 0.2)
         self.ear.key("d", 0.2)
 
-    def _lay(self, before: Table, after: Table) -> None:
-        """Every step of the way by keys; after each the table is asked for and compared."""
-        rows = {meld.ident: meld.tiles for meld in before}
-        done = list[Technique]()
-        for step in steps_of((before, after)):
-            self._step(rows, step)
+    def _lay(self, before: Table, after: Table, numbers: dict[int, int]) -> None:
+        """Every step of the way by keys; `numbers`: what the sets of the table are called. After each step what was
+        said of the sets is compared with what the step leads to."""
+        rows, done = {meld.ident: meld.tiles for meld in before}, list[Technique]()
+        left = list(steps_of((before, after)))
+        while left:
+            step = left.pop(0)
+            known, is_new = set(self.table), not rows.get(step.target)
+            self._step(rows, step, numbers)
             applied(rows, step)
-            heard = Counter(tuple(sorted(row)) for row in sets_of(self._asked("f3")).values())
-            if heard != Counter(tuple(sorted(symbols(row))) for row in rows.values() if row):
+            new = sorted(set(self.table) - known)
+            if is_new and new:
+                numbers[step.target] = new[0]
+            elif new:  # the set has split itself
+                self._split(rows, step.target, numbers, after, new[0])
+                left = list(steps_of((tuple(Meld(*each) for each in rows.items() if each[1]), after)))
+            lying = {numbers.get(ident, 0): sorted(symbols(row)) for ident, row in rows.items() if row}
+            self.table = {number: row for number, row in self.table.items() if number in lying}
+            if {number: sorted(row) for number, row in self.table.items()} != lying:
                 raise Misheard
             done.append(step.technique)
         self.done.update(done)
 
-    def _step(self, rows: dict[int, tuple[Tile, ...]], step: Step) -> None:
+    def _split(
+        self, rows: dict[int, tuple[Tile, ...]], ident: int, numbers: dict[int, int], after: Table, number: int
+    ) -> None:
+        """A part of this set has become the set of this number, as the play wants it."""
+        wanted = next((meld for meld in after if sorted(symbols(meld.tiles)) == sorted(self.table[number])), None)
+        if wanted is None or rows.get(wanted.ident):
+            raise Misheard
+        gone = [next(tile for tile in rows[ident] if str(tile.symbol) == symbol) for symbol in self.table[number]]
+        rows[wanted.ident], numbers[wanted.ident] = tuple(gone), number
+        rows[ident] = tuple(tile for tile in rows[ident] if tile not in gone)
+
+    def _step(self, rows: dict[int, tuple[Tile, ...]], step: Step, numbers: dict[int, int]) -> None:
         if step.source is None:
             for tile in step.tiles:
                 self._pick_on_rack(str(tile.symbol))
         else:
-            number = self._number(rows[step.source])
             for tile in step.tiles:
-                self._pick_on_table(number, str(tile.symbol))
-        if step.target not in rows or not rows[step.target]:
-            self.ear.key("n")
+                self._pick_on_table(numbers[step.source], str(tile.symbol))
+        if not rows.get(step.target):
+            self._know(self.ear.key("n"))
+            self._on_table = True
             return
-        target = rows[step.target]
-        self._go_to_set(self._number(target))
-        self.ear.key("home" if str(target[-1].symbol) == "J" else "end")
-        self.ear.key("return")
-
-    def _number(self, row: Iterable[Tile]) -> int:
-        """The number by which the set with these tiles is called now."""
-        wanted = sorted(symbols(row))
-        heard = sets_of(self._asked("f3"))
-        found = next((number for number, tiles in heard.items() if sorted(tiles) == wanted), None)
-        if found is None:
-            raise Misheard
-        return found
+        self._go_to_set(numbers[step.target])
+        self.ear.key("home" if str(rows[step.target][-1].symbol) == "J" else "end")
+        self._know(self.ear.key("return"))
 
     def _pick_on_rack(self, symbol: str) -> None:
+        if self._on_table:
+            self._on_table = False
+            self._last = [self._last, *self.ear.key("shift+tab", 0.1)][-1]
         self.ear.wait(LONG)
         for _ in range(9):
             said: list[str] = []
             for character in "j" if symbol == "J" else symbol[1:]:
                 said += self.ear.key(character, 0.1)
-            heard = next(
-                (each for each in reversed(said) if " on your rack" in each or "just drawn" in each), self._last
-            )
-            self._last = heard
+            heard = self._last = said[-1] if said else self._last
             if heard.startswith(name_of(symbol)) and "picked" not in heard:
                 self.ear.key("space")
                 return
@@ -183,17 +236,23 @@ class EarPlayer:
         for _ in range(16):
             heard = next((each for each in reversed(said) if tells_of_set(each, number)), "")
             if heard.startswith(name_of(symbol)) and "picked" not in heard:
-                self.ear.key("space")
+                for each in self.ear.key("space"):
+                    if "Left: " in each:
+                        self._left[number] = _set_of(each.partition("Left: ")[2])
                 return
             said = self.ear.key("right")
         raise Misheard
 
     def _go_to_set(self, number: int) -> None:
-        for _ in range(60):
-            said = self.ear.key("page down", 0.1)
-            if any(tells_of_set(each, number) for each in said):
+        """By its number, from the rack by the nearest set first."""
+        if not self._on_table:
+            self._on_table = True
+            if any(tells_of_set(each, number) for each in self.ear.key("page down", 0.1)):
                 return
-        raise Misheard
+        self.ear.wait(LONG)
+        said = [each for digit in str(number) for each in self.ear.key(digit, 0.1)]
+        if said and not tells_of_set(said[-1], number):
+            raise Misheard
 
     def _asked(self, key: str) -> str:
         """The answer to a question by key."""

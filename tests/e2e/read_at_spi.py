@@ -14,9 +14,11 @@ import sys
 import tempfile
 from pathlib import Path
 
+from game.rules.games.tile_games import CLASSIC
+from game.session.speech.sentences import tile_name
 from tests.e2e.at_spi_client import NEEDED, AtSpi, in_private_bus
 from tests.e2e.xgame import Program, Screen, Stuck
-from tests.shared import sentence
+from tests.shared import sentence, texts
 
 ROLES = {"frame", "panel", "push button", "list", "label"}
 """What a table must be made of, as AT-SPI calls it."""
@@ -46,8 +48,8 @@ def played(program: Program, reader: AtSpi) -> None:
     missing = ROLES - {each.role for each in table}
     if missing:
         raise Stuck(f"nothing on the table is a {', '.join(sorted(missing))}")
-    on_rack = sentence("label.rack_tile", tile="", place=1, count=14)[1:8]
-    tile = next(each.name for each in table if on_rack in each.name).partition(",")[0]
+    tiles = {tile_name(texts("en"), tile) for tile in CLASSIC.tiles()}
+    tile = next(each.name for each in table if each.name in tiles)
     click(reader, tile)
     heard(reader, sentence("say.picked", tiles=tile))
     click(reader, tile)

@@ -108,8 +108,14 @@ class Ear:
                 yield node.label
         focused = next((node for node in nodes if node.focused), None)
         if focused is not None and self._focus != (focused.id, spoken(focused)):
-            self._focus = focused.id, spoken(focused)
-            yield spoken(focused)
+            before, self._focus = self._focus, (focused.id, spoken(focused))
+            states = spoken(focused).removeprefix(focused.label).removeprefix(", ")
+            # Of what the keys are still on, called as before, only the new state is said.
+            yield (
+                states
+                if before[0] == focused.id and before[1].startswith(focused.label) and states
+                else spoken(focused)
+            )
 
 
 def spoken(node: Node) -> str:

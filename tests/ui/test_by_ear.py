@@ -35,6 +35,8 @@ def test_what_is_said_of_rack_and_table_is_enough_to_know_every_tile() -> None:
     said = "4 tiles. black: 2, 10. red: 3. joker"
     assert rack_of(said) == ["k2", "k10", "r3", "J"]
     table = (
-        "2 sets. Set 1: run, red 5 to 7, joker as red 6, 3 tiles. Set 2: black 1, joker, 2 tiles, One more tile needed"
+        "4 sets. Set 1: red 5 to 7, joker as red 6. Set 2: black 1, joker, One more tile needed. Set 3: all 8s. "
+        "Set 4: group of 9s, no blue"
     )
-    assert sets_of(table) == {1: ["r5", "J", "r7"], 2: ["k1", "J"]}
+    groups = {3: ["k8", "r8", "b8", "o8"], 4: ["k9", "r9", "o9"]}
+    assert sets_of(table) == {1: ["r5", "J", "r7"], 2: ["k1", "J"], **groups}

@@ -18,17 +18,22 @@ from game.session.speech.spoken_answers import details_of, opening_in_words, oth
 from game.session.speech.verbosity import Verbosity
 from game.session.texts import Texts
 
+FEW = 3
+"""From so many tiles on it is told how many another seat has."""
 WARNED_AT = (60, 30, 20, 10, 5)
 """Seconds left at which the clock is told."""
 
 
 def turn_begins(texts: Texts, local_game: LocalGame, verbosity: Verbosity) -> str:
-    """That it is the person's turn, by name where several play, and how many tiles everybody has."""
+    """That it is the person's turn, by name where several play, and how many tiles the others have where they have
+    few; where everything is told, how many everybody has."""
     match = local_game.match
     alone, name = match.setup.alone, seat_names(texts, match.setup)[local_game.seat]
     turn = texts.text("status.your_turn") if alone else texts.text("status.turn_now", name=name)
     if verbosity is Verbosity.BRIEF:
         return turn
+    if verbosity is Verbosity.NORMAL:
+        return in_turn(texts, (turn, listed(texts, others_counted(texts, local_game, FEW))))
     own = texts.plural("status.tiles", len(local_game.board.staged.rack))
     return in_turn(texts, (turn, listed(texts, (own, *others_counted(texts, local_game)))))
 
@@ -41,32 +46,37 @@ def turn_played(texts: Texts, local_game: LocalGame, news: News, verbosity: Verb
     return in_turn(texts, (line, *details_of(texts, news, local_game.board, verbosity)))
 
 
-def hand_changed(texts: Texts, board: TurnBoard, before: Tiles, picked: Tiles, verbosity: Verbosity) -> str:
-    """What was picked up or put down. Of table tiles what their sets become without them, of several together what
-    they make."""
+def hand_changed(
+    texts: Texts, board: TurnBoard, before: Tiles, picked: Tiles, verbosity: Verbosity, at: Tiles = ()
+) -> str:
+    """What was picked up or put down, unless the keys are `at` it: then its node says so. Of table tiles what their
+    sets become without them, of several together what they make."""
     taken = [tile for tile in picked if tile not in before]
     if not taken:
         down = [tile for tile in before if tile not in picked]
-        return texts.text("say.put_down", tiles=tiles_listed(texts, down)) if down else ""
-    told = [texts.text("say.picked", tiles=tiles_listed(texts, taken))]
+        return "" if set(down) <= set(at) else texts.text("say.put_down", tiles=tiles_listed(texts, down))
+    told = [] if set(taken) <= set(at) else [texts.text("say.picked", tiles=tiles_listed(texts, taken))]
     if verbosity is not Verbosity.BRIEF and len(picked) > len(taken):
-        told.append(row_in_words(texts, board, board.rules.arrange(picked) or picked))
-    told += _left_behind(texts, board, taken, picked)
+        told.append(row_in_words(texts, board, board.rules.arrange(picked) or picked, verbosity))
+    told += _left_behind(texts, board, taken, picked, verbosity)
     return in_turn(texts, told)
 
 
-def _left_behind(texts: Texts, board: TurnBoard, taken: list[Tile], picked: Tiles) -> Iterator[str]:
+def _left_behind(
+    texts: Texts, board: TurnBoard, taken: list[Tile], picked: Tiles, verbosity: Verbosity
+) -> Iterator[str]:
     for ident in dict.fromkeys(board.set_of(tile) for tile in taken):
         rest = [tile for tile in board.tiles_of(ident) if tile not in picked] if ident is not None else []
         if rest:
-            yield texts.text("say.left", set=row_in_words(texts, board, rest))
+            yield texts.text("say.left", set=row_in_words(texts, board, rest, verbosity))
 
 
-def board_changed(texts: Texts, before: TurnBoard, after: TurnBoard, verbosity: Verbosity) -> str:
+def board_changed(texts: Texts, before: TurnBoard, after: TurnBoard, verbosity: Verbosity, picked: Tiles = ()) -> str:
     """What became of the table: each set that is another one now, tiles that are back on the rack, whether all sets
-    are good now, and how far the opening is."""
+    are good now, and how far the opening is. What is left of a set without what was `picked` was told then."""
     old = {meld.ident: meld.tiles for meld in before.table}
-    changed = [meld.ident for meld in by_number(after.table) if old.get(meld.ident) != meld.tiles]
+    told_then = {ident: tuple(tile for tile in tiles if tile not in picked) for ident, tiles in old.items()}
+    changed = [meld.ident for meld in by_number(after.table) if told_then.get(meld.ident) != meld.tiles]
     back = [tile for tile in after.staged.rack if tile not in before.staged.rack]
     told = [_told_set(texts, after, ident, verbosity) for ident in changed]
     if back:
@@ -80,7 +90,7 @@ def board_changed(texts: Texts, before: TurnBoard, after: TurnBoard, verbosity: 
 
 
 def _told_set(texts: Texts, board: TurnBoard, ident: int, verbosity: Verbosity) -> str:
-    said = set_with_state(texts, board, ident)
+    said = set_with_state(texts, board, ident, verbosity)
     if verbosity is Verbosity.BRIEF:
         return said
     return texts.text("say.set", number=ident, set=said)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.rules.faces import Rank
+from game.rules.faces import Colour, Rank
 from game.rules.games.game import PieceKind
 from game.rules.problems import Problem
 from game.rules.sets.reading import Reading, SetKind
@@ -13,6 +13,7 @@ from game.rules.tiles import Tile, Tiles
 from game.session.board.turn_board import TurnBoard
 from game.session.speech.joker_labels import joker_labels_of, stands_in_words
 from game.session.speech.sentences import symbol_name, tile_name
+from game.session.speech.verbosity import Verbosity
 from game.session.texts import Texts
 
 ENDS = ".!?。！？"
@@ -79,26 +80,44 @@ def _shape_in_words(texts: Texts, tiles: Tiles, reading: Reading) -> str:
         return texts.text("say.mirrored", tiles=tiles_listed(texts, (tile for tile in tiles if not tile.is_joker)))
     faces = [face for slot in reading.slots for face in slot]
     if reading.kind is SetKind.GROUP:
-        colours = [tile.face.colour for tile in tiles if tile.face is not None]
-        named = listed(texts, (texts.colour_name(colour) for colour in colours))
-        return texts.text("say.group", number=Rank(faces[0].number), colours=named)
+        return _group_in_words(texts, tiles, Rank(faces[0].number))
     low, high = Rank(faces[0].number), Rank(faces[-1].number)
     if len({face.colour for face in faces}) > 1:
         return texts.text("say.mixed_run", low=low, high=high)
     return texts.text("say.run", colour=faces[0].colour, low=low, high=high)
 
 
-def set_with_state(texts: Texts, board: TurnBoard, ident: int) -> str:
-    """A set in words, and whether it is good; of a wrong one what is wrong with it."""
-    return _with_state(texts, board, board.tiles_of(ident), board.staged.meld_problems(ident))
+def _group_in_words(texts: Texts, tiles: Tiles, number: Rank) -> str:
+    """Shorter by the colour that is missing, where only one is and nothing stands for it."""
+    colours = [tile.face.colour for tile in tiles if tile.face is not None]
+    missing = [colour for colour in Colour if colour not in colours]
+    if len(colours) < len(tiles) or len(missing) > 1:
+        named = listed(texts, (texts.colour_name(colour) for colour in colours))
+        return texts.text("say.group", number=number, colours=named)
+    if not missing:
+        return texts.text("say.group_all", number=number)
+    return texts.text("say.group_without", number=number, colour=missing[0])
 
 
-def row_in_words(texts: Texts, board: TurnBoard, row: Sequence[Tile]) -> str:
-    """A row that is no set of its own yet, and whether it would be good."""
+def set_with_state(texts: Texts, board: TurnBoard, ident: int, verbosity: Verbosity) -> str:
+    """A set in words, and what is wrong with it."""
+    return _with_state(texts, board, board.tiles_of(ident), board.staged.meld_problems(ident), verbosity)
+
+
+def row_in_words(texts: Texts, board: TurnBoard, row: Sequence[Tile], verbosity: Verbosity) -> str:
+    """A row that is no set of its own yet, and what would be wrong with it."""
     problems = board.rules.why_not(row) if row and not board.rules.is_set(row) else ()
-    return _with_state(texts, board, tuple(row), problems)
+    return _with_state(texts, board, tuple(row), problems, verbosity)
 
 
-def _with_state(texts: Texts, board: TurnBoard, tiles: Tiles, problems: Sequence[Problem]) -> str:
+def _with_state(texts: Texts, board: TurnBoard, tiles: Tiles, problems: Sequence[Problem], verbosity: Verbosity) -> str:
     said = set_in_words(texts, tiles, board.rules.read(tiles))
-    return listed(texts, (said, texts.problem(problems[0]) if problems else texts.text("say.good")))
+    return listed(texts, (said, flaw_in_words(texts, problems, verbosity))) if problems else said
+
+
+def flaw_in_words(texts: Texts, problems: Sequence[Problem], verbosity: Verbosity) -> str:
+    """Whether a set is unfinished or none; where everything is told, why."""
+    if verbosity is Verbosity.FULL:
+        return texts.problem(problems[0])
+    is_unfinished = all(problem.reason.is_unfinished for problem in problems)
+    return texts.text("state.unfinished" if is_unfinished else "state.conflict")

@@ -119,7 +119,7 @@ def _phases_line(texts: Texts, events: Sequence[Event], name: str, own: bool) ->
 
 def _line_of(texts: Texts, events: Sequence[Event], event: Event, name: str, own: bool) -> str:
     if isinstance(event, TilesPlayed):
-        return _played_line(texts, events, event, name)
+        return _played_line(texts, events, event, name, own)
     if isinstance(event, PenaltyDrawn):
         return _penalty_line(texts, event, name, own)
     if isinstance(event, SeatOpened):
@@ -140,11 +140,11 @@ def _small_line(texts: Texts, event: Event, name: str, own: bool) -> str:
     return texts.text(key, name=name) if key else ""
 
 
-def _played_line(texts: Texts, events: Sequence[Event], event: TilesPlayed, name: str) -> str:
-    sets = rebuilt_count(events)
+def _played_line(texts: Texts, events: Sequence[Event], event: TilesPlayed, name: str, own: bool) -> str:
+    sets, you = rebuilt_count(events), "you_" if own else ""
     if not sets:
-        return texts.plural("log.played", len(event.tiles), name=name)
-    return texts.plural("log.rebuilt", sets, name=name, tiles=texts.plural("status.tiles", len(event.tiles)))
+        return texts.plural(f"log.{you}played", len(event.tiles), name=name)
+    return texts.plural(f"log.{you}rebuilt", sets, name=name, tiles=texts.plural("status.tiles", len(event.tiles)))
 
 
 def _penalty_line(texts: Texts, event: PenaltyDrawn, name: str, own: bool) -> str:
@@ -189,19 +189,23 @@ def at_zero_line(texts: Texts, events: Sequence[Event], rack: Collection[Tile]) 
 
 
 def set_label(texts: Texts, reading: Reading | None, size: int, number: int, state: str) -> str:
-    """A set of so many tiles in words, as it reads: run, blue 4 to 7, table set 5, valid."""
-    said = texts.text(f"state.{state}")
+    """A set of so many tiles in words, as it reads, and what is wrong with it: blue 4 to 7, set 5."""
+    said = _named(texts, reading, size, number)
+    return said if state == "valid" else texts.text("list.comma").join((said, texts.text(f"state.{state}")))
+
+
+def _named(texts: Texts, reading: Reading | None, size: int, number: int) -> str:
     if reading is None:
-        return texts.plural("label.heap", size, set=number, state=said)
+        return texts.plural("label.heap", size, set=number)
     if reading.mirrored:
-        return texts.plural("label.mirrored", size, set=number, state=said)
+        return texts.plural("label.mirrored", size, set=number)
     faces = [face for slot in reading.slots for face in slot]
     if reading.kind is SetKind.GROUP:
-        return texts.plural("label.group", len(faces), number=Rank(faces[0].number), set=number, state=said)
+        return texts.plural("label.group", len(faces), number=Rank(faces[0].number), set=number)
     low, high = Rank(faces[0].number), Rank(faces[-1].number)
     if len({face.colour for face in faces}) > 1:
-        return texts.text("label.mixed_run", low=low, high=high, set=number, state=said)
-    return texts.text("label.run", colour=faces[0].colour, low=low, high=high, set=number, state=said)
+        return texts.text("label.mixed_run", low=low, high=high, set=number)
+    return texts.text("label.run", colour=faces[0].colour, low=low, high=high, set=number)
 
 
 def set_tip(texts: Texts, reading: Reading | None, problems: tuple[Problem, ...]) -> str:

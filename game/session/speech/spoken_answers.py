@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from game.rules.faces import Colour, Rank
 from game.rules.play.events import TilesPlayed
 from game.rules.table import by_number
-from game.rules.tiles import Tile
+from game.rules.tiles import Tile, Tiles
 from game.session.board.fits import accepting
 from game.session.board.turn_board import TurnBoard
 from game.session.history.news import News
 from game.session.history.turn_log import made_sets
 from game.session.local_game import LocalGame
 from game.session.match.seat_names import seat_names
-from game.session.speech.phrases import in_turn, listed, set_in_words, set_with_state, tiles_listed
+from game.session.speech.phrases import flaw_in_words, in_turn, listed, set_in_words, set_with_state, tiles_listed
 from game.session.speech.sentences import tile_name, turn_line
 from game.session.speech.verbosity import Verbosity
 from game.session.texts import Texts
@@ -47,25 +47,50 @@ def rack_by_number(texts: Texts, tiles: Sequence[Tile], verbosity: Verbosity) ->
 def _rack(texts: Texts, tiles: Sequence[Tile], rows: list[str], verbosity: Verbosity) -> str:
     if not tiles:
         return texts.text("say.empty_rack")
-    count = "" if verbosity is Verbosity.BRIEF else texts.plural("status.tiles", len(tiles))
+    count = texts.plural("status.tiles", len(tiles)) if verbosity is Verbosity.FULL else ""
     return in_turn(texts, (count, *rows, tiles_listed(texts, (tile for tile in tiles if tile.is_joker))))
 
 
+Sets = Mapping[int, Tiles]
+"""What lies in each set, by its number."""
+
+
+def sets_on(board: TurnBoard) -> Sets:
+    """The sets of the table as they are."""
+    return {meld.ident: meld.tiles for meld in by_number(board.table)}
+
+
 def table_in_words(texts: Texts, board: TurnBoard, verbosity: Verbosity) -> str:
-    """Each set: what it is, its ends, how many tiles, and what is wrong with it."""
+    """Each set: what it is, its ends, and what is wrong with it."""
     if not board.table:
         return texts.text("say.empty_table")
-    sets = (_table_set(texts, board, ident, verbosity) for ident in (meld.ident for meld in by_number(board.table)))
-    return in_turn(texts, (texts.plural("say.sets", len(board.table)), *sets))
+    sets = (_table_set(texts, board, ident, verbosity) for ident in sets_on(board))
+    count = "" if verbosity is Verbosity.BRIEF else texts.plural("say.sets", len(board.table))
+    return in_turn(texts, (count, *sets))
+
+
+def table_news_in_words(texts: Texts, board: TurnBoard, heard: Sets, verbosity: Verbosity) -> str:
+    """The sets that are unfinished, then those that are not as they were heard last, and the numbers of those that are
+    gone; all of them where none was heard."""
+    now = sets_on(board)
+    gone = [str(ident) for ident in heard if ident not in now]
+    if not now or not set(heard) & set(now):
+        return table_in_words(texts, board, verbosity)
+    wrong = unfinished_sets(board)
+    new = [ident for ident, tiles in now.items() if ident not in wrong and heard.get(ident) != tiles]
+    told = [_table_set(texts, board, ident, verbosity) for ident in (*wrong, *new)]
+    if gone:
+        told.append(texts.text("say.gone", sets=listed(texts, gone)))
+    return in_turn(texts, told) if told else texts.text("say.nothing_new", n=len(now))
 
 
 def _table_set(texts: Texts, board: TurnBoard, ident: int, verbosity: Verbosity) -> str:
     tiles, problems = board.tiles_of(ident), board.staged.meld_problems(ident)
     parts = [set_in_words(texts, tiles, board.rules.read(tiles))]
-    if verbosity is not Verbosity.BRIEF:
+    if verbosity is Verbosity.FULL:
         parts.append(texts.plural("status.tiles", len(tiles)))
     if problems:
-        parts.append(texts.problem(problems[0]))
+        parts.append(flaw_in_words(texts, problems, verbosity))
     elif verbosity is Verbosity.FULL:
         parts.append(texts.text("say.good"))
     return texts.text("say.set", number=ident, set=listed(texts, parts))
@@ -164,13 +189,13 @@ def unfinished_sets(board: TurnBoard) -> tuple[int, ...]:
 
 def unfinished_in_words(texts: Texts, board: TurnBoard, ident: int, among: Sequence[int]) -> str:
     """One of them, and the so manyth it is."""
-    said = texts.text("say.set", number=ident, set=set_with_state(texts, board, ident))
+    said = texts.text("say.set", number=ident, set=set_with_state(texts, board, ident, Verbosity.FULL))
     return in_turn(texts, (said, texts.text("say.unfinished", number=among.index(ident) + 1, count=len(among))))
 
 
-def others_counted(texts: Texts, local_game: LocalGame) -> Iterable[str]:
-    """How many tiles every other seat has."""
+def others_counted(texts: Texts, local_game: LocalGame, most: int | None = None) -> Iterable[str]:
+    """How many tiles every other seat has, or those with so many at most."""
     names = seat_names(texts, local_game.match.setup)
     for seat, player in enumerate(local_game.match.game.state.seats):
-        if seat != local_game.seat:
+        if seat != local_game.seat and (most is None or len(player.rack) <= most):
             yield texts.text("say.holds", name=names[seat], n=len(player.rack))

@@ -48,6 +48,9 @@ class Action(Enum):
     HEAR_NUMBERS = auto()
     """Say the rack by number."""
     HEAR_TABLE = auto()
+    """Say the sets that are not as they were heard last."""
+    HEAR_WHOLE_TABLE = auto()
+    """Say every set."""
     HEAR_COUNTS = auto()
     HEAR_CHANGES = auto()
     """Say what the others did since the person's last turn."""

@@ -53,6 +53,7 @@ MAIN: Mapping[Action, Key] = MappingProxyType(
         Action.HEAR_COLOURS: Key("f2"),
         Action.HEAR_NUMBERS: Key("f2", SHIFT),
         Action.HEAR_TABLE: Key("f3"),
+        Action.HEAR_WHOLE_TABLE: Key("f3", SHIFT),
         Action.HEAR_COUNTS: Key("f4"),
         Action.HEAR_CHANGES: Key("f5"),
         Action.HEAR_FITS: Key("f8"),

@@ -201,12 +201,10 @@ class TableCommands:
         return self._ask_before(context.local_game.draw, "dialog.draw_question", "dialog.draw_draw")
 
     def _draw_by_key(self) -> Change | None:
-        """Drawing cannot be undone, so its key must be pressed twice (ux 2.11)."""
+        """Drawing cannot be undone, so its key must be pressed twice (ux 2.11); the focus stays where it is."""
         context = self._context
         if context.local_game.has_discards:
             return self._draw()
-        context.keyboard.point_at("draw", context.nodes())
-        context.show_focus()
         return self._draw_at_the_second(context.texts.text("status.draw_armed", press=context.press_of(Action.DRAW)))
 
     def _draw_by_button(self) -> Change | None:

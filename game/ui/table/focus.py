@@ -73,8 +73,13 @@ class TileFinder:
 
 
 def _matches(text: str, rack: Sequence[Node]) -> list[Node]:
-    """Tiles with this number, cards with this rank and suit, or the jokers."""
-    return [node for node in rack if text in _names(node.value)]
+    """Tiles with this number, cards with this rank and suit, or the jokers; of sets the one with this number."""
+    return [node for node in rack if text in (_names(node.value) if node.role == "tile" else {_number(node)})]
+
+
+def _number(node: Node) -> str:
+    """That of a set."""
+    return node.id.rpartition(".")[2]
 
 
 def _names(notation: str) -> frozenset[str]:
@@ -179,6 +184,8 @@ class KeyFocus:
 
     def __init__(self) -> None:
         self.shown = False
+        self.finds_sets = False
+        """Whether typed numbers are those of sets while the keys are on the table: for who hears it."""
         self._mark: FocusMark | None = None
         self._marks: dict[Zone, FocusMark] = {}
         self.tile_finder = TileFinder()
@@ -291,9 +298,11 @@ class KeyFocus:
         return min(stops, key=lambda stop: _distance(stop.rect, mark.rect))
 
     def _find(self, character: str, nodes: Sequence[Node]) -> None:
-        here = self.focused(nodes)
-        tile = self.tile_finder.typed(character, here.id if here else "", _on_rack(nodes))
-        self._go(tile or self._here(nodes))
+        here, among = self.focused(nodes), _on_rack(nodes)
+        if self.finds_sets and character.isdigit() and here is not None and zone_of(here) is Zone.TABLE:
+            among = [node for node in nodes if node.role == "set"] or among
+        found_one = self.tile_finder.typed(character, here.id if here else "", among)
+        self._go(found_one or self._here(nodes))
 
 
 def _on_rack(nodes: Sequence[Node]) -> list[Node]:

@@ -150,6 +150,7 @@ class InputHandler:
     def _by_keys(self, gesture: Act | Typed) -> Change | None:
         """Keys move the focus, pick, place and press; they do nothing while the pointer holds tiles."""
         context = self._context
+        context.keyboard.finds_sets = context.services.listened()
         request = None if context.drag.busy else context.keyboard.hear(gesture, context.nodes())
         if request is not None and request.node_action is NodeAction.PRESS:
             return self._context.use(request.ident)

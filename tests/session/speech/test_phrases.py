@@ -25,8 +25,10 @@ def words(row: str) -> str:
 
 def test_a_run_is_told_by_its_ends_and_a_group_by_its_colours() -> None:
     assert words("b4 b5 b6 b7") == sentence("say.run", colour=colour("blue"), low=4, high=7)
-    named = sentence("list.comma").join(map(colour, ("black", "red", "blue")))
-    assert words("k7 r7 b7") == sentence("say.group", number=7, colours=named)
+    assert words("k7 r7 b7") == sentence("say.group_without", number=7, colour=colour("orange"))
+    assert words("k7 r7 b7 o7") == sentence("say.group_all", number=7)
+    named = sentence("list.comma").join(map(colour, ("black", "red")))
+    assert words("k7 r7 J").startswith(sentence("say.group", number=7, colours=named))
 
 
 def test_a_heap_is_told_tile_by_tile() -> None:

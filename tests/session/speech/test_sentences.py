@@ -60,8 +60,9 @@ def tip(row: str) -> str:
 
 
 def described(key: str, n: int | None = None, *, state: str = "valid", **facts: object) -> str:
-    """The label of table set 5."""
-    return sentence(key, n, set=5, state=sentence(f"state.{state}"), **facts)
+    """The label of table set 5; where all is well nothing is said of it."""
+    said = sentence(key, n, set=5, **facts)
+    return said if state == "valid" else sentence("list.comma").join((said, sentence(f"state.{state}")))
 
 
 # Names

@@ -15,12 +15,15 @@ from game.session.board.turn_board import TurnBoard
 from game.session.speech.happenings import SpokenLog, board_changed, hand_changed, time_left, turn_begins, turn_played
 from game.session.speech.phrases import in_turn
 from game.session.speech.spoken_answers import (
+    Sets,
     changes_in_words,
     counts_in_words,
     fits_in_words,
     rack_by_colour,
     rack_by_number,
+    sets_on,
     table_in_words,
+    table_news_in_words,
     unfinished_in_words,
     unfinished_sets,
 )
@@ -86,13 +89,16 @@ class Announcer(Overlay):
         self._log = SpokenLog()
         self._said, self._count, self._urgent = "", 0, False
         self._before: Heard | None = None
+        self._heard: Sets = {}
+        """The sets of the table as they were heard last."""
         self._unfinished = 0
         """The ident of the set that was found last."""
         self._answers: Mapping[Action, Callable[[], str]] = MappingProxyType(
             {
                 Action.HEAR_COLOURS: lambda: rack_by_colour(context.texts, self._rack, self._verbosity),
                 Action.HEAR_NUMBERS: lambda: rack_by_number(context.texts, self._rack, self._verbosity),
-                Action.HEAR_TABLE: lambda: table_in_words(context.texts, context.local_game.board, self._verbosity),
+                Action.HEAR_TABLE: lambda: self._table(table_news_in_words, self._heard),
+                Action.HEAR_WHOLE_TABLE: lambda: self._table(table_in_words),
                 Action.HEAR_COUNTS: lambda: counts_in_words(context.texts, context.local_game),
                 Action.HEAR_CHANGES: lambda: changes_in_words(
                     context.texts, context.local_game, context.others, self._verbosity
@@ -172,9 +178,10 @@ class Announcer(Overlay):
         texts, verbosity = self._context.texts, self._verbosity
         placed = not turned and now.mine and now.board is not before.board
         if placed:
-            yield board_changed(texts, before.board, now.board, verbosity)
+            self._heard = _heard_anew(self._heard, sets_on(before.board), sets_on(now.board))
+            yield board_changed(texts, before.board, now.board, verbosity, before.picked)
         elif now.picked != before.picked and not turned:
-            yield hand_changed(texts, now.board, before.picked, now.picked, verbosity)
+            yield hand_changed(texts, now.board, before.picked, now.picked, verbosity, self._focused)
         if now.choice is not None and before.choice is None:
             yield texts.text("joker.choose")
         if now.notice and (now.notice != before.notice or now.notice_left > before.notice_left + RENEWED):
@@ -202,11 +209,23 @@ class Announcer(Overlay):
     def _rack(self) -> Tiles:
         return self._context.local_game.board.rack.tiles
 
+    def _table(self, told: Callable[..., str], *heard: Sets) -> str:
+        """The table in words; from now on it is known as it lies."""
+        board = self._context.local_game.board
+        said = told(self._context.texts, board, *heard, self._verbosity)
+        self._heard = sets_on(board)
+        return said
+
     def _at_hand(self) -> Tiles:
         """The picked tiles, or the one the keys are on."""
+        return self._context.drag.state.picked or self._focused
+
+    @property
+    def _focused(self) -> Tiles:
+        """What the keys are on."""
         context = self._context
         node = context.keyboard.focused(context.nodes())
-        return context.drag.state.picked or (tiles_of(context.local_game.board, node.id) if node else ())
+        return tiles_of(context.local_game.board, node.id) if node else ()
 
     def _other_verbosity(self) -> str:
         store = self._context.services.store
@@ -232,4 +251,10 @@ class Announcer(Overlay):
 
     def _forget(self) -> None:
         """Another person sits here, who may not hear what was said to the last one."""
-        self._log, self._said = SpokenLog(), ""
+        self._log, self._said, self._heard = SpokenLog(), "", {}
+
+
+def _heard_anew(heard: Sets, before: Sets, now: Sets) -> Sets:
+    """What is heard of the table once every set was told that changed since `before`."""
+    told = {ident: tiles for ident, tiles in now.items() if before.get(ident) != tiles}
+    return {**{ident: tiles for ident, tiles in heard.items() if ident in now or ident not in before}, **told}

@@ -47,7 +47,7 @@ class NodeCache:
         self._texts = texts
         self._voice = texts.voice
         self._sets: dict[tuple[Meld, str, tuple[Problem, ...]], SetNodes] = {}
-        self._rack: dict[tuple[Tile, int, int, bool], str] = {}
+        self._rack: dict[tuple[Tile, bool], str] = {}
         self._still: dict[int, Memo[tuple[Node, ...]]] = {}
 
     def refresh(self) -> None:
@@ -75,28 +75,20 @@ class NodeCache:
         if known is None:
             texts, count = self._texts, len(meld.tiles)
             chips = set_status.chips
-            tiles = tuple(
-                texts.text(
-                    "label.table_tile",
-                    tile=standing_name(texts, tile, chips.get(tile, "")),
-                    set=meld.ident,
-                    place=place,
-                    count=count,
-                )
-                for place, tile in enumerate(meld.tiles, 1)
-            )
+            names = (standing_name(texts, tile, chips.get(tile, "")) for tile in meld.tiles)
+            tiles = tuple(texts.text("label.table_tile", tile=name, set=meld.ident) for name in names)
             label = set_label(texts, set_status.reading, count, meld.ident, state)
             known = SetNodes(label, set_tip(texts, set_status.reading, set_status.reasons), tiles)
             self._sets[key] = known
         return known
 
-    def of_rack(self, tile: Tile, place: int, count: int, *, drawn: bool = False) -> str:
-        """The node of a tile on the rack, perhaps one that was just drawn."""
-        key = (tile, place, count, drawn)
-        known = self._rack.get(key)
+    def of_rack(self, tile: Tile, *, drawn: bool = False) -> str:
+        """The label of a tile on the rack, perhaps one that was just drawn; where it stands says its ordinal."""
+        known = self._rack.get((tile, drawn))
         if known is None:
-            name, label = tile_name(self._texts, tile), "label.drawn_tile" if drawn else "label.rack_tile"
-            known = self._rack[key] = self._texts.text(label, tile=name, place=place, count=count)
+            name = tile_name(self._texts, tile)
+            known = self._texts.text("label.drawn_tile", tile=name) if drawn else name
+            self._rack[tile, drawn] = known
         return known
 
 
@@ -195,7 +187,7 @@ def _set_marks(shown: TableViewModel, meld: Meld, set_status: SetStatus) -> tupl
 def _rack_tiles(shown: TableViewModel, rack: Node, words: NodeCache) -> Iterator[Node]:
     tiles, marked = shown.board.rack.tiles, shown.marked
     for place, tile in enumerate(tiles, 1):
-        label = words.of_rack(tile, place, len(tiles), drawn=tile in shown.board.rack.drawn)
+        label = words.of_rack(tile, drawn=tile in shown.board.rack.drawn)
         yield _tile_node(shown, tile, rack.id, label, ("pick", "drag"), marked, Ordinal(place, len(tiles)))
 
 

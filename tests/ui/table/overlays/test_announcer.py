@@ -76,11 +76,11 @@ def test_what_was_said_is_said_again_further_and_further_back() -> None:
 
 def test_how_much_is_said_is_kept_in_the_settings() -> None:
     keys = hearing()
-    normal = asked(keys, Action.HEAR_TABLE)
+    normal = asked(keys, Action.HEAR_WHOLE_TABLE)
     assert asked(keys, Action.VERBOSITY) == sentence("verbosity.full")
-    assert len(asked(keys, Action.HEAR_TABLE)) > len(normal)
+    assert len(asked(keys, Action.HEAR_WHOLE_TABLE)) > len(normal)
     assert asked(keys, Action.VERBOSITY) == sentence("verbosity.brief")
-    assert len(asked(keys, Action.HEAR_TABLE)) < len(normal)
+    assert len(asked(keys, Action.HEAR_WHOLE_TABLE)) < len(normal)
     assert keys.player.services.store.now.verbosity.value == "brief"
 
 
