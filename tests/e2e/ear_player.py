@@ -246,8 +246,10 @@ class EarPlayer:
     def _go_to_set(self, number: int) -> None:
         """By its number, from the rack by the nearest set first."""
         if not self._on_table:
-            self._on_table = True
-            if any(tells_of_set(each, number) for each in self.ear.key("page down", 0.1)):
+            self._on_table, said = True, self.ear.key("page down", 0.1)
+            if not any(" set " in each for each in said):  # the first key of all only shows where the keys are
+                said = self.ear.key("page down", 0.1)
+            if any(tells_of_set(each, number) for each in said):
                 return
         self.ear.wait(LONG)
         said = [each for digit in str(number) for each in self.ear.key(digit, 0.1)]

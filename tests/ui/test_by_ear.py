@@ -22,6 +22,7 @@ from tests.ui.playing import services_at
 )
 def test_a_turn_is_rearranged_by_ear(table: str, rack: str, technique: Technique) -> None:
     services = services_at()
+    services.listened = lambda: True
     scene = TableScene(match_at(f"{table} / {rack}"), services)
     player = EarPlayer(Ear(scene, services))
     player.ear.wait(1.0)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil
 
+from game.rules.play.events import SeatOpened, TilesPlayed, WentOut
 from game.rules.table import by_number
 from game.rules.tiles import Tile, Tiles
 from game.session.board.turn_board import TurnBoard
@@ -39,9 +40,13 @@ def turn_begins(texts: Texts, local_game: LocalGame, verbosity: Verbosity) -> st
 
 
 def turn_played(texts: Texts, local_game: LocalGame, news: News, verbosity: Verbosity) -> str:
-    """What a seat did; of another one's play also the tiles and the sets, where everything is told."""
-    line = turn_line(texts, local_game.match, news.seat, news.events)
-    if news.seat == local_game.seat or verbosity is not Verbosity.FULL:
+    """What a seat did; of the own play, which the person knows, what is left; of another one's also the tiles and the
+    sets, where everything is told."""
+    line, own = turn_line(texts, local_game.match, news.seat, news.events), news.seat == local_game.seat
+    kinds = {type(event) for event in news.events}
+    if own and TilesPlayed in kinds and not kinds & {SeatOpened, WentOut} and verbosity is not Verbosity.FULL:
+        return texts.plural("status.tiles", len(local_game.match.game.state.seats[news.seat].rack))
+    if own or verbosity is not Verbosity.FULL:
         return line
     return in_turn(texts, (line, *details_of(texts, news, local_game.board, verbosity)))
 

@@ -186,6 +186,8 @@ class KeyFocus:
         self.shown = False
         self.finds_sets = False
         """Whether typed numbers are those of sets while the keys are on the table: for who hears it."""
+        self.missed = False
+        """Whether nothing was called as what was typed last."""
         self._mark: FocusMark | None = None
         self._marks: dict[Zone, FocusMark] = {}
         self.tile_finder = TileFinder()
@@ -302,6 +304,7 @@ class KeyFocus:
         if self.finds_sets and character.isdigit() and here is not None and zone_of(here) is Zone.TABLE:
             among = [node for node in nodes if node.role == "set"] or among
         found_one = self.tile_finder.typed(character, here.id if here else "", among)
+        self.missed = found_one is None
         self._go(found_one or self._here(nodes))
 
 

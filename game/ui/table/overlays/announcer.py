@@ -28,7 +28,7 @@ from game.session.speech.spoken_answers import (
     unfinished_sets,
 )
 from game.session.speech.verbosity import Verbosity
-from game.ui.input.gestures import Act, Action, Gesture
+from game.ui.input.gestures import Act, Action, Gesture, Typed
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import Overlay
@@ -91,6 +91,8 @@ class Announcer(Overlay):
         self._before: Heard | None = None
         self._heard: Sets = {}
         """The sets of the table as they were heard last."""
+        self._typed: tuple[str, str] | None = None
+        """A character that was typed just now, and where the keys were."""
         self._unfinished = 0
         """The ident of the set that was found last."""
         self._answers: Mapping[Action, Callable[[], str]] = MappingProxyType(
@@ -112,6 +114,8 @@ class Announcer(Overlay):
     # The overlay
 
     def hears(self, gesture: Gesture) -> bool:
+        if isinstance(gesture, Typed):
+            self._typed = gesture.text, self._focus_id
         if not isinstance(gesture, Act) or gesture.repeat:
             return False
         if gesture.action is Action.HEAR_AGAIN:
@@ -124,16 +128,16 @@ class Announcer(Overlay):
         return answer is not None
 
     def update(self, dt: float) -> bool:
-        now = Heard.of(self._context)
+        now, typed = Heard.of(self._context), self._of_typed()
         before, self._before = self._before, now
         if before is None or (before.seat, before.seated) != (now.seat, now.seated):
             self._forget()
             before = None
         told = in_turn(self._context.texts, self._happened(before, now)) if now.seated else ""
         clock = self._time(before, now)
-        if told or clock:
-            self.say(in_turn(self._context.texts, (clock, told)), urgent=bool(clock))
-        return bool(told or clock)
+        if told or clock or typed:
+            self.say(in_turn(self._context.texts, (clock, typed, told)), urgent=bool(clock))
+        return bool(told or clock or typed)
 
     def nodes(self) -> tuple[Node, ...]:
         if not self._said:
@@ -199,7 +203,23 @@ class Announcer(Overlay):
         """What may be done now."""
         return self._context.view.status(self._context.view_state)[0][-1]
 
+    def _of_typed(self) -> str:
+        """What the keys are on where they stayed: a reader says nothing of that by itself."""
+        typed, self._typed = self._typed, None
+        if typed is None or typed[1] != self._focus_id:
+            return ""
+        context = self._context
+        if context.keyboard.missed:
+            return context.texts.text("say.not_there", typed=typed[0])
+        node = context.keyboard.focused(context.nodes())
+        return node.label if node else ""
+
     # What is asked
+
+    @property
+    def _focus_id(self) -> str:
+        node = self._context.keyboard.focused(self._context.nodes())
+        return node.id if node else ""
 
     @property
     def _verbosity(self) -> Verbosity:

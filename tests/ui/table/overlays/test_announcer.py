@@ -8,8 +8,11 @@ import pytest
 
 from game.session.match.match import Match
 from game.session.match.setup import Setup
+from game.session.speech.spoken_answers import sets_on, table_news_in_words
+from game.session.speech.verbosity import Verbosity
 from game.ui.input.gestures import Act, Action, NodeDeed, NodeRequest, Typed
 from game.ui.table.overlays.announcer import ANNOUNCEMENT
+from tests import shared
 from tests.positions import match_at
 from tests.shared import LANGUAGES, sentence
 from tests.ui.keying import Keys
@@ -106,8 +109,8 @@ def test_a_tile_taken_from_a_set_says_what_is_left() -> None:
     keys = hearing()
     keys.go("table", "r6")
     told = asked(keys, Action.PICK)
-    assert told.startswith(sentence("say.picked", tiles=tile("red", 6)))
-    assert sentence("problem.gap", missing=6, low=5, high=7) in told
+    assert told.startswith(sentence("say.left", set=f"{tile('red', 5)}, {tile('red', 7)}"))
+    assert told.endswith(sentence("state.unfinished")) and keys.player.focused.picked
 
 
 def test_a_placed_tile_says_what_became_of_the_set() -> None:
@@ -115,7 +118,7 @@ def test_a_placed_tile_says_what_became_of_the_set() -> None:
     keys.pick("8")
     keys.go("table", "r7")
     run = sentence("say.run", colour=sentence("colour.red"), low=5, high=8)
-    assert asked(keys, Action.CONFIRM) == sentence("say.set", number=1, set=f"{run}, {sentence('say.good')}")
+    assert asked(keys, Action.CONFIRM) == sentence("say.set", number=1, set=run)
 
 
 def test_the_key_for_unfinished_sets_goes_round_among_them() -> None:
@@ -160,15 +163,65 @@ def test_the_same_refusal_is_said_each_time() -> None:
 # Turns and time
 
 
-def test_the_persons_turn_begins_with_everybodys_count_after_what_the_other_did() -> None:
+def test_the_persons_turn_begins_with_everybodys_count_where_all_is_told() -> None:
     keys = hearing()
-    own = sentence("status.tiles", 6)
-    assert said(keys).startswith(sentence("status.your_turn")) and own in said(keys)
+    assert said(keys) == sentence("status.your_turn")
+    keys.press(Action.VERBOSITY)
     keys.player.local_game.pace = 0.0
     keys.press(Action.DRAW, Action.DRAW)
     keys.player.wait_for_turn()
     assert sentence("status.your_turn") in said(keys) and sentence("status.tiles", 7) in said(keys)
     assert sentence("persona.hare") in said(keys)
+
+
+def test_what_was_heard_of_the_table_is_not_told_again() -> None:
+    keys = hearing()
+    assert asked(keys, Action.HEAR_TABLE).startswith(sentence("say.sets", 3))
+    assert asked(keys, Action.HEAR_TABLE) == sentence("say.nothing_new", n=3)
+    assert asked(keys, Action.HEAR_WHOLE_TABLE).startswith(sentence("say.sets", 3))
+
+
+def test_unfinished_sets_are_told_as_long_as_they_are() -> None:
+    keys = hearing()
+    asked(keys, Action.HEAR_TABLE)
+    keys.pick("10")
+    keys.press(Action.NEW_SET)
+    told = asked(keys, Action.HEAR_TABLE)
+    assert tile("black", 10) in told and sentence("state.unfinished") in told
+    assert asked(keys, Action.HEAR_TABLE) == told
+
+
+def test_sets_that_are_gone_are_told_by_their_numbers() -> None:
+    board = hearing().player.local_game.board
+    heard = {**sets_on(board), 7: (), 9: ()}
+    assert table_news_in_words(shared.texts("en"), board, heard, Verbosity.NORMAL) == sentence("say.gone", sets="7, 9")
+
+
+def test_a_number_that_is_not_there_is_answered() -> None:
+    keys = hearing()
+    keys.type("8")
+    keys.player.wait(2.0)
+    keys.type("4")
+    assert said(keys) == sentence("say.not_there", typed="4")
+
+
+def test_a_number_typed_where_the_keys_are_already_is_said_again() -> None:
+    keys = hearing()
+    keys.type("8")
+    keys.player.wait(2.0)
+    keys.type("8")
+    assert said(keys) == tile("red", 8)
+
+
+def test_with_a_reader_numbers_typed_at_the_table_are_those_of_sets() -> None:
+    keys = hearing()
+    keys.go("table", "r6")
+    keys.type("8")
+    assert keys.value == "r8"
+    keys.player.services.listened = lambda: True
+    keys.go("table", "r6")
+    keys.type("3")
+    assert keys.player.focused.id == "set.3"
 
 
 def test_the_clock_is_told_urgently_at_its_marks() -> None:
@@ -204,8 +257,8 @@ def test_a_reader_presses_a_button_and_picks_a_tile() -> None:
 
 
 def test_twins_are_told_apart_by_their_place_only() -> None:
-    labels = [node.label for node in hearing().player.nodes.values() if node.value == "b7"]
-    assert len(set(labels)) == 2 and all(label.startswith(tile("blue", 7)) for label in labels)
+    twins = [node for node in hearing().player.nodes.values() if node.value == "b7"]
+    assert {node.label for node in twins} == {tile("blue", 7)} and len({node.place for node in twins}) == 2
 
 
 # Other games and other persons
