@@ -51,9 +51,9 @@ def played(program: Program, reader: AtSpi) -> None:
     tiles = {tile_name(texts("en"), tile) for tile in CLASSIC.tiles()}
     tile = next(each.name for each in table if each.name in tiles)
     click(reader, tile)
-    heard(reader, sentence("say.picked", tiles=tile))
+    heard(reader, sentence("say.picked_this"))
     click(reader, tile)
-    heard(reader, sentence("say.put_down", tiles=tile))
+    heard(reader, sentence("say.put_down_this"))
     drawn = sentence("log.you_drew", tile="").strip()
 
     def draw() -> bool:

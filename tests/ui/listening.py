@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from game.ui.access.screen_reader import is_live
@@ -107,15 +107,10 @@ class Ear:
                 self._known[key] = said
                 yield node.label
         focused = next((node for node in nodes if node.focused), None)
-        if focused is not None and self._focus != (focused.id, spoken(focused)):
-            before, self._focus = self._focus, (focused.id, spoken(focused))
-            states = spoken(focused).removeprefix(focused.label).removeprefix(", ")
-            # Of what the keys are still on, called as before, only the new state is said.
-            yield (
-                states
-                if before[0] == focused.id and before[1].startswith(focused.label) and states
-                else spoken(focused)
-            )
+        here = None if focused is None else (focused.id, spoken(replace(focused, picked=False)))
+        if focused is not None and here is not None and here != self._focus:
+            self._focus = here
+            yield spoken(focused)  # that it is picked from now on is announced
 
 
 def spoken(node: Node) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 
@@ -54,17 +54,21 @@ def turn_played(texts: Texts, local_game: LocalGame, news: News, verbosity: Verb
 def hand_changed(
     texts: Texts, board: TurnBoard, before: Tiles, picked: Tiles, verbosity: Verbosity, at: Tiles = ()
 ) -> str:
-    """What was picked up or put down, unless the keys are `at` it: then its node says so. Of table tiles what their
-    sets become without them, of several together what they make."""
+    """What was picked up or put down, by name unless the keys are `at` it. Of table tiles what is left of their sets, of
+    several together what they make."""
     taken = [tile for tile in picked if tile not in before]
     if not taken:
         down = [tile for tile in before if tile not in picked]
-        return "" if set(down) <= set(at) else texts.text("say.put_down", tiles=tiles_listed(texts, down))
-    told = [] if set(taken) <= set(at) else [texts.text("say.picked", tiles=tiles_listed(texts, taken))]
+        return _handled(texts, "say.put_down", down, at)
+    told = [_handled(texts, "say.picked", taken, at)]
     if verbosity is not Verbosity.BRIEF and len(picked) > len(taken):
         told.append(row_in_words(texts, board, board.rules.arrange(picked) or picked, verbosity))
     told += _left_behind(texts, board, taken, picked, verbosity)
     return in_turn(texts, told)
+
+
+def _handled(texts: Texts, key: str, tiles: Sequence[Tile], at: Tiles) -> str:
+    return texts.text(f"{key}_this") if set(tiles) <= set(at) else texts.text(key, tiles=tiles_listed(texts, tiles))
 
 
 def _left_behind(

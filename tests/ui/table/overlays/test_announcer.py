@@ -109,7 +109,8 @@ def test_a_tile_taken_from_a_set_says_what_is_left() -> None:
     keys = hearing()
     keys.go("table", "r6")
     told = asked(keys, Action.PICK)
-    assert told.startswith(sentence("say.left", set=f"{tile('red', 5)}, {tile('red', 7)}"))
+    left = sentence("say.left", set=f"{tile('red', 5)}, {tile('red', 7)}")
+    assert told.startswith(f"{sentence('say.picked_this')}. {left}")
     assert told.endswith(sentence("state.unfinished")) and keys.player.focused.picked
 
 
