@@ -54,8 +54,8 @@ def turn_played(texts: Texts, local_game: LocalGame, news: News, verbosity: Verb
 def hand_changed(
     texts: Texts, board: TurnBoard, before: Tiles, picked: Tiles, verbosity: Verbosity, at: Tiles = ()
 ) -> str:
-    """What was picked up or put down, by name unless the keys are `at` it. Of table tiles what is left of their sets, of
-    several together what they make."""
+    """What was picked up or put down, by name unless the keys are `at` it. Of table tiles what is left of their sets,
+    of several together what they make."""
     taken = [tile for tile in picked if tile not in before]
     if not taken:
         down = [tile for tile in before if tile not in picked]
