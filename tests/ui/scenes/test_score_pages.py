@@ -11,8 +11,10 @@ from game.session.match.match import Match
 from game.session.match.seat_names import match_lines
 from game.session.match.setup import Setup
 from game.session.speech.phrases import signed
+from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Action
+from game.ui.pictures import Emblem
 from game.ui.places import GameOverPlace, MatchOverPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Home, Place, Pop, Push, Replace, Scene
@@ -22,6 +24,7 @@ from tests import shared
 from tests.effort import every_row
 from tests.shared import sentence
 from tests.ui.acting import FOUR, SIX, click, has, key, led_to, node, opened, played, services_for
+from tests.ui.playing import Player
 from tools.past_games import kept_game
 
 
@@ -195,3 +198,14 @@ def test_the_review_of_the_game_that_ended_is_one_press_away(place: Callable[[Ma
     sheet = opened(scene_of(place(kept_game(Setup(), 4).match), services_for()))
     change = click(sheet, "review")
     assert isinstance(change, Push) and isinstance(led_to(change), ReviewPage)
+
+
+def test_the_table_shows_the_face_of_who_won_each_game_of_the_match_so_far() -> None:
+    match = played(Setup("classic", 3, ("hare", "magpie"), rounds=3), 2)
+    player = Player(match)
+    player.scene.resize(player.frame, shared.fonts("en"))
+    canvas = Canvas(player.frame, shared.fonts("en"))
+    player.scene.draw(canvas)
+    stand = player.nodes["stand"].rect
+    faces = [op.picture.name for op in canvas.ops if isinstance(op.picture, Emblem) and stand.contains(op.x, op.y)]
+    assert faces == [match.emblems[outcome.winners[0]] for outcome in match.earlier]

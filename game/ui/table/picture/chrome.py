@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.rules.values import replace
 from game.session.texts import Texts
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.kit.adaptive import FirstFit
-from game.ui.kit.boxes import Aligned, HBox, Padded, VBox
+from game.ui.kit.boxes import Aligned, HBox, Padded, Spacer, VBox
 from game.ui.kit.item import draw_item
 from game.ui.kit.leaves import ImageItem, ShrunkItem, TextItem
 from game.ui.pictures import Emblem, Hairline, Meter, Plate, Ring, Weight
@@ -23,6 +24,8 @@ LOOSE = 0.6
 """The least part of a tile that must be visible on a little rack; with less room it is not drawn."""
 BEFORE, APART = 18, 20
 """What is left in u between a seat's words and its little rack, and between that and the next seat."""
+WON = 26
+"""Units of the face of who won a game of the match."""
 FEW = 7
 """How many tiles stand in one row on a little rack."""
 
@@ -153,11 +156,14 @@ def draw_pool(canvas: Canvas, layout: TableLayout, text: str, count: int) -> Non
     draw_item(canvas, row, layout.corner, CHROME)
 
 
-def draw_stand(canvas: Canvas, layout: TableLayout, lines: tuple[str, ...]) -> None:
-    """How the match stands, as two lines at the end of the bar or left of the pool."""
+def draw_stand(canvas: Canvas, layout: TableLayout, lines: tuple[str, ...], won: tuple[str, ...]) -> None:
+    """How the match stands, as two lines at the end of the bar or left of the pool; before the first one the faces of
+    who won its games so far, where there is room."""
     inks = Ink(NAME, Weight.SEMIBOLD, across=1.0), Ink(DETAIL, colour="muted", across=1.0)
-    rows = tuple(TextItem(line, ink) for line, ink in zip(lines, inks, strict=False))
-    draw_item(canvas, VBox(rows, down=0.5), layout.stand, CHROME)
+    first, *more = (TextItem(line, ink) for line, ink in zip(lines, inks, strict=False))
+    faces = (ImageItem(partial(Emblem, name), WON, WON) for name in won)
+    above = FirstFit((HBox((*faces, Spacer(wide=6), first), 4, down=0.5, across=1.0), first)) if won else first
+    draw_item(canvas, VBox((above, *more), down=0.5), layout.stand, CHROME)
 
 
 def draw_status(

@@ -86,6 +86,8 @@ class TopBar:
     left: int
     stand: tuple[str, ...] = ()
     """How the match stands; nothing in a single game of tiles."""
+    won: tuple[str, ...] = ()
+    """The emblems of who won the games of the match so far."""
 
     @classmethod
     def of(
@@ -100,7 +102,9 @@ class TopBar:
         left = len(local_game.match.game.state.pool)
         stand = match_lines(texts, local_game.match) if layout.stand.w else ()
         pool = texts.text("table.pool_count", n=left)
-        return cls(layout, seat_lines(local_game, texts, acting, moods), pool, left, stand)
+        match = local_game.match
+        won = tuple(match.emblems[seat] for outcome in match.earlier for seat in outcome.winners[:1])
+        return cls(layout, seat_lines(local_game, texts, acting, moods), pool, left, stand, won if stand else ())
 
     @classmethod
     def undealt(cls, layout: TableLayout, local_game: LocalGame, texts: Texts) -> TopBar:
@@ -113,7 +117,7 @@ class TopBar:
         """Seats and pool."""
         draw_seats(canvas, self.layout, self.lines)
         if self.stand:
-            draw_stand(canvas, self.layout, self.stand)
+            draw_stand(canvas, self.layout, self.stand, self.won)
         if not self.layout.piles:
             draw_pool(canvas, self.layout, self.pool, self.left)
 
