@@ -105,6 +105,8 @@ class EarPlayer:
     turns: int = 0
     _last: str = ""
     """What the keys were on last."""
+    _misses: bool = False
+    """Whether more changed than was told."""
     _left: dict[int, list[str]] = field(default_factory=dict)
     """What was said to be left of sets from which tiles are picked."""
     _on_table: bool = False
@@ -113,7 +115,8 @@ class EarPlayer:
     def turn(self) -> None:
         """Hear the rack and what is new on the table, think, and lay or draw."""
         rack = rack_of(self._asked("f2"))
-        self._hear("shift+f3" if self.turns % EVERY == 0 else "f3")
+        if self.turns % EVERY == 0 or self._misses:
+            self._hear("f3" if self.turns % EVERY else "shift+f3")
         if not self.opened:
             self.opened = "not opened" not in self._asked("f4").split(". ")[0]
         self.turns += 1
@@ -132,9 +135,18 @@ class EarPlayer:
         self.opened = True
         self.ear.key("ctrl+return")
 
+    def heard(self, said: Iterable[str]) -> None:
+        """What was said while the others played."""
+        for each in said:
+            self._take(each)
+            self._misses |= "Changed: " in each
+
     def _hear(self, key: str) -> None:
         """What is said of the table is known from now on."""
-        said = self._asked(key)
+        self._take(self._asked(key))
+        self._misses = False
+
+    def _take(self, said: str) -> None:
         if WHOLE.match(said) or said.startswith("No sets"):
             self.table = {}
         for number in GONE.findall(said):

@@ -46,6 +46,7 @@ def played(seed: int) -> EarPlayer:
             said = ear.wait_for(lambda each: "Your turn" in each or is_over(each))
         if any(map(is_over, said)):
             break
+        player.heard(said)
         before = len(ear.transcript)
         player.turn()
         said = [line.strip() for line in ear.transcript[before:]]

@@ -19,8 +19,8 @@ from game.session.speech.spoken_answers import details_of, opening_in_words, oth
 from game.session.speech.verbosity import Verbosity
 from game.session.texts import Texts
 
-FEW = 3
-"""From so many tiles on it is told how many another seat has."""
+FEW_TILES, FEW_SETS = 3, 3
+"""From so many tiles down it is told how many another seat has; up to so many sets of its play are told."""
 WARNED_AT = (60, 30, 20, 10, 5)
 """Seconds left at which the clock is told."""
 
@@ -34,21 +34,45 @@ def turn_begins(texts: Texts, local_game: LocalGame, verbosity: Verbosity) -> st
     if verbosity is Verbosity.BRIEF:
         return turn
     if verbosity is Verbosity.NORMAL:
-        return in_turn(texts, (turn, listed(texts, others_counted(texts, local_game, FEW))))
+        return in_turn(texts, (turn, listed(texts, others_counted(texts, local_game, FEW_TILES))))
     own = texts.plural("status.tiles", len(local_game.board.staged.rack))
     return in_turn(texts, (turn, listed(texts, (own, *others_counted(texts, local_game)))))
 
 
 def turn_played(texts: Texts, local_game: LocalGame, news: News, verbosity: Verbosity) -> str:
-    """What a seat did; of the own play, which the person knows, what is left; of another one's also the tiles and the
-    sets, where everything is told."""
+    """What a seat did; of the own play, which the person knows, what is left; of another one's also the sets that are
+    not as they were, or their numbers where they are many; where everything is told, also the tiles."""
     line, own = turn_line(texts, local_game.match, news.seat, news.events), news.seat == local_game.seat
     kinds = {type(event) for event in news.events}
     if own and TilesPlayed in kinds and not kinds & {SeatOpened, WentOut} and verbosity is not Verbosity.FULL:
         return texts.plural("status.tiles", len(local_game.match.game.state.seats[news.seat].rack))
-    if own or verbosity is not Verbosity.FULL:
+    if own or verbosity is Verbosity.BRIEF:
         return line
+    if verbosity is Verbosity.NORMAL:
+        return in_turn(texts, (line, *_sets_told(texts, news, verbosity)))
     return in_turn(texts, (line, *details_of(texts, news, local_game.board, verbosity)))
+
+
+def changed_sets(news: News) -> tuple[int, ...]:
+    """The numbers of the sets that a turn made or changed."""
+    old = {meld.ident: meld.tiles for meld in news.before.table}
+    return tuple(meld.ident for meld in by_number(news.after.table) if old.get(meld.ident) != meld.tiles)
+
+
+def are_told(news: News) -> bool:
+    """Whether the sets of a turn are few enough to be told by themselves."""
+    return len(changed_sets(news)) <= FEW_SETS
+
+
+def _sets_told(texts: Texts, news: News, verbosity: Verbosity) -> Iterator[str]:
+    changed, left = changed_sets(news), {meld.ident for meld in news.after.table}
+    if are_told(news):
+        yield from (_told_set(texts, news.after, ident, verbosity) for ident in changed)
+    else:
+        yield texts.text("say.changed", sets=listed(texts, map(str, changed)))
+    gone = [str(meld.ident) for meld in by_number(news.before.table) if meld.ident not in left]
+    if gone:
+        yield texts.text("say.gone", sets=listed(texts, gone))
 
 
 def hand_changed(

@@ -12,7 +12,15 @@ from game.rules.tiles import Tiles
 from game.rules.values import immutable
 from game.session.board.joker_choice import JokerChoice
 from game.session.board.turn_board import TurnBoard
-from game.session.speech.happenings import SpokenLog, board_changed, hand_changed, time_left, turn_begins, turn_played
+from game.session.speech.happenings import (
+    SpokenLog,
+    are_told,
+    board_changed,
+    hand_changed,
+    time_left,
+    turn_begins,
+    turn_played,
+)
 from game.session.speech.phrases import in_turn
 from game.session.speech.spoken_answers import (
     Sets,
@@ -160,6 +168,8 @@ class Announcer(Overlay):
         context, texts, verbosity = self._context, self._context.texts, self._verbosity
         new = context.heard[before.news :] if before is not None else []
         for news in new:
+            if verbosity is Verbosity.NORMAL and news.seat != now.seat and are_told(news):
+                self._heard = _heard_anew(self._heard, sets_on(news.before), sets_on(news.after))
             yield turn_played(texts, context.local_game, news, verbosity)
         begins = before is None or (before.mine, before.turn) != (now.mine, now.turn)
         if now.mine and begins and self._greets:

@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from game.session.history.news import News
 from game.session.match.match import Match
 from game.session.match.setup import Setup
+from game.session.speech.happenings import turn_played
 from game.session.speech.spoken_answers import sets_on, table_news_in_words
 from game.session.speech.verbosity import Verbosity
 from game.ui.input.gestures import Act, Action, NodeDeed, NodeRequest, Typed
@@ -196,6 +198,21 @@ def test_sets_that_are_gone_are_told_by_their_numbers() -> None:
     board = hearing().player.local_game.board
     heard = {**sets_on(board), 7: (), 9: ()}
     assert table_news_in_words(shared.texts("en"), board, heard, Verbosity.NORMAL) == sentence("say.gone", sets="7, 9")
+
+
+def test_of_anothers_play_the_sets_are_told_that_are_not_as_they_were() -> None:
+    keys, texts = hearing(), shared.texts("en")
+    before = keys.player.local_game.board
+    keys.pick("8")
+    keys.go("table", "r7")
+    keys.press(Action.CONFIRM)
+    news = News(1, (), before, keys.player.local_game.board)
+    run = sentence("say.run", colour=sentence("colour.red"), low=5, high=8)
+    told = turn_played(texts, keys.player.local_game, news, Verbosity.NORMAL)
+    assert told == sentence("say.set", number=1, set=run)
+    gone = News(1, (), before, replace(before, staged=replace(before.staged, table=())))
+    told = turn_played(texts, keys.player.local_game, gone, Verbosity.NORMAL)
+    assert told == sentence("say.gone", sets="1, 2, 3")
 
 
 def test_a_number_that_is_not_there_is_answered() -> None:
