@@ -212,6 +212,8 @@ class EarPlayer:
         rows[ident] = tuple(tile for tile in rows[ident] if tile not in gone)
 
     def _step(self, rows: dict[int, tuple[Tile, ...]], step: Step, numbers: dict[int, int]) -> None:
+        if step.source is not None and step.source == step.target:
+            return  # the same tiles in another order, which the game finds by itself
         if step.source is None:
             for tile in step.tiles:
                 self._pick_on_rack(str(tile.symbol))
