@@ -11,8 +11,9 @@ from game.session.texts import Texts
 
 
 def place_of(texts: Texts, par: Par) -> str:
-    """Such as "3rd of 6"."""
-    return texts.text(f"par.place.{par.place}", of=par.of)
+    """Such as "3rd of 6", and that it is shared."""
+    place = texts.text(f"par.place.{par.place}", of=par.of)
+    return texts.text("par.shared", place=place) if par.own in par.scores.values() else place
 
 
 def par_line(texts: Texts, par: Par, *, assisted: bool) -> str:
@@ -28,11 +29,10 @@ def par_sentence(texts: Texts, par: Par, *, assisted: bool) -> str:
 
 
 def day_result(texts: Texts, game: Summary) -> str:
-    """The place among six and the points above their mean; the points of the game while that is not known."""
+    """The place among six, the points of the game while that is not known, and whether hints helped."""
     par = par_in(game)
-    if par is None:
-        return signed(game.scores[game.setup.people[0]])
-    return texts.text("list.dot").join((place_of(texts, par), signed(par.above)))
+    told = signed(game.scores[game.setup.people[0]]) if par is None else place_of(texts, par)
+    return texts.text("list.dot").join((told, texts.text("day.hinted"))) if game.assisted else told
 
 
 def day_line(texts: Texts, game: Summary) -> str:
@@ -40,7 +40,8 @@ def day_line(texts: Texts, game: Summary) -> str:
     par = par_in(game)
     if par is None:
         return day_result(texts, game)
-    return texts.text("days.result", place=place_of(texts, par), points=signed(par.above))
+    said = texts.text("days.result", place=place_of(texts, par), points=signed(par.above))
+    return in_turn(texts, (said, texts.text("par.hinted") if game.assisted else ""))
 
 
 def share_line(texts: Texts, game: Summary) -> str:

@@ -184,17 +184,21 @@ def _signed(mark: int) -> str:
 
 
 def apart(tops: Sequence[float], size: float, tall: float) -> list[float]:
-    """The ends of the lines, moved so far that no emblem covers another."""
-    order = sorted(range(len(tops)), key=lambda at: tops[at])
+    """The ends of the lines, moved so far that no emblem covers another: those that are close stand about their middle,
+    as far as all have room."""
+
+    def first(group: Sequence[int]) -> float:
+        middle = sum(tops[at] - place * size for place, at in enumerate(group)) / len(group)
+        return max(size / 2, min(middle, tall - size * (len(group) - 0.5)))
+
+    groups: list[list[int]] = []
+    for at in sorted(range(len(tops)), key=lambda at: tops[at]):
+        groups.append([at])
+        while len(groups) > 1 and first(groups[-2]) + size * len(groups[-2]) > first(groups[-1]):
+            last = groups.pop()
+            groups[-1] += last
     placed = list(tops)
-    least = size / 2
-    for at in order:
-        placed[at] = max(placed[at], least)
-        least = placed[at] + size
-    over = max(0.0, least - size / 2 - tall) if order else 0.0
-    most = tall - size / 2
-    for at in reversed(order):
-        if over:
-            placed[at] = min(placed[at], most)
-            most = placed[at] - size
+    for group in groups:
+        for place, at in enumerate(group):
+            placed[at] = first(group) + place * size
     return placed

@@ -322,7 +322,7 @@ def test_a_puzzle_that_stands_alone_offers_no_other_and_leads_back(services: Ser
     player = Solver(scene_of(PuzzlePlace(first(services.practice.puzzles, PLACE), None), services))
     assert player.nodes[LEAVE].label == sentence("stage.leave")
     player.solve_it()
-    assert player.nodes[ONWARD].label == sentence("puzzles.back")
+    assert player.nodes[ONWARD].label == sentence("common.back")
     assert isinstance(player.press_button(ONWARD), Pop)
 
 

@@ -14,8 +14,9 @@ from game.session.history.finished_game import FinishedGame
 from game.session.match.match import Match
 from game.session.practice.practice_access import PracticeAccess
 from game.session.practice.puzzle_source import code
-from game.session.speech.deal_words import day_line
+from game.session.speech.deal_words import day_line, day_result, share_line
 from game.session.system.paths import Assets
+from game.ui.input.gestures import Action
 from game.ui.places import DaysPlace, FinalRacksPlace, HomePlace, PastGamePlace
 from game.ui.routes import scene_of
 from game.ui.scenes.archive.days_page import DaysPage
@@ -23,7 +24,7 @@ from game.ui.scenes.archive.past_game import PastGame
 from game.ui.scenes.home import HomePage
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.services import Services
-from tests.ui.acting import click, has, led_to, node, opened, services_for
+from tests.ui.acting import click, has, key, led_to, node, opened, services_for
 
 TODAY = date(2026, 11, 24)
 
@@ -128,6 +129,24 @@ def test_a_reader_hears_what_everybody_made_of_the_seat(services: Services) -> N
         day_line(services.texts, next(iter(services.matches.days_played().values()))),
     )
     assert "Owl +60" in heard and seen.startswith("6th of 6 in this seat")
+
+
+def test_equal_points_and_hints_are_told_with_the_place(services: Services) -> None:
+    finish(services)
+    (game,) = played_games(services)
+    services.autosave.archive.pars.keep(game, dict.fromkeys(OF_ONE_STRENGTH, game.match.outcomes[-1].scores[0]))
+    (counted,) = services.matches.days_played().values()
+    assert day_result(services.texts, counted) == "1st of 6, shared"
+    helped = replace(counted, assisted=True)
+    assert day_result(services.texts, helped) == "1st of 6, shared · with hints"
+    assert "with hints" in share_line(services.texts, helped)
+
+
+def test_the_end_page_of_the_deal_of_a_day_leads_to_that_day(services: Services) -> None:
+    page = opened(scene_of(FinalRacksPlace(finish(services)), services))
+    key(page, Action.CONFIRM)
+    change = click(page, "next")
+    assert isinstance(led_to(change), DaysPage)
 
 
 def test_a_past_day_can_be_chosen_and_played_and_a_coming_one_cannot(services: Services) -> None:

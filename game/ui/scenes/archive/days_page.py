@@ -9,7 +9,7 @@ from functools import partial
 
 from game.session.history.days import days_played, par_in
 from game.session.history.highlights import Summary
-from game.session.practice.puzzle_source import KINDS, PUZZLE_GAMES, PuzzleChoice, grades_of
+from game.session.practice.puzzle_source import GRADE_NAMES, KINDS, PUZZLE_GAMES, PuzzleChoice, grades_of
 from game.session.practice.puzzle_texts import PuzzleWords
 from game.session.speech.deal_words import day_line, par_sentence, share_line
 from game.session.texts import date_in_words, month_in_words
@@ -119,8 +119,6 @@ class DaysPage(ReadingPage):
         yield LineItem()
         yield TextItem(self.text("day.deal"), Ink(BODY, Weight.SEMIBOLD))
         yield from self._unplayed(state) if state.done is None else self._result(state.done)
-        if self._said:
-            yield TextItem(self._said, Ink(CAPTION, colour="gold"), "said", "status")
         if state.puzzle is not None:
             yield LineItem()
             yield TextItem(self.text("day.puzzle"), Ink(BODY, Weight.SEMIBOLD))
@@ -144,7 +142,8 @@ class DaysPage(ReadingPage):
         share = ButtonItem("share", self.text("day.share"), partial(self._share, game), tall=BUTTON)
         yield Grid((back, share), 2, 14)
         yield ButtonItem("play", self.text("day.again"), self._play, tall=BUTTON)
-        yield TextItem(self.text("day.practice"), Ink(CAPTION, colour="muted"), "practice")
+        told = (self._said, "gold", "said") if self._said else (self.text("day.practice"), "muted", "practice")
+        yield TextItem(told[0], Ink(CAPTION, colour=told[1]), told[2], "status" if self._said else "text")
 
     def _play(self) -> Change:
         return play_deal(self.services, self._chosen)
@@ -169,7 +168,7 @@ class DaysPage(ReadingPage):
         yield TextItem(self.text("days.solved"), Ink(CAPTION, Weight.SEMIBOLD, "muted"), "solved")
         words, dot = PuzzleWords(self.services.texts), self.text("list.dot")
         for kind, numbers in solved.items():
-            name, told = words.kind(kind), dot.join(map(str, numbers))
+            name, told = words.kind(kind), dot.join((*map(str, numbers), *("–",) * (len(GRADE_NAMES) - len(numbers))))
             said = self.text("label.about", said=name, about=self.text("list.comma").join(map(str, numbers)))
             count = TextItem(told, Ink(CAPTION, across=1.0), f"solved.{kind.name}", said=said)
             yield HBox((rest(TextItem(name, Ink(CAPTION))), count), 20)

@@ -82,7 +82,7 @@ class PuzzleCourse:
         names = PuzzleWords(texts)
         words = StageWords(
             title=names.kind(puzzle.kind),
-            back=texts.text("puzzles.back"),
+            back=texts.text("common.back" if self._following is None else "puzzles.back"),
             leave=texts.text("stage.leave" if self._following is None else "puzzles.another"),
             grade=puzzle.grade,
             goal=names.goal(puzzle),
@@ -93,8 +93,9 @@ class PuzzleCourse:
             said = praise(texts, result.way, len(desk.store.now().solved))
             if score:
                 desk.store.solved(own_code, puzzle.grade, score)
-            onward = texts.text("puzzles.back" if self._following is None else "puzzles.next")
-            return SolvedWords(said, onward, quiet_facts(texts, result.way, one_way=puzzle.unique))
+            onward = texts.text("common.back" if self._following is None else "puzzles.next")
+            facts = quiet_facts(texts, result.way, one_way=puzzle.unique)
+            return SolvedWords(said, onward, facts if score else texts.text("puzzles.shown"))
 
         def following() -> Change | None:
             after = None if self._following is None else self._following(own_code)

@@ -15,7 +15,7 @@ from game.ui.kit.boxes import HBox
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.kit.page import Page
-from game.ui.places import MatchOverPlace, PastGamePlace, ReviewPlace, TablePlace
+from game.ui.places import DaysPlace, MatchOverPlace, PastGamePlace, ReviewPlace, TablePlace
 from game.ui.scene import Change, Home, Push, Replace
 from game.ui.scenes.match.scoresheet import kind_of
 from game.ui.services import Services
@@ -64,6 +64,8 @@ def onward(services: Services, match: Match) -> tuple[str, OnPress]:
     """The text key and the effect of the large button."""
     if not match.over:
         return f"score.next{kind_of(match)}", partial(_next, services, match)
+    if match.setup.day is not None:
+        return "days.title", lambda: Push(DaysPlace(match.setup.day))
     if len(match.outcomes) == 1 and not kind_of(match):
         return "match.again", partial(play_again, services, match)
     return "score.result", lambda: Replace(MatchOverPlace(match))
