@@ -100,7 +100,8 @@ def _problems(tiles: tuple[Tile, ...], shapes: Shapes) -> Iterator[Problem]:
 
 
 def _one_side_problems(heap: _Heap, shapes: Shapes) -> list[Problem]:
-    """What contradicts the group or run that was meant: the one fewer tiles speak against; both when in doubt."""
+    """What contradicts the group or run that was meant: the one fewer tiles speak against; both when in doubt, first
+    the group where the numbers lie further apart than any run of so many tiles reaches."""
     number = heap.main_number
     in_group = sum(face.number == number for face in dict.fromkeys(heap.faces))
     in_run = len({face.number for face in heap.main_run})
@@ -110,7 +111,9 @@ def _one_side_problems(heap: _Heap, shapes: Shapes) -> list[Problem]:
     as_run = list(_run_problems(heap, shapes))
     if in_group < in_run or not as_run or len(heap.faces) == 1:
         return as_run
-    return [*as_run, *_group_problems(heap, shapes.pieces)]
+    as_group = list(_group_problems(heap, shapes.pieces))
+    far = heap.numbers[-1] - heap.numbers[0] >= len(heap.faces) + heap.width
+    return [*as_group, *as_run] if far else [*as_run, *as_group]
 
 
 def _missing(heap: _Heap, pieces: Pieces) -> Iterator[Problem]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 
 from game.rules.play.events import Event, StockRenewed, TilesPlayed
+from game.rules.problems import Problem, Reason
 from game.session.board.show_plan import others_play
 from game.session.history.news import News
 from game.session.history.turn_log import rebuilt_count
@@ -37,9 +38,14 @@ class TurnPresenter:
         context.since_turn = 0.0 if context.tile_motion.showing else context.since_turn + dt
         context.keyboard.pass_time(dt)
         context.notice_left = max(0.0, context.notice_left - dt)
-        notice = view_state.notice
-        if notice and (notice == view_state.second_press.taken_back or not context.notice_left):
+        if view_state.notice and (not context.notice_left or self._is_untrue(view_state.notice)):
             context.hush()
+
+    def _is_untrue(self, notice: str) -> bool:
+        """Whether what it says is so no more."""
+        context = self._context
+        too_early = context.local_game.my_turn and context.texts.problem(Problem(Reason.NOT_YOUR_TURN))
+        return notice in (context.view_state.second_press.taken_back, too_early)
 
     def play_sounds(self, dt: float) -> None:
         """Play the sounds, each from its place in the window."""
@@ -87,6 +93,7 @@ class TurnPresenter:
         context.drag.look_again(context.layout)
         self._say(news)
         context.drag.touched = None
+        context.view_state.pointing = context.view_state.pointing.quieted()
         context.heard.append(news)
         context.sound_events.tell(news, context.layout.pool.centre[0], origin.centre[0])
         if local_game.over:

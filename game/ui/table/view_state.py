@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
-from math import pi, sin
+from math import inf, pi, sin
 
 from game.rules.tiles import Tile
 from game.rules.values import immutable, replace
@@ -43,6 +43,10 @@ class Pointing:
 
     def passed(self, dt: float) -> Pointing:
         return replace(self, since_move=self.since_move + dt)
+
+    def quieted(self) -> Pointing:
+        """Nothing more is said of what lies there until the pointer or the keys move: a turn has ended since."""
+        return replace(self, since_move=-inf)
 
     def moved(self, at: PixelPoint) -> Pointing:
         return replace(self, at=at, since_move=0.0)

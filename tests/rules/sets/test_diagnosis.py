@@ -89,6 +89,10 @@ def test_when_in_doubt_both_kinds_are_judged(text: str) -> None:
     assert [problem.reason for problem in PRINTED.why_not(tiles(text))] == [Reason.MIXED_COLOUR, Reason.MIXED_NUMBER]
 
 
+def test_numbers_no_run_reaches_are_judged_as_a_group_first() -> None:
+    assert why("b13 r13 J r5")[0] == "mixed_number number=13"
+
+
 def test_a_group_of_five_is_too_long() -> None:
     assert why("k7 r7 b7 o7 J") == ["too_long_group number=7 count=5"]
 

@@ -25,6 +25,7 @@ from game.ui.pictures import Bloom, Weight
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
+from game.ui.table.picture.chrome import FACE
 from game.ui.table.picture.drawing import BUBBLES, FELT, TRAYS, put_tray
 from game.ui.table.picture.tile_places import trays
 from game.ui.table.view_state import Speaker
@@ -235,22 +236,16 @@ class RemarkBubble(PassingPanel):
         return tip(TextItem(self._text, Ink(TYPE, Weight.SEMIBOLD, "tip-ink", steady=True), most=WIDEST))
 
     def place(self, size: PanelSize) -> Box:
-        """Under the name of whoever says it, or the nearest place that covers no tile; if there is none, in the bar."""
+        """Under the face of whoever says it where it covers no tile; if there is no room, in the bar, over the name."""
         layout, seat, board = self._context.layout, self._seat, self._context.local_game.board
         wide, high, felt, gap = size.wish, size.height(size.wish), layout.felt, layout.frame.px(6)
         lying = (*trays(board, layout).values(), *((layout.piles.tray,) if layout.piles else ()))
-        x = min(seat.x, felt.right - wide)
-        edges = (
-            x,
-            felt.x,
-            felt.right - wide,
-            *(tray.right + gap for tray in lying),
-            *(t.x - gap - wide for t in lying),
-        )
-        lefts = sorted((left for left in edges if felt.x <= left <= felt.right - wide), key=lambda left: abs(left - x))
-        boxes = [Box(left, y, wide, high) for y in (seat.bottom + gap, layout.foot - high - gap) for left in lefts]
-        free = (box for box in boxes if not any(map(box.overlaps, lying)))
-        return next(free, Box(x, max(0, layout.top.bottom - high), wide, high))
+        face = seat.x + layout.frame.px(FACE)
+        beside = (edge for tray in lying for edge in (tray.right + gap, tray.x - gap - wide))
+        lefts = (max(felt.x, min(left, felt.right - wide)) for left in (seat.x, *beside))
+        under = (Box(left, seat.bottom + gap, wide, high) for left in lefts if left <= face <= left + wide)
+        free = (box for box in under if not any(map(box.overlaps, lying)))
+        return next(free, Box(min(face + gap, felt.right - wide), seat.centre[1] - high / 2, wide, high))
 
     def node(self) -> Node:
         return Node("remark", "status", self._text, self._seat)

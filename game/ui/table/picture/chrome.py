@@ -24,6 +24,8 @@ LOOSE = 0.6
 """The least part of a tile that must be visible on a little rack; with less room it is not drawn."""
 BEFORE, APART = 18, 20
 """What is left in u between a seat's words and its little rack, and between that and the next seat."""
+FACE = 56
+"""The most that the face of a seat is wide, in u."""
 WON = 26
 """Units of the face of who won a game of the match."""
 FEW = 7
@@ -71,7 +73,7 @@ class SeatWords:
     @property
     def size(self) -> int:
         """The emblem, in pixels."""
-        return min(round(self.box.h - 4), self.layout.frame.px(56))
+        return min(round(self.box.h - 4), self.layout.frame.px(FACE))
 
     @property
     def room(self) -> float:

@@ -27,6 +27,8 @@ from game.ui.wrap import wrap
 
 USUAL = 3
 """The most lines of a text that has room in one."""
+SHORT = 0.18
+"""A text up to this width in parts of the felt is not broken."""
 SHARES: Mapping[int, tuple[float, ...]] = MappingProxyType(
     {2: (0.55, 0.65, 0.75), 3: (0.36, 0.42, 0.5), 4: (0.27, 0.32, 0.38), 5: (0.22, 0.26, 0.3)}
 )
@@ -51,10 +53,13 @@ def draw_bubble(canvas: Canvas, layout: TableLayout, text: str, anchor: Box, oth
 
 
 def _settings(text: str, width_of: Callable[[str], float], room: float) -> Iterator[tuple[str, ...]]:
-    """The text in one line, and in two and three of about the same length; in more where it has no room otherwise."""
+    """The text in one line, and unless it is short in two and three of about the same length; in more where it has no
+    room otherwise."""
     whole = width_of(text)
     if whole <= room:
         yield (text,)
+    if whole <= room * SHORT:
+        return
     for count, shares in SHARES.items():
         if count <= USUAL or whole > room:
             settings = (wrap(text, whole * share, width_of) for share in shares if whole * share <= room)

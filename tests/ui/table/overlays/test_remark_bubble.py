@@ -7,7 +7,7 @@ from game.session.board.turn_board import ToJoker, ToSet
 from game.session.history.feelings import VARIANTS, Mood, Occasion
 from game.session.system.paths import Assets
 from game.session.texts import Texts
-from game.ui.geometry import Frame
+from game.ui.geometry import Box, Frame
 from game.ui.pictures import Emblem
 from game.ui.services import Services
 from game.ui.table.overlays.remarks import RemarkBubble
@@ -88,6 +88,16 @@ def test_what_is_said_covers_no_tile(size: tuple[int, int]) -> None:
     remark = next(overlay for overlay in player.scene._overlays if isinstance(overlay, RemarkBubble))
     lying = trays(player.local_game.board, player.scene._context.layout).values()
     assert remark.is_open and not any(map(remark.box.overlaps, lying))
+
+
+@every_row("size", SIZES)
+def test_what_is_said_stays_beside_who_says_it(size: tuple[int, int]) -> None:
+    player = freed()
+    player.scene.resize(Frame(*size), FixedMeasure())
+    player.wait(0.1)
+    remark = next(overlay for overlay in player.scene._overlays if isinstance(overlay, RemarkBubble))
+    seat = player.scene._context.layout.seat(1, 2)
+    assert remark.box.grown(seat.h / 2).overlaps(Box(seat.x, seat.y, seat.h, seat.h))
 
 
 @every_row("language", LANGUAGES)

@@ -11,7 +11,7 @@ import pytest
 from game.rules.options import Jokers, Options
 from game.rules.problems import Reason
 from game.ui.input.gestures import Act, Action, Move, PointerButton
-from game.ui.pictures import Badge, Label, TileFace, Tray
+from game.ui.pictures import Badge, Label, Plate, TileFace, Tray
 from game.ui.table.view_state import REASON_AFTER
 from tests.effort import every_row, spread
 from tests.positions import match_at
@@ -19,6 +19,11 @@ from tests.shared import LANGUAGES
 from tests.ui.playing import Player, of_kind, services_at
 
 Hands = Callable[[Player], None]
+
+
+def tips(player: Player) -> list[Plate]:
+    """The plates of tips that are seen."""
+    return [plate for _, plate in of_kind(player.ops(), Plate) if plate.style == "tip"]
 
 
 def laid(*tiles: str) -> Hands:
@@ -228,6 +233,27 @@ def test_a_table_tile_touched_out_of_turn_says_whose_turn_it_is_not(language: st
     player.press_button("draw")
     player.click(player.tile_at("table", "r4"))
     assert player.status == player.services.texts.text("problem.not_your_turn")
+
+
+def test_that_it_is_not_your_turn_goes_when_your_turn_begins() -> None:
+    player = player_at("r1 r2 r3 r4 / b1 k9", "en", {})
+    player.press_button("draw")
+    player.click(player.tile_at("table", "r4"))
+    untrue = player.status
+    player.wait_for_turn()
+    assert player.status != untrue
+
+
+def test_a_set_under_a_resting_pointer_tells_its_worth_until_a_turn_ends() -> None:
+    player = player_at("r1 r2 r3 r4 / b1 k9", "en", {})
+    player.slow_computers()
+    player.scene.handle(Move(*player.tile_at("table", "r4"), 0, 0))
+    player.wait(1.5)
+    before = tips(player)
+    player.scene.handle(Act(Action.DRAW))
+    player.scene.handle(Act(Action.DRAW))
+    player.wait(3)
+    assert before and not tips(player)
 
 
 @every_row("language", LANGUAGES)
