@@ -11,7 +11,7 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Attention, Mods, Move, PointerButton, Press, Release
-from game.ui.pictures import TileFace, Tray
+from game.ui.pictures import Label, TileFace, Tray
 from game.ui.scene import Push
 from tests.effort import every_row
 from tests.positions import match_at
@@ -156,7 +156,8 @@ def test_the_opening_meter_counts_from_the_first_set() -> None:
     player = at("r1 r2 r3", "k6 r6 b6 o1", opened=False)
     player.pick("k6", "r6", "b6")
     player.click(player.empty_felt())
-    assert player.status == sentence("problem.open_short", have=18, need=30, lacking=12)
+    assert player.status == "12 more points to open"
+    assert "18 of 30" in [label.text for _, label in of_kind(player.ops(), Label)]
 
 
 def test_several_tiles_picked_with_shift_are_one_undo_step() -> None:

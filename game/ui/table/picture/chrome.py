@@ -18,7 +18,7 @@ from game.ui.pictures import Emblem, Hairline, Meter, Plate, Ring, Weight
 from game.ui.table.picture.drawing import BUBBLES, CHROME
 from game.ui.table.picture.layout import DETAIL, NAME, TableLayout
 from game.ui.widgets.sheet import Sheet
-from game.ui.widgets.words import SHRUNK, Ink, words
+from game.ui.widgets.words import Ink, words
 
 LOOSE = 0.6
 """The least part of a tile that must be visible on a little rack; with less room it is not drawn."""
@@ -187,30 +187,19 @@ def draw_status(
     draw_item(canvas, FirstFit(tuple(TextItem(text, ink) for text in forms)), box.moved(0, -lift), CHROME)
 
 
-SLIM = 0.2
-"""The part of the height that the opening meter takes where its words have no room inside."""
+SLIM = 18
+"""The height of the opening meter's bar in u."""
 
 
 def draw_opening_meter(canvas: Canvas, texts: Texts, frame: Frame, box: Box, have: int, need: int) -> None:
-    """Fills in the place of End turn until the opening is reached (ux 2.7). Large type stands below a slim bar."""
+    """Fills in the place of End turn until the opening is reached (ux 2.7), below how far it is. What is lacking is
+    said by the strip."""
     canvas.put(Plate(round(box.w), round(box.h), frame.px(16), "meter"), box.x, box.y, layer=CHROME)
-    inner, more, share = box.inset(frame.px(6), frame.px(6)), texts.plural("opening.more", need - have), have / need
-    said, ink = texts.text("opening.meter", have=have, need=need), Ink(21, Weight.BOLD, across=0.5)
-    bar = Box(inner.x, inner.y, inner.w, round(box.h * 0.56))
-    filled = _filled(bar, share)
-    inside = filled >= bar.w / 2
-    place = Box(bar.x, bar.y, filled, bar.h) if inside else Box(bar.x + filled, bar.y, bar.w - filled, bar.h)
-    place = place.inset(frame.px(12), 0)
-    size = round(frame.text_px(ink.units) * SHRUNK)
-    slim = canvas.measure.width(said, size, ink.weight) > place.w or canvas.measure.height(size, ink.weight) > place.h
-    bar = Box(bar.x, bar.y, bar.w, round(box.h * SLIM)) if slim else bar
-    canvas.put(Meter(round(bar.w), round(bar.h), _filled(bar, share)), bar.x, bar.y, layer=CHROME)
-    below = Box(box.x, bar.bottom, box.w, box.bottom - bar.bottom).inset(frame.px(12), frame.px(2))
-    if slim:
-        draw_item(canvas, ShrunkItem(said, ink), below, CHROME)
-    else:
-        draw_item(canvas, ShrunkItem(said, replace(ink, colour="on-accent" if inside else "ink")), place, CHROME)
-        draw_item(canvas, ShrunkItem(more, Ink(17, across=0.5)), below, CHROME)
+    inner, high = box.inset(frame.px(12), frame.px(10)), max(6, frame.px(SLIM))
+    bar = Box(inner.x, inner.bottom - high, inner.w, high)
+    canvas.put(Meter(round(bar.w), round(bar.h), _filled(bar, have / need)), bar.x, bar.y, layer=CHROME)
+    said = ShrunkItem(texts.text("opening.meter", have=have, need=need), Ink(23, Weight.BOLD, across=0.5))
+    draw_item(canvas, said, Box(inner.x, inner.y, inner.w, inner.h - high), CHROME)
 
 
 def _filled(bar: Box, share: float) -> int:

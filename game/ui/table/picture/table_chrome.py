@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Protocol
 
-from game.rules.problems import Problem
+from game.rules.problems import Problem, Reason
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
 from game.session.match.seat_names import match_lines
@@ -163,6 +163,8 @@ def status_line(
         return joined(texts, drawn, thinking), "muted"
     if local_game.my_turn and local_game.board.staged.played and problems:
         first = problems[0]
+        if first.reason is Reason.OPEN_SHORT and isinstance(lacking := dict(first.facts)["lacking"], int):
+            return (texts.plural("opening.more", lacking),), "unfinished"  # the meter says how far it is
         wrong = first.meld is not None and state_of((first,)) == "conflict"
         return (texts.problem(first),), "conflict" if wrong else "unfinished"
     if local_game.my_turn and _is_opening(local_game):
