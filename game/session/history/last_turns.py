@@ -35,6 +35,11 @@ def since_own(turns: tuple[News, ...], seat: int) -> tuple[News, ...]:
     return turns[last + 1 :]
 
 
+def last_seat(turns: tuple[News, ...]) -> int | None:
+    """The seat of the last of them."""
+    return turns[-1].seat if turns else None
+
+
 def _with_table(board: TurnBoard, table: Table, rooms: Rooms) -> TurnBoard:
     """The same board with another table; sets that both have lie where they lie."""
     staged = replace(board.staged, table=table, start_table=table)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable
 from game.rules.games.game import PieceKind
 from game.rules.tiles import Tile
 from game.rules.values import replace
-from game.session.history.last_turns import last_turns, since_own
+from game.session.history.last_turns import last_seat, last_turns, since_own
 from game.session.history.news import News
 from game.session.local_game import LocalGame
 from game.session.match.match import Match
@@ -83,7 +83,7 @@ class TableContext:
         those of the last rounds."""
         self.others = since_own(tuple(self.heard), self.local_game.seat) if self.local_game.seated else ()
         """The other seats' turns since the person's last one."""
-        self.view_state.turns = TurnsShown(news=bool(self.others))
+        self.view_state.turns = TurnsShown(last_seat(self.others))
         self.notice_left = 0.0
         self.helped = False
         """Whether a hint has shown the play of this turn, so that it is no find of the player's."""
@@ -169,7 +169,7 @@ class TableContext:
         for news in others:
             self.tile_motion.mark(news)
         before = self.view_state
-        turns = TurnsShown(news=bool(others), said=before.turns.said)
+        turns = TurnsShown(last_seat(others), said=before.turns.said)
         self.view_state = ViewState(Pointing(before.pointing.at), turns=turns)
         self.obey()
 

@@ -7,6 +7,7 @@ from itertools import takewhile
 from game.rules.play.events import Event, StockRenewed, TilesPlayed
 from game.rules.problems import Problem, Reason
 from game.session.board.show_plan import others_play
+from game.session.history.last_turns import last_seat
 from game.session.history.news import News
 from game.session.history.turn_log import rebuilt_count
 from game.session.speech.sentences import earlier_lines, name_of, time_up_line, turn_line
@@ -113,9 +114,9 @@ class TurnPresenter:
         before, drew = context.view_state.turns, local_game.match.setup.alone and bool(news.after.rack.drawn)
         drawn = (line if drew else "") if own else before.drawn
         earlier = () if own else earlier_lines(context.texts, local_game.match, context.others)
-        fresh = bool(context.others) and (not own or before.news)
-        told = before.earlier if slight else earlier
-        context.view_state.turns = TurnsShown(fresh, news.seat, line, told, drawn)
+        known = before.earlier if slight else earlier
+        told = None if own and before.told is None else last_seat(context.others)
+        context.view_state.turns = TurnsShown(told, news.seat, line, known, drawn)
         self._tell_new_stock(news)
         if own and not goes_on:
             context.tile_motion.clear_marks()

@@ -81,12 +81,17 @@ class TableView:
             laid=bool(local_game.board.table),
             undo=history.can_undo and not looking,
             redo=history.can_redo and not looking,
-            news=view_state.turns.news and (past or not looking),
+            told=self._told_seat(view_state) if past or not looking else None,
             looking=past,
             crowded=self._is_crowded(),
             more_time=view_state.wishes.more_time if local_game.my_turn and local_game.clock.can_extend else "",
             presses=view_state.wishes.presses,
         )
+
+    def _told_seat(self, view_state: ViewState) -> int | None:
+        """The seat whose turn a press on it shows again: the last other one, until the person changes the table."""
+        staged, turns = self._local_game.board.staged, view_state.turns
+        return turns.told if staged.table == staged.start_table else None
 
     def _is_crowded(self) -> bool:
         """Whether tidying would allow larger tiles; computed once per board."""

@@ -100,8 +100,8 @@ class SetWarnings:
 class TurnsShown:
     """What is shown of other seats' turns, and of a past table."""
 
-    news: bool = False
-    """Whether another seat has had a turn since the person's last one."""
+    told: int | None = None
+    """The other seat that had the last turn since the person's own; None if there was none."""
     acting: int | None = None
     """The seat whose turn was presented last."""
     said: str = ""

@@ -18,9 +18,9 @@ from game.ui.kit.boxes import HBox, Padded, Sized, VBox
 from game.ui.kit.item import UNTOUCHED, Item, draw_item
 from game.ui.kit.leaves import ImageItem, ShrunkItem, SignItem, icon
 from game.ui.kit.press_item import PressItem
-from game.ui.pictures import Weight
+from game.ui.pictures import Plate, Weight
 from game.ui.semantics import Node
-from game.ui.table.picture.chrome import draw_opening_meter
+from game.ui.table.picture.chrome import FACE, draw_opening_meter
 from game.ui.table.picture.drawing import CHROME, put_tray
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
 from game.ui.table.picture.piles import PileState, TurnEnd, pile_labels
@@ -85,6 +85,8 @@ class TableButton:
     """Shown instead of the label: words, and the symbol of the tile beside them."""
     brief: tuple[str, str] = ("", "")
     """Shown instead of label and detail where the type is large: fewer words."""
+    worn: bool = False
+    """Whether its place shows something already, a seat, on whose face its icon is worn."""
 
     def node(self) -> Node:
         value, actions = ("", ("press",)) if self.enabled else ("disabled", ())
@@ -113,8 +115,8 @@ class Looks:
     """Whether anything lies on the table."""
     undo: bool = False
     redo: bool = False
-    news: bool = False
-    """Whether another seat has had a turn since the person's last one."""
+    told: int | None = None
+    """The other seat that had the last turn, which a press on it shows again, until the person acts."""
     looking: bool = False
     """Whether a table of the past is shown."""
     crowded: bool = False
@@ -143,33 +145,33 @@ def turn_buttons(texts: Texts, looks: Looks, boxes: Mapping[str, Box]) -> dict[s
     return made
 
 
-def table_buttons(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[TableButton, ...]:
-    """All buttons of a match in reading order."""
+def table_buttons(layout: TableLayout, texts: Texts, looks: Looks, players: int) -> tuple[TableButton, ...]:
+    """All buttons of a match of so many `players` in reading order."""
     box, text, usual = layout.buttons, texts.text, turn_buttons(texts, looks, layout.buttons)
     why = texts.problem(looks.problems[0]) if looks.problems and looks.mine else ""
     drawing = text("table.pass") if looks.passing else text("table.draw")
     draw = TableButton("draw", box["draw"], drawing, enabled=looks.mine and looks.may_draw)
-    changes = text("table.changes_tip", press=looks.press(Action.CHANGES), again=looks.press(Action.REPLAY))
-    turns, seen = text("table.turns_tip", press=looks.press(Action.TURNS)), looks.looking
+    turns = text("table.turns_tip", press=looks.press(Action.TURNS))
     return (
         *((draw,) if looks.piles is None else ()),
         *(usual[ident] for ident in ("sort-groups", "sort-runs", "tidy")),
-        TableButton(
-            "changes",
-            box["changes"],
-            text("table.changes"),
-            changes,
-            "changes",
-            enabled=looks.news or seen,
-            primary=seen,
-        ),
-        TableButton("turns", box["turns"], text("table.turns"), turns, "turns"),
+        TableButton("turns", box["turns"], text("table.turns"), turns, sign="turns"),
         end_button(layout, texts, looks, why),
         *(usual[ident] for ident in ("undo", "redo", "reset", "hint")),
         TableButton("menu", box["menu"], text("table.menu"), text("table.menu"), "menu"),
         *pile_buttons(layout, texts, looks),
         *_more_time(layout, texts, looks),
+        *_show_again(layout, texts, looks, players),
     )
+
+
+def _show_again(layout: TableLayout, texts: Texts, looks: Looks, players: int) -> tuple[TableButton, ...]:
+    """The seat that had the last turn: a press shows the table before the others' turns."""
+    if looks.told is None:
+        return ()
+    place, label = layout.seat(looks.told, players), texts.text("table.changes")
+    tip = texts.text("table.changes_tip", press=looks.press(Action.CHANGES), again=looks.press(Action.REPLAY))
+    return (TableButton("changes", place, label, tip, "changes", primary=looks.looking, worn=True),)
 
 
 def end_button(layout: TableLayout, texts: Texts, looks: Looks, why: str) -> TableButton:
@@ -234,14 +236,29 @@ class Panel:
         if self.missing is not None:
             draw_opening_meter(canvas, texts, frame, layout.buttons["end-turn"], *self.missing)
         for button in self.buttons:
-            if button.face is not None:
-                if self.hot == button.id:
-                    put_tray(canvas, button.box.grown(frame.px(6)), "target", CHROME, stroke=2)
+            if (button.face is not None or button.worn) and self.hot == button.id:
+                put_tray(canvas, button.box.grown(frame.px(6)), "target", CHROME, stroke=2)
+            if button.worn:
+                _draw_worn(canvas, layout, button)
+            elif button.face is not None:
+                continue
             elif self.missing is None or button.id != "end-turn":
                 touch = Touch(self.hot or "", self.down or "") if button.enabled else UNTOUCHED
                 draw_item(canvas, button_item(layout, button), button.box, CHROME, touch)
 
 
+def _draw_worn(canvas: Canvas, layout: TableLayout, button: TableButton) -> None:
+    """Its icon in a disc on the lower edge of the face."""
+    frame, box = layout.frame, button.box
+    kind, colour = ("primary", "on-accent") if button.primary else ("secondary", "button-ink")
+    disc = max(LEAST_WORN, frame.px(WORN))
+    place = Box(box.x + min(box.h - 4, frame.px(FACE)) - disc + frame.px(3), box.bottom - disc, disc, disc)
+    canvas.put(Plate(disc, disc, disc // 2, kind), place.x, place.y, layer=CHROME)
+    draw_item(canvas, icon(button.icon, WORN * 0.7, colour), place, CHROME)
+
+
+WORN, LEAST_WORN = 34, 22
+"""The width of an icon's disc on a face, in u, and its least in pixels."""
 PAD = 6
 """What is left free round a button's words, in u."""
 TWO_LINES, BESIDE_TILE = (0.56, 0.44), (0.2, 0.8)

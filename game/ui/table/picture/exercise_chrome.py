@@ -190,7 +190,7 @@ class ExerciseChrome:
     def _boxes(self, layout: TableLayout) -> Mapping[str, Box]:
         """Where the buttons are: those of the turn have their places, the others share those of a match."""
         box, px = layout.buttons, layout.frame.px
-        first, last = box["sort-groups"], box["changes"]
+        first, last = box["sort-groups"], box["turns"]
         wide = min(max(px(BACK_WIDE) * min(1.4, layout.frame.text_scale), LEAST_BUTTON), layout.frame.width * 0.25)
         menu = box["menu"]
         tall = max(menu.h, LEAST_BUTTON)

@@ -275,7 +275,7 @@ class MatchChrome:
         self._strip: Memo[tuple[tuple[str, ...], str]] = Memo()
 
     def buttons(self, layout: TableLayout, looks: Looks) -> tuple[TableButton, ...]:
-        return table_buttons(layout, self._texts, looks)
+        return table_buttons(layout, self._texts, looks, self._local_game.match.setup.players)
 
     def top(self, layout: TableLayout, acting: int | None, moods: Mapping[int, Mood]) -> TopPicture:
         local_game, texts = self._local_game, self._texts

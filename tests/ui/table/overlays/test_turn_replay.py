@@ -130,6 +130,17 @@ def test_the_button_looks_back_too_and_any_press_returns() -> None:
     assert faces(player, alpha=GHOSTLY) == []
 
 
+def test_the_seat_that_had_the_turn_is_the_button_until_a_tile_is_laid() -> None:
+    player = after_hare()
+    assert player.nodes["changes"].rect == player.nodes["seat.1"].rect
+    player.press_button("sort-groups")
+    assert "changes" in player.nodes
+    player.drag(player.tile_at("rack", "k9"), player.empty_felt())
+    assert "changes" not in player.nodes
+    player.press_button("undo")
+    assert "changes" in player.nodes
+
+
 def test_a_hint_is_not_said_of_a_past_table_and_a_press_for_the_next_leads_back() -> None:
     player = after_hare("b1 b2 b3 b4 o5 k9")
     player.press_button("hint")
@@ -148,7 +159,7 @@ def test_looking_back_changes_nothing() -> None:
     player = after_hare()
     player.drag(player.tile_at("rack", "k9"), player.empty_felt())
     board, tiles = player.local_game.board, player.tiles()
-    player.press_button("changes")
+    press(player, Action.CHANGES)
     assert player.nodes["end-turn"].actions == ()
     player.click(player.tile_at("table", "r1"))
     assert (player.local_game.board, player.tiles()) == (board, tiles)
@@ -158,7 +169,7 @@ def test_looking_back_changes_nothing() -> None:
 def test_the_own_staged_tiles_are_on_the_rack_while_looking_back() -> None:
     player = after_hare()
     player.drag(player.tile_at("rack", "k9"), player.empty_felt())
-    player.press_button("changes")
+    press(player, Action.CHANGES)
     assert "k9" in player.rack().split()
 
 
@@ -175,7 +186,7 @@ def test_of_a_table_that_nobody_touched_it_is_said_and_not_shown() -> None:
 
 def test_before_anybody_else_moved_there_is_nothing_to_see() -> None:
     player = Player(match_at("r1 r2 r3 / k9 b1"))
-    assert player.nodes["changes"].actions == ()
+    assert "changes" not in player.nodes
     press(player, Action.CHANGES)
     assert player.status == sentence("changes.none")
 

@@ -248,7 +248,7 @@ def test_that_it_is_not_your_turn_goes_when_your_turn_begins() -> None:
 def test_a_set_under_a_resting_pointer_tells_its_worth_until_a_turn_ends() -> None:
     player = player_at("r1 r2 r3 r4 / b1 k9", "en", {})
     player.slow_computers()
-    player.scene.handle(Move(*player.tile_at("table", "r4"), 0, 0))
+    player.scene.handle(Move(*player.tile_at("table", "r4")))
     player.wait(1.5)
     before = tips(player)
     player.scene.handle(Act(Action.DRAW))
