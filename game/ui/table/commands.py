@@ -23,8 +23,6 @@ from game.ui.widgets.dialog import Dialog, DialogAnswer
 
 DOUBLE = 0.55
 """Seconds after a draw in which a second click draws nothing, however fast the others play."""
-TAKEN = 5.0
-"""Seconds in which it is said that a tile just taken may not be thrown."""
 
 
 class TableCommands:
@@ -104,7 +102,7 @@ class TableCommands:
         """Say why the turn is not ended, and show the sets that stop it; whether anything does."""
         context = self._context
         if problems:
-            context.say(context.texts.problem(problems[0]))
+            context.refuse(problems[0])
             context.sound_events.refuse()
             context.drag.touched = next((problem.meld for problem in problems if problem.meld is not None), None)
             wrong = frozenset(problem.meld for problem in problems if problem.meld is not None)
@@ -133,17 +131,14 @@ class TableCommands:
         return self._take()
 
     def _take(self) -> Change | None:
-        """Take the top of the discard pile, and say what may not be done with it."""
+        """Take the top of the discard pile."""
         context = self._context
         if not context.local_game.has_discards or (context.local_game.my_turn and self._early.waits(self._take)):
             return None
         context.let_go()
-        problems = context.local_game.take_discard()
-        self.tell_problems(problems)
-        if not problems:
+        if not self.tell_problems(context.local_game.take_discard()):
             context.show()
             context.moved_tiles()
-            context.say(context.texts.text("table.just_taken"), TAKEN)
         return None
 
     def _throw_by_key(self) -> Change | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 
 from game.rules.games.game import PieceKind
+from game.rules.problems import Problem
 from game.rules.tiles import Tile
 from game.rules.values import replace
 from game.session.history.last_turns import last_seat, last_turns, since_own
@@ -85,6 +86,8 @@ class TableContext:
         """The other seats' turns since the person's last one."""
         self.view_state.turns = TurnsShown(last_seat(self.others))
         self.notice_left = 0.0
+        self.refused_at: tuple[bool, int, int] | None = None
+        """The moment at which the notice told why something could not be done; None for any other notice."""
         self.helped = False
         """Whether a hint has shown the play of this turn, so that it is no find of the player's."""
         self.since_turn = 9.0
@@ -138,7 +141,18 @@ class TableContext:
     def say(self, sentence: str, seconds: float = NOTICE) -> None:
         """Show a notice on the status strip for a few seconds."""
         self.view_state.notice = sentence
-        self.notice_left = seconds
+        self.notice_left, self.refused_at = seconds, None
+
+    def refuse(self, problem: Problem) -> None:
+        """Say why something cannot be done at this moment."""
+        self.say(self.texts.problem(problem))
+        self.refused_at = self.moment
+
+    @property
+    def moment(self) -> tuple[bool, int, int]:
+        """Whether it is the person's turn, its phase, and how many discards there are."""
+        local_game = self.local_game
+        return local_game.my_turn, local_game.state.phase_number, len(local_game.board.discards)
 
     @property
     def due_in(self) -> float | None:
@@ -152,7 +166,7 @@ class TableContext:
     def tell_refusal(self) -> None:
         """Show why the last gesture was refused, if it was."""
         if self.drag.refused is not None:
-            self.say(self.texts.problem(self.drag.refused))
+            self.refuse(self.drag.refused)
             self.sound_events.refuse(self.view_state.pointing.at[0])
             self.drag.refused = None
 

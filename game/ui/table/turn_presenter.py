@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import takewhile
 
 from game.rules.play.events import Event, StockRenewed, TilesPlayed
-from game.rules.problems import Problem, Reason
 from game.session.board.show_plan import others_play
 from game.session.history.last_turns import last_seat
 from game.session.history.news import News
@@ -43,10 +42,10 @@ class TurnPresenter:
             context.hush()
 
     def _is_untrue(self, notice: str) -> bool:
-        """Whether what it says is so no more."""
+        """Whether what it says is so no more: it was taken back, or told why something could not be done then."""
         context = self._context
-        too_early = context.local_game.my_turn and context.texts.problem(Problem(Reason.NOT_YOUR_TURN))
-        return notice in (context.view_state.second_press.taken_back, too_early)
+        then = context.refused_at not in (None, context.moment)
+        return then or notice == context.view_state.second_press.taken_back
 
     def play_sounds(self, dt: float) -> None:
         """Play the sounds, each from its place in the window."""

@@ -127,11 +127,20 @@ def test_taking_is_undone_and_drawing_is_not() -> None:
 
 
 def test_what_was_said_of_a_taken_card_goes_with_it() -> None:
-    player, said = Hand(), sentence("table.just_taken")
+    player, said = Hand(), "You took the 7 of diamonds"
     player.press_button("discards")
-    assert player.status == said
+    assert player.status.startswith(said)
     player.press_button("undo")
-    assert player.status != said
+    assert not player.status.startswith(said)
+
+
+def test_that_a_card_is_to_be_drawn_first_goes_when_it_is_drawn() -> None:
+    player = Hand()
+    player.key(Action.THROW)
+    assert player.status == sentence("problem.draw_first")
+    player.press_button("pool")
+    player.wait(0.1)
+    assert player.status != sentence("problem.draw_first")
 
 
 def test_the_discard_is_dragged_to_the_rack_or_onto_a_set() -> None:

@@ -170,6 +170,9 @@ def status_line(
     if local_game.my_turn and _is_opening(local_game):
         return (texts.text("opening.reached", points=local_game.board.staged.opening_worth),), "valid"
     turn = _your_turn(local_game, texts) if local_game.my_turn else ""
+    if local_game.has_discards and local_game.can_discard:  # what others did is over once a card was drawn or taken
+        taken = local_game.board.staged.facts.taken
+        told = (texts.text("log.you_took", tile=tile_name(texts, taken)),) if taken else ()
     told = tuple(said for said in told if said not in ("", drawn))
     return _forms(texts, drawn, told, turn), "ink"
 
