@@ -86,8 +86,6 @@ class TableContext:
         """The other seats' turns since the person's last one."""
         self.view_state.turns = TurnsShown(last_seat(self.others))
         self.notice_left = 0.0
-        self.refused_at: tuple[bool, int, int] | None = None
-        """The moment at which the notice told why something could not be done; None for any other notice."""
         self.helped = False
         """Whether a hint has shown the play of this turn, so that it is no find of the player's."""
         self.since_turn = 9.0
@@ -140,13 +138,13 @@ class TableContext:
 
     def say(self, sentence: str, seconds: float = NOTICE) -> None:
         """Show a notice on the status strip for a few seconds."""
-        self.view_state.notice = sentence
-        self.notice_left, self.refused_at = seconds, None
+        self.view_state.notice, self.view_state.refused_at = sentence, None
+        self.notice_left = seconds
 
     def refuse(self, problem: Problem) -> None:
         """Say why something cannot be done at this moment."""
         self.say(self.texts.problem(problem))
-        self.refused_at = self.moment
+        self.view_state.refused_at = self.moment
 
     @property
     def moment(self) -> tuple[bool, int, int]:

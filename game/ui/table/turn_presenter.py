@@ -44,7 +44,7 @@ class TurnPresenter:
     def _is_untrue(self, notice: str) -> bool:
         """Whether what it says is so no more: it was taken back, or told why something could not be done then."""
         context = self._context
-        then = context.refused_at not in (None, context.moment)
+        then = context.view_state.refused_at not in (None, context.moment)
         return then or notice == context.view_state.second_press.taken_back
 
     def play_sounds(self, dt: float) -> None:

@@ -161,6 +161,8 @@ class ViewState:
     turns: TurnsShown = field(default_factory=TurnsShown)
     notice: str = ""
     """What the status strip says besides how the game stands."""
+    refused_at: tuple[bool, int, int] | None = None
+    """The moment at which the notice told why something could not be done; None for any other notice."""
     claims: frozenset[Speaker] = frozenset()
     """Who speaks in place of the strip. Each claims it and gives it back for itself alone."""
     steps: StepShown = field(default_factory=StepShown)

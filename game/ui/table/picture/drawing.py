@@ -15,7 +15,7 @@ from game.ui.motion import Motion
 from game.ui.pictures import Badge, Cloth, Emblem, Grip, HandShade, Label, Plate, Tray, Weight, Wood
 from game.ui.table.picture.layout import LIFTS, TableLayout
 from game.ui.table.picture.set_status import BoardStatus
-from game.ui.table.picture.tile_places import PlacedRow, TilePlace, foot_of, grip_box, tray_round
+from game.ui.table.picture.tile_places import PlacedRow, TilePlace, grip_box, tray_round
 
 FELT, WOOD, CHROME, TRAYS, TILES, BADGES, MOVING, FOCUS, CARRIED, BUBBLES = range(10)
 """Layers, from the cloth upwards."""
@@ -140,7 +140,7 @@ def draw_ground(canvas: Canvas, layout: TableLayout, ledges: tuple[int, ...]) ->
 def draw_sets(canvas: Canvas, shown: TableViewModel) -> None:
     """Trays, badges and grips."""
     layout = shown.layout
-    barred = layout.look.bars and not shown.hidden and foot_of(layout, shown.board.places) > 0
+    barred = layout.look.bars and not shown.hidden and layout.step_of(shown.board.places).foot > 0
     for meld in shown.board.table:
         if not barred and _is_plain(shown, meld):
             continue

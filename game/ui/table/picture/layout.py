@@ -93,6 +93,8 @@ class FeltStep:
     pitch: int
     row: float
     room: TableRoom
+    foot: int
+    """How far trays reach further down for the lower edge of cards and the bars on it; nothing on a crowded table."""
 
 
 @dataclass(frozen=True)
@@ -196,28 +198,37 @@ class TableLayout:
         covered = max(0, width - pitch)
         columns = (self.felt.w - 2 * self.padding - covered) / pitch
         gap = ceil((covered + LEAST_GAP * width) / pitch / LATTICE) * LATTICE
-        room = TableRoom(rows, columns, gap, spare)
-        return FeltStep(width, height, pitch, row * stretch, self._beside_piles(room, row * stretch, height, pitch))
+        row, foot = self._with_feet(row * stretch, rows, width, height)
+        step = FeltStep(width, height, pitch, row, TableRoom(rows, columns, gap, spare), foot)
+        return replace(step, room=self._beside_piles(step))
 
-    def _beside_piles(self, room: TableRoom, row: float, height: int, pitch: int) -> TableRoom:
+    def _with_feet(self, row: float, rows: int, width: int, height: int) -> tuple[float, int]:
+        """The pitch of the rows, and how much deeper the trays are: those of the last row end on the felt."""
+        foot = round(width * self.look.deeper) + self.frame.px(8) if self.look.bars else 0
+        lower = min(row, (self.felt.h - foot - height - self.padding) / (rows - 1)) if rows > 1 else row
+        return (lower, foot) if foot and lower - height >= foot + 2 * self.padding else (row, 0)
+
+    def _beside_piles(self, step: FeltStep) -> TableRoom:
         """The room without the corner in which stock and discard pile lie."""
         if self.piles is None:
-            return room
-        apart = 3 * self.padding
-        first = self.felt.y + (self.felt.h - (room.rows - 1) * row - height) / 2
-        kept_rows = sum(first + number * row < self.piles.tray.bottom + apart for number in range(room.rows))
-        kept = (self.piles.tray.right + apart - self.felt.x - self.padding) / pitch
-        return replace(room, kept_rows=kept_rows, kept=kept)
+            return step.room
+        apart, first = 3 * self.padding, self._first_row(step)
+        kept_rows = sum(first + number * step.row < self.piles.tray.bottom + apart for number in range(step.room.rows))
+        kept = (self.piles.tray.right + apart - self.felt.x - self.padding) / step.pitch
+        return replace(step.room, kept_rows=kept_rows, kept=kept)
+
+    def _first_row(self, step: FeltStep) -> float:
+        """The upper edge of the tiles in the first row: all rows, with the trays of the last, lie in the middle."""
+        block = (step.room.rows - 1) * step.row + step.height + step.foot
+        return self.felt.y + (self.felt.h - block) / 2
 
     def step_of(self, felt: SetPlaces) -> FeltStep:
         return self.steps[min(felt.step, len(self.steps) - 1)]
 
     def spot_xy(self, step: FeltStep, spot: SetPlace) -> tuple[float, float]:
         """Top-left pixel of the first tile of a set at `spot`."""
-        rows = step.room.rows
-        block = (rows - 1) * step.row + step.height
-        top = self.felt.y + (self.felt.h - block) / 2
-        return self.felt.centre[0] + spot.x * step.pitch, top + (spot.row - step.room.first_row) * step.row
+        top = self._first_row(step) + (spot.row - step.room.first_row) * step.row
+        return self.felt.centre[0] + spot.x * step.pitch, top
 
     def set_box(self, felt: SetPlaces, ident: int, count: int) -> Box:
         """The tiles of a set of `count`, without its tray."""

@@ -191,16 +191,7 @@ def trays(board: TurnBoard, layout: TableLayout) -> dict[int, Box]:
 def tray_round(layout: TableLayout, places: SetPlaces, tiles: Box, more: int = 0) -> Box:
     """The tray round a row of tiles in this box, so many pixels wider than usual."""
     wide = layout.padding + more
-    return Box(tiles.x - wide, tiles.y - wide, tiles.w + 2 * wide, tiles.h + 2 * wide + foot_of(layout, places))
-
-
-def foot_of(layout: TableLayout, places: SetPlaces) -> int:
-    """How far trays reach further down for the lower edge of cards and the bars on it; nothing on a crowded table."""
-    if not layout.look.bars:
-        return 0
-    step = layout.step_of(places)
-    wanted = round(step.width * layout.look.deeper) + layout.frame.px(8)
-    return wanted if step.row - step.height >= wanted + 2 * layout.padding else 0
+    return Box(tiles.x - wide, tiles.y - wide, tiles.w + 2 * wide, tiles.h + 2 * wide + layout.step_of(places).foot)
 
 
 def grip_box(board: TurnBoard, layout: TableLayout, meld: Meld) -> Box:
