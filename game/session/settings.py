@@ -297,6 +297,8 @@ class Settings:
     """Per cent, one of TEXT_SCALES."""
     verbosity: Verbosity = kept(Verbosity.NORMAL, Verbosity)
     """How much is said to those who hear the game."""
+    by_number: bool = switch(False)
+    """Whether the rack was last sorted by number, so that the next one is dealt so."""
     first_start_done: bool = switch(False)
     guide_open: bool = switch(False)
     """Whether the guided first game waits to be finished, or declined in words (ux 6.1)."""

@@ -40,8 +40,8 @@ class TableCommands:
                 "draw": self._draw_by_button,
                 "draw-key": self._draw_by_key,
                 POOL: self._draw_by_pool,
-                "sort-groups": lambda: self._rearrange(editor.sort_by_number),
-                "sort-runs": lambda: self._rearrange(editor.sort_by_colour),
+                "sort-groups": lambda: self._sort(editor.sort_by_number, by_number=True),
+                "sort-runs": lambda: self._sort(editor.sort_by_colour, by_number=False),
                 "sort-playable": lambda: self._rearrange(self._sort_playable),
                 "tidy": lambda: self._rearrange(editor.tidy),
                 "undo": lambda: self._go_back(editor.undo),
@@ -74,6 +74,11 @@ class TableCommands:
         command()
         self._context.show()
         self._context.put_off_warnings()
+
+    def _sort(self, command: Callable[[], None], *, by_number: bool) -> None:
+        """Sort the rack, and remember how for the next game."""
+        self._context.services.store.change(by_number=by_number)
+        self._rearrange(command)
 
     def _go_back(self, command: Callable[[], None]) -> None:
         """Undo, redo or reset: what was said of the moment that is left is no longer true."""

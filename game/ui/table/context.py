@@ -70,7 +70,7 @@ class TableContext:
         self.layout = self.laid_out(Frame(1280, 720))
         self.measure: Measure | None = None
         self.worker = PlayerWorker(services.player_process, services.wake)
-        self.local_game = LocalGame(match, self.layout.rooms, self.worker, autosave=autosave or services.autosave)
+        self.local_game = self._began(match, autosave or services.autosave)
         self.tile_motion = TileMotion(self.local_game.seat)
         self.drag = DragController(self.local_game, self.tile_motion)
         self.sound_events = SoundEvents(self.local_game, self.tile_motion, self.drag, self.look.sounds)
@@ -90,6 +90,14 @@ class TableContext:
         """Whether a hint has shown the play of this turn, so that it is no find of the player's."""
         self.since_turn = 9.0
         """Seconds since the last animation of another seat's turn ended."""
+
+    def _began(self, match: Match, autosave: TurnKeeper) -> LocalGame:
+        """The game, with a new rack sorted as the person sorted one last."""
+        local_game = LocalGame(match, self.layout.rooms, self.worker, autosave=autosave)
+        if self.services.store.now.by_number and match.setup.alone and not local_game.resumed:
+            board = local_game.board
+            local_game.editor.begin(replace(board, rack=board.rack.sorted_by_number()))
+        return local_game
 
     def laid_out(self, frame: Frame, *, discards: bool = False) -> TableLayout:
         """The geometry of the table in a window of this size."""
@@ -144,13 +152,7 @@ class TableContext:
     def refuse(self, problem: Problem) -> None:
         """Say why something cannot be done at this moment."""
         self.say(self.texts.problem(problem))
-        self.view_state.refused_at = self.moment
-
-    @property
-    def moment(self) -> tuple[bool, int, int]:
-        """Whether it is the person's turn, its phase, and how many discards there are."""
-        local_game = self.local_game
-        return local_game.my_turn, local_game.state.phase_number, len(local_game.board.discards)
+        self.view_state.refused_at = moment_of(self.local_game)
 
     @property
     def due_in(self) -> float | None:
@@ -229,3 +231,8 @@ class TableContext:
         if found is None and self.layout.piles is None and self.layout.pool.contains(x, y):
             return TableButton(POOL, self.layout.pool, "", enabled=buttons[0].enabled)
         return found
+
+
+def moment_of(local_game: LocalGame) -> tuple[bool, int, int]:
+    """Whether it is the person's turn, its phase, and how many discards there are."""
+    return local_game.my_turn, local_game.state.phase_number, len(local_game.board.discards)

@@ -13,7 +13,7 @@ from game.session.speech.sentences import earlier_lines, name_of, time_up_line, 
 from game.ui.places import FinalRacksPlace
 from game.ui.scene import Change, Push
 from game.ui.table.commands import DEAD_TIME
-from game.ui.table.context import TableContext
+from game.ui.table.context import TableContext, moment_of
 from game.ui.table.overlays.step_player import StepPlayer
 from game.ui.table.view_state import TurnsShown
 
@@ -44,7 +44,7 @@ class TurnPresenter:
     def _is_untrue(self, notice: str) -> bool:
         """Whether what it says is so no more: it was taken back, or told why something could not be done then."""
         context = self._context
-        then = context.view_state.refused_at not in (None, context.moment)
+        then = context.view_state.refused_at not in (None, moment_of(context.local_game))
         return then or notice == context.view_state.second_press.taken_back
 
     def play_sounds(self, dt: float) -> None:

@@ -115,6 +115,15 @@ def test_a_press_on_the_stock_in_anothers_turn_is_answered() -> None:
     assert told(player, Reason.NOT_YOUR_TURN)
 
 
+def test_the_next_hand_is_sorted_as_the_last_one_was() -> None:
+    services = services_at(pace=Pace.INSTANT)
+    first = Player(Match.begin(Setup(RUMMY.name, 2, ("hare",)), 1), services=services)
+    first.press_button("sort-groups")
+    wanted = first.rack()
+    again = Player(Match.begin(Setup(RUMMY.name, 2, ("hare",)), 1), services=services)
+    assert again.rack() == wanted and again.nodes["undo"].disabled
+
+
 def test_taking_is_undone_and_drawing_is_not() -> None:
     player = Hand()
     player.press_button("discards")
