@@ -107,7 +107,7 @@ class TableCommands:
         """Say why the turn is not ended, and show the sets that stop it; whether anything does."""
         context = self._context
         if problems:
-            context.refuse(problems[0])
+            context.say(context.texts.problem(problems[0]), refused=True)
             context.sound_events.refuse()
             context.drag.touched = next((problem.meld for problem in problems if problem.meld is not None), None)
             wrong = frozenset(problem.meld for problem in problems if problem.meld is not None)

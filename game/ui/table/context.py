@@ -144,15 +144,11 @@ class TableContext:
         """The nodes of the table without its overlays."""
         return self.view.nodes(self.layout, self.view_state)
 
-    def say(self, sentence: str, seconds: float = NOTICE) -> None:
-        """Show a notice on the status strip for a few seconds."""
-        self.view_state.notice, self.view_state.refused_at = sentence, None
-        self.notice_left = seconds
-
-    def refuse(self, problem: Problem) -> None:
-        """Say why something cannot be done at this moment."""
-        self.say(self.texts.problem(problem))
-        self.view_state.refused_at = moment_of(self.local_game)
+    def say(self, sentence: str, seconds: float = NOTICE, *, refused: bool = False) -> None:
+        """Show a notice on the status strip for a few seconds; `refused`: why something cannot be done now, which goes
+        when it can."""
+        self.view_state.notice, self.notice_left = sentence, seconds
+        self.view_state.refused_at = moment_of(self.local_game) if refused else None
 
     @property
     def due_in(self) -> float | None:
@@ -166,7 +162,7 @@ class TableContext:
     def tell_refusal(self) -> None:
         """Show why the last gesture was refused, if it was."""
         if self.drag.refused is not None:
-            self.refuse(self.drag.refused)
+            self.say(self.texts.problem(self.drag.refused), refused=True)
             self.sound_events.refuse(self.view_state.pointing.at[0])
             self.drag.refused = None
 
