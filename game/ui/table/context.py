@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 
 from game.rules.games.game import PieceKind
-from game.rules.problems import Problem
 from game.rules.tiles import Tile
 from game.rules.values import replace
 from game.session.history.last_turns import last_seat, last_turns, since_own

@@ -211,7 +211,7 @@ class RemarkBubble(PassingPanel):
         if not felt:
             return False
         self._show(felt)
-        if self._context.services.store.now.remarks and not self._context.local_game.over:
+        if self._may_speak:
             remark = self._remarks.on(felt, self._match.game.state.turn)
             if remark is not None:
                 store = self._context.services.store
@@ -219,6 +219,12 @@ class RemarkBubble(PassingPanel):
                 self._remark = remark
                 self._left = SPOKEN + PER_SIGN * len(self._text)
         return True
+
+    @property
+    def _may_speak(self) -> bool:
+        """Not after the end, which has a page for that, and not while a lesson speaks."""
+        taught = Speaker.LESSON in self._context.view_state.claims
+        return self._context.services.store.now.remarks and not (taught or self._context.local_game.over)
 
     def _show(self, felt: tuple[Feeling, ...]) -> None:
         self._context.view_state.moods = {each.seat: each.mood for each in reversed(felt)}
