@@ -232,7 +232,7 @@ class RackPlaces:
 
     def sorted_by_colour(self) -> RackPlaces:
         """Sort 7 8 9: each colour in ascending order."""
-        return self._sorted(_by_colour, lambda tile: tile.face.colour.value if tile.face else "~")
+        return self._sorted(by_colour, lambda tile: tile.face.colour.value if tile.face else "~")
 
     def in_order(self, families: Sequence[Sequence[Tile]]) -> RackPlaces:
         """The same tiles in this order, cut between families where that fits."""
@@ -258,7 +258,8 @@ def _by_number(tile: Tile) -> tuple[object, ...]:
     return (0, tile.face.number, tile.face.colour.rank, tile.ident)
 
 
-def _by_colour(tile: Tile) -> tuple[object, ...]:
+def by_colour(tile: Tile) -> tuple[object, ...]:
+    """The order of tiles on a rack: by colour and number, jokers last."""
     if tile.face is None:
         return (1, str(tile.symbol), tile.ident)
     return (0, tile.face.colour.rank, tile.face.number, tile.ident)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.play.checks import TableUse
+from game.session.board.rack_places import by_colour
 from game.session.history.finished_game import FinishedGame
 from game.session.match.positions import Standing
 from game.session.practice.puzzle_store import PuzzleStore
@@ -11,13 +12,14 @@ from game.session.stage.exercise import Exercise
 
 
 def exercise_of(moment: Moment, finished_game: FinishedGame) -> Exercise:
-    """The position of a moment with its rack as it was held and the piles as they lay then; solved when as good as the
+    """The position of a moment with its rack by colour and the piles as they lay then; solved when as good as the
     play that is shown, or as the play made where keeping the tiles was better."""
     before = finished_game.states[moment.turn - 1]
     opened = before.seats[before.to_move].opened
     piles = before.discards, before.pool  # of which the rack may hold a tile that was taken in this turn
     discards, stock = (tuple(tile for tile in pile if tile not in moment.rack) for pile in piles)
-    standing = Standing(before.game, moment.table, moment.rack, before.options, opened, discards, len(stock))
+    rack = tuple(sorted(moment.rack, key=by_colour))
+    standing = Standing(before.game, moment.table, rack, before.options, opened, discards, len(stock))
     solution = moment.shown if moment.shown != moment.table else finished_game.states[moment.turn].table
     return Exercise(standing, moment.finding.goal(moment, solution), solution)
 

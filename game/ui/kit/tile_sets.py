@@ -52,6 +52,8 @@ class SetsItem(Item):
     apart: float = 0.26
     """Between two sets, in widths of a tile."""
     rack: Sequence[MakeFace] = ()
+    wooden: bool = True
+    """Whether the rack is seen as one; a hand of cards is only apart from the sets."""
     most_lines: int = 0
     """More sets than stand in so many lines are only counted; 0 for any number."""
     id: str = ""
@@ -62,7 +64,7 @@ class SetsItem(Item):
 
     def widths(self, layout: LayoutPass) -> Widths:
         tile, gap = self._tile(layout.sheet, self.sizes[0])
-        margins = 2 * layout.sheet.px(MARGIN) if self.rack else 0
+        margins = 2 * self._margin(layout.sheet)
         rows = [*self.sets, *([self.rack] if self.rack else [])]
         wish = sum(len(row) for row in rows) * (tile + 1) + gap * max(0, len(rows) - 1) + margins
         return Widths(min(wish, self._tile(layout.sheet, self.sizes[-1])[0] + margins), wish)
@@ -92,7 +94,7 @@ class SetsItem(Item):
         return tile, max(6, round(tile * self.apart))
 
     def _margin(self, sheet: Sheet) -> int:
-        return sheet.px(MARGIN) if self.rack else 0
+        return sheet.px(MARGIN) if self.rack and self.wooden else 0
 
     def _pitch(self, sheet: Sheet, tile: int) -> int:
         """From one line to the next."""
@@ -121,7 +123,7 @@ class SetsItem(Item):
         high = round(tile * HIGH)
         for line in range(found.lines):
             wooden = [x for _, x, its, on_wood in found.places if on_wood and its == line]
-            if wooden:
+            if wooden and self.wooden:
                 wide = round(wooden[-1] - wooden[0]) + tile + 2 * margin
                 yield Wood(wide, high + 2 * margin, (high + margin,)), wooden[0] - margin, line * down, 1
         for face, x, line, _ in found.places:

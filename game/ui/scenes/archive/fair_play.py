@@ -8,6 +8,7 @@ from functools import partial
 
 from game.rules.notation import format_tiles
 from game.rules.tiles import Tile
+from game.session.board.rack_places import by_colour
 from game.session.history.finished_game import FinishedGame
 from game.session.match.seat_names import seat_names
 from game.session.storage.code_digits import BadCode
@@ -23,7 +24,6 @@ from game.ui.kit.leaves import ImageItem, PartsItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.pictures import Emblem, Weight
 from game.ui.piece_look import TILE_LOOK, PieceLook
-from game.ui.scenes.archive.replay_view import rack_order
 from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.widgets.part import Part, Plain, Touch
@@ -89,7 +89,7 @@ class FairPlay(Page):
     def _tiles(self, name: float) -> Iterator[Item]:
         """All racks and the pool: face down, as they were dealt, or as they were left."""
         state = self._finished_game.states[-1] if self._view == END else self._finished_game.start
-        racks = [sorted(rack, key=rack_order) for rack in state.racks]
+        racks = [sorted(rack, key=by_colour) for rack in state.racks]
         across = _across(racks)
         tall = min(ROW, RACKS / -(-len(racks) // across))
         yield Grid(tuple(self._rack(seat, rack, name, tall) for seat, rack in enumerate(racks)), across, BETWEEN, 0.0)

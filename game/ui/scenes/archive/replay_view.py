@@ -9,7 +9,7 @@ from functools import cached_property
 from game.rules.play.staging import StagedTurn
 from game.rules.play.state import GameState, view_for
 from game.rules.tiles import Tile
-from game.session.board.rack_places import RackPlaces
+from game.session.board.rack_places import RackPlaces, by_colour
 from game.session.board.table_places import EMPTY_FELT, SetPlaces, adopted, straightened
 from game.session.board.turn_board import TurnBoard
 from game.session.history.finished_game import FinishedGame
@@ -261,7 +261,7 @@ class ReplayView:
         across = 1 + (min(self._most, apart) - 1) * OVERLAP
         width = int(min(self._layout.frame.px(LARGEST), box.w / across, (box.h - 4) * 0.75))
         for seat, rack in enumerate(state.racks):
-            ordered = sorted(rack, key=rack_order)
+            ordered = sorted(rack, key=by_colour)
             for tile, (x, y, size) in zip(ordered, in_lines(self._layout.rack(seat), len(rack), width), strict=True):
                 places[tile] = Lying(x, y, size, on_table=False)
         return places
@@ -286,10 +286,3 @@ def in_lines(box: Box, count: int, width: int) -> Iterator[tuple[float, float, i
 def _widest(box: Box, count: int, lines: int) -> int:
     """The width of tiles that fit side by side in so many lines."""
     return int(min(box.w / -(-count // lines), (box.h / lines - LEADING) * 0.75))
-
-
-def rack_order(tile: Tile) -> tuple[int, int, int]:
-    """The order of a rack: by colour, then number; jokers last."""
-    if tile.face is None:
-        return 9, 0, tile.ident
-    return tile.face.colour.rank, tile.face.number, tile.ident

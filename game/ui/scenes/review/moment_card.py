@@ -7,12 +7,14 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from game.rules.games.game import PieceKind
 from game.rules.notation import BEFORE_RACK, BETWEEN_MELDS, format_tiles
 from game.rules.play.commands import Cause, Discard, Forfeit
 from game.rules.play.events import TilesPlayed
 from game.rules.play.state import GameState
 from game.rules.table import Table
 from game.rules.tiles import Tile, Tiles
+from game.session.board.rack_places import by_colour
 from game.session.history.finished_game import FinishedGame
 from game.session.history.turn_log import drawn_tiles
 from game.session.match.seat_names import seat_names
@@ -132,9 +134,10 @@ class _SmallTable:
 
 def _labelled(to: MomentLook, shown: _SmallTable) -> Item:
     look, label = to.look, to.texts.text(f"review.{shown.name}")
-    rows = [faces_of(look, row, shown.fresh) for row in shown.rows]
-    told = written(look, shown.rows, shown.rack)
-    sets = SetsItem(rows, TILES, APART, faces_of(look, shown.rack), id=shown.name, label=label, told=told)
+    held, wooden = tuple(sorted(shown.rack, key=by_colour)), look.kind is not PieceKind.CARDS
+    rows, rack = [faces_of(look, row, shown.fresh) for row in shown.rows], faces_of(look, held)
+    told = written(look, shown.rows, held)
+    sets = SetsItem(rows, TILES, APART, rack, wooden=wooden, id=shown.name, label=label, told=told)
     return VBox((TextItem(label, Ink(CAPTION, colour="muted")), sets), 6)
 
 

@@ -210,7 +210,7 @@ class ReviewPage(Page):
     def _luck(self) -> Iterator[Item]:
         """Luck in words, behind it that more is being counted."""
         review = self._shown
-        if review is None:
+        if review is None or (review.complete and review.luck.tiles is None and not review.luck.stuck):
             return
         said, counting = luck_line(self.services.texts, review.luck), self.text("review.counting")
         if not review.complete:

@@ -23,6 +23,7 @@ from game.ui.semantics import Node
 from game.ui.table.picture.chrome import FACE, draw_opening_meter
 from game.ui.table.picture.drawing import CHROME, put_tray
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
+from game.ui.table.picture.pile_layout import SHOWN
 from game.ui.table.picture.piles import PileState, TurnEnd, pile_labels
 from game.ui.widgets.part import Touch
 from game.ui.widgets.words import Ink
@@ -198,7 +199,7 @@ def pile_buttons(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[Table
     return (
         TableButton(POOL, places.stock, stock, stock, enabled=looks.mine and piles.may_draw, face=str(piles.stock)),
         TableButton(DISCARDS, places.pile, discards, discards, enabled=looks.mine and piles.may_use, face=face),
-        TableButton(SEE_ALL, places.see_all, see_all, tip, enabled=bool(piles.discards)),
+        TableButton(SEE_ALL, places.see_all, see_all, tip, enabled=len(piles.discards) > SHOWN),
     )
 
 
