@@ -79,7 +79,7 @@ class ReplayLayout:
 
     @cached_property
     def table(self) -> TableLayout:
-        return TableLayout(self.frame, self.tiles, self.discards, look=self.look)
+        return TableLayout(self.frame, self.tiles, self.discards, look=self.look, low=True)
 
     @cached_property
     def controls(self) -> Box:

@@ -83,8 +83,9 @@ class TableScene:
         first = context.measure is None
         context.obey()
         context.measure = measure
-        context.layout = context.laid_out(frame, discards=context.local_game.has_discards)
-        context.local_game.editor.fit(context.layout.rooms, context.layout.rack_rooms)
+        layout = context.laid_out(frame, discards=context.local_game.has_discards)
+        context.local_game.editor.fit(layout.rooms, layout.rack_rooms)
+        context.layout = layout.over_rack(context.local_game.board.places)
         context.let_go()
         fresh = first and self.dealt and not context.local_game.resumed
         if first:
@@ -150,11 +151,21 @@ class TableScene:
         self._turn_presenter.tell_trouble()
         told = self._turn_presenter.tell_news()
         self._turn_presenter.play_sounds(dt)
-        moved = self._overlays.update(dt)
+        moved = self._overlays.update(dt) or self._fit_rack()
         beat = self._turn_presenter.heartbeat()
         self._changed = was_moving or told or moved or beat != self._beat or not self._tile_motion.settled
         self._beat = beat
         return self._seat_change.waits(dt) or self._turn_presenter.end(dt) or context.view_state.answered()
+
+    def _fit_rack(self) -> bool:
+        """Give the table the room it needs by now, or the rack what it left; whether anything changed."""
+        context = self._context
+        layout = context.layout.over_rack(context.local_game.board.places)
+        if layout is context.layout or context.drag.busy or context.tile_motion.showing or context.tile_motion.exhibit:
+            return False
+        context.layout = layout
+        context.show()
+        return True
 
     @property
     def due_in(self) -> float | None:

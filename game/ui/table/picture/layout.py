@@ -115,6 +115,8 @@ class TableLayout:
     """Whether the player's pieces are held in the hand, as cards are, and stand on no rack."""
     arched: bool = True
     """Whether a hand is an arc: not for who wants less movement or large type."""
+    low: bool = False
+    """Whether the rack is as low as usual though larger tiles are wanted, because the table needs the room."""
     standing: int = 0
     """The number of seats whose match's standing is told beside the pool, where there is room; 0 for none."""
 
@@ -129,7 +131,7 @@ class TableLayout:
         """The rack's body."""
         px = self.frame.px
         width = min(px(1520), self.frame.width - 2 * (px(SIDE) + 2 * px(BESIDE)))
-        height = px(RACK_HEIGHTS[TileSize.AUTO if self.held else self.size])
+        height = px(RACK_HEIGHTS[TileSize.AUTO if self.held or self.low else self.size])
         top = self.frame.height - px(BELOW_RACK) - height
         return Box((self.frame.width - width) // 2, top, width, height)
 
@@ -172,11 +174,28 @@ class TableLayout:
 
     @cached_property
     def steps(self) -> tuple[FeltStep, ...]:
-        larger = self.look.larger[len(self.look.larger) - LARGER[self.size] :]
+        """From the largest; those that have more rows over a low rack, and all that follow, are as they are over it."""
+        tall, low = self._steps_over(low=False), self._steps_over(low=True)
+        return *tall[: self._low_from], *low[self._low_from :]
+
+    @cached_property
+    def _low_from(self) -> int:
+        """The first step that asks for a low rack."""
+        tall, low = self._steps_over(low=False), self._steps_over(low=True)
+        usual = range(LARGER[self.size], len(tall))
+        return next((at for at in usual if low[at].room.rows > tall[at].room.rows), len(tall))
+
+    def _steps_over(self, *, low: bool) -> tuple[FeltStep, ...]:
+        layout, larger = replace(self, low=low), self.look.larger[len(self.look.larger) - LARGER[self.size] :]
         return (
-            *(self._step(*numbers, spare=False) for numbers in larger),
-            *(self._step(*numbers) for numbers in self.look.steps),
+            *(layout._step(*numbers, spare=False) for numbers in larger),
+            *(layout._step(*numbers) for numbers in self.look.steps),
         )
+
+    def over_rack(self, felt: SetPlaces) -> TableLayout:
+        """The layout with the rack as high as this table leaves room for."""
+        low = felt.step >= self._low_from
+        return self if low == self.low else replace(self, low=low)
 
     @cached_property
     def rooms(self) -> tuple[TableRoom, ...]:
@@ -316,30 +335,8 @@ class TableLayout:
 
     @cached_property
     def buttons(self) -> dict[str, Box]:
-        """Boxes of the buttons by id: Draw left of the rack, End turn right of it, far apart (ux 49)."""
-        px = self.frame.px
-        gap, side = px(12), px(SIDE)
-        left = self.rack.x - px(BESIDE) - side
-        right = self.rack.right + px(BESIDE)
-        low, half = max(LEAST_BUTTON, px(BUTTON)), (side - gap) // 2
-        bottom = self.frame.height - px(8)
-        rows = [bottom - (3 - number) * low - (2 - number) * gap for number in range(3)]
-        tall = min(px(TALL_BUTTON * self.frame.text_scale), rows[0] - gap - round(self.status.y) + px(OVER))
-        top, beside = rows[0] - gap - tall, side - half
-        menu = max(LEAST_BUTTON, px(60))
-        return {
-            "draw": Box(left, top, side, tall),
-            "sort-groups": Box(left, rows[0], half, low),
-            "sort-runs": Box(left + beside, rows[0], half, low),
-            "tidy": Box(left, rows[1], side, low),
-            "turns": Box(left, rows[2], side, low),
-            "end-turn": Box(right, top, side, tall),
-            "undo": Box(right, rows[0], half, low),
-            "redo": Box(right + beside, rows[0], half, low),
-            "reset": Box(right, rows[1], side, low),
-            "hint": Box(right, rows[2], side, low),
-            "menu": Box(self.frame.width - px(MARGIN) - menu, (self.top.h - menu) // 2 + px(4), menu, menu),
-        }
+        """Boxes of the buttons by id."""
+        return _button_boxes(self)
 
     @property
     def pool(self) -> Box:
@@ -371,3 +368,30 @@ class TableLayout:
         left = px(MARGIN)
         width = min(px(420 * self.frame.text_scale), (self.stand.x - px(16) - left) / count)
         return Box(left + number * width, px(8), width - px(10), self.top.h - px(8))
+
+
+def _button_boxes(layout: TableLayout) -> dict[str, Box]:
+    """Boxes of the buttons by id: Draw left of the rack, End turn right of it, far apart (ux 49)."""
+    px = layout.frame.px
+    gap, side = px(12), px(SIDE)
+    left = layout.rack.x - px(BESIDE) - side
+    right = layout.rack.right + px(BESIDE)
+    low, half = max(LEAST_BUTTON, px(BUTTON)), (side - gap) // 2
+    bottom = layout.frame.height - px(8)
+    rows = [bottom - (3 - number) * low - (2 - number) * gap for number in range(3)]
+    tall = min(px(TALL_BUTTON * layout.frame.text_scale), rows[0] - gap - round(layout.status.y) + px(OVER))
+    top, beside = rows[0] - gap - tall, side - half
+    menu = max(LEAST_BUTTON, px(60))
+    return {
+        "draw": Box(left, top, side, tall),
+        "sort-groups": Box(left, rows[0], half, low),
+        "sort-runs": Box(left + beside, rows[0], half, low),
+        "tidy": Box(left, rows[1], side, low),
+        "turns": Box(left, rows[2], side, low),
+        "end-turn": Box(right, top, side, tall),
+        "undo": Box(right, rows[0], half, low),
+        "redo": Box(right + beside, rows[0], half, low),
+        "reset": Box(right, rows[1], side, low),
+        "hint": Box(right, rows[2], side, low),
+        "menu": Box(layout.frame.width - px(MARGIN) - menu, (layout.top.h - menu) // 2 + px(4), menu, menu),
+    }

@@ -49,6 +49,7 @@ def grown(table: Table, layout: TableLayout) -> SetPlaces:
 
 def assert_fits(felt: SetPlaces, table: Table, layout: TableLayout) -> None:
     """Every set lies inside the felt with the space between neighbours that its step asks for."""
+    layout = layout.over_rack(felt)
     room = layout.step_of(felt).room
     rows: dict[int, list[tuple[float, float]]] = {row: [] for row in room.row_numbers}
     for meld in table:

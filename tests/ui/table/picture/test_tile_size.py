@@ -140,11 +140,32 @@ def test_undo_still_leads_back_to_the_start_after_a_change_of_size() -> None:
     assert (player.sets(), player.rack()) == (start, rack)
 
 
-def test_a_table_too_full_for_them_has_no_larger_tiles_than_usual() -> None:
+def test_a_table_too_full_for_them_has_tiles_as_large_as_usual() -> None:
     usual, largest = playing(TileSize.AUTO, MANY, "k13 r13"), playing(TileSize.XL, MANY, "k13 r13")
     layout = largest.scene._context.layout
     assert_fits(largest.local_game.board.places, largest.local_game.board.table, layout)
-    assert LEAST_TILE <= width_of(largest, "table", "r2") <= width_of(usual, "table", "r2")
+    assert width_of(largest, "table", "r2") == width_of(usual, "table", "r2")
+
+
+@for_larger_tiles
+@at_every_size
+def test_larger_tiles_are_nowhere_smaller_than_the_usual_ones(size: tuple[int, int], tiles: TileSize) -> None:
+    usual, larger = layout_of(size, TileSize.AUTO).steps, layout_of(size, tiles).steps
+    assert [(step.width, step.room) for step in larger[-len(usual) :]] == [(step.width, step.room) for step in usual]
+
+
+def test_the_rack_gives_way_to_a_full_table_and_rises_again() -> None:
+    groups = [f"k{n} r{n} b{n}" for n in range(1, 12)]
+    player = playing(TileSize.XL, " | ".join(groups), "k12 r12 b12 k13 r13 b13")
+    rack = player.scene._context.layout.rack
+    for number in (12, 13):
+        player.pick(*(f"{colour}{number}" for colour in "krb"))
+        player.click(free_spot(player))
+        player.wait(0.6)
+    assert player.scene._context.layout.rack.h < rack.h
+    player.press_button("reset")
+    player.wait(0.6)
+    assert player.scene._context.layout.rack == rack
 
 
 def test_tiles_get_smaller_when_a_drop_would_not_fit_and_larger_with_undo() -> None:
