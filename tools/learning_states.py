@@ -47,7 +47,7 @@ CUT = "r4 b4 o4 | k4 k5 k6 | r13 b13 o13 / o5 o6 k7 k13"
 def at_stage(studio: Studio, exercise: Exercise, *, grade: int = 3) -> Show:
     """The stage with this exercise."""
     texts = studio.texts
-    words = StageWords(texts.text("goal.free_joker"), texts.text("common.back"), texts.text("stage.leave"), "", grade)
+    words = StageWords(texts.text("goal.free_joker"), texts.text("common.back"), grade=grade)
     card = SolvedWords(solved_line(texts, exercise), texts.text("stage.again"), texts.text("stage.any_way"))
     ends = StageEnds(lambda _: card)
     return Show(studio, lambda services: scene_of(StagePlace(exercise, words, ends), services), pause=1)

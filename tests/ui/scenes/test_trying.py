@@ -104,7 +104,7 @@ def test_show_me_plays_the_answer_and_the_way_back_leads_to_the_same_card() -> N
 
 def test_a_moment_can_be_left_alone_and_tried_once_more() -> None:
     review = page()
-    assert tried(review, 1).press_button("leave") == Pop()
+    assert tried(review, 1).press_button("menu") == Pop()
     assert tried(review, 1).rack() == "r7 b8"
 
 

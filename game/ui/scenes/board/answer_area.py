@@ -202,5 +202,5 @@ def play_shown(texts: Texts, answer: Answer) -> Place:
     """The stage that begins with the play shown step by step, to be tried by hand afterwards."""
     back, exercise = texts.text("common.back"), exercise_of(answer)
     card = SolvedWords(solved_line(texts, exercise), back)
-    around = StageWords(texts.text("board.title"), back, texts.text("stage.leave"))
+    around = StageWords(texts.text("board.title"), back)
     return StagePlace(exercise, around, StageEnds(lambda _: card), shown=True)

@@ -83,7 +83,7 @@ class PuzzleCourse:
         words = StageWords(
             title=names.kind(puzzle.kind),
             back=texts.text("common.back" if self._following is None else "puzzles.back"),
-            leave=texts.text("stage.leave" if self._following is None else "puzzles.another"),
+            leave=texts.text("puzzles.another") if self._following is not None else "",
             grade=puzzle.grade,
             goal=names.goal(puzzle),
         )

@@ -289,8 +289,7 @@ def try_again(services: Services, texts: Texts, finished_game: FinishedGame, mom
     words = StageWords(
         texts.text("review.once_more", turn=moment.number),
         back,
-        texts.text("review.leave"),
-        _others(texts, finished_game, moment),
+        detail=_others(texts, finished_game, moment),
     )
 
     def solved(result: StageResult) -> SolvedWords:

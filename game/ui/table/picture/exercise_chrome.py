@@ -44,8 +44,8 @@ class StageWords:
     """At the left of the top bar."""
     back: str
     """On the button at its right."""
-    leave: str
-    """On the button below Show me."""
+    leave: str = ""
+    """On the button below Show me; none where it would lead where `back` does."""
     detail: str = ""
     """Below the title."""
     grade: int = 0
@@ -178,9 +178,10 @@ class ExerciseChrome:
         why = self._texts.problem(looks.problems[0]) if looks.problems and mine else ""
         usual = turn_buttons(self._texts, replace(looks, hints=mine), box)
         reset = replace(usual["reset"], label=text("stage.again"), tip=text("stage.again_tip"))
+        leave = TableButton(LEAVE, box[LEAVE], words.leave, text("stage.leave_tip"))
         return (
             TableButton(SHOW, box[SHOW], text("stage.show"), text("stage.show_tip"), enabled=mine),
-            TableButton(LEAVE, box[LEAVE], words.leave, text("stage.leave_tip")),
+            *((leave,) if words.leave else ()),
             *(usual[ident] for ident in ("tidy", "sort-groups", "sort-runs")),
             TableButton(DONE, box[DONE], text("stage.done"), why, enabled=mine and self.verdict.solved, primary=True),
             *(usual["undo"], usual["redo"], reset, usual["hint"]),
@@ -190,7 +191,7 @@ class ExerciseChrome:
     def _boxes(self, layout: TableLayout) -> Mapping[str, Box]:
         """Where the buttons are: those of the turn have their places, the others share those of a match."""
         box, px = layout.buttons, layout.frame.px
-        first, last = box["sort-groups"], box["turns"]
+        first, last = box["sort-groups"], box["turns"] if self._words.leave else box["sort-groups"]
         wide = min(max(px(BACK_WIDE) * min(1.4, layout.frame.text_scale), LEAST_BUTTON), layout.frame.width * 0.25)
         menu = box["menu"]
         tall = max(menu.h, LEAST_BUTTON)
