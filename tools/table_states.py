@@ -14,7 +14,7 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.settings import TileSize
 from game.ui.geometry import Frame
-from game.ui.input.gestures import Act, Action, Mods
+from game.ui.input.gestures import Act, Action, Mods, Typed
 from game.ui.scenes.match.table_scene import TableScene
 from tests.positions import match_at
 from tools.studio import Show, Studio, table
@@ -204,6 +204,18 @@ def praised(studio: Studio) -> Show:
     return show
 
 
+def typed(studio: Studio, *lines: str) -> Show:
+    """The field in which a turn is typed, after these lines."""
+    show = table(studio, match_at("r9 r10 r11 r12 | b7 b8 b9 b10 | k10 r10 o10 b10 / k9 k11 r8 o13 b2 J"))
+    show.apply(show.top.handle(Act(Action.LINE)))
+    for line in lines:
+        for sign in line:
+            show.apply(show.top.handle(Typed(sign)))
+        show.apply(show.top.handle(Act(Action.CONFIRM)))
+        show.wait(0.6)
+    return show
+
+
 def regretted(studio: Studio) -> Show:
     """The last tile is laid, and the opponent that lost says something kind."""
     show = table(studio, match_at("r5 r6 r7 | k3 b3 o3 / r8"))
@@ -357,6 +369,8 @@ TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "table-locked": locked,
     "table-tip": tip,
     "table-focus": focused,
+    "table-line": lambda studio: typed(studio, "k9-11, r8 1", "10?"),
+    "table-line-wrong": lambda studio: typed(studio, "k9-x"),
     "table-picked": lassoed,
     "table-hover": hovered,
     "table-drawn": drawn,

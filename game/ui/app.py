@@ -27,9 +27,8 @@ from game.ui.access.screen_reader import ScreenReader
 from game.ui.canvas import Canvas
 from game.ui.debug.hooks import Answered, Close, RecordedStep, Resize, Tools, scaled
 from game.ui.geometry import Frame
-from game.ui.input.gestures import Act, Action, Gesture, Listening
+from game.ui.input.gestures import Act, Action, Gesture
 from game.ui.input.translator import Translator
-from game.ui.kit.page import Page
 from game.ui.loop_clock import RATE, EventWait, FramePacer, LoopClock, LoopTime, spare_the_frames, wake
 from game.ui.paint.display import Display
 from game.ui.paint.fonts import Fonts
@@ -178,8 +177,8 @@ class App:
     def _listen(self) -> None:
         """Tell the translator of events what the top scene uses keys for."""
         top = self.stack.top
-        wanted = (top.listens, top.field) if isinstance(top, Page) else (Listening.ACTIONS,)
-        self._translator.listen(*wanted)
+        if top is not None:
+            self._translator.listen(top.listens, top.field)
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:

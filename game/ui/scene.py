@@ -7,8 +7,8 @@ from typing import Protocol
 
 from game.rules.values import immutable
 from game.ui.canvas import Canvas, Measure
-from game.ui.geometry import Frame
-from game.ui.input.gestures import Gesture
+from game.ui.geometry import Box, Frame
+from game.ui.input.gestures import Gesture, Listening
 from game.ui.pictures import Picture
 from game.ui.semantics import Node
 
@@ -23,6 +23,14 @@ class Scene(Protocol):
     """The scene's name in the semantic tree: home, new-game, table, pause, ..."""
     overlay: bool
     """True when the scene below stays visible behind it (panels, dialogs)."""
+
+    @property
+    def listens(self) -> Listening:
+        """What keys are used for at the moment."""
+
+    @property
+    def field(self) -> Box | None:
+        """The box of the text field that all letters go to, for input methods."""
 
     def resize(self, frame: Frame, measure: Measure) -> None:
         """The window has this size now; called before the first draw and at every change."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from dataclasses import field as made
 
 from game.ui.canvas import Canvas, Measure
-from game.ui.geometry import Frame
-from game.ui.input.gestures import Gesture
+from game.ui.geometry import Box, Frame
+from game.ui.input.gestures import Gesture, Listening
 from game.ui.pictures import Hairline, Weight
 from game.ui.scene import Change, ForeseenImage, Home, Place, Pop, Push, Quit, Replace, Scene, Swap
 from game.ui.semantics import Node
@@ -34,7 +35,9 @@ class Probe:
     overlay: bool = False
     settled: bool = True
     due_in: float | None = None
-    seen: list[str] = field(default_factory=list)
+    listens: Listening = Listening.ACTIONS
+    field: Box | None = None
+    seen: list[str] = made(default_factory=list)
 
     def resize(self, frame: Frame, measure: Measure) -> None:
         self.seen.append(f"resize {frame.width}")

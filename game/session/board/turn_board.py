@@ -238,6 +238,11 @@ def _to_discards(board: TurnBoard, tiles: Sequence[Tile], rooms: Rooms) -> TurnB
     return replace(moved, staged=thrown, discards=(*board.discards, *tiles))
 
 
+def restaged(board: TurnBoard, staged: StagedTurn, tiles: Sequence[Tile], rooms: Rooms) -> TurnBoard:
+    """The board with another staged turn, for which these tiles left the rack; new sets lie where there is room."""
+    return _with_staged(board, staged, tiles, rooms, {})
+
+
 def _with_staged(
     board: TurnBoard, staged: StagedTurn, tiles: Sequence[Tile], rooms: Rooms, wishes: dict[int, SetPlace]
 ) -> TurnBoard:

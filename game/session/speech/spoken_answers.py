@@ -10,6 +10,7 @@ from game.rules.table import by_number
 from game.rules.tiles import Tile, Tiles
 from game.session.board.fits import accepting
 from game.session.board.turn_board import TurnBoard
+from game.session.board.typed_line import LineFault, TypedQuestion
 from game.session.history.news import News
 from game.session.history.turn_log import made_sets
 from game.session.local_game import LocalGame
@@ -180,6 +181,38 @@ def fits_in_words(texts: Texts, board: TurnBoard, tiles: Sequence[Tile]) -> str:
         for meld in found
     ]  # fmt: skip
     return texts.text("say.fits", tile=named, sets=listed(texts, sets))
+
+
+def fault_in_words(texts: Texts, fault: LineFault) -> str:
+    """Why nothing of a typed line was done."""
+    sets = texts.text("line.or").join(map(str, fault.sets))
+    return texts.text(f"line.{fault.reason}", token=fault.token, sets=sets)
+
+
+def found_in_words(texts: Texts, board: TurnBoard, asked: TypedQuestion) -> str:
+    """The set of a number; or the sets with such tiles, and those that take one of them."""
+    if asked.ident is not None:
+        lies = board.tiles_of(asked.ident)
+        told = _table_set(texts, board, asked.ident, Verbosity.NORMAL)
+        return told if lies else texts.text("line.no_set", token=asked.ident)
+    table = [tile for meld in board.table for tile in meld.tiles]
+    meant = [tile for tile in (*board.rack.tiles, *table) if _is_meant(tile, asked)]
+    fitting = [tile for tile in meant if asked.symbol is not None or tile in board.rack.places]
+    taking = {ident for tile in fitting for ident in accepting(board, [tile])}
+    told_sets = []
+    for meld in by_number(board.table):
+        said = _table_set(texts, board, meld.ident, Verbosity.NORMAL)
+        if any(_is_meant(tile, asked) for tile in meld.tiles):
+            told_sets.append(said)
+        elif meld.ident in taking:
+            told_sets.append(texts.text("line.takes", set=said))
+    return in_turn(texts, told_sets) or texts.text("line.nowhere")
+
+
+def _is_meant(tile: Tile, asked: TypedQuestion) -> bool:
+    if asked.symbol is not None:
+        return tile.symbol == asked.symbol
+    return tile.face is not None and tile.face.number == asked.number
 
 
 def unfinished_sets(board: TurnBoard) -> tuple[int, ...]:

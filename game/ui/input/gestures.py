@@ -43,6 +43,8 @@ class Action(Enum):
     TURNS = auto()
     ANALYSE = auto()
     NEW_SET = auto()
+    LINE = auto()
+    """Open the line in which a turn is typed, or close it."""
     HEAR_COLOURS = auto()
     """Say the rack by colour."""
     HEAR_NUMBERS = auto()

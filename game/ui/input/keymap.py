@@ -60,6 +60,7 @@ MAIN: Mapping[Action, Key] = MappingProxyType(
         Action.HEAR_AGAIN: Key("f6"),
         Action.VERBOSITY: Key("f7"),
         Action.NEXT_UNFINISHED: Key("f9"),
+        Action.LINE: Key("i"),
     }
 )
 """The default keys, in the order in which the player sees them."""

@@ -12,8 +12,8 @@ from game.rules.games.characters import FITTING
 from game.session.match.match import Match
 from game.session.speech.sentences import table_title, wren_line
 from game.ui.canvas import Canvas, Measure
-from game.ui.geometry import Frame
-from game.ui.input.gestures import Act, Action, Gesture, Move, NodeDeed, NodeRequest, Press, Release
+from game.ui.geometry import Box, Frame
+from game.ui.input.gestures import Act, Action, Gesture, Listening, Move, NodeDeed, NodeRequest, Press, Release
 from game.ui.kit.page import TITLE
 from game.ui.scene import Change, ForeseenImage, soonest
 from game.ui.semantics import Node, rooted, with_focus
@@ -29,6 +29,7 @@ from game.ui.table.overlays.starter_draw import StarterDraw
 from game.ui.table.overlays.step_player import StepPlayer
 from game.ui.table.overlays.table_overlays import At, lay_over
 from game.ui.table.overlays.tutorial_overlay import TutorialOverlay
+from game.ui.table.overlays.typed_line_field import TypedLineField
 from game.ui.table.snapshot import snapshot
 from game.ui.table.turn_presenter import TurnPresenter
 
@@ -166,6 +167,14 @@ class TableScene:
         context.layout = layout
         context.show()
         return True
+
+    @property
+    def listens(self) -> Listening:
+        return Listening.TEXT if self.field else Listening.ACTIONS
+
+    @property
+    def field(self) -> Box | None:
+        return self._overlays.of(TypedLineField).field
 
     @property
     def due_in(self) -> float | None:

@@ -22,6 +22,7 @@ from game.ui.table.overlays.teaching_overlay import TeachingOverlay
 from game.ui.table.overlays.turn_list import TurnList
 from game.ui.table.overlays.turn_replay import TurnReplay
 from game.ui.table.overlays.tutorial_overlay import TutorialOverlay
+from game.ui.table.overlays.typed_line_field import TypedLineField
 
 OverlayMaker = Callable[[TableContext], Overlay]
 
@@ -54,6 +55,7 @@ OVERLAYS = (
     OverlayRow("tutorial", TutorialOverlay, At.WISH),  # a press on a lit tile picks all of them before it does more
     OverlayRow("steps", StepPlayer, At.BOTH),  # while a play is shown any press means the next step
     OverlayRow("joker", JokerQuestion, At.BOTH),  # it is about the last move, and stands close to its set
+    OverlayRow("line", TypedLineField, At.BOTH),  # what is typed goes into it; the pointer and all other keys do not
     OverlayRow("stock-drag", StockDrag, At.MATCH),  # what is carried lies over all that is open
     OverlayRow("fan", PileFan, At.MATCH),  # any press closes it, also one on what lies below
     OverlayRow("turns", TurnList, At.MATCH),  # it covers bubbles, and the wheel is for it

@@ -38,6 +38,7 @@ BUTTON_OF: Mapping[Action, str] = MappingProxyType(
         Action.SORT_RUNS: "sort-runs",
         Action.PLAYABLE: "sort-playable",
         Action.TIDY: "tidy",
+        Action.LINE: "line",
         Action.END_TURN: "end-turn",
         Action.DRAW: "draw-key",
         Action.TAKE: "take-key",

@@ -14,13 +14,15 @@ from game.ui.paint.theme import SUITS
 from game.ui.paint.tiles.numerals import TIMES
 from game.ui.pictures import CardFace
 from tests.effort import every_row
-from tests.ui.paint.paint_kit import load_fonts, load_theme, new_painter
+from tests.ui.paint.paint_kit import load_fonts, load_theme, new_painter, open_window
 
 COURTS = tuple(product(SUITS, (11, 12, 13)))
 
 
 def figure(suit: str, number: int, width: int = 84, look: str = "walnut") -> pygame.Surface:
     """The figure alone, three times as large as the card."""
+    if not pygame.display.get_surface():
+        open_window()
     large = blank(width * TIMES, width * TIMES * 3 // 2)
     draw_court(Brush(load_theme(look), load_fonts()), large, suit, number, "face", width)
     return large

@@ -18,7 +18,7 @@ from tools.gallery import STATES
 from tools.studio import Show, Studio, studio
 
 WITHOUT = frozenset(
-    ("starter-draw", "announcer", "hover", "stock-drag", "fan", "replay", "hint", "lights", "praise", "remark")
+    ("starter-draw", "announcer", "hover", "stock-drag", "fan", "replay", "hint", "lights", "praise", "remark", "line")
 )
 """Those with nothing to press: any press closes them, or they do not hear presses."""
 ELSEWHERE = {
