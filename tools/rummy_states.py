@@ -24,6 +24,7 @@ from tools.studio import Show, Studio, table
 
 SETUP = Setup(RUMMY.name, 3, ("hare", "magpie"))
 PEOPLE = Setup(RUMMY.name, 4, ("hare", "owl"), 60, people=(0, 2), names=("Marguerite", "", "陳小明"))
+TWO = Setup(RUMMY.name, 2, ("hare",))
 SIX = Setup(RUMMY.name, 6, ("hare", "magpie", "tortoise", "fox", "owl"))
 TABLE = "S5 H5 D5 | C3 C4 C5 C6 | HJ HQ HK"
 HAND = "DA D2 C7 D7 SK H6 CJ S8 S9 S10"
@@ -232,6 +233,7 @@ def match_over(studio: Studio) -> Show:
 RUMMY_TABLES: Mapping[str, Callable[[Studio], Show]] = {
     "rummy-draw": drawing,
     "rummy-lost": lost,
+    "rummy-lost-two": partial(lost, setup=TWO),
     "rummy-lost-six": partial(lost, setup=SIX),
     "rummy-lost-sheet": lost_sheet,
     "rummy-lay": laying,

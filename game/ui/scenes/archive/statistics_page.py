@@ -93,8 +93,8 @@ class StatisticsPage(ReadingPage):
         return (*curve, self._openings()) if sum(self.facts.openings) > 1 else curve
 
     def _chosen_family(self) -> tuple[Item, ...]:
-        """Of which game the numbers are, where several were played."""
-        if len(self._families) < 2:
+        """Of which game the numbers are, where others than the first were played."""
+        if self._families in ((), FAMILIES[:1]):
             return ()
         options = [ChoiceOption(family, self.text(f"family.{family}")) for family in self._families]
         label = self.text("new_game.game")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game.rules.notation import format_tiles
 from game.rules.play.events import TileDiscarded
@@ -34,16 +34,15 @@ from game.ui.widgets.words import Ink
 
 SEAT, HELD, POINTS, APART, WAY = 0.17, 0.42, 0.09, 0.05, 0.27
 """Parts of the width."""
-ROW, CLOSE_ROW, HEAD = 168, 88, 40
-"""Heights in units: of a row, where there are many, and of the line above them."""
-MANY, LARGE = 5, 150
-"""From so many seats, and from this text scale on, rows are close."""
-CARD, CLOSE_CARD, HIGH = 90, 56, 1.41
-"""Widths of a card in units, and its height in widths."""
+HEAD, BAR = 40, 21
+"""Heights in units, of the line above the rows and of how far it is to the goal."""
+FEW, MANY, LARGE = 2, 5, 150
+"""With so few seats rows are roomy; from so many, and from this text scale on, they are close."""
+HIGH = 1.41
+"""The height of a card in widths."""
 STRIPS, SMALL_STRIPS, SMALL = (0.6, 0.85), (0.74, 0.96), 52
 """The visible parts of a covered card in widths, within a family and of the last of one; narrower cards than so many
 pixels have larger ranks."""
-EMBLEM, CLOSE_EMBLEM, BAR = 84, 58, 21
 HALF = 0.66
 """The part of the cards beside what they waited for, where rows are close."""
 DASH, SPACE = 9, 5
@@ -148,6 +147,18 @@ def families(rack: Sequence[Tile], hope: Hope | None, match: Match) -> tuple[Til
     return tuple(sorted(rack, key=order))
 
 
+class RowSizes(NamedTuple):
+    """The height of a row, and the widths of a card and of a face in it, in units."""
+
+    row: int
+    card: int
+    face: int
+
+
+CLOSE, USUAL, ROOMY = RowSizes(88, 56, 58), RowSizes(168, 90, 84), RowSizes(228, 124, 104)
+"""With many seats or large type, usually, and with few seats."""
+
+
 class HandRows:
     """A row for each seat, in the order of the match."""
 
@@ -159,6 +170,7 @@ class HandRows:
         self._seats = sorted(range(match.setup.players), key=lambda seat: -self._totals[seat])
         large = page.services.store.now.text_scale >= LARGE
         self._close = match.setup.players >= MANY or self._outcome.doubled or large
+        self._sizes = CLOSE if self._close else ROOMY if match.setup.players == FEW else USUAL
 
     @property
     def _texts(self) -> Texts:
@@ -166,7 +178,7 @@ class HandRows:
 
     def all(self) -> Item:
         """The head and the rows, with lines between them, and how the match stands."""
-        tall = CLOSE_ROW if self._close else ROW
+        tall = self._sizes.row
         rows = (each for seat in self._seats for each in (LineItem(), Sized(self._row(seat), tall=tall)))
         stand = TextItem(self._standing(), Ink(BUTTON, Weight.SEMIBOLD, across=0.5), "standing", "status")
         return VBox((self._head(), *rows, LineItem(), Padded(stand, 0, 18)), grow=1)
@@ -191,13 +203,13 @@ class HandRows:
         return HBox(tuple(Portion(item, share) for item, share in cells), down=0.5)
 
     def _seat(self, seat: int) -> Item:
-        size, won = CLOSE_EMBLEM if self._close else EMBLEM, seat in self._outcome.winners
+        size, won = self._sizes.face, seat in self._outcome.winners
         face = ImageItem(partial(self._page.emblem, seat, active=won), size, size, layer=2)
         place = 1 + sum(total > self._totals[seat] for total in self._totals)
         name = TextItem(self._names[seat], Ink(BUTTON, Weight.SEMIBOLD, "gold" if won else "ink"), f"seat.{seat}")
         where = self._texts.text(f"score.place.{place}")
         at = TextItem(where, Ink(CAPTION, colour="muted"), f"place.{seat}", said=self._said(seat, where))
-        return HBox((face, VBox((name, at, *self._word(seat)), 2)), 18, down=0.5)
+        return HBox((face, VBox((name, at, *self._word(seat)), 2), Spacer()), 18, down=0.5)
 
     def _word(self, seat: int) -> tuple[Item, ...]:
         """What a character says at the end, where there is room for it."""
@@ -207,8 +219,8 @@ class HandRows:
 
     def _held(self, seat: int) -> Item:
         """The cards with what they waited for; of who holds none the last one thrown."""
-        tiles, wide = self._page.count.racks[seat], CLOSE_CARD if self._close else CARD
-        quiet, tall = Ink(CAPTION, colour="muted"), (CLOSE_CARD if self._close else CARD) * HIGH
+        tiles, wide = self._page.count.racks[seat], self._sizes.card
+        quiet, tall = Ink(CAPTION, colour="muted"), wide * HIGH
         if not tiles:
             return self._out(seat, wide, tall)
         texts, hope = self._texts, self._page.hopes[seat]
