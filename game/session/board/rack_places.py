@@ -162,9 +162,24 @@ class RackPlaces:
         middle, as a hand does that is held in the hand: else it would drift to the right from turn to turn."""
         gaps = tuple(left)
         now = replace(self._moved_up(gaps)._closed_up()._centred({gap.ledge for gap in gaps}), drawn=frozenset())
+        now = now._with_room_for(len(tiles)) if len(tiles) > 1 else now
         for number, tile in enumerate(tiles):
             now = now._with_one_more(tile, 0 if number else PARTED)
         return replace(now, drawn=frozenset(tiles))
+
+    def _with_room_for(self, count: int) -> RackPlaces:
+        """With a row moved to the left as far as several tiles need to stand together at its right end, the lowest row
+        for which that is possible; otherwise as it is."""
+        room, long = self.room_with(count), PARTED + count * TILE
+        for number in reversed(range(room.ledges)):
+            row = self.ledge(number)
+            if not row:
+                return self
+            off = max(0, self.places[row[-1]].x + TILE + long - room.high)
+            if self.places[row[0]].x - off >= room.low:
+                moved = {tile: RackPlace(number, self.places[tile].x - off) for tile in row}
+                return replace(self, places={**self.places, **moved})
+        return self
 
     def _moved_up(self, gaps: Iterable[RackPlace]) -> RackPlaces:
         """Close these gaps from the right; order and all other gaps stay."""

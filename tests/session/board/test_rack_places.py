@@ -10,7 +10,16 @@ from hypothesis import strategies as st
 
 from game.rules.games.tile_games import BIG
 from game.rules.tiles import Tile
-from game.session.board.rack_places import HAND_ROOMS, PARTED, ROOMS, TILE, RackPlace, RackPlaces, room_for
+from game.session.board.rack_places import (
+    HAND_ROOMS,
+    LARGEST_ROOMS,
+    PARTED,
+    ROOMS,
+    TILE,
+    RackPlace,
+    RackPlaces,
+    room_for,
+)
 from tests.effort import examples
 
 TILES = BIG.tiles()
@@ -213,3 +222,14 @@ def test_cards_put_into_a_hand_stay_together_and_the_others_keep_their_order() -
 def test_a_rack_becomes_a_hand_in_its_order() -> None:
     rack = RackPlaces.of(some(14), ROOMS)
     assert rack.fitted(HAND_ROOMS).tiles == rack.tiles
+
+
+@given(st.integers(1, 24), st.integers(2, 3))
+def test_several_drawn_tiles_stand_together_where_a_row_has_room(held: int, count: int) -> None:
+    for rooms in (ROOMS, LARGEST_ROOMS):
+        before = RackPlaces.of(TILES[:held], rooms).sorted_by_colour()
+        after = before.with_drawn(TILES[held : held + count])
+        places = [after.places[tile] for tile in TILES[held : held + count]]
+        rows = {len(before.ledge(number)) for number in range(2)}
+        if min(rows) + count < rooms[0].columns:
+            assert {(place.ledge, place.x - at * TILE) for at, place in enumerate(places)} == {places[0]}

@@ -130,7 +130,7 @@ def _across(tiles: int) -> int:
 
 
 def draw_little_rack(canvas: Canvas, layout: TableLayout, room: Box, tiles: int) -> None:
-    """A seat's tiles face down, in two rows on a ledge; nothing where there is no room for it."""
+    """A seat's tiles face down, in two rows on a ledge, or its cards without one; nothing where there is no room."""
     frame = layout.frame
     width = max(8, frame.px(15))
     across = _across(tiles)
@@ -142,6 +142,8 @@ def draw_little_rack(canvas: Canvas, layout: TableLayout, room: Box, tiles: int)
     for number in range(tiles):
         row, place = divmod(number, across)
         canvas.put(layout.look.unknown(number, width), room.x + place * pitch, top + row * (height + 2), layer=CHROME)
+    if layout.held:
+        return
     ledge = (across - 1) * pitch + width + frame.px(8)
     canvas.put(Hairline(round(ledge), max(2, frame.px(3)), "accent"), room.x - frame.px(4), top + rows * (height + 2),
                layer=CHROME)  # fmt: skip
