@@ -221,3 +221,12 @@ def test_the_keys_have_a_page_of_their_own() -> None:
 def test_three_sets_show_the_look(language: str) -> None:
     tiles = [part for part in page_of(language).laid_out() if isinstance(getattr(part, "picture", None), TileFace)]
     assert len(tiles) == 10
+
+
+def test_the_sample_shows_the_size_of_tiles_that_was_chosen() -> None:
+    page, widths = page_of(), []
+    for size in TileSize:
+        put(page, f"tile-size.{size.value}")
+        pictures = [getattr(part, "picture", None) for part in page.laid_out()]
+        widths.append(next(picture.width for picture in pictures if isinstance(picture, TileFace)))
+    assert widths[0] < widths[1] < widths[2]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import partial
+from types import MappingProxyType
 
 from game.session.match.setup import Setup
 from game.session.rulebook.card_search import CardWords, found_in
+from game.session.settings import TileSize
 from game.ui.input.gestures import Act, Action, Gesture
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, plated, rest
@@ -30,8 +32,10 @@ GROUPS, GROUP, FIND = 330, 69, 605
 """Least width of the list of groups, height of its lines, width of the search."""
 ROW, LABEL, PAD = 96, 360, 20
 """Least height of a row, and the width its words get beside a control."""
-SAMPLE, SETS = 69, (("r3", "r4", "r5", "r6"), ("k7", "r7", "b7"), ("b9", "J", "b11"))
-"""Width of the sample tiles, and their faces."""
+SETS = ("r3", "r4", "r5", "r6"), ("k7", "r7", "b7"), ("b9", "J", "b11")
+"""The faces of the sample tiles."""
+SAMPLES: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 69, TileSize.L: 76, TileSize.XL: 82})
+"""Their width."""
 SAMPLED = frozenset({"look", "tiles"})
 """Groups that change what tiles look like."""
 STEPS: Mapping[Action, int] = {Action.PAGE_ON: 1, Action.PAGE_BACK: -1}
@@ -164,10 +168,11 @@ class SettingsPage(SearchPage):
         return VBox((*line, Sized(Padded(ways, 12, 12), tall=ROW)))
 
     def _sample(self) -> Item:
-        """Three sets that show look, faces, colours and marks as they are chosen."""
+        """Three sets that show look, faces, colours, marks and size as they are chosen."""
+        wide = SAMPLES[self.services.store.now.tile_size]
         look = self.services.look_of(Setup().game)
         sets = tuple(
-            HBox(tuple(ImageItem(partial(look.face, symbol), SAMPLE, SAMPLE * 4 / 3 + 4) for symbol in tiles), 2)
+            HBox(tuple(ImageItem(partial(look.face, symbol), wide, wide * 4 / 3 + 4) for symbol in tiles), 2)
             for tiles in SETS
         )
         note = TextItem(self.text("settings.sample"), Ink(CAPTION, colour="muted", across=1.0, down=0.0), "sample")
