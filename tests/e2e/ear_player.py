@@ -101,6 +101,8 @@ class EarPlayer:
     """What was done at the table, as a teacher would call it."""
     table: dict[int, list[str]] = field(default_factory=dict)
     """The sets by their numbers, as far as they were heard: nothing is asked twice."""
+    in_lines: bool = False
+    """Whether plays are typed in one line, and not made tile by tile."""
     opened: bool = False
     turns: int = 0
     _last: str = ""
@@ -126,7 +128,7 @@ class EarPlayer:
             self._draw()
             return
         try:
-            self._lay(*play, numbers)
+            self._type(*play, numbers) if self.in_lines else self._lay(*play, numbers)
         except Misheard:
             self.ear.key("backspace")
             self._hear("shift+f3")
@@ -199,6 +201,30 @@ class EarPlayer:
                 raise Misheard
             done.append(step.technique)
         self.done.update(done)
+
+    def _type(self, before: Table, after: Table, numbers: dict[int, int]) -> None:
+        """The whole play in one line; what is said of the sets is compared with what it leads to."""
+        old = {meld.ident: symbols(meld.tiles) for meld in before}
+        parts = []
+        for meld in after:
+            row, was = symbols(meld.tiles), old.get(meld.ident, [])
+            if sorted(row) == sorted(was):
+                continue
+            more = Counter(row) - Counter(was)
+            grows = bool(was) and not Counter(was) - Counter(row)
+            parts.append(f"{shortened(more.elements())} {numbers[meld.ident]}" if grows else shortened(row))
+        self.ear.key("i")
+        self.ear.type(",".join(parts))
+        self._know(self.ear.key("return"))
+        self.ear.key("escape", 0.1)
+        wanted = sorted(sorted(symbols(meld.tiles)) for meld in after)
+        gone = [
+            number for number, row in self.table.items() if sorted(row) not in wanted and number in numbers.values()
+        ]
+        self.table = {number: row for number, row in self.table.items() if number not in gone}
+        if sorted(map(sorted, self.table.values())) != wanted:
+            raise Misheard
+        self.done.update(step.technique for step in steps_of((before, after)))
 
     def _split(
         self, rows: dict[int, tuple[Tile, ...]], ident: int, numbers: dict[int, int], after: Table, number: int
@@ -300,3 +326,21 @@ def steps_of(play: Play) -> tuple[Step, ...]:
 def techniques(play: Play) -> set[Technique]:
     """What a teacher would call the steps of it."""
     return {step.technique for step in steps_of(play)}
+
+
+def shortened(row: Iterable[str]) -> str:
+    """Tiles as they are typed: `k9-11` for three in a row, `krb4` for a group."""
+    row = list(row)
+    numbers = {symbol[1:] for symbol in row if symbol != "J"}
+    plain, jokers = [symbol for symbol in row if symbol != "J"], ["J"] * row.count("J")
+    if len(numbers) == 1 and len(plain) > 1:
+        return " ".join(["".join(symbol[0] for symbol in plain) + numbers.pop(), *jokers])
+    chunks: list[list[str]] = []
+    for symbol in row:
+        last = chunks[-1][-1] if chunks else "J"
+        follows = "J" not in (symbol, last) and symbol[0] == last[0] and int(symbol[1:]) == int(last[1:]) + 1
+        if follows:
+            chunks[-1].append(symbol)
+        else:
+            chunks.append([symbol])
+    return " ".join(f"{chunk[0]}-{chunk[-1][1:]}" if len(chunk) > 1 else chunk[0] for chunk in chunks)

@@ -1,8 +1,9 @@
 """Plays a whole game by keys and spoken words alone, from the title page to the score sheet, and writes what was said.
 
-    python -m tests.e2e.play_by_ear [--seed N] [--transcript FILE] [--most 1]
+    python -m tests.e2e.play_by_ear [--seed N] [--transcript FILE] [--most 1] [--lines]
 
-No window is opened and no pixel or rectangle is read: the player knows what `Ear` hears. With `--most N` so many seeds
+No window is opened and no pixel or rectangle is read: the player knows what `Ear` hears. With `--lines` every play is
+typed in one line (SR31), otherwise each tile is picked and put down. With `--most N` so many seeds
 are tried until one game has a run split, a fourth tile taken and a joker freed. Exit code 0 or 1.
 """
 
@@ -28,18 +29,18 @@ from game.ui.routes import scene_of
 from tests import shared
 from tests.e2e.ear_player import EarPlayer
 from tests.ui.acting import services_for
-from tests.ui.listening import Ear
+from tests.ui.listening import TYPED, Ear
 
 WANTED = (Technique.SPLIT, Technique.TAKE_FOURTH, Technique.FREE_JOKER)
 MOST_TURNS = 90
 
 
-def played(seed: int) -> EarPlayer:
-    """One game of this seed, by ear."""
+def played(seed: int, *, in_lines: bool = False) -> EarPlayer:
+    """One game of this seed, by ear; `in_lines`: every play is typed."""
     services = services_for(seed=seed, first_start_done=True, pace=Pace.INSTANT)
     services.listened = lambda: True
     ear = Ear(scene_of(HomePlace(), services), services)
-    player = EarPlayer(ear, WANTED)
+    player = EarPlayer(ear, WANTED, in_lines=in_lines)
     said = ear.key("return", 1.0)  # the keys are on the quick game
     for _ in range(MOST_TURNS):
         if not any("Your turn" in each for each in said):
@@ -76,15 +77,17 @@ def tabbed_to(ear: Ear, label: str) -> None:
 
 def figures(transcript: list[str]) -> str:
     """The keys pressed and the words heard, and how often one press had two utterances or none."""
-    presses = [0]
+    presses, typed = [0], 0
     for line in transcript:
-        if line.startswith("["):
+        if line.startswith(TYPED):
+            typed += len(line) - len(TYPED) - 1
+        elif line.startswith("["):
             presses.append(0)
         elif line.startswith("  "):
             presses[-1] += 1
     words = sum(len(line.split()) for line in transcript if line.startswith("  "))
     several, silent = sum(count > 1 for count in presses[1:]), presses[1:].count(0)
-    return f"{words} words, {len(presses) - 1} keys, {several} presses with several utterances, {silent} silent"
+    return f"{words} words, {len(presses) - 1 + typed} keys, {several} presses with several utterances, {silent} silent"
 
 
 def main() -> int:
@@ -92,9 +95,10 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--most", type=int, default=1)
     parser.add_argument("--transcript", type=Path)
+    parser.add_argument("--lines", action="store_true")
     wishes = parser.parse_args()
     for seed in range(wishes.seed, wishes.seed + wishes.most):
-        player = played(seed)
+        player = played(seed, in_lines=wishes.lines)
         told = ", ".join(f"{name.value} {count}" for name, count in sorted(player.done.items(), key=str))
         print(f"seed {seed}: {figures(player.ear.transcript)}; {told}; ends with {player.ear.page}", flush=True)
         found = player.ear.page.startswith("game-over") and all(player.done[each] for each in WANTED)

@@ -25,6 +25,8 @@ REST = 0.3
 """Seconds in which a key has its effect."""
 BETWEEN = 6
 """Frames between two trees, as a reader gets them."""
+TYPED = "[type "
+"""What begins a line of the transcript on what was typed into a field."""
 LONG = 1.6
 """Seconds after which typed numbers are forgotten."""
 
@@ -60,6 +62,15 @@ class Ear:
         if change is not None:
             self.stack.apply(change)
         return self.wait(seconds)
+
+    def type(self, text: str) -> None:
+        """Type into a field, of which a reader says each sign by itself."""
+        self.transcript.append(f"{TYPED}{text}]")
+        top = self.stack.top
+        assert top is not None
+        for sign in text:
+            top.handle(Typed(sign))
+        self.wait(0.1)
 
     def wait(self, seconds: float = REST) -> list[str]:
         """Let time pass, and hear."""

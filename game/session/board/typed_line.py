@@ -1,5 +1,5 @@
-"""A turn in one line: `k9-11, r8 r9 J r11` makes sets of tiles from rack and table together, `k12 2` adds to set 2,
-`k12.4` means the one in set 4; `r7?` and `7?` ask where these are, `2` for a set (SR25, SR31, SR32)."""
+"""A turn in one line: `k9-11, r8 r9 J r11, krb4` makes sets of tiles from rack and table together, `k12 2` adds to set
+2, `k12.4` means the one in set 4; `r7?` and `7?` ask where these are, `2` for a set (SR25, SR31, SR32)."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from game.session.board.turn_board import TurnBoard, restaged
 
 APART = re.compile(r"[,|、]")
 TOKEN = re.compile(r"(?P<first>[^-.]+)(?:-(?P<last>[^-.]+))?(?:\.(?P<home>\d+))?")
+COLOURS = re.compile(r"(?P<suits>[^\W\d_]{2,4}?)(?P<rank>\d+|[ajqkAJQK])(?:\.(?P<home>\d+))?")
 MOST_OPTIONS, MOST_TRIED = 2_000, 50
 """How many ways to take tiles from one set are looked at, and how many choices of copies are tried."""
 
@@ -108,6 +109,8 @@ def _read_set(tokens: Sequence[str], spelling: Spelling) -> TypedSet | LineFault
 
 def _read_token(token: str, spelling: Spelling) -> list[TypedTile] | LineFault:
     """One tile, or all from one number of a colour to another."""
+    if several := _of_one_rank(token, spelling):
+        return several
     parts = TOKEN.fullmatch(token)
     first = _symbol(parts["first"], spelling) if parts else None
     if parts is None or first is None:
@@ -129,14 +132,26 @@ def _read_token(token: str, spelling: Spelling) -> list[TypedTile] | LineFault:
     return [TypedTile(symbol, spelling.text(symbol), home) for symbol in row]
 
 
+def _of_one_rank(token: str, spelling: Spelling) -> list[TypedTile]:
+    """Tiles of several colours with one number, as `krb7`; none if it is anything else."""
+    found = COLOURS.fullmatch(token)
+    suits = [found["suits"][at] for at in range(len(found["suits"]))] if found else []
+    symbols = [_symbol(suit + found["rank"], spelling) for suit in suits] if found else []
+    if len(suits) < 2 or not all(symbols):
+        return []
+    home = int(found["home"]) if found and found["home"] else None
+    return [TypedTile(symbol, spelling.text(symbol), home) for symbol in symbols if symbol is not None]
+
+
 def _symbol(token: str, spelling: Spelling) -> Symbol | None:
     tries = (spelling.symbol(each) for each in (token, token.lower(), token.upper()))
     return next((symbol for symbol in tries if symbol is not None), None)
 
 
 def played(board: TurnBoard, line: Sequence[TypedSet], rooms: Rooms) -> TurnBoard | Problem | LineFault:
-    """The board after the line, as one step. Copies of the rack are meant first, then those that leave only sets;
-    where none do, one of an unfinished set or of one that stays a set without it, or it is asked which."""
+    """The board after the line, as one step. Of several copies those are meant that leave only sets, of the rack if
+    that is possible; where none do, one of an unfinished set or of one that stays a set without it, or it is asked
+    which."""
     for part in line:
         if part.goal is not None and not board.tiles_of(part.goal):
             return LineFault("no_set", str(part.goal))
@@ -187,7 +202,7 @@ def _rank(board: TurnBoard, meld: Meld, tile: Tile) -> int:
 
 
 def _ways(board: TurnBoard, wanted: Sequence[TypedTile]) -> Iterator[Tiles]:
-    """Choices of copies, those of the rack first, that leave sets or nothing wherever something is taken."""
+    """Choices of copies, first those with most of the rack, that leave sets or nothing wherever something is taken."""
     free = Counter(each.symbol for each in wanted if each.home is None)
     held = Counter(tile.symbol for tile in board.rack.tiles) & free
     need = Counter(each.symbol for each in wanted) - held
@@ -201,7 +216,7 @@ def _ways(board: TurnBoard, wanted: Sequence[TypedTile]) -> Iterator[Tiles]:
 
     def options(meld: Meld, tiles: Sequence[Tile]) -> list[Tiles]:
         must = [tile for tile in tiles if tile.symbol in forced]
-        may = [tile for tile in tiles if tile.symbol in need and tile.symbol not in forced]
+        may = [tile for tile in tiles if tile.symbol not in forced]
         some = chain.from_iterable(combinations(may, size) for size in range(len(may) + 1))
         taken = ((*must, *more) for more in islice(some, MOST_OPTIONS))
         return [each for each in taken if not each or meld.ident in goals or _leaves_sets(board, meld, each)]
@@ -216,7 +231,7 @@ def _ways(board: TurnBoard, wanted: Sequence[TypedTile]) -> Iterator[Tiles]:
         for taken in choices[at]:
             more = need.copy()
             more.subtract(tile.symbol for tile in taken)
-            if all(0 <= count <= left[symbol] for symbol, count in more.items()):
+            if all(-held[symbol] <= count <= left[symbol] for symbol, count in more.items()):
                 yield from ((*taken, *rest) for rest in from_place(at + 1, more, left))
 
     for taken in islice(from_place(0, need, supply), MOST_TRIED):

@@ -74,6 +74,16 @@ def test_of_two_copies_the_one_that_leaves_only_sets_is_meant() -> None:
     assert after("r5-7", "r5 r6", table) == ["r5 r6 r7", "r7 b7 k7", "r8 r9 r10"]
 
 
+def test_the_copy_of_the_table_is_meant_where_one_of_the_rack_would_leave_no_set() -> None:
+    table = "J o12 o13 | k13 r13 b13"
+    lying = after("o12 k12 r12, o13 2, o10 o11 J", "k12 r12 o12 o10 o11", table)
+    assert in_any_order(lying) == in_any_order(["k12 o12 r12", "k13 r13 b13 o13", "o10 o11 J"])
+
+
+def test_a_group_is_typed_by_its_colours_and_its_number_once() -> None:
+    assert after("krb7", "k7 r7 b7", "k1 k2 k3") == ["k1 k2 k3", "k7 r7 b7"]
+
+
 def test_it_is_asked_which_where_neither_leaves_only_sets() -> None:
     assert fault("r7", table="r7 b7 k7 | r7 o7 k7") == LineFault("which", "r7", (1, 2))
 

@@ -57,8 +57,7 @@ class TypedLineField(OverlayPanel):
         self._context.let_go()
         self._wanted, self._typed, self._answer = not self._wanted, TypedText(), ""
         self._at = len(self._lines)
-        if self._wanted:
-            self._announcer.say(self._context.texts.text("line.label"))
+        self._announcer.say(self._context.texts.text("line.label" if self._wanted else "line.closed"))
 
     @property
     def field(self) -> Box | None:
