@@ -19,7 +19,7 @@ from game.rules.play import moves
 from game.rules.play.checks import TableUse
 from game.rules.play.commands import Discard, DrawTile, PlayTable, TakeDiscard
 from game.rules.play.ruleset import CommandRule, Phase, Ruleset
-from game.rules.play.turn_end import close_turn
+from game.rules.play.tile_rummy import close_turn
 from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules
 from game.rules.sets.reading import Reading
