@@ -115,6 +115,19 @@ def test_a_play_that_is_shown_is_no_solution_and_no_loss(services: Services) -> 
     assert not store.now().solved and store.now().rating.best == 0
 
 
+def test_a_hint_leads_to_the_button_that_the_puzzle_has(services: Services) -> None:
+    player = of(services, PLACE)
+    told = set()
+    for _ in range(8):
+        player.press_button("hint")
+        player.wait(1.0)
+        player.act(Action.PICK)  # on with what is shown, to the end
+        player.wait(1.0)
+        told.add(player.status)
+    ends = {sentence("hint.all_laid_stage"), sentence("hint.laid_out_stage")}
+    assert told & ends and sentence("hint.laid_out") not in told
+
+
 def test_a_puzzle_that_was_left_half_built_goes_on_where_it_was(services: Services) -> None:
     player = of(services, JOKER)
     (tile, *_) = player.local_game.board.rack.places

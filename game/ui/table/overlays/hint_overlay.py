@@ -32,6 +32,8 @@ class HintOverlay(Overlay):
         """`adviser`: whoever knows the play; an exact player if there is none."""
         self._context = context
         self._adviser = adviser or Adviser(context.worker)
+        self._end = "" if adviser is None else "_stage"
+        """What the key of a sentence ends with that says how to go on: an exercise has no turn to end."""
         self._at_once = False
         """Whether the answer, when it comes, is shown and not told little by little."""
         self._advice: Advice | None = None
@@ -163,7 +165,7 @@ class HintOverlay(Overlay):
                 self._advice = None  # what to throw is another question
                 self._adviser.ask(self._view(laid=True))
                 return
-            self._say("hint.all_laid")
+            self._say(f"hint.all_laid{self._end}")
             return
         self._plan = (board, own_play(board, advice.table, context.local_game.editor.rooms))
         if told is Told.ALL:
@@ -220,7 +222,7 @@ class HintOverlay(Overlay):
             context.local_game.editor.lay_out(plan(context.local_game.editor.rooms).end)
             context.show()
             context.put_off_warnings()
-            self._say("hint.laid_out")
+            self._say(f"hint.laid_out{self._end}")
 
         context.hush()
         context.helped = True
