@@ -7,7 +7,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import chain, combinations, groupby, islice
+from itertools import chain, combinations, groupby, islice, takewhile
 
 from game.rules.faces import HIGHEST, LOWEST, Face
 from game.rules.play.staging import MeldSpot, NewMeld, StagedTurn
@@ -23,8 +23,8 @@ from game.session.board.turn_board import TurnBoard, restaged
 APART = re.compile(r"[,|、]")
 TOKEN = re.compile(r"(?P<first>[^-.]+)(?:-(?P<last>[^-.]+))?(?:\.(?P<home>\d+))?")
 COLOURS = re.compile(r"(?P<suits>[^\W\d_]{2,4}?)(?P<rank>\d+|[ajqkAJQK])(?:\.(?P<home>\d+))?")
-MOST_OPTIONS, MOST_TRIED = 2_000, 50
-"""How many ways to take tiles from one set are looked at, and how many choices of copies are tried."""
+MOST_OPTIONS, MOST_STATES, MOST_TRIED = 2_000, 50_000, 50
+"""How many ways to take tiles from one set are looked at, how many of all sets, and how many choices are tried."""
 
 
 @immutable
@@ -160,7 +160,7 @@ def played(board: TurnBoard, line: Sequence[TypedSet], rooms: Rooms) -> TurnBoar
     if isinstance(chosen, LineFault) and chosen.reason == "not_there":
         return chosen
     results = (_moved(board.staged, line, each) for each in _ways(board, wanted))
-    staged = next((each for each in results if isinstance(each, StagedTurn) and _is_good(each)), None)
+    staged = next((each for each in results if isinstance(each, StagedTurn) and _is_good(each, board.staged)), None)
     if staged is None:
         if isinstance(chosen, LineFault):
             return chosen
@@ -189,9 +189,9 @@ def _usual(board: TurnBoard, wanted: Sequence[TypedTile]) -> Tiles | LineFault:
             best = held[:1]
         if not best:
             return LineFault("not_there", each.token)
-        if len(best) > 1:
-            return LineFault("which", each.token, tuple(sorted(board.set_of(tile) or 0 for tile in lying)))
-        chosen += best
+        if len({board.set_of(tile) for tile in best}) > 1:
+            return LineFault("which", each.token, tuple(sorted({board.set_of(tile) or 0 for tile in lying})))
+        chosen += best[:1]
     return tuple(chosen)
 
 
@@ -221,14 +221,14 @@ def _ways(board: TurnBoard, wanted: Sequence[TypedTile]) -> Iterator[Tiles]:
         taken = ((*must, *more) for more in islice(some, MOST_OPTIONS))
         return [each for each in taken if not each or meld.ident in goals or _leaves_sets(board, meld, each)]
 
-    choices = [options(meld, tiles) for meld, tiles in takeable]
+    choices, states = [options(meld, tiles) for meld, tiles in takeable], iter(range(MOST_STATES))
 
     def from_place(at: int, need: Counter[Symbol], supply: Counter[Symbol]) -> Iterator[Tiles]:
         if at == len(choices):
             yield ()
             return
         left = supply - Counter(tile.symbol for tile in takeable[at][1])
-        for taken in choices[at]:
+        for taken in takewhile(lambda _: next(states, None) is not None, choices[at]):
             more = need.copy()
             more.subtract(tile.symbol for tile in taken)
             if all(-held[symbol] <= count <= left[symbol] for symbol, count in more.items()):
@@ -286,5 +286,7 @@ def _moved(staged: StagedTurn, line: Sequence[TypedSet], chosen: Tiles) -> Stage
     return staged
 
 
-def _is_good(staged: StagedTurn) -> bool:
-    return not any(staged.meld_problems(meld.ident) for meld in staged.table)
+def _is_good(staged: StagedTurn, before: StagedTurn) -> bool:
+    """Whether nothing is wrong with what is not as it lay before."""
+    lay = {(meld.ident, meld.tiles) for meld in before.table}
+    return not any(staged.meld_problems(meld.ident) for meld in staged.table if (meld.ident, meld.tiles) not in lay)

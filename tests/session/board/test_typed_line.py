@@ -88,6 +88,13 @@ def test_it_is_asked_which_where_neither_leaves_only_sets() -> None:
     assert fault("r7", table="r7 b7 k7 | r7 o7 k7") == LineFault("which", "r7", (1, 2))
 
 
+def test_what_is_unfinished_elsewhere_asks_nothing() -> None:
+    board = typed(board_at("r7 b7 k7 | r7 r8 r9 r10 | o1 o2 o3 / r5 r6"), "o1")
+    assert isinstance(board, TurnBoard)
+    after_both = typed(board, "r5-7")
+    assert isinstance(after_both, TurnBoard) and "r7 b7 k7" in sets(after_both.table)
+
+
 def test_the_set_a_tile_comes_from_can_be_said() -> None:
     assert after("r7.2", "k1", "r7 b7 k7 | r7 o7 k7") == ["o7 k7", "r7", "r7 b7 k7"]
 
