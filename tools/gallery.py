@@ -49,6 +49,7 @@ from game.ui.places import (
     PausePlace,
     ReplayPlace,
     RulesPlace,
+    SaidPlace,
     SettingsPlace,
     StatisticsPlace,
     TablePlace,
@@ -71,6 +72,7 @@ from tools.studio import Show, Studio, studio, table
 from tools.table_states import PLAYED, TABLES, conflict, played
 
 SIZES = ("1280x720", "1920x1080")
+SAID = ("Your turn", "Hare adds black 13. Set 5: black 9 to 13", "You drew red 7")
 
 
 def over(studio: Studio, games: int, find: Callable[[Services, Match], Scene]) -> Show:
@@ -266,6 +268,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "table-people": lambda studio: people(studio, lifted=True),
     "table-seen": drawn_before_the_curtain,
     "score-people": lambda studio: scored(studio, PEOPLE),
+    "said": lambda studio: Show(studio, lambda services: scene_of(SaidPlace(SAID), services)),
     "keys": lambda studio: Show(studio, lambda services: scene_of(KeysPlace(), services)),
     "more-rules": lambda studio: Show(
         studio, lambda services: scene_of(MoreRulesPlace(Setup(), lambda _: None), services)

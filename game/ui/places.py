@@ -109,6 +109,13 @@ class KeysPlace(Place):
 
 
 @immutable
+class SaidPlace(Place):
+    """The page of what was said at a table, the newest first."""
+
+    sentences: tuple[str, ...] = ()
+
+
+@immutable
 class AboutPlace(Place):
     """What the game is made of, and by whom."""
 

@@ -28,6 +28,7 @@ from game.ui.places import (
     NewGamePlace,
     PuzzlesPlace,
     RulesPlace,
+    SaidPlace,
     SettingsPlace,
     StatisticsPlace,
 )
@@ -60,6 +61,7 @@ PLACES = (
     MilestonesPlace(),
     AboutPlace(),
     KeysPlace(),
+    SaidPlace(("Your turn", "You drew red 7")),
 )
 OPENERS: tuple[tuple[Place, tuple[str, ...]], ...] = (
     (HomePlace(), ("settings", "rules", "about", "learn", "statistics", "games")),

@@ -162,24 +162,26 @@ class RackPlaces:
         middle, as a hand does that is held in the hand: else it would drift to the right from turn to turn."""
         gaps = tuple(left)
         now = replace(self._moved_up(gaps)._closed_up()._centred({gap.ledge for gap in gaps}), drawn=frozenset())
-        now = now._with_room_for(len(tiles)) if len(tiles) > 1 else now
+        together = now._with_together(tiles) if len(tiles) > 1 else None
+        if together is not None:
+            return replace(together, drawn=frozenset(tiles))
         for number, tile in enumerate(tiles):
             now = now._with_one_more(tile, 0 if number else PARTED)
         return replace(now, drawn=frozenset(tiles))
 
-    def _with_room_for(self, count: int) -> RackPlaces:
-        """With a row moved to the left as far as several tiles need to stand together at its right end, the lowest row
-        for which that is possible; otherwise as it is."""
-        room, long = self.room_with(count), PARTED + count * TILE
+    def _with_together(self, tiles: Sequence[Tile]) -> RackPlaces | None:
+        """With these tiles side by side at the right end of the lowest row that has room for all of them; it moves to
+        the left as far as they need. None where no row has."""
+        room = self.room_with(1)
         for number in reversed(range(room.ledges)):
             row = self.ledge(number)
-            if not row:
-                return self
-            off = max(0, self.places[row[-1]].x + TILE + long - room.high)
-            if self.places[row[0]].x - off >= room.low:
+            first = self.places[row[-1]].x + TILE + PARTED if row else -len(tiles) * TILE // 2
+            off = max(0, first + len(tiles) * TILE - room.high)
+            if (self.places[row[0]].x if row else first) - off >= room.low:
                 moved = {tile: RackPlace(number, self.places[tile].x - off) for tile in row}
-                return replace(self, places={**self.places, **moved})
-        return self
+                more = {tile: RackPlace(number, first - off + at * TILE) for at, tile in enumerate(tiles)}
+                return replace(self, places={**self.places, **moved, **more})
+        return None
 
     def _moved_up(self, gaps: Iterable[RackPlace]) -> RackPlaces:
         """Close these gaps from the right; order and all other gaps stay."""

@@ -60,6 +60,8 @@ class Action(Enum):
     """Say the last sentence again, then the one before it."""
     HEAR_FITS = auto()
     """Say which sets would take the focused or picked tiles."""
+    SAID = auto()
+    """Open the page of what was said."""
     VERBOSITY = auto()
     """Say less or more."""
     NEXT_UNFINISHED = auto()

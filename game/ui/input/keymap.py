@@ -58,6 +58,7 @@ MAIN: Mapping[Action, Key] = MappingProxyType(
         Action.HEAR_CHANGES: Key("f5"),
         Action.HEAR_FITS: Key("f8"),
         Action.HEAR_AGAIN: Key("f6"),
+        Action.SAID: Key("f6", SHIFT),
         Action.VERBOSITY: Key("f7"),
         Action.NEXT_UNFINISHED: Key("f9"),
         Action.LINE: Key("i"),

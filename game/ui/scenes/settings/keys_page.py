@@ -49,7 +49,7 @@ FOR_EARS: Mapping[str, tuple[Action, ...]] = MappingProxyType(
             Action.HEAR_COLOURS, Action.HEAR_NUMBERS, Action.HEAR_TABLE, Action.HEAR_WHOLE_TABLE,
             Action.HEAR_COUNTS, Action.HEAR_CHANGES, Action.HEAR_FITS,
         ),
-        "keys.ear_more": (Action.HEAR_AGAIN, Action.VERBOSITY, Action.NEXT_UNFINISHED, Action.LINE),
+        "keys.ear_more": (Action.HEAR_AGAIN, Action.SAID, Action.VERBOSITY, Action.NEXT_UNFINISHED, Action.LINE),
     }
 )  # fmt: skip
 """The same for those who hear the game."""

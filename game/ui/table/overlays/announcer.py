@@ -37,6 +37,8 @@ from game.session.speech.spoken_answers import (
 )
 from game.session.speech.verbosity import Verbosity
 from game.ui.input.gestures import Act, Action, Gesture, Typed
+from game.ui.places import SaidPlace
+from game.ui.scene import Push
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import Overlay
@@ -129,6 +131,9 @@ class Announcer(Overlay):
         if gesture.action is Action.HEAR_AGAIN:
             self._log = self._log.repeated()
             self._speak(self._log.now or self._context.texts.text("say.nothing_yet"))
+            return True
+        if gesture.action is Action.SAID:
+            self._context.view_state.asked = Push(SaidPlace(self._log.said))
             return True
         answer = self._answers.get(gesture.action)
         if answer is not None:

@@ -13,6 +13,8 @@ from game.session.speech.happenings import turn_played
 from game.session.speech.spoken_answers import sets_on, table_news_in_words
 from game.session.speech.verbosity import Verbosity
 from game.ui.input.gestures import Act, Action, NodeDeed, NodeRequest, Typed
+from game.ui.places import SaidPlace
+from game.ui.scene import Push
 from game.ui.table.overlays.announcer import ANNOUNCEMENT
 from tests import shared
 from tests.positions import match_at
@@ -312,3 +314,11 @@ def test_what_one_person_heard_is_not_there_for_the_next() -> None:
     player.wait(0.2)
     player.scene.handle(Act(Action.HEAR_AGAIN))
     assert player.nodes[ANNOUNCEMENT].label != mine
+
+
+def test_all_that_was_said_stands_on_a_page_the_newest_first() -> None:
+    keys = hearing()
+    told = [asked(keys, action) for action in (Action.HEAR_COLOURS, Action.HEAR_COUNTS)]
+    change = keys.player.scene.handle(Act(Action.SAID))
+    assert isinstance(change, Push) and isinstance(change.to, SaidPlace)
+    assert change.to.sentences[:2] == (told[1], told[0])
