@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.ui.kit.boxes import Padded
+from game.ui.kit.boxes import Padded, plated
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import TextItem
@@ -35,7 +35,8 @@ class SaidPage(Page):
     def content(self, sheet: Sheet) -> Item:
         rows = tuple(self._row(number, said) for number, said in enumerate(self._sentences, start=1))
         nothing = TextItem(self.text("say.nothing_yet"), Ink(BODY, colour="muted", down=0.0), "nothing", grow=1)
-        return full_page(head(self, self.text("said.title")), RowList(rows, self._list) if rows else nothing)
+        listed = plated(RowList(rows, self._list) if rows else nothing, 20, 16, grow=1)
+        return full_page(head(self, self.text("said.title")), listed)
 
     def _row(self, number: int, said: str) -> Item:
         shown = Padded(TextItem(said, Ink(BODY)), 16, 8)
