@@ -119,6 +119,8 @@ class Ear:
                 yield node.label
         focused = next((node for node in nodes if node.focused), None)
         here = None if focused is None else (focused.id, spoken(replace(focused, picked=False)))
+        if here is None:
+            self._focus = ("", "")  # what gets it next is said, even if it had it last
         if focused is not None and here is not None and here != self._focus:
             self._focus = here
             yield spoken(focused)  # that it is picked from now on is announced

@@ -29,7 +29,7 @@ from game.ui.table.overlays.starter_draw import StarterDraw
 from game.ui.table.overlays.step_player import StepPlayer
 from game.ui.table.overlays.table_overlays import At, lay_over
 from game.ui.table.overlays.tutorial_overlay import TutorialOverlay
-from game.ui.table.overlays.typed_line_field import TypedLineField
+from game.ui.table.overlays.typed_line_field import FIELD, TypedLineField
 from game.ui.table.snapshot import snapshot
 from game.ui.table.turn_presenter import TurnPresenter
 
@@ -212,6 +212,8 @@ class TableScene:
             return self._seat_change.covered_nodes()
         nodes = (*self._context.nodes(), *self._overlays.nodes())
         focused = self._keyboard.focused(nodes)
+        if self.field:
+            return with_focus(nodes, FIELD)
         return with_focus(nodes, focused.id) if focused else nodes
 
     def inspect(self) -> dict[str, object]:

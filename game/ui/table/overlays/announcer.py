@@ -163,6 +163,10 @@ class Announcer(Overlay):
         self._log = self._log.told(sentence)
         self._speak(sentence, urgent=urgent)
 
+    def forget_typed(self) -> None:
+        """What was typed just now went into a field."""
+        self._typed = None
+
     def hush(self) -> None:
         """Another page is shown: what was said is not said again when the table comes back."""
         self._said = ""

@@ -53,11 +53,12 @@ class TypedLineField(OverlayPanel):
         return {"line": self.toggle}
 
     def toggle(self) -> None:
-        """Open it, empty, or close it."""
+        """Open it, empty, or close it: the focus of a reader goes there and comes back, which says so by itself."""
         self._context.let_go()
         self._wanted, self._typed, self._answer = not self._wanted, TypedText(), ""
         self._at = len(self._lines)
-        self._announcer.say(self._context.texts.text("line.label" if self._wanted else "line.closed"))
+        if not self._wanted and self._context.keyboard.focused(self._context.nodes()) is None:
+            self._announcer.say(self._context.texts.text("line.closed"))
 
     @property
     def field(self) -> Box | None:
@@ -100,6 +101,7 @@ class TypedLineField(OverlayPanel):
     def hears(self, gesture: Gesture) -> bool:
         if self.is_open and isinstance(gesture, Typed):
             self._put(self._typed.followed_by(gesture.text))
+            self._announcer.forget_typed()
             return True
         if self.is_open and isinstance(gesture, Act):
             edited = self._typed.edited(gesture.action, self._context.services.clipboard)

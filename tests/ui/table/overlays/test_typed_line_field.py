@@ -35,6 +35,11 @@ def enter(player: Player, text: str) -> str:
     return player.nodes["line.answer"].label
 
 
+def focus_of(player: Player) -> str:
+    """Where a reader is."""
+    return next(node.id for node in player.scene.nodes() if node.focused)
+
+
 def test_a_whole_turn_is_played_by_one_line_and_ended() -> None:
     player = typing()
     answer = enter(player, "k9-11, r8 1")
@@ -109,3 +114,26 @@ def test_in_another_seat_s_turn_nothing_is_played() -> None:
     player.scene.handle(Act(Action.DRAW))
     player.scene.handle(Act(Action.DRAW))
     assert enter(player, "r8 1") == sentence("problem.not_your_turn")
+
+
+def test_what_is_typed_into_the_field_is_not_answered_as_keys_of_the_table_are() -> None:
+    player = Player(match_at(f"{TABLE} / k9 k11 r8 o13"))
+    player.slow_computers()
+    player.scene.handle(Act(Action.RIGHT))
+    player.scene.handle(Act(Action.LINE))
+    player.wait(0.2)
+    before = player.nodes.get("announcement")
+    write(player, "k9")
+    assert player.nodes.get("announcement") == before
+
+
+def test_a_reader_is_in_the_field_while_it_is_open_and_back_on_the_table_then() -> None:
+    player = Player(match_at(f"{TABLE} / k9 k11 r8 o13"))
+    player.slow_computers()
+    player.scene.handle(Act(Action.RIGHT))
+    found = [focus_of(player)]
+    for action in (Action.LINE, Action.CANCEL):
+        player.scene.handle(Act(action))
+        player.wait(0.1)
+        found.append(focus_of(player))
+    assert found == [found[0], "line", found[0]] and found[0].startswith("rack.tile")
