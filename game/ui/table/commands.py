@@ -115,12 +115,13 @@ class TableCommands:
         return bool(problems)
 
     def throw(self, tiles: Tiles) -> None:
-        """Throw the one tile that is picked or carried."""
+        """Throw the one tile that is picked or carried; where none is, say first what is wrong with what was laid."""
         context = self._context
         context.let_go()
         if not context.tile_motion.showing:
             waits = why_not(context.local_game.state, Discard)
-            problems = (waits,) if waits else (Problem(Reason.THROW_ONE),)
+            wrong = context.local_game.problems() if context.local_game.board.staged.played and not tiles else ()
+            problems = (waits,) if waits else wrong or (Problem(Reason.THROW_ONE),)
             self.tell_problems(context.local_game.discard(tiles[0]) if len(tiles) == 1 else problems)
 
     def _discards(self) -> Change | None:

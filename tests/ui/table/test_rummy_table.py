@@ -115,6 +115,14 @@ def test_a_press_on_the_stock_in_anothers_turn_is_answered() -> None:
     assert told(player, Reason.NOT_YOUR_TURN)
 
 
+def test_who_presses_discard_over_a_lone_card_on_the_table_is_told_what_it_lacks() -> None:
+    player = Hand()
+    player.press_button("pool")
+    player.drag(player.tile_at("rack", "S7"), player.empty_felt())
+    player.press_button("discards")
+    assert player.status == "2 more cards needed"
+
+
 def test_the_next_hand_is_sorted_as_the_last_one_was() -> None:
     services = services_at(pace=Pace.INSTANT)
     first = Player(Match.begin(Setup(RUMMY.name, 2, ("hare",)), 1), services=services)
