@@ -5,9 +5,10 @@ preview under a dragged tile and the result after its release are the same value
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
+from types import MappingProxyType
 
 from game.rules.play.commands import Command
 from game.rules.play.staging import MeldSpot, NewMeld, RackSpot, StagedTurn
@@ -157,7 +158,7 @@ def _to_set(board: TurnBoard, tiles: Sequence[Tile], target: ToSet, rooms: Rooms
     staged = board.staged.moved(tiles, MeldSpot(target.ident, target.index))
     if isinstance(staged, Problem):
         return staged
-    return _with_staged(board, staged, tiles, rooms, {})
+    return with_staged(board, staged, tiles, rooms)
 
 
 def _stays_apart(board: TurnBoard, tiles: Sequence[Tile], ident: int) -> bool:
@@ -186,7 +187,7 @@ def _to_rack(board: TurnBoard, tiles: Sequence[Tile], target: ToRack, rooms: Roo
     staged = board.staged.moved(tiles, RackSpot())
     if isinstance(staged, Problem):
         return staged
-    moved = _with_staged(board, staged, tiles, rooms, {})
+    moved = with_staged(board, staged, tiles, rooms)
     return replace(moved, rack=board.rack.placed(tiles, target.ledge, target.x))
 
 
@@ -204,7 +205,7 @@ def _to_felt(board: TurnBoard, tiles: Sequence[Tile], target: ToFelt, rooms: Roo
         wishes[fresh] = SetPlace(target.spot.row, x)
         x += len(row) + rooms[min(board.places.step, len(rooms) - 1)].gap
         staged = moved
-    return _with_staged(board, staged, tiles, rooms, wishes)
+    return with_staged(board, staged, tiles, rooms, wishes)
 
 
 def _to_joker(board: TurnBoard, tiles: Sequence[Tile], target: ToJoker, rooms: Rooms) -> TurnBoard | Problem:
@@ -216,7 +217,7 @@ def _to_joker(board: TurnBoard, tiles: Sequence[Tile], target: ToJoker, rooms: R
     spot, gap = board.places.spots[target.ident], rooms[min(board.places.step, len(rooms) - 1)].gap
     beside = SetPlace(spot.row, spot.x + len(board.tiles_of(target.ident)) + gap)
     free = next(meld.ident for meld in staged.table if meld.tiles == (target.joker,))
-    return _with_staged(board, staged, tiles, rooms, {free: beside})
+    return with_staged(board, staged, tiles, rooms, {free: beside})
 
 
 def _in_order(board: TurnBoard, target: ToOrder, rooms: Rooms) -> TurnBoard:
@@ -233,20 +234,20 @@ def _to_discards(board: TurnBoard, tiles: Sequence[Tile], rooms: Rooms) -> TurnB
     staged = board.staged.moved(tiles, RackSpot())
     if isinstance(staged, Problem):
         return staged
-    moved = _with_staged(board, staged, tiles, rooms, {})
+    moved = with_staged(board, staged, tiles, rooms)
     thrown = replace(staged, rack=staged.rack.difference(tiles))
     return replace(moved, staged=thrown, discards=(*board.discards, *tiles))
 
 
-def restaged(board: TurnBoard, staged: StagedTurn, tiles: Sequence[Tile], rooms: Rooms) -> TurnBoard:
-    """The board with another staged turn, for which these tiles left the rack; new sets lie where there is room."""
-    return _with_staged(board, staged, tiles, rooms, {})
-
-
-def _with_staged(
-    board: TurnBoard, staged: StagedTurn, tiles: Sequence[Tile], rooms: Rooms, wishes: dict[int, SetPlace]
+def with_staged(
+    board: TurnBoard,
+    staged: StagedTurn,
+    tiles: Sequence[Tile],
+    rooms: Rooms,
+    wishes: Mapping[int, SetPlace] = MappingProxyType({}),
 ) -> TurnBoard:
-    """Adjust the felt to the staged table; new sets lie where wished, or beside the set they were split from."""
+    """The board with another staged turn, in which these tiles left the rack; new sets lie where wished, or beside the
+    set they were split from."""
     known = _only_known(board, staged)
     places = adopted(board.places, board.table, known, rooms)
     if len(known) == len(staged.table):

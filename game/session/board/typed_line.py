@@ -18,7 +18,7 @@ from game.rules.table import Meld
 from game.rules.tiles import Tile, Tiles
 from game.rules.values import immutable, replace
 from game.session.board.table_lines import Rooms
-from game.session.board.turn_board import TurnBoard, restaged
+from game.session.board.turn_board import TurnBoard, with_staged
 
 APART = re.compile(r"[,|、]")
 TOKEN = re.compile(r"(?P<first>[^-.]+)(?:-(?P<last>[^-.]+))?(?:\.(?P<home>\d+))?")
@@ -53,10 +53,14 @@ class TypedTile:
 
 @immutable
 class TypedSet:
-    """Tiles that are to lie together, in the set of this number or a new one."""
+    """Tiles that are to lie together."""
 
     tiles: tuple[TypedTile, ...]
-    goal: int | None = None
+
+    @property
+    def goal(self) -> int | None:
+        """The number of the set that they go to; None for a new one."""
+        return self.tiles[0].goal
 
 
 @immutable
@@ -88,9 +92,9 @@ def read_line(text: str, spelling: Spelling) -> TypedLine | LineFault:
 
 
 def _question(token: str, spelling: Spelling) -> TypedQuestion | LineFault:
-    ranks = [rank.casefold() for rank in spelling.ranks]
-    if token.casefold() in ranks:
-        return TypedQuestion(number=LOWEST + ranks.index(token.casefold()))
+    number = _number(token, spelling)
+    if number is not None:
+        return TypedQuestion(number=number)
     symbol = _symbol(token, spelling)
     return TypedQuestion(symbol) if symbol is not None else LineFault("unknown", token)
 
@@ -99,7 +103,7 @@ def _read_set(tokens: Sequence[str], spelling: Spelling) -> TypedSet | LineFault
     tiles: list[TypedTile] = []
     for token in tokens:
         if token.isdecimal() and token is tokens[-1] and tiles:
-            return TypedSet(tuple(replace(tile, goal=int(token)) for tile in tiles), int(token))
+            return TypedSet(tuple(replace(tile, goal=int(token)) for tile in tiles))
         read = _read_token(token, spelling)
         if isinstance(read, LineFault):
             return read
@@ -118,11 +122,9 @@ def _read_token(token: str, spelling: Spelling) -> list[TypedTile] | LineFault:
     home = int(parts["home"]) if parts["home"] else None
     if parts["last"] is None:
         return [TypedTile(first, token, home)]
-    face, ranks = first.face, [rank.casefold() for rank in spelling.ranks]
-    last = parts["last"].casefold()
-    if face is None or last not in ranks:
+    face, end = first.face, _number(parts["last"], spelling)
+    if face is None or end is None:
         return LineFault("unknown", token)
-    end = LOWEST + ranks.index(last)
     numbers = [*range(face.number, end + 1)] if end >= face.number else []
     if end == LOWEST and face.number > LOWEST:  # an ace above the king
         numbers = [*range(face.number, HIGHEST + 1), end]
@@ -135,7 +137,7 @@ def _read_token(token: str, spelling: Spelling) -> list[TypedTile] | LineFault:
 def _of_one_rank(token: str, spelling: Spelling) -> list[TypedTile]:
     """Tiles of several colours with one number, as `krb7`; none if it is anything else."""
     found = COLOURS.fullmatch(token)
-    suits = [found["suits"][at] for at in range(len(found["suits"]))] if found else []
+    suits = list(found["suits"]) if found else []
     symbols = [_symbol(suit + found["rank"], spelling) for suit in suits] if found else []
     if len(suits) < 2 or not all(symbols):
         return []
@@ -146,6 +148,12 @@ def _of_one_rank(token: str, spelling: Spelling) -> list[TypedTile]:
 def _symbol(token: str, spelling: Spelling) -> Symbol | None:
     tries = (spelling.symbol(each) for each in (token, token.lower(), token.upper()))
     return next((symbol for symbol in tries if symbol is not None), None)
+
+
+def _number(rank: str, spelling: Spelling) -> int | None:
+    """The number that a rank stands for by itself."""
+    ranks = [each.casefold() for each in spelling.ranks]
+    return LOWEST + ranks.index(rank.casefold()) if rank.casefold() in ranks else None
 
 
 def played(board: TurnBoard, line: Sequence[TypedSet], rooms: Rooms) -> TurnBoard | Problem | LineFault:
@@ -170,7 +178,7 @@ def played(board: TurnBoard, line: Sequence[TypedSet], rooms: Rooms) -> TurnBoar
         staged = usual
     lying = {tile for meld in board.table for tile in meld.tiles}
     laid = [tile for meld in staged.table for tile in meld.tiles if tile not in lying]
-    return restaged(board, staged, laid, rooms)
+    return with_staged(board, staged, laid, rooms)
 
 
 def _usual(board: TurnBoard, wanted: Sequence[TypedTile]) -> Tiles | LineFault:

@@ -172,18 +172,20 @@ class TableLayout:
         """Stock and discard pile on the felt; None in a game without a discard pile."""
         return PileLayout(self.frame, self._felt_top, self.status) if self.discards else None
 
-    @cached_property
+    @property
     def steps(self) -> tuple[FeltStep, ...]:
         """From the largest; those that have more rows over a low rack, and all that follow, are as they are over it."""
-        tall, low = self._steps_over(low=False), self._steps_over(low=True)
-        return *tall[: self._low_from], *low[self._low_from :]
+        return self._ladder[0]
 
     @cached_property
-    def _low_from(self) -> int:
-        """The first step that asks for a low rack."""
-        tall, low = self._steps_over(low=False), self._steps_over(low=True)
-        usual = range(LARGER[self.size], len(tall))
-        return next((at for at in usual if low[at].room.rows > tall[at].room.rows), len(tall))
+    def _ladder(self) -> tuple[tuple[FeltStep, ...], int]:
+        """The steps, and the number of the first that asks for a low rack: none where no larger tiles are wished."""
+        tall = self._steps_over(low=False)
+        if self.held or not LARGER[self.size]:
+            return tall, len(tall)
+        low, usual = self._steps_over(low=True), range(LARGER[self.size], len(tall))
+        first = next((at for at in usual if low[at].room.rows > tall[at].room.rows), len(tall))
+        return (*tall[:first], *low[first:]), first
 
     def _steps_over(self, *, low: bool) -> tuple[FeltStep, ...]:
         layout, larger = replace(self, low=low), self.look.larger[len(self.look.larger) - LARGER[self.size] :]
@@ -194,7 +196,7 @@ class TableLayout:
 
     def over_rack(self, felt: SetPlaces) -> TableLayout:
         """The layout with the rack as high as this table leaves room for."""
-        low = felt.step >= self._low_from
+        low = felt.step >= self._ladder[1]
         return self if low == self.low else replace(self, low=low)
 
     @cached_property

@@ -54,6 +54,14 @@ def freed(services: Services | None = None) -> Player:
     return player
 
 
+def said_at(size: tuple[int, int]) -> tuple[Player, RemarkBubble]:
+    """What is said in a window of this size."""
+    player = freed()
+    player.scene.resize(Frame(*size), FixedMeasure())
+    player.wait(0.1)
+    return player, next(overlay for overlay in player.scene._overlays if isinstance(overlay, RemarkBubble))
+
+
 def test_an_opponent_says_something_kind() -> None:
     assert any(node.id == "remark" for node in freed().scene.nodes())
 
@@ -83,20 +91,14 @@ def test_a_press_closes_the_bubble() -> None:
 
 @every_row("size", SIZES)
 def test_what_is_said_covers_no_tile(size: tuple[int, int]) -> None:
-    player = freed()
-    player.scene.resize(Frame(*size), FixedMeasure())
-    player.wait(0.1)
-    remark = next(overlay for overlay in player.scene._overlays if isinstance(overlay, RemarkBubble))
+    player, remark = said_at(size)
     lying = trays(player.local_game.board, player.scene._context.layout).values()
     assert remark.is_open and not any(map(remark.box.overlaps, lying))
 
 
 @every_row("size", SIZES)
 def test_what_is_said_stays_beside_who_says_it(size: tuple[int, int]) -> None:
-    player = freed()
-    player.scene.resize(Frame(*size), FixedMeasure())
-    player.wait(0.1)
-    remark = next(overlay for overlay in player.scene._overlays if isinstance(overlay, RemarkBubble))
+    player, remark = said_at(size)
     seat = player.scene._context.layout.seat(1, 2)
     assert remark.box.grown(seat.h / 2).overlaps(Box(seat.x, seat.y, seat.h, seat.h))
 
