@@ -289,6 +289,8 @@ class Settings:
     """A drag begins only after 14 u, and a second press within 400 ms does not count (ux 2.1)."""
     digit_wait: int = kept(1_500, one_of(*DIGIT_WAITS), "input", choices=DIGIT_WAITS, answers="digit_wait")
     """Milliseconds in which a second character that finds a tile belongs to the first."""
+    answers_as_focus: bool = switch(False, "input")
+    """Answers to keys take the focus of screen readers, which keeps them on a braille display."""
     keys: Mapping[str, str] = kept(MappingProxyType({}), _keys, "input")
     """Keys the player chose, by the name of the action; all other actions have their default key."""
     language: str = kept("", _language, "language", resets=False)

@@ -14,6 +14,7 @@ import os
 import sys
 import tempfile
 from functools import partial
+from itertools import takewhile
 from pathlib import Path
 
 os.environ.setdefault("XDG_DATA_HOME", tempfile.mkdtemp())
@@ -29,10 +30,12 @@ from game.ui.routes import scene_of
 from tests import shared
 from tests.e2e.ear_player import EarPlayer
 from tests.ui.acting import services_for
-from tests.ui.listening import TYPED, Ear
+from tests.ui.listening import ANSWER, BY_ITSELF, PAGE, TYPED, Ear
 
 WANTED = (Technique.SPLIT, Technique.TAKE_FOURTH, Technique.FREE_JOKER)
+SAID = (PAGE, ANSWER, BY_ITSELF)
 MOST_TURNS = 90
+PAGE_READ = "-- what the page says, read from its top --"
 
 
 def played(seed: int, *, in_lines: bool = False) -> EarPlayer:
@@ -50,12 +53,12 @@ def played(seed: int, *, in_lines: bool = False) -> EarPlayer:
         player.heard(said)
         before = len(ear.transcript)
         player.turn()
-        said = [line.strip() for line in ear.transcript[before:]]
+        said = [line.removeprefix(BY_ITSELF).strip() for line in ear.transcript[before:]]
         said = said[max((at for at, line in enumerate(said) if line in ("[ctrl+return]", "[d]")), default=0) :]
     ear.wait(3.0)  # the racks turn over
     tabbed_to(ear, "Score sheet")
     ear.key("return")
-    ear.transcript.append("-- what the page says, read from its top --")
+    ear.transcript.append(PAGE_READ)
     top = ear.stack.top
     assert top is not None
     named = partial(notation_in_words, shared.texts())
@@ -76,18 +79,20 @@ def tabbed_to(ear: Ear, label: str) -> None:
 
 
 def figures(transcript: list[str]) -> str:
-    """The keys pressed and the words heard, and how often one press had two utterances or none."""
-    presses, typed = [0], 0
-    for line in transcript:
+    """The keys pressed and the words heard, and how often one press had two answers or nothing was heard."""
+    answers, heard, typed = [0], [0], 0
+    for line in takewhile(lambda line: not line.startswith(PAGE_READ), transcript):
         if line.startswith(TYPED):
             typed += len(line) - len(TYPED) - 1
         elif line.startswith("["):
-            presses.append(0)
-        elif line.startswith("  "):
-            presses[-1] += 1
-    words = sum(len(line.split()) for line in transcript if line.startswith("  "))
-    several, silent = sum(count > 1 for count in presses[1:]), presses[1:].count(0)
-    return f"{words} words, {len(presses) - 1 + typed} keys, {several} presses with several utterances, {silent} silent"
+            answers.append(0)
+            heard.append(0)
+        elif line.startswith(SAID):
+            answers[-1] += line.startswith(ANSWER)
+            heard[-1] += 1
+    words = sum(len(line.split()) - (not line.startswith(ANSWER)) for line in transcript if line.startswith(SAID))
+    several, silent = sum(count > 1 for count in answers[1:]), heard[1:].count(0)
+    return f"{words} words, {len(heard) - 1 + typed} keys, {several} presses with several answers, {silent} silent"
 
 
 def main() -> int:

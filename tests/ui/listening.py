@@ -27,6 +27,8 @@ BETWEEN = 6
 """Frames between two trees, as a reader gets them."""
 TYPED = "[type "
 """What begins a line of the transcript on what was typed into a field."""
+PAGE, ANSWER, BY_ITSELF = "# ", "  ", "· "
+"""What begins a line on a page and what it opens with, on what a press led to, and on what happened by itself."""
 LONG = 1.6
 """Seconds after which typed numbers are forgotten."""
 
@@ -74,8 +76,8 @@ class Ear:
 
     def wait(self, seconds: float = REST) -> list[str]:
         """Let time pass, and hear."""
-        said = self.hear()
-        for frame in range(1, round(seconds / FRAME) + 1):
+        said: list[str] = []
+        for frame in range(round(seconds / FRAME)):
             top = self.stack.top
             if top is None:
                 break
@@ -99,31 +101,33 @@ class Ear:
     def hear(self) -> list[str]:
         """What is said since the last time."""
         said = list(self._new())
-        self.transcript += (f"  {each}" for each in said)
-        return said
+        self.transcript += (f"{sign}{each}" for sign, each in said)
+        return [each for _, each in said]
 
-    def _new(self) -> Iterator[str]:
+    def _new(self) -> Iterator[tuple[str, str]]:
+        """Each with the sign of where it comes from."""
         top = self.stack.top
         if top is None:
             return
         nodes = top.nodes()
         page = f"{top.name} {next((node.label for node in nodes if node.id == ROOT), '')}"
-        if page != self.page:
+        opens = page != self.page
+        if opens:
             self.page, self._focus = page, ("", "")
-            yield page.partition(" ")[2]
+            yield PAGE, page.partition(" ")[2]
             self._known = {key: said for key, said in self._known.items() if key.startswith(top.name)}
         for node in filter(is_live, nodes):
             key, said = f"{top.name}.{node.id}", f"{node.label}#{node.value}"
             if self._known.get(key) != said:
                 self._known[key] = said
-                yield node.label
+                yield ANSWER if node.live == "assertive" else BY_ITSELF, node.label
         focused = next((node for node in nodes if node.focused), None)
         here = None if focused is None else (focused.id, spoken(replace(focused, picked=False)))
         if here is None:
             self._focus = ("", "")  # what gets it next is said, even if it had it last
         if focused is not None and here is not None and here != self._focus:
             self._focus = here
-            yield spoken(focused)  # that it is picked from now on is announced
+            yield PAGE if opens else ANSWER, spoken(focused)  # that it is picked from now on is announced
 
 
 def spoken(node: Node) -> str:

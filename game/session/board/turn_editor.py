@@ -11,17 +11,23 @@ from game.ai.simple import simple_plans
 from game.rules.history import History
 from game.rules.play.state import PlayerView
 from game.rules.table import Table
-from game.rules.tiles import Tile
+from game.rules.tiles import Tile, Tiles
 from game.session.board.rack_places import RackPlaces, RackRoom
 from game.session.board.table_lines import Rooms
 from game.session.board.table_places import EMPTY_FELT, refitted, settled, straightened
 from game.session.board.turn_board import TurnBoard
 
 
-def playable(view: PlayerView) -> tuple[Tile, ...]:
-    """The tiles that own sets and simple additions would lay, set by set; () when there are none."""
-    plan, own = best_plan(view, simple_plans(view, new_solver())), set(view.rack)
-    return tuple(tile for row in plan.rows for tile in row if tile in own)
+def playable_rows(view: PlayerView) -> tuple[Tiles, ...]:
+    """The sets with what own sets and simple additions would lay; () when there are none."""
+    own = set(view.rack)
+    return tuple(row for row in best_plan(view, simple_plans(view, new_solver())).rows if own & set(row))
+
+
+def playable(view: PlayerView) -> Tiles:
+    """The tiles of the rack in these, set by set."""
+    own = set(view.rack)
+    return tuple(tile for row in playable_rows(view) for tile in row if tile in own)
 
 
 def playable_first(rack: RackPlaces, view: PlayerView) -> RackPlaces:

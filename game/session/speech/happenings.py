@@ -9,6 +9,7 @@ from math import ceil
 from game.rules.play.events import SeatOpened, TilesPlayed, WentOut
 from game.rules.table import by_number
 from game.rules.tiles import Tile, Tiles
+from game.rules.values import immutable
 from game.session.board.turn_board import TurnBoard
 from game.session.history.news import News
 from game.session.local_game import LocalGame
@@ -162,3 +163,27 @@ class SpokenLog:
     def now(self) -> str:
         """The sentence that is repeated; empty when there is none."""
         return self.said[self.back] if 0 <= self.back < len(self.said) else ""
+
+
+JOINED = 0.3
+"""Seconds that what happens by itself waits for more of it, to be said together."""
+
+
+@immutable
+class Awaited:
+    """What is not said yet, in its order, and in how many seconds it is."""
+
+    sentences: tuple[str, ...] = ()
+    due_in: float | None = None
+    """None while there is nothing."""
+
+    def told(self, sentence: str) -> Awaited:
+        """One more; the wait begins anew."""
+        return Awaited((*self.sentences, sentence), JOINED) if sentence else self
+
+    def after(self, seconds: float) -> tuple[Awaited, tuple[str, ...]]:
+        """What still waits so many seconds later, and what is to be said now."""
+        if self.due_in is None:
+            return self, ()
+        left = self.due_in - seconds
+        return (Awaited(), self.sentences) if left <= 0 else (Awaited(self.sentences, left), ())

@@ -183,6 +183,21 @@ def fits_in_words(texts: Texts, board: TurnBoard, tiles: Sequence[Tile]) -> str:
     return texts.text("say.fits", tile=named, sets=listed(texts, sets))
 
 
+def rack_fits_in_words(texts: Texts, board: TurnBoard, rows: Sequence[Tiles]) -> str:
+    """The sets that the rack makes by itself, of the `rows` that can be laid now; then every other tile that a set
+    takes, with the numbers of these sets."""
+    rack = set(board.rack.tiles)
+    own = [row for row in rows if rack >= set(row)]
+    laid = {tile for row in own for tile in row}
+    told = [set_in_words(texts, row, board.rules.read(row)) for row in own]
+    for tile in sorted(rack - laid, key=lambda tile: tile.ident):
+        sets = sorted(accepting(board, [tile]))
+        if sets:
+            named = listed(texts, map(str, sets))
+            told.append(texts.text("say.fits_in", tile=tile_name(texts, tile), sets=named))
+    return in_turn(texts, dict.fromkeys(told)) or texts.text("say.nothing_fits")
+
+
 def fault_in_words(texts: Texts, fault: LineFault) -> str:
     """Why nothing of a typed line was done."""
     sets = texts.text("line.or").join(map(str, fault.sets))

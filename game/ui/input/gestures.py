@@ -58,6 +58,8 @@ class Action(Enum):
     """Say what the others did since the person's last turn."""
     HEAR_AGAIN = auto()
     """Say the last sentence again, then the one before it."""
+    HEAR_RACK_FITS = auto()
+    """What of the rack fits where."""
     HEAR_FITS = auto()
     """Say which sets would take the focused or picked tiles."""
     SAID = auto()

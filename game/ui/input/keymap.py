@@ -56,6 +56,7 @@ MAIN: Mapping[Action, Key] = MappingProxyType(
         Action.HEAR_WHOLE_TABLE: Key("f3", SHIFT),
         Action.HEAR_COUNTS: Key("f4"),
         Action.HEAR_CHANGES: Key("f5"),
+        Action.HEAR_RACK_FITS: Key("f8", SHIFT),
         Action.HEAR_FITS: Key("f8"),
         Action.HEAR_AGAIN: Key("f6"),
         Action.SAID: Key("f6", SHIFT),
@@ -87,8 +88,21 @@ ALSO: Mapping[Key, Action] = MappingProxyType(
         Key("tab", CTRL): Action.PAGE_ON,
         Key("tab", CTRL_SHIFT): Action.PAGE_BACK,
         Key("f12"): Action.WRITE_STATE,
+        Key("v"): Action.HEAR_COLOURS,
+        Key("v", SHIFT): Action.HEAR_NUMBERS,
+        Key("g"): Action.HEAR_TABLE,
+        Key("g", SHIFT): Action.HEAR_WHOLE_TABLE,
+        Key("w"): Action.HEAR_COUNTS,
+        Key("o"): Action.HEAR_RACK_FITS,
+        Key("o", SHIFT): Action.HEAR_FITS,
+        Key("b"): Action.HEAR_AGAIN,
+        Key("b", SHIFT): Action.SAID,
+        Key("z"): Action.NEXT_UNFINISHED,
+        Key("e"): Action.END_TURN,
     }
 )
+"""Further keys. Every question of those who listen has a letter, because many keyboards have F keys only with Fn; E
+ends the turn with one hand."""
 FIXED: Mapping[str, Action] = MappingProxyType(
     {
         "up": Action.UP,

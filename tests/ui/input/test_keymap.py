@@ -33,7 +33,7 @@ SHIFT, CTRL, ALT = Mods(shift=True), Mods(ctrl=True), Mods(alt=True)
         ("s", SHIFT, Action.SORT_RUNS),
         ("escape", NO_MODS, Action.CANCEL),
         ("0", CTRL, Action.NORMAL_SIZE),
-        ("z", NO_MODS, None),
+        ("k", NO_MODS, None),
         ("d", CTRL, None),
     ],
 )

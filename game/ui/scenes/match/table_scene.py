@@ -132,6 +132,7 @@ class TableScene:
             return None
         at_the_table = any(each.id == node.id for each in context.nodes()) and not self._starter_draw.is_open
         if at_the_table:
+            self._announcer.pressed()
             context.keyboard.point_at(node.id, context.nodes())
             context.show_focus()
         if request.deed is not NodeDeed.PRESS:
@@ -212,9 +213,8 @@ class TableScene:
             return self._seat_change.covered_nodes()
         nodes = (*self._context.nodes(), *self._overlays.nodes())
         focused = self._keyboard.focused(nodes)
-        if self.field:
-            return with_focus(nodes, FIELD)
-        return with_focus(nodes, focused.id) if focused else nodes
+        there = self._announcer.focus or (FIELD if self.field else focused.id if focused else "")
+        return with_focus(nodes, there) if there else nodes
 
     def inspect(self) -> dict[str, object]:
         """Everything that is behind the picture."""

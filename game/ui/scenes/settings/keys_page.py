@@ -47,7 +47,7 @@ FOR_EARS: Mapping[str, tuple[Action, ...]] = MappingProxyType(
     {
         "keys.ear_ask": (
             Action.HEAR_COLOURS, Action.HEAR_NUMBERS, Action.HEAR_TABLE, Action.HEAR_WHOLE_TABLE,
-            Action.HEAR_COUNTS, Action.HEAR_CHANGES, Action.HEAR_FITS,
+            Action.HEAR_COUNTS, Action.HEAR_CHANGES, Action.HEAR_RACK_FITS, Action.HEAR_FITS,
         ),
         "keys.ear_more": (Action.HEAR_AGAIN, Action.SAID, Action.VERBOSITY, Action.NEXT_UNFINISHED, Action.LINE),
     }

@@ -1,19 +1,22 @@
 """Says in words what happens at the table, and answers the keys of those who hear it.
 
-The last sentence is a node that readers speak when it changes; nothing is drawn.
+What a press leads to is said at once; what happens by itself waits a moment, so that one thing is said and not three,
+and as long as a line is typed. Nothing is drawn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from game.rules.tiles import Tiles
 from game.rules.values import immutable
 from game.session.board.joker_choice import JokerChoice
 from game.session.board.turn_board import TurnBoard
+from game.session.board.turn_editor import playable_rows
+from game.session.history.news import News
 from game.session.speech.happenings import (
-    SpokenLog,
+    Awaited,
     are_told,
     board_changed,
     hand_changed,
@@ -29,6 +32,7 @@ from game.session.speech.spoken_answers import (
     fits_in_words,
     rack_by_colour,
     rack_by_number,
+    rack_fits_in_words,
     sets_on,
     table_in_words,
     table_news_in_words,
@@ -36,16 +40,16 @@ from game.session.speech.spoken_answers import (
     unfinished_sets,
 )
 from game.session.speech.verbosity import Verbosity
-from game.ui.input.gestures import Act, Action, Gesture, Typed
+from game.ui.input.gestures import Act, Action, Gesture, Press, Release, Typed
 from game.ui.places import SaidPlace
 from game.ui.scene import Push
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import Overlay
+from game.ui.table.overlays.utterances import Utterances
 from game.ui.table.picture.nodes import tiles_of
 
-ANNOUNCEMENT = "announcement"
-"""The id of the node with the last sentence."""
+PRESSES = (Act, Typed, Press, Release)
 RENEWED = 0.11
 """Seconds by which the time of a notice must grow to count as a new one: longer than any frame."""
 
@@ -88,6 +92,10 @@ class Heard:
             local_game.clock.left if local_game.clock.is_on else 0.0,
         )
 
+    def begins(self, before: Heard | None) -> bool:
+        """Whether a turn has begun, of whoever it is."""
+        return before is None or (before.mine, before.turn) != (self.mine, self.turn)
+
 
 class Announcer(Overlay):
     """An overlay that draws nothing."""
@@ -96,8 +104,13 @@ class Announcer(Overlay):
         """`greets`: whether it says whose turn begins, which an exercise has no use for."""
         self._context = context
         self._greets = greets
-        self._log = SpokenLog()
-        self._said, self._count, self._urgent = "", 0, False
+        self._utterances = Utterances(context)
+        self._awaited = Awaited()
+        """What happened by itself and is not said yet."""
+        self.waits = False
+        """Whether what happens by itself waits, because a line is being typed."""
+        self._pressed = False
+        """Whether something was pressed since the last look."""
         self._before: Heard | None = None
         self._heard: Sets = {}
         """The sets of the table as they were heard last."""
@@ -115,6 +128,7 @@ class Announcer(Overlay):
                 Action.HEAR_CHANGES: lambda: changes_in_words(
                     context.texts, context.local_game, context.others, self._verbosity
                 ),
+                Action.HEAR_RACK_FITS: self._rack_fits,
                 Action.HEAR_FITS: lambda: fits_in_words(context.texts, context.local_game.board, self._at_hand()),
                 Action.VERBOSITY: self._other_verbosity,
                 Action.NEXT_UNFINISHED: self._next_unfinished,
@@ -124,44 +138,62 @@ class Announcer(Overlay):
     # The overlay
 
     def hears(self, gesture: Gesture) -> bool:
+        if isinstance(gesture, PRESSES):
+            self.pressed()
         if isinstance(gesture, Typed):
             self._typed = gesture.text, self._focus_id
         if not isinstance(gesture, Act) or gesture.repeat:
             return False
         if gesture.action is Action.HEAR_AGAIN:
-            self._log = self._log.repeated()
-            self._speak(self._log.now or self._context.texts.text("say.nothing_yet"))
+            self._utterances.say_again()
             return True
         if gesture.action is Action.SAID:
-            self._context.view_state.asked = Push(SaidPlace(self._log.said))
+            self._context.view_state.asked = Push(SaidPlace(self._utterances.log.said))
             return True
+        if gesture.action is Action.CHANGES and self._context.services.listened():
+            self.say(self._answers[Action.HEAR_CHANGES]())  # the same is shown while the key is held
         answer = self._answers.get(gesture.action)
         if answer is not None:
             self.say(answer())
         return answer is not None
 
     def update(self, dt: float) -> bool:
-        now, typed = Heard.of(self._context), self._of_typed()
+        now, typed, count = Heard.of(self._context), self._of_typed(), self._utterances.count
         before, self._before = self._before, now
         if before is None or (before.seat, before.seated) != (now.seat, now.seated):
             self._forget()
             before = None
-        told = in_turn(self._context.texts, self._happened(before, now)) if now.seated else ""
-        clock = self._time(before, now)
-        if told or clock or typed:
-            self.say(in_turn(self._context.texts, (clock, typed, told)), urgent=bool(clock))
-        return bool(told or clock or typed)
+        texts, pressed, self._pressed = self._context.texts, self._pressed, False
+        others = tuple(self._others(before, now)) if now.seated else ()
+        own = tuple(self._own(before, now)) if now.seated else ()
+        told, answer = (others, own) if pressed else ((*others, *own), ())
+        self.say(in_turn(texts, (self._time(before, now), typed, *answer)))
+        self._awaited = self._awaited.told(in_turn(texts, told))
+        if not self.waits:
+            self._awaited, due = self._awaited.after(dt)
+            self._utterances.say(in_turn(texts, due), answers=False)
+        return self._utterances.count != count
+
+    @property
+    def due_in(self) -> float | None:
+        return None if self.waits else self._awaited.due_in
 
     def nodes(self) -> tuple[Node, ...]:
-        if not self._said:
-            return ()
-        live = "assertive" if self._urgent else ""
-        return (Node(ANNOUNCEMENT, "status", self._said, self._context.layout.status, str(self._count), live=live),)
+        return self._utterances.nodes()
 
-    def say(self, sentence: str, *, urgent: bool = False) -> None:
-        """Say it, and keep it to be said again."""
-        self._log = self._log.told(sentence)
-        self._speak(sentence, urgent=urgent)
+    @property
+    def focus(self) -> str:
+        """The id of the answer that has the focus of the reader; empty for none."""
+        return self._utterances.focus
+
+    def pressed(self) -> None:
+        """Something is pressed."""
+        self._pressed = True
+        self._utterances.pressed()
+
+    def say(self, sentence: str) -> None:
+        """An answer."""
+        self._utterances.say(sentence)
 
     def forget_typed(self) -> None:
         """What was typed just now went into a field."""
@@ -169,32 +201,37 @@ class Announcer(Overlay):
 
     def hush(self) -> None:
         """Another page is shown: what was said is not said again when the table comes back."""
-        self._said = ""
+        self._utterances.hush()
 
     # What happened
 
-    def _happened(self, before: Heard | None, now: Heard) -> Iterator[str]:
+    def _others(self, before: Heard | None, now: Heard) -> Iterator[str]:
+        """What the others did, and that the turn begins."""
         context, texts, verbosity = self._context, self._context.texts, self._verbosity
-        new = context.heard[before.news :] if before is not None else []
-        for news in new:
-            if verbosity is Verbosity.NORMAL and news.seat != now.seat and are_told(news):
-                self._heard = _heard_anew(self._heard, sets_on(news.before), sets_on(news.after))
-            yield turn_played(texts, context.local_game, news, verbosity)
-        begins = before is None or (before.mine, before.turn) != (now.mine, now.turn)
-        if now.mine and begins and self._greets:
+        for news in self._news(before):
+            if news.seat != now.seat:
+                if verbosity is Verbosity.NORMAL and are_told(news):
+                    self._heard = _heard_anew(self._heard, sets_on(news.before), sets_on(news.after))
+                yield turn_played(texts, context.local_game, news, verbosity)
+        if now.mine and now.begins(before) and self._greets:
             yield turn_begins(texts, context.local_game, verbosity)
             if verbosity is Verbosity.FULL:
                 yield self._prompt
-        elif (
-            now.mine
-            and before is not None
-            and not begins
-            and before.phase != now.phase
-            and verbosity is not Verbosity.BRIEF
-        ):
+
+    def _own(self, before: Heard | None, now: Heard) -> Iterator[str]:
+        """What became of the person's turn, and what the person does with the tiles."""
+        new, verbosity = self._news(before), self._verbosity
+        for news in new:
+            if news.seat == now.seat:
+                yield turn_played(self._context.texts, self._context.local_game, news, verbosity)
+        if before is None:
+            return
+        if now.mine and not now.begins(before) and before.phase != now.phase and verbosity is not Verbosity.BRIEF:
             yield self._prompt
-        if before is not None:
-            yield from self._of_the_hand(before, now, turned=bool(new))
+        yield from self._of_the_hand(before, now, turned=bool(new))
+
+    def _news(self, before: Heard | None) -> Sequence[News]:
+        return self._context.heard[before.news :] if before is not None else ()
 
     def _of_the_hand(self, before: Heard, now: Heard, *, turned: bool) -> Iterator[str]:
         """What the person did with the tiles, and what the table answered."""
@@ -230,14 +267,14 @@ class Announcer(Overlay):
         context = self._context
         if context.keyboard.missed:
             return context.texts.text("say.not_there", typed=typed[0])
-        node = context.keyboard.focused(context.nodes())
+        node = self._utterances.place
         return node.label if node else ""
 
     # What is asked
 
     @property
     def _focus_id(self) -> str:
-        node = self._context.keyboard.focused(self._context.nodes())
+        node = self._utterances.place
         return node.id if node else ""
 
     @property
@@ -255,6 +292,12 @@ class Announcer(Overlay):
         self._heard = sets_on(board)
         return said
 
+    def _rack_fits(self) -> str:
+        """What of the rack fits where."""
+        local_game = self._context.local_game
+        rows = playable_rows(local_game.match.game.view(local_game.seat))
+        return rack_fits_in_words(self._context.texts, local_game.board, rows)
+
     def _at_hand(self) -> Tiles:
         """The picked tiles, or the one the keys are on."""
         return self._context.drag.state.picked or self._focused
@@ -262,9 +305,7 @@ class Announcer(Overlay):
     @property
     def _focused(self) -> Tiles:
         """What the keys are on."""
-        context = self._context
-        node = context.keyboard.focused(context.nodes())
-        return tiles_of(context.local_game.board, node.id) if node else ()
+        return tiles_of(self._context.local_game.board, self._focus_id)
 
     def _other_verbosity(self) -> str:
         store = self._context.services.store
@@ -284,13 +325,10 @@ class Announcer(Overlay):
         context.show_focus()
         return unfinished_in_words(context.texts, board, self._unfinished, found)
 
-    def _speak(self, sentence: str, *, urgent: bool = False) -> None:
-        self._said, self._urgent = sentence, urgent
-        self._count += 1
-
     def _forget(self) -> None:
         """Another person sits here, who may not hear what was said to the last one."""
-        self._log, self._said, self._heard = SpokenLog(), "", {}
+        self._utterances.forget()
+        self._awaited, self._heard = Awaited(), {}
 
 
 def _heard_anew(heard: Sets, before: Sets, now: Sets) -> Sets:

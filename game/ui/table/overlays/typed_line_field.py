@@ -111,6 +111,7 @@ class TypedLineField(OverlayPanel):
         return super().hears(gesture)
 
     def update(self, dt: float) -> bool:
+        self._announcer.waits = self._wanted and bool(self._typed.text)
         if self._wanted and not self._context.local_game.seated:
             self.toggle()
             return True

@@ -15,7 +15,7 @@ from game.session.speech.verbosity import Verbosity
 from game.ui.input.gestures import Act, Action, NodeDeed, NodeRequest, Typed
 from game.ui.places import SaidPlace
 from game.ui.scene import Push
-from game.ui.table.overlays.announcer import ANNOUNCEMENT
+from game.ui.table.overlays.utterances import NEWS
 from tests import shared
 from tests.positions import match_at
 from tests.shared import LANGUAGES, sentence
@@ -31,7 +31,7 @@ def tile(colour: str, number: int) -> str:
 
 def said(keys: Keys) -> str:
     """What was said last."""
-    node = keys.player.nodes.get(ANNOUNCEMENT)
+    node = keys.player.nodes.get(NEWS)
     return node.label if node else ""
 
 
@@ -75,6 +75,19 @@ def test_a_focused_tile_is_told_where_it_fits() -> None:
     assert asked(keys, Action.HEAR_FITS) == sentence("say.fits_nowhere", tile=tile("black", 10))
 
 
+def test_what_of_the_rack_fits_where_begins_with_its_own_sets() -> None:
+    told = asked(hearing(TABLE, "b11 b12 b13 r8 k10 k10"), Action.HEAR_RACK_FITS)
+    run = sentence("say.run", colour=sentence("colour.blue"), low=11, high=13)
+    assert told == f"{run}. {sentence('say.fits_in', tile=tile('red', 8), sets=1)}"
+    assert asked(hearing(TABLE, "k10"), Action.HEAR_RACK_FITS) == sentence("say.nothing_fits")
+
+
+def test_with_a_reader_the_changes_are_told_while_they_are_shown() -> None:
+    keys = listening()
+    keys.press(Action.CHANGES)
+    assert said(keys) == sentence("changes.none")
+
+
 def test_what_was_said_is_said_again_further_and_further_back() -> None:
     keys = hearing()
     first, second = asked(keys, Action.HEAR_COLOURS), asked(keys, Action.HEAR_TABLE)
@@ -97,7 +110,7 @@ def test_every_key_for_ears_answers_in_every_language(language: str) -> None:
     player.slow_computers()
     for action in (action for action in Action if action.name.startswith("HEAR") or action is Action.NEXT_UNFINISHED):
         player.scene.handle(Act(action))
-        assert "{" not in player.nodes[ANNOUNCEMENT].label
+        assert "{" not in player.nodes[NEWS].label
 
 
 def test_a_key_for_ears_answers_while_a_sheet_lies_over_the_table() -> None:
@@ -159,10 +172,10 @@ def test_the_same_refusal_is_said_each_time() -> None:
     keys = hearing("r5 r6 r7", RACK, opened=False)
     keys.go("table", "r6")
     first = asked(keys, Action.PICK)
-    count = keys.player.nodes[ANNOUNCEMENT].value
+    count = keys.player.nodes[NEWS].value
     keys.player.wait(1.0)
     assert asked(keys, Action.PICK) == first == sentence("problem.open_table")
-    assert keys.player.nodes[ANNOUNCEMENT].value != count
+    assert keys.player.nodes[NEWS].value != count
 
 
 # Turns and time
@@ -248,7 +261,7 @@ def test_the_clock_is_told_urgently_at_its_marks() -> None:
     keys = hearing(clock=60)
     keys.player.local_game.clock = replace(keys.player.local_game.clock, left=20.2)
     keys.player.wait(0.5)
-    node = keys.player.nodes[ANNOUNCEMENT]
+    node = keys.player.nodes[NEWS]
     assert (node.label, node.live) == (sentence("status.clock", 20), "assertive")
 
 
@@ -260,6 +273,77 @@ def test_the_focus_outlasts_the_others_turns() -> None:
     before = keys.player.focused
     keys.player.wait_for_turn()
     assert (keys.player.focused.id, keys.value) == (before.id, "r9")
+
+
+# One press, one answer (SR21, SR36, SR43)
+
+
+def listening(table: str = TABLE, rack: str = RACK) -> Keys:
+    """With a reader that listens."""
+    keys = hearing(table, rack)
+    keys.player.services.listened = lambda: True
+    return keys
+
+
+def with_focus(keys: Keys) -> list[str]:
+    """What has the focus of the reader: one node at most."""
+    return [node.label for node in keys.player.scene.nodes() if node.focused]
+
+
+def test_what_happens_by_itself_is_said_together_and_cuts_no_answer_off() -> None:
+    keys = hearing()
+    keys.player.local_game.pace = 0.0
+    keys.press(Action.DRAW)
+    keys.player.scene.handle(Act(Action.DRAW))
+    keys.player.wait(0.1)
+    answer = keys.player.nodes[NEWS]
+    keys.player.wait_for_turn()
+    keys.player.wait(1.0)
+    told = keys.player.nodes[NEWS]
+    assert answer.live == "assertive" and not told.live
+    assert sentence("persona.hare") in told.label and told.label.endswith(sentence("status.your_turn"))
+
+
+def test_what_happens_by_itself_waits_while_a_line_is_typed() -> None:
+    keys = hearing()
+    keys.player.local_game.pace = 0.0
+    keys.press(Action.DRAW)
+    keys.player.scene.handle(Act(Action.DRAW))
+    keys.player.scene.handle(Act(Action.LINE))
+    keys.player.scene.handle(Typed("k"))
+    keys.player.wait_for_turn()
+    keys.player.wait(1.0)
+    assert sentence("status.your_turn") not in said(keys)
+    keys.press(Action.CANCEL)
+    assert said(keys).endswith(sentence("status.your_turn"))
+
+
+def test_where_a_press_moves_the_focus_the_answer_has_it_until_the_next_press() -> None:
+    keys = listening()
+    keys.pick("10")
+    before = said(keys)
+    keys.press(Action.NEW_SET)
+    made = sentence("say.set", number=4, set=f"{tile('black', 10)}, {sentence('state.unfinished')}")
+    assert with_focus(keys) == [made] and said(keys) == before
+    keys.press(Action.LEFT)
+    assert with_focus(keys) == [keys.player.nodes[keys.player.focused.id].label]
+
+
+def test_an_answer_leaves_the_focus_where_it_is() -> None:
+    keys = listening()
+    keys.type("8")
+    asked(keys, Action.HEAR_COLOURS)
+    assert with_focus(keys) == [tile("red", 8)]
+
+
+def test_answers_take_the_focus_where_the_player_wishes_it() -> None:
+    keys = listening()
+    keys.player.services.store.change(answers_as_focus=True)
+    keys.type("8")
+    asked(keys, Action.HEAR_COUNTS)
+    assert sentence("persona.hare") in with_focus(keys)[0]
+    asked(keys, Action.HEAR_COLOURS)
+    assert sentence("colour.black") in with_focus(keys)[0].lower()
 
 
 # What a reader asks for
@@ -291,7 +375,7 @@ def test_rummy_tells_hand_piles_and_what_to_do_in_each_phase() -> None:
     def heard(action: Action) -> str:
         player.scene.handle(Act(action))
         player.wait(0.6)
-        return player.nodes[ANNOUNCEMENT].label
+        return player.nodes[NEWS].label
 
     assert sentence("rank.13") in heard(Action.HEAR_COLOURS)
     assert "pile" in heard(Action.HEAR_COUNTS)
@@ -306,14 +390,14 @@ def test_what_one_person_heard_is_not_there_for_the_next() -> None:
     player.scene._seat_change._lift()
     player.wait(0.2)
     player.scene.handle(Act(Action.HEAR_COLOURS))
-    mine = player.nodes[ANNOUNCEMENT].label
+    mine = player.nodes[NEWS].label
     local_game.stand_up()
     player.wait(0.2)
-    assert ANNOUNCEMENT not in player.nodes
+    assert NEWS not in player.nodes
     player.scene._seat_change._lift()
     player.wait(0.2)
     player.scene.handle(Act(Action.HEAR_AGAIN))
-    assert player.nodes[ANNOUNCEMENT].label != mine
+    assert player.nodes[NEWS].label != mine
 
 
 def test_all_that_was_said_stands_on_a_page_the_newest_first() -> None:
