@@ -17,6 +17,7 @@ from game.rules.spelling import Spelling
 from game.rules.table import Meld
 from game.rules.tiles import Tile, Tiles
 from game.rules.values import immutable, replace
+from game.session.board.show_plan import ShownStep
 from game.session.board.table_lines import Rooms
 from game.session.board.turn_board import TurnBoard, with_staged
 
@@ -154,6 +155,15 @@ def _number(rank: str, spelling: Spelling) -> int | None:
     """The number that a rank stands for by itself."""
     ranks = [each.casefold() for each in spelling.ranks]
     return LOWEST + ranks.index(rank.casefold()) if rank.casefold() in ranks else None
+
+
+def typed(step: ShownStep, spelling: Spelling) -> str:
+    """What is to be typed for this step; empty where tiles go back to the rack."""
+    if step.target is None:
+        return ""
+    home = "" if step.source is None else f".{step.source}"
+    goal = f" {step.target}" if step.before.tiles_of(step.target) else ""
+    return " ".join(spelling.text(tile.symbol) + home for tile in step.tiles) + goal
 
 
 def played(board: TurnBoard, line: Sequence[TypedSet], rooms: Rooms) -> TurnBoard | Problem | LineFault:

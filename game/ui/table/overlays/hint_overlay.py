@@ -10,7 +10,9 @@ from game.rules.tiles import Tile
 from game.session.board.show_plan import ShowPlan, is_staged, own_play
 from game.session.board.table_lines import Rooms
 from game.session.board.turn_board import TurnBoard
+from game.session.board.typed_line import typed
 from game.session.local_game import LocalGame
+from game.session.speech.phrases import in_turn, tiles_listed
 from game.session.speech.sentences import tile_name
 from game.session.speech.step_words import capitalised, step_line, technique_line, tiles_in_words
 from game.session.texts import Texts
@@ -189,15 +191,19 @@ class HintOverlay(Overlay):
         return True
 
     def _tell_tiles(self, advice: Advice, plan: ShowPlan) -> None:
-        """What the whole play is called after, and how many tiles go that way."""
-        texts = self._context.texts
-        tiles = texts.plural("hint.tiles", len(self._named(advice, plan)))
+        """What the whole play is called after, and how many tiles go that way; they are lit, and by ear named."""
+        texts, named = self._context.texts, self._named(advice, plan)
+        heard = self._context.services.listened()
+        tiles = tiles_listed(texts, named) if heard else texts.plural("hint.tiles", len(named))
         self._say_line(texts.text("hint.step", technique=technique_line(texts, plan.technique), step=tiles))
 
     def _tell_step(self, plan: ShowPlan) -> None:
+        """The first step; by ear also as it is typed in a line (SR33)."""
         texts, step = self._context.texts, plan.steps[0]
         technique = technique_line(texts, step.technique)
-        self._say_line(texts.text("hint.step", technique=technique, step=step_line(texts, step.sentence)))
+        said = texts.text("hint.step", technique=technique, step=step_line(texts, step.sentence))
+        spelling, heard = self._context.local_game.match.setup.game.spelling, self._context.services.listened()
+        self._say_line(in_turn(texts, (said, typed(step, spelling) if heard else "")))
 
     def _left(self, advice: Advice) -> tuple[Tile, ...]:
         """The tiles of the play that are still on the rack."""

@@ -63,6 +63,15 @@ def test_the_second_press_names_what_the_play_is_called_after_and_frames_the_til
     assert framed(hands) == 2
 
 
+def test_by_ear_the_tiles_are_named_and_the_step_is_told_as_it_is_typed() -> None:
+    hands = player()
+    hands.services.listened = lambda: True
+    ask(hands)
+    reds = [sentence("tile.face", colour=sentence("colour.red"), number=number) for number in (5, 6)]
+    assert ask(hands).endswith(sentence("list.comma").join(reds))
+    assert ask(hands).endswith(". r7.1")
+
+
 def test_the_second_press_lights_only_what_goes_the_way_it_names() -> None:
     hands = player("k1 k2 k3 | r9 r10 r11", "k4 b6 k6 r6 o13")
     ask(hands)
