@@ -30,7 +30,7 @@ from game.ui.motion import in_out
 from game.ui.pictures import Bloom, Emblem, Weight
 from game.ui.places import GameOverPlace, ShowAgainPlace
 from game.ui.scene import Change, Push
-from game.ui.scenes.match.hand_rows import HandRows, families
+from game.ui.scenes.match.hand_rows import SIZES, HandRows, families
 from game.ui.scenes.match.onward import EndPage, onward, suggested, suggestion
 from game.ui.scenes.match.par_page import par_maker, par_panel, par_row
 from game.ui.scenes.match.scoresheet import game_headline, kind_of, why_over
@@ -222,8 +222,10 @@ class FinalRacks(EndPage):
         note = Sized(self._note(), tall=REACHED)
         if self._hands:
             foot = VBox((*self._compared(), note, self._buttons()), 4)
-            table = self._lit(self._header(), ON_HEADER, CLOTH), *self._sets(), HandRows(self, names).all(), foot
-            return full_page(*table, gap=16, below=48, wide=WIDE if self.outcome.doubled else WIDE_HANDS)
+            head = self._lit(self._header(), ON_HEADER, CLOTH), *self._sets()
+            pages = ((*head, HandRows(self, names, sizes).all(), foot) for sizes in SIZES)
+            wide = WIDE if self.outcome.doubled else WIDE_HANDS
+            return FirstFit(tuple(full_page(*each, gap=16, below=48, wide=wide) for each in pages), most=HEIGHT - AIR)
         cells = SeatCells(self, names)
         above = self._lit(self._header(), ON_HEADER, CLOTH), *self._sets()
         front, buttons = self._rack_in_front(cells), self._buttons()

@@ -36,14 +36,12 @@ SEAT, HELD, POINTS, APART, WAY = 0.17, 0.42, 0.09, 0.05, 0.27
 """Parts of the width."""
 HEAD, BAR = 40, 21
 """Heights in units, of the line above the rows and of how far it is to the goal."""
-FEW, MANY, LARGE = 2, 5, 150
-"""With so few seats rows are roomy; from so many, and from this text scale on, they are close."""
 HIGH = 1.41
 """The height of a card in widths."""
 STRIPS, SMALL_STRIPS, SMALL = (0.6, 0.85), (0.74, 0.96), 52
 """The visible parts of a covered card in widths, within a family and of the last of one; narrower cards than so many
 pixels have larger ranks."""
-HALF = 0.66
+HALF = 0.55
 """The part of the cards beside what they waited for, where rows are close."""
 DASH, SPACE = 9, 5
 """Of the goal's line, in units."""
@@ -83,15 +81,16 @@ class HeldCards(Plain):
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         look, parted = self.page.services.look, self._parted()
-        strips = STRIPS if self.width >= SMALL else SMALL_STRIPS
-        wide = self.width * (1 + sum(strips[gap] for gap in parted))
-        squeeze = min(1.0, (self.box.w - self.width) / max(1.0, wide - self.width))
-        x = self.box.x
+        strip, apart = STRIPS if self.width >= SMALL else SMALL_STRIPS
+        narrowest = 1 + strip * len(parted)
+        width = min(self.width, int(self.box.w / narrowest))  # ranks are never covered: many cards are smaller
+        more = sum(parted) * (apart - strip)
+        share = min(1.0, (self.box.w / width - narrowest) / more) if more else 0.0
+        x, y = self.box.x, self.box.y + (self.width - width) * HIGH / 2
         for place, tile in enumerate(self.tiles):
-            face = look.turned(tile, self.width, self.page.turned(self.seat, place))
-            canvas.put(face, x, self.box.y, layer=2)
+            canvas.put(look.turned(tile, width, self.page.turned(self.seat, place)), x, y, layer=2)
             if place < len(parted):
-                x += self.width * squeeze * strips[parted[place]]
+                x += width * (strip + share * (apart - strip) * parted[place])
 
     def _parted(self) -> list[bool]:
         """Whether the next card is of another family: those it waited with, a rank, the others."""
@@ -155,22 +154,22 @@ class RowSizes(NamedTuple):
     face: int
 
 
-CLOSE, USUAL, ROOMY = RowSizes(88, 56, 58), RowSizes(168, 90, 84), RowSizes(228, 124, 104)
-"""With many seats or large type, usually, and with few seats."""
+CLOSE = RowSizes(88, 56, 58)
+"""What a seat waited for is beside its cards, and it says nothing."""
+SIZES = (RowSizes(228, 124, 104), RowSizes(168, 90, 84), RowSizes(142, 74, 72), CLOSE)
+"""The largest that leaves room for everything is taken."""
 
 
 class HandRows:
     """A row for each seat, in the order of the match."""
 
-    def __init__(self, page: HandEnd, names: Sequence[str]) -> None:
+    def __init__(self, page: HandEnd, names: Sequence[str], sizes: RowSizes) -> None:
         self._page = page
         self._names = names
         match = page.match
         self._outcome, self._totals = match.outcomes[-1], match.standings.totals
         self._seats = sorted(range(match.setup.players), key=lambda seat: -self._totals[seat])
-        large = page.services.store.now.text_scale >= LARGE
-        self._close = match.setup.players >= MANY or self._outcome.doubled or large
-        self._sizes = CLOSE if self._close else ROOMY if match.setup.players == FEW else USUAL
+        self._sizes, self._close = sizes, sizes is CLOSE
 
     @property
     def _texts(self) -> Texts:
