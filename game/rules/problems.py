@@ -56,6 +56,7 @@ class Reason(Enum):
     GAME_OVER = "game_over"
     FOREIGN_TILES = "foreign_tiles"
     DOES_NOT_FIT = "does_not_fit"
+    FITS_NOWHERE = "fits_nowhere"
     ONE_MELD = "one_meld"
     MELD_FIRST = "meld_first"
     LAST_THROWN = "last_thrown"

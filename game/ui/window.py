@@ -28,7 +28,7 @@ class NoDisplay(Exception):
 
 def fitted(desktop: tuple[int, int] | None) -> tuple[int, int]:
     """A 16:9 window for a desktop of that size, never below the smallest; the usual size for an unknown one."""
-    if desktop is None or desktop[0] <= SMALLEST_WINDOW[0] or desktop[1] <= SMALLEST_WINDOW[1]:
+    if desktop is None:
         return USUAL
     unit = min(desktop[0] * SHARE / 16, desktop[1] * SHARE / 9)
     return max(SMALLEST_WINDOW[0], round(unit * 16)), max(SMALLEST_WINDOW[1], round(unit * 9))

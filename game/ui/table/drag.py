@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.problems import Problem
+from game.rules.problems import Problem, Reason
 from game.rules.tiles import Tile, Tiles
 from game.session.board.fits import accepting, best_place
 from game.session.board.joker_choice import JokerChoice, undecided
@@ -164,6 +164,8 @@ class DragController:
 
     def _send_to_best(self, layout: TableLayout) -> bool:
         place = best_place(self._local_game.board, self.state.hit.tiles[0])
+        if place is None:
+            self.refused = Problem(Reason.FITS_NOWHERE)
         return place is not None and self._let_fall(layout, self.state.hit.tiles, place)
 
     def caught(self, layout: TableLayout) -> frozenset[Tile]:

@@ -116,11 +116,11 @@ def test_a_right_click_on_a_rack_tile_sends_it_to_the_set_that_takes_it() -> Non
     assert "r4" in player.rack().split()
 
 
-def test_a_right_click_on_a_rack_tile_nobody_takes_does_nothing() -> None:
+def test_a_right_click_on_a_rack_tile_nobody_takes_moves_nothing_and_says_so() -> None:
     player = at(TABLE, "r7 o5")
     board = player.local_game.board
     player.click(player.tile_at("rack", "r7"), button=PointerButton.RIGHT)
-    assert player.local_game.board == board
+    assert player.local_game.board == board and player.status == sentence("problem.fits_nowhere")
 
 
 # The lens
@@ -372,10 +372,10 @@ def test_two_slow_clicks_pick_and_put_down() -> None:
     assert (held(player), player.sets()) == ([], ["k9 b9 o9", "r1 r2 r3"])
 
 
-def test_a_tile_that_fits_nowhere_is_only_put_down_again() -> None:
+def test_a_double_click_on_a_tile_that_fits_nowhere_puts_it_down_and_says_so() -> None:
     player = at("r1 r2 r3 | k9 b9 o9", "r8 o5")
     double_click(player, player.tile_at("rack", "r8"))
-    assert (held(player), player.rack()) == ([], "r8 o5")
+    assert (held(player), player.rack()) == ([], "r8 o5") and player.status == sentence("problem.fits_nowhere")
 
 
 def test_laying_a_tile_on_a_set_by_a_click_is_no_first_half_of_a_double_click() -> None:

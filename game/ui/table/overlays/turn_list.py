@@ -45,7 +45,7 @@ TILE, APART = 46, 12
 
 
 class TurnList(OverlayPanel):
-    """A list to read, with the newest turn at its end."""
+    """A list to read, with the newest turn at its end; where the end is seen, it stays seen."""
 
     ground, above = 9, 10
 
@@ -55,6 +55,8 @@ class TurnList(OverlayPanel):
         self._out = 0.0
         """How far the drawer is open, 0 to 1."""
         self._list = Scrolling()
+        self._turns = 0
+        """How much had happened at the last look."""
 
     @property
     def is_open(self) -> bool:
@@ -125,6 +127,10 @@ class TurnList(OverlayPanel):
         return super().hears(gesture)
 
     def update(self, dt: float) -> bool:
+        at_end, turns = self._list.top >= self._list.reach, len(self._context.local_game.match.game.events)
+        if turns != self._turns and at_end:
+            self._list.to_end()
+        self._turns = turns
         changed, goal = super().update(dt), 1.0 if self._wanted else 0.0
         if self._out == goal:
             return changed

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from game.session.speech.phrases import in_turn
 from game.session.speech.sentences import tile_name
 from game.session.tutorial import TutorialState, TutorialStep, answer_to
 from game.ui.canvas import Canvas
@@ -64,7 +65,17 @@ def tutorial_words(context: TableContext, shown: TutorialState) -> str:
         if len(held) > 1:
             return context.texts.text("almost.drop", tile=tile_name(context.texts, wrong))
         return context.texts.text(f"almost.{almost.value}")
+    if shown.step is TutorialStep.STRAY:
+        return in_turn(context.texts, (_lacking(context, shown), _instruction(context, shown.step.value)))
     return _instruction(context, "lay" if held and set(held) <= set(shown.tiles) else shown.step.value)
+
+
+def _lacking(context: TableContext, shown: TutorialState) -> str:
+    """What is wrong with the heap that is to be taken back; of one that more could mend, which leads elsewhere, only
+    that it does not work."""
+    problems = context.local_game.board.staged.meld_problems(shown.ident) if shown.ident is not None else ()
+    wrong = next((problem for problem in problems if not problem.reason.is_unfinished), None)
+    return context.texts.problem(wrong) if wrong else context.texts.text("lesson.no_set")
 
 
 def picks_other(context: TableContext, shown: TutorialState) -> bool:

@@ -199,7 +199,7 @@ def pile_buttons(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[Table
     see_all, tip = texts.text("table.see_all"), texts.text("table.see_all_tip", press=looks.press(Action.PILE))
     return (
         TableButton(POOL, places.stock, stock, stock, enabled=looks.mine and piles.may_draw, face=str(piles.stock)),
-        TableButton(DISCARDS, places.pile, discards, discards, enabled=looks.mine and piles.may_use, face=face),
+        TableButton(DISCARDS, places.pressed, discards, discards, enabled=looks.mine and piles.may_use, face=face),
         TableButton(SEE_ALL, places.see_all, see_all, tip, enabled=len(piles.discards) > SHOWN),
     )
 

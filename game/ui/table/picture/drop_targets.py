@@ -47,10 +47,13 @@ class Carried:
 def target_at(
     board: TurnBoard, layout: TableLayout, carried: Carried, at: tuple[float, float], last: Target | None = None
 ) -> Target | None:
-    """The target for the grabbed tile's middle at pixel `at`; None over the bars and buttons: the tiles fly home."""
+    """The target for the grabbed tile's middle at pixel `at`; None over bars, buttons and the stock: the tiles fly
+    home."""
     x, y = at
-    if layout.piles is not None and layout.piles.tray.grown(_held(layout, last)).contains(x, y):
+    if layout.piles is not None and layout.piles.throws.grown(_held(layout, last)).contains(x, y):
         return ToDiscards()
+    if layout.piles is not None and layout.piles.tray.contains(x, y):
+        return None
     if layout.rack.contains(x, y):
         return _on_rack(board, layout, carried, at)
     if not layout.felt.grown(layout.padding * 2).contains(x, y) or not layout.top.bottom <= y < layout.status.y:

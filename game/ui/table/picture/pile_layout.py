@@ -38,7 +38,7 @@ class PileLayout:
 
     @cached_property
     def tray(self) -> Box:
-        """What both piles lie in; a tile let fall anywhere here is thrown."""
+        """What both piles lie in."""
         x, y, w, h = map(self.frame.px, TRAY)
         return Box(x, self.top + y, w, h + self._more)
 
@@ -62,6 +62,17 @@ class PileLayout:
         """The discards that lie side by side, as far as they reach."""
         pitch = round(self.width * PITCH)
         return Box(self.tray.x + self.frame.px(PILE), self._card_top, (SHOWN - 1) * pitch + self.width, self._height)
+
+    @cached_property
+    def throws(self) -> Box:
+        """The part of the tray without the stock: a card let fall here is thrown."""
+        left = (self.stock.right + self.pile.x) / 2
+        return Box(left, self.tray.y, self.tray.right - left, self.tray.h)
+
+    @cached_property
+    def pressed(self) -> Box:
+        """The cards of the pile with what is empty round them: a press here is one on the pile."""
+        return Box(self.throws.x, self.throws.y, self.throws.w, self.pile.bottom - self.throws.y)
 
     def spots(self, count: int) -> tuple[tuple[int, int], ...]:
         """The corners of the last of so many discards, the newest last."""

@@ -276,9 +276,12 @@ def stray() -> Pupil:
     return pupil
 
 
+STRAY = f"{sentence('lesson.no_set')}. {sentence('lesson.stray')}"
+
+
 def test_a_lone_tile_is_answered_and_undo_is_lit() -> None:
     pupil = stray()
-    assert pupil.told == sentence("lesson.stray")
+    assert pupil.told == STRAY
     assert pupil.framed() == 2
     pupil.press_button("undo")
     assert pupil.told == sentence("lesson.group")
@@ -289,7 +292,7 @@ def test_a_second_lone_tile_goes_home_by_itself() -> None:
     before, rack = pupil.sets(), pupil.rack()
     pupil.lay(next(value for value in rack.split() if value[1:] != "7" and value != "J"))
     assert (pupil.sets(), pupil.rack()) == (before, rack)
-    assert pupil.told == sentence("lesson.stray")
+    assert pupil.told == STRAY
 
 
 def test_a_tile_of_the_group_laid_apart_joins_the_others() -> None:
@@ -375,7 +378,7 @@ def test_the_strip_is_silent_while_the_lesson_speaks() -> None:
 def test_a_set_in_the_lesson_has_no_tip_of_its_own() -> None:
     pupil = stray()
     pupil.wait(2.0)
-    assert sentence("lesson.stray") in [label.text for _, label in of_kind(pupil.ops(), Label)]
+    assert STRAY in [label.text for _, label in of_kind(pupil.ops(), Label)]
     tips = [plate for _, plate in of_kind(pupil.ops(), Plate) if plate.style == "tip"]
     assert len(tips) == 1
 

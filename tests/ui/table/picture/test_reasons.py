@@ -156,7 +156,7 @@ def test_every_reason_of_a_set_that_hands_can_reach_is_tried() -> None:
     cards."""
     elsewhere = {
         *(Reason.OPEN_SHORT, Reason.NOTHING_PLAYED, Reason.TABLE_TILE_ON_RACK, Reason.NO_OPENING_JOKERS),
-        *(Reason.NOT_YOUR_TURN, Reason.JOKER_OWES_NUMBER, Reason.JOKER_LOCKED),
+        *(Reason.NOT_YOUR_TURN, Reason.JOKER_OWES_NUMBER, Reason.JOKER_LOCKED, Reason.FITS_NOWHERE),
     }
     never = {*(Reason.NOT_NOW, Reason.POOL_EMPTY, Reason.POOL_LEFT, Reason.GAME_OVER, Reason.FOREIGN_TILES),
              *(Reason.DOES_NOT_FIT, Reason.TABLE_FIXED)}  # fmt: skip
