@@ -274,7 +274,7 @@ def test_no_display_variable_means_no_screen(monkeypatch: pytest.MonkeyPatch) ->
     ("desktop_size", "window"),
     [
         (None, (1280, 720)),
-        ((1024, 768), (1280, 720)),
+        ((1024, 768), (1152, 648)),
         ((1920, 1080), (1632, 918)),
         ((1280, 800), (1152, 648)),
         ((3840, 2160), (3264, 1836)),

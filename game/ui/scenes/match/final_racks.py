@@ -126,19 +126,15 @@ class FinalRacks(EndPage):
         store, told = self.services.store, (*self.farewells.values(), NEXT_GAME)
         if store.now.said[-len(told) :] != told:
             store.change(said=(*recent(store.now.said), *told))
-        if self.looking is not None:
-            self.looking.begin()
-        if self.par is not None:
-            self.par.begin()
+        for worker in filter(None, (self.looking, self.par)):
+            worker.begin()
         if self._suggested and not self._reached:
             self.services.store.change(suggested=self._suggested)
         super().enter()
 
     def leave(self) -> None:
-        if self.looking is not None:
-            self.looking.close()
-        if self.par is not None:
-            self.par.close()
+        for worker in filter(None, (self.looking, self.par)):
+            worker.close()
         super().leave()
 
     # What is known
@@ -220,14 +216,14 @@ class FinalRacks(EndPage):
     def content(self, sheet: Sheet) -> Item:
         names = seat_names(self.services.texts, self.match.setup)
         note = Sized(self._note(), tall=REACHED)
+        above = self._lit(self._header(), ON_HEADER, CLOTH), *self._sets()
         if self._hands:
             foot = VBox((*self._compared(), note, self._buttons()), 4)
-            head = self._lit(self._header(), ON_HEADER, CLOTH), *self._sets()
-            pages = ((*head, HandRows(self, names, sizes).all(), foot) for sizes in SIZES)
+            hands = (HandRows(self, names, sizes).all() for sizes in SIZES)
             wide = WIDE if self.outcome.doubled else WIDE_HANDS
-            return FirstFit(tuple(full_page(*each, gap=16, below=48, wide=wide) for each in pages), most=HEIGHT - AIR)
+            pages = tuple(full_page(*above, each, foot, gap=16, below=48, wide=wide) for each in hands)
+            return FirstFit(pages, most=HEIGHT - AIR)
         cells = SeatCells(self, names)
-        above = self._lit(self._header(), ON_HEADER, CLOTH), *self._sets()
         front, buttons = self._rack_in_front(cells), self._buttons()
         foot = VBox((*self._compared(), front, note, Spacer(tall=12), buttons), 4)
         plain = full_page(*above, cells.all(), *self._card(), foot, gap=20, below=48, wide=WIDE)
