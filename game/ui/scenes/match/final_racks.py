@@ -99,16 +99,14 @@ class FinalRacks(EndPage):
         seats = range(match.setup.players)
         self._front = self._seat_in_front()
         self.others = tuple(seat for seat in seats if seat != self._front)
-        hidden = self.others if match.setup.alone else tuple(seats)
         worth = match.game.state.points
         self._hands = bool(kind_of(match))
-        held = range(match.setup.players) if self._hands else ()
-        self.hopes = tuple(best_hope(match.game.view(seat)) for seat in held)
+        self.hopes = tuple(best_hope(match.game.view(seat)) for seat in seats if self._hands)
         racks = tuple(
             families(rack, self.hopes[seat], match) if self._hands else _sorted(rack, worth)
             for seat, rack in enumerate(match.game.state.racks)
         )
-        self.count = RackCount(racks, hidden, worth, pace)
+        self.count = RackCount(racks, self.others if match.setup.alone else tuple(seats), worth, pace)
         self._time = 0.0
         self._guard = 0.0
         self._clacks = ClackSounds(SoundVariations(self.services.look.sounds))
@@ -126,15 +124,19 @@ class FinalRacks(EndPage):
         store, told = self.services.store, (*self.farewells.values(), NEXT_GAME)
         if store.now.said[-len(told) :] != told:
             store.change(said=(*recent(store.now.said), *told))
-        for worker in filter(None, (self.looking, self.par)):
-            worker.begin()
+        if self.looking is not None:
+            self.looking.begin()
+        if self.par is not None:
+            self.par.begin()
         if self._suggested and not self._reached:
             self.services.store.change(suggested=self._suggested)
         super().enter()
 
     def leave(self) -> None:
-        for worker in filter(None, (self.looking, self.par)):
-            worker.close()
+        if self.looking is not None:
+            self.looking.close()
+        if self.par is not None:
+            self.par.close()
         super().leave()
 
     # What is known
