@@ -51,6 +51,7 @@ from game.ui.places import (
     RulesPlace,
     SaidPlace,
     SettingsPlace,
+    SoundsPlace,
     StatisticsPlace,
     TablePlace,
     WelcomePlace,
@@ -269,6 +270,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "table-seen": drawn_before_the_curtain,
     "score-people": lambda studio: scored(studio, PEOPLE),
     "said": lambda studio: Show(studio, lambda services: scene_of(SaidPlace(SAID), services)),
+    "sounds": lambda studio: Show(studio, lambda services: scene_of(SoundsPlace(), services)),
     "keys": lambda studio: Show(studio, lambda services: scene_of(KeysPlace(), services)),
     "more-rules": lambda studio: Show(
         studio, lambda services: scene_of(MoreRulesPlace(Setup(), lambda _: None), services)

@@ -109,6 +109,11 @@ class KeysPlace(Place):
 
 
 @immutable
+class SoundsPlace(Place):
+    """What the sounds of the table mean."""
+
+
+@immutable
 class SaidPlace(Place):
     """The page of what was said at a table, the newest first."""
 

@@ -128,6 +128,7 @@ ROUTES: Mapping[type[Place], str | Callable[[Services, Any], Scene]] = MappingPr
         places.SettingsPlace: "settings.settings_page.SettingsPage",
         places.KeysPlace: "settings.keys_page.KeysPage",
         places.SaidPlace: "help.said_page.SaidPage",
+        places.SoundsPlace: "help.sounds_page.SoundsPage",
         places.AboutPlace: "help.about_page.AboutPage",
         places.LicencePlace: "help.about_page.LicencePage",
         places.RulesPlace: _rules,

@@ -64,7 +64,8 @@ class Player:
         pages: dict[str, Callable[[], Place | Scene]] = {
             "home": places.HomePlace, "welcome": places.WelcomePlace, "new-game": places.NewGamePlace,
             "settings": places.SettingsPlace, "keys": places.KeysPlace, "rules": places.RulesPlace,
-            "said": places.SaidPlace, "more-rules": lambda: places.MoreRulesPlace(Setup(), lambda _: None),
+            "said": places.SaidPlace, "sounds": places.SoundsPlace,
+            "more-rules": lambda: places.MoreRulesPlace(Setup(), lambda _: None),
             "family-rules": lambda: places.FamilyRulesPlace(Setup(), lambda _: None),
             "naming": lambda: places.NamingPlace("", "", lambda _: None),
             "deal-again": lambda: places.DealAgainPlace(SharedDeal(first.setup, first.seed)),

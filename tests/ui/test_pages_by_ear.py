@@ -30,6 +30,7 @@ from game.ui.places import (
     RulesPlace,
     SaidPlace,
     SettingsPlace,
+    SoundsPlace,
     StatisticsPlace,
 )
 from game.ui.routes import scene_of
@@ -61,6 +62,7 @@ PLACES = (
     MilestonesPlace(),
     AboutPlace(),
     KeysPlace(),
+    SoundsPlace(),
     SaidPlace(("Your turn", "You drew red 7")),
 )
 OPENERS: tuple[tuple[Place, tuple[str, ...]], ...] = (

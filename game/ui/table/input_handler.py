@@ -19,10 +19,11 @@ from game.ui.input.gestures import NO_MODS, Act, Action, Attention, Gesture, Mov
 from game.ui.scene import Change
 from game.ui.table.context import TableContext
 from game.ui.table.drag import DragController
-from game.ui.table.focus import KeyRequest, NodeAction
+from game.ui.table.focus import ARROWS, KeyRequest, NodeAction
 from game.ui.table.picture.buttons import BUTTON_OF, DISCARDS
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.nodes import tiles_of
+from game.ui.table.sound_cues import SoundCue
 
 WITHIN = 0.4
 """Seconds between the two presses."""
@@ -150,7 +151,8 @@ class InputHandler:
     def _by_keys(self, gesture: Act | Typed) -> Change | None:
         """Keys move the focus, pick, place and press; they do nothing while the pointer holds tiles."""
         context = self._context
-        context.keyboard.finds_sets = context.services.listened()
+        listened = context.keyboard.finds_sets = context.services.listened()
+        before = context.keyboard.focused(context.nodes()) if listened else None
         request = None if context.drag.busy else context.keyboard.hear(gesture, context.nodes())
         if request is not None and request.node_action is NodeAction.PRESS:
             return self._context.use(request.ident)
@@ -158,6 +160,9 @@ class InputHandler:
             context.moved_tiles()
         context.tell_refusal()
         context.show_focus()
+        if before is not None and isinstance(gesture, Act) and gesture.action in ARROWS and request is None:
+            stays = context.keyboard.focused(context.nodes()) == before
+            context.sound_events.come_to(SoundCue.EDGE if stays else None)
         return None
 
     def _attend(self, attention: Attention) -> Change | None:

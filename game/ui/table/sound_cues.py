@@ -56,6 +56,12 @@ class SoundCue(Enum):
     THROW = "throw"
     """A piece goes to the discard pile."""
     SET = "set"
+    ALL_GOOD = "all-good"
+    """All sets are good again."""
+    GOOD = "good"
+    UNFINISHED = "unfinished"
+    FITS = "fits"
+    EDGE = "edge"
     TURN = "turn"
     SUBMIT = "submit"
     DRAW = "draw"
@@ -101,11 +107,14 @@ OTHERS: Mapping[type[Event], SoundCue] = MappingProxyType(
 
 
 def of_move(before: TurnBoard, after: TurnBoard) -> SoundCue:
-    """The person's move: dull where tiles do not fit, two notes where a set became legal, otherwise a clack."""
+    """The person's move: dull where tiles do not fit, two notes where a set became legal, three where with it all are
+    good again, otherwise a clack."""
     gained = [meld.ident for meld in after.table if not set(meld.tiles) <= set(before.tiles_of(meld.ident))]
     if any(_state(after, ident) == "conflict" for ident in gained):
         return SoundCue.DULL
     completed = any(_is_ticked(after, ident) and not _is_ticked(before, ident) for ident in gained)
+    if completed and _is_wrong(before) and not _is_wrong(after):
+        return SoundCue.ALL_GOOD
     return SoundCue.SET if completed else SoundCue.PLACE
 
 
@@ -168,6 +177,10 @@ class ClackSounds:
         return (PlacedSound(self._variations.name(cue), x),)
 
 
+def _is_wrong(board: TurnBoard) -> bool:
+    return any(_state(board, meld.ident) != "valid" for meld in board.table)
+
+
 def _state(board: TurnBoard, ident: int) -> SetState:
     return state_of(board.staged.meld_problems(ident))
 
@@ -178,7 +191,12 @@ def _is_ticked(board: TurnBoard, ident: int) -> bool:
 
 
 CLACKS: Mapping[SoundCue, SoundCue] = MappingProxyType(
-    {SoundCue.PLACE: SoundCue.PLACE, SoundCue.RACK: SoundCue.RACK, SoundCue.SET: SoundCue.PLACE}
+    {
+        SoundCue.PLACE: SoundCue.PLACE,
+        SoundCue.RACK: SoundCue.RACK,
+        SoundCue.SET: SoundCue.PLACE,
+        SoundCue.ALL_GOOD: SoundCue.PLACE,
+    }
 )
 """Sounds that go with a tile being set down, and on what."""
 
@@ -228,6 +246,11 @@ class SoundEvents:
     def refuse(self, x: float | None = None) -> None:
         """A gesture was refused at this place."""
         self._cues.append((SoundCue.DULL, x))
+
+    def come_to(self, cue: SoundCue | None) -> None:
+        """The keys came to a place with this sound."""
+        if cue is not None:
+            self._cues.append((cue, None))
 
     def heard(self, dt: float) -> tuple[PlacedSound, ...]:
         """The sounds of the last `dt` seconds."""

@@ -12,6 +12,7 @@ from game.session.history.turn_log import rebuilt_count
 from game.session.speech.sentences import earlier_lines, name_of, time_up_line, turn_line
 from game.ui.places import FinalRacksPlace
 from game.ui.scene import Change, Push
+from game.ui.table.browsing_sounds import BrowsingSounds
 from game.ui.table.commands import DEAD_TIME
 from game.ui.table.context import TableContext, moment_of
 from game.ui.table.overlays.step_player import StepPlayer
@@ -29,6 +30,7 @@ class TurnPresenter:
     def __init__(self, context: TableContext) -> None:
         self._context = context
         self._step_player = context.overlays.of(StepPlayer)
+        self._browsing = BrowsingSounds()
         self._farewell: float | None = FAREWELL if context.local_game.over else None
 
     def pass_time(self, dt: float) -> None:
@@ -48,7 +50,11 @@ class TurnPresenter:
         return then or notice == context.view_state.second_press.taken_back
 
     def play_sounds(self, dt: float) -> None:
-        """Play the sounds, each from its place in the window."""
+        """Play the sounds, each from its place in the window; by ear also those of what the keys came to."""
+        context = self._context
+        if context.services.listened():
+            here = context.keyboard.focused(context.nodes())
+            context.sound_events.come_to(self._browsing.heard(here, context.local_game.board))
         half = self._context.layout.frame.width / 2
         for name, x in self._context.sound_events.heard(dt):
             self._context.services.sounds.play(name, 0.0 if x is None else x / half - 1)

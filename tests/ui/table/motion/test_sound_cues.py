@@ -15,7 +15,7 @@ from game.session.board.table_places import SetPlace
 from game.session.history.news import News
 from game.session.match.match import Match
 from game.session.settings import Pace
-from game.ui.input.gestures import Act, Action
+from game.ui.input.gestures import Act, Action, Typed
 from game.ui.table.sound_cues import (
     GAP,
     OF_TILES,
@@ -291,3 +291,52 @@ def another_moves(player: Player) -> News:
     news = another_plays(player, 3)
     spots = {**news.after.places.spots, 1: SetPlace(-1, 5.0)}
     return replace(news, after=replace(news.after, places=replace(news.after.places, spots=spots)))
+
+
+def browsing(table: str, rack: str) -> tuple[Player, Heard]:
+    """Somebody who listens, with the keys on the rack."""
+    services, heard = services_at(), Heard()
+    services.listened = lambda: True
+    player = Player(match_at(f"{table} / {rack}"), services=replace(services, sounds=heard))
+    player.slow_computers()
+    player.scene.handle(Act(Action.FIRST))
+    player.wait(0.5)
+    heard.names.clear()
+    return player, heard
+
+
+def came_to(player: Player, heard: Heard, *actions: Action) -> list[str]:
+    heard.names.clear()
+    for action in actions:
+        player.scene.handle(Act(action))
+        player.wait(0.2)
+    return list(heard.names)
+
+
+def test_by_ear_a_tile_that_fits_and_the_end_of_a_row_are_heard() -> None:
+    player, heard = browsing("r5 r6 r7", "r8 k1")
+    assert came_to(player, heard, Action.FIRST, Action.LAST) == ["fits"]
+    assert came_to(player, heard, Action.RIGHT) == ["edge"]
+
+
+def test_by_ear_a_set_sounds_once_as_the_keys_come_to_it() -> None:
+    player, heard = browsing("r5 r6 r7", "r8 k1")
+    assert came_to(player, heard, Action.PAGE_ON, Action.FIRST, Action.RIGHT) == ["good"]
+
+
+def test_who_does_not_listen_hears_nothing_while_the_keys_move() -> None:
+    player, heard = browsing("r5 r6 r7", "r8 k1")
+    player.services.listened = lambda: False
+    assert came_to(player, heard, Action.PAGE_ON, Action.LAST, Action.RIGHT) == []
+
+
+def test_all_good_is_heard_when_the_last_unfinished_set_is_finished() -> None:
+    player, heard = browsing("r5 r6 r7", "k1 k2 k3")
+    player.scene.handle(Act(Action.LINE))
+    for line in ("k1", "k2-3 2"):
+        heard.names.clear()
+        for sign in line:
+            player.scene.handle(Typed(sign))
+        player.scene.handle(Act(Action.CONFIRM))
+        player.wait(0.3)
+    assert "all-good" in heard.names
