@@ -322,7 +322,7 @@ BROWSED: dict[str, tuple[float, Callable[[], Samples]]] = {
     "good": (-9, lambda: melody(((0.0, 880.0),), 0.1, soft(0.004, 0.03))),
     "unfinished": (-9, lambda: melody(((0.0, 493.88), (0.06, 415.3)), 0.15, soft(0.004, 0.03))),
     "fits": (-9, lambda: melody(((0.0, 1046.5),), 0.08, soft(0.003, 0.014))),
-    "edge": (-9, lambda: melody(((0.0, 220.0),), 0.09, soft(0.004, 0.02))),
+    "edge": (-9, lambda: melody(((0.0, 392.0),), 0.09, soft(0.004, 0.02))),
 }
 """What is met by those who go from item to item by ear: of at most 150 ms, but for the first."""
 RECIPES = variations(TILES) | TONES | variations(LATER) | CLOCK | BROWSED

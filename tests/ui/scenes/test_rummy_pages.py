@@ -118,7 +118,7 @@ def test_the_end_of_a_hand_tells_what_was_held_and_how_far_it_is() -> None:
     page.update(3.0)
     assert set(node(page, "rack.1").value.split()) == {"SA", "CK"}
     assert node(page, "total.0").label == "You, Total 11" and node(page, "left.0").label == "You, 139 to go"
-    assert node(page, "standing").label == "You lead by 11 points · 139 more points win the match"
+    assert node(page, "standing").label == "You lead by 11 points · you need 139 more points"
 
 
 def test_a_hand_says_what_its_best_two_cards_waited_for() -> None:
@@ -128,7 +128,7 @@ def test_a_hand_says_what_its_best_two_cards_waited_for() -> None:
     assert match.game.submit(0, laying(state, "H4 H5 H6")) == ()
     page = opened(scene_of(FinalRacksPlace(match), services_for()))
     page.update(3.0)
-    assert node(page, "waited.1").label == "waited for: 9 of hearts, 9 of clubs"
+    assert node(page, "waited.1").label == "needed: 9 of hearts, 9 of clubs"
 
 
 def test_a_stock_that_ran_out_shows_the_sum() -> None:

@@ -136,9 +136,9 @@ def test_equal_points_and_hints_are_told_with_the_place(services: Services) -> N
     (game,) = played_games(services)
     services.autosave.archive.pars.keep(game, dict.fromkeys(OF_ONE_STRENGTH, game.match.outcomes[-1].scores[0]))
     (counted,) = services.matches.days_played().values()
-    assert day_result(services.texts, counted) == "1st of 6, shared"
+    assert day_result(services.texts, counted) == "joint 1st of 6"
     helped = replace(counted, assisted=True)
-    assert day_result(services.texts, helped) == "1st of 6, shared · with hints"
+    assert day_result(services.texts, helped) == "joint 1st of 6 · with hints"
     assert "with hints" in share_line(services.texts, helped)
 
 

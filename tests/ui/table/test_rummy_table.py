@@ -144,7 +144,7 @@ def test_taking_is_undone_and_drawing_is_not() -> None:
 
 
 def test_what_was_said_of_a_taken_card_goes_with_it() -> None:
-    player, said = Hand(), "You took the 7 of diamonds"
+    player, said = Hand(), "You take the 7 of diamonds"
     player.press_button("discards")
     assert player.status.startswith(said)
     player.press_button("undo")

@@ -303,5 +303,6 @@ class HandRows:
         said, target = who_leads(texts, match), match.setup.target
         if not target:
             return said
-        more = texts.plural("stand.to_win", max(1, target - self._totals[first]))
+        key = "stand.you_need" if match.is_you(first) else "stand.needs"
+        more = texts.plural(key, max(1, target - self._totals[first]), name=self._names[first])
         return texts.text("status.both", news=said, turn=more)

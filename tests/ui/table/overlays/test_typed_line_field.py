@@ -77,7 +77,7 @@ def test_what_is_wrong_is_said_and_the_line_stays_to_be_mended(text: str, answer
 def test_a_question_is_answered_with_the_sets() -> None:
     player = typing()
     assert enter(player, "r10?") == "Set 1: red 9 to 12. Set 3: all 10s"
-    assert enter(player, "8?") == "Set 1: red 9 to 12, takes it. Set 2: blue 7 to 10"
+    assert enter(player, "8?") == "Set 1: red 9 to 12, it fits. Set 2: blue 7 to 10"
     assert enter(player, "2") == "Set 2: blue 7 to 10"
 
 
