@@ -65,6 +65,11 @@ class Frame:
         """A type size of `units` u in pixels, never below the least."""
         return max(self.least_type, round(units * self.u * self.text_scale))
 
+    @property
+    def sign_scale(self) -> float:
+        """How much larger signs over tiles are drawn with larger type: what lies below stays readable."""
+        return min(1.5, self.text_scale)
+
     @cached_property
     def least_type(self) -> int:
         """The smallest type in pixels: 16 from 720 lines on, so that small windows stay readable."""

@@ -1,4 +1,5 @@
-"""Breaks sentences into lines: between words in Latin, between characters in Chinese, between phrases in Japanese.
+"""Breaks sentences into lines: between words in Latin, between characters in Chinese, between phrases in Japanese,
+where a word of katakana stays whole.
 
 Kinsoku is kept, a number stays with what it counts, and no last line has a single short word.
 """
@@ -88,6 +89,10 @@ def _is_hiragana(sign: str) -> bool:
     return "\u3041" <= sign <= "\u309f"
 
 
+def _is_katakana(sign: str) -> bool:
+    return "\u30a1" <= sign <= "\u30fc" and sign != "\u30fb"
+
+
 def _chunks(text: str) -> Iterator[str]:
     """The shortest stretches that must stay together."""
     held = ""
@@ -108,6 +113,8 @@ def _may_part(before: str, after: str) -> bool:
     if after[0] in NO_START or after.isspace() or said[-1] in NO_END:
         return False
     if said[-1].isdigit() and _is_wide(after[0]):
+        return False
+    if _is_katakana(before[-1]) and (_is_katakana(after[0]) or after[0].isdigit()):
         return False
     if _is_inside_brackets(said):
         return False
@@ -151,6 +158,8 @@ def _split(chunk: str, room: float, width: Callable[[str], float]) -> list[str]:
     parts = [""]
     for sign in chunk:
         if parts[-1] and width(parts[-1] + sign) > room:
-            parts.append("")
+            back = len(parts[-1]) > 1 and sign in NO_START
+            parts.append(parts[-1][-1] if back else "")
+            parts[-2] = parts[-2][:-1] if back else parts[-2]
         parts[-1] += sign
     return parts

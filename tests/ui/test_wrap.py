@@ -99,3 +99,7 @@ def test_a_short_aside_in_brackets_stays_on_one_line(room: int) -> None:
     lines = wrap("途中、第1ゲーム（全18）、24ターン目", room, len)
     assert any("（全18）" in line for line in lines)
     assert all(len(line) <= room for line in lines)
+
+
+def test_a_word_of_katakana_stays_whole_with_its_number() -> None:
+    assert wrap("ウサギ1、カササギ2", 8, len) == ("ウサギ1、", "カササギ2")

@@ -121,6 +121,8 @@ def columns(sheet: Sheet, box: Box, ident: str, said: str, values: Sequence[int]
     place = Box(box.x, box.y + high_type, box.w, box.h - 2 * high_type - sheet.px(8))
     picture = Columns(round(place.w), round(place.h), tuple(values))
     wide, most = place.w / len(values), max(1, *values)
+    widest = max(sheet.width(name, size) for name in names)
+    size = round(size * min(1.0, (wide - sheet.px(6)) / widest))  # names side by side stay apart
     told = [(name, "muted", place.bottom + sheet.px(8)) for name in names]
     told += [(str(value or ""), "ink", place.bottom - place.h * value / most - high_type) for value in values]
     labels = tuple(

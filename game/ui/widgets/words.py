@@ -17,7 +17,8 @@ from game.ui.wrap import wrap
 
 SHRUNK = 0.9
 SMALLEST, CLOSE = 12, 0.88
-"""In a place that cannot grow: the smallest type in pixels, and from line to line in parts of a line."""
+"""In a place that cannot grow the smallest type in pixels; there and in headings from line to line in parts of a
+line."""
 FIRST_WIDE = "\u2e80"
 """The first character of scripts that may be broken anywhere."""
 
@@ -125,7 +126,8 @@ def _fitted_text(sheet: Sheet, text: str, ink: Ink, room: float) -> FittedText:
     size, lines = narrowed(sheet, text, size, lines, ink.weight, room)
     height = sheet.line(size, ink.weight)
     widths = tuple(sheet.width(line, size, ink.weight) for line in lines)
-    return FittedText(lines, widths, size, round(height * LEADING), height)
+    leading = CLOSE if ink.weight is Weight.DISPLAY else LEADING
+    return FittedText(lines, widths, size, round(height * leading), height)
 
 
 def shrunk(sheet: Sheet, box: Box, text: str, ink: Ink) -> Words:

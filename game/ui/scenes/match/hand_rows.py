@@ -32,7 +32,7 @@ from game.ui.widgets.part import Part, Plain, Touch
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink
 
-SEAT, HELD, POINTS, APART, WAY = 0.17, 0.42, 0.09, 0.05, 0.27
+SEAT, HELD, POINTS, APART, WAY = 0.2, 0.4, 0.09, 0.04, 0.27
 """Parts of the width."""
 HEAD, BAR = 40, 21
 """Heights in units, of the line above the rows and of how far it is to the goal."""

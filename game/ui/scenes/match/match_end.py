@@ -14,7 +14,7 @@ from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
-from game.ui.geometry import Box
+from game.ui.geometry import Box, Frame
 from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, LineItem, PartsItem, TextItem
@@ -83,11 +83,12 @@ class HandsBar(Plain):
     scale: int
     target: int
     bright: bool
-    u: float
-    type: int
+    frame: Frame
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
-        box, tall, gap = self.box, round(BAR * self.u), max(1, round(GAP * self.u))
+        box, u, gap = self.box, self.frame.u, self.frame.px(GAP)
+        tall = round(BAR * u * self.frame.sign_scale)
+        size = min(self.frame.text_px(CAPTION * 0.85), round(tall * 0.72))
         y, x = box.centre[1] - tall / 2, box.x
         canvas.put(Dot(round(box.w), tall, "track"), x, y, layer=1)
         colour = "accent" if self.bright else "muted"
@@ -95,14 +96,14 @@ class HandsBar(Plain):
             wide = round(box.w * score / self.scale)
             canvas.put(Dot(max(tall, wide - gap), tall, colour), x, y, layer=2)
             told = str(score)
-            if canvas.measure.width(told, self.type, Weight.BOLD) + tall < wide:
-                top = box.centre[1] - canvas.measure.height(self.type, Weight.BOLD) / 2
-                canvas.put(Label(told, self.type, Weight.BOLD, "dark-ink"), x + tall / 2, top, layer=3)
+            if canvas.measure.width(told, size, Weight.BOLD) + tall < wide:
+                top = box.centre[1] - canvas.measure.height(size, Weight.BOLD) / 2
+                canvas.put(Label(told, size, Weight.BOLD, "dark-ink"), x + tall / 2, top, layer=3)
             x += wide
         if self.target:
-            goal, dash = box.x + box.w * self.target / self.scale, max(2, round(9 * self.u))
+            goal, dash = box.x + box.w * self.target / self.scale, max(2, round(9 * u))
             for down in range(0, round(box.h) - dash, round(dash * 1.6)):
-                canvas.put(Hairline(max(1, round(2 * self.u)), dash, "gold"), goal, box.y + down, layer=3)
+                canvas.put(Hairline(max(1, round(2 * u)), dash, "gold"), goal, box.y + down, layer=3)
 
 
 class MatchEnd:
@@ -167,17 +168,7 @@ class MatchEnd:
         scores = tuple(outcome.scores[seat] for outcome in match.outcomes)
 
         def put(sheet: Sheet, box: Box) -> tuple[Part]:
-            return (
-                HandsBar(
-                    box,
-                    scores,
-                    scale,
-                    target,
-                    won,
-                    sheet.frame.u,
-                    min(sheet.type(CAPTION * 0.85), sheet.px(BAR * 0.72)),
-                ),
-            )
+            return (HandsBar(box, scores, scale, target, won, sheet.frame),)
 
         ink = "gold" if won else "ink"
         said = self._texts.text("score.cell", name=self._names[seat], row=str(sum(scores)))

@@ -105,7 +105,7 @@ def draw_ring(canvas: Canvas, layout: TableLayout, box: Box) -> None:
 
 def draw_numbers(canvas: Canvas, layout: TableLayout, boxes: Iterable[tuple[Box, int]]) -> None:
     """The number of its step on each tile of the rack that moves later."""
-    size = max(18, layout.frame.px(32))
+    size = max(18, round(layout.frame.px(32) * layout.frame.sign_scale))
     for box, number in boxes:
         badge = Badge("count", size, str(number))
         canvas.put(badge, box.right - size * 0.66, box.y - size * 0.34, layer=MOVING)

@@ -334,7 +334,7 @@ def draw_picked_count(canvas: Canvas, shown: TableViewModel) -> None:
 def _draw_count(canvas: Canvas, layout: TableLayout, count: int, right: float, top: float) -> None:
     """A bubble with a number on the upper right corner of a tile; nothing for a single tile."""
     if count > 1:
-        size = max(20, layout.frame.px(34))
+        size = max(20, round(layout.frame.px(34) * layout.frame.sign_scale))
         canvas.put(Badge("count", size, str(count)), right - size * 0.6, top - size * 0.4, layer=CARRIED)
 
 

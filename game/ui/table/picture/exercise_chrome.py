@@ -21,9 +21,9 @@ from game.session.thinking.hints import Told
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit
-from game.ui.kit.boxes import HBox, Padded, VBox, rest
+from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest
 from game.ui.kit.item import Item, draw_item
-from game.ui.kit.leaves import ImageItem, TextItem, icon
+from game.ui.kit.leaves import ImageItem, ShrunkItem, TextItem, icon
 from game.ui.memo import Memo
 from game.ui.pictures import Dot, Weight
 from game.ui.scene import Change, Pop
@@ -130,7 +130,7 @@ class ExerciseBar:
     def _goal(self, u: float) -> Item:
         sign = icon("ticked", SIGN, "gold") if self.solved else icon("ring", SIGN, "muted")
         goal = TextItem(self.goal, Ink(NAME + 2, Weight.SEMIBOLD, across=0.5))
-        wrapped = TextItem(self.goal, Ink(NAME, Weight.SEMIBOLD, across=0.5, steady=True))
+        wrapped = Sized(ShrunkItem(self.goal, Ink(NAME, Weight.SEMIBOLD, across=0.5)), tall=self.pill.h / u - 4)
         left = (TextItem(self.left, Ink(DETAIL, colour="muted")),) if self.left else ()
         row = HBox((sign, rest(FirstFit((goal, wrapped))), *left), 20, down=0.5)
         return Padded(row, 32, 0, plate="panel", radius=self.pill.h / 2 / u)

@@ -359,7 +359,7 @@ class TableLayout:
         """Where the top bar tells how the match stands; of no width where it does not."""
         corner, px, scale = self.corner, self.frame.px, self.frame.text_scale
         if self.piles:
-            return corner
+            return Box(corner.x, px(8), corner.w, self.top.h - px(8))
         left = corner.x - px(28) - px(STAND * scale)
         fits = self.standing and left - px(16 + MARGIN) >= self.standing * px(LEAST_SEAT * scale)
         return Box(left, corner.y, px(STAND * scale), corner.h) if fits else Box(corner.x, corner.y, 0, 0)

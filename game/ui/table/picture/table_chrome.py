@@ -174,7 +174,8 @@ def status_line(
         taken = local_game.board.staged.facts.taken
         told = (texts.text("log.you_took", tile=tile_name(texts, taken)),) if taken else ()
     told = tuple(said for said in told if said not in ("", drawn))
-    return _forms(texts, drawn, told, turn), "ink"
+    nameless = (_what_to_do(local_game, texts),) if turn and not local_game.match.setup.alone else ()
+    return (*_forms(texts, drawn, told, turn), *nameless), "ink"
 
 
 def _forms(texts: Texts, drawn: str, told: tuple[str, ...], turn: str) -> tuple[str, ...]:
