@@ -196,6 +196,12 @@ def lesson_held(studio: Studio) -> Show:
     return show
 
 
+def settings_by_ear(studio: Studio) -> Show:
+    show = Show(studio, lambda services: scene_of(SettingsPlace(), services))
+    show.click(show.node(ident="tab.hearing"))
+    return show
+
+
 def rules_of_twist(studio: Studio) -> Show:
     show = Show(studio, lambda services: scene_of(RulesPlace(Setup().with_box("twist")), services))
     show.click(show.node(ident="chapter.special"))
@@ -279,6 +285,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "about-installed": lambda studio: Show(studio, lambda services: scene_of(AboutPlace(), services)),
     "licence": lambda studio: bundled(studio, "part.9"),
     "settings": lambda studio: Show(studio, lambda services: scene_of(SettingsPlace(), services)),
+    "settings-by-ear": settings_by_ear,
     "rules": lambda studio: Show(studio, lambda services: scene_of(RulesPlace(), services)),
     "rules-twist": rules_of_twist,
     "rules-found": rules_found,

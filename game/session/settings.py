@@ -25,7 +25,7 @@ from game.session.match.setup import (
     tidy_name,
 )
 from game.session.setting import chosen, described, kept, switch
-from game.session.speech.verbosity import Verbosity
+from game.session.speech.verbosity import SPEECH_PRESETS, Verbosity
 from game.session.system.readers import between, fields_of, flag, matching, one_of, pair, plain, read_text, several
 from game.session.teaching import Teaching, read_taught
 from game.session.texts import languages
@@ -289,16 +289,20 @@ class Settings:
     """A drag begins only after 14 u, and a second press within 400 ms does not count (ux 2.1)."""
     digit_wait: int = kept(1_500, one_of(*DIGIT_WAITS), "input", choices=DIGIT_WAITS, answers="digit_wait")
     """Milliseconds in which a second character that finds a tile belongs to the first."""
-    answers_as_focus: bool = switch(False, "input")
-    """Answers to keys take the focus of screen readers, which keeps them on a braille display."""
     keys: Mapping[str, str] = kept(MappingProxyType({}), _keys, "input")
     """Keys the player chose, by the name of the action; all other actions have their default key."""
+    tell_plays: bool = switch(True, "hearing")
+    """What is said to those who hear the game, see `Verbosity`."""
+    tell_counts: bool = switch(False, "hearing")
+    tell_places: bool = switch(False, "hearing")
+    tell_remarks: bool = switch(False, "hearing")
+    sounds_for_words: bool = switch(False, "hearing")
+    answers_as_focus: bool = switch(False, "hearing")
+    """Answers to keys take the focus of screen readers, which keeps them on a braille display."""
     language: str = kept("", _language, "language", resets=False)
     """A code of `languages`; empty means the system's."""
     text_scale: int = kept(100, one_of(*TEXT_SCALES), "language", choices=TEXT_SCALES)
     """Per cent, one of TEXT_SCALES."""
-    verbosity: Verbosity = kept(Verbosity.NORMAL, Verbosity)
-    """How much is said to those who hear the game."""
     by_number: bool = switch(False)
     """Whether the rack was last sorted by number, so that the next one is dealt so."""
     first_start_done: bool = switch(False)
@@ -318,6 +322,18 @@ class Settings:
     """What was dealt last of each family of games, the latest last; the title page deals it again."""
     setup: Setup = kept(Setup(), _setup)
     """What New game shows: what was dealt or chosen last."""
+
+    @property
+    def verbosity(self) -> Verbosity:
+        """How much is said; words where sounds are off."""
+        sounds = self.sounds_for_words and self.effects > 0
+        return Verbosity(self.tell_places, self.tell_plays, self.tell_counts, self.tell_remarks, sounds)
+
+
+def telling(verbosity: Verbosity) -> dict[str, bool]:
+    """The settings for this much."""
+    told = {f"tell_{name}": getattr(verbosity, name) for name in ("places", "plays", "counts", "remarks")}
+    return told | {"sounds_for_words": verbosity.sounds}
 
 
 SETTINGS = MappingProxyType(described(fields(Settings)))
@@ -339,6 +355,8 @@ def from_json(data: object) -> Settings:
     setup = data.get("setup")
     if data.get("version") == 1 and isinstance(setup, dict):
         data = data | {"setup": {name: value for name, value in setup.items() if name != "patience"}}
+    if (preset := SPEECH_PRESETS.get(str(data.get("verbosity")))) is not None:  # written before there were switches
+        data = telling(preset) | data
     settings = Settings(**fields_of(data, {name: each.read for name, each in SETTINGS.items()}))
     if "dealt" not in data and settings.first_start_done:  # written before it was kept
         before = (each.agreed_in(settings.setup) for each in settings.agreed.values())

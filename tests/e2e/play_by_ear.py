@@ -16,6 +16,7 @@ import tempfile
 from functools import partial
 from itertools import takewhile
 from pathlib import Path
+from typing import NamedTuple
 
 os.environ.setdefault("XDG_DATA_HOME", tempfile.mkdtemp())
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -78,8 +79,21 @@ def tabbed_to(ear: Ear, label: str) -> None:
     raise AssertionError(label)
 
 
-def figures(transcript: list[str]) -> str:
-    """The keys pressed and the words heard, and how often one press had two answers or nothing was heard."""
+class HeardGame(NamedTuple):
+    """The words heard and the keys pressed, and how often one press had two answers, or nothing was heard."""
+
+    words: int
+    keys: int
+    several: int
+    silent: int
+
+    def __str__(self) -> str:
+        told = f"{self.words} words, {self.keys} keys, {self.several} presses with several answers"
+        return f"{told}, {self.silent} silent"
+
+
+def heard_of(transcript: list[str]) -> HeardGame:
+    """The figures of a game that was written down."""
     answers, heard, typed = [0], [0], 0
     for line in takewhile(lambda line: not line.startswith(PAGE_READ), transcript):
         if line.startswith(TYPED):
@@ -92,7 +106,7 @@ def figures(transcript: list[str]) -> str:
             heard[-1] += 1
     words = sum(len(line.split()) - (not line.startswith(ANSWER)) for line in transcript if line.startswith(SAID))
     several, silent = sum(count > 1 for count in answers[1:]), heard[1:].count(0)
-    return f"{words} words, {len(heard) - 1 + typed} keys, {several} presses with several answers, {silent} silent"
+    return HeardGame(words, len(heard) - 1 + typed, several, silent)
 
 
 def main() -> int:
@@ -105,7 +119,7 @@ def main() -> int:
     for seed in range(wishes.seed, wishes.seed + wishes.most):
         player = played(seed, in_lines=wishes.lines)
         told = ", ".join(f"{name.value} {count}" for name, count in sorted(player.done.items(), key=str))
-        print(f"seed {seed}: {figures(player.ear.transcript)}; {told}; ends with {player.ear.page}", flush=True)
+        print(f"seed {seed}: {heard_of(player.ear.transcript)}; {told}; ends with {player.ear.page}", flush=True)
         found = player.ear.page.startswith("game-over") and all(player.done[each] for each in WANTED)
         if found and wishes.transcript is not None:
             wishes.transcript.write_text("\n".join(player.ear.transcript) + "\n", encoding="utf-8")

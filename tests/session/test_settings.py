@@ -18,6 +18,7 @@ from game.session.match.presets import PRESETS, family_rules
 from game.session.match.setup import Setup
 from game.session.settings import Look, Marks, Pace, Palette, Settings, ShowChanges, WindowPlace, from_json, to_json
 from game.session.settings_store import SettingsStore
+from game.session.speech.verbosity import SPEECH_PRESETS
 from game.session.teaching import Teaching
 from tests.effort import every_row
 
@@ -377,3 +378,10 @@ def test_a_bad_list_of_what_was_told_is_as_if_nothing_was(value: object) -> None
 
 def test_names_of_later_versions_are_left_out_and_none_comes_twice() -> None:
     assert from_json({"taught": ["split", "juggle", "split"]}).taught == (Teaching.SPLIT,)
+
+
+def test_how_much_was_said_before_there_were_switches_is_kept() -> None:
+    assert from_json({"verbosity": "full"}).verbosity == SPEECH_PRESETS["full"]
+    assert from_json({"verbosity": "full", "tell_places": False}).verbosity == replace(
+        SPEECH_PRESETS["full"], places=False
+    )

@@ -7,6 +7,7 @@ import pytest
 from game.session.board.techniques import Technique
 from game.ui.scenes.match.table_scene import TableScene
 from tests.e2e.ear_player import EarPlayer, rack_of, sets_of
+from tests.e2e.play_by_ear import heard_of, played
 from tests.positions import match_at
 from tests.ui.listening import Ear
 from tests.ui.playing import services_at
@@ -41,3 +42,9 @@ def test_what_is_said_of_rack_and_table_is_enough_to_know_every_tile() -> None:
     )
     groups = {3: ["k8", "r8", "b8", "o8"], 4: ["k9", "r9", "o9"]}
     assert sets_of(table) == {1: ["r5", "J", "r7"], 2: ["k1", "J"], **groups}
+
+
+def test_a_whole_game_by_ear_takes_no_more_words_and_keys_than_it_did_and_each_key_has_one_answer() -> None:
+    heard = heard_of(played(4, in_lines=True).ear.transcript)
+    assert heard.words <= 1.1 * 1_236 and heard.keys <= 1.1 * 231
+    assert (heard.several, heard.silent) == (0, 0)

@@ -16,7 +16,7 @@ from game.session.local_game import LocalGame
 from game.session.match.seat_names import seat_names
 from game.session.speech.phrases import in_turn, listed, row_in_words, set_with_state, tiles_listed
 from game.session.speech.sentences import turn_line
-from game.session.speech.spoken_answers import details_of, opening_in_words, others_counted
+from game.session.speech.spoken_answers import opening_in_words, others_counted
 from game.session.speech.verbosity import Verbosity
 from game.session.texts import Texts
 
@@ -28,13 +28,11 @@ WARNED_AT = (60, 30, 20, 10, 5)
 
 def turn_begins(texts: Texts, local_game: LocalGame, verbosity: Verbosity) -> str:
     """That it is the person's turn, by name where several play, and how many tiles the others have where they have
-    few; where everything is told, how many everybody has."""
+    few; where counts are told, how many everybody has."""
     match = local_game.match
     alone, name = match.setup.alone, seat_names(texts, match.setup)[local_game.seat]
     turn = texts.text("status.your_turn") if alone else texts.text("status.turn_now", name=name)
-    if verbosity is Verbosity.BRIEF:
-        return turn
-    if verbosity is Verbosity.NORMAL:
+    if not verbosity.counts:
         return in_turn(texts, (turn, listed(texts, others_counted(texts, local_game, FEW_TILES))))
     own = texts.plural("status.tiles", len(local_game.board.staged.rack))
     return in_turn(texts, (turn, listed(texts, (own, *others_counted(texts, local_game)))))
@@ -42,16 +40,12 @@ def turn_begins(texts: Texts, local_game: LocalGame, verbosity: Verbosity) -> st
 
 def turn_played(texts: Texts, local_game: LocalGame, news: News, verbosity: Verbosity) -> str:
     """What a seat did; of the own play, which the person knows, what is left; of another one's also the sets that are
-    not as they were, or their numbers where they are many; where everything is told, also the tiles."""
+    not as they were, or their numbers where they are many."""
     line, own = turn_line(texts, local_game.match, news.seat, news.events), news.seat == local_game.seat
     kinds = {type(event) for event in news.events}
-    if own and TilesPlayed in kinds and not kinds & {SeatOpened, WentOut} and verbosity is not Verbosity.FULL:
+    if own and TilesPlayed in kinds and not kinds & {SeatOpened, WentOut}:
         return texts.plural("status.tiles", len(local_game.match.game.state.seats[news.seat].rack))
-    if own or verbosity is Verbosity.BRIEF:
-        return line
-    if verbosity is Verbosity.NORMAL:
-        return in_turn(texts, (line, *_sets_told(texts, news, verbosity)))
-    return in_turn(texts, (line, *details_of(texts, news, local_game.board, verbosity)))
+    return line if own or not verbosity.plays else in_turn(texts, (line, *_sets_told(texts, news, verbosity)))
 
 
 def changed_sets(news: News) -> tuple[int, ...]:
@@ -86,7 +80,7 @@ def hand_changed(
         down = [tile for tile in before if tile not in picked]
         return _handled(texts, "say.put_down", down, at)
     told = [_handled(texts, "say.picked", taken, at)]
-    if verbosity is not Verbosity.BRIEF and len(picked) > len(taken):
+    if len(picked) > len(taken):
         told.append(row_in_words(texts, board, board.rules.arrange(picked) or picked, verbosity))
     told += _left_behind(texts, board, taken, picked, verbosity)
     return in_turn(texts, told)
@@ -117,17 +111,14 @@ def board_changed(texts: Texts, before: TurnBoard, after: TurnBoard, verbosity: 
         told.append(texts.text("say.back_on_rack", tiles=tiles_listed(texts, back)))
     if not changed and not back:
         return ""
-    if _is_wrong(before) and not _is_wrong(after) and verbosity is not Verbosity.BRIEF and after.staged.played:
+    if _is_wrong(before) and not _is_wrong(after) and not verbosity.sounds and after.staged.played:
         told.append(texts.text("say.table_good"))
     told.append(opening_in_words(texts, after))
     return in_turn(texts, told)
 
 
 def _told_set(texts: Texts, board: TurnBoard, ident: int, verbosity: Verbosity) -> str:
-    said = set_with_state(texts, board, ident, verbosity)
-    if verbosity is Verbosity.BRIEF:
-        return said
-    return texts.text("say.set", number=ident, set=said)
+    return texts.text("say.set", number=ident, set=set_with_state(texts, board, ident, verbosity))
 
 
 def _is_wrong(board: TurnBoard) -> bool:

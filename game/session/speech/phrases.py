@@ -112,12 +112,13 @@ def row_in_words(texts: Texts, board: TurnBoard, row: Sequence[Tile], verbosity:
 
 def _with_state(texts: Texts, board: TurnBoard, tiles: Tiles, problems: Sequence[Problem], verbosity: Verbosity) -> str:
     said = set_in_words(texts, tiles, board.rules.read(tiles))
-    return listed(texts, (said, flaw_in_words(texts, problems, verbosity))) if problems else said
+    flaw = flaw_in_words(texts, problems, verbosity) if problems else ""
+    return listed(texts, (said, flaw)) if flaw else said
 
 
 def flaw_in_words(texts: Texts, problems: Sequence[Problem], verbosity: Verbosity) -> str:
-    """Whether a set is unfinished or none; where everything is told, why."""
-    if verbosity is Verbosity.FULL:
-        return texts.problem(problems[0])
+    """Whether a set is unfinished or none; empty where sounds say so."""
+    if verbosity.sounds:
+        return ""
     is_unfinished = all(problem.reason.is_unfinished for problem in problems)
     return texts.text("state.unfinished" if is_unfinished else "state.conflict")

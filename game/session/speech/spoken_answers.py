@@ -15,7 +15,7 @@ from game.session.history.news import News
 from game.session.history.turn_log import made_sets
 from game.session.local_game import LocalGame
 from game.session.match.seat_names import seat_names
-from game.session.speech.phrases import flaw_in_words, in_turn, listed, set_in_words, set_with_state, tiles_listed
+from game.session.speech.phrases import in_turn, listed, set_in_words, set_with_state, tiles_listed
 from game.session.speech.sentences import tile_name, turn_line
 from game.session.speech.verbosity import Verbosity
 from game.session.texts import Texts
@@ -48,7 +48,7 @@ def rack_by_number(texts: Texts, tiles: Sequence[Tile], verbosity: Verbosity) ->
 def _rack(texts: Texts, tiles: Sequence[Tile], rows: list[str], verbosity: Verbosity) -> str:
     if not tiles:
         return texts.text("say.empty_rack")
-    count = texts.plural("status.tiles", len(tiles)) if verbosity is Verbosity.FULL else ""
+    count = texts.plural("status.tiles", len(tiles)) if verbosity.counts else ""
     return in_turn(texts, (count, *rows, tiles_listed(texts, (tile for tile in tiles if tile.is_joker))))
 
 
@@ -66,8 +66,7 @@ def table_in_words(texts: Texts, board: TurnBoard, verbosity: Verbosity) -> str:
     if not board.table:
         return texts.text("say.empty_table")
     sets = (_table_set(texts, board, ident, verbosity) for ident in sets_on(board))
-    count = "" if verbosity is Verbosity.BRIEF else texts.plural("say.sets", len(board.table))
-    return in_turn(texts, (count, *sets))
+    return in_turn(texts, (texts.plural("say.sets", len(board.table)), *sets))
 
 
 def table_news_in_words(texts: Texts, board: TurnBoard, heard: Sets, verbosity: Verbosity) -> str:
@@ -86,15 +85,7 @@ def table_news_in_words(texts: Texts, board: TurnBoard, heard: Sets, verbosity: 
 
 
 def _table_set(texts: Texts, board: TurnBoard, ident: int, verbosity: Verbosity) -> str:
-    tiles, problems = board.tiles_of(ident), board.staged.meld_problems(ident)
-    parts = [set_in_words(texts, tiles, board.rules.read(tiles))]
-    if verbosity is Verbosity.FULL:
-        parts.append(texts.plural("status.tiles", len(tiles)))
-    if problems:
-        parts.append(flaw_in_words(texts, problems, verbosity))
-    elif verbosity is Verbosity.FULL:
-        parts.append(texts.text("say.good"))
-    return texts.text("say.set", number=ident, set=listed(texts, parts))
+    return texts.text("say.set", number=ident, set=set_with_state(texts, board, ident, verbosity))
 
 
 def counts_in_words(texts: Texts, local_game: LocalGame) -> str:
@@ -141,7 +132,7 @@ def opening_in_words(texts: Texts, board: TurnBoard) -> str:
     return texts.text("problem.open_short", have=have, need=need, lacking=need - have)
 
 
-def changes_in_words(texts: Texts, local_game: LocalGame, others: Sequence[News], verbosity: Verbosity) -> str:
+def changes_in_words(texts: Texts, local_game: LocalGame, others: Sequence[News]) -> str:
     """What the others did since the person's last turn: each turn, what was laid, and the sets that came of it."""
     if not others:
         return texts.text("changes.none")
@@ -149,14 +140,14 @@ def changes_in_words(texts: Texts, local_game: LocalGame, others: Sequence[News]
     told: list[str] = []
     for news in others:
         told.append(turn_line(texts, match, news.seat, news.events))
-        told += details_of(texts, news, local_game.board, verbosity)
+        told += details_of(texts, news, local_game.board)
     return in_turn(texts, told)
 
 
-def details_of(texts: Texts, news: News, board: TurnBoard, verbosity: Verbosity) -> Iterator[str]:
+def details_of(texts: Texts, news: News, board: TurnBoard) -> Iterator[str]:
     """The tiles a turn laid, and the sets it made."""
     laid = [tile for event in news.events if isinstance(event, TilesPlayed) for tile in event.tiles]
-    if not laid or verbosity is Verbosity.BRIEF:
+    if not laid:
         return
     yield texts.text("say.laid", tiles=tiles_listed(texts, laid))
     sets = (set_in_words(texts, tiles, board.rules.read(tiles)) for tiles in made_sets(news.events))
@@ -208,7 +199,7 @@ def found_in_words(texts: Texts, board: TurnBoard, asked: TypedQuestion) -> str:
     """The set of a number; or the sets with such tiles, and those that take one of them."""
     if asked.ident is not None:
         lies = board.tiles_of(asked.ident)
-        told = _table_set(texts, board, asked.ident, Verbosity.NORMAL)
+        told = _table_set(texts, board, asked.ident, Verbosity())
         return told if lies else texts.text("line.no_set", token=asked.ident)
     table = [tile for meld in board.table for tile in meld.tiles]
     meant = [tile for tile in (*board.rack.tiles, *table) if _is_meant(tile, asked)]
@@ -216,7 +207,7 @@ def found_in_words(texts: Texts, board: TurnBoard, asked: TypedQuestion) -> str:
     taking = {ident for tile in fitting for ident in accepting(board, [tile])}
     told_sets = []
     for meld in by_number(board.table):
-        said = _table_set(texts, board, meld.ident, Verbosity.NORMAL)
+        said = _table_set(texts, board, meld.ident, Verbosity())
         if any(_is_meant(tile, asked) for tile in meld.tiles):
             told_sets.append(said)
         elif meld.ident in taking:
@@ -236,8 +227,10 @@ def unfinished_sets(board: TurnBoard) -> tuple[int, ...]:
 
 
 def unfinished_in_words(texts: Texts, board: TurnBoard, ident: int, among: Sequence[int]) -> str:
-    """One of them, and the so manyth it is."""
-    said = texts.text("say.set", number=ident, set=set_with_state(texts, board, ident, Verbosity.FULL))
+    """One of them with what is wrong, and the so manyth it is."""
+    tiles, problem = board.tiles_of(ident), board.staged.meld_problems(ident)[0]
+    lying = listed(texts, (set_in_words(texts, tiles, board.rules.read(tiles)), texts.problem(problem)))
+    said = texts.text("say.set", number=ident, set=lying)
     return in_turn(texts, (said, texts.text("say.unfinished", number=among.index(ident) + 1, count=len(among))))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.session.speech.happenings import KEPT, SpokenLog
 from game.session.speech.joker_labels import joker_labels_of, stands_in_words
 from game.session.speech.phrases import in_turn, notation_in_words, set_in_words
-from game.session.speech.verbosity import Verbosity
+from game.session.speech.verbosity import SPEECH_PRESETS, Verbosity, next_preset
 from tests import shared
 from tests.effort import every_row
 from tests.helpers import PRINTED, tiles
@@ -67,5 +67,6 @@ def test_the_last_twenty_are_kept_and_repeated_from_the_newest_on() -> None:
     assert log.repeated().told("new").repeated().now == "new"
 
 
-def test_there_are_three_ways_to_speak_round_and_round() -> None:
-    assert Verbosity.NORMAL.next.next.next is Verbosity.NORMAL
+def test_three_presets_follow_each_other_and_any_other_choice_leads_to_the_first() -> None:
+    assert [next_preset(each) for each in SPEECH_PRESETS.values()] == ["normal", "full", "brief"]
+    assert next_preset(Verbosity(remarks=True)) == "brief"

@@ -30,6 +30,7 @@ from game.ui.table.overlays.step_player import StepPlayer
 from game.ui.table.overlays.table_overlays import At, lay_over
 from game.ui.table.overlays.tutorial_overlay import TutorialOverlay
 from game.ui.table.overlays.typed_line_field import FIELD, TypedLineField
+from game.ui.table.picture.nodes import with_place
 from game.ui.table.snapshot import snapshot
 from game.ui.table.turn_presenter import TurnPresenter
 
@@ -214,6 +215,9 @@ class TableScene:
         nodes = (*self._context.nodes(), *self._overlays.nodes())
         focused = self._keyboard.focused(nodes)
         there = self._announcer.focus or (FIELD if self.field else focused.id if focused else "")
+        services = self._context.services
+        if services.listened() and services.store.now.tell_places:
+            nodes = tuple(with_place(services.texts, node) for node in nodes)
         return with_focus(nodes, there) if there else nodes
 
     def inspect(self) -> dict[str, object]:

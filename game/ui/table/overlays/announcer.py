@@ -15,6 +15,7 @@ from game.session.board.joker_choice import JokerChoice
 from game.session.board.turn_board import TurnBoard
 from game.session.board.turn_editor import playable_rows
 from game.session.history.news import News
+from game.session.settings import telling
 from game.session.speech.happenings import (
     Awaited,
     are_told,
@@ -39,7 +40,7 @@ from game.session.speech.spoken_answers import (
     unfinished_in_words,
     unfinished_sets,
 )
-from game.session.speech.verbosity import Verbosity
+from game.session.speech.verbosity import SPEECH_PRESETS, Verbosity, next_preset
 from game.ui.input.gestures import Act, Action, Gesture, Press, Release, Typed
 from game.ui.places import SaidPlace
 from game.ui.scene import Push
@@ -125,9 +126,7 @@ class Announcer(Overlay):
                 Action.HEAR_TABLE: lambda: self._table(table_news_in_words, self._heard),
                 Action.HEAR_WHOLE_TABLE: lambda: self._table(table_in_words),
                 Action.HEAR_COUNTS: lambda: counts_in_words(context.texts, context.local_game),
-                Action.HEAR_CHANGES: lambda: changes_in_words(
-                    context.texts, context.local_game, context.others, self._verbosity
-                ),
+                Action.HEAR_CHANGES: lambda: changes_in_words(context.texts, context.local_game, context.others),
                 Action.HEAR_RACK_FITS: self._rack_fits,
                 Action.HEAR_FITS: lambda: fits_in_words(context.texts, context.local_game.board, self._at_hand()),
                 Action.VERBOSITY: self._other_verbosity,
@@ -210,13 +209,11 @@ class Announcer(Overlay):
         context, texts, verbosity = self._context, self._context.texts, self._verbosity
         for news in self._news(before):
             if news.seat != now.seat:
-                if verbosity is Verbosity.NORMAL and are_told(news):
+                if verbosity.plays and are_told(news):
                     self._heard = _heard_anew(self._heard, sets_on(news.before), sets_on(news.after))
                 yield turn_played(texts, context.local_game, news, verbosity)
         if now.mine and now.begins(before) and self._greets:
             yield turn_begins(texts, context.local_game, verbosity)
-            if verbosity is Verbosity.FULL:
-                yield self._prompt
 
     def _own(self, before: Heard | None, now: Heard) -> Iterator[str]:
         """What became of the person's turn, and what the person does with the tiles."""
@@ -226,7 +223,7 @@ class Announcer(Overlay):
                 yield turn_played(self._context.texts, self._context.local_game, news, verbosity)
         if before is None:
             return
-        if now.mine and not now.begins(before) and before.phase != now.phase and verbosity is not Verbosity.BRIEF:
+        if now.mine and not now.begins(before) and before.phase != now.phase:
             yield self._prompt
         yield from self._of_the_hand(before, now, turned=bool(new))
 
@@ -309,8 +306,9 @@ class Announcer(Overlay):
 
     def _other_verbosity(self) -> str:
         store = self._context.services.store
-        store.change(verbosity=store.now.verbosity.next)
-        return self._context.texts.text(f"verbosity.{store.now.verbosity.value}")
+        name = next_preset(store.now.verbosity)
+        store.change(**telling(SPEECH_PRESETS[name]))
+        return self._context.texts.text(f"verbosity.{name}")
 
     def _next_unfinished(self) -> str:
         """Move the focus to the next of them, round and round."""

@@ -13,7 +13,6 @@ from game.session.history.feelings import Feeling, Remark, Remarks, feelings, re
 from game.session.history.news import News
 from game.session.history.turn_log import changed_sets, rebuilt_count, rebuilt_sets
 from game.session.speech.sentences import name_of
-from game.session.speech.verbosity import Verbosity
 from game.session.teaching import Teaching
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
@@ -256,10 +255,10 @@ class RemarkBubble(PassingPanel):
         return next(free, Box(min(face + gap, felt.right - wide), seat.centre[1] - high / 2, wide, high))
 
     def node(self) -> Node:
-        """Told by itself only where everything is told, with who says it (SR34)."""
+        """Told by itself only where remarks are told, with who says it (SR34)."""
         assert self._remark is not None
         context = self._context
-        role = "status" if context.services.store.now.verbosity is Verbosity.FULL else "text"
+        role = "status" if context.services.store.now.verbosity.remarks else "text"
         name = name_of(context.texts, self._match, self._remark.seat)
         return Node("remark", role, context.texts.text("say.remark", name=name, said=self._text), self._seat)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
 from typing import NamedTuple
@@ -222,3 +222,11 @@ def tiles_of(board: TurnBoard, ident: str) -> tuple[Tile, ...]:
         return ()
     tiles = (*board.rack.places, *(tile for meld in board.table for tile in meld.tiles))
     return tuple(tile for tile in tiles if tile.ident == int(number))
+
+
+def with_place(texts: Texts, node: Node) -> Node:
+    """A tile named with the so manyth of its row it is; any other node as it is."""
+    if node.role != "tile" or node.place is None:
+        return node
+    said = texts.text("say.place", name=node.label, number=node.place.number, count=node.place.count)
+    return replace(node, label=said)

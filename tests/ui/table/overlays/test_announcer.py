@@ -11,7 +11,7 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.speech.happenings import turn_played
 from game.session.speech.spoken_answers import sets_on, table_news_in_words
-from game.session.speech.verbosity import Verbosity
+from game.session.speech.verbosity import SPEECH_PRESETS, Verbosity
 from game.ui.input.gestures import Act, Action, NodeDeed, NodeRequest, Typed
 from game.ui.places import SaidPlace
 from game.ui.scene import Push
@@ -96,12 +96,31 @@ def test_what_was_said_is_said_again_further_and_further_back() -> None:
 
 def test_how_much_is_said_is_kept_in_the_settings() -> None:
     keys = hearing()
-    normal = asked(keys, Action.HEAR_WHOLE_TABLE)
+    normal = asked(keys, Action.HEAR_COLOURS)
     assert asked(keys, Action.VERBOSITY) == sentence("verbosity.full")
-    assert len(asked(keys, Action.HEAR_WHOLE_TABLE)) > len(normal)
+    assert asked(keys, Action.HEAR_COLOURS).endswith(normal) and said(keys) != normal
     assert asked(keys, Action.VERBOSITY) == sentence("verbosity.brief")
-    assert len(asked(keys, Action.HEAR_WHOLE_TABLE)) < len(normal)
-    assert keys.player.services.store.now.verbosity.value == "brief"
+    assert asked(keys, Action.HEAR_COLOURS) == normal
+    assert keys.player.services.store.now.verbosity == SPEECH_PRESETS["brief"]
+
+
+def test_sounds_take_the_place_of_words_for_the_state_of_a_set_while_they_are_on() -> None:
+    keys = hearing()
+    keys.player.services.store.change(sounds_for_words=True)
+    keys.pick("10")
+    keys.press(Action.NEW_SET)
+    assert said(keys) == sentence("say.set", number=4, set=tile("black", 10))
+    keys.player.services.store.change(effects=0)
+    keys.pick("8")
+    keys.press(Action.NEW_SET)
+    assert sentence("state.unfinished") in said(keys)
+
+
+def test_places_are_told_with_the_names_of_tiles_where_they_are_wished() -> None:
+    keys = listening()
+    keys.player.services.store.change(tell_places=True)
+    keys.type("8")
+    assert with_focus(keys) == [sentence("say.place", name=tile("red", 8), number=3, count=6)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -212,7 +231,7 @@ def test_unfinished_sets_are_told_as_long_as_they_are() -> None:
 def test_sets_that_are_gone_are_told_by_their_numbers() -> None:
     board = hearing().player.local_game.board
     heard = {**sets_on(board), 7: (), 9: ()}
-    assert table_news_in_words(shared.texts("en"), board, heard, Verbosity.NORMAL) == sentence("say.gone", sets="7, 9")
+    assert table_news_in_words(shared.texts("en"), board, heard, Verbosity()) == sentence("say.gone", sets="7, 9")
 
 
 def test_of_anothers_play_the_sets_are_told_that_are_not_as_they_were() -> None:
@@ -223,10 +242,10 @@ def test_of_anothers_play_the_sets_are_told_that_are_not_as_they_were() -> None:
     keys.press(Action.CONFIRM)
     news = News(1, (), before, keys.player.local_game.board)
     run = sentence("say.run", colour=sentence("colour.red"), low=5, high=8)
-    told = turn_played(texts, keys.player.local_game, news, Verbosity.NORMAL)
+    told = turn_played(texts, keys.player.local_game, news, Verbosity())
     assert told == sentence("say.set", number=1, set=run)
     gone = News(1, (), before, replace(before, staged=replace(before.staged, table=())))
-    told = turn_played(texts, keys.player.local_game, gone, Verbosity.NORMAL)
+    told = turn_played(texts, keys.player.local_game, gone, Verbosity())
     assert told == sentence("say.gone", sets="1, 2, 3")
 
 

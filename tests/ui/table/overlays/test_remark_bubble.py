@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.rules.games.characters import CHARACTERS
 from game.session.board.turn_board import ToJoker, ToSet
 from game.session.history.feelings import VARIANTS, Mood, Occasion
-from game.session.speech.verbosity import Verbosity
 from game.session.system.paths import Assets
 from game.session.texts import Texts
 from game.ui.geometry import Box, Frame
@@ -119,6 +118,6 @@ def test_every_character_has_its_sentences_for_every_occasion(language: str) -> 
 def test_a_remark_is_told_by_itself_only_where_everything_is_told_and_with_who_says_it() -> None:
     quiet = next(node for node in freed().scene.nodes() if node.id == "remark")
     services = services_at()
-    services.store.change(verbosity=Verbosity.FULL)
+    services.store.change(tell_remarks=True)
     told = next(node for node in freed(services).scene.nodes() if node.id == "remark")
     assert (quiet.role, told.role) == ("text", "status") and told.label.startswith("Hare: ")
