@@ -170,6 +170,15 @@ def test_the_discard_is_dragged_to_the_rack_or_onto_a_set() -> None:
     assert player.sets() == ["C7 C8 C9 C10"] and player.pile == ["HK"]
 
 
+def test_a_card_dragged_from_the_stock_stands_where_it_was_let_go() -> None:
+    player = Hand()
+    before = player.local_game.board.rack.tiles
+    first = player.find("rack", player.rack().split()[0]).rect
+    player.drag(player.middle(player.nodes["pool"]), (round(first.x) + 4, round(first.centre[1])))
+    after = player.local_game.board.rack.tiles
+    assert len(after) == len(before) + 1 and after[-1] in before
+
+
 def test_a_card_is_dragged_from_the_stock_face_down() -> None:
     player = Hand()
     start, goal = player.middle(player.nodes["pool"]), player.middle(player.nodes["rack"])

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from game.rules.tiles import Tiles
 from game.rules.values import immutable, replace
+from game.session.board.turn_board import ToRack
 from game.session.speech.sentences import tile_name
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
@@ -23,6 +24,7 @@ from game.ui.table.overlays.overlay import Overlay, TableCommand
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.buttons import POOL, SEE_ALL
 from game.ui.table.picture.drawing import CARRIED
+from game.ui.table.picture.drop_targets import Carried, target_at
 from game.ui.table.picture.pile_layout import PITCH
 from game.ui.table.picture.tile_places import HIGH
 from game.ui.widgets.button import BARE
@@ -78,10 +80,18 @@ class StockDrag(Overlay):
         return True
 
     def _let_go(self, release: Release) -> None:
-        """Over the rack, the tile is drawn; anywhere else it goes back unseen."""
+        """Over the rack, the tile is drawn and stands where it was let go; anywhere else it goes back unseen."""
         self._start = self._at = None
-        if self._context.layout.rack.contains(release.x, release.y):
-            self._context.use(POOL)
+        context = self._context
+        if not context.layout.rack.contains(release.x, release.y):
+            return
+        before = set(context.local_game.board.rack.places)
+        context.use(POOL)
+        drawn = tuple(tile for tile in context.local_game.board.rack.places if tile not in before)
+        target = target_at(context.local_game.board, context.layout, Carried(drawn), (release.x, release.y))
+        if len(drawn) == 1 and isinstance(target, ToRack):
+            context.local_game.drop(drawn, target)
+            context.show()
 
 
 WIDTH, LEAST, MARGIN, RISE = 105, 44, 30, 14

@@ -144,7 +144,8 @@ class TileOps:
                 continue
             x, y = places.get(tile, corner)
             flies = tile in gliding and motion.is_moving(tile)
-            layer, look = MOVING if flies else TILES, plain._replace(lean=lean) if lean else plain
+            makes_way = row.ident == PILE and tile != row.tiles[-1]  # for the newest discard, and stays below it
+            layer, look = MOVING if flies and not makes_way else TILES, plain._replace(lean=lean) if lean else plain
             if tile in marked:
                 look = _looking(tile, manner, shown, lean)
                 lift = px(lifts.picked) * look.picked + px(lifts.rising) * shown.rising.get(tile, 0.0)
