@@ -133,9 +133,9 @@ class TableScene:
             return None
         at_the_table = any(each.id == node.id for each in context.nodes()) and not self._starter_draw.is_open
         if at_the_table:
-            self._announcer.pressed()
             context.keyboard.point_at(node.id, context.nodes())
             context.show_focus()
+            self._announcer.pressed()  # the reader is there already: that is not said by an answer
         if request.deed is not NodeDeed.PRESS:
             return None
         x, y = map(round, node.rect.centre)

@@ -355,6 +355,13 @@ def test_an_answer_leaves_the_focus_where_it_is() -> None:
     assert with_focus(keys) == [tile("red", 8)]
 
 
+def test_what_a_reader_presses_has_the_focus_already_and_the_answer_is_announced() -> None:
+    keys = listening()
+    keys.player.scene.handle(NodeRequest(keys.player.find("rack", "k10").id, NodeDeed.PRESS))
+    keys.player.wait(0.3)
+    assert with_focus(keys) == [tile("black", 10)] and said(keys) == sentence("say.picked_this")
+
+
 def test_answers_take_the_focus_where_the_player_wishes_it() -> None:
     keys = listening()
     keys.player.services.store.change(answers_as_focus=True)
