@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from types import MappingProxyType
 
-from game.rules.games.game import PieceKind
+from game.rules.games.game import Game, PieceKind
 from game.rules.spelling import CARD_SPELLING, TILE_SPELLING, Spelling
 from game.rules.tiles import Tile
 from game.rules.values import immutable
@@ -63,6 +63,8 @@ class PieceLook:
     """How far a piece reaches below the box of a tile, in widths."""
     packs: int = 1
     """How many packs the cards are of; the backs of two differ."""
+    stands: bool = True
+    """Whether what a player has stands on a wooden rack; the cards of card games are held in the hand."""
 
     __hash__ = object.__hash__
 
@@ -141,8 +143,14 @@ On a crowded table they lie side by side, smaller."""
 LOOKS: Mapping[PieceKind, PieceLook] = MappingProxyType({look.kind: look for look in (TILE_LOOK, CARD_LOOK)})
 
 
+def look_of(game: Game, *, as_cards: bool = False) -> PieceLook:
+    """The look of a game's pieces; where several packs are shuffled together, their backs differ. Tiles may be drawn
+    `as_cards`, and then stand on a rack as tiles do."""
+    kind = PieceKind.CARDS if as_cards else game.piece_kind
+    return _look(kind, 2 if kind is PieceKind.CARDS and game.copies > 1 else 1, game.piece_kind is PieceKind.TILES)
+
+
 @cache
-def look_of(kind: PieceKind, copies: int) -> PieceLook:
-    """The look of a game's pieces; where several packs are shuffled together, their backs differ."""
+def _look(kind: PieceKind, packs: int, stands: bool) -> PieceLook:
     look = LOOKS[kind]
-    return replace(look, packs=2) if look is CARD_LOOK and copies > 1 else look
+    return look if (look.packs, look.stands) == (packs, stands) else replace(look, packs=packs, stands=stands)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import date
 
-from game.rules.games.game import Game, PieceKind
+from game.rules.games.game import Game
 from game.session.match.beginning import MatchStarter, Seeds
 from game.session.practice.practice_access import PracticeAccess
 from game.session.settings import Faces
@@ -115,5 +115,4 @@ class Services:
 
     def look_of(self, game: Game) -> PieceLook:
         """What its pieces look like: tiles may be drawn as cards (rules 13.2)."""
-        as_cards = self.store.now.faces is Faces.CARDS
-        return look_of(PieceKind.CARDS if as_cards else game.piece_kind, game.copies)
+        return look_of(game, as_cards=self.store.now.faces is Faces.CARDS)

@@ -28,7 +28,7 @@ STOCK = 6
 
 def game_picture(game: Game, wide: float, sets: int = 2) -> Item:
     """Its sample, with pieces so many units wide; so many sets of it, of a hand never more than itself."""
-    look = look_of(game.piece_kind, game.copies)
+    look = look_of(game)
     sample = [[str(game.spelling.symbol(token)) for token in part.split()] for part in game.sample.split("/")]
     if game.turned_up:
         (discard,), hand = sample
@@ -47,7 +47,7 @@ def game_picture(game: Game, wide: float, sets: int = 2) -> Item:
 
 def _hand(game: Game, hand: list[str], wide: float) -> Item:
     """Cards held like cards: each leans a little more than the one before."""
-    look, middle, tall = look_of(game.piece_kind, game.copies), (len(hand) - 1) / 2, wide * 4 / 3
+    look, middle, tall = look_of(game), (len(hand) - 1) / 2, wide * 4 / 3
     width = wide * (1 + LEAN * (len(hand) - 1)) + tall * math.sin(math.radians(TURN * middle))
 
     def parts(sheet: Sheet, box: Box) -> Iterator[Part]:

@@ -51,7 +51,7 @@ PICTURES: Mapping[Milestone, str] = MappingProxyType(
 def milestone_card(services: Services, milestone: Milestone, told: str, scale: float, *, reached: bool) -> Item:
     """Three pieces, its name, a star; and what it takes, or what is `told` of it once it is reached."""
     game = family_of(milestone.family)[0]
-    texts, look = services.texts.of_pieces(game.piece_kind), look_of(game.piece_kind, game.copies)
+    texts, look = services.texts.of_pieces(game.piece_kind), look_of(game)
     symbols = (str(game.spelling.symbol(token)) for token in PICTURES[milestone].split("|"))
     pieces = tuple(ImageItem(partial(look.face, symbol), MARK, MARK * 4 / 3, 2) for symbol in symbols)
     key = f"milestone.{milestone.value}"

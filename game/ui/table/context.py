@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 
-from game.rules.games.game import PieceKind
 from game.rules.tiles import Tile
 from game.rules.values import replace
 from game.session.history.last_turns import last_seat, last_turns, since_own
@@ -101,7 +100,7 @@ class TableContext:
     def laid_out(self, frame: Frame, *, discards: bool = False) -> TableLayout:
         """The geometry of the table in a window of this size."""
         settings = self.services.store.now
-        held, arched = self.game.piece_kind is PieceKind.CARDS, not settings.reduced_motion and frame.text_scale < LARGE
+        held, arched = not self.look.stands, not settings.reduced_motion and frame.text_scale < LARGE
         return TableLayout(
             frame, settings.tile_size, discards, look=self.look, held=held, arched=arched, standing=self._standing
         )

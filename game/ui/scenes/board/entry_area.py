@@ -170,7 +170,9 @@ class EntryArea:
         return Overlaid((PartsItem(self._wood), Padded(told, 24)))
 
     def _wood(self, sheet: Sheet, place: Box) -> Iterator[Part]:
-        yield Still(Wood(round(place.w), round(place.h), (round(place.h * 0.9),)), place)
+        wide, tall = round(place.w), round(place.h)
+        ground = Wood(wide, tall, (round(place.h * 0.9),)) if self.view.look.stands else Plate(wide, tall, 14, "panel")
+        yield Still(ground, place)
         if self._is_on_rack:
             yield Still(Tray(round(place.w), round(place.h), sheet.px(14), "gold", 2), place, layer=2)
 

@@ -142,6 +142,8 @@ class ExampleTable:
 
     def _draw_rack(self, canvas: Canvas) -> None:
         box = self._box
+        if not self._look.stands:
+            return
         tall = round(box.h * 0.21)
         inset = round(box.w * 0.08)
         wood = Wood(round(box.w) - 2 * inset, tall, (round(tall * 0.72),))

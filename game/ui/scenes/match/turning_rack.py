@@ -140,8 +140,9 @@ class TurningRack(Plain):
         top = self.box.y + (self.box.h - block) / 2
         sunk = round(tall * SUNK)
         ledges = tuple(round(self._pitch * line + tall - sunk) for line in range(self._lines))
-        wood = Wood(round(self.box.w), round(block) - sunk, ledges)
-        canvas.put(wood, self.box.x, top + sunk, layer=1)
+        if self.look.stands:
+            wood = Wood(round(self.box.w), round(block) - sunk, ledges)
+            canvas.put(wood, self.box.x, top + sunk, layer=1)
         margin = (self.box.w - self.per_line * (self.width + self.gap) + self.gap) / 2
         left = self.box.x + min(margin, 2 * self.width / 3)
         for place, tile in enumerate(self.tiles):

@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game.rules.games.game import PieceKind
 from game.rules.notation import BEFORE_RACK, BETWEEN_MELDS, format_tiles
 from game.rules.play.commands import Cause, Discard, Forfeit
 from game.rules.play.events import TilesPlayed
@@ -134,7 +133,7 @@ class _SmallTable:
 
 def _labelled(to: MomentLook, shown: _SmallTable) -> Item:
     look, label = to.look, to.texts.text(f"review.{shown.name}")
-    held, wooden = tuple(sorted(shown.rack, key=by_colour)), look.kind is not PieceKind.CARDS
+    held, wooden = tuple(sorted(shown.rack, key=by_colour)), look.stands
     rows, rack = [faces_of(look, row, shown.fresh) for row in shown.rows], faces_of(look, held)
     told = written(look, shown.rows, held)
     sets = SetsItem(rows, TILES, APART, rack, wooden=wooden, id=shown.name, label=label, told=told)
