@@ -200,7 +200,7 @@ def test_the_same_refusal_is_said_each_time() -> None:
 # Turns and time
 
 
-def test_the_persons_turn_begins_with_everybodys_count_where_all_is_told() -> None:
+def test_the_persons_turn_begins_with_everybodys_count_where_counts_are_told() -> None:
     keys = hearing()
     assert said(keys) == sentence("status.your_turn")
     keys.press(Action.VERBOSITY)

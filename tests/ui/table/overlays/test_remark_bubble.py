@@ -115,7 +115,7 @@ def test_every_character_has_its_sentences_for_every_occasion(language: str) -> 
     assert len(set(said)) == len(said)
 
 
-def test_a_remark_is_told_by_itself_only_where_everything_is_told_and_with_who_says_it() -> None:
+def test_a_remark_is_told_by_itself_only_where_remarks_are_told_and_with_who_says_it() -> None:
     quiet = next(node for node in freed().scene.nodes() if node.id == "remark")
     services = services_at()
     services.store.change(tell_remarks=True)
