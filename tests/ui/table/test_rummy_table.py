@@ -275,14 +275,23 @@ def test_the_button_says_what_ends_the_turn() -> None:
 
 
 def test_the_whole_pile_is_leafed_through() -> None:
-    player = Hand()
+    player = Hand(discards="HA HK S2 D7")
     player.press_button("see-all")
     cards = [node.value for node in player.nodes.values() if node.id.startswith("discard.")]
-    assert cards == ["HK", "S2", "D7"]
+    assert cards == ["HA", "HK", "S2", "D7"]
     player.key(Action.LEFT)
     assert next(node.value for node in player.nodes.values() if node.id.startswith("discard.") and node.focused) == "S2"
     player.key(Action.CANCEL)
-    assert "discards-fan" not in player.nodes and player.pile == ["HK", "S2", "D7"]
+    assert "discards-fan" not in player.nodes and player.pile == ["HA", "HK", "S2", "D7"]
+
+
+def test_a_pile_that_is_seen_as_it_lies_is_leafed_through_only_by_those_who_listen() -> None:
+    player = Hand()
+    player.press_button("see-all")
+    assert "discards-fan" not in player.nodes and player.status == sentence("table.discards_seen")
+    player.services.listened = lambda: True
+    player.press_button("see-all")
+    assert "discards-fan" in player.nodes
 
 
 def test_a_hurried_double_click_on_the_discard_takes_one_card() -> None:

@@ -25,7 +25,7 @@ from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.buttons import POOL, SEE_ALL
 from game.ui.table.picture.drawing import CARRIED
 from game.ui.table.picture.drop_targets import Carried, target_at
-from game.ui.table.picture.pile_layout import PITCH
+from game.ui.table.picture.pile_layout import PITCH, SHOWN
 from game.ui.table.picture.tile_places import HIGH
 from game.ui.widgets.button import BARE
 from game.ui.widgets.part import Still
@@ -163,13 +163,14 @@ class PileFan(OverlayPanel):
         return {SEE_ALL: self.toggle}
 
     def toggle(self) -> None:
-        """Open it at the newest discard, or close it; an empty pile has nothing to show."""
+        """Open it at the newest discard, or close it; an empty pile has nothing to show, and a few discards are seen
+        by those who do not listen."""
         context = self._context
         context.let_go()
-        if self._open or self._discards:
+        if self._open or len(self._discards) > (0 if context.services.listened() else SHOWN):
             self._open, self._at = not self._open, len(self._discards) - 1
         elif context.layout.piles is not None:
-            context.say(context.texts.text("table.discards_empty"))
+            context.say(context.texts.text("table.discards_seen" if self._discards else "table.discards_empty"))
 
     # The panel
 
