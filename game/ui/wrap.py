@@ -114,7 +114,7 @@ def _may_part(before: str, after: str) -> bool:
         return False
     if said[-1].isdigit() and _is_wide(after[0]):
         return False
-    if _is_katakana(before[-1]) and (_is_katakana(after[0]) or after[0].isdigit()):
+    if _is_katakana(before[-1]) and _is_katakana(after[0]):
         return False
     if _is_inside_brackets(said):
         return False

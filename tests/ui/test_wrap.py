@@ -101,5 +101,9 @@ def test_a_short_aside_in_brackets_stays_on_one_line(room: int) -> None:
     assert all(len(line) <= room for line in lines)
 
 
-def test_a_word_of_katakana_stays_whole_with_its_number() -> None:
+def test_a_word_of_katakana_stays_whole() -> None:
     assert wrap("ウサギ1、カササギ2", 8, len) == ("ウサギ1、", "カササギ2")
+
+
+def test_a_number_behind_katakana_is_not_torn() -> None:
+    assert wrap("19ゲーム13勝", 7, len) == ("19ゲーム", "13勝")
