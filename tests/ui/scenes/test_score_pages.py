@@ -116,7 +116,7 @@ def test_games_still_to_play_are_listed_without_scores() -> None:
     [
         (WON, "score.you_win", "score.you_cleared"),
         (LOST, "score.other_wins", "score.other_cleared"),
-        (EVEN, "score.tie", "score.blocked"),
+        (EVEN, "score.tie", "end.blocked"),
     ],
 )
 def test_the_headline_says_who_won_and_how(outcome: Outcome, title: str, because: str) -> None:

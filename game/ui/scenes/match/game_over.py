@@ -107,7 +107,7 @@ class GameOver(SheetPage):
     def because(self) -> str:
         kind = kind_of(self.match)
         if self.outcome.reason is EndReason.BLOCKED:
-            return self.text(f"score.blocked{kind}")
+            return self.text(f"score.blocked{kind}" if kind else "end.blocked")
         if kind:
             return why_over(self.services.texts, self.match, self.outcome)
         return self.named("score.you_cleared", "score.other_cleared", self.outcome.winners[0])
