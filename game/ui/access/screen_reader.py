@@ -131,7 +131,7 @@ def is_live(node: Node) -> bool:
 def name_of(node: Node, words: InWords) -> str:
     """What a node is called aloud: also the tiles of a row, the number in a cell of a table, and the quieter line of a
     button, unless it has an explanation of its own."""
-    if node.role == "button" and node.value and not (node.tip or words(node.value)):
+    if node.role == "button" and node.value not in node.label and not (node.tip or words(node.value)):
         return f"{node.label}: {node.value}"
     if node.role not in ("tiles", "text"):
         return node.label

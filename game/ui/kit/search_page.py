@@ -44,9 +44,9 @@ class SearchText:
 
     def takes(self, gesture: Gesture) -> bool:
         """Whether the gesture is for the field: text, an editing key, and Esc while something is looked for."""
-        if isinstance(gesture, Composing):
-            self._composed = gesture.text
-            return True
+        if isinstance(gesture, Composing):  # one ends with every character that comes as text, also where none began
+            before, self._composed = self._composed, gesture.text
+            return before != gesture.text
         edited = self._after(gesture)
         if edited is None:
             return False

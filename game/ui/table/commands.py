@@ -44,9 +44,9 @@ class TableCommands:
                 "sort-runs": lambda: self._sort(editor.sort_by_colour, by_number=False),
                 "sort-playable": lambda: self._rearrange(self._sort_playable),
                 "tidy": lambda: self._rearrange(editor.tidy),
-                "undo": lambda: self._go_back(editor.undo),
-                "redo": lambda: self._go_back(editor.redo),
-                "reset": lambda: self._go_back(editor.reset),
+                "undo": lambda: self._go_back(editor.undo, "say.nothing_to_undo"),
+                "redo": lambda: self._go_back(editor.redo, "say.nothing_to_redo"),
+                "reset": lambda: self._go_back(editor.reset, "say.nothing_to_undo"),
                 "end-turn": self._end_turn,
                 "more-time": self._more_time,
                 DISCARDS: self._discards,
@@ -80,10 +80,14 @@ class TableCommands:
         self._context.services.store.change(by_number=by_number)
         self._rearrange(command)
 
-    def _go_back(self, command: Callable[[], None]) -> None:
-        """Undo, redo or reset: what was said of the moment that is left is no longer true."""
-        self._context.hush()
+    def _go_back(self, command: Callable[[], None], nothing: str) -> None:
+        """Undo, redo or reset: what was said of the moment that is left is no longer true. Who listens hears when
+        nothing was there to go back to."""
+        context, before = self._context, self._context.local_game.board
+        context.hush()
         self._rearrange(command)
+        if context.services.listened() and context.local_game.board is before:
+            context.say(context.texts.text(nothing))
 
     def _sort_playable(self) -> None:
         local_game = self._context.local_game

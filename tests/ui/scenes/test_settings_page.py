@@ -6,7 +6,7 @@ import pytest
 
 from game.session.settings import SETTINGS, TEXT_SCALES, Look, Marks, Palette, Settings, ShowChanges, TileSize
 from game.ui.geometry import Frame
-from game.ui.input.gestures import Action, Scroll, Typed
+from game.ui.input.gestures import Action, Composing, Scroll, Typed
 from game.ui.pictures import TileFace
 from game.ui.scene import Pop, Push
 from game.ui.scenes.settings.settings_page import SettingsPage
@@ -230,3 +230,12 @@ def test_the_sample_shows_the_size_of_tiles_that_was_chosen() -> None:
         pictures = [getattr(part, "picture", None) for part in page.laid_out()]
         widths.append(next(picture.width for picture in pictures if isinstance(picture, TileFace)))
     assert widths[0] < widths[1] < widths[2]
+
+
+def test_a_space_that_comes_as_text_presses_and_leaves_the_focus_where_it_is() -> None:
+    page = page_of()
+    key(page, Action.NEXT_ZONE)
+    before = page.touch.focus
+    for gesture in (Typed(" "), Composing("")):  # as text input gives it
+        page.handle(gesture)
+    assert page.touch.focus == before != "search"

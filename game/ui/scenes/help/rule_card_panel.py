@@ -157,7 +157,7 @@ class CardPanel:
         example: Item = PartsItem(partial(self._example, said, tip), tall=SHOWN, grow=1)
         if play.now.scores:
             example = Overlaid((Padded(score_lines(play.now.scores), 8, 8), example), grow=1)
-        shown = TextItem(said, Ink(TEXT, Weight.SEMIBOLD, across=0.5), "said", "status")
+        shown = TextItem(said, Ink(TEXT, Weight.SEMIBOLD, across=0.5), "said")
         steps = (self._steps(texts),) if len(play.moments) > 1 else (Spacer(tall=STEPS),)
         rows = (
             Sized(head, tall=HEAD),

@@ -16,8 +16,7 @@ from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Weight
-from game.ui.places import SoundsPlace
-from game.ui.scene import Change, Pop, Push
+from game.ui.scene import Change, Pop
 from game.ui.services import Services
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Ink
@@ -105,11 +104,9 @@ class KeysPage(Page):
         other = "keys.for_all" if self._for_ears else "keys.for_ears"
         reset = ButtonItem("reset", self.text("keys.reset"), self._reset, wide=200)
         turn = ButtonItem("other", self.text(other), self._turn_over, wide=200)
-        sounds = ButtonItem("sounds", self.text("sounds.title"), lambda: Push(SoundsPlace()), wide=200)
-        others = (reset, turn, sounds) if self._for_ears else (reset, turn)
-        heading, buttons = headline(self.text("keys.title")), HBox((way_back(self), *others), 16, backwards=True)
+        heading, buttons = headline(self.text("keys.title")), HBox((way_back(self), reset, turn), 16, backwards=True)
         beside = HBox((Sized(heading, grow=1), buttons), 16, down=0.5)
-        apart = VBox((head(self, self.text("keys.title")), HBox(others, 16, backwards=True)), 8)
+        apart = VBox((head(self, self.text("keys.title")), HBox((reset, turn), 16, backwards=True)), 8)
         return Sized(FirstFit((beside, apart)), tall=92)
 
     def _column(self, heading: str, actions: tuple[Action, ...], keys: Mapping[Action, Key]) -> Item:

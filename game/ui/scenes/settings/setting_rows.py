@@ -14,7 +14,7 @@ from game.ui.kit.boxes import HBox, Sized
 from game.ui.kit.controls import ChoiceItem, ChoiceOption, SliderItem, ToggleItem
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, TextItem
-from game.ui.places import KeysPlace
+from game.ui.places import KeysPlace, SoundsPlace
 from game.ui.scene import Push
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN
@@ -70,15 +70,17 @@ class SettingRows:
         label = self._text(f"settings.{name}")
         offered = {answer_name(each): self._answer(about, answer_name(each)) for each in about.choices}
         offered = dict(languages()) if field == "language" else offered
+        found = (self._text("sounds.title"),) if field == "sounds_for_words" else tuple(offered.values())
         control = self._control(field, about, label, offered)
-        return SettingRow(
-            field, about.group, label, self._text(f"settings.{name}_about"), control, tuple(offered.values())
-        )
+        return SettingRow(field, about.group, label, self._text(f"settings.{name}_about"), control, found)
 
     def _control(self, field: str, about: Setting, label: str, offered: Mapping[str, str]) -> Item:
         if field == "keys":
             look, said = replace(PLAIN, units=BODY), self._text("settings.keys_change")
             return ButtonItem("keys", said, lambda: Push(KeysPlace()), look, TALL)
+        if field == "sounds_for_words":
+            learn = ButtonItem("sounds", self._text("sounds.title"), lambda: Push(SoundsPlace()), tall=TALL)
+            return HBox((learn, self._switch(field, label)), BETWEEN, down=0.5)
         if field == "window":
             return self._full_screen(label)
         if offered:

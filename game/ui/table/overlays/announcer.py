@@ -20,6 +20,7 @@ from game.session.speech.happenings import (
     Awaited,
     are_told,
     board_changed,
+    changed_sets,
     hand_changed,
     time_left,
     turn_begins,
@@ -112,6 +113,8 @@ class Announcer(Overlay):
         """Whether what happens by itself waits, because a line is being typed."""
         self._pressed = False
         """Whether something was pressed since the last look."""
+        self._keys_told = False
+        """Whether the last key asked for the keys."""
         self._before: Heard | None = None
         self._heard: Sets = {}
         """The sets of the table as they were heard last."""
@@ -149,8 +152,14 @@ class Announcer(Overlay):
         if gesture.action is Action.SAID:
             self._context.view_state.asked = Push(SaidPlace(self._utterances.log.said))
             return True
-        if gesture.action is Action.CHANGES and self._context.services.listened():
-            self.say(self._answers[Action.HEAR_CHANGES]())  # the same is shown while the key is held
+        if self._context.services.listened() and gesture.action is Action.RULES and not self._keys_told:
+            self._keys_told = True  # with the next press the rules come
+            self.say(self._context.texts.text("table.keys"))
+            return True
+        self._keys_told = False
+        if self._context.services.listened() and gesture.action is Action.CHANGES:
+            self.say(self._answers[Action.HEAR_CHANGES]())
+            return not any(map(changed_sets, self._context.others))  # else the same is shown while the key is held
         answer = self._answers.get(gesture.action)
         if answer is not None:
             self.say(answer())

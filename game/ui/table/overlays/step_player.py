@@ -203,6 +203,9 @@ class StepPlayer(OverlayPanel):
     def _hears_act(self, act: Act, progress: ShowProgress) -> bool:
         if act.action in ELSEWHERE:
             return False
+        if act.action is Action.LINE:  # what is typed is about the present table
+            self.stop()
+            return False
         if act.action is Action.END_TURN and progress.complete and not act.repeat:
             self._finish()
             return False

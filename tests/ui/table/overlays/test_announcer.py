@@ -88,6 +88,18 @@ def test_with_a_reader_the_changes_are_told_while_they_are_shown() -> None:
     assert said(keys) == sentence("changes.none")
 
 
+def test_the_keys_of_the_table_are_told_first_and_the_rules_come_with_the_next_press() -> None:
+    keys = listening()
+    assert keys.press(Action.RULES) is None and said(keys) == sentence("table.keys")
+    assert isinstance(keys.press(Action.RULES), Push)
+    keys.press(Action.HEAR_COUNTS)
+    assert keys.press(Action.RULES) is None
+
+
+def test_where_there_is_nothing_to_undo_it_is_said() -> None:
+    assert asked(listening(), Action.UNDO) == sentence("say.nothing_to_undo")
+
+
 def test_what_was_said_is_said_again_further_and_further_back() -> None:
     keys = hearing()
     first, second = asked(keys, Action.HEAR_COLOURS), asked(keys, Action.HEAR_TABLE)

@@ -291,3 +291,10 @@ def test_what_a_seat_rebuilt_is_still_told_after_the_next_has_drawn() -> None:
     player.wait(3)
     assert player.local_game.my_turn
     assert told in player.status
+
+
+def test_a_line_that_is_typed_ends_the_show() -> None:
+    hands = shown()
+    hands.scene.handle(Act(Action.LINE))
+    hands.wait(0.2)
+    assert "line" in hands.nodes and "steps" not in hands.nodes
