@@ -325,9 +325,14 @@ class Settings:
 
     @property
     def verbosity(self) -> Verbosity:
-        """How much is said; words where sounds are off."""
-        sounds = self.sounds_for_words and self.effects > 0
-        return Verbosity(self.tell_places, self.tell_plays, self.tell_counts, self.tell_remarks, sounds)
+        """How much is to be said."""
+        told = self.tell_places, self.tell_plays, self.tell_counts, self.tell_remarks
+        return Verbosity(*told, self.sounds_for_words)
+
+    @property
+    def verbosity_in_force(self) -> Verbosity:
+        """How much is said: words also where sounds are wished but off."""
+        return replace(self.verbosity, sounds=self.sounds_for_words and self.effects > 0)
 
 
 def telling(verbosity: Verbosity) -> dict[str, bool]:

@@ -285,7 +285,7 @@ class Announcer(Overlay):
 
     @property
     def _verbosity(self) -> Verbosity:
-        return self._context.services.store.now.verbosity
+        return self._context.services.store.now.verbosity_in_force
 
     @property
     def _rack(self) -> Tiles:

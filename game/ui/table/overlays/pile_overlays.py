@@ -88,10 +88,11 @@ class StockDrag(Overlay):
         before = set(context.local_game.board.rack.places)
         context.use(POOL)
         drawn = tuple(tile for tile in context.local_game.board.rack.places if tile not in before)
-        target = target_at(context.local_game.board, context.layout, Carried(drawn), (release.x, release.y))
-        if len(drawn) == 1 and isinstance(target, ToRack):
-            context.local_game.drop(drawn, target)
-            context.show()
+        if len(drawn) == 1:  # it was not only asked whether to draw
+            target = target_at(context.local_game.board, context.layout, Carried(drawn), (release.x, release.y))
+            if isinstance(target, ToRack):
+                context.local_game.drop(drawn, target)
+                context.show()
 
 
 WIDTH, LEAST, MARGIN, RISE = 105, 44, 30, 14

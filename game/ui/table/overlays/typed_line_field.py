@@ -151,7 +151,7 @@ class TypedLineField(OverlayPanel):
             return False, self._told(texts.problem(after))
         context.moved_tiles()
         context.show()
-        said = board_changed(texts, before, after, context.services.store.now.verbosity)
+        said = board_changed(texts, before, after, context.services.store.now.verbosity_in_force)
         return True, said or self._told(texts.text("line.nothing"))
 
     def _carried_out(self, line: Sequence[TypedSet]) -> TurnBoard | Problem | LineFault:

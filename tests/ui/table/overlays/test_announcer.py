@@ -114,6 +114,8 @@ def test_how_much_is_said_is_kept_in_the_settings() -> None:
     assert asked(keys, Action.VERBOSITY) == sentence("verbosity.brief")
     assert asked(keys, Action.HEAR_COLOURS) == normal
     assert keys.player.services.store.now.verbosity == SPEECH_PRESETS["brief"]
+    keys.player.services.store.change(effects=0)
+    assert asked(keys, Action.VERBOSITY) == sentence("verbosity.normal")
 
 
 def test_sounds_take_the_place_of_words_for_the_state_of_a_set_while_they_are_on() -> None:
