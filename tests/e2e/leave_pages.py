@@ -35,8 +35,8 @@ KEYS = ("Tab", "shift+Tab", "Down", "Up", "F7")
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """A page, and what opens it from the page before: the id of a node, after others that show it, or a
-    key after a +."""
+    """A page, and what opens it from the page before: the id of a node, after others that show it, or keys
+    after a +."""
 
     page: str
     by: str
@@ -69,7 +69,10 @@ HOME = Door(
 TABLE = Door(
     "table",
     "quick",
-    (Door("rules", "+F1"), Door("pause", "+Escape", (SETTINGS, Door("rules", "rules"), Door("new-game", "new-game")))),
+    (
+        Door("rules", "+F1 F1"),
+        Door("pause", "+Escape", (SETTINGS, Door("rules", "rules"), Door("new-game", "new-game"))),
+    ),
 )
 
 
@@ -102,7 +105,8 @@ class Tour:
 
     def open(self, door: Door) -> None:
         if door.by.startswith("+"):
-            self.program.key(door.by[1:])
+            for key in door.by[1:].split():  # the first F1 says the keys
+                self.program.key(key)
         else:
             *way, last = door.by.split()
             sight = self.program.sight()
