@@ -67,7 +67,7 @@ class Frame:
 
     @property
     def sign_scale(self) -> float:
-        """How much larger signs over tiles are drawn with larger type: what lies below stays readable."""
+        """How much larger signs and bars over the table are with larger type: what lies below stays readable."""
         return min(1.5, self.text_scale)
 
     @cached_property

@@ -16,7 +16,7 @@ from game.session.local_game import LocalGame
 from game.session.match.seat_names import seat_names
 from game.session.speech.phrases import in_turn, listed, row_in_words, set_with_state, tiles_listed
 from game.session.speech.sentences import turn_line
-from game.session.speech.spoken_answers import opening_in_words, others_counted
+from game.session.speech.spoken_answers import opening_in_words, others_counted, unfinished_sets
 from game.session.speech.verbosity import Verbosity
 from game.session.texts import Texts
 
@@ -111,7 +111,7 @@ def board_changed(texts: Texts, before: TurnBoard, after: TurnBoard, verbosity: 
         told.append(texts.text("say.back_on_rack", tiles=tiles_listed(texts, back)))
     if not changed and not back:
         return ""
-    if _is_wrong(before) and not _is_wrong(after) and not verbosity.sounds and after.staged.played:
+    if unfinished_sets(before) and not unfinished_sets(after) and not verbosity.sounds and after.staged.played:
         told.append(texts.text("say.table_good"))
     told.append(opening_in_words(texts, after))
     return in_turn(texts, told)
@@ -119,10 +119,6 @@ def board_changed(texts: Texts, before: TurnBoard, after: TurnBoard, verbosity: 
 
 def _told_set(texts: Texts, board: TurnBoard, ident: int, verbosity: Verbosity) -> str:
     return texts.text("say.set", number=ident, set=set_with_state(texts, board, ident, verbosity))
-
-
-def _is_wrong(board: TurnBoard) -> bool:
-    return any(board.staged.meld_problems(meld.ident) for meld in board.table)
 
 
 def time_left(texts: Texts, before: float, left: float) -> str:

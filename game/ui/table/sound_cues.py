@@ -29,6 +29,7 @@ from game.session.board.turn_board import TurnBoard
 from game.session.history.news import News
 from game.session.local_game import LocalGame
 from game.session.match.clock import FINAL
+from game.session.speech.spoken_answers import unfinished_sets
 from game.ui.piece_look import LOOKS
 from game.ui.table.drag import DragController
 from game.ui.table.picture.set_status import SetState, state_of
@@ -113,7 +114,7 @@ def of_move(before: TurnBoard, after: TurnBoard) -> SoundCue:
     if any(_state(after, ident) == "conflict" for ident in gained):
         return SoundCue.DULL
     completed = any(_is_ticked(after, ident) and not _is_ticked(before, ident) for ident in gained)
-    if completed and _is_wrong(before) and not _is_wrong(after):
+    if completed and unfinished_sets(before) and not unfinished_sets(after):
         return SoundCue.ALL_GOOD
     return SoundCue.SET if completed else SoundCue.PLACE
 
@@ -175,10 +176,6 @@ class ClackSounds:
         self._owed = self._owed[1:]
         self._rest = GAP
         return (PlacedSound(self._variations.name(cue), x),)
-
-
-def _is_wrong(board: TurnBoard) -> bool:
-    return any(_state(board, meld.ident) != "valid" for meld in board.table)
 
 
 def _state(board: TurnBoard, ident: int) -> SetState:

@@ -216,7 +216,7 @@ def _more_time(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[TableBu
 def more_time_box(layout: TableLayout) -> Box:
     """The place of the button for more time: between the sets and the tiles of the rack, over its upper edge."""
     px, status = layout.frame.px, layout.status
-    wide, tall = max(px(120 * min(1.5, layout.frame.text_scale)), 96), max(px(64), LEAST_BUTTON)
+    wide, tall = max(px(120 * layout.frame.sign_scale), 96), max(px(64), LEAST_BUTTON)
     return Box(status.right - wide, status.y - px(6), wide, tall)
 
 

@@ -99,7 +99,7 @@ class PileLayout:
     def phases(self) -> Box:
         """The bar that says which part of the turn it is."""
         px, (wide, tall) = self.frame.px, BAR
-        height = max(LEAST, round(px(tall) * min(1.5, self.frame.text_scale)))
+        height = max(LEAST, round(px(tall) * self.frame.sign_scale))
         width = min(self.status.w, round(px(wide) * self.frame.text_scale))
         return Box(self.status.centre[0] - width / 2, self.status.y - height - px(4), width, height)
 
