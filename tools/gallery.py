@@ -213,7 +213,7 @@ def rules_of_twist(studio: Studio) -> Show:
 def rules_found(studio: Studio) -> Show:
     """What is found by a word, and the card that says most about it."""
     show = Show(studio, lambda services: scene_of(RulesPlace(Setup().with_box("twist")), services))
-    show.apply(show.top.handle(Typed("30")))
+    show.handle(Typed("30"))
     show.wait(0.5)
     return show
 
@@ -221,7 +221,7 @@ def rules_found(studio: Studio) -> Show:
 def rules_lost(studio: Studio) -> Show:
     """No card has the words that are looked for."""
     show = Show(studio, lambda services: scene_of(RulesPlace(), services))
-    show.apply(show.top.handle(Typed("xyzzy")))
+    show.handle(Typed("xyzzy"))
     return show
 
 

@@ -83,7 +83,7 @@ def throwing(studio: Studio) -> Show:
 
 def leafing(studio: Studio) -> Show:
     show = drawing(studio)
-    show.apply(show.top.handle(Act(Action.PILE)))
+    show.handle(Act(Action.PILE))
     show.wait(0.5)
     return show
 

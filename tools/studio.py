@@ -32,7 +32,7 @@ from game.session.texts import Texts
 from game.session.thinking import player_worker, slice_runner
 from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Frame
-from game.ui.input.gestures import NO_MODS, Mods, Move, Press, Release
+from game.ui.input.gestures import NO_MODS, Mods, Move
 from game.ui.paint.appearance import apply_look, theme_of
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
@@ -45,10 +45,8 @@ from game.ui.services import Services
 from game.ui.sound.sounds import NullSound
 from game.ui.stack import Stack
 from game.ui.tip import Tip
+from tests.ui.hands import FRAME, Hands, Place
 
-FRAME = 1 / 60
-SKIPPED = 6
-"""Frames that pass at once while a picture waits, as many as the program takes."""
 TODAY = date(2026, 11, 22)
 NOW = f"{TODAY}T20:15:00+00:00"
 
@@ -94,7 +92,7 @@ class Studio:
     settings: Settings
 
 
-class Show:
+class Show(Hands):
     """One run of scenes without a window: hands, time, pictures."""
 
     def __init__(self, studio: Studio, make: Callable[[Services], Scene], *, pause: float = 2.5) -> None:
@@ -116,12 +114,6 @@ class Show:
         if change is not None:
             self.stack.apply(change)
 
-    def wait(self, seconds: float) -> None:
-        """Lets time pass, as in the frames of a slow machine."""
-        frames = round(seconds / FRAME)
-        for number in range(0, frames, SKIPPED):
-            self.apply(self.top.update(FRAME * min(SKIPPED, frames - number)))
-
     def wait_until(self, done: Callable[[], bool], most: float = 12) -> None:
         """Lets time pass until something is there, or this time is over."""
         for _ in range(round(most / FRAME)):
@@ -134,32 +126,24 @@ class Show:
         prefix = "rack.tile" if rack else ident
         return next(node for node in nodes if node.id.startswith(prefix) and (not value or node.value == value))
 
-    def hold(self, start: tuple[float, float], goal: tuple[float, float], mods: Mods = NO_MODS) -> None:
+    def hold(self, start: Place, goal: Place, mods: Mods = NO_MODS) -> None:
         """Takes hold at `start` and carries to `goal`, without letting go."""
-        (x0, y0), (x1, y1) = start, goal
-        self.apply(self.top.handle(Press(round(x0), round(y0), mods=mods)))
-        for step in range(1, 13):
-            at = round(x0 + (x1 - x0) * step / 12), round(y0 + (y1 - y0) * step / 12)
-            self.apply(self.top.handle(Move(*at, held=True)))
-            self.wait(FRAME)
+        self.carry(start, goal, mods, 12)
         self.wait(0.4)
 
-    def drop(self, start: tuple[float, float], goal: tuple[float, float]) -> None:
+    def drop(self, start: Place, goal: Place) -> None:
         self.hold(start, goal)
-        self.apply(self.top.handle(Release(round(goal[0]), round(goal[1]))))
+        self.let_go(goal)
         self.wait(0.8)
 
     def click(self, node: Node, mods: Mods = NO_MODS) -> None:
-        x, y = map(round, node.rect.centre)
-        self.apply(self.top.handle(Press(x, y, mods=mods)))
-        self.apply(self.top.handle(Release(x, y)))
+        self.press(self.middle(node), mods)
         self.wait(0.5)
 
     def rest(self, node: Node) -> None:
         """The pointer comes to rest on something and stays until its tip is told."""
-        x, y = map(round, node.rect.centre)
-        move = Move(x, y)
-        self.apply(self.top.handle(move))
+        move = Move(*self.middle(node))
+        self.handle(move)
         self.wait(1.2)
         self.tip = Tip().after(move).waited(1.2, self.top)
 

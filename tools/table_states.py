@@ -104,7 +104,7 @@ def changed_tiles(studio: Studio) -> Show:
 def looking_back(studio: Studio) -> Show:
     """After Hare's play, as the table was before it."""
     show = changed_tiles(studio)
-    show.apply(show.top.handle(Act(Action.CHANGES)))
+    show.handle(Act(Action.CHANGES))
     show.wait(1)
     return show
 
@@ -117,7 +117,7 @@ def all_turns(studio: Studio) -> Show:
         player = match.players[state.to_move] or level("fox").create()
         match.game.submit(state.to_move, player.choose(match.game.view(state.to_move), random.Random(state.turn)))
     show = table(studio, match)
-    show.apply(show.top.handle(Act(Action.TURNS)))
+    show.handle(Act(Action.TURNS))
     show.wait(1)
     return show
 
@@ -134,11 +134,11 @@ def unopened(studio: Studio) -> Show:
 def hint(studio: Studio, presses: int) -> Show:
     """A hint, as far as so many presses tell it."""
     show = played(studio)
-    show.apply(show.top.handle(Act(Action.HINT)))
+    show.handle(Act(Action.HINT))
     show.wait(0.2)
     show.wait_until(lambda: told(show) not in (show.studio.texts.text("hint.thinking"), ""))
     for _ in range(presses - 1):
-        show.apply(show.top.handle(Act(Action.HINT)))
+        show.handle(Act(Action.HINT))
         show.wait(0.8)
     return show
 
@@ -147,7 +147,7 @@ def shown_steps(studio: Studio, steps: int) -> Show:
     """The play of a hint shown step by step, after so many of them."""
     show = hint(studio, 4)
     for _ in range(steps - 1):
-        show.apply(show.top.handle(Act(Action.HINT)))
+        show.handle(Act(Action.HINT))
         show.wait(0.2)
     show.wait(1.5)
     return show
@@ -156,7 +156,7 @@ def shown_steps(studio: Studio, steps: int) -> Show:
 def shown_again(studio: Studio) -> Show:
     """The last turns of others once more, step by step."""
     show = changed_tiles(studio)
-    show.apply(show.top.handle(Act(Action.REPLAY)))
+    show.handle(Act(Action.REPLAY))
     show.wait(2)
     return show
 
@@ -198,7 +198,7 @@ def praised(studio: Studio) -> Show:
     table = Fox().choose(local_game.match.game.view(local_game.seat), random.Random(0))
     assert isinstance(table, PlayTable)
     local_game.editor.lay_out(own_play(local_game.board, table.table, local_game.editor.rooms).end)
-    show.apply(show.top.handle(Act(Action.END_TURN)))
+    show.handle(Act(Action.END_TURN))
     show.wait_until(lambda: any(node.id == "praise" for node in show.top.nodes()), 6)
     show.wait(0.8)
     return show
@@ -207,11 +207,11 @@ def praised(studio: Studio) -> Show:
 def typed(studio: Studio, *lines: str) -> Show:
     """The field in which a turn is typed, after these lines."""
     show = table(studio, match_at("r9 r10 r11 r12 | b7 b8 b9 b10 | k10 r10 o10 b10 / k9 k11 r8 o13 b2 J"))
-    show.apply(show.top.handle(Act(Action.LINE)))
+    show.handle(Act(Action.LINE))
     for line in lines:
         for sign in line:
-            show.apply(show.top.handle(Typed(sign)))
-        show.apply(show.top.handle(Act(Action.CONFIRM)))
+            show.handle(Typed(sign))
+        show.handle(Act(Action.CONFIRM))
         show.wait(0.6)
     return show
 
@@ -278,7 +278,7 @@ def opened(studio: Studio) -> Show:
     for value in ("o10", "J"):
         goal = show.node(ident="table.tile", value="o9").rect.centre
         show.drop(show.node(rack=True, value=value).rect.centre, (goal[0] + 20, goal[1]))
-    show.apply(show.top.handle(Act(Action.RIGHT)))
+    show.handle(Act(Action.RIGHT))
     show.wait(1)
     return show
 
@@ -300,7 +300,7 @@ def focused(studio: Studio) -> Show:
     """The ring of the keys on a set of the table, a tile of the rack picked."""
     show = played(studio)
     for action in (Action.RIGHT, Action.RIGHT, Action.PICK, Action.UP, Action.UP):
-        show.apply(show.top.handle(Act(action)))
+        show.handle(Act(action))
         show.wait(0.4)
     show.wait(1.2)
     return show

@@ -33,7 +33,8 @@ from game.ui.access.screen_reader import ReaderTree, ScreenReader
 from game.ui.input.gestures import Act, Action
 from tests import shared
 from tests.positions import match_at
-from tests.ui.playing import FRAME, Player, services_at
+from tests.ui.hands import FRAME
+from tests.ui.playing import Player, services_at
 
 IDLE_BAR, CHANGE_BAR, START_BAR, SIZE_BAR, ANSWER_BAR = 0.05, 3.0, 30.0, 4.0, 100.0
 """Milliseconds a frame, a change, the start; megabytes; milliseconds from a key to its answer."""

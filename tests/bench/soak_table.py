@@ -20,7 +20,8 @@ from game.session.settings import Pace
 from game.ui.input.gestures import Act, Action, Attention
 from game.ui.scene import Push
 from tests.ui.acting import led_to
-from tests.ui.playing import FRAME, Player, services_at
+from tests.ui.hands import FRAME
+from tests.ui.playing import Player, services_at
 from tests.ui.table.fuzzing import Count, any_gesture
 
 DEEDS = (Action.END_TURN, Action.DRAW, Action.DRAW, Action.TIDY, Action.UNDO, Action.SORT_RUNS)

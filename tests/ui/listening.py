@@ -19,7 +19,8 @@ from game.ui.scene import Scene
 from game.ui.semantics import ROOT, Node
 from game.ui.services import Services
 from game.ui.stack import Stack
-from tests.ui.playing import FRAME, FixedMeasure
+from tests.ui.hands import FRAME
+from tests.ui.playing import FixedMeasure
 
 REST = 0.3
 """Seconds in which a key has its effect."""

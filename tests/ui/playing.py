@@ -14,7 +14,7 @@ from game.session.settings_store import SettingsStore
 from game.session.teaching import Teaching
 from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Frame
-from game.ui.input.gestures import NO_MODS, Mods, Move, PointerButton, Press, Release
+from game.ui.input.gestures import NO_MODS, Mods, Move, PointerButton
 from game.ui.pictures import Weight
 from game.ui.scene import Change
 from game.ui.scenes.match.table_scene import TableScene
@@ -22,13 +22,11 @@ from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.sound.sounds import NullSound
 from tests import shared
+from tests.ui.hands import FRAME, Hands, Place, rounded
 
 P = TypeVar("P")
 
 LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
-FRAME = 1 / 60
-SKIPPED = 6
-"""Frames that pass at once while a test waits, as many as the program takes."""
 
 
 def of_kind(ops: Iterable[Op], kind: type[P]) -> list[tuple[Op, P]]:
@@ -55,8 +53,8 @@ def services_at(language: str = "en", pace: Pace = Pace.INSTANT) -> Services:
     return Services(shared.texts(language), store, NullSound())
 
 
-class Player:
-    """Hands and eyes at one table scene."""
+class Player(Hands):
+    """Hands and eyes at one table scene, which stays on top: what would follow it is given back."""
 
     def __init__(self, match: Match, size: tuple[int, int] = (1280, 720), services: Services | None = None) -> None:
         self.services = services or services_at()
@@ -69,16 +67,14 @@ class Player:
     def make(self, match: Match, services: Services) -> TableScene:
         return TableScene(match, services)
 
-    # Time
+    @property
+    def top(self) -> TableScene:
+        return self.scene
 
-    def wait(self, seconds: float, step: int = SKIPPED) -> Change | None:
-        """Let time pass, in frames of a slow machine where nobody looks at each."""
-        frames = round(seconds / FRAME)
-        for number in range(0, frames, step):
-            change = self.scene.update(FRAME * min(step, frames - number))
-            if change is not None:
-                return change
-        return None
+    def apply(self, change: Change | None) -> Change | None:
+        return change
+
+    # Time
 
     def wait_for_turn(self, limit: float = 20.0) -> None:
         """Let the computers play; they think on a real thread."""
@@ -133,10 +129,6 @@ class Player:
         found = [node for node in self.nodes.values() if node.id.startswith(prefix) and node.value == value]
         return found[number]
 
-    def middle(self, node: Node) -> tuple[int, int]:
-        x, y = node.rect.centre
-        return round(x), round(y)
-
     def tile_at(self, where: str, value: str) -> tuple[int, int]:
         return self.middle(self.find(where, value))
 
@@ -151,11 +143,10 @@ class Player:
     def click(
         self, at: tuple[int, int], mods: Mods = NO_MODS, button: PointerButton = PointerButton.LEFT
     ) -> Change | None:
-        self.scene.handle(Move(*at))
-        first = self.scene.handle(Press(*at, button, mods))
-        second = self.scene.handle(Release(*at, button, mods))
+        self.handle(Move(*at))
+        change = self.press(at, mods, button)
         self.wait(0.6)
-        return first or second
+        return change
 
     def press_button(self, ident: str) -> Change | None:
         return self.click(self.middle(self.nodes[ident]))
@@ -164,19 +155,14 @@ class Player:
         for value in values:
             self.click(self.tile_at("rack", value), mods)
 
-    def carry(self, start: tuple[int, int], end: tuple[int, int], mods: Mods = NO_MODS, steps: int = 6) -> None:
-        """Press at `start` and move to `end`, holding on."""
-        self.scene.handle(Move(*start))
-        self.scene.handle(Press(*start, PointerButton.LEFT, mods))
-        for i in range(1, steps + 1):
-            x = round(start[0] + (end[0] - start[0]) * i / steps)
-            y = round(start[1] + (end[1] - start[1]) * i / steps)
-            self.scene.handle(Move(x, y, True, mods))
-            self.scene.update(FRAME)
+    def carry(self, start: Place, end: Place, mods: Mods = NO_MODS, steps: int = 6) -> None:
+        """Move to `start`, press and move to `end`, holding on."""
+        self.handle(Move(*rounded(start)))
+        super().carry(start, end, mods, steps)
 
-    def drag(self, start: tuple[int, int], end: tuple[int, int], mods: Mods = NO_MODS) -> None:
+    def drag(self, start: Place, end: Place, mods: Mods = NO_MODS) -> None:
         self.carry(start, end, mods)
-        self.scene.handle(Release(*end, PointerButton.LEFT, mods))
+        self.let_go(end, mods)
         self.wait(0.6)
 
     def empty_felt(self) -> tuple[int, int]:

@@ -62,7 +62,8 @@ from tests.ui.acting import (
     whole,
 )
 from tests.ui.desktop import UnseenDisplay
-from tests.ui.playing import FRAME, FixedMeasure
+from tests.ui.hands import FRAME
+from tests.ui.playing import FixedMeasure
 
 DT = 0.05
 NOTICES = ("damaged", "lost", "newer", "unreadable", "unsaved", "elsewhere")

@@ -21,7 +21,8 @@ from game.ui.scenes.archive.replay_view import ReplayLayout, in_lines
 from tests import shared
 from tests.effort import every_row
 from tests.ui.acting import click, has, key, node, opened, services_for
-from tests.ui.playing import FRAME, FixedMeasure
+from tests.ui.hands import FRAME
+from tests.ui.playing import FixedMeasure
 from tools.past_games import THREE
 
 

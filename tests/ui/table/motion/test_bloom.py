@@ -16,9 +16,10 @@ from game.ui.paint.theme import mixed
 from game.ui.pictures import Bloom, Cloth
 from game.ui.table.picture.drawing import FELT
 from tests.positions import match_at
+from tests.ui.hands import FRAME
 from tests.ui.paint.colour_vision import contrast
 from tests.ui.paint.paint_kit import new_painter
-from tests.ui.playing import FRAME, Player, services_at
+from tests.ui.playing import Player, services_at
 from tests.ui.table.test_table_hands import FOUR_GROUPS, rebuilding
 
 

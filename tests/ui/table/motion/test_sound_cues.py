@@ -29,7 +29,8 @@ from game.ui.table.sound_cues import (
 )
 from tests.effort import every_row
 from tests.positions import match_at
-from tests.ui.playing import FRAME, Player, services_at
+from tests.ui.hands import FRAME
+from tests.ui.playing import Player, services_at
 from tests.ui.table.overlays.test_hint_overlay import ask
 from tools.sound_figures import kind_of
 

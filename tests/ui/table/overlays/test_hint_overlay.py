@@ -12,7 +12,8 @@ from game.ui.scene import Push
 from tests.effort import every_row
 from tests.positions import match_at
 from tests.shared import LANGUAGES, sentence
-from tests.ui.playing import FRAME, Player, of_kind, services_at
+from tests.ui.hands import FRAME
+from tests.ui.playing import Player, of_kind, services_at
 
 SPARE = ("r7 b7 k7 o7 | k1 k2 k3", "r5 r6 b12 o1")
 """Table and rack: the fourth 7 completes red 5 and 6."""

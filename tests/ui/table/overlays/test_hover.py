@@ -17,7 +17,8 @@ from game.ui.scenes.match.table_scene import TableScene
 from tests.positions import match_at
 from tests.ui.acting import services_for
 from tests.ui.desktop import Desktop
-from tests.ui.playing import FRAME, Player, services_at
+from tests.ui.hands import FRAME
+from tests.ui.playing import Player, services_at
 
 TABLE = "r1 r2 r3 | k9 r9 b9"
 RACK = "b1 k4 o5 r12"

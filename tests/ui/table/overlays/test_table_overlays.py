@@ -55,7 +55,7 @@ def scene_of(show: Show) -> TableScene:
 
 def do(show: Show, *gestures: Gesture) -> None:
     for gesture in gestures:
-        show.apply(show.top.handle(gesture))
+        show.handle(gesture)
         show.wait(0.3)
 
 

@@ -30,7 +30,8 @@ from tests.effort import every_row
 from tests.positions import match_at
 from tests.rules.positions import laid
 from tests.shared import LANGUAGES, sentence
-from tests.ui.playing import FRAME, FixedMeasure, Player, of_kind, services_at
+from tests.ui.hands import FRAME
+from tests.ui.playing import FixedMeasure, Player, of_kind, services_at
 
 
 def after_hare(

@@ -18,7 +18,8 @@ from game.ui.table.picture.tile_places import places
 from game.ui.table.view import TableView
 from tests.effort import soak
 from tests.positions import match_at
-from tests.ui.playing import SKIPPED, FixedMeasure, Player, of_kind
+from tests.ui.hands import SKIPPED, Place
+from tests.ui.playing import FixedMeasure, Player, of_kind
 from tests.ui.table.fuzzing import POSITIONS, Count, random_gestures
 
 
@@ -32,7 +33,7 @@ class WatchedPlayer(Player):
         self.compare()
         return change
 
-    def carry(self, start: tuple[int, int], end: tuple[int, int], mods: Mods = NO_MODS, steps: int = 6) -> None:
+    def carry(self, start: Place, end: Place, mods: Mods = NO_MODS, steps: int = 6) -> None:
         super().carry(start, end, mods, steps)
         self.compare()
 
