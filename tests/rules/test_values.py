@@ -198,3 +198,20 @@ class Listed:
 def test_a_value_keeps_its_own_hash() -> None:
     assert hash(Listed("a", {2: 14})) == hash("a")
     assert Listed("a", {2: 14}) == Listed("a", {2: 14}) != Listed("a", {3: 14})
+
+
+@immutable
+class Checked:
+    """Refuses what is no number of a tile."""
+
+    number: int
+
+    def __post_init__(self) -> None:
+        assert self.number < 14, self.number
+
+
+def test_a_value_checks_itself_however_many_there_are() -> None:
+    for _ in range(2 * FEW):
+        assert Checked(13).number == 13
+        with pytest.raises(AssertionError):
+            Checked(14)

@@ -13,7 +13,7 @@ from typing import Any
 from game.rules.games.registry import all_options, game_with_code
 from game.rules.options import Options
 from game.session.match.presets import Preset, family_rules
-from game.session.match.setup import LONGEST_TURN, Setup
+from game.session.match.setup import Setup
 from game.session.storage.code_digits import BadCode, Digit, DigitReader, number_values, plain, written
 
 PREFIX = "TR1"
@@ -49,10 +49,10 @@ def rules_of(code: str, name: str) -> Preset:
 
 
 def _values(setup: Setup) -> Iterator[Digit]:
-    if setup.game.code is None or setup.rounds >= ROUNDS or (setup.clock or 0) > LONGEST_TURN:
+    if setup.game.code is None or setup.rounds >= ROUNDS:
         raise BadCode("cannot")
     yield setup.game.code, ROOM
-    yield from number_values(setup.clock or 0)
+    yield from number_values(0)  # the clock
     yield setup.rounds, ROUNDS
     own = {option.name for option in setup.game.options}
     for option in all_options():

@@ -377,3 +377,9 @@ def test_every_hand_ends_with_all_cards_there(seed: int, players: int, options: 
     if outcome.reason is EndReason.OUT:
         (winner,) = outcome.winners
         assert outcome.scores[winner] in (sum(outcome.rack_points), 2 * sum(outcome.rack_points))
+
+
+def test_a_dealt_stock_can_be_renewed_twice() -> None:
+    """rules 12.5"""
+    first, second, again = (deal(RUMMY, Options(), 2, Random(seed)).state.shuffles for seed in (1, 2, 1))
+    assert len(first) == len(set(first)) == 2 and first == again != second

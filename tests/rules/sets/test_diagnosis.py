@@ -129,6 +129,13 @@ def test_a_run_has_no_room_beyond_thirteen(text: str) -> None:
     assert why(text) == ["out_of_range low=1 high=13"]
 
 
+@pytest.mark.parametrize(
+    "text", ["r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 b13", "r1 J r3 r4 r5 r6 r7 r8 r9 r10 r11 J b13"]
+)
+def test_a_run_of_thirteen_has_room(text: str) -> None:
+    assert why(text) == ["mixed_colour colour=b"]
+
+
 @every_row(
     ("text", "face", "count"),
     [("r5 M", "r5", 1), ("b2 b3 M", "b3", 2), ("r5 r6 J M", "r5", 1), ("k7 r7 b7 J J M", "k7", 1)],

@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from game.rules.options import MatchBy
-from game.rules.play.commands import Cause, DrawTile, Forfeit
+from game.rules.play.commands import Cause, DrawTile, Forfeit, PlayTable
+from game.rules.play.goals import Goal, GoalKind
 from game.rules.play.state import GameState, view_for
-from game.rules.table import Meld, Table
+from game.rules.table import Meld, Table, taken_apart
 from game.rules.tiles import Tiles
 from game.session.history.best_turn import best_turn
 from game.session.history.finished_game import FinishedGame
@@ -26,7 +27,7 @@ from game.session.review.facts import Chance, chances, first_chances, used_techn
 from game.session.review.findings.could_go_out import CouldGoOut
 from game.session.review.findings.could_lay_more import CouldLayMore, CouldOpen, TakenByClock
 from game.session.review.findings.finding import Finding, StudyStage
-from game.session.review.findings.lay_or_hold import HoldWorth, LayDear
+from game.session.review.findings.lay_or_hold import HoldWorth, LatePoints, LayDear
 from game.session.review.findings.played_well import BestPlayed
 from game.session.review.findings.registry import FINDINGS
 from game.session.review.moments import Luck, Moment, Review, Voice
@@ -106,6 +107,12 @@ def test_each_fact_of_going_out_is_a_legal_play_that_empties_the_rack(seed: int)
         laid = {tile for meld in moment.shown for tile in meld.tiles}
         assert laid.issuperset(moment.rack)
         assert is_allowed(view_for(states[moment.turn - 1], 0), moment.shown)
+
+
+def test_a_going_out_tells_how_many_sets_its_play_takes_apart() -> None:
+    out = [moment for seed in (0, 4) for moment in found(seed)[2] if isinstance(moment.finding, CouldGoOut)]
+    apart = [len(taken_apart(moment.table, moment.shown)) for moment in out]
+    assert [moment.finding.numbers["sets"] for moment in out] == apart and any(apart)
 
 
 @pytest.mark.parametrize("seed", [0, 4])
@@ -354,6 +361,19 @@ def test_a_turn_that_the_clock_took_is_told_with_what_could_go() -> None:
     assert isinstance(moment.finding, TakenByClock)
     assert moment.finding.turns.split() == [str(each.turn.number) for each in late] and moment.finding.tiles > 0
     assert not answered(CouldLayMore.question(taken), Solver())
+
+
+def test_points_late_in_a_game_are_told_with_the_tiles_that_stayed_and_asked_for_when_it_is_tried() -> None:
+    known = next(each for each in study().chances if len(each.turn.view.rack) > len(each.most.played) >= 2)
+    first, *left = known.most.played
+    laid = replace(known.turn, after=laid_with(known, (first,)))
+    late = Comparison(laid, PlayTable(known.most.table), Unit.POINTS, LEAST[Unit.POINTS], is_late=True)
+    lost = Estimate(-9.0, -12.0, -6.0, Unit.POINTS)
+    (moment,) = answered(LatePoints.question(Study(study().game, agreed=((late, lost),))), Solver())
+    assert {*moment.tiles} == {*left} and moment.estimate == lost
+    assert moment.finding.numbers["points"] == sum(tile.rack_points for tile in left)
+    points = sum(tile.rack_points for tile in known.most.played)
+    assert moment.finding.goal(moment, moment.shown) == Goal(GoalKind.POINTS, points)
 
 
 def test_one_missed_opening_is_told_where_the_game_was_lost() -> None:

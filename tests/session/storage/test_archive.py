@@ -517,3 +517,13 @@ def test_a_head_that_counts_rebuilt_sets_as_earlier_versions_did_is_no_false_one
     archive = Archive(tmp_path)
     assert [entry.summary for entry in archive.entries()] == [glanced(old)] and not archive.notice
     assert file.read_text(encoding="utf-8") == old
+
+
+def test_a_game_whose_file_has_a_space_in_its_name_is_known_again(tmp_path: Path) -> None:
+    known = CheckedTexts(tmp_path)
+    known.add("my best game.txt", "text")
+    known.add("gone game.txt", "text")
+    known.save({"my best game.txt"})
+    again = CheckedTexts(tmp_path)
+    assert again.has("my best game.txt", "text") and not again.has("my best game.txt", "another")
+    assert not again.has("gone game.txt", "text")

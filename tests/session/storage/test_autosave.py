@@ -437,3 +437,17 @@ def test_a_match_without_a_autosave_is_played_all_the_same(tmp_path: Path) -> No
     assert put(local_game, str(local_game.board.rack.tiles[0]), EMPTY) is None
     local_game.note(at_once=True)
     assert local_game.take_trouble() == ""
+
+
+def test_a_match_found_before_its_first_turn_is_played_on_without_a_word(table: Table) -> None:
+    again = table.killed()
+    again.turns(1)
+    assert again.autosave.notice == again.local_game.take_trouble() == ""
+
+
+def test_a_half_built_turn_says_only_what_there_is(table: Table) -> None:
+    table.my_turn()
+    table.stage()
+    table.local_game.note(at_once=True)
+    text = (table.folder / TURNS[0]).read_text(encoding="utf-8")
+    assert "pending" not in text and "drawn" not in text and "others" not in text

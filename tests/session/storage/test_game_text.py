@@ -17,7 +17,7 @@ from game.session.history.highlights import summary
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.game_text import BadText, agrees, glanced, is_whole, laid, most_changed, read, written
-from game.session.system.untrusted import NewerVersion
+from game.session.system.untrusted import LINE, NewerVersion
 from tests import shared
 from tests.effort import every_row, soak
 from tools.past_games import THREE, past_finished_game
@@ -220,3 +220,33 @@ def test_what_a_hint_laid_out_is_still_known_when_a_game_is_read() -> None:
     helped = replace(shared.finished_game(THREE, 5), assisted=frozenset({3, 9}))
     text = written(helped)
     assert read(text).assisted == {3, 9} and glanced(text) == summary(read(text)) and glanced(text).assisted
+
+
+def test_what_most_games_have_alike_need_not_be_said() -> None:
+    finished_game = shared.finished_game(Setup(), 2)
+    usual = ("agreed_seed", "clock", "rounds")
+    short = [line for line in written(finished_game).splitlines() if line.partition(":")[0] not in usual]
+    again = read("\n".join(short))
+    assert again.states == finished_game.states and again.match.setup == finished_game.match.setup
+
+
+@every_row("row", ["; \x07", "; " + "x" * LINE])
+def test_a_line_that_is_no_text_is_named(text: str, row: str) -> None:
+    lines = text.splitlines()
+    assert told("\n".join([*lines[:6], row, *lines[6:]])) == (7, "not_text")
+
+
+def test_a_name_is_written_with_its_own_letters() -> None:
+    match = Match.begin(Setup(opponents=(), people=(0, 1), names=("Zoë", "Ann")), 2)
+    drawn_out(match)
+    text = written(finished_game_of(match, "", ""))
+    assert "Zoë" in text and read(text).match.setup.names == ("Zoë", "Ann")
+
+
+@every_row("line", ["winners: [0, 0]", "winners: [3]", "winners: [1, 0]", "scores: [1]", "laid: [1, 2, 3, 4]"])
+def test_a_result_nobody_can_have_is_no_result(text: str, line: str) -> None:
+    name = line.partition(":")[0]
+    rows = [line if row.startswith(f"{name}:") else row for row in text.splitlines()]
+    with pytest.raises(BadText) as fault:
+        glanced("\n".join(rows))
+    assert (fault.value.line, fault.value.code) == (1, "not_a_game")

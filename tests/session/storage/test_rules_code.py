@@ -44,3 +44,10 @@ def test_what_is_no_code_says_why(text: str, why: str) -> None:
     with pytest.raises(BadCode) as fault:
         rules_of(text, "Ours")
     assert fault.value.code == why
+
+
+@every_row("setup", [Setup(rounds=16), Setup(options=Options(opening=40))])
+def test_rules_that_have_no_place_in_a_code_have_no_code(setup: Setup) -> None:
+    with pytest.raises(BadCode) as fault:
+        rules_code(family_rules("Ours", setup))
+    assert fault.value.code == "cannot"

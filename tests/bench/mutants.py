@@ -1,0 +1,97 @@
+"""Which lines no test notices: changes a random sample of them, one at a time, and asks the tests that run that line.
+
+    python -m tests.bench.mutants LOG [--count N] [--seed N] [--rooms NAME ...] [--tests FOLDER ...] [--long]
+                                      [--enough SECONDS] [--jobs N] [--again OLD]
+
+Changes are those of mutmut, under its names; none is written into the tree, since each is made in a process of its own.
+The first run also asks which test runs which line, and keeps that beside the log. LOG gets a line of JSON for each
+change. Prints by room how many were noticed, how many live and how many met no test, then every one that was not
+noticed. `--again` asks once more about those of another log. Needs mutmut and coverage, and a system that can fork.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.bench.mutant_tests import Showing
+from tests.bench.mutated import ROOMS, Mutant, Place, all_places
+
+TESTS = ("tests/rules", "tests/solver", "tests/puzzles", "tests/session")
+OPTIONS = ("-n0", "--capture=sys", "-p", "no:cacheprovider", "-p", "no:terminal")
+ELSEWHERE = "--ignore-glob=*test_player_process.py"
+"""These tests play in other processes, in which there is no change."""
+
+
+def rows_of(log: Path) -> list[dict[str, Any]]:
+    """What a log says."""
+    return [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
+
+
+def sample_of(wanted: argparse.Namespace) -> list[Place]:
+    """The places to be changed, in the order of the draw."""
+    places = [*all_places(wanted.rooms)]
+    if wanted.again:
+        names = {row["name"] for row in rows_of(wanted.again) if row["result"] != "noticed"}
+        return [place for place in places if place.name in names]
+    return random.Random(wanted.seed).sample(places, min(wanted.count, len(places)))
+
+
+def show(wanted: argparse.Namespace) -> None:
+    """Asks the tests; every answer is in the log at once."""
+
+    def tell(mutant: Mutant, result: str) -> None:
+        row = {"name": mutant.name, "room": mutant.room, "result": result, "diff": mutant.diff()}
+        with wanted.log.open("a", encoding="utf-8") as log:
+            log.write(json.dumps(row) + "\n")
+
+    parent = os.getpid()
+    known = wanted.log.with_suffix(".long.lines" if wanted.long else ".lines")
+    mutants = [place.changed() for place in sample_of(wanted)]
+    marks = ("-m", "long" if wanted.long else "not long")
+    showing = Showing(mutants, known, wanted.enough, wanted.jobs, tell)
+    code = pytest.main([*OPTIONS, ELSEWHERE, *marks, *wanted.tests], plugins=[showing])
+    if os.getpid() != parent:
+        os._exit(code)
+
+
+def told(log: Path) -> None:
+    """Prints the figures by room, then what was not noticed."""
+    rows = rows_of(log)
+    for room in ROOMS:
+        count = Counter(row["result"] for row in rows if row["room"] == room)
+        print(f"{room:<10}" + "".join(f"{count[result]:5} {result}" for result in ("noticed", "lives", "no test")))
+    for row in rows:
+        if row["result"] != "noticed":
+            print(f"\n{row['name']}: {row['result']}\n{row['diff']}")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Draws the sample, asks the tests, prints."""
+    parser = argparse.ArgumentParser(prog="mutants")
+    parser.add_argument("log", type=Path)
+    parser.add_argument("--count", type=int, default=500)
+    parser.add_argument("--seed", type=int, default=41)
+    parser.add_argument("--rooms", nargs="+", choices=[*ROOMS], default=[*ROOMS])
+    parser.add_argument("--tests", nargs="+", default=TESTS)
+    parser.add_argument("--long", action="store_true", help="ask the long tests instead of the quick ones")
+    parser.add_argument("--enough", type=float, default=60, help="seconds of tests a change is shown to at most")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--again", type=Path, help="a log, whose changes that were not noticed are shown once more")
+    wanted = parser.parse_args(arguments)
+    show(wanted)
+    told(wanted.log)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
