@@ -16,8 +16,8 @@ from game.solver.plain.trace import TraceStep
 
 FINISHED = 3
 
-DraftItem = TileKind | None
-"""A tile of a kind, or a joker."""
+RowItem = TileKind | str | None
+"""A numbered tile of a kind, or a joker: None where there is one kind of them, else its letter."""
 
 
 @dataclass(slots=True)
@@ -27,9 +27,9 @@ class SetDraft:
     is_run: bool
     number: int
     """The first number of a run, the number of a group."""
-    items: list[DraftItem] = field(default_factory=list)
+    items: list[RowItem] = field(default_factory=list)
     meld: Meld | None = None
-    behind: list[DraftItem] = field(default_factory=list)
+    behind: list[RowItem] = field(default_factory=list)
     """What lies behind a frozen set; `items` lie before it."""
 
     length: int = 0
@@ -37,7 +37,7 @@ class SetDraft:
     top: int = HIGHEST
     """The highest place there is for a run."""
 
-    def append(self, item: DraftItem) -> None:
+    def append(self, item: RowItem) -> None:
         """Lays it at the right end."""
         self.length += 1
         (self.behind if self.meld else self.items).append(item)
@@ -108,7 +108,7 @@ class _OpenRun:
         """How many tiles it has before a number, for a frozen one more than anything new has."""
         return number - self.start + (HIGHEST if self.frozen else 0)
 
-    def items(self, line: Sequence[DraftItem], end: int) -> list[DraftItem]:
+    def items(self, line: Sequence[RowItem], end: int) -> list[RowItem]:
         """Its tiles when it ends before a number."""
         items = list(line[self.start : end])
         for number in self.jokers:
@@ -201,7 +201,7 @@ class _ColourRuns:
 def _groups(number: int, deal: GroupLaying) -> list[SetDraft]:
     found = []
     for colours, jokers in dealt(deal.grouped, deal.jokers):
-        items: list[DraftItem] = [KINDS[colour][number] for colour in colours]
+        items: list[RowItem] = [KINDS[colour][number] for colour in colours]
         items += [None] * jokers
         found.append(SetDraft(False, number, items, None, [], len(items)))
     return found

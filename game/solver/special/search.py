@@ -74,7 +74,7 @@ class Found:
 
 def ask(position: Position, aim: Aim) -> Asked:
     """The question."""
-    must = stock(tile for meld in position.table for tile in meld.tiles)
+    must = stock([tile for meld in position.table for tile in meld.tiles])
     more = stock(position.rack)
     joker = max(0, aim.joker) * sum(more.jokers)
     numbered = sum(
