@@ -14,8 +14,6 @@ from game.solver.plain.trace import traced
 
 FIRST = 4
 """States of a layer that the pass before a proof keeps: what it finds shortens the proof."""
-QUICK = 8
-"""States of a layer that a quick pass keeps."""
 TRIAL = 64
 """States of a layer that a trial keeps; a failed trial proves nothing."""
 
