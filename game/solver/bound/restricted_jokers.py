@@ -61,7 +61,7 @@ def restricted_rows(
     if rows is None:
         return RestrictedPlay(None, exact=True)
     judge = _Judge(position, options)
-    if calm or not judge.allows(rows):
+    if calm:
         calmer = least_change(memory, whole, aim, rows)
         rows = calmer if judge.allows(calmer) else rows
     if judge.allows(rows):
