@@ -147,20 +147,11 @@ class KeptRunMemo(dict[int, tuple[KeptRunOption, ...]]):
         self.terms = terms
         self.base = base
         self._memory = memory
-        self._met: dict[int, KeptRunMemo] = {}
-        """The options with only those old runs that matter, by the lanes covered."""
 
     def __missing__(self, state: int) -> tuple[KeptRunOption, ...]:
         spot, lanes, spared = terms = self.terms
         covered = state >> STATE_BITS
-        met = self._met.get(covered)
-        if met is None:
-            matter = _met(lanes, covered)
-            met = self if matter == lanes else self._memory.memo(KeptRunTerms(spot, matter, spared), self.base)
-            self._met[covered] = met
-        if met is not self:
-            found = met[state]
-        elif lanes == NO_LANES and not spared:
+        if _met(lanes, covered) == NO_LANES and not spared:
             supply = spot.supply
             found = tuple(
                 [KeptRunOption(one.state, one.jokers, min(one.used, supply), 0, 0) for one in self.base[state]]
