@@ -13,13 +13,15 @@ from game.solver.calm.kept_groups import BROKEN_UNIT, LOSS_UNIT, MOST_BROKEN, Ke
 from game.solver.calm.kept_runs import (
     COVERED_BITS,
     LANE_BITS,
-    KeptRunMemory,
+    KeptRunMemo,
     KeptRunMoves,
     KeptRunOption,
     KeptRunTerms,
+    covered_runs,
 )
 from game.solver.calm.old_sets import OldGroup, OldRuns, colours_in, old_groups, old_runs
 from game.solver.counts.kinds import COLOURS
+from game.solver.lookup import Lookup
 from game.solver.plain.frozen import Frozen
 from game.solver.plain.groups import Fronts, GroupSpot
 from game.solver.plain.lattice import Dominance, RankLayer
@@ -45,7 +47,8 @@ class KeepingMemory:
         self._forget()
 
     def _forget(self) -> None:
-        self._runs = KeptRunMemory()
+        self._covers = Lookup(covered_runs)
+        self._memos: dict[KeptRunTerms, KeptRunMemo] = {}
         self._moves: dict[tuple[int, int, KeptRunTerms], KeptRunMoves] = {}
         self._groups: dict[tuple[GroupSpot, tuple[OldGroup, ...]], KeptFronts] = {}
 
@@ -75,7 +78,10 @@ class KeepingMemory:
         terms = KeptRunTerms(spot, runs.lanes[place], min(grouped, spot.bridges))
         moves = self._moves.get((colour, must, terms))
         if moves is None:
-            self._moves[colour, must, terms] = moves = KeptRunMoves(self._runs.memo(terms, base), colour, must)
+            memo = self._memos.get(terms)
+            if memo is None:
+                self._memos[terms] = memo = KeptRunMemo(terms, base, self._covers)
+            self._moves[colour, must, terms] = moves = KeptRunMoves(memo, colour, must)
         return moves
 
     def _fronts_of(self, fronts: Fronts, groups: tuple[OldGroup, ...]) -> KeptFronts:
