@@ -50,22 +50,12 @@ def play(position: Position, rows: Sequence[Tiles], aim: Aim, *, exact: bool = T
 
 
 def _laid_out(before: Table, rows: Sequence[Tiles]) -> Table:
-    """The rows as a table. Unchanged sets keep their idents without a search for them."""
-    old = {meld.tiles[0].ident: meld for meld in before}
-    staying: dict[int, Meld] = {}
-    changed = []
-    for row in rows:
-        meld = old.get(row[0].ident)
-        if meld is not None and meld.tiles == row:
-            staying[meld.ident] = meld
-        else:
-            changed.append(row)
-    rest = {meld.ident: meld for meld in before if meld.ident not in staying}
-    followed = follow(tuple(rest.values()), changed)
-    kept = {meld.ident: _in_old_order(rest[meld.ident], meld) for meld in followed if meld.ident in rest}
-    kept.update(staying)
-    first = 1 + max((meld.ident for meld in before), default=0)
-    fresh = [meld.tiles for meld in followed if meld.ident not in rest]
+    """The rows as a table: old sets with their idents and in their order, new ones behind them."""
+    old = {meld.ident: meld for meld in before}
+    followed = follow(before, rows)
+    kept = {meld.ident: _in_old_order(old[meld.ident], meld) for meld in followed if meld.ident in old}
+    first = 1 + max(old, default=0)
+    fresh = [meld.tiles for meld in followed if meld.ident not in old]
     return (
         *(kept[meld.ident] for meld in before if meld.ident in kept),
         *(Meld(ident, tiles) for ident, tiles in enumerate(fresh, start=first)),

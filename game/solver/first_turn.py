@@ -25,8 +25,6 @@ from game.solver.position import Position
 MOST_OPENINGS = 200
 """Openings tried with a rearranged table behind them. Self-play asks for eight, and for twenty at most: the best
 possible is usually among the first. Beyond, the answer is marked as inexact."""
-MOST_BOUND = 8
-"""The same where jokers of the table are bound, of openings that promise more than the best so far."""
 MOST_STATES = 50_000
 """Most states visited: a third of a second on a slow machine. Full racks need it, mainly with the Big box."""
 
@@ -70,14 +68,11 @@ def _with_table(memory: CalmMemory, position: Position, aim: Aim, options: Optio
     among = own_sets(have, position.rules)
     candidates = _candidates(among.sets, have, options.opening)
     is_proven = best.exact and among.whole
-    free, asked = replace(options, jokers=Jokers.FREE), 0
+    free = replace(options, jokers=Jokers.FREE)
     for candidate in islice(candidates, MOST_OPENINGS):
         own = dealt_out(candidate, position.rack)
         found = _continued(memory, position, aim, free, own)
         if found.worth > best.worth and options.jokers is not Jokers.FREE:
-            asked += 1
-            if asked > MOST_BOUND:
-                break
             found = _continued(memory, position, aim, options, own)
             is_proven = is_proven and found.exact
         best = max(best, found, key=lambda one: one.worth)

@@ -18,7 +18,7 @@ from game.rules.sets.reading import SetKind as SetKind
 from game.rules.sets.symbols import TileKind
 from game.rules.table import Meld
 from game.solver.counts.kinds import COLOURS, NUMBERS, rank_at
-from game.solver.plain.drafts import DraftItem
+from game.solver.plain.drafts import RowItem
 from game.solver.plain.frozen import FrozenGroup, FrozenRun
 
 _ALL = range(len(COLOURS))
@@ -28,7 +28,7 @@ _ALL = range(len(COLOURS))
 class Fixed:
     """A set by kinds of tiles (None: a joker), a run from left to right."""
 
-    items: tuple[DraftItem, ...]
+    items: tuple[RowItem, ...]
     is_run: bool
     colour: int
     """Of a run."""
@@ -53,7 +53,7 @@ class Fixed:
         """How many jokers its old set has lost."""
         return sum(tile.is_joker for tile in self.home.tiles) - self.jokers if self.home else 0
 
-    def needs(self) -> Counter[DraftItem]:
+    def needs(self) -> Counter[RowItem]:
         """The tiles it takes from elsewhere."""
         need = Counter(self.items)
         if self.home is not None:
@@ -78,7 +78,7 @@ def as_it_lies(meld: Meld, rules: SetRules) -> Fixed:
     return Fixed(tuple([tile.kind for tile in meld.tiles]), is_run, face.colour.rank, face.number, meld, top=top)
 
 
-def goings_on(meld: Meld, rules: SetRules, have: Counter[DraftItem], *, anywhere: bool) -> list[Fixed]:
+def goings_on(meld: Meld, rules: SetRules, have: Counter[RowItem], *, anywhere: bool) -> list[Fixed]:
     """Every way an old set can go on with the tiles there are: jokers moved within it, replaced, or spare (rules 4.3).
 
     `anywhere`: freed jokers may lie anywhere, so that one that could be replaced need not be moved within the set; no
@@ -151,7 +151,7 @@ def _groups_on(meld: Meld, reading: Reading) -> Iterator[Fixed]:
     jokers = len(meld.tiles) - len(own)
     for freed in range(jokers + 1):
         for swapped in combinations([colour for colour in _ALL if colour not in present], freed):
-            kinds: list[DraftItem] = [(colour, number) for colour in sorted((*present, *swapped))]
+            kinds: list[RowItem] = [(colour, number) for colour in sorted((*present, *swapped))]
             yield Fixed((*kinds, *(None,) * (jokers - freed)), False, 0, number, meld)
 
 
@@ -165,7 +165,7 @@ def _other_shape(meld: Meld) -> Iterator[Fixed]:
         yield _run(kind[0], {kind[1]}, places, meld)
 
 
-def around_jokers(have: Counter[DraftItem]) -> Iterator[Fixed]:
+def around_jokers(have: Counter[RowItem]) -> Iterator[Fixed]:
     """The least new sets with one joker, or with two that span them; all others only add to one of these."""
     most = min(2, have[None])
     for jokers in range(1, most + 1):
@@ -196,7 +196,7 @@ def lowest(meld: Meld) -> TileKind:
     return min((tile.kind for tile in meld.tiles if tile.kind is not None), key=lambda kind: (kind[1], kind[0]))
 
 
-def may_join(one: Meld, other: Meld, have: Counter[DraftItem]) -> bool:
+def may_join(one: Meld, other: Meld, have: Counter[RowItem]) -> bool:
     """Whether two sets with jokers might be laid together: tiles of one replace or free jokers of the other then."""
     kinds, others = ({tile.kind for tile in meld.tiles if tile.kind is not None} for meld in (one, other))
     colours = {colour for colour, _ in kinds | others}
@@ -207,7 +207,7 @@ def may_join(one: Meld, other: Meld, have: Counter[DraftItem]) -> bool:
     return lacking <= have[None]
 
 
-def apart(meld: Meld, have: Counter[DraftItem]) -> Iterator[Fixed]:
+def apart(meld: Meld, have: Counter[RowItem]) -> Iterator[Fixed]:
     """Every least set that could hold the lowest number of an old set without holding all of its numbers."""
     first = lowest(meld)
     rest = sorted(tile.kind for tile in meld.tiles if tile.kind is not None and tile.kind != first)
@@ -261,7 +261,7 @@ def _runs_bridging(kind: TileKind, rest: Sequence[TileKind]) -> Iterator[Fixed]:
                 yield _run(colour, places, (other,), None)
 
 
-def _with_jokers(way: Fixed, own: TileKind, have: Counter[DraftItem]) -> Iterator[Fixed]:
+def _with_jokers(way: Fixed, own: TileKind, have: Counter[RowItem]) -> Iterator[Fixed]:
     """The same with jokers for some tiles, as far as there are both."""
     others = [place for place, item in enumerate(way.items) if item not in (own, None)]
     for count in range(min(have[None], len(others)) + 1):

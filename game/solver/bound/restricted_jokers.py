@@ -24,7 +24,7 @@ from game.solver.bound.fixed import Fixed, apart, around_jokers, as_it_lies, goi
 from game.solver.bound.set_up import set_up
 from game.solver.calm.kept_sets import CalmMemory
 from game.solver.calm.least_change import least_change
-from game.solver.plain.drafts import DraftItem
+from game.solver.plain.drafts import RowItem
 from game.solver.plain.frozen import Frozen
 from game.solver.plain.question import ask, worth
 from game.solver.plain.search import best_rows, forced_rows
@@ -61,7 +61,7 @@ def restricted_rows(
     if rows is None:
         return RestrictedPlay(None, exact=True)
     judge = _Judge(position, options)
-    if calm or not judge.allows(rows):
+    if calm:
         calmer = least_change(memory, whole, aim, rows)
         rows = calmer if judge.allows(calmer) else rows
     if judge.allows(rows):
@@ -94,7 +94,7 @@ class _Case:
     apart: tuple[Meld, ...] = ()
     parted: tuple[int, ...] = ()
     """Idents of those of which the place of a number is fixed, once for each of its twins."""
-    kept: tuple[DraftItem, ...] = ()
+    kept: tuple[RowItem, ...] = ()
     """Tiles that stay on the rack."""
 
     def with_set(self, fixed: Fixed) -> _Case:
@@ -105,7 +105,7 @@ class _Case:
         """The case in which a set or tile still to be fixed takes this one apart."""
         return replace(self, parted=(*self.parted, old.ident))
 
-    def keeping(self, item: DraftItem) -> _Case:
+    def keeping(self, item: RowItem) -> _Case:
         """The case in which such a tile stays on the rack."""
         return replace(self, kept=(*self.kept, item))
 
@@ -145,7 +145,7 @@ class _CaseSearch:
         """The most that a case can be worth that could not be divided further."""
         self._bound = [meld for meld in before if meld.has_jokers]
         tiles = (*(tile for meld in position.table for tile in meld.tiles), *position.rack)
-        self._have = Counter(tile.kind for tile in tiles)
+        self._have: Counter[RowItem] = Counter(tile.kind for tile in tiles)
         self.best: _SolvedCase | None = None
         joins = any(may_join(one, other, self._have) for one, other in combinations(self._bound, 2))
         if joins or self._rules.shapes.pieces.ace_high:  # the cases know the ace at one place only
@@ -271,7 +271,7 @@ class _CaseSearch:
         gained = worth(self._position.played(rows), self._aim) if rows is not None else least
         return _SolvedCase(case, rows, gained) if rows is not None and gained > least else None
 
-    def _without(self, kept: Sequence[DraftItem]) -> Position | None:
+    def _without(self, kept: Sequence[RowItem]) -> Position | None:
         """The position without tiles that stay on the rack; None if it has too few of them."""
         rack = list(self._position.rack)
         for item in kept:

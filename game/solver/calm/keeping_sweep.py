@@ -37,8 +37,6 @@ class KeepingStage(NamedTuple):
 
     colours: KeepingColours
     fronts: KeptFronts
-    charges: tuple[tuple[int, ...], ...]
-    """The jokers promised, by colour and state."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +130,7 @@ def _three(black: _Moves, red: _Moves, blue: _Moves, start: int, limit: int, ove
 
 def _ordered(layer: RankLayer, weakness: list[int], stage: KeepingStage, caps: KeepingCaps) -> list[int]:
     """What may stay within the caps, by loss, sets broken, jokers spent, and weakness."""
-    black, red, blue, orange = stage.charges
+    black, red, blue, orange = [moves.base.base.charges for moves in stage.colours]
     order = []
     for key, rank in layer.items():
         rank //= BROKEN_UNIT

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from game.rules.faces import HIGHEST
 from game.solver.calm.old_sets import NO_LANES, Lanes, OldRunPlace
+from game.solver.lookup import Lookup
 from game.solver.plain.runs import (
     CODE_BITS,
     JOKER_UNIT,
@@ -99,7 +100,7 @@ class _Fit(NamedTuple):
     """How many finished ones must be."""
 
 
-class _Fits(dict[int, tuple[_Fit, ...]]):
+class CoverFits(dict[int, tuple[_Fit, ...]]):
     """How old runs may be covered, the most first, by the number of open runs that go on and above that the state."""
 
     def __init__(self, covers: Sequence[_Covered]) -> None:
@@ -124,66 +125,34 @@ class _Fits(dict[int, tuple[_Fit, ...]]):
         return fits
 
 
-class CoveredRuns(dict[tuple[Lanes, int], _Fits]):
+def covered_runs(key: tuple[Lanes, int]) -> CoverFits:
     """What may be covered from a number on, by what lies there and what was covered before it."""
-
-    def __missing__(self, key: tuple[Lanes, int]) -> _Fits:
-        lanes, covered = key
-        here = [
-            (lane, place)
-            for lane, place in enumerate(lanes)
-            if place is not None and (not place.length or covered >> lane & 1)
-        ]
-        sizes = range(len(here), -1, -1)
-        self[key] = known = _Fits([_covered(some) for size in sizes for some in combinations(here, size)])
-        return known
+    here = [(lane, place) for lane, place in enumerate(_met(*key)) if place is not None]
+    sizes = range(len(here), -1, -1)
+    return CoverFits([_covered(some) for size in sizes for some in combinations(here, size)])
 
 
 class KeptRunMemo(dict[int, tuple[KeptRunOption, ...]]):
     """The options by state; a state is one of `SHAPES` and above it the lanes covered."""
 
-    def __init__(self, terms: KeptRunTerms, base: OptionMemo, memory: KeptRunMemory) -> None:
+    def __init__(self, terms: KeptRunTerms, base: OptionMemo, covers: Lookup[tuple[Lanes, int], CoverFits]) -> None:
         super().__init__()
         self.terms = terms
         self.base = base
-        self._memory = memory
-        self._met: dict[int, KeptRunMemo] = {}
-        """The options with only those old runs that matter, by the lanes covered."""
+        self._covers = covers
 
     def __missing__(self, state: int) -> tuple[KeptRunOption, ...]:
         spot, lanes, spared = terms = self.terms
         covered = state >> STATE_BITS
-        met = self._met.get(covered)
-        if met is None:
-            matter = _met(lanes, covered)
-            met = self if matter == lanes else self._memory.memo(KeptRunTerms(spot, matter, spared), self.base)
-            self._met[covered] = met
-        if met is not self:
-            found = met[state]
-        elif lanes == NO_LANES and not spared:
+        if _met(lanes, covered) == NO_LANES and not spared:
             supply = spot.supply
             found = tuple(
                 [KeptRunOption(one.state, one.jokers, min(one.used, supply), 0, 0) for one in self.base[state]]
             )
         else:
-            found = tuple(_options(terms, state & _SHAPE, self._memory.covers[lanes, covered], self.base.charges))
+            found = tuple(_options(terms, state & _SHAPE, self._covers[lanes, covered], self.base.charges))
         self[state] = found
         return found
-
-
-class KeptRunMemory:
-    """The options of every spot met so far."""
-
-    def __init__(self) -> None:
-        self.covers = CoveredRuns()
-        self._memos: dict[KeptRunTerms, KeptRunMemo] = {}
-
-    def memo(self, terms: KeptRunTerms, base: OptionMemo) -> KeptRunMemo:
-        """The options of a spot; `base` has those where no old run lies."""
-        memo = self._memos.get(terms)
-        if memo is None:
-            self._memos[terms] = memo = KeptRunMemo(terms, base, self)
-        return memo
 
 
 class KeptRunMoves(dict[int, tuple[PackedMove, ...]]):
@@ -250,7 +219,7 @@ def _better(cover: _Covered, covers: Sequence[_Covered]) -> int:
     return sum([1 << place for place, one in more if covered & one.covered == covered and own >= one.jokers])
 
 
-def _options(terms: KeptRunTerms, before: int, ways: _Fits, charges: Sequence[int]) -> list[KeptRunOption]:
+def _options(terms: KeptRunTerms, before: int, ways: CoverFits, charges: Sequence[int]) -> list[KeptRunOption]:
     """Every option of a state. Conditions instead of `min` and `max`, because a first question meets many states."""
     spot, shape = terms.spot, SHAPES[before]
     number, _, supply, next_supply, later_supply, _, _, _, _, most, bridges, _ = spot

@@ -13,19 +13,21 @@ from game.solver.calm.kept_groups import BROKEN_UNIT, LOSS_UNIT, MOST_BROKEN, Ke
 from game.solver.calm.kept_runs import (
     COVERED_BITS,
     LANE_BITS,
-    KeptRunMemory,
+    KeptRunMemo,
     KeptRunMoves,
     KeptRunOption,
     KeptRunTerms,
+    covered_runs,
 )
-from game.solver.calm.old_sets import Lanes, OldGroup, OldRuns, colours_in, old_groups, old_runs
+from game.solver.calm.old_sets import OldGroup, OldRuns, colours_in, old_groups, old_runs
 from game.solver.counts.kinds import COLOURS
+from game.solver.lookup import Lookup
 from game.solver.plain.frozen import Frozen
 from game.solver.plain.groups import Fronts, GroupSpot
 from game.solver.plain.lattice import Dominance, RankLayer
 from game.solver.plain.memory import MOST_REMEMBERED, Memory
 from game.solver.plain.question import Question
-from game.solver.plain.runs import JOKER_UNIT, MOST_RUNS, STATE_BITS, OptionMemo, RunOptions, RunTerms
+from game.solver.plain.runs import JOKER_UNIT, MOST_RUNS, STATE_BITS, OptionMemo, RunTerms
 from game.solver.plain.sweep import SweepPlan
 
 FEW, MANY = 5, 400
@@ -38,15 +40,6 @@ _ALL = range(len(COLOURS))
 _NO_GROUPS: tuple[tuple[OldGroup, ...], tuple[int, ...]] = ((), ())
 
 
-class _ColourMoves(NamedTuple):
-    """What one colour may do at one place."""
-
-    options: RunOptions
-    """What it may do in a plain sweep; held here, so that its identity stays its own."""
-    moves: KeptRunMoves
-    charges: tuple[int, ...]
-
-
 class KeepingMemory:
     """Options and groups by what determines them."""
 
@@ -54,15 +47,14 @@ class KeepingMemory:
         self._forget()
 
     def _forget(self) -> None:
-        self._runs = KeptRunMemory()
+        self._covers = Lookup(covered_runs)
+        self._memos: dict[KeptRunTerms, KeptRunMemo] = {}
         self._moves: dict[tuple[int, int, KeptRunTerms], KeptRunMoves] = {}
-        self._known: dict[tuple[int, Lanes, int, int], _ColourMoves] = {}
-        """The same by the identity of the plain options, which is quicker to compare."""
         self._groups: dict[tuple[GroupSpot, tuple[OldGroup, ...]], KeptFronts] = {}
 
     def plan(self, plain: SweepPlan, table: Frozen) -> KeepingPlan:
         """The same question as a plain one, with the sets of the table that may stay."""
-        if max(len(self._known), len(self._groups)) > MOST_REMEMBERED:
+        if max(len(self._moves), len(self._groups)) > MOST_REMEMBERED:
             self._forget()
         runs = tuple(old_runs(colour, table) for colour in _ALL)
         lying = old_groups(table)
@@ -71,32 +63,25 @@ class KeepingMemory:
             groups, here = lying.get(place + LOWEST, _NO_GROUPS)
             idents.append(here)
             black, red, blue, orange = [
-                self._colour(colour, options, runs[colour], place, colours_in(groups, colour) if groups else 0)
+                self._colour(colour, options.base, runs[colour], place, colours_in(groups, colour))
                 for colour, options in enumerate(stage.colours)
             ]
-            colours = black.moves, red.moves, blue.moves, orange.moves
-            charges = black.charges, red.charges, blue.charges, orange.charges
-            stages.append(KeepingStage(colours, self._fronts_of(stage.fronts, groups), charges))
+            stages.append(KeepingStage((black, red, blue, orange), self._fronts_of(stage.fronts, groups)))
         return KeepingPlan(tuple(stages), plain.jokers, runs, tuple(idents))
 
-    def _colour(self, colour: int, options: RunOptions, runs: OldRuns, place: int, grouped: int) -> _ColourMoves:
-        lanes = runs.lanes[place]
-        key = id(options), lanes, runs.abreast, grouped
-        known = self._known.get(key)
-        if known is None:
-            moves = self._moves_of(colour, options.base, runs, KeptRunTerms(options.base.spot, lanes, grouped))
-            self._known[key] = known = _ColourMoves(options, moves, moves.base.base.charges)
-        return known
-
-    def _moves_of(self, colour: int, base: OptionMemo, runs: OldRuns, terms: KeptRunTerms) -> KeptRunMoves:
+    def _colour(self, colour: int, base: OptionMemo, runs: OldRuns, place: int, grouped: int) -> KeptRunMoves:
+        """What one colour may do at one place."""
         if runs.abreast > base.spot.most:
             base = OptionMemo(base.spot._replace(most=min(MOST_RUNS, runs.abreast)))
         number, must, *rest = base.spot
         spot = RunTerms._make((number, 0, *rest))
-        terms = KeptRunTerms(spot, terms.lanes, min(terms.spared, spot.bridges))
+        terms = KeptRunTerms(spot, runs.lanes[place], min(grouped, spot.bridges))
         moves = self._moves.get((colour, must, terms))
         if moves is None:
-            self._moves[colour, must, terms] = moves = KeptRunMoves(self._runs.memo(terms, base), colour, must)
+            memo = self._memos.get(terms)
+            if memo is None:
+                self._memos[terms] = memo = KeptRunMemo(terms, base, self._covers)
+            self._moves[colour, must, terms] = moves = KeptRunMoves(memo, colour, must)
         return moves
 
     def _fronts_of(self, fronts: Fronts, groups: tuple[OldGroup, ...]) -> KeptFronts:

@@ -16,10 +16,8 @@ from game.rules.tiles import Tile, Tiles
 from game.solver.aims import Aim
 from game.solver.calm.keeping_sweep import KeepingCaps
 from game.solver.calm.kept_sets import CalmMemory, most_kept
-from game.solver.calm.old_sets import turned_sets
-from game.solver.counts.kinds import NUMBERS, TileCounts
 from game.solver.plain.frozen import Frozen, gathered, part_of
-from game.solver.plain.passes import MIDDLE, plan_of
+from game.solver.plain.passes import plan_of
 from game.solver.plain.question import Question, ask, worth
 from game.solver.plain.rows import survivors
 from game.solver.plain.search import best_rows, tried_rows
@@ -109,14 +107,10 @@ class _LeastChangeTrials:
         return kept
 
     def settle(self, question: Question) -> None:
-        """Keeps as many sets as possible at once; the sweep for that begins at the end with fewer tiles."""
+        """Keeps as many sets as possible at once."""
         memory = self._memory
         bonus = max(0, self._aim.joker) * question.rack_jokers
-        downwards = _has_fewer_high_tiles(question.must)
-        table = gathered(self._parts.values())
-        if downwards:
-            table = turned_sets(table)
-        plan = memory.keeping.plan(plan_of(memory, question, downwards=downwards), table)
+        plan = memory.keeping.plan(plan_of(memory, question), gathered(self._parts.values()))
         caps = KeepingCaps(question.total + bonus - self._target, self.broken)
         found = most_kept(plan, question, memory.lattice, caps)
         memory.looked += found.looked
@@ -141,11 +135,6 @@ def others(melds: Iterable[Meld], known: Iterable[Meld]) -> list[Meld]:
     """The sets that are not among those known."""
     idents = {meld.ident for meld in known}
     return [meld for meld in melds if meld.ident not in idents]
-
-
-def _has_fewer_high_tiles(counts: TileCounts) -> bool:
-    """Whether the numbers of the tiles are on average no more than the one in the middle."""
-    return sum([(number - MIDDLE) * line[number] for line in counts.lines for number in NUMBERS]) <= 0
 
 
 def closeness(meld: Meld, played: Sequence[Tile]) -> int:

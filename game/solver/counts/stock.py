@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from operator import add
 
-from game.rules.faces import HIGHEST, LOWEST
+from game.rules.faces import HIGHEST
 from game.rules.sets.symbols import JOKERS, TileKind
 from game.rules.tiles import Tile
-from game.solver.counts.kinds import COLOURS, LENGTH, NumberCounts
+from game.solver.counts.kinds import NumberCounts, count
 
 LETTERS = tuple(JOKERS)
 """The kinds of jokers: regular, double, colour-change, mirror."""
@@ -30,18 +30,13 @@ class Stock:
 
     def __add__(self, other: Stock) -> Stock:
         lines = tuple(tuple(map(add, mine, more)) for mine, more in zip(self.lines, other.lines, strict=True))
-        regular, double, change, mirror = map(add, self.jokers, other.jokers)
-        return Stock(lines, (regular, double, change, mirror))
+        return Stock(lines, _by_kind(map(add, self.jokers, other.jokers)))
 
     @property
     def turned(self) -> Stock:
-        """The same with every number counted from the other end."""
-        return Stock(tuple(turned(line) for line in self.lines), self.jokers)
-
-
-def turned(line: Sequence[int]) -> NumberCounts:
-    """A line of counts, from the highest number to the lowest; nothing stands behind either."""
-    return (0, *reversed(line[LOWEST : HIGHEST + 1]), *line[HIGHEST + 1 :])
+        """The same with every number counted from the other end; nothing stands behind either."""
+        lines = tuple((0, *line[HIGHEST:0:-1], *line[HIGHEST + 1 :]) for line in self.lines)
+        return Stock(lines, self.jokers)
 
 
 def item_of(tile: Tile) -> StockItem:
@@ -49,15 +44,12 @@ def item_of(tile: Tile) -> StockItem:
     return tile.kind or str(tile.symbol)
 
 
-def stock(tiles: Iterable[Tile]) -> Stock:
+def stock(tiles: Sequence[Tile]) -> Stock:
     """The tiles by kind."""
-    lines = [[0] * (LENGTH + 1) for _ in COLOURS]
-    jokers = [0] * len(LETTERS)
-    for tile in tiles:
-        kind = tile.kind
-        if kind is None:
-            jokers[LETTERS.index(str(tile.symbol))] += 1
-        else:
-            lines[kind[0]][kind[1]] += 1
-    regular, double, change, mirror = jokers
-    return Stock(tuple(map(tuple, lines)), (regular, double, change, mirror))
+    letters = [str(tile.symbol) for tile in tiles if tile.is_joker]
+    return Stock(count(tiles).lines, _by_kind(map(letters.count, LETTERS)))
+
+
+def _by_kind(counts: Iterable[int]) -> JokerCounts:
+    regular, double, change, mirror = counts
+    return regular, double, change, mirror

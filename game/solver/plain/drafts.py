@@ -15,11 +15,9 @@ from game.solver.plain.runs import OPEN_RUNS, SHAPES
 from game.solver.plain.trace import TraceStep
 
 FINISHED = 3
-TURNED = LOWEST + HIGHEST
-"""A number and the same one counted from the other end make this."""
 
-DraftItem = TileKind | None
-"""A tile of a kind, or a joker."""
+RowItem = TileKind | str | None
+"""A numbered tile of a kind, or a joker: None where there is one kind of them, else its letter."""
 
 
 @dataclass(slots=True)
@@ -29,9 +27,9 @@ class SetDraft:
     is_run: bool
     number: int
     """The first number of a run, the number of a group."""
-    items: list[DraftItem] = field(default_factory=list)
+    items: list[RowItem] = field(default_factory=list)
     meld: Meld | None = None
-    behind: list[DraftItem] = field(default_factory=list)
+    behind: list[RowItem] = field(default_factory=list)
     """What lies behind a frozen set; `items` lie before it."""
 
     length: int = 0
@@ -39,7 +37,7 @@ class SetDraft:
     top: int = HIGHEST
     """The highest place there is for a run."""
 
-    def append(self, item: DraftItem) -> None:
+    def append(self, item: RowItem) -> None:
         """Lays it at the right end."""
         self.length += 1
         (self.behind if self.meld else self.items).append(item)
@@ -61,18 +59,6 @@ class SetDraft:
         else:
             return False
         return True
-
-    def turned(self) -> SetDraft:
-        """The same with every number counted from the other end, jokers behind tiles; for sets that are not frozen."""
-        items = [None if item is None else KINDS[item[0]][TURNED - item[1]] for item in self.items]
-        if not self.is_run:
-            return SetDraft(False, TURNED - self.number, items, length=self.length)
-        items.reverse()
-        first = TURNED - self.number - self.length + 1
-        while items[0] is None and first + self.length <= HIGHEST:
-            items.append(items.pop(0))
-            first += 1
-        return SetDraft(True, first, items, length=self.length, top=self.top)
 
     def halves(self) -> Iterator[SetDraft]:
         """Itself, or two runs instead of one that has the ace at both ends (rules 13.1)."""
@@ -107,18 +93,6 @@ def take_jokers(laid: Sequence[SetDraft], count: int) -> bool:
     return all(any(draft.take_joker() for draft in laid) for _ in range(count))
 
 
-def turned(laid: Sequence[SetDraft]) -> list[SetDraft]:
-    """Sets of a sweep from 13 downwards, turned, in the order in which one from 1 ends them: runs by colour, groups."""
-    return sorted([draft.turned() for draft in laid], key=_colour_and_end)
-
-
-def _colour_and_end(draft: SetDraft) -> tuple[int, int]:
-    """The place of a set that is not frozen in this order."""
-    if not draft.is_run:
-        return len(COLOURS), draft.number
-    return min([item[0] for item in draft.items if item is not None]), draft.number + draft.length
-
-
 class _OpenRun:
     """A run, or what goes on behind a frozen one, that has not ended yet."""
 
@@ -134,7 +108,7 @@ class _OpenRun:
         """How many tiles it has before a number, for a frozen one more than anything new has."""
         return number - self.start + (HIGHEST if self.frozen else 0)
 
-    def items(self, line: Sequence[DraftItem], end: int) -> list[DraftItem]:
+    def items(self, line: Sequence[RowItem], end: int) -> list[RowItem]:
         """Its tiles when it ends before a number."""
         items = list(line[self.start : end])
         for number in self.jokers:
@@ -227,7 +201,7 @@ class _ColourRuns:
 def _groups(number: int, deal: GroupLaying) -> list[SetDraft]:
     found = []
     for colours, jokers in dealt(deal.grouped, deal.jokers):
-        items: list[DraftItem] = [KINDS[colour][number] for colour in colours]
+        items: list[RowItem] = [KINDS[colour][number] for colour in colours]
         items += [None] * jokers
         found.append(SetDraft(False, number, items, None, [], len(items)))
     return found

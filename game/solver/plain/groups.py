@@ -54,15 +54,8 @@ class Fronts(dict[int, tuple[tuple[int, int], ...]]):
         self.spot = spot
         self.deals = Lookup(partial(_laying, spot))
         """A way to lay the tiles of a packed range with so many jokers and so much loss; None if there is none."""
-        self._alike = spot.places == _NO_PLACES and len(set(spot.weights)) == 1
 
     def __missing__(self, code: int) -> tuple[tuple[int, int], ...]:
-        if self._alike:
-            one, two, three, four = sorted((code & 15, code >> 4 & 15, code >> 8 & 15, code >> 12))
-            same = one | two << 4 | three << 8 | four << 12
-            if same != code:
-                self[code] = front = self[same]
-                return front
         least: dict[int, int] = {}
         for loss, _, grouped in _takings(self.spot, code):
             for jokers in _joker_counts(grouped, self.spot):

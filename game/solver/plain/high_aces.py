@@ -17,7 +17,7 @@ from game.rules.tiles import Tiles
 from game.solver.aims import Aim
 from game.solver.counts.kinds import COLOURS, HIGH_ACE, counts_of
 from game.solver.plain.memory import Memory
-from game.solver.plain.passes import QUICK, TRIAL, SweptWay, best_way, exactly, passed, plan_of, proven
+from game.solver.plain.passes import TRIAL, SweptWay, best_way, exactly, passed, plan_of, proven
 from game.solver.plain.question import Question, worth
 from game.solver.plain.trace import traced
 
@@ -63,10 +63,7 @@ class _AceSearch:
 
     def prove(self) -> None:
         """Finds the best way, proven."""
-        start = self._start
-        if None in start:
-            self._look(self._as_they_lie())
-        self._explore(start, known=self.found is not None)
+        self._explore(self._start, 0)
 
     def attempt(self) -> None:
         """Finds a way, or gives up soon: with the aces as they lie, then wherever they would like to be."""
@@ -81,13 +78,10 @@ class _AceSearch:
         """Open where an ace could follow a king."""
         return tuple(None if most else 0 for most in self._most)
 
-    def _explore(self, high: HighAces, floor: int | None = None, *, known: bool = False) -> None:
-        """The best way with these aces settled; `floor` is what it costs at least, `known` that the cap is near."""
+    def _explore(self, high: HighAces, floor: int) -> None:
+        """The best way with these aces settled; `floor` is what it costs at least."""
         question, shift = settled(self._question, high, self._most)
-        if known:
-            way = self._passed(question, self.cap + shift)
-        else:
-            way = proven(self._memory, question, self.cap + shift, 0 if floor is None else max(0, floor + shift))
+        way = proven(self._memory, question, self.cap + shift, floor + shift)
         if way is None:
             return
         cost = way.cost - shift
@@ -101,21 +95,15 @@ class _AceSearch:
         colour = min(wrong, key=lambda one: self._most[one])
         wish = min(used[colour][1], self._most[colour])
         for one in sorted(range(self._most[colour] + 1), key=lambda number: abs(number - wish)):
-            self._explore((*high[:colour], one, *high[colour + 1 :]), cost, known=self.found is not None)
+            self._explore((*high[:colour], one, *high[colour + 1 :]), cost)
             if self.cap <= cost:
                 return
-
-    def _look(self, high: HighAces) -> None:
-        """A first way with all aces settled, which need not be the best."""
-        question, _ = settled(self._question, high, self._most)
-        way = self._passed(question, self.cap, QUICK)
-        if way is not None and way.cost < self.cap:
-            self.cap, self.found = way.cost, way
 
     def _pass_once(self, high: HighAces) -> HighAces | None:
         """Tries these; gives what the answer would settle if it lays aces twice or not at all."""
         question, shift = settled(self._question, high, self._most)
-        way = self._passed(question, self.cap + shift, TRIAL)
+        plan = plan_of(self._memory, question)
+        way = best_way(question, plan, passed(self._memory, plan, self.cap + shift, TRIAL))
         if way is None or way.cost - shift >= self.cap:
             return None
         used = _used_high(way)
@@ -123,11 +111,6 @@ class _AceSearch:
             self.cap, self.found = way.cost - shift, way
             return None
         return tuple(min(above, most) for (_, above), most in zip(used, self._most, strict=True))
-
-    def _passed(self, question: Question, cap: int, width: int | None = None) -> SweptWay | None:
-        """The best way that one pass finds."""
-        plan = plan_of(self._memory, question)
-        return best_way(question, plan, passed(self._memory, plan, cap, width))
 
     def _is_once(self, colour: int, below: int, above: int) -> bool:
         """Whether as many aces are laid as there are, and as must be."""

@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from game.rules.faces import HIGHEST
 from game.rules.tiles import Tiles
 from game.rules.values import immutable
-from game.solver.counts.kinds import HIGH_ACE, NUMBERS
-from game.solver.plain.drafts import drafts, take_jokers, turned
+from game.solver.plain.drafts import drafts, take_jokers
 from game.solver.plain.lattice import jokers_of
 from game.solver.plain.memory import Memory
 from game.solver.plain.question import Question
 from game.solver.plain.rows import filled
 from game.solver.plain.sweep import SweepPlan, Swept, run_sweep
-from game.solver.plain.trace import path, traced
+from game.solver.plain.trace import traced
 
 FIRST = 4
 """States of a layer that the pass before a proof keeps: what it finds shortens the proof."""
-QUICK = 8
-"""States of a layer that a quick pass keeps."""
 TRIAL = 64
 """States of a layer that a trial keeps; a failed trial proves nothing."""
-MIDDLE = 7
-"""The number in the middle."""
-FROM_13 = 14
-"""What speaks for a sweep from 13 where nothing else speaks for either end."""
-PLACE = 8
-"""What one number further from the middle weighs, where tiles are lost or jokers lie, beside one kind missing there."""
 
 
 @immutable
@@ -44,13 +34,10 @@ class SweptWay:
 
     def rows(self, *, exactly: bool = False) -> list[Tiles] | None:
         """The way as rows of tiles; None if the jokers it leaves over find no room."""
-        question, supply = self.question, self.question.supply
+        question = self.question
         needed = jokers_of(self.end)
         steps = traced(self.plan, self.swept, self.end)
-        if self.plan.downwards:
-            laid = turned(drafts(steps, supply.turned, question.frozen))
-        else:
-            laid = drafts(steps, supply, question.frozen)
+        laid = drafts(steps, question.supply, question.frozen)
         wanted = max(needed, question.must.jokers) if exactly else question.wanted_jokers(needed)
         if not take_jokers(laid, wanted - needed):
             return None
@@ -58,12 +45,9 @@ class SweptWay:
         return rows if not exactly or all(map(question.position.rules.is_set, rows)) else None
 
 
-def plan_of(memory: Memory, question: Question, *, free: bool = False, downwards: bool = False) -> SweepPlan:
-    """What the sweep goes through; `downwards`: from 13 to 1, for questions without frozen sets and high aces."""
-    must, supply, weights = question.must, question.supply, question.aim.weights
-    if downwards:
-        must, supply, weights = must.turned, supply.turned, (weights[0], *weights[HIGHEST:0:-1])
-    return memory.plan(must, supply, weights, question.frozen, free=free, downwards=downwards)
+def plan_of(memory: Memory, question: Question, *, free: bool = False) -> SweepPlan:
+    """What the sweep goes through."""
+    return memory.plan(question.must, question.supply, question.aim.weights, question.frozen, free=free)
 
 
 def passed(memory: Memory, plan: SweepPlan, cap: int, width: int | None = None) -> Swept:
@@ -88,7 +72,7 @@ def everything(question: Question) -> int:
 def proven(memory: Memory, question: Question, cap: int, floor: int = 0) -> SweptWay | None:
     """A best way that loses less than `cap`: a narrow pass finds one, and a whole one proves it or finds a better one.
 
-    `floor`: a cost that is known to be the least there can be. The whole pass begins at the end that should be easier.
+    `floor`: a cost that is known to be the least there can be.
     """
     plan = plan_of(memory, question)
     swept = passed(memory, plan, cap, FIRST)
@@ -99,32 +83,8 @@ def proven(memory: Memory, question: Question, cap: int, floor: int = 0) -> Swep
             return first
     elif swept.whole:
         return None
-    if _is_shorter_downwards(question, first):
-        plan = plan_of(memory, question, downwards=True)
     better = best_way(question, plan, passed(memory, plan, cap))
     return first if better is None else better
-
-
-def _is_shorter_downwards(question: Question, way: SweptWay | None) -> bool:
-    """Whether a sweep from 13 should meet fewer states than one from 1.
-
-    It does where high kinds are missing, and where a way loses tiles and lays jokers at high numbers: then little may
-    be lost and few jokers are left soon. The weights were fitted to the times of 500 proofs, both ways.
-    """
-    if question.frozen.runs or question.frozen.groups or len(question.aim.weights) > HIGH_ACE:
-        return False
-    lines = question.supply.lines
-    gaps = sum([number - MIDDLE for line in lines for number in NUMBERS if not line[number]])
-    if way is None:
-        return FROM_13 + gaps > 0
-    states = path(way.swept, way.end)
-    losses, jokers = [loss for _, loss in states], [jokers_of(key) for key, _ in states]
-    return FROM_13 + gaps + PLACE * (_mean_place(losses) + _mean_place(jokers)) > 0
-
-
-def _mean_place(growing: list[int]) -> float:
-    """Where, on average, something grows that begins with 0 before number 1: how far above the middle."""
-    return HIGHEST - MIDDLE - sum(growing[:-1]) / growing[-1] if growing[-1] else 0
 
 
 def exactly(memory: Memory, question: Question, *, gain: bool = True) -> list[Tiles] | None:

@@ -4,43 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import Protocol
 
 from game.rules.faces import HIGHEST
 from game.rules.sets.best_sets import OwnSet
-from game.rules.sets.symbols import Symbol, TileKind
+from game.rules.sets.symbols import Symbol
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile, Tiles
 from game.solver.counts.kinds import COLOURS
+from game.solver.plain.drafts import RowItem, SetDraft
 
 _RACK = -1
 """Where tiles of the rack come from, beside the idents of the old sets."""
 
 
-RowItem = TileKind | str | None
-"""A numbered tile of a kind, or a joker: None where there is one kind of them, else its letter."""
 Items = tuple[RowItem, ...]
 ItemOf = Callable[[Tile], RowItem]
-
-
-class RowDraft(Protocol):
-    """A set by what its tiles are."""
-
-    @property
-    def is_run(self) -> bool:
-        """Whether its order counts."""
-
-    @property
-    def items(self) -> Sequence[RowItem]:
-        """Its tiles; those before the set in it that is frozen, if there is one."""
-
-    @property
-    def meld(self) -> Meld | None:
-        """The frozen set."""
-
-    @property
-    def behind(self) -> Sequence[RowItem]:
-        """What lies behind that."""
 
 
 def kind_of(tile: Tile) -> RowItem:
@@ -85,7 +63,7 @@ class Supply:
         return taken
 
 
-def filled(drafts: Sequence[RowDraft], table: Table, rack: Sequence[Tile], item_of: ItemOf = kind_of) -> list[Tiles]:
+def filled(drafts: Sequence[SetDraft], table: Table, rack: Sequence[Tile], item_of: ItemOf = kind_of) -> list[Tiles]:
     """The drafts as rows of tiles; old sets that come out again, alone or inside a draft, keep their tiles."""
     frozen = {draft.meld.ident for draft in drafts if draft.meld is not None}
     loose = [meld for meld in table if meld.ident not in frozen]
@@ -104,7 +82,7 @@ def filled(drafts: Sequence[RowDraft], table: Table, rack: Sequence[Tile], item_
     return rows
 
 
-def _row(draft: RowDraft, kept: tuple[Meld, int] | None, supply: Supply, item_of: ItemOf) -> Tiles:
+def _row(draft: SetDraft, kept: tuple[Meld, int] | None, supply: Supply, item_of: ItemOf) -> Tiles:
     before, inside, behind = draft.items, draft.meld.tiles if draft.meld is not None else (), draft.behind
     if kept is not None:
         meld, start = kept
@@ -119,7 +97,7 @@ def _row(draft: RowDraft, kept: tuple[Meld, int] | None, supply: Supply, item_of
     return row if draft.is_run or len(row) == len(inside) else tuple(sorted(row, key=_place_in_group))
 
 
-def _kept(drafts: Sequence[RowDraft], loose: Sequence[Meld], item_of: ItemOf) -> dict[int, tuple[Meld, int]]:
+def _kept(drafts: Sequence[SetDraft], loose: Sequence[Meld], item_of: ItemOf) -> dict[int, tuple[Meld, int]]:
     """Old sets by the draft that contains them, and where in it they begin; first those that are a whole draft."""
     whole = {tuple(draft.items): place for place, draft in enumerate(drafts) if draft.meld is None}
     kept: dict[int, tuple[Meld, int]] = {}
@@ -137,7 +115,7 @@ def _kept(drafts: Sequence[RowDraft], loose: Sequence[Meld], item_of: ItemOf) ->
 
 
 def _keep_inside(
-    drafts: Sequence[RowDraft], melds: Iterable[tuple[Meld, Items]], kept: dict[int, tuple[Meld, int]]
+    drafts: Sequence[SetDraft], melds: Iterable[tuple[Meld, Items]], kept: dict[int, tuple[Meld, int]]
 ) -> None:
     """Adds sets, given with the kinds of their tiles, that lie in a longer draft or, as a group, in another order."""
     holders: dict[RowItem, list[int]] = {}
@@ -153,7 +131,7 @@ def _keep_inside(
                 break
 
 
-def _found_in(draft: RowDraft, wanted: Items) -> int | None:
+def _found_in(draft: SetDraft, wanted: Items) -> int | None:
     """Where the wanted tiles begin in the draft, in this order; for groups any order is the same."""
     items = tuple(draft.items)
     if draft.is_run:

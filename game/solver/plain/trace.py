@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice, pairwise, product
+from itertools import islice, product
 from typing import NamedTuple
 
 from game.solver.plain.groups import GroupLaying
@@ -20,21 +20,15 @@ class TraceStep(NamedTuple):
     deal: GroupLaying
 
 
-def path(swept: Swept, end: int) -> list[tuple[int, int]]:
-    """The states that lead to this key of the last layer, the start first: each with what is lost up to it."""
-    key, rank = end, swept.last[end]
-    found = [(key, rank // PARENT_UNIT)]
-    for layer in reversed(swept.layers[:-1]):
-        key, rank = next(islice(layer.items(), rank % PARENT_UNIT, None))
-        found.append((key, rank // PARENT_UNIT))
-    found.reverse()
-    return found
-
-
 def traced(plan: SweepPlan, swept: Swept, end: int) -> tuple[TraceStep, ...]:
     """The steps, in the order of the plan, that lead to this key of the last layer."""
-    pairs = zip(plan.stages, pairwise(path(swept, end)), strict=True)
-    return tuple([_step(stage, key, target, after - loss) for stage, ((key, loss), (target, after)) in pairs])
+    key, rank = end, swept.last[end]
+    steps = []
+    for stage, layer in zip(reversed(plan.stages), reversed(swept.layers[:-1]), strict=True):
+        target, after = key, rank // PARENT_UNIT
+        key, rank = next(islice(layer.items(), rank % PARENT_UNIT, None))
+        steps.append(_step(stage, key, target, after - rank // PARENT_UNIT))
+    return tuple(reversed(steps))
 
 
 def _step(stage: SweepStage, key: int, target: int, loss: int) -> TraceStep:

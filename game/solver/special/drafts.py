@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 
+from game.rules.faces import HIGHEST, LOWEST
 from game.rules.tiles import Tiles
 from game.solver.counts.kinds import COLOURS, NUMBERS
 from game.solver.counts.stock import DOUBLE, LETTERS, MIRROR, REGULAR, StockItem, item_of
-from game.solver.plain.drafts import TURNED
+from game.solver.plain.drafts import RowItem, SetDraft
 from game.solver.plain.rows import filled as filled_rows
 from game.solver.plain.rows import place_in
 from game.solver.position import Position
@@ -19,6 +20,8 @@ from game.solver.special.packed_keys import SPENT_PLACE, state_of
 from game.solver.special.runs import Run, RunFill
 from game.solver.special.sweep import ColourTurn, Passed, SpecialSwept
 
+TURNED = LOWEST + HIGHEST
+"""A number and the same one counted from the other end make this."""
 REGULAR_LETTER, DOUBLE_LETTER, MIRROR_LETTER = LETTERS[REGULAR], LETTERS[DOUBLE], LETTERS[MIRROR]
 
 
@@ -213,20 +216,10 @@ def _group(number: int, group: SpecialGroup) -> SpecialDraft:
     return SpecialDraft(number, items, is_run=False)
 
 
-@dataclass(frozen=True, slots=True)
-class _LooseRow:
-    """A draft as it is filled: nothing in it is frozen."""
-
-    is_run: bool
-    items: tuple[StockItem, ...]
-    meld: None = None
-    behind: tuple[StockItem, ...] = ()
-
-
 def filled(drafts: Sequence[SpecialDraft], position: Position) -> list[Tiles] | None:
     """The drafts as rows in an order that reads; None if one of them is no set after all."""
     old = [tuple(map(item_of, meld.tiles)) for meld in position.table]
-    loose = [_LooseRow(draft.is_run, _as_it_lay(tuple(draft.row), old)) for draft in drafts]
+    loose = [SetDraft(draft.is_run, draft.number, _as_it_lay(draft.row, old)) for draft in drafts]
     rules, rows = position.rules, []
     for row in filled_rows(loose, position.table, position.rack, item_of):
         in_order = row if rules.is_set(row) else rules.arrange(row)
@@ -236,8 +229,8 @@ def filled(drafts: Sequence[SpecialDraft], position: Position) -> list[Tiles] | 
     return rows
 
 
-def _as_it_lay(row: tuple[StockItem, ...], old: Sequence[tuple[StockItem, ...]]) -> tuple[StockItem, ...]:
+def _as_it_lay(row: list[StockItem], old: Sequence[tuple[StockItem, ...]]) -> list[RowItem]:
     """The row, the other way round where an old set lies in it only so."""
     back = row[::-1]
-    turned = any(place_in(back, one) is not None and place_in(row, one) is None for one in old)
-    return back if turned else row
+    turned = any(place_in(tuple(back), one) is not None and place_in(tuple(row), one) is None for one in old)
+    return [*(back if turned else row)]

@@ -31,8 +31,6 @@ PROOF = 50
 """How many states the proof may visit before a pass, for each state that the pass keeps."""
 WIDER = 0.7
 """What a pass of twice the width costs for each state it keeps, beside the one before."""
-MANY = 6
-"""From so many tiles on that the best play leaves, the proof first asks whether a way leaves half of them."""
 MOST_ENDS = 12
 """Ends that are looked at for one that leaves no joker without a place."""
 
@@ -76,7 +74,7 @@ class Found:
 
 def ask(position: Position, aim: Aim) -> Asked:
     """The question."""
-    must = stock(tile for meld in position.table for tile in meld.tiles)
+    must = stock([tile for meld in position.table for tile in meld.tiles])
     more = stock(position.rack)
     joker = max(0, aim.joker) * sum(more.jokers)
     numbered = sum(
@@ -136,9 +134,6 @@ class _Passes:
         """The last pass in each direction."""
         self._each = 0.0
         """How many states the last pass visited for each one it kept."""
-        self._target = 0
-        self._settled = 0
-        """No way loses less than that."""
 
     def swept(self, cap: int, width: int | None, *, downwards: bool) -> SpecialSwept | None:
         """All ways with a loss below the cap if they can be proven, otherwise as many as the width keeps."""
@@ -175,26 +170,11 @@ class _Passes:
         return _plan(self._memory, self._asked, downwards=True)
 
     def _proven(self, cap: int, states: int) -> SpecialSwept | None:
-        """All ways below the cap, or all that are as good as the best; None if that takes more than so many states.
-
-        Smaller caps come first: a good way shows that most of the others need not be looked at.
-        """
-        end = self._budget.spent + states
-        while cap > self._settled:
-            if self._proof is None:
-                self._target = cap if self._settled or cap < MANY * self._asked.average else cap // 2
-                self._proof = ProofBothWays(self._plan, self._downwards, self._target)
-            self._target = min(self._target, cap)
-            self._proof.lower(self._target)
-            swept = self._proof.go_on(end - self._budget.spent, self._budget)
-            if (
-                swept is None
-                or self._target == cap
-                or any(cost <= self._target for cost, _ in _ends(self._asked, swept))
-            ):
-                return swept
-            self._settled, self._proof = self._target, None
-        return SpecialSwept(self._plan)
+        """All ways below the cap; None if that takes more than so many states."""
+        if self._proof is None:
+            self._proof = ProofBothWays(self._plan, self._downwards, cap)
+        self._proof.lower(cap)
+        return self._proof.go_on(states, self._budget)
 
 
 def _plan(memory: TwistMemory, asked: Asked, *, downwards: bool = False, one: bool = True) -> SpecialPlan:
