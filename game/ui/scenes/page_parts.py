@@ -1,4 +1,5 @@
-"""What several pages use: an empty page, a large button of two lines, dots, leaves to be turned."""
+"""What several pages use: what a function draws, an empty page, a large button of two lines, dots, leaves to be
+turned."""
 
 from __future__ import annotations
 
@@ -6,18 +7,22 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 
+from game.rules.values import immutable
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Scroll
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
+from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Dot, Icon, TileBack, Weight
 from game.ui.places import NewGamePlace
 from game.ui.scene import Change, Push
+from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.widgets.button import INKS, PRIMARY
-from game.ui.widgets.part import OnPress
+from game.ui.widgets.part import OnPress, Plain, Touch
 from game.ui.widgets.sheet import BODY, CAPTION
 from game.ui.widgets.words import Ink
 
@@ -25,6 +30,32 @@ SIDE = 170
 """The width of a button that turns to another leaf, in units."""
 LEAVES: Mapping[Action, int] = MappingProxyType({Action.PAGE_BACK: -1, Action.PAGE_ON: 1})
 """The keys that turn leaves."""
+
+
+@immutable
+class DrawnPart(Plain):
+    """What a function draws in its place; a thing to those who hear it only where it has an id."""
+
+    box: Box
+    paint: Callable[[Canvas, Box], None]
+    id: str = ""
+    label: str = ""
+    told: str = ""
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        self.paint(canvas, self.box)
+
+    def nodes(self) -> tuple[Node, ...]:
+        return (Node(self.id, "tiles", self.label, self.box, self.told),) if self.id else ()
+
+
+def drawn(
+    paint: Callable[[Canvas, Box], None], tall: float = 0.0, ident: str = "", label: str = "", told: str = "", *,
+    wide: float = 0.0, grow: float = 0.0,
+) -> Item:  # fmt: skip
+    """What a function draws, so many units high and wide at least; with an id it is heard as tiles, `told` in
+    notation."""
+    return PartsItem(lambda sheet, box: (DrawnPart(box, paint, ident, label, told),), wide, tall, grow)
 
 
 BACKS, BACK, APART = 5, 92, 12

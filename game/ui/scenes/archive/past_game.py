@@ -18,12 +18,11 @@ from game.ui.kit.boxes import HBox, Portion, Sized, Spacer, VBox, plated, rest
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
-from game.ui.kit.page import Page
 from game.ui.pictures import Emblem, Weight
 from game.ui.places import DealAgainPlace, FairPlayPlace, ReplayPlace, ReviewPlace, TablePlace
 from game.ui.scene import Change, Pop, Push, Replace
 from game.ui.scenes.archive.game_captions import date_of, others_of, result_of
-from game.ui.scenes.match.par_page import par_maker, par_row
+from game.ui.scenes.match.par_page import ComparedPage, par_maker, par_row
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.chart import Axes, lines
@@ -45,7 +44,7 @@ COLUMNS = (("past.tiles", 0.14), ("past.points", 0.23), ("past.score", 0.23))
 """Parts of the width."""
 
 
-class PastGame(Page):
+class PastGame(ComparedPage):
     """Shown from the list and after a game; `file` is its name in the archive, if it is there."""
 
     name = "past-game"
@@ -57,29 +56,10 @@ class PastGame(Page):
         self._file = file
         self._facts = summary(finished_game)
         self._said = ""
-        self._par = par_maker(self.services, finished_game)
-
-    def enter(self) -> None:
-        if self._par is not None:
-            self._par.begin()
-        super().enter()
-
-    def leave(self) -> None:
-        if self._par is not None:
-            self._par.close()
-        super().leave()
-
-    def update(self, dt: float) -> Change | None:
-        if self._par is not None and self._par.look():
-            self.rebuild()
-        return super().update(dt)
-
-    @property
-    def settled(self) -> bool:
-        return super().settled and not (self._par is not None and self._par.is_making)
+        self.par = par_maker(self.services, finished_game)
 
     def content(self, sheet: Sheet) -> Item:
-        game = self.kept("game", None if self._par is None else self._par.par, self._game)
+        game = self.kept("game", None if self.par is None else self.par.par, self._game)
         panels = HBox((Portion(game, GAME), Portion(plated(self._deeds(), PAD, PAD), DEEDS)), 32, grow=1)
         above = head(self, result_of(self.services.texts, self._facts))
         return full_page(above, VBox((panels, self._note()), 12, grow=1), below=28)
@@ -110,7 +90,7 @@ class PastGame(Page):
 
     def _compared(self) -> tuple[Item, ...]:
         """What others would have made of the seat, where that is known of such games."""
-        return () if self._par is None else (LineItem(), par_row(self.services, self._finished_game, self._par.par))
+        return () if self.par is None else (LineItem(), par_row(self.services, self._finished_game, self.par.par))
 
     def _course(self) -> tuple[Item, ...]:
         """The curves of tiles on the racks."""

@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from game.rules.notation import format_tiles
 from game.rules.play.events import TileDiscarded
-from game.rules.tiles import Tile
 from game.rules.values import replace
-from game.session.match.match import Match
 from game.session.match.seat_names import who_leads
 from game.session.speech.phrases import signed
 from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
-from game.session.thinking.phase_advice import Hope
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ImageItem, LineItem, PartsItem, TextItem
-from game.ui.pictures import Dot, Emblem, Hairline, Weight
+from game.ui.kit.leaves import ImageItem, LineItem, TextItem
+from game.ui.pictures import Dot, Hairline, Weight
 from game.ui.scenes.match.scoresheet import about_seat
-from game.ui.scenes.match.turning_rack import NumberItem, RackCount
-from game.ui.semantics import Node
-from game.ui.services import Services
-from game.ui.widgets.part import Part, Plain, Touch
-from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEADING, Sheet
+from game.ui.scenes.match.turning_rack import CountedPage, NumberItem
+from game.ui.scenes.page_parts import drawn
+from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEADING
 from game.ui.widgets.words import Ink
 
 SEAT, HELD, POINTS, APART, WAY = 0.2, 0.4, 0.09, 0.04, 0.27
@@ -47,103 +40,44 @@ DASH, SPACE = 9, 5
 """Of the goal's line, in units."""
 
 
-class HandEnd(Protocol):
-    """The page whose hand is over."""
-
-    match: Match
-    services: Services
-    count: RackCount
-    hopes: tuple[Hope | None, ...]
-    farewells: Mapping[int, str]
-
-    @property
-    def over(self) -> bool: ...
-
-    @property
-    def time(self) -> float: ...
-
-    def turned(self, seat: int, place: int) -> float: ...
-
-    def emblem(self, seat: int, size: int, *, active: bool) -> Emblem: ...
-
-
-@dataclass(frozen=True, slots=True)
-class HeldCards(Plain):
+def _draw_held(page: CountedPage, seat: int, wide: float, canvas: Canvas, box: Box) -> None:
     """Cards in a row, each over the one before it; those that go together lie closer."""
-
-    id: str
-    label: str
-    box: Box
-    tiles: tuple[Tile, ...]
-    page: HandEnd
-    seat: int
-    width: int
-
-    def draw(self, canvas: Canvas, touch: Touch) -> None:
-        look, parted = self.page.services.look, self._parted()
-        strip, apart = STRIPS if self.width >= SMALL else SMALL_STRIPS
-        narrowest = 1 + strip * len(parted)
-        width = min(self.width, int(self.box.w / narrowest))  # ranks are never covered: many cards are smaller
-        more = sum(parted) * (apart - strip)
-        share = min(1.0, (self.box.w / width - narrowest) / more) if more else 0.0
-        x, y = self.box.x, self.box.y + (self.width - width) * HIGH / 2
-        for place, tile in enumerate(self.tiles):
-            canvas.put(look.turned(tile, width, self.page.turned(self.seat, place)), x, y, layer=2)
-            if place < len(parted):
-                x += width * (strip + share * (apart - strip) * parted[place])
-
-    def _parted(self) -> list[bool]:
-        """Whether the next card is of another family: those it waited with, a rank, the others."""
-        hope = self.page.hopes[self.seat]
-        family = dict.fromkeys(hope.tiles if hope else (), 0)
-        kinds = [family.get(tile, tile.face.number if tile.face else 99) for tile in self.tiles]
-        return [one != other for one, other in pairwise(kinds)]
-
-    def nodes(self) -> tuple[Node, ...]:
-        spelling = self.page.services.look.spelling
-        return (Node(self.id, "tiles", self.label, self.box, format_tiles(self.tiles, spelling)),)
+    tiles, parted, wished = page.count.racks[seat], _parted(page, seat), canvas.frame.px(wide)
+    strip, apart = STRIPS if wished >= SMALL else SMALL_STRIPS
+    narrowest = 1 + strip * len(parted)
+    width = min(wished, int(box.w / narrowest))  # ranks are never covered: many cards are smaller
+    more = sum(parted) * (apart - strip)
+    share = min(1.0, (box.w / width - narrowest) / more) if more else 0.0
+    x, y = box.x, box.y + (wished - width) * HIGH / 2
+    for place, tile in enumerate(tiles):
+        canvas.put(page.services.look.turned(tile, width, page.turned(seat, place)), x, y, layer=2)
+        if place < len(parted):
+            x += width * (strip + share * (apart - strip) * parted[place])
 
 
-@dataclass(frozen=True, slots=True)
-class GoalBar(Plain):
-    """What a seat had before, dark, and what came, bright, on the way to a dashed line."""
-
-    box: Box
-    before: float
-    now: float
-    """Parts of the bar."""
-    goal: float | None
-    bright: bool
-    u: float
-
-    def draw(self, canvas: Canvas, touch: Touch) -> None:
-        box, tall = self.box, round(BAR * self.u)
-        y = box.centre[1] - tall / 2
-        ends = ("accent", "edge-low") if self.bright else ("muted", "faint")
-        canvas.put(Dot(round(box.w), tall, "track"), box.x, y, layer=1)
-        for share, colour in ((self.now, ends[0]), (self.before, ends[1])):
-            if share > 0:
-                canvas.put(Dot(max(tall, round(box.w * share)), tall, colour), box.x, y, layer=2)
-        if self.goal is None:
-            return
-        x, step, dash = box.x + box.w * self.goal, round((DASH + SPACE) * self.u), max(2, round(DASH * self.u))
-        for down in range(0, round(box.h) - dash, max(3, step)):
-            canvas.put(Hairline(max(1, round(2 * self.u)), dash, "gold"), x, box.y + down, layer=2)
+def _parted(page: CountedPage, seat: int) -> list[bool]:
+    """Whether the next card is of another family: those it waited with, a rank, the others."""
+    hope = page.hopes[seat]
+    family = dict.fromkeys(hope.tiles if hope else (), 0)
+    kinds = [family.get(tile, tile.face.number if tile.face else 99) for tile in page.count.racks[seat]]
+    return [one != other for one, other in pairwise(kinds)]
 
 
-def families(rack: Sequence[Tile], hope: Hope | None, match: Match) -> tuple[Tile, ...]:
-    """The cards as they are shown: the two that waited, then those of one rank, then the dearest."""
-    waiting = set(hope.tiles) if hope else set()
-    numbers = [tile.face.number for tile in rack if tile.face and tile not in waiting]
-    worth = match.game.state.points
-
-    def order(tile: Tile) -> tuple[object, ...]:
-        number = tile.face.number if tile.face else 0
-        if tile in waiting:
-            return (0, 0, 0, number, str(tile.symbol))
-        return (1, -numbers.count(number), -worth(tile), number, str(tile.symbol))
-
-    return tuple(sorted(rack, key=order))
+def _draw_way(before: float, now: float, goal: float | None, ends: tuple[str, str], canvas: Canvas, box: Box) -> None:
+    """What a seat had before, dark, and what came, bright, as parts of the bar, on the way to a dashed line; `ends` are
+    the colours of what came and of what was before."""
+    u = canvas.frame.u
+    tall = round(BAR * u)
+    y = box.centre[1] - tall / 2
+    canvas.put(Dot(round(box.w), tall, "track"), box.x, y, layer=1)
+    for share, colour in zip((now, before), ends, strict=True):
+        if share > 0:
+            canvas.put(Dot(max(tall, round(box.w * share)), tall, colour), box.x, y, layer=2)
+    if goal is None:
+        return
+    x, step, dash = box.x + box.w * goal, round((DASH + SPACE) * u), max(2, round(DASH * u))
+    for down in range(0, round(box.h) - dash, max(3, step)):
+        canvas.put(Hairline(max(1, round(2 * u)), dash, "gold"), x, box.y + down, layer=2)
 
 
 class RowSizes(NamedTuple):
@@ -163,9 +97,8 @@ SIZES = (RowSizes(228, 124, 104), RowSizes(168, 90, 84), RowSizes(142, 74, 72), 
 class HandRows:
     """A row for each seat, in the order of the match."""
 
-    def __init__(self, page: HandEnd, names: Sequence[str], sizes: RowSizes) -> None:
-        self._page = page
-        self._names = names
+    def __init__(self, page: CountedPage, sizes: RowSizes) -> None:
+        self._page, self._names = page, page.names
         match = page.match
         self._outcome, self._totals = match.outcomes[-1], match.standings.totals
         self._seats = sorted(range(match.setup.players), key=lambda seat: -self._totals[seat])
@@ -212,9 +145,8 @@ class HandRows:
 
     def _word(self, seat: int) -> tuple[Item, ...]:
         """What a character says at the end, where there is room for it."""
-        page = self._page
-        key = page.farewells.get(seat) if page.services.store.now.remarks and not self._close else None
-        return (TextItem(self._texts.text(key), Ink(CAPTION, colour="muted"), f"word.{seat}"),) if key else ()
+        said = "" if self._close else self._page.word(seat)
+        return (TextItem(said, Ink(CAPTION, colour="muted"), f"word.{seat}"),) if said else ()
 
     def _held(self, seat: int) -> Item:
         """The cards with what they waited for; of who holds none the last one thrown."""
@@ -222,20 +154,17 @@ class HandRows:
         quiet, tall = Ink(CAPTION, colour="muted"), wide * HIGH
         if not tiles:
             return self._out(seat, wide, tall)
-        texts, hope = self._texts, self._page.hopes[seat]
-        label = texts.text("end.rack", name=self._names[seat], tiles=texts.plural("status.tiles", len(tiles)))
-
-        def put(sheet: Sheet, box: Box) -> tuple[Part]:
-            return (HeldCards(f"rack.{seat}", label, box, tiles, self._page, seat, sheet.px(wide)),)
-
+        texts, hope, told = self._texts, self._page.hopes[seat], format_tiles(tiles, self._page.services.look.spelling)
+        paint = partial(_draw_held, self._page, seat, wide)
+        cards = drawn(paint, tall, f"rack.{seat}", self._page.rack_label(seat), told)
         if hope is None:
-            return PartsItem(put, tall=tall)
+            return cards
         wanted = texts.text("list.comma").join(tile_name(texts, tile) for tile in hope.wanted)
         waited = TextItem(texts.text("end.waited", tiles=wanted), quiet, f"waited.{seat}")
         if self._close:
-            shares = (PartsItem(put, tall=tall), HALF), (waited, 1 - HALF)
+            shares = (cards, HALF), (waited, 1 - HALF)
             return HBox(tuple(Portion(item, share) for item, share in shares), 16, down=0.5)
-        return VBox((PartsItem(put, tall=tall), waited), 2)
+        return VBox((cards, waited), 2)
 
     def _out(self, seat: int, wide: float, tall: float) -> Item:
         """How a seat went out."""
@@ -257,17 +186,18 @@ class HandRows:
 
     def _points(self, seat: int) -> Item:
         """What the seat scored, or what it held."""
-        page, score, held = self._page, self._outcome.scores[seat], self._outcome.rack_points[seat]
+        score, held = self._outcome.scores[seat], self._outcome.rack_points[seat]
         big = Ink(HEADING * 1.1, Weight.DISPLAY, "gold" if score else "ink", across=1.0)
         if score:
             return TextItem(signed(score), big, f"score.{seat}", said=self._said(seat, signed(score)))
-
-        def now() -> str:
-            return str(held if page.over else min(held, page.count.points(seat, page.time)))
-
         named = self._texts.text("end.held_points")
         number = TextItem(str(held), big, f"sum.{seat}", said=self._said(seat, f"{named} {held}"))
-        return VBox((NumberItem(number, now), TextItem(named, Ink(CAPTION, colour="muted", across=1.0))))
+        return VBox(
+            (
+                NumberItem(number, partial(self._page.rack_points, seat)),
+                TextItem(named, Ink(CAPTION, colour="muted", across=1.0)),
+            )
+        )
 
     def _way(self, seat: int) -> Item:
         """The total, how it came, what is missing, and the bar to the goal."""
@@ -278,17 +208,14 @@ class HandRows:
         scale = max(*self._totals, target, 1)
         shares = (total - score) / scale, total / scale, target / scale if target else None
         won = seat in self._outcome.winners
-
-        def put(sheet: Sheet, box: Box) -> tuple[Part]:
-            return (GoalBar(box, *shares, won, sheet.frame.u),)
-
+        bar = partial(_draw_way, *shares, ("accent", "edge-low") if won else ("muted", "faint"))
         quiet = Ink(CAPTION, colour="muted")
         ink, said = Ink(HEADING, Weight.DISPLAY, "gold" if won else "ink"), f"{texts.text('score.total')} {total}"
         number = TextItem(str(total), ink, f"total.{seat}", said=self._said(seat, said))
         missing = TextItem(left, replace(quiet, across=1.0), f"left.{seat}", said=self._said(seat, left))
         course = TextItem(how, quiet, f"course.{seat}", said=self._said(seat, how))
         words = HBox((number, course, Spacer(grow=1), missing if left else Spacer()), 16, on_base=True)
-        return VBox((words, PartsItem(put, tall=BAR * (1.6 if self._close else 2.2))), 4)
+        return VBox((words, drawn(bar, BAR * (1.6 if self._close else 2.2))), 4)
 
     def _said(self, seat: int, text: str) -> str:
         """What a cell says to those who do not see its row."""

@@ -91,7 +91,33 @@ def _scale(texts: Texts, par: Par, sheet: Sheet, place: Box) -> Iterator[Part]:
         yield words(sheet, Box(left + at - side, axis - sheet.px(14) - side - low, 2 * side, low), signed(points), ink)
 
 
-class ParPage(Page):
+class ComparedPage(Page):
+    """A page beside which it is found or computed what others made of the seat of a finished game."""
+
+    par: ParMaker | None = None
+    """None for a game that is not compared."""
+
+    def enter(self) -> None:
+        if self.par is not None:
+            self.par.begin()
+        super().enter()
+
+    def leave(self) -> None:
+        if self.par is not None:
+            self.par.close()
+        super().leave()
+
+    def update(self, dt: float) -> Change | None:
+        if self.par is not None and self.par.look():
+            self.rebuild()
+        return super().update(dt)
+
+    @property
+    def settled(self) -> bool:
+        return super().settled and not (self.par is not None and self.par.is_making)
+
+
+class ParPage(ComparedPage):
     """Six rows, the most points first; each game can be watched."""
 
     name = "par"
@@ -100,18 +126,11 @@ class ParPage(Page):
     def __init__(self, services: Services, finished_game: FinishedGame) -> None:
         super().__init__(services, finished_game.match.setup.game)
         self._finished_game = finished_game
-        self.maker = par_maker(self.services, finished_game)
+        self.par = par_maker(self.services, finished_game)
         self._watched: SliceRunner[FinishedGame] | None = None
         """Plays the game that was asked for."""
 
-    def enter(self) -> None:
-        if self.maker is not None:
-            self.maker.begin()
-        super().enter()
-
     def leave(self) -> None:
-        if self.maker is not None:
-            self.maker.close()
         if self._watched is not None:
             self._watched.close()
         super().leave()
@@ -122,8 +141,6 @@ class ParPage(Page):
             self._watched.wait()
 
     def update(self, dt: float) -> Change | None:
-        if self.maker is not None and self.maker.look():
-            self.rebuild()
         watched = self._watched
         if watched is not None and not watched.is_running:
             self._watched = None
@@ -133,14 +150,13 @@ class ParPage(Page):
 
     @property
     def settled(self) -> bool:
-        making = self.maker is not None and self.maker.is_making
-        return super().settled and not making and self._watched is None
+        return super().settled and self._watched is None
 
     def content(self, sheet: Sheet) -> Item:
         return full_page(head(self, self.text("par.title")), plated(VBox(tuple(self._rows())), PAD, 24, 20, grow=1))
 
     def _rows(self) -> Iterator[Item]:
-        par = None if self.maker is None else self.maker.par
+        par = None if self.par is None else self.par.par
         assisted = bool(self._finished_game.assisted)
         line = self.text("par.making") if par is None else par_line(self.services.texts, par, assisted=assisted)
         yield Sized(TextItem(line, Ink(BODY, Weight.SEMIBOLD, "gold"), "place", "status"), tall=60)

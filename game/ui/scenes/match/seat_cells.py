@@ -3,24 +3,20 @@ who won the games of the match."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
 
-from game.rules.play.scoring import Outcome
+from game.rules.notation import format_tiles
 from game.session.match.match import Match
 from game.session.texts import Texts
-from game.ui.geometry import Box
 from game.ui.kit.adaptive import Grid
 from game.ui.kit.boxes import Aligned, HBox, Padded, Portion, Sized, VBox
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ImageItem, PartsItem, TextItem, icon
+from game.ui.kit.leaves import ImageItem, TextItem, icon
 from game.ui.pictures import Emblem, Icon, Picture, Weight
-from game.ui.scenes.match.scoresheet import kind_of
-from game.ui.scenes.match.turning_rack import NumberItem, RackCount, TurningRack
-from game.ui.services import Services
-from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
+from game.ui.scenes.match.turning_rack import CountedPage, NumberItem, draw_rack
+from game.ui.scenes.page_parts import drawn
+from game.ui.widgets.sheet import BODY, CAPTION, HEADING
 from game.ui.widgets.words import Ink
 
 ROOM, BELOW_SETS = 362, 262
@@ -39,39 +35,11 @@ MOST_TERMS = 4
 """The most tiles whose points are written out as a sum."""
 
 
-class Counted(Protocol):
-    """The page whose racks these are."""
-
-    match: Match
-    services: Services
-    count: RackCount
-    others: tuple[int, ...]
-    farewells: Mapping[int, str]
-
-    @property
-    def outcome(self) -> Outcome: ...
-
-    @property
-    def over(self) -> bool: ...
-
-    @property
-    def time(self) -> float: ...
-
-    def turned(self, seat: int, place: int) -> float: ...
-
-    def emblem(self, seat: int, size: int, *, active: bool) -> Emblem: ...
-
-
 class SeatCells:
     """All other seats, in one column or two."""
 
-    def __init__(self, page: Counted, names: Sequence[str]) -> None:
+    def __init__(self, page: CountedPage) -> None:
         self._page = page
-        self._names = names
-
-    @property
-    def _texts(self) -> Texts:
-        return self._page.services.texts
 
     def all(self, most: float = PITCH) -> Item:
         """The cells, in the order of the seats, in the middle of their place; so high at most."""
@@ -85,7 +53,7 @@ class SeatCells:
     def _cell(self, seat: int, tall: float, spacious: bool) -> Item:
         size = min(EMBLEM if spacious else SMALL_EMBLEM, tall * 0.74)
         emblem = Sized(self.emblem(seat, size), wide=EMBLEM if spacious else SMALL_EMBLEM)
-        rack = Padded(PartsItem(partial(self.rack_at, seat, TILE), tall=tall - 12), 0, 6)
+        rack = Padded(self.rack(seat, TILE, tall - 12), 0, 6)
         cells = self._name(seat, spacious), rack, self.sum(seat, details=spacious)
         shares = WIDE if spacious else NARROW
         row = (Portion(cell, share) for cell, share in zip(cells, shares, strict=True))
@@ -97,51 +65,36 @@ class SeatCells:
         face: Callable[[int], Emblem] = partial(self._page.emblem, seat, active=active)
         return ImageItem(face, size, size, layer=2)
 
-    def rack_at(self, seat: int, most: float, sheet: Sheet, place: Box) -> tuple[Part]:
+    def rack(self, seat: int, most: float, tall: float) -> Item:
         """The rack of a seat, with tiles of so many units at most."""
-        page, label = self._page, self.rack_label(seat)
-        tiles, turned = page.count.racks[seat], partial(page.turned, seat)
-        return (TurningRack.fitted(sheet, f"rack.{seat}", label, place, tiles, most, turned, page.services.look),)
+        page, look, tiles = self._page, self._page.services.look, self._page.count.racks[seat]
+        paint = partial(draw_rack, look, tiles, most, partial(page.turned, seat))
+        return drawn(paint, tall, f"rack.{seat}", page.rack_label(seat), format_tiles(tiles, look.spelling))
 
     def _name(self, seat: int, spacious: bool) -> Item:
         """The name, and below it a word of the character where there is room."""
-        name = TextItem(self._names[seat], Ink(BODY, Weight.SEMIBOLD), f"seat.{seat}")
-        said = self._word(seat) if spacious else ""
+        name = TextItem(self._page.names[seat], Ink(BODY, Weight.SEMIBOLD), f"seat.{seat}")
+        said = self._page.word(seat) if spacious else ""
         if not said:
             return name
         word = TextItem(said, Ink(CAPTION, Weight.SEMIBOLD, "tip-ink"), f"word.{seat}")
         bubble = Aligned(Padded(Sized(word, tall=50), 20, 5, plate="tip", radius=18), across=0.0)
         return VBox((Padded(name, 4, 2), bubble))
 
-    def _word(self, seat: int) -> str:
-        """What a character says at the end; nothing for people."""
-        page = self._page
-        key = page.farewells.get(seat) if page.services.store.now.remarks else None
-        return self._texts.text(key) if key else ""
-
-    def rack_label(self, seat: int) -> str:
-        """A rack in words, for those who do not see it."""
-        tiles = self._texts.plural("status.tiles", len(self._page.count.racks[seat]))
-        return self._texts.text("end.rack", name=self._names[seat], tiles=tiles)
-
     def sum(self, seat: int, *, details: bool) -> Item:
         """What the rack costs, and how it adds up."""
-        page = self._page
+        page, plural = self._page, self._page.services.texts.plural
         tiles, points = page.count.racks[seat], page.outcome.rack_points[seat]
         ink = Ink(HEADING * 1.3, Weight.DISPLAY, "gold" if seat in page.outcome.winners else "ink", across=1.0)
-
-        def now() -> str:
-            return str(points if page.over else min(points, page.count.points(seat, page.time)))
-
-        number = NumberItem(TextItem(str(points), ink, f"sum.{seat}"), now)
+        number = NumberItem(TextItem(str(points), ink, f"sum.{seat}"), partial(page.rack_points, seat))
         if not (details and tiles):
             return number
         terms = [page.count.worth(tile) for tile in tiles]
         told = " + ".join(map(str, terms))
-        if kind_of(page.match):
-            told = self._texts.plural("end.held", len(tiles))
+        if page.hands:
+            told = plural("end.held", len(tiles))
         elif len(terms) > MOST_TERMS or sum(terms) != points:
-            told = self._texts.plural("status.tiles", len(tiles))
+            told = plural("status.tiles", len(tiles))
         return VBox((number, TextItem(told, Ink(CAPTION, colour="muted", across=1.0), f"terms.{seat}")), 2)
 
 
