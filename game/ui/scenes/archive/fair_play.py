@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from game.rules.notation import format_tiles
 from game.rules.tiles import Tile
@@ -20,13 +20,11 @@ from game.ui.kit.boxes import HBox, Sized, Spacer, VBox, plated, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ImageItem, PartsItem, TextItem
+from game.ui.kit.leaves import ImageItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.pictures import Emblem, Weight
-from game.ui.piece_look import TILE_LOOK, PieceLook
-from game.ui.semantics import Node
+from game.ui.scenes.page_parts import drawn
 from game.ui.services import Services
-from game.ui.widgets.part import Part, Plain, Touch
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
@@ -96,28 +94,33 @@ class FairPlay(Page):
         pool = state.draw_order
         label = self.services.texts.plural(self._by_seat("fair.pool"), len(pool))
         yield Sized(TextItem(label, Ink(CAPTION, Weight.SEMIBOLD), "pool"), tall=60)
-        yield PartsItem(partial(self._pool_at, pool), tall=POOL, grow=1)
+        yield self._lying("pool.tiles", self.text(self._by_seat("fair.order")), pool, many_lines, POOL)
 
     def _rack(self, seat: int, tiles: Sequence[Tile], name: float, tall: float) -> Item:
         match = self._finished_game.match
         called = seat_names(self.services.texts, match.setup)[seat]
         emblem = ImageItem(partial(Emblem, match.emblems[seat]), EMBLEM, EMBLEM, layer=2)
         said = rest(TextItem(called, Ink(BODY), f"name.{seat}" if self._view == HIDDEN else ""))
-        row = PartsItem(partial(self._rack_at, f"rack.{seat}", called, tiles), TILES, tall, grow=1)
+        row = self._lying(f"rack.{seat}", called, tiles, one_line, tall)
         return HBox((Sized(HBox((emblem, said), 14, down=0.5), name, name), row), 10)
 
-    def _rack_at(self, ident: str, name: str, tiles: Sequence[Tile], sheet: Sheet, place: Box) -> tuple[Part]:
-        row = TileRow.fitted(ident, name, place, tiles, sheet.px(LARGEST), sheet.px(3))
-        return (replace(row, covered=self._view == HIDDEN, look=self.services.look),)
+    def _lying(self, ident: str, label: str, tiles: Sequence[Tile], lines: MakeLines, tall: float) -> Item:
+        """Tiles as they lie in these lines; face down they are nothing to those who hear the page."""
+        hidden, look = self._view == HIDDEN, self.services.look
+
+        def paint(canvas: Canvas, box: Box) -> None:
+            wide, pitch, down, per_line = lines(len(tiles), box, canvas.frame.px(LARGEST), canvas.frame.px(3))
+            top = box.y if down else box.centre[1] - wide * 2 / 3
+            for at, tile in enumerate(tiles):
+                face = look.back_of(tile, wide) if hidden else look.face(str(tile.symbol), wide)
+                canvas.put(face, box.x + at % per_line * pitch, top + at // per_line * down, layer=2)
+
+        told = format_tiles(tuple(tiles), look.spelling)
+        return drawn(paint, tall, "" if hidden else ident, label, told, wide=TILES, grow=1)
 
     def _by_seat(self, key: str) -> str:
         """What is said of the order of the pool: with own draws it stands seat by seat."""
         return f"{key}.own" if self._finished_game.match.setup.own_draws else key
-
-    def _pool_at(self, pool: Sequence[Tile], sheet: Sheet, place: Box) -> tuple[Part]:
-        label = self.text(self._by_seat("fair.order"))
-        row = TileRow.wrapped("pool.tiles", label, place, pool, sheet.px(LARGEST), sheet.px(3))
-        return (replace(row, covered=self._view == HIDDEN, look=self.services.look),)
 
 
 def _across(racks: Sequence[Sequence[Tile]]) -> int:
@@ -129,53 +132,33 @@ SMALLEST = 14
 """Pixels."""
 
 
-@dataclass(frozen=True, slots=True)
-class TileRow(Plain):
-    """The tiles, so wide and so far from one to the next, so many in a row."""
+class TileLines(NamedTuple):
+    """How tiles lie, in pixels: their width, from one to the next, from one line to the next (0 for a single one, in
+    the middle of its place), and how many stand in a line."""
 
-    id: str
-    label: str
-    box: Box
-    tiles: tuple[Tile, ...]
-    width: int
+    wide: int
     pitch: float
-    line: float
+    down: float
     per_line: int
-    covered: bool = False
-    """Whether they are face down and have no node."""
-    look: PieceLook = TILE_LOOK
 
-    @classmethod
-    def fitted(cls, ident: str, label: str, box: Box, tiles: Sequence[Tile], width: int, gap: int) -> TileRow:
-        """One row in the middle of the box; smaller where it must be, and one over the other where that is not
-        enough."""
-        width = max(SMALLEST, min(width, int((box.h - gap) * 3 / 4), int(box.w / max(1, len(tiles)) - gap)))
-        room = (box.w - width) / max(1, len(tiles) - 1)
-        return cls(ident, label, box, tuple(tiles), width, min(width + gap, room), 0.0, max(1, len(tiles)))
 
-    @classmethod
-    def wrapped(cls, ident: str, label: str, box: Box, tiles: Sequence[Tile], width: int, gap: int) -> TileRow:
-        """As many rows as are needed, as large as the box allows."""
-        while width > SMALLEST:
-            per_line = max(1, int(box.w // (width + gap)))
-            rows = -(-len(tiles) // per_line)
-            if rows * (width * 4 / 3 + 2 * gap) <= box.h:
-                break
-            width -= 1
-        per_line = max(1, int(box.w // (width + gap)))
-        rows = max(1, -(-len(tiles) // per_line))
-        per_line = max(1, -(-len(tiles) // rows))  # rows of one length: no two tiles alone in the last
-        return cls(ident, label, box, tuple(tiles), width, width + gap, width * 4 / 3 + 2 * gap, per_line)
+MakeLines = Callable[[int, Box, int, int], TileLines]
+"""For so many tiles in a place, so wide at most and so far apart."""
 
-    def draw(self, canvas: Canvas, touch: Touch) -> None:
-        top = self.box.y if self.line else self.box.centre[1] - self.width * 2 / 3
-        for at, tile in enumerate(self.tiles):
-            x = self.box.x + at % self.per_line * self.pitch
-            covered = self.covered
-            face = self.look.back_of(tile, self.width) if covered else self.look.face(str(tile.symbol), self.width)
-            canvas.put(face, x, top + at // self.per_line * self.line, layer=2)
 
-    def nodes(self) -> tuple[Node, ...]:
-        if self.covered:
-            return ()
-        return (Node(self.id, "tiles", self.label, self.box, format_tiles(self.tiles, self.look.spelling)),)
+def one_line(count: int, box: Box, width: int, gap: int) -> TileLines:
+    """Smaller where they must be, and one over the other where that is not enough."""
+    width = max(SMALLEST, min(width, int((box.h - gap) * 3 / 4), int(box.w / max(1, count) - gap)))
+    return TileLines(width, min(width + gap, (box.w - width) / max(1, count - 1)), 0.0, max(1, count))
+
+
+def many_lines(count: int, box: Box, width: int, gap: int) -> TileLines:
+    """As many lines as are needed, with tiles as large as the place allows."""
+
+    def needed(wide: int) -> int:
+        return max(1, -(-count // max(1, int(box.w // (wide + gap)))))
+
+    fitting = (wide for wide in range(width, SMALLEST, -1) if needed(wide) * (wide * 4 / 3 + 2 * gap) <= box.h)
+    width = next(fitting, min(width, SMALLEST))
+    per_line = max(1, -(-count // needed(width)))  # lines of one length: no two tiles alone in the last
+    return TileLines(width, width + gap, width * 4 / 3 + 2 * gap, per_line)

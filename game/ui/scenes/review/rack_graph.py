@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import hypot
 from types import MappingProxyType
@@ -11,13 +11,15 @@ from types import MappingProxyType
 from game.rules.play.state import GameState
 from game.session.history.finished_game import FinishedGame
 from game.session.review.moments import Moment, Voice
+from game.session.review.wording import sentence
+from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import PartsItem
 from game.ui.pictures import Curves, Dot, Label, Weight
 from game.ui.semantics import Node
-from game.ui.widgets.chart import Axes, Chart, lines
+from game.ui.widgets.chart import Axes, lines
 from game.ui.widgets.part import Part, Plain, Touch
 from game.ui.widgets.sheet import Sheet
 
@@ -44,6 +46,8 @@ class NumberDot(Plain):
     """Where the number stands."""
     rim: int
     filled: bool
+    told: str = ""
+    """What is said of it in the graph; beside words it is silent."""
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         size = round(self.box.w)
@@ -52,6 +56,9 @@ class NumberDot(Plain):
             inner = size - 2 * self.rim
             canvas.put(Dot(inner, inner, "panel"), self.box.x + self.rim, self.box.y + self.rim, layer=4)
         canvas.put(self.label, *self.at, layer=5)
+
+    def nodes(self) -> tuple[Node, ...]:
+        return (Node(f"dot.{self.number}", "text", self.told, self.box),) if self.told else ()
 
 
 def dot_size(sheet: Sheet) -> int:
@@ -80,52 +87,24 @@ def dot_item(sheet: Sheet, number: int, voice: Voice, *, filled: bool) -> Item:
     return PartsItem(made, size, size)
 
 
-@dataclass(frozen=True, slots=True)
-class RackGraph(Plain):
-    """The chart with its dots; the nodes say both."""
-
-    chart: Chart
-    dots: tuple[NumberDot, ...]
-    told: tuple[str, ...]
-    """What is said of each dot."""
-
-    @property
-    def box(self) -> Box:
-        return self.chart.box
-
-    def draw(self, canvas: Canvas, touch: Touch) -> None:
-        self.chart.draw(canvas, touch)
-        for dot in self.dots:
-            dot.draw(canvas, touch)
-
-    def nodes(self) -> tuple[Node, ...]:
-        marks = zip(self.dots, self.told, strict=True)
-        return (*self.chart.nodes(), *(Node(f"dot.{dot.number}", "text", said, dot.box) for dot, said in marks))
-
-
 def rack_graph(
-    sheet: Sheet,
-    box: Box,
-    said: str,
-    finished_game: FinishedGame,
-    seat: int,
-    moments: Sequence[Moment],
-    told: Sequence[str],
-    chosen: int,
-) -> RackGraph:
+    finished_game: FinishedGame, seat: int, moments: Sequence[Moment], chosen: int, texts: Texts, sheet: Sheet, box: Box
+) -> Iterator[Part]:
     """The graph of a game in the box, with the dots on the line of this seat; `chosen` counts from 0."""
     states = _by_turn(finished_game.states)
     curves = [[len(state.seats[each].rack) for state in states] for each in range(len(states[0].seats))]
-    emblems = finished_game.match.emblems
+    emblems, said = finished_game.match.emblems, texts.text("past.racks_said")
     chart = lines(sheet, box, "racks", said, curves, emblems, Axes(0, HALF_RACK))
+    yield chart
     assert isinstance(chart.picture, Curves)
-    dots: list[NumberDot] = []
-    for number, moment in enumerate(moments, start=1):
+    taken: list[Box] = []
+    for at, moment in enumerate(moments):
         turn = finished_game.turn_number(moment.turn)
         x, y = chart.picture.at(turn, len(states), curves[seat][turn])
-        centre = _free((chart.at[0] + x, chart.at[1] + y), [dot.box for dot in dots], dot_size(sheet))
-        dots.append(number_dot(sheet, centre, number, moment.voice, filled=number == chosen + 1))
-    return RackGraph(chart, tuple(dots), tuple(told))
+        centre = _free((chart.at[0] + x, chart.at[1] + y), taken, dot_size(sheet))
+        dot = number_dot(sheet, centre, at + 1, moment.voice, filled=at == chosen)
+        taken.append(dot.box)
+        yield replace(dot, told=sentence(texts, moment))
 
 
 def _by_turn(states: Sequence[GameState]) -> list[GameState]:

@@ -14,10 +14,9 @@ from game.session.match.seat_names import seat_names
 from game.session.review.exercises import offer
 from game.session.review.moments import Moment, Review, Voice
 from game.session.review.review_maker import ReviewMaker
-from game.session.review.wording import luck_line, sentence
+from game.session.review.wording import luck_line
 from game.session.speech.phrases import signed
 from game.session.texts import Texts
-from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import HBox, Sized, Spacer, VBox, plated, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
@@ -36,7 +35,6 @@ from game.ui.scenes.review.moment_card import MomentLook, moment_card, moment_ta
 from game.ui.scenes.review.rack_graph import rack_graph
 from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle
-from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, BUTTON, Sheet
 from game.ui.widgets.words import Ink
 
@@ -198,14 +196,9 @@ class ReviewPage(Page):
     def _graph(self) -> Item:
         """Whose review it is, where several people played; the tiles on each rack; luck."""
         name = TextItem(self.text("review.racks"), Ink(BODY, Weight.SEMIBOLD))
-        return plated(
-            VBox((*self._people(), name, PartsItem(self._curves, tall=CHART, grow=1), *self._luck()), 10), PAD, 16
-        )
-
-    def _curves(self, sheet: Sheet, place: Box) -> Iterator[Part]:
-        game, texts = self._finished_game, self.services.texts
-        said, told = self.text("past.racks_said"), [sentence(texts, each) for each in self._moments]
-        yield rack_graph(sheet, place, said, game, self._seat, self._moments, told, self._place)
+        told = self._finished_game, self._seat, self._moments, self._place, self.services.texts
+        curves = PartsItem(partial(rack_graph, *told), tall=CHART, grow=1)
+        return plated(VBox((*self._people(), name, curves, *self._luck()), 10), PAD, 16)
 
     def _luck(self) -> Iterator[Item]:
         """Luck in words, behind it that more is being counted."""
