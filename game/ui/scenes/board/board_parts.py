@@ -116,14 +116,9 @@ class EnteredSet:
     crowded: bool = False
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
-        if self.tray:
+        if kind := self.tray or ("target" if touch.hot == self.id else ""):
             ring = self.box.grown(max(4, self.width * 0.14))
-            radius = round(self.width * 0.3)
-            tray = Tray(round(ring.w), round(ring.h), radius, self.tray, 2)
-            canvas.put(tray, ring.x, ring.y, layer=TILES - 1)
-        elif touch.hot == self.id:
-            ring = self.box.grown(max(4, self.width * 0.14))
-            tray = Tray(round(ring.w), round(ring.h), round(self.width * 0.3), "target", 2)
+            tray = Tray(round(ring.w), round(ring.h), round(self.width * 0.3), kind, 2)
             canvas.put(tray, ring.x, ring.y, layer=TILES - 1)
         for at, tile in enumerate(self.tiles):
             tilt = (at * 7 + round(self.box.x) * 5) % (2 * MOST_TILT + 1) - MOST_TILT if self.heap else 0
