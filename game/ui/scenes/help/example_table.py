@@ -199,13 +199,9 @@ class MomentPlay:
         """From the first moment on, by itself."""
         self.begin(self.moments, running=True)
 
-    def stop(self) -> None:
-        """Whoever looks on takes the steps from now on."""
-        self.running = False
-
     def step(self, by: int) -> None:
-        """The moment so many further; the first one follows the last."""
-        self.stop()
+        """The moment so many further; the first one follows the last. Whoever looks on takes the steps from now on."""
+        self.running = False
         self.at = (self.at + by) % len(self.moments)
 
     def wait_for(self, said: str) -> None:

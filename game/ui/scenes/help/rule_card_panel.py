@@ -1,11 +1,9 @@
-"""What rule cards say, by the rules in force, and the card that is open: heading, sentences, the example that plays
-itself, and the buttons that take its steps."""
+"""What rule cards say by the rules in force, in which words they are found, and the score sheets of their examples."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
-from functools import partial
 from string import ascii_uppercase
 from types import MappingProxyType
 
@@ -19,18 +17,14 @@ from game.session.rulebook.rule_card import RuleCard, options_of
 from game.session.speech.phrases import signed
 from game.session.speech.step_words import step_line
 from game.session.texts import Texts, languages
-from game.ui.geometry import Box
 from game.ui.input.gestures import Action
 from game.ui.input.keymap import press_of
-from game.ui.kit.adaptive import FirstFit
-from game.ui.kit.boxes import HBox, Overlaid, Padded, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.boxes import HBox, Padded, VBox, rest
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, PartsItem, TextItem
+from game.ui.kit.leaves import TextItem
 from game.ui.pictures import Weight
-from game.ui.scenes.help.example_table import ExampleArea, ExampleTable, MomentPlay
 from game.ui.scenes.setup.rule_rows import clock_label
-from game.ui.widgets.part import Part, panel
-from game.ui.widgets.sheet import BUTTON, CAPTION, HEADING, Sheet
+from game.ui.widgets.sheet import BUTTON
 from game.ui.widgets.words import Ink
 
 KEYS: Mapping[str, Action] = MappingProxyType(
@@ -130,62 +124,6 @@ class CardIndex:
         if rule_words.voice not in self._known:
             self._known[rule_words.voice] = {card.name: rule_words.searched(card) for card in self._cards}
         return self._known[rule_words.voice]
-
-
-PAD, TEXT = 40, 22
-HEAD, TOLD, SHOWN, SAID, STEPS = 58, 142, 288, 74, 64
-"""The least heights of what stands on the card, in units."""
-STEP_NAMES = ("back", "again", "on")
-
-
-class CardPanel:
-    """Lays out one card. The tiles of the example are drawn over it by the showcase."""
-
-    def __init__(
-        self, showcase: ExampleTable, play: MomentPlay, step: Callable[[int], None], again: Callable[[], None]
-    ) -> None:
-        self._showcase, self._play, self._step, self._again = showcase, play, step, again
-        self.fresh = True
-        """Whether the card was just opened, so that its tiles appear without motion."""
-
-    def item(self, card: RuleCard, rule_words: RuleWords, texts: Texts) -> Item:
-        """Everything on the card."""
-        play, said = self._play, rule_words.said(self._play.now)
-        head = TextItem(rule_words.heading(card), Ink(HEADING, Weight.SEMIBOLD), "heading", "heading")
-        told = TextItem(rule_words.told(card), Ink(TEXT, down=0.0, steady=True), "text")
-        tip = texts.text("rules.touch") if len(play.moments) > 1 else ""
-        example: Item = PartsItem(partial(self._example, said, tip), tall=SHOWN, grow=1)
-        if play.now.scores:
-            example = Overlaid((Padded(score_lines(play.now.scores), 8, 8), example), grow=1)
-        shown = TextItem(said, Ink(TEXT, Weight.SEMIBOLD, across=0.5), "said")
-        steps = (self._steps(texts),) if len(play.moments) > 1 else (Spacer(tall=STEPS),)
-        rows = (
-            Sized(head, tall=HEAD),
-            Sized(Padded(told, 0, 0, 12), tall=TOLD),
-            example,
-            Sized(shown, tall=SAID),
-            *steps,
-        )
-        return plated(VBox(rows), PAD, 22, 16)
-
-    def _example(self, said: str, tip: str, sheet: Sheet, box: Box) -> Iterator[Part]:
-        yield panel(box, sheet.px(20), "field")
-        has_rack = any(moment.rack for moment in self._play.moments)
-        self._showcase.show(box, sheet.frame.u, self._play.now, has_rack=has_rack, fresh=self.fresh)
-        self.fresh = False
-        yield ExampleArea("example", said, box, partial(self._step, 1), tip, sheet.px(20))
-
-    def _steps(self, texts: Texts) -> Item:
-        """Which moment it is; one back, all once more, one on."""
-        play = self._play
-        counted = texts.text("rules.step_count", number=play.at + 1, count=len(play.moments))
-        count = TextItem(counted, Ink(CAPTION, colour="muted"), "step")
-        presses: tuple[Callable[[], None], ...] = partial(self._step, -1), self._again, partial(self._step, 1)
-        buttons = HBox(tuple(
-            ButtonItem(f"step.{name}", texts.text(f"rules.step.{name}"), press, tall=STEPS)
-            for name, press in zip(STEP_NAMES, presses, strict=True)
-        ), 16)  # fmt: skip
-        return FirstFit((HBox((Sized(count, grow=1), buttons), 16, down=0.5), VBox((count, buttons), 8)))
 
 
 def score_lines(scores: Sequence[tuple[int, ...]]) -> Item:
