@@ -95,12 +95,6 @@ def _practice(services: Services, place: places.PracticePlace) -> Scene:
     return LessonCourse(services, lesson_named(place.key)).practice()
 
 
-def _introduction(services: Services, place: places.IntroductionPlace) -> Scene:
-    from game.ui.scenes.learn.lesson_course import IntroductionCourse
-
-    return IntroductionCourse(services, place.setup).begin()
-
-
 def _board(services: Services, place: places.BoardPlace) -> Scene:
     from game.ui.scenes.board.board_page import BarredBoard, BoardPage
 
@@ -109,15 +103,15 @@ def _board(services: Services, place: places.BoardPlace) -> Scene:
 
 
 def _puzzle(services: Services, place: places.PuzzlePlace) -> Scene:
-    from game.ui.scenes.learn.puzzle_course import PuzzleCourse
+    from game.ui.scenes.learn.puzzles_page import puzzle_stage
 
-    return scene_of(PuzzleCourse(services, place.following).stage(place.puzzle), services)
+    return scene_of(puzzle_stage(services, place.puzzle, place.following), services)
 
 
 ROUTES: Mapping[type[Place], str | Callable[[Services, Any], Scene]] = MappingProxyType(
     {
         places.HomePlace: "home.HomePage",
-        places.WelcomePlace: "help.welcome.Welcome",
+        places.WelcomePlace: "welcome.Welcome",
         places.NewGamePlace: "setup.new_game.NewGame",
         places.MoreRulesPlace: "setup.rule_panel.MoreRules",
         places.FamilyRulesPlace: "setup.family_rules_page.FamilyRulesPage",
@@ -132,8 +126,8 @@ ROUTES: Mapping[type[Place], str | Callable[[Services, Any], Scene]] = MappingPr
         places.AboutPlace: "help.about_page.AboutPage",
         places.LicencePlace: "help.about_page.LicencePage",
         places.RulesPlace: _rules,
-        places.GuideQuestionPlace: "setup.first_questions.guide_question",
-        places.IntroductionQuestionPlace: "setup.first_questions.introduction_question",
+        places.GuideQuestionPlace: "welcome.guide_question",
+        places.IntroductionQuestionPlace: "welcome.introduction_question",
         places.TablePlace: _table,
         places.CurtainPlace: "match.covers.Curtain",
         places.PausePlace: "match.covers.Pause",
@@ -153,7 +147,7 @@ ROUTES: Mapping[type[Place], str | Callable[[Services, Any], Scene]] = MappingPr
         places.LearnPlace: "learn.learn_page.LearnPage",
         places.LessonPlace: _lesson,
         places.PracticePlace: _practice,
-        places.IntroductionPlace: _introduction,
+        places.IntroductionPlace: "learn.lesson_course.introduction",
         places.StagePlace: "learn.stage_scene.StageScene",
         places.BoardPlace: _board,
         places.PuzzlesPlace: "learn.puzzles_page.PuzzlesPage",

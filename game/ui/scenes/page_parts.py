@@ -1,12 +1,14 @@
 """What several pages use: what a function draws, an empty page, a large button of two lines, dots, leaves to be
-turned."""
+turned, and small pictures of what a family of games is: sets on the table, or a stock, a discard and a hand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import math
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from types import MappingProxyType
 
+from game.rules.games.game import Game
 from game.rules.values import immutable
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
@@ -17,13 +19,14 @@ from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Dot, Icon, TileBack, Weight
+from game.ui.piece_look import look_of
 from game.ui.places import NewGamePlace
 from game.ui.scene import Change, Push
 from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.widgets.button import INKS, PRIMARY
-from game.ui.widgets.part import OnPress, Plain, Touch
-from game.ui.widgets.sheet import BODY, CAPTION
+from game.ui.widgets.part import OnPress, Part, Plain, Still, Touch
+from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
 SIDE = 170
@@ -88,14 +91,14 @@ def going_on() -> Item:
     return ImageItem(lambda size: Icon("arrow-right", size, "button-muted"), 24, 24, 2)
 
 
-def dots(lit: int, every: int, size: float, colour: str = "gold", pale: str = "disabled") -> Item:
+def dots(lit: int, every: int, size: float, colour: str = "gold") -> Item:
     """So many dots in a row, of which the first are lit."""
-    colours = (colour if at < lit else pale for at in range(every))
-    return HBox(tuple(ImageItem(partial(_dot, each), size, size, 3) for each in colours), size / 2)
+    return HBox(tuple(dot(colour if at < lit else "disabled", size) for at in range(every)), size / 2)
 
 
-def _dot(colour: str, size: int) -> Dot:
-    return Dot(size, size, colour)
+def dot(colour: str, size: float, alpha: int = 255) -> Item:
+    """A dot, so many units wide."""
+    return ImageItem(lambda pixels: Dot(pixels, pixels, colour), size, size, 3, alpha)
 
 
 LeafButton = tuple[str, str, OnPress]
@@ -151,3 +154,50 @@ class LeafedPage(Page):
         if self.scrollings[0].reach:
             return self.interaction.handle(gesture)
         return self.turn_by(-1 if gesture.lines > 0 else 1)
+
+
+BETWEEN_SETS = 0.55
+"""In widths of a piece."""
+LEAN, TURN, DROP = 0.62, 7, 0.025
+"""A hand: what is seen of a card with a neighbour, in its widths; the degrees from card to card; and how much lower a
+card is than its neighbour nearer the middle, in its heights and squared steps."""
+FEW = 4
+"""Cards of a hand where there is little room."""
+STOCK = 6
+"""How high the stock looks, of twelve."""
+
+
+def game_picture(game: Game, wide: float, sets: int = 2) -> Item:
+    """Its sample, with pieces so many units wide; so many sets of it, of a hand never more than itself."""
+    look = look_of(game)
+    sample = [[str(game.spelling.symbol(token)) for token in part.split()] for part in game.sample.split("/")]
+    if game.turned_up:
+        (discard,), hand = sample
+        if sets == 1:
+            return _hand(game, hand[:FEW], wide)
+        stock = ImageItem(lambda size: look.stack(size, STOCK), wide, wide * 4 / 3, 2)
+        top = ImageItem(partial(look.face, discard), wide, wide * 4 / 3, 2)
+        return HBox((stock, top, _hand(game, hand, wide)), wide * BETWEEN_SETS / 2, down=0.5)
+    visible = look.steps[0][2]
+    rows = (
+        tuple(ImageItem(partial(look.face, symbol), wide, wide * 4 / 3, 2) for symbol in row) for row in sample[:sets]
+    )
+    gap = 3 if visible == 1 else wide * (visible - 1)
+    return HBox(tuple(HBox(row, gap) for row in rows), wide * BETWEEN_SETS, down=0.5)
+
+
+def _hand(game: Game, hand: list[str], wide: float) -> Item:
+    """Cards held like cards: each leans a little more than the one before."""
+    look, middle, tall = look_of(game), (len(hand) - 1) / 2, wide * 4 / 3
+    width = wide * (1 + LEAN * (len(hand) - 1)) + tall * math.sin(math.radians(TURN * middle))
+
+    def parts(sheet: Sheet, box: Box) -> Iterator[Part]:
+        piece = sheet.px(wide)
+        for at, symbol in enumerate(hand):
+            step = at - middle
+            x = box.centre[0] + step * LEAN * piece - piece / 2
+            y = box.y + (box.h - piece * 4 / 3) / 2 + DROP * step * step * piece * 4 / 3
+            face = look.face(symbol, piece, tilt=round(step * TURN))
+            yield Still(face, Box(x, y, piece, piece * 4 / 3), 2)
+
+    return PartsItem(parts, width, tall)

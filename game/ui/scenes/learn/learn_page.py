@@ -26,7 +26,7 @@ from game.ui.pictures import Dot, Icon, Weight
 from game.ui.piece_look import LOOKS
 from game.ui.places import BoardPlace, IntroductionPlace, LessonPlace, PracticePlace, PuzzlesPlace, TablePlace
 from game.ui.scene import Change, Push, Replace
-from game.ui.scenes.page_parts import going_on, press_card
+from game.ui.scenes.page_parts import dot, going_on, press_card
 from game.ui.services import Services
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
@@ -178,14 +178,11 @@ class LearnPage(Page):
 def _sign(state: LessonState, progress: LessonProgress) -> Item:
     """How far the player is: a ring, a dot for each exercise, a tick, or that it is due."""
     if state is LessonState.BEGUN:
-        return Sized(HBox(tuple(_dot(number in progress.solved) for number in range(1, EXERCISES + 1)), 4), tall=SIGN)
+        lit, pale = dot("button-gold", DOT), dot("button-muted", DOT, PALE)
+        exercises = (lit if number in progress.solved else pale for number in range(1, EXERCISES + 1))
+        return Sized(HBox(tuple(exercises), 4), tall=SIGN)
     if state is LessonState.DUE:
         disc = ImageItem(lambda size: Dot(size, size, "button-gold"), SIGN, SIGN, 2)
         return Overlaid((disc, Sized(ImageItem(lambda size: Icon("reset", size, "on-accent"), 18, 18, 3), tall=SIGN)))
     name, colour = ("ticked", "button-valid") if state is LessonState.DONE else ("ring", "button-muted")
     return ImageItem(lambda size: Icon(name, size, colour), SIGN, SIGN, 3)
-
-
-def _dot(is_lit: bool) -> Item:
-    colour, alpha = ("button-gold", 255) if is_lit else ("button-muted", PALE)
-    return ImageItem(lambda size: Dot(size, size, colour), DOT, DOT, 3, alpha)

@@ -32,8 +32,7 @@ from game.ui.places import (
     TablePlace,
 )
 from game.ui.scene import Change, Pop, Push, Replace
-from game.ui.scenes.game_pictures import game_picture
-from game.ui.scenes.setup.first_questions import guided_or_dealt
+from game.ui.scenes.page_parts import game_picture
 from game.ui.scenes.setup.rule_panel import RulePanel, answers_to
 from game.ui.scenes.setup.rule_rows import (
     CLOCK_ROW,
@@ -46,6 +45,7 @@ from game.ui.scenes.setup.rule_rows import (
     clock_label,
 )
 from game.ui.scenes.setup.sitters import CharacterFaces, Seats
+from game.ui.scenes.welcome import guided_or_dealt
 from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEIGHT, Sheet
