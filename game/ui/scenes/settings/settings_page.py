@@ -2,29 +2,148 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
 
+from game.rules.games.option import answer_name
 from game.session.match.setup import Setup
 from game.session.rulebook.card_search import CardWords, found_in
-from game.session.settings import TileSize
+from game.session.setting import Setting
+from game.session.settings import SETTINGS, Settings, TileSize
+from game.session.system.readers import flag
+from game.session.texts import languages
 from game.ui.input.gestures import Act, Action, Gesture
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.controls import ChoiceItem, ChoiceOption, SliderItem, ToggleItem
 from game.ui.kit.frames import full_page, headline, way_back
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
 from game.ui.kit.row_list import RowList
 from game.ui.kit.scrolling import Scrolling
 from game.ui.kit.search_page import SearchPage
-from game.ui.pictures import Dot, Weight
-from game.ui.scene import Change
-from game.ui.scenes.settings.setting_rows import SettingRow, SettingRows, delivered
+from game.ui.pictures import Weight
+from game.ui.places import KeysPlace, SoundsPlace
+from game.ui.scene import Change, Push
+from game.ui.scenes.page_parts import dot
 from game.ui.services import Services
-from game.ui.widgets.button import ButtonStyle
+from game.ui.widgets.button import PLAIN, ButtonStyle
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEIGHT, Sheet
 from game.ui.widgets.words import Ink
+
+SLIDER, NUMBER, BETWEEN, STEP = 420, 160, 20, 5
+"""The width of a slider and of the number beside it, and what is between them, in units; and its steps."""
+TALL = 62
+
+
+@dataclass(frozen=True, slots=True)
+class SettingRow:
+    """One line of the page."""
+
+    field: str
+    group: str
+    label: str
+    about: str
+    """One sentence."""
+    control: Item
+    answers: tuple[str, ...] = ()
+    """What the choices are called, for the search."""
+
+
+class SettingRows:
+    """Reads and changes the settings in force; what is changed applies at once."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    @property
+    def groups(self) -> tuple[str, ...]:
+        """The names of all groups in their order."""
+        return tuple(dict.fromkeys(each.group for each in SETTINGS.values() if each.group))
+
+    def rows(self, group: str = "") -> tuple[SettingRow, ...]:
+        """The rows of a group, or of all, in the order of the settings."""
+        shown = ((field, each) for field, each in SETTINGS.items() if each.shown and each.group)
+        return tuple(self._row(field, each) for field, each in shown if not group or each.group == group)
+
+    def chosen(self, group: str) -> Mapping[str, object]:
+        """What the settings of a group are now, without those that no reset restores."""
+        return {field: getattr(self._services.store.now, field) for field in _restored(group)}
+
+    def differs(self, group: str) -> bool:
+        """Whether one of them was changed."""
+        return self.chosen(group) != delivered(group)
+
+    def _row(self, field: str, about: Setting) -> SettingRow:
+        """The row of a setting, with the control that fits what may be chosen."""
+        name = "full_screen" if field == "window" else field
+        label = self._text(f"settings.{name}")
+        offered = {answer_name(each): self._answer(about, answer_name(each)) for each in about.choices}
+        offered = dict(languages()) if field == "language" else offered
+        found = (self._text("sounds.title"),) if field == "sounds_for_words" else tuple(offered.values())
+        control = self._control(field, about, label, offered)
+        return SettingRow(field, about.group, label, self._text(f"settings.{name}_about"), control, found)
+
+    def _control(self, field: str, about: Setting, label: str, offered: Mapping[str, str]) -> Item:
+        now, change = getattr(self._services.store.now, field), self._change(field)
+        if field == "keys":
+            look, said = replace(PLAIN, units=BODY), self._text("settings.keys_change")
+            return ButtonItem("keys", said, lambda: Push(KeysPlace()), look, TALL)
+        if field == "window":
+            return ToggleItem("full-screen", label, now.full_screen, lambda on: change(replace(now, full_screen=on)))
+        if offered:
+            return self._one_of(field, about, label, offered)
+        if about.read is not flag:  # how loud one kind of sound is
+            told = Sized(TextItem(self._percent(now), Ink(BODY, across=1.0)), wide=NUMBER)
+            return HBox((told, SliderItem(field, label, 100, now, change, SLIDER, TALL, STEP)), BETWEEN, down=0.5)
+        switch = ToggleItem(field.replace("_", "-"), label, bool(now), change)
+        if field != "sounds_for_words":
+            return switch
+        learn = ButtonItem("sounds", self._text("sounds.title"), lambda: Push(SoundsPlace()), tall=TALL)
+        return HBox((learn, switch), BETWEEN, down=0.5)
+
+    def _one_of(self, field: str, about: Setting, label: str, offered: Mapping[str, str]) -> Item:
+        """A choice among several answers."""
+        values, change = {answer_name(each): each for each in about.choices}, self._change(field)
+        options = [ChoiceOption(name, called, name if field == "language" else "") for name, called in offered.items()]
+        chosen = getattr(self._services.store.now, field)
+        now = self._services.texts.language if field == "language" else answer_name(chosen)
+        return ChoiceItem(
+            field.replace("_", "-"), options, now, lambda name: change(values.get(name, name)), label, tall=TALL,
+            stepped=True,
+        )  # fmt: skip
+
+    def _change(self, field: str) -> Callable[[object], None]:
+        """Takes over what a setting shall be."""
+
+        def change(value: object) -> None:
+            self._services.store.change(**{field: value})
+
+        return change
+
+    def _answer(self, about: Setting, name: str) -> str:
+        """What an answer is called; one without a name is a number of per cent."""
+        return self._text(f"{about.answers}.{name}") if about.answers else self._percent(name)
+
+    def _percent(self, number: int | str) -> str:
+        return self._text("settings.text_scale_value", percent=number)
+
+    def _text(self, key: str, **facts: object) -> str:
+        return self._services.texts.text(key, **facts)
+
+
+def _restored(group: str) -> tuple[str, ...]:
+    """The settings of a group that a reset restores."""
+    return tuple(field for field, each in SETTINGS.items() if each.group == group and each.resets)
+
+
+def delivered(group: str) -> Mapping[str, object]:
+    """The default settings of a group."""
+    usual = Settings()
+    return {field: getattr(usual, field) for field in _restored(group)}
+
 
 ABOVE, BELOW, GAP = 52, 54, 25
 """Of the page, in units: what is free above and below it, and the gap between its panels."""
@@ -105,15 +224,15 @@ class SettingsPage(SearchPage):
         said, tip = self.text(f"settings.group.{name}"), self.text("settings.differs") if differs else ""
         press = partial(self._turn_to, name)
         button = ButtonItem(f"tab.{name}", said, press, look, GROUP, tip=tip, checked=chosen)
-        dot = Aligned(Padded(_dot("on-accent" if chosen else "gold"), beside=8), across=1.0)
-        return Overlaid((button, dot)) if differs else button
+        mark = Aligned(Padded(dot("on-accent" if chosen else "gold", DOT), beside=8), across=1.0)
+        return Overlaid((button, mark)) if differs else button
 
     def _below(self, differs: bool) -> Iterator[Item]:
         """What the dot means, and the button that resets the group shown or takes the reset back."""
         if differs:
             legend = TextItem(self.text("settings.differs"), Ink(CAPTION, colour="muted"), "differs")
             yield LineItem()
-            yield Padded(HBox((_dot("gold"), rest(legend)), 14, down=0.5), beside=12)
+            yield Padded(HBox((dot("gold", DOT), rest(legend)), 14, down=0.5), beside=12)
         undo = self._group in self._before_reset
         if (undo or self._rows.differs(self._group)) and not self.search.wanted:
             label = self.text("settings.reset_undo" if undo else "settings.reset")
@@ -177,7 +296,3 @@ class SettingsPage(SearchPage):
         )
         note = TextItem(self.text("settings.sample"), Ink(CAPTION, colour="muted", across=1.0, down=0.0), "sample")
         return Padded(HBox((HBox(sets, 50), Sized(note, grow=1)), 30), 38, 28, 24, "field", 20)
-
-
-def _dot(colour: str) -> Item:
-    return ImageItem(lambda size: Dot(size, size, colour), DOT, DOT, layer=3)
