@@ -65,10 +65,8 @@ class DealAgain(Page):
         who, ident, called = setup.seats[seat], f"seat.{seat}", seat_names(self.services.texts, setup)[seat]
         if who == PERSON:
             return seat_row(ident, who, (called, "", called))
-        name, level = self.text(f"persona.{who}"), self.text(f"level.{who}")
-        said = (name, level, self.text("new_game.seat_label", name=name, level=level))
         press = partial(self._choose, self._index(seat))
-        return seat_row(ident, who, said, press, self.text("new_game.seat_tip"))
+        return seat_row(ident, who, character_said(self, who), press, self.text("new_game.seat_tip"))
 
     def _index(self, seat: int) -> int:
         """Which opponent has this seat."""
@@ -116,20 +114,19 @@ class SeatList(Page):
         return card_of(framed, LIST_WIDE, LIST_PAD - INSET, 20, 28)
 
     def _row(self, who: str) -> Item:
-        said = self._person() if who == PERSON else self._character(who)
+        person = self.text("new_game.person")
+        said = (person, "", person) if who == PERSON else character_said(self, who)
         return seat_row(f"who.{who}", who, said, partial(self._choose, who), opens=False)
-
-    def _person(self) -> tuple[str, str, str]:
-        label = self.text("new_game.person")
-        return label, "", label
-
-    def _character(self, who: str) -> tuple[str, str, str]:
-        name, level = self.text(f"persona.{who}"), self.text(f"level.{who}")
-        return name, level, self.text("new_game.seat_label", name=name, level=level)
 
     def _choose(self, who: str) -> Change:
         self._take(who)
         return Pop()
+
+
+def character_said(page: Page, who: str) -> tuple[str, str, str]:
+    """The name of a character, its level, and both in one phrase."""
+    name, level = page.text(f"persona.{who}"), page.text(f"level.{who}")
+    return name, level, page.text("new_game.seat_label", name=name, level=level)
 
 
 def seat_row(

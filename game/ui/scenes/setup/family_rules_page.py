@@ -87,7 +87,8 @@ class FamilyRulesPage(Page):
         return ButtonItem(f"{what}.{at}", label, press, SMALL, LINE, said=said)
 
     def _foot(self) -> Item:
-        keep = ButtonItem("keep", self.text("family_rules.keep"), self._keep, PRIMARY, 76)
+        press = partial(self._name, partial(family_rules, setup=self._setup))
+        keep = ButtonItem("keep", self.text("family_rules.keep"), press, PRIMARY, 76)
         paste = ButtonItem("paste", self.text("family_rules.paste"), self._paste, tall=76)
         if not self._said:
             return HBox((keep, paste), 16)
@@ -99,30 +100,21 @@ class FamilyRulesPage(Page):
         self._agree(rules.agreed_in(self._setup))
         return Pop()
 
-    def _keep(self) -> Change | None:
-        return self._name(partial(family_rules, setup=self._setup))
-
     def _name(self, rules: Callable[[str], Preset]) -> Change | None:
         """Ask what the rules are called, and keep them."""
         if len(self._kept) >= MOST_FAMILY_RULES:
             self._said = self.text("family_rules.full", n=MOST_FAMILY_RULES)
             return None
-        usual = self._unused_name()
+        kept = self.services.store.now.family_rules
+        names = (self.text("family_rules.usual", n=number) for number in range(1, MOST_FAMILY_RULES + 2))
+        usual = next(name for name in (self.text("preset.family"), *names) if name not in kept)
 
         def add(name: str) -> None:
-            self._add(rules(name or usual))
+            named = rules(name or usual)
+            self.services.store.change(family_rules=with_family_rules(self.services.store.now.family_rules, named))
+            self._said = self.text("family_rules.kept", name=named.name)
 
         return Push(NamingPlace("", usual, add, "family_rules.name"))
-
-    def _unused_name(self) -> str:
-        kept = {rules.name for rules in self._kept}
-        names = (self.text("family_rules.usual", n=number) for number in range(1, MOST_FAMILY_RULES + 2))
-        return next(name for name in (self.text("preset.family"), *names) if name not in kept)
-
-    def _add(self, rules: Preset) -> None:
-        kept = with_family_rules(self.services.store.now.family_rules, rules)
-        self.services.store.change(family_rules=kept)
-        self._said = self.text("family_rules.kept", name=rules.name)
 
     def _delete(self, name: str) -> None:
         """Delete at the second press, since nothing brings the rules back."""

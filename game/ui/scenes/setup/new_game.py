@@ -120,9 +120,6 @@ class NewGame(Page):
         self.services.store.change(setup=self.setup, agreed=self._agreed.with_now(self.setup))
         return Pop()
 
-    def _choice(self, row: RuleRow) -> Item:
-        return answers_to(row, self.setup, self.services.texts, self._choose, ROW)
-
     def _games(self) -> Item:
         """A plate with a picture for each family of games."""
         plates = tuple(self._plate(family, self.text(key)) for family, key in FAMILY_ROW.options)
@@ -147,12 +144,14 @@ class NewGame(Page):
 
     def _seating(self) -> Item:
         """The seats, a way to add a person, and the clock, below them if there is no room beside."""
-        seats = Seats(self.setup, self.services.texts, self._change_seat, self._leave, self._free_seat)
+        free = partial(Push, SeatListPlace((*self.setup.game.characters, PERSON), self._add))
+        seats = Seats(self.setup, self.services.texts, self._change_seat, self._leave, free)
         label, add = self.text("new_game.add_person"), partial(self._add, PERSON)
         small = ButtonStyle("secondary", BODY)
         more = (ButtonItem("add-person", label, add, small, ROW),) if self.setup.players < self.setup.most_seats else ()
         said = TextItem(self.text("new_game.clock_short"), Ink(BODY, Weight.SEMIBOLD))
-        clock = HBox((said, self._choice(LISTENING_CLOCK_ROW if self.services.listened() else CLOCK_ROW)), 16, down=0.5)
+        row = LISTENING_CLOCK_ROW if self.services.listened() else CLOCK_ROW
+        clock = HBox((said, answers_to(row, self.setup, self.services.texts, self._choose, ROW)), 16, down=0.5)
         chips = seats.chips()
         line = HBox((*chips, Spacer(grow=1), *more, Padded(clock, 10)), 12, down=0.5)
         return FirstFit((line, Wrapped((*chips, *more, Padded(clock, 10, 4)), 12)))
@@ -224,9 +223,6 @@ class NewGame(Page):
         self._seat(before.without(seat))
         if self.setup == before:
             self._adjusted = self.text("adjusted.too_few", n=before.game.min_players)
-
-    def _free_seat(self) -> Change:
-        return Push(SeatListPlace((*self.setup.game.characters, PERSON), self._add))
 
     def _change_seat(self, seat: int) -> Change:
         setup = self.setup

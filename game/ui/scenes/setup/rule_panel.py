@@ -67,15 +67,12 @@ class RulePanel:
         """The line of names, and every common question with its sentence, in two columns if they fit; in those a
         question may stand above its answers. `scale` of the text."""
         changed = set(differences(nearest(self.setup)[0], self.setup))
-        rows = [self._row(row, is_changed=not changed.isdisjoint(_fields(row))) for row in self._asked]
+        asked = (row for row in rows_of(self.setup.game.family) if row.name not in BESIDE)
+        rows = [self._row(row, is_changed=not changed.isdisjoint(_fields(row))) for row in asked]
         half = -(-len(rows) // 2)
         columns = (VBox(tuple(rows[:half])), VBox(tuple(rows[half:])))
         ways = (HBox(tuple(Sized(each, wide, grow=1) for each in columns), BETWEEN) for wide in (None, COLUMN * scale))
         return plated(VBox((self._head("new_game.fold"), FirstFit((*ways, VBox(tuple(rows))))), 10), PAD, 14, 6)
-
-    @property
-    def _asked(self) -> tuple[RuleRow, ...]:
-        return tuple(row for row in rows_of(self.setup.game.family) if row.name not in BESIDE)
 
     def _head(self, folding: str) -> Item:
         """The names of agreements, in as many lines as they need; at the right the button to open or fold."""
@@ -89,11 +86,11 @@ class RulePanel:
 
     def _names(self) -> Iterator[tuple[str, str, str, OnPress, bool]]:
         """Of every agreement that can be pressed: its id, name, tip, what a press does, and whether it is in force."""
-        text, now = self.texts.text, preset_in(self.setup, self.own)
-        for each in self._printed:
+        text, now, printed = self.texts.text, preset_in(self.setup, self.own), presets_for(self.setup.game)
+        for each in printed:
             tip = text(f"preset_about.{each.name}")
             yield f"preset.{each.name}", text(f"preset.{each.name}"), tip, partial(self.take, each), each == now
-        ours = now is None or now not in self._printed
+        ours = now is None or now not in printed
         name = now.name if ours and now is not None else text("preset.family")
         yield "family", name, text("preset_about.family"), self.family, ours
 
@@ -102,17 +99,12 @@ class RulePanel:
         answers = answers_to(row, self.setup, self.texts, self.answer)
         name = TextItem(answers.label, Ink(BODY, Weight.SEMIBOLD))
         beside = HBox((Sized(name, grow=1), answers), 14, down=0.5)
-        about = rest(
-            TextItem(self.texts.text(row.about(self.setup)), Ink(CAPTION, colour="muted"), f"{row.name}.about")
-        )
+        said = self.texts.text(row.about(self.setup))
+        about = rest(TextItem(said, Ink(CAPTION, colour="muted"), f"{row.name}.about"))
         gold = Ink(CAPTION, Weight.SEMIBOLD, "gold", 1.0)
         mark = (TextItem(self.texts.text("new_game.changed"), gold, f"{row.name}.changed"),) if is_changed else ()
         rows = FirstFit((beside, VBox((name, answers)))), HBox((about, *mark), 20, down=0.0)
         return Sized(VBox((LineItem(), Padded(VBox(rows, 4), 0, 6))), tall=ROW)
-
-    @property
-    def _printed(self) -> tuple[Preset, ...]:
-        return presets_for(self.setup.game)
 
     def _brief(self) -> str:
         """What is agreed, in a few words each; and in how many rules that differs from what is printed."""
@@ -160,15 +152,11 @@ class MoreRules(Page):
         self._agree = agree
 
     def content(self, sheet: Sheet) -> Item:
-        asked = self._asked()
+        patience = (PATIENCE_ROW,) if PATIENCE_ROW.matters(self._setup) else ()  # of who has it as a trait
+        asked = (*more_of(self._setup.game.family), *patience)
         rows = VBox(tuple(self._row(row, at) for at, row in enumerate(asked)))
         ground = Sized(plated(rows, MORE_PAD, MORE_PAD / 2), tall=min(MORE_TALL, MORE_PAD + MORE_PITCH * len(asked)))
         return full_page(head(self, self.text("more_rules.title")), ground, gap=40, below=60, wide=MORE_WIDE)
-
-    def _asked(self) -> tuple[RuleRow, ...]:
-        """The rare questions of the game, and how patient the one is who has that as a trait, where it sits."""
-        patience = (PATIENCE_ROW,) if PATIENCE_ROW.matters(self._setup) else ()
-        return (*more_of(self._setup.game.family), *patience)
 
     def _row(self, row: RuleRow, at: int) -> Item:
         """The question beside its answers, or above them, and what it is about."""
