@@ -29,9 +29,8 @@ from game.ui.places import (
 )
 from game.ui.scene import Change, Push, Quit, Replace
 from game.ui.scenes.page_parts import game_picture, press_card
-from game.ui.scenes.title_page import Arch, TitlePage
+from game.ui.scenes.title_page import Arch, TitlePage, guided_or_dealt
 from game.ui.scenes.today import DayState, day_state, today_row
-from game.ui.scenes.welcome import guided_or_dealt
 from game.ui.services import Services
 from game.ui.widgets.button import BARE, PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress, Part, Still

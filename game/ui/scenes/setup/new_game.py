@@ -45,7 +45,7 @@ from game.ui.scenes.setup.rule_rows import (
     clock_label,
 )
 from game.ui.scenes.setup.sitters import CharacterFaces, Seats
-from game.ui.scenes.welcome import guided_or_dealt
+from game.ui.scenes.title_page import guided_or_dealt
 from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEIGHT, Sheet
