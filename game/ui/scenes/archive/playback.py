@@ -73,7 +73,12 @@ class Playback:
         self._rest += dt
         if self._rest < REST * self._pace:
             return False
-        self._go_on()
+        if self.turn >= self.last:
+            self.playing = False
+        else:
+            self.turn += 1
+            self._rest = 0.0
+            self._move(one_on=True)
         return True
 
     def _looked(self) -> bool:
@@ -112,12 +117,15 @@ class Playback:
         self._move(one_on=one_on)
 
     def to_moment(self, way: int) -> None:
-        """Go to the next highlight or the one before; the list wraps round."""
+        """Play the next highlight or the one before from the table before it; the list wraps round."""
         turns = [each.turn for each in self.moments]
         if not turns:
             return
         ahead = [turn for turn in turns if turn > self.turn] if way > 0 else [t for t in turns if t < self.turn][::-1]
-        self._show_turn(ahead[0] if ahead else turns[0] if way > 0 else turns[-1])
+        self.playing = False
+        self.turn = ahead[0] if ahead else turns[0] if way > 0 else turns[-1]
+        self._view.jump(self.turn - 1)
+        self._move(one_on=True)
 
     def set_speed(self, factor: str) -> None:
         """One of SPEEDS."""
@@ -126,21 +134,6 @@ class Playback:
     @property
     def _pace(self) -> float:
         return 1 / float(self.speed)
-
-    def _go_on(self) -> None:
-        if self.turn >= self.last:
-            self.playing = False
-        else:
-            self.turn += 1
-            self._rest = 0.0
-            self._move(one_on=True)
-
-    def _show_turn(self, turn: int) -> None:
-        """Animate the turn from the table before it."""
-        self.playing = False
-        self.turn = turn
-        self._view.jump(turn - 1)
-        self._move(one_on=True)
 
     def _move(self, *, one_on: bool) -> None:
         """Show the turn: the next one is animated, any other is reached by gliding."""
@@ -152,46 +145,34 @@ class Playback:
             self._view.glide(self.turn, self._pace)
 
 
-class ReplayControls:
-    """The controls for the present state of a playback."""
-
-    def __init__(self, texts: Texts, playback: Playback, moments: tuple[int, ...] = ()) -> None:
-        """`moments` are the turns of a review, which are dots of their own on the scrubber."""
-        self._texts = texts
-        self._playback = playback
-        self._moments = moments
-
-    def row(self, sheet: Sheet, turn_over: OnPress, *, open_racks: bool) -> Item:
-        """All of them; `turn_over` shows the racks, or hides those that are open."""
-        text, playback = self._texts.text, self._playback
-        options = [ChoiceOption(speed, text("replay.speed", factor=speed.replace("0.5", "½"))) for speed in SPEEDS]
-        racks = text("replay.show_racks"), text("replay.hide_racks")
-        wide = max(button_width(sheet, label) for label in racks) / sheet.frame.u
-        scrubber = SliderItem(
-            "scrubber", text("replay.scrubber"), playback.last, playback.turn, playback.jump, SCRUBBER, BAR,
-            nudged=False, marks=tuple(each.turn for each in playback.moments), moments=self._moments, grow=1,
-        )  # fmt: skip
-        items = (
-            *self._signs(),
-            scrubber,
-            ChoiceItem("speed", options, playback.speed, playback.set_speed, text("replay.speeds"), tall=BAR),
-            ButtonItem("moment", text("replay.moment"), partial(playback.to_moment, 1), tall=BAR, wide=200),
-            ButtonItem("racks", racks[open_racks], turn_over, tall=BAR, wide=max(210, wide)),
-        )
-        return HBox(items, 10)
-
-    def _signs(self) -> tuple[Item, ...]:
-        playback = self._playback
-        turn, last = playback.turn, playback.last
-        signs: tuple[tuple[str, str, bool, OnPress], ...] = (
-            ("play", "pause" if playback.playing else "play", last > 0, playback.toggle),
-            ("first", "first", turn > 0, partial(playback.jump, 0)),
-            ("previous", "previous", turn > 0, partial(playback.jump, turn - 1)),
-            ("next", "next", turn < last, partial(playback.jump, turn + 1)),
-            ("last", "last", turn < last, partial(playback.jump, last)),
-        )
-        kinds = {"play": "primary"}
-        return tuple(
-            SignItem(ident, self._texts.text(f"replay.{icon}"), icon, press, BAR, kinds.get(ident, "secondary"), able)
+def replay_controls(
+    sheet: Sheet, texts: Texts, playback: Playback, moments: tuple[int, ...], turn_over: OnPress, *, open_racks: bool
+) -> Item:
+    """The row of controls; `moments` are the turns of a review, which are dots of their own on the scrubber;
+    `turn_over` shows the racks, or hides those that are open."""
+    text, turn, last = texts.text, playback.turn, playback.last
+    options = [ChoiceOption(speed, text("replay.speed", factor=speed.replace("0.5", "½"))) for speed in SPEEDS]
+    racks = text("replay.show_racks"), text("replay.hide_racks")
+    wide = max(button_width(sheet, label) for label in racks) / sheet.frame.u
+    signs: tuple[tuple[str, str, bool, OnPress], ...] = (
+        ("play", "pause" if playback.playing else "play", last > 0, playback.toggle),
+        ("first", "first", turn > 0, partial(playback.jump, 0)),
+        ("previous", "previous", turn > 0, partial(playback.jump, turn - 1)),
+        ("next", "next", turn < last, partial(playback.jump, turn + 1)),
+        ("last", "last", turn < last, partial(playback.jump, last)),
+    )
+    kinds = {"play": "primary"}
+    items = (
+        *(
+            SignItem(ident, text(f"replay.{icon}"), icon, press, BAR, kinds.get(ident, "secondary"), able)
             for ident, icon, able, press in signs
-        )
+        ),
+        SliderItem(
+            "scrubber", text("replay.scrubber"), last, turn, playback.jump, SCRUBBER, BAR, nudged=False,
+            marks=tuple(each.turn for each in playback.moments), moments=moments, grow=1,
+        ),
+        ChoiceItem("speed", options, playback.speed, playback.set_speed, text("replay.speeds"), tall=BAR),
+        ButtonItem("moment", text("replay.moment"), partial(playback.to_moment, 1), tall=BAR, wide=200),
+        ButtonItem("racks", racks[open_racks], turn_over, tall=BAR, wide=max(210, wide)),
+    )  # fmt: skip
+    return HBox(items, 10)

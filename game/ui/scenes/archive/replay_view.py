@@ -22,7 +22,7 @@ from game.ui.motion import Motion, Stroke, in_out
 from game.ui.piece_look import TILE_LOOK, PieceLook
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import pile_rows, set_rows
-from game.ui.table.tile_motion import AnimationPlan, plan_turn
+from game.ui.table.tile_motion import plan_turn
 
 GLIDE = 0.32
 DRAW = 0.3
@@ -96,10 +96,6 @@ class ReplayLayout:
         px = self.frame.px
         top = self.caption.bottom + px(4)
         return Box(px(MARGIN), top, self.frame.width - 2 * px(MARGIN), self.controls.y - px(12) - top)
-
-    @property
-    def pool(self) -> Box:
-        return self.table.pool
 
     @property
     def has_emblems(self) -> bool:
@@ -203,7 +199,7 @@ class ReplayView:
             stroke = play.strokes.get(tile, Stroke((DRAW if tile in drawn else GLIDE) * pace, in_out))
             self._aim(tile, place, stroke, known=tile in before)
         self.fresh, self.moved_sets = play.fresh, play.moved_sets
-        self._left = self._length(play, pace)
+        self._left = max(play.seconds, GLIDE * pace)
 
     def _note_pile(self, turn: int) -> None:
         """What lay on the pile before or lies there now comes from below the newest discards, not from the stock."""
@@ -214,16 +210,13 @@ class ReplayView:
         self.motion.update(dt)
         self._left = max(0.0, self._left - dt)
 
-    def _length(self, play: AnimationPlan, pace: float) -> float:
-        return max(play.seconds, GLIDE * pace)
-
     def _aim(self, tile: Tile, place: Lying, stroke: Stroke, *, known: bool) -> None:
         if known:
             self.motion.aim(tile, place.x, place.y, stroke)
         elif tile in self._older:
             self.motion.jump(tile, place.x, place.y)
         else:
-            x, y = self._layout.pool.centre
+            x, y = self._layout.table.pool.centre
             self.motion.enter(tile, (x, y - place.width * 2 / 3), (place.x, place.y), stroke)
 
     def _news(self, turn: int) -> News:
