@@ -143,7 +143,7 @@ ROUTES: Mapping[type[Place], str | Callable[[Services, Any], Scene]] = MappingPr
         places.ShowAgainPlace: "archive.replay.ShowAgain",
         places.FairPlayPlace: "archive.fair_play.FairPlay",
         places.StatisticsPlace: "archive.statistics_page.StatisticsPage",
-        places.MilestonesPlace: "archive.milestones_page.MilestonesPage",
+        places.MilestonesPlace: "milestones_page.MilestonesPage",
         places.LearnPlace: "learn.learn_page.LearnPage",
         places.LessonPlace: _lesson,
         places.PracticePlace: _practice,

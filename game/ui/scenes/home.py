@@ -138,11 +138,9 @@ class HomePage(TitlePage):
             look = ButtonStyle(PRIMARY.kind, CAPTION, air=14)
             label = self.services.texts.plural("home.more", further)
             more = (ButtonItem("more-matches", label, lambda: Push(GamesPlace()), look, beside=16),)
-        play = partial(self._take_up, match)
-        return press_card("continue", said, play, PRIMARY.kind, tall=TALL, before=(faces,), after=more)
-
-    def _take_up(self, match: Match) -> Change:
-        return Replace(TablePlace(match))
+        return press_card(
+            "continue", said, lambda: Replace(TablePlace(match)), PRIMARY.kind, tall=TALL, before=(faces,), after=more
+        )
 
     def _last_again(self) -> Item:
         """What was played last once more, by its name, with the faces at the table."""
@@ -151,7 +149,7 @@ class HomePage(TitlePage):
         setup = self._last
         last = self.text("list.dot").join((self.text(f"family.{setup.game.family}"), self._as_played(setup)))
         faces = emblems(signs_of_others(setup)[:MOST_EMBLEMS])
-        said, play = (self.text("home.quick"), last), partial(self._play, setup)
+        said, play = (self.text("home.quick"), last), partial(guided_or_dealt, self.services, setup)
         return press_card("quick", said, play, PRIMARY.kind, tall=TALL, before=(faces,))
 
     @property
@@ -159,9 +157,6 @@ class HomePage(TitlePage):
         """What was dealt last, of whatever family; before the first deal what New game shows."""
         now = self.services.store.now
         return now.dealt[-1] if now.dealt else now.setup
-
-    def _play(self, setup: Setup) -> Change:
-        return guided_or_dealt(self.services, setup)
 
     # Every game
 
@@ -176,12 +171,12 @@ class HomePage(TitlePage):
         told = VBox((HBox(head, 16, on_base=True), TextItem(about, Ink(HINT, colour="button-muted"))), 2, down=0.5)
         label = self.text("home.change")
         said = self.text("label.about", said=label, about=name)
-        change = ButtonItem(f"change.{family}", label, partial(self._change, family), said=said, beside=20)
+        change = ButtonItem(f"change.{family}", label, partial(Push, NewGamePlace(family)), said=said, beside=20)
         words = HBox((rest(told), *(() if setup is None else (change,))), 14, down=0.5)
         picture = Aligned(game_picture(family_of(family)[0], PIECE))
         well = Sized(Overlaid((PartsItem(_well), Padded(picture, 18, 16))), tall=PICTURE_TALL)
         card = VBox((well, Sized(Padded(words, 12, 8), tall=GAME_TALL - PICTURE_TALL - 32, grow=1)), 4)
-        press = partial(self._change, family) if setup is None else partial(self._play, setup)
+        press = partial(Push, NewGamePlace(family)) if setup is None else partial(guided_or_dealt, self.services, setup)
         return PressItem(
             Padded(card, 14, 14), f"play.{family}", name, press, about, kind=PLAIN.kind, radius=20, framed=latest
         )
@@ -193,9 +188,6 @@ class HomePage(TitlePage):
 
         texts, own = self.services.texts, self.services.store.now.family_rules
         return self.text("list.dot").join((others_in_short(texts, setup), *told_shortly(texts, setup, own)))
-
-    def _change(self, family: str) -> Change:
-        return Push(NewGamePlace(family))
 
     # Everything else
 

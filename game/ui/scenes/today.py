@@ -87,12 +87,9 @@ def _deal_card(services: Services, state: DayState | None) -> Item:
     """The faces of who plays; their tiles are nobody's to see before the deal."""
     texts, day = services.texts, services.today()
     faces = tuple(ImageItem(partial(Emblem, name), FACE, FACE, 2) for name in setup_of_day(day).opponents)
-    key = "show" if state is not None and state.done else "continue" if state is not None and state.is_begun else "play"
-    signs = (
-        HBox(faces, FACE * (LAP - 1)),
-        *_tick(state is not None and state.done is not None),
-        _way(texts, f"day.{key}"),
-    )
+    done, begun = state is not None and state.done is not None, state is not None and state.is_begun
+    key = "show" if done else "continue" if begun else "play"
+    signs = HBox(faces, FACE * (LAP - 1)), *_tick(done), _way(texts, f"day.{key}")
     said = texts.text("day.deal"), deal_line(services, day, state)
     return _card("day-deal", said, partial(_play_or_show, services, state, day), signs)
 
@@ -119,9 +116,7 @@ def _month_card(services: Services, state: DayState | None) -> Item:
     words = VBox((*_words(said), _way(texts, "days.title")), 4, down=0.5, grow=1)
     picture = PartsItem(partial(_month, day, marks), WEEK * STEP[0], WEEKS * STEP[1])
     card = Padded(HBox((rest(words), picture), 16, down=0.5), *INSIDE)
-    return Sized(
-        PressItem(card, "day-month", said[0], lambda: Push(DaysPlace()), said[1], kind=PLAIN.kind, radius=20), tall=CARD
-    )
+    return _pressed(card, "day-month", said, lambda: Push(DaysPlace()))
 
 
 def _month(day: date, marks: tuple[DayMark, ...], sheet: Sheet, box: Box) -> Iterator[Part]:
@@ -147,13 +142,16 @@ def _card(ident: str, said: tuple[str, str], press: OnPress, signs: tuple[Item, 
     """Two lines of words, and a row of pictures below them that ends with what a press does."""
     row = HBox((*signs[:1], Spacer(grow=1), *signs[1:]), 16, down=0.5)
     inside = Padded(VBox((*_words(said), row), 6, down=0.5, grow=1), *INSIDE)
+    return _pressed(inside, ident, said, press)
+
+
+def _pressed(inside: Item, ident: str, said: tuple[str, str], press: OnPress) -> Item:
     return Sized(PressItem(inside, ident, said[0], press, said[1], kind=PLAIN.kind, radius=20), tall=CARD)
 
 
 def _words(said: tuple[str, str]) -> tuple[Item, Item]:
-    return TextItem(said[0], Ink(26, Weight.SEMIBOLD, "button-ink")), TextItem(
-        said[1], Ink(CAPTION, colour="button-muted")
-    )
+    quiet = TextItem(said[1], Ink(CAPTION, colour="button-muted"))
+    return TextItem(said[0], Ink(26, Weight.SEMIBOLD, "button-ink")), quiet
 
 
 def _way(texts: Texts, key: str) -> Item:

@@ -11,8 +11,6 @@ from game.rules.tiles import Tile
 from game.session.board.rack_places import by_colour
 from game.session.history.finished_game import FinishedGame
 from game.session.match.seat_names import seat_names
-from game.session.storage.code_digits import BadCode
-from game.session.storage.deal_code import SharedDeal, code_of
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import Grid
@@ -23,6 +21,7 @@ from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.pictures import Emblem, Weight
+from game.ui.scenes.archive.game_captions import code_of_match
 from game.ui.scenes.page_parts import drawn
 from game.ui.services import Services
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
@@ -66,16 +65,9 @@ class FairPlay(Page):
         kind = ".renewed" if match.setup.game.renewals else ""
         said = self.text(f"fair.promise{kind}", seed=match.seed)
         yield Sized(TextItem(said, Ink(BODY, Weight.SEMIBOLD), "promise"), tall=84)
-        yield Sized(TextItem(self._check(), Ink(CAPTION, colour="muted", down=0.2), "check"), tall=84)
-
-    def _check(self) -> str:
-        """How to check the statement."""
-        match = self._finished_game.match
-        try:
-            code = code_of(SharedDeal(match.setup, match.seed, match.first))
-        except BadCode:
-            return self.text("fair.check_seed")
-        return self.text("fair.check", code=code)
+        code = code_of_match(match)
+        check = self.text("fair.check", code=code) if code else self.text("fair.check_seed")
+        yield Sized(TextItem(check, Ink(CAPTION, colour="muted", down=0.2), "check"), tall=84)
 
     def _choice(self) -> Item:
         options = [ChoiceOption(name, self.text(f"fair.{name}")) for name in (HIDDEN, DEAL, END)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from functools import partial
 
 from game.session.history.days import counts
@@ -10,8 +9,6 @@ from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import summary
 from game.session.match.seat_names import seat_names
 from game.session.speech.phrases import signed
-from game.session.storage.code_digits import BadCode
-from game.session.storage.deal_code import SharedDeal, code_of
 from game.session.storage.game_text import written
 from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox, Portion, Sized, Spacer, VBox, plated, rest
@@ -19,10 +16,11 @@ from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
 from game.ui.pictures import Emblem, Weight
-from game.ui.places import DealAgainPlace, FairPlayPlace, ReplayPlace, ReviewPlace, TablePlace
-from game.ui.scene import Change, Pop, Push, Replace
-from game.ui.scenes.archive.game_captions import date_of, others_of, result_of
+from game.ui.places import DealAgainPlace, FairPlayPlace, ReplayPlace, ReviewPlace
+from game.ui.scene import Change, Pop, Push
+from game.ui.scenes.archive.game_captions import code_of_match, date_of, deal_of_match, others_of, result_of
 from game.ui.scenes.match.par_page import ComparedPage, par_maker, par_row
+from game.ui.scenes.today import play_deal
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.chart import Axes, lines
@@ -65,9 +63,14 @@ class PastGame(ComparedPage):
         return full_page(above, VBox((panels, self._note()), 12, grow=1), below=28)
 
     def _game(self) -> Item:
-        return plated(VBox((*self._about(), *self._seats(), *self._compared(), *self._course())), PAD, 16, 30)
+        """How it ended, seat by seat; what others would have made of the seat, where that is known of such games; and
+        the curves of tiles on the racks."""
+        compared = () if self.par is None else (LineItem(), par_row(self.services, self._finished_game, self.par.par))
+        label = Sized(TextItem(self.text("past.racks"), Ink(CAPTION, colour="muted")), tall=56)
+        course = LineItem(), label, PartsItem(self._curves_at, tall=CHART, grow=1)
+        return plated(VBox((self._about(), *self._seats(), *compared, *course)), PAD, 16, 30)
 
-    def _about(self) -> tuple[Item, ...]:
+    def _about(self) -> Item:
         texts, facts = self.services.texts, self._facts
         told = (
             texts.text("games.imported") if facts.imported else "",
@@ -77,7 +80,7 @@ class PastGame(ComparedPage):
             texts.text(f"past.{facts.reason.value}"),
         )
         line = texts.text("list.dot").join(filter(None, told))
-        return (Sized(TextItem(line, Ink(BODY, colour="muted"), "about"), tall=68),)
+        return Sized(TextItem(line, Ink(BODY, colour="muted"), "about"), tall=68)
 
     def _seats(self) -> tuple[Item, ...]:
         """A line for every seat, below the headings."""
@@ -87,15 +90,6 @@ class PastGame(ComparedPage):
         heads = HBox((Portion(Spacer(), NAME), *(Portion(TextItem(self.text(key), ink), at) for key, at in COLUMNS)))
         rows = (each for seat in range(seats) for each in (LineItem(), Sized(self._seat(seat, tall), tall=tall)))
         return Sized(heads, tall=tall), *rows, Spacer(tall=8)
-
-    def _compared(self) -> tuple[Item, ...]:
-        """What others would have made of the seat, where that is known of such games."""
-        return () if self.par is None else (LineItem(), par_row(self.services, self._finished_game, self.par.par))
-
-    def _course(self) -> tuple[Item, ...]:
-        """The curves of tiles on the racks."""
-        label = TextItem(self.text("past.racks"), Ink(CAPTION, colour="muted"))
-        return LineItem(), Sized(label, tall=56), PartsItem(self._curves_at, tall=CHART, grow=1)
 
     def _curves_at(self, sheet: Sheet, place: Box) -> tuple[Part]:
         game, said = self._finished_game, self.text("past.racks_said")
@@ -122,7 +116,7 @@ class PastGame(ComparedPage):
             ("replay", "past.replay", lambda: Push(ReplayPlace(self._finished_game))),
             ("review", "review.title", lambda: Push(ReviewPlace(self._finished_game))),
             ("fair-play", "past.fair_play", lambda: Push(FairPlayPlace(self._finished_game))),
-            ("again", "past.again", lambda: Push(DealAgainPlace(self._deal()))),
+            ("again", "past.again", lambda: Push(DealAgainPlace(deal_of_match(self._finished_game.match)))),
             ("code", "past.copy_code", self._copy_code),
             ("text", "past.copy_text", self._copy_text),
             *((("delete", "past.delete", self._ask),) if self._file else ()),
@@ -135,25 +129,15 @@ class PastGame(ComparedPage):
         return VBox((VBox(tuple(buttons), 20), *apart))
 
     def _note(self) -> Item:
-        code = self._code()
+        code = code_of_match(self._finished_game.match)
         said = self._said or (self.text("past.code", code=code) if code else self.text("past.no_code"))
         ink = Ink(CAPTION, colour="gold" if self._said else "muted")
         return Sized(TextItem(said, ink, "note", "status"), tall=76)
 
     # What is done
 
-    def _deal(self) -> SharedDeal:
-        match = self._finished_game.match
-        return SharedDeal(match.setup, match.seed, match.first)
-
-    def _code(self) -> str:
-        try:
-            return code_of(self._deal())
-        except BadCode:
-            return ""
-
     def _copy_code(self) -> None:
-        code = self._code()
+        code = code_of_match(self._finished_game.match)
         if not code:
             self._said = self.text("share.cannot")
         elif self.services.clipboard.write(code):
@@ -180,15 +164,12 @@ class PastGame(ComparedPage):
         texts, facts = self.services.texts, self._facts
         stay, day = DialogAnswer("stay", self.text("past.keep"), Pop), facts.setup.day if counts(facts) else None
         if day is not None:
-            again = DialogAnswer("go", self.text("day.again"), partial(self._practise, day))
+            again = DialogAnswer("go", self.text("day.again"), partial(play_deal, self.services, day))
             return Push(Dialog(self.services, self.text("past.day_stays"), stay, again))
         go = DialogAnswer("go", self.text("past.delete"), self._delete)
         told = (date_of(texts, facts.ended or facts.begun), others_of(texts, facts.setup), result_of(texts, facts))
         which = texts.text("list.dot").join(filter(None, told))
         return Push(Dialog(self.services, self.text("past.delete_question"), stay, go, which))
-
-    def _practise(self, day: date) -> Change:
-        return Replace(TablePlace(self.services.matches.deal_of_day(day)))
 
     def _delete(self) -> Change:
         self.services.autosave.archive.delete(self._file)

@@ -57,11 +57,8 @@ class LearnPage(Page):
         super().__init__(services)
         puzzles = "puzzles", "learn.puzzles", lambda: Push(PuzzlesPlace())
         board = "board", "learn.board", lambda: Push(BoardPlace())
-        first_steps = (
-            "first-steps",
-            "learn.first_game",
-            lambda: Replace(TablePlace(services.matches.first_game_again())),
-        )
+        first_game = services.matches.first_game_again
+        first_steps = "first-steps", "learn.first_game", lambda: Replace(TablePlace(first_game()))
         new_jokers = ((f"introduction-{game.name}", f"introduction.{game.name}", partial(self._introduce, game.name))
                       for game in GAMES.values() if game.introduced_by)  # fmt: skip
         hands = ((f"first-hand-{game.name}", f"learn.first_hand.{game.name}", partial(self._first_hand, game.name))
@@ -146,9 +143,8 @@ class LearnPage(Page):
         if due is not None:
             yield self._due_today(due)
         for ident, key, press in self._rows[self._kind]:
-            yield press_card(
-                ident, (self.text(key), self.text(f"{key}_about")), press, tall=WAY_TALL, after=(going_on(),)
-            )
+            said = self.text(key), self.text(f"{key}_about")
+            yield press_card(ident, said, press, tall=WAY_TALL, after=(going_on(),))
 
     def _due_today(self, key: str) -> Item:
         """What is to be practised today."""
@@ -159,12 +155,8 @@ class LearnPage(Page):
         told = VBox((HBox((sign, rest(title)), 10, down=0.5), name, about), 8, down=0.5)
         said = self.text("label.about", said=self.text("learn.practise"), about=name.text)
         inside = Padded(HBox((rest(told), going_on()), 16, down=0.5), 24, 10)
-        return Sized(
-            PressItem(
-                inside, "practise", said, lambda: Push(PracticePlace(key)), about.text, kind="secondary", radius=20
-            ),
-            tall=DUE_TALL,
-        )
+        press = partial(Push, PracticePlace(key))
+        return Sized(PressItem(inside, "practise", said, press, about.text, kind="secondary", radius=20), tall=DUE_TALL)
 
     def _introduce(self, box: str) -> Change | None:
         """What only this game has, and then a game of it."""

@@ -74,14 +74,11 @@ class Pause(Page):
             ("settings", "pause.settings", lambda: Push(SettingsPlace())),
             ("quit", "pause.quit", Home),
         )
-        looks = (ButtonStyle("primary", 24), *[ButtonStyle("secondary", 24)] * (len(rows) - 1))
-        return VBox(
-            tuple(
-                ButtonItem(ident, self.text(key), press, look, 86)
-                for (ident, key, press), look in zip(rows, looks, strict=True)
-            ),
-            20,
+        buttons = (
+            ButtonItem(ident, self.text(key), press, ButtonStyle("secondary" if at else "primary", 24), 86)
+            for at, (ident, key, press) in enumerate(rows)
         )
+        return VBox(tuple(buttons), 20)
 
 
 class Curtain(Page):

@@ -31,7 +31,7 @@ from game.ui.scenes.match.par_page import ComparedPage, par_maker, par_panel, pa
 from game.ui.scenes.match.scoresheet import game_headline, why_over
 from game.ui.scenes.match.turn_sets import best_turn_card, draw_sets, draw_suit_marks, last_sets
 from game.ui.scenes.match.turning_rack import CountedPage, NumberItem
-from game.ui.scenes.milestone_cards import new_milestones
+from game.ui.scenes.milestones_page import new_milestones
 from game.ui.scenes.page_parts import drawn
 from game.ui.services import Services
 from game.ui.table.picture.table_chrome import joined
