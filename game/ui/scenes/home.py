@@ -14,7 +14,7 @@ from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VB
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
 from game.ui.kit.press_item import PressItem
-from game.ui.pictures import Emblem, Icon, Plate, TileFace, Weight
+from game.ui.pictures import Icon, Plate, TileFace, Weight
 from game.ui.places import (
     AboutPlace,
     BoardPlace,
@@ -28,7 +28,7 @@ from game.ui.places import (
     TablePlace,
 )
 from game.ui.scene import Change, Push, Quit, Replace
-from game.ui.scenes.page_parts import game_picture, press_card
+from game.ui.scenes.page_parts import game_picture, overlapping, press_card
 from game.ui.scenes.title_page import Arch, TitlePage, guided_or_dealt
 from game.ui.scenes.today import DayState, day_state, today_row
 from game.ui.services import Services
@@ -132,7 +132,7 @@ class HomePage(TitlePage):
         if game.family != FAMILIES[0]:
             who = self.text("list.dot").join((self.text(f"family.{game.family}"), who))
         said, further = (self.text("home.continue"), who), self.services.autosave.count - 1
-        faces = emblems(signs_of_others(match.setup)[: MOST_EMBLEMS - (further > 0)])
+        faces = overlapping(signs_of_others(match.setup)[: MOST_EMBLEMS - (further > 0)], EMBLEM, LAP)
         more: tuple[Item, ...] = ()
         if further:
             look = ButtonStyle(PRIMARY.kind, CAPTION, air=14)
@@ -148,7 +148,7 @@ class HomePage(TitlePage):
 
         setup = self._last
         last = self.text("list.dot").join((self.text(f"family.{setup.game.family}"), self._as_played(setup)))
-        faces = emblems(signs_of_others(setup)[:MOST_EMBLEMS])
+        faces = overlapping(signs_of_others(setup)[:MOST_EMBLEMS], EMBLEM, LAP)
         said, play = (self.text("home.quick"), last), partial(guided_or_dealt, self.services, setup)
         return press_card("quick", said, play, PRIMARY.kind, tall=TALL, before=(faces,))
 
@@ -219,9 +219,3 @@ class HomePage(TitlePage):
 def _well(sheet: Sheet, box: Box) -> tuple[Part, ...]:
     """What a picture lies in, above the plate of its card."""
     return (Still(Plate(round(box.w), round(box.h), sheet.px(16), "field"), box, 1),)
-
-
-def emblems(names: tuple[str, ...]) -> Item:
-    """Faces that lie partly on each other."""
-    faces = tuple(ImageItem(partial(Emblem, name), EMBLEM, EMBLEM, 2) for name in names)
-    return HBox(faces, EMBLEM * (LAP - 1))

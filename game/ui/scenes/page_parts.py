@@ -4,7 +4,7 @@ turned, and small pictures of what a family of games is: sets on the table, or a
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
@@ -18,13 +18,14 @@ from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
-from game.ui.pictures import Dot, Icon, TileBack, Weight
+from game.ui.pictures import Dot, Emblem, Icon, TileBack, Weight
 from game.ui.piece_look import look_of
 from game.ui.places import NewGamePlace
-from game.ui.scene import Change, Push
+from game.ui.scene import Change, Pop, Push
 from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.widgets.button import INKS, PRIMARY
+from game.ui.widgets.dialog import Dialog, DialogAnswer
 from game.ui.widgets.part import OnPress, Part, Plain, Still, Touch
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
@@ -44,12 +45,13 @@ class DrawnPart(Plain):
     id: str = ""
     label: str = ""
     told: str = ""
+    role: str = "tiles"
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         self.paint(canvas, self.box)
 
     def nodes(self) -> tuple[Node, ...]:
-        return (Node(self.id, "tiles", self.label, self.box, self.told),) if self.id else ()
+        return (Node(self.id, self.role, self.label, self.box, self.told),) if self.id else ()
 
 
 def drawn(
@@ -59,6 +61,17 @@ def drawn(
     """What a function draws, so many units high and wide at least; with an id it is heard as tiles, `told` in
     notation."""
     return PartsItem(lambda sheet, box: (DrawnPart(box, paint, ident, label, told),), wide, tall, grow)
+
+
+def charted(tall: float, make: Callable[..., Part], *facts: object, grow: float = 1.0) -> Item:
+    """A chart of these facts, so many units high at least."""
+    return PartsItem(lambda sheet, box: (make(sheet, box, *facts),), tall=tall, grow=grow)
+
+
+def asked(page: Page, question: str, deed: str, press: OnPress, which: str = "") -> Change:
+    """Whether to do what cannot be undone, named by its text key; `which` is what the question is about."""
+    stay = DialogAnswer("stay", page.text("past.keep"), Pop)
+    return Push(Dialog(page.services, question, stay, DialogAnswer("go", page.text(deed), press), which))
 
 
 BACKS, BACK, APART = 5, 92, 12
@@ -96,20 +109,14 @@ def dots(lit: int, every: int, size: float, colour: str = "gold") -> Item:
     return HBox(tuple(dot(colour if at < lit else "disabled", size) for at in range(every)), size / 2)
 
 
+def overlapping(names: Sequence[str], size: float, lap: float) -> Item:
+    """Faces that lie partly on each other: of each that part is seen beside the next one."""
+    return HBox(tuple(ImageItem(partial(Emblem, name), size, size, 2) for name in names), size * (lap - 1))
+
+
 def dot(colour: str, size: float, alpha: int = 255) -> Item:
     """A dot, so many units wide."""
     return ImageItem(lambda pixels: Dot(pixels, pixels, colour), size, size, 3, alpha)
-
-
-LeafButton = tuple[str, str, OnPress]
-"""The id, the label and the deed of a button."""
-
-
-def leaf_row(told: str, back: LeafButton | None, on: LeafButton | None) -> Item:
-    """Which of several leaves this is, between the buttons to those before and after it."""
-    said = TextItem(told, Ink(CAPTION, colour="muted", across=0.5), "page", "status")
-    before, after = (ButtonItem(*way, wide=SIDE) if way else Spacer(SIDE) for way in (back, on))
-    return HBox((before, Sized(said, grow=1), after), 20, down=0.5)
 
 
 class LeafedPage(Page):
@@ -131,15 +138,18 @@ class LeafedPage(Page):
         self.rebuild()
         return None
 
-    def turns(self) -> tuple[Item, ...]:
-        """Which leaf it is, with the ways to the others; nothing where there is only one."""
+    def turns(self, told: str, kind: str, back: str, on: str) -> tuple[Item, ...]:
+        """Which leaf it is, as `told`, between the buttons to those before and after it, which are called by the end
+        of their keys; nothing where there is only one."""
         if self._leaves == 1:
             return ()
-        told = self.text("about.page", number=self._leaf + 1, count=self._leaves)
-        back: LeafButton = ("previous", self.text("about.previous"), partial(self.turn_by, -1))
-        on: LeafButton = ("next", self.text("about.next"), partial(self.turn_by, 1))
-        last = self._leaf == self._leaves - 1
-        return (leaf_row(told, back if self._leaf else None, None if last else on),)
+        said = Sized(TextItem(told, Ink(CAPTION, colour="muted", across=0.5), "page", "status"), grow=1)
+        before, after = (
+            ButtonItem(name, self.text(f"{kind}.{name}"), partial(self.turn_by, by), wide=SIDE)
+            for name, by in ((back, -1), (on, 1))
+        )
+        none, last = Spacer(SIDE), self._leaf == self._leaves - 1
+        return (HBox((before if self._leaf else none, said, none if last else after), 20, down=0.5),)
 
     def acted(self, gesture: Act) -> Change | None:
         leaves = LEAVES.get(gesture.action)

@@ -115,7 +115,7 @@ class TitlePage(Page):
 
     @property
     def due_in(self) -> float | None:
-        return None if landed(self._shown) else 0.0
+        return None if self._shown >= LANDING * (1 + STAGGER * len(TILES)) else 0.0
 
     def foot(self) -> tuple[Item, ...]:
         """What stands at the lower edge."""
@@ -163,11 +163,6 @@ def draw_arch(canvas: Canvas, seconds: float, arch: Arch) -> None:
             below = MirroredTile(symbol, wide, round(turn), depth, round(REACH * u))
             canvas.put(below, x, water + depth, alpha=alpha)
         canvas.put(TileFace(symbol, wide, tilt=round(turn)), x, y - DROP * u * (1 - share) ** 3, alpha=alpha)
-
-
-def landed(seconds: float) -> bool:
-    """Whether all of them stand still."""
-    return seconds >= LANDING * (1 + STAGGER * len(TILES))
 
 
 COMFORT_TEXT = 150

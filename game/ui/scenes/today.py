@@ -18,10 +18,10 @@ from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, PartsItem, TextItem
 from game.ui.kit.press_item import PressItem
-from game.ui.pictures import Dot, Emblem, Icon, Picture, TileFace, Weight
+from game.ui.pictures import Dot, Icon, Picture, TileFace, Weight
 from game.ui.places import DaysPlace, PuzzlePlace, TablePlace
 from game.ui.scene import Change, Push, Replace
-from game.ui.scenes.page_parts import dots
+from game.ui.scenes.page_parts import dots, overlapping
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN
 from game.ui.widgets.part import OnPress, Part, Still
@@ -86,10 +86,9 @@ def today_row(services: Services, state: DayState | None) -> Item:
 def _deal_card(services: Services, state: DayState | None) -> Item:
     """The faces of who plays; their tiles are nobody's to see before the deal."""
     texts, day = services.texts, services.today()
-    faces = tuple(ImageItem(partial(Emblem, name), FACE, FACE, 2) for name in setup_of_day(day).opponents)
     done, begun = state is not None and state.done is not None, state is not None and state.is_begun
     key = "show" if done else "continue" if begun else "play"
-    signs = HBox(faces, FACE * (LAP - 1)), *_tick(done), _way(texts, f"day.{key}")
+    signs = overlapping(setup_of_day(day).opponents, FACE, LAP), *_tick(done), _way(texts, f"day.{key}")
     said = texts.text("day.deal"), deal_line(services, day, state)
     return _card("day-deal", said, partial(_play_or_show, services, state, day), signs)
 

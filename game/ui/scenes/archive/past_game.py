@@ -10,22 +10,21 @@ from game.session.history.highlights import summary
 from game.session.match.seat_names import seat_names
 from game.session.speech.phrases import signed
 from game.session.storage.game_text import written
-from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox, Portion, Sized, Spacer, VBox, plated, rest
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
+from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
 from game.ui.pictures import Emblem, Weight
 from game.ui.places import DealAgainPlace, FairPlayPlace, ReplayPlace, ReviewPlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.archive.game_captions import code_of_match, date_of, deal_of_match, others_of, result_of
 from game.ui.scenes.match.par_page import ComparedPage, par_maker, par_row
+from game.ui.scenes.page_parts import asked, charted
 from game.ui.scenes.today import play_deal
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.chart import Axes, lines
-from game.ui.widgets.dialog import Dialog, DialogAnswer
-from game.ui.widgets.part import OnPress, Part
+from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
@@ -67,8 +66,10 @@ class PastGame(ComparedPage):
         the curves of tiles on the racks."""
         compared = () if self.par is None else (LineItem(), par_row(self.services, self._finished_game, self.par.par))
         label = Sized(TextItem(self.text("past.racks"), Ink(CAPTION, colour="muted")), tall=56)
-        course = LineItem(), label, PartsItem(self._curves_at, tall=CHART, grow=1)
-        return plated(VBox((self._about(), *self._seats(), *compared, *course)), PAD, 16, 30)
+        game, said = self._finished_game, self.text("past.racks_said")
+        curves = [[len(state.seats[seat].rack) for state in game.states] for seat in range(self._facts.setup.players)]
+        chart = charted(CHART, lines, "racks", said, curves, game.match.emblems, Axes(0, HALF_RACK))
+        return plated(VBox((self._about(), *self._seats(), *compared, LineItem(), label, chart)), PAD, 16, 30)
 
     def _about(self) -> Item:
         texts, facts = self.services.texts, self._facts
@@ -90,11 +91,6 @@ class PastGame(ComparedPage):
         heads = HBox((Portion(Spacer(), NAME), *(Portion(TextItem(self.text(key), ink), at) for key, at in COLUMNS)))
         rows = (each for seat in range(seats) for each in (LineItem(), Sized(self._seat(seat, tall), tall=tall)))
         return Sized(heads, tall=tall), *rows, Spacer(tall=8)
-
-    def _curves_at(self, sheet: Sheet, place: Box) -> tuple[Part]:
-        game, said = self._finished_game, self.text("past.racks_said")
-        curves = [[len(state.seats[seat].rack) for state in game.states] for seat in range(self._facts.setup.players)]
-        return (lines(sheet, place, "racks", said, curves, game.match.emblems, Axes(0, HALF_RACK)),)
 
     def _seat(self, seat: int, tall: float) -> Item:
         called = seat_names(self.services.texts, self._facts.setup)[seat]
@@ -162,14 +158,12 @@ class PastGame(ComparedPage):
     def _ask(self) -> Change:
         """Whether to delete; the game of a day that counts is played again instead, or its day would be open anew."""
         texts, facts = self.services.texts, self._facts
-        stay, day = DialogAnswer("stay", self.text("past.keep"), Pop), facts.setup.day if counts(facts) else None
+        day = facts.setup.day if counts(facts) else None
         if day is not None:
-            again = DialogAnswer("go", self.text("day.again"), partial(play_deal, self.services, day))
-            return Push(Dialog(self.services, self.text("past.day_stays"), stay, again))
-        go = DialogAnswer("go", self.text("past.delete"), self._delete)
+            return asked(self, self.text("past.day_stays"), "day.again", partial(play_deal, self.services, day))
         told = (date_of(texts, facts.ended or facts.begun), others_of(texts, facts.setup), result_of(texts, facts))
         which = texts.text("list.dot").join(filter(None, told))
-        return Push(Dialog(self.services, self.text("past.delete_question"), stay, go, which))
+        return asked(self, self.text("past.delete_question"), "past.delete", self._delete, which)
 
     def _delete(self) -> Change:
         self.services.autosave.archive.delete(self._file)

@@ -109,7 +109,9 @@ class LicencePage(LeafedPage):
     def content(self, sheet: Sheet) -> Item:
         kind = TextItem(self._part.licence, Ink(CAPTION, colour="muted", across=1.0), "kind")
         ground = plated(HBox(tuple(self._columns(sheet)), BETWEEN), TEXT_PAD, TEXT_PAD)
-        return full_page(head(self, self._part.name, kind), ground, *self.turns(), gap=20)
+        told = self.text("about.page", number=self._leaf + 1, count=self._leaves)
+        turns = self.turns(told, "about", "previous", "next")
+        return full_page(head(self, self._part.name, kind), ground, *turns, gap=20)
 
     def _columns(self, sheet: Sheet) -> Iterator[Item]:
         """The text between the edges of the panel, as much as there is room for."""

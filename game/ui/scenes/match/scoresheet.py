@@ -14,14 +14,13 @@ from game.session.match.seat_names import seat_names
 from game.session.speech.phrases import signed
 from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
-from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox, Padded, Portion, Sized, VBox, rest
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ImageItem, LineItem, PartsItem, TextItem
+from game.ui.kit.leaves import ImageItem, LineItem, TextItem
 from game.ui.pictures import Icon, Weight
+from game.ui.scenes.page_parts import charted
 from game.ui.widgets.chart import lines
-from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import BODY, CAPTION, Sheet
+from game.ui.widgets.sheet import BODY, CAPTION
 from game.ui.widgets.words import Ink
 
 
@@ -185,9 +184,5 @@ def _score_chart(match: Match, texts: Texts, tall: float) -> Item:
     said = texts.text("score.course")
     scores = [outcome.scores for outcome in match.outcomes]
     totals = [[0, *accumulate(each)] for each in zip(*scores, strict=True)]
-
-    def put(sheet: Sheet, box: Box) -> tuple[Part]:
-        return (lines(sheet, box, "course", said, totals, match.emblems),)
-
     heading = Padded(TextItem(said, Ink(CAPTION, colour="muted")), 0, 7)
-    return VBox((LineItem(), heading, PartsItem(put, tall=tall - HEADING)))
+    return VBox((LineItem(), heading, charted(tall - HEADING, lines, "course", said, totals, match.emblems, grow=0)))

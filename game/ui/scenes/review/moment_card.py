@@ -89,16 +89,15 @@ def moment_card(to: MomentLook, moment: Moment, number: int, press: OnPress, wai
     first, second = TextItem(head(texts, moment), Ink(HEAD, Weight.BOLD), "head"), more(texts, moment)
     said = VBox((first, TextItem(second, Ink(BODY, colour="muted"), "more")), 4)
     bar = () if moment.estimate is None else (_bar(to.sheet, moment.estimate),)
-    before, beside = _two_tables(moment)
+    before, after = _two_tables(to, moment)
     deed = deed_of(texts, moment)
     about = texts.text("label.about", said=deed, about=texts.text("review.turn", turn=moment.number))
     tried = ButtonItem(f"deed.{number}", deed, press, PRIMARY, 66, TRY, said=about)
     waited = (ButtonItem("waiting", texts.text("review.waiting"), wait, ButtonStyle(units=BODY), 66),)
     ways = HBox((*(waited if moment.finding.may_be_held else ()), tried), 14)
-    after = _labelled(to, beside)
     below = HBox((Sized(after, wide=0, least=LEAST, grow=1), ways), 20, down=1.0)
     ends = FirstFit((below, VBox((after, Aligned(ways, across=1.0)), 10)))
-    lines = VBox((HBox((rest(said), *bar), 30), _labelled(to, before), ends), 14, down=0.5)
+    lines = VBox((HBox((rest(said), *bar), 30), before, ends), 14, down=0.5)
     return Overlaid((Sized(Padded(lines, 30, 22, plate="panel", radius=RADIUS), tall=CARD), drawn(_draw_ring)), grow=1)
 
 
@@ -118,32 +117,24 @@ def written(look: PieceLook, rows: Sequence[Tiles], rack: Tiles = ()) -> str:
     return f"{sets} {BEFORE_RACK} {format_tiles(rack, look.spelling)}" if rack else sets
 
 
-@dataclass(frozen=True, slots=True)
-class _SmallTable:
-    """What is compared: its name, sets, a rack behind them, and the tiles that were laid."""
-
-    name: str
-    rows: Sequence[Tiles] = ()
-    rack: Tiles = ()
-    fresh: Collection[Tile] = ()
-
-
-def _labelled(to: MomentLook, shown: _SmallTable) -> Item:
-    look, label = to.look, to.texts.text(f"review.{shown.name}")
-    held, wooden = tuple(sorted(shown.rack, key=by_colour)), look.stands
-    rows, rack = [faces_of(look, row, shown.fresh) for row in shown.rows], faces_of(look, held)
-    told = written(look, shown.rows, held)
-    sets = SetsItem(rows, TILES, APART, rack, wooden=wooden, id=shown.name, label=label, told=told)
+def _labelled(
+    to: MomentLook, name: str, rows: Sequence[Tiles] = (), rack: Tiles = (), fresh: Collection[Tile] = ()
+) -> Item:
+    """Sets with what they are called, a rack behind them; `fresh` are the tiles that were laid."""
+    look, label, held = to.look, to.texts.text(f"review.{name}"), tuple(sorted(rack, key=by_colour))
+    faces, told = [faces_of(look, row, fresh) for row in rows], written(look, rows, held)
+    own = faces_of(look, held)
+    sets = SetsItem(faces, TILES, APART, own, wooden=look.stands, id=name, label=label, told=told)
     return VBox((TextItem(label, Ink(CAPTION, colour="muted")), sets), 6)
 
 
-def _two_tables(moment: Moment) -> tuple[_SmallTable, _SmallTable]:
+def _two_tables(to: MomentLook, moment: Moment) -> tuple[Item, Item]:
     """The sets that change, before with the tiles of the rack that go to them, and after; before, where none changes,
     with the whole rack. Or what was laid, and the rack that would have been held."""
     if moment.shown == moment.table:
-        return _SmallTable("laid", (moment.tiles,), (), moment.tiles), _SmallTable("kept", (), moment.rack)
+        return _labelled(to, "laid", (moment.tiles,), (), moment.tiles), _labelled(to, "kept", (), moment.rack)
     before, after, laid = changed(moment)
-    return _SmallTable("before", before, laid if before else moment.rack), _SmallTable("after", after, (), laid)
+    return _labelled(to, "before", before, laid if before else moment.rack), _labelled(to, "after", after, (), laid)
 
 
 def changed(moment: Moment) -> tuple[list[Tiles], list[Tiles], Tiles]:
