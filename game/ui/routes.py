@@ -141,7 +141,7 @@ ROUTES: Mapping[type[Place], str | Callable[[Services, Any], Scene]] = MappingPr
         places.ParPlace: "match.par_page.ParPage",
         places.ReviewPlace: _review,
         places.ShowAgainPlace: "archive.replay.ShowAgain",
-        places.FairPlayPlace: "archive.fair_play.FairPlay",
+        places.FairPlayPlace: "archive.past_game.FairPlay",
         places.StatisticsPlace: "archive.statistics_page.StatisticsPage",
         places.MilestonesPlace: "milestones_page.MilestonesPage",
         places.LearnPlace: "learn.learn_page.LearnPage",

@@ -34,9 +34,8 @@ from game.ui.places import (
 )
 from game.ui.routes import scene_of
 from game.ui.scene import Pop, Push, Replace, Scene
-from game.ui.scenes.archive.fair_play import many_lines
 from game.ui.scenes.archive.game_list import GamesPage
-from game.ui.scenes.archive.past_game import PastGame
+from game.ui.scenes.archive.past_game import PastGame, many_lines
 from game.ui.scenes.archive.replay import Replay
 from game.ui.scenes.archive.statistics_page import StatisticsPage
 from game.ui.scenes.match.table_scene import TableScene
