@@ -88,7 +88,6 @@ class MilestonesPage(ReadingPage):
     """A card for each milestone, by game, in the order in which most people reach them."""
 
     name = "milestones"
-    first = "back"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

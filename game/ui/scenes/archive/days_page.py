@@ -37,7 +37,6 @@ class DaysPage(ReadingPage):
     """A month of days, and what was done with the chosen one."""
 
     name = "days"
-    first = "back"
 
     def __init__(self, services: Services, day: date | None = None) -> None:
         super().__init__(services)

@@ -197,7 +197,6 @@ class FairPlay(Page):
     """The sentence, the seed, and on request the racks and the pool in the order of drawing."""
 
     name = "fair-play"
-    first = "back"
 
     def __init__(self, services: Services, finished_game: FinishedGame) -> None:
         super().__init__(services, finished_game.match.setup.game)

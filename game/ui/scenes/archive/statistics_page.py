@@ -41,7 +41,6 @@ class StatisticsPage(ReadingPage):
     """Games, wins by opponent, openings, the largest turns; and a button that deletes all games."""
 
     name = "statistics"
-    first = "back"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

@@ -58,6 +58,7 @@ class BoardPage(Page):
     """What is typed goes into the field as long as nothing else has the focus; arrows bring the focus elsewhere."""
 
     name = "board"
+    first = ""
     writing = True
 
     def __init__(self, services: Services, draft: Draft | None = None) -> None:
@@ -299,7 +300,6 @@ class BarredBoard(Page):
     """What stands there while other people play against the clock on this machine."""
 
     name = "board-barred"
-    first = "back"
 
     def content(self, sheet: Sheet) -> Item:
         ink = Ink(BODY + 6, across=0.5)

@@ -12,7 +12,6 @@ from game.ui.kit.leaves import TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
 from game.ui.kit.row_list import RowList
-from game.ui.kit.scrolling import Scrolling
 from game.ui.services import Services
 from game.ui.table.sound_cues import SoundCue, SoundVariations
 from game.ui.widgets.part import OnPress
@@ -32,16 +31,11 @@ class HeardPage(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._list = Scrolling()
-
-    @property
-    def scrollings(self) -> tuple[Scrolling, ...]:
-        return (*super().scrollings, self._list)
 
     def content(self, sheet: Sheet) -> Item:
         rows = tuple(self._row(*row) for row in self.rows())
         nothing = TextItem(self.text("say.nothing_yet"), Ink(BODY, colour="muted", down=0.0), "nothing", grow=1)
-        listed = plated(RowList(rows, self._list) if rows else nothing, 20, 16, grow=1)
+        listed = plated(RowList(rows, self.listed) if rows else nothing, 20, 16, grow=1)
         return full_page(head(self, self.text(f"{self.name}.title")), listed)
 
     def rows(self) -> Iterator[tuple[str, str, OnPress]]:

@@ -19,7 +19,6 @@ from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, PartsItem, TextItem
 from game.ui.kit.row_list import RowList
-from game.ui.kit.scrolling import Scrolling
 from game.ui.kit.search_page import SEARCH, SearchPage
 from game.ui.pictures import Weight
 from game.ui.scene import Change
@@ -57,7 +56,6 @@ class RulesPage(SearchPage):
         self._chapters = chapters_of(setup)
         self._card = cards_of(setup)[0]
         self._found: tuple[RuleCard, ...] = ()
-        self._list = Scrolling()
         self._index = CardIndex(cards_of(setup))
         self._still = services.store.now.reduced_motion
         self._play = MomentPlay()
@@ -65,10 +63,6 @@ class RulesPage(SearchPage):
         self._fresh = True
         """Whether the card was just opened, so that the tiles of its example appear without motion."""
         self._open(self._card)
-
-    @property
-    def scrollings(self) -> tuple[Scrolling, ...]:
-        return (*super().scrollings, self._list)
 
     def content(self, sheet: Sheet) -> Item:
         find = self.search_field(self.text("rules.search"), FIND)
@@ -122,7 +116,7 @@ class RulesPage(SearchPage):
     def looked(self) -> None:
         """Find cards while somebody types; the best one is opened."""
         self._found = tuple(map(card_named, self._index.found(self.search.wanted, self._rule_words)))
-        self._list.to(0)
+        self.listed.to(0)
         if self._found and self._found[0] is not self._card:
             self._open(self._found[0])
 
@@ -153,7 +147,7 @@ class RulesPage(SearchPage):
         quiet = Ink(CAPTION, colour="muted", across=0.5)
         count = TextItem(self.services.texts.plural("rules.found", len(self._found)), quiet, "found", "status")
         rows = tuple(Padded(self._card_row(card), 0, 0, BETWEEN) for card in self._found)
-        return VBox((count, RowList(rows, self._list, min(len(rows), LEAST_FOUND))), BETWEEN)
+        return VBox((count, RowList(rows, self.listed, min(len(rows), LEAST_FOUND))), BETWEEN)
 
     def _card_row(self, card: RuleCard) -> Item:
         chosen, press = card is self._card, partial(self._open, card)

@@ -121,7 +121,6 @@ class ParPage(ComparedPage):
     """Six rows, the most points first; each game can be watched."""
 
     name = "par"
-    first = "back"
 
     def __init__(self, services: Services, finished_game: FinishedGame) -> None:
         super().__init__(services, finished_game.match.setup.game)

@@ -25,7 +25,6 @@ from game.ui.kit.item import Item, LaidOnce
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.row_list import RowList
-from game.ui.kit.scrolling import Scrolling
 from game.ui.memo import Memo
 from game.ui.pictures import Icon, Weight
 from game.ui.places import CurtainPlace, LessonPlace, ReplayPlace
@@ -66,7 +65,6 @@ class ReviewPage(Page):
         self._chosen = 0
         """The turn of the chosen card; 0 until one is chosen."""
         self._result: Memo[str] = Memo()
-        self._list = Scrolling()
         self._rows: Memo[tuple[Item, ...]] = Memo()
         """The lines of the list as they were laid."""
         self._covered = self._is_guarded
@@ -142,10 +140,6 @@ class ReviewPage(Page):
         return f"deed.{self._place + 1}" if self._moments else "back"
 
     # The picture
-
-    @property
-    def scrollings(self) -> tuple[Scrolling, ...]:
-        return (*super().scrollings, self._list)
 
     def content(self, sheet: Sheet) -> Item:
         self._shown = None if self._covered else self._review
@@ -234,7 +228,7 @@ class ReviewPage(Page):
         heading = more_heading(to, self._finished_game, self._seat, len(review.more))
         question = to.sheet, self.services.texts.voice, to.look, review.more, self._moments
         rows = self._rows.to(question, lambda: tuple(self._lines(to, review.more)))
-        panel = plated(RowList(rows, self._list, LEAST), 14, 10, grow=1)
+        panel = plated(RowList(rows, self.listed, LEAST), 14, 10, grow=1)
         yield VBox((heading, panel), 14, grow=1)
 
     def _lines(self, to: MomentLook, turns: tuple[Moment, ...]) -> Iterator[Item]:

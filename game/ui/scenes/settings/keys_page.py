@@ -59,7 +59,6 @@ class KeysPage(Page):
     """A press on a row and then a key assigns the key at once, and a sentence says so."""
 
     name = "keys"
-    first = "back"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

@@ -22,7 +22,6 @@ from game.ui.kit.frames import full_page, headline, way_back
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
 from game.ui.kit.row_list import RowList
-from game.ui.kit.scrolling import Scrolling
 from game.ui.kit.search_page import SearchPage
 from game.ui.pictures import Weight
 from game.ui.places import KeysPlace, SoundsPlace
@@ -165,19 +164,13 @@ class SettingsPage(SearchPage):
     """Groups at the left, the rows of one at the right; while something is looked for, those that were found."""
 
     name = "settings"
-    first = "back"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._rows = SettingRows(services)
         self._group = self._rows.groups[0]
-        self._list = Scrolling()
         self._before_reset: Mapping[str, Mapping[str, object]] = {}
         """By group, the settings that a reset on this page replaced."""
-
-    @property
-    def scrollings(self) -> tuple[Scrolling, ...]:
-        return (*super().scrollings, self._list)
 
     def content(self, sheet: Sheet) -> Item:
         groups, rows = self._groups(), plated(self._shown(sheet), 15, PAD, PAD, grow=1)
@@ -208,7 +201,7 @@ class SettingsPage(SearchPage):
         return FirstFit((Sized(wide, tall=73), narrow))
 
     def looked(self) -> None:
-        self._list.to(0)
+        self.listed.to(0)
 
     # The groups
 
@@ -242,7 +235,7 @@ class SettingsPage(SearchPage):
     def _turn_to(self, name: str) -> None:
         self._group = name
         self.search.look_for("")
-        self._list.to(0)
+        self.listed.to(0)
 
     def _reset(self) -> None:
         self._before_reset = {**self._before_reset, self._group: self._rows.chosen(self._group)}
@@ -262,7 +255,7 @@ class SettingsPage(SearchPage):
             nothing = self.text("settings.found_none", wanted=self.search.wanted)
             return TextItem(nothing, Ink(BODY, colour="muted", across=0.5), "found", "status", grow=1)
         scale = sheet.frame.text_scale
-        listed = RowList(tuple(self._row(row, at, scale) for at, row in enumerate(rows)), self._list)
+        listed = RowList(tuple(self._row(row, at, scale) for at, row in enumerate(rows)), self.listed)
         if self.search.wanted or self._group not in SAMPLED:
             return listed
         room = HEIGHT - ABOVE - BELOW - 73 - GAP - 2 * PAD

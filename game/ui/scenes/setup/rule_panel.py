@@ -161,7 +161,6 @@ class MoreRules(Page):
     """Each option with its explanation; an answer takes effect at once."""
 
     name = "more-rules"
-    first = "back"
 
     def __init__(self, services: Services, setup: Setup, agree: Callable[[Setup], None]) -> None:
         super().__init__(services, setup.game)
