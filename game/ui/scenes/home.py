@@ -177,9 +177,8 @@ class HomePage(TitlePage):
         well = Sized(Overlaid((PartsItem(_well), Padded(picture, 18, 16))), tall=PICTURE_TALL)
         card = VBox((well, Sized(Padded(words, 12, 8), tall=GAME_TALL - PICTURE_TALL - 32, grow=1)), 4)
         press = partial(Push, NewGamePlace(family)) if setup is None else partial(guided_or_dealt, self.services, setup)
-        return PressItem(
-            Padded(card, 14, 14), f"play.{family}", name, press, about, kind=PLAIN.kind, radius=20, framed=latest
-        )
+        inside = Padded(card, 14, 14)
+        return PressItem(inside, f"play.{family}", name, press, about, kind=PLAIN.kind, radius=20, framed=latest)
 
     def _as_played(self, setup: Setup) -> str:
         """With whom, by which rules and with which clock, in a few words."""

@@ -220,12 +220,8 @@ class Replay(Page):
         acting = bool(self._playback.turn) and self._finished_game.turns[self._playback.turn - 1].seat == seat
         count = self.services.texts.plural("status.tiles", len(self._state.racks[seat]))
         colour, about = "accent" if acting else "ink", self.text("label.about", said=count, about=name)
-        lines = VBox(
-            (
-                TextItem(name, Ink(BODY, Weight.SEMIBOLD, colour), f"seat.{seat}"),
-                TextItem(count, Ink(CAPTION, colour="muted"), f"tiles.{seat}", said=about),
-            )
-        )
+        called = TextItem(name, Ink(BODY, Weight.SEMIBOLD, colour), f"seat.{seat}")
+        lines = VBox((called, TextItem(count, Ink(CAPTION, colour="muted"), f"tiles.{seat}", said=about)))
         if not self._layout.has_emblems:
             return HBox((rest(lines),), down=0.5)
         size = min(EMBLEM, self._layout.cell(seat).h * 0.62 / self._layout.frame.u)

@@ -173,9 +173,8 @@ def rules_line(texts: Texts, draft: Draft) -> str:
     game = texts.text(f"box.{draft.box}")
     if not has_opening(draft):
         return game
-    return texts.text(
-        "board.rules", game=game, state=texts.text("board.opened" if draft.opened else "board.not_opened")
-    )
+    state = texts.text("board.opened" if draft.opened else "board.not_opened")
+    return texts.text("board.rules", game=game, state=state)
 
 
 def has_opening(draft: Draft) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from game.rules.set_rules import SetRules
 from game.rules.table import Meld
@@ -13,6 +12,7 @@ from game.session.rulebook.card_moments import CardMoment
 from game.session.speech.joker_labels import joker_labels_of
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
+from game.ui.kit.boxes import length, starts
 from game.ui.motion import Motion, Stroke, in_out
 from game.ui.pictures import Badge, Tray, Wood
 from game.ui.piece_look import PieceLook
@@ -116,29 +116,21 @@ class ExampleTable:
         return round(TILE * self._u * min(1.0, tall / (TILE * 4 / 3), room / wide if wide else 1.0))
 
     def _places(self) -> Iterator[tuple[Tile, float, float]]:
-        width = self._width
-        scale, tall = width / TILE, width * 4 / 3
-        box = self._box
-        for meld, x in self._set_starts(width, scale):
-            for place, tile in enumerate(meld.tiles):
-                yield tile, x + place * (width + GAP * scale), self._row_top(tall)
-        span = len(self._rack) * (width + GAP * scale)
-        for place, tile in enumerate(self._rack):
-            x = box.centre[0] - span / 2 + place * (width + GAP * scale)
-            yield tile, x, box.bottom - box.h * (FOOT + 0.06) - tall
+        box, width = self._box, self._width
+        pitch, tall = width + GAP * width / TILE, width * 4 / 3
+        for meld, place in self._sets():
+            yield from ((tile, place.x + at * pitch, place.y) for at, tile in enumerate(meld.tiles))
+        left, y = box.centre[0] - len(self._rack) * pitch / 2, box.bottom - box.h * (FOOT + 0.06) - tall
+        yield from ((tile, left + at * pitch, y) for at, tile in enumerate(self._rack))
 
-    def _set_starts(self, width: int, scale: float) -> Iterator[tuple[Meld, float]]:
-        pitch = width + GAP * scale
-        spans = [len(meld.tiles) * pitch for meld in self._table]
-        x = self._box.centre[0] - (sum(spans) + max(0, len(spans) - 1) * BETWEEN * scale) / 2
-        for meld, span in zip(self._table, spans, strict=True):
-            yield meld, x
-            x += span + BETWEEN * scale
-
-    def _row_top(self, tall: float) -> float:
-        """The row of sets, centred above the rack."""
-        room = self._box.h * (1 - LEDGE if self._has_rack else 1)
-        return self._box.y + (room - tall) / 2
+    def _sets(self) -> Iterator[tuple[Meld, Box]]:
+        """The row of sets with their places, in the middle above the rack."""
+        box, width, scale = self._box, self._width, self._width / TILE
+        tall, gap = width * 4 / 3, BETWEEN * scale
+        spans = [len(meld.tiles) * (width + GAP * scale) for meld in self._table]
+        y = box.y + (box.h * (1 - LEDGE if self._has_rack else 1) - tall) / 2
+        lefts = starts(spans, gap, box.centre[0] - length(spans, gap) / 2)
+        return ((meld, Box(x, y, span, tall)) for meld, span, x in zip(self._table, spans, lefts, strict=True))
 
     def _draw_rack(self, canvas: Canvas) -> None:
         box = self._box
@@ -151,22 +143,15 @@ class ExampleTable:
 
     def _draw_verdict(self, canvas: Canvas) -> None:
         """The tray and sign of the last set, which the moment is about, or of all sets of a finished play."""
-        if self._shown is None or not self._shown.verdict:
+        shown, sets, u = self._shown, list(self._sets()), self._u
+        if shown is None or not shown.verdict:
             return
-        sets = list(self._set_starts(self._width, self._width / TILE))
-        for meld, x in sets if self._shown.whole else sets[-1:]:
-            self._draw_state(canvas, meld, x, self._shown.verdict)
-
-    def _draw_state(self, canvas: Canvas, meld: Meld, x: float, state: Literal["valid", "conflict"]) -> None:
-        width = self._width
-        scale = width / TILE
-        pad = 10 * self._u
-        tray = Box(x, self._row_top(width * 4 / 3), len(meld.tiles) * (width + GAP * scale), width * 4 / 3).grown(pad)
-        stroke = max(2, round(2 * self._u))
-        canvas.put(Tray(round(tray.w), round(tray.h), round(16 * self._u), state, stroke), tray.x, tray.y, layer=3)
-        size = round(34 * self._u)
-        sign = Badge("tick" if state == "valid" else "bang", size)
-        canvas.put(sign, tray.right - size * 0.62, tray.y - size * 0.38, layer=ON_TOP + 2)
+        for _, box in sets if shown.whole else sets[-1:]:
+            ring, size = box.grown(10 * u), round(34 * u)
+            tray = Tray(round(ring.w), round(ring.h), round(16 * u), shown.verdict, max(2, round(2 * u)))
+            canvas.put(tray, ring.x, ring.y, layer=3)
+            sign = Badge("tick" if shown.verdict == "valid" else "bang", size)
+            canvas.put(sign, ring.right - size * 0.62, ring.y - size * 0.38, layer=ON_TOP + 2)
 
 
 class MomentPlay:

@@ -114,9 +114,8 @@ class LessonCourse:
             texts = self._services.texts.of_pieces(game_named(decision.box).piece_kind)
             return DecisionAnswers(*(capitalised(tile_name(texts, tile)) for tile in thrown))
         hold_tip = text("learn.decide.hold_tip" if _draws(decision) else "learn.decide.throw_tip")
-        return DecisionAnswers(
-            text("learn.decide.lay"), text("learn.decide.hold"), text("learn.decide.lay_tip"), hold_tip
-        )
+        lay, hold, lay_tip = (text(f"learn.decide.{name}") for name in ("lay", "hold", "lay_tip"))
+        return DecisionAnswers(lay, hold, lay_tip, hold_tip)
 
     def _numbered(self, number: int, part: int, parts: int) -> str:
         key = "learn.number" if parts == 1 else "learn.number_part"

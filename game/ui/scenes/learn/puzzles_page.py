@@ -160,10 +160,9 @@ class PuzzlesPage(Page):
         kind = (PRIMARY if chosen else PLAIN).kind
         shown = Aligned(dots(grade, grade, 17, INKS[kind][0] if offered else "disabled"))
         label = self.text("label.about", said=self.text("puzzles.how_hard"), about=str(grade))
-        press, told = partial(self._choose_grade, grade), f"grade.{grade}"
-        return Sized(
-            PressItem(shown, told, label, press, kind=kind, radius=25, checked=chosen, enabled=offered), tall=GRADE_TALL
-        )
+        ident, press = f"grade.{grade}", partial(self._choose_grade, grade)
+        plate = PressItem(shown, ident, label, press, kind=kind, radius=25, checked=chosen, enabled=offered)
+        return Sized(plate, tall=GRADE_TALL)
 
     def _progress(self) -> str:
         """How many of the shipped ones are solved, and the rating once there is one."""

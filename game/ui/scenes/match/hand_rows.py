@@ -172,13 +172,8 @@ class HandRows:
         thrown = next((e for e in reversed(self._page.match.game.events) if isinstance(e, TileDiscarded)), None)
         last = thrown if thrown is not None and thrown.seat == seat else None
         said = texts.text("end.out_thrown", tile=tile_name(texts, last.tile)) if last else texts.text("end.out_laid")
-        words = VBox(
-            (
-                TextItem(said, Ink(BODY, Weight.SEMIBOLD), f"out.{seat}"),
-                TextItem(texts.text("end.nothing_held"), Ink(CAPTION, colour="muted")),
-            ),
-            2,
-        )
+        nothing = TextItem(texts.text("end.nothing_held"), Ink(CAPTION, colour="muted"))
+        words = VBox((TextItem(said, Ink(BODY, Weight.SEMIBOLD), f"out.{seat}"), nothing), 2)
         if last is None:
             return words
         face = partial(look.face, str(last.tile.symbol), edge="gold")

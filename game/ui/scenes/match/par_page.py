@@ -82,9 +82,8 @@ def _scale(texts: Texts, par: Par, sheet: Sheet, place: Box) -> Iterator[Part]:
     for (name, points), spot, at in zip(rows, spots, apart(spots, max(side, room), wide), strict=True):
         own, size = name == PERSON, sheet.px(OWN_FACE if name == PERSON else FACE)
         colour, tall = "gold" if own else "ink", sheet.px(14)
-        yield Still(
-            Hairline(2, tall, "accent" if own else "muted"), Box(round(left + spot), axis - tall / 2, 2, tall), 2
-        )
+        stroke = Hairline(2, tall, "accent" if own else "muted")
+        yield Still(stroke, Box(round(left + spot), axis - tall / 2, 2, tall), 2)
         top = axis - sheet.px(12) - (side + size) / 2
         yield Still(Emblem(name, size, own), Box(round(left + at - size / 2), round(top), size, size), 3)
         ink = Ink(CAPTION, Weight.SEMIBOLD, colour, across=0.5)
@@ -171,14 +170,9 @@ class ParPage(ComparedPage):
         who = TextItem(called, Ink(BODY, weight), f"name.{name}")
         said = self.text("par.row", name=called, points=signed(points))
         score = TextItem(signed(points), Ink(BODY, weight, colour, across=1.0), f"points.{name}", said=said)
-        watch = ButtonItem(
-            f"watch.{name}",
-            self.text("par.watch"),
-            partial(self._watch, name),
-            tall=BUTTON,
-            enabled=self._watched is None,
-            said=self.text("par.watch_of", name=called),
-        )
+        label, aloud, free = self.text("par.watch"), self.text("par.watch_of", name=called), self._watched is None
+        press = partial(self._watch, name)
+        watch = ButtonItem(f"watch.{name}", label, press, tall=BUTTON, enabled=free, said=aloud)
         row = HBox((emblem, rest(who), Sized(score, wide=POINTS), watch), 24, down=0.5)
         return Sized(row, tall=ROW, grow=1)
 

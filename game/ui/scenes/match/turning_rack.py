@@ -68,15 +68,15 @@ class RackCount:
 
     def points(self, seat: int, time: float) -> int:
         """What the tiles of a seat that lie open by then cost."""
-        return sum(
-            self.worth(tile) for place, tile in enumerate(self.racks[seat]) if self.turned(seat, place, time) >= HALF
-        )
+        return sum(map(self.worth, self._open(seat, time)))
 
     def opened(self, time: float) -> int:
         """How many tiles have been turned over by then."""
-        return sum(
-            self.turned(seat, place, time) >= HALF for seat in self.order for place in range(len(self.racks[seat]))
-        )
+        return sum(len(self._open(seat, time)) for seat in self.order)
+
+    def _open(self, seat: int, time: float) -> Tiles:
+        """The tiles of a seat that lie open by then."""
+        return tuple(tile for place, tile in enumerate(self.racks[seat]) if self.turned(seat, place, time) >= HALF)
 
     def share(self, time: float) -> float:
         """The part of the tiles that have been turned over by then, 0 to 1."""

@@ -85,10 +85,8 @@ class ReviewPage(Page):
         if self._kept is not None:
             return
         if self._maker is None:
-            files = self.services.autosave.archive.reviews
-            self._maker = ReviewMaker(
-                self._finished_game, self._seat, files, self.services.player_process, self.services.wake
-            )
+            files, process = self.services.autosave.archive.reviews, self.services.player_process
+            self._maker = ReviewMaker(self._finished_game, self._seat, files, process, self.services.wake)
         self._maker.begin()
 
     def _stop(self) -> None:
@@ -159,9 +157,8 @@ class ReviewPage(Page):
         if lesson:
             label = self.text("review.lesson", name=self.text(f"learn.{lesson}"))
             taught = (ButtonItem("lesson", label, partial(Push, LessonPlace(lesson)), SMALL),)
-        beside = HBox(
-            (Sized(HBox((name, result), 32, on_base=True), grow=1), *taught, replay, way_back(self)), 20, down=0.5
-        )
+        said_here = Sized(HBox((name, result), 32, on_base=True), grow=1)
+        beside = HBox((said_here, *taught, replay, way_back(self)), 20, down=0.5)
         first = HBox((rest(name), replay, way_back(self)), 20, down=0.5)
         return Sized(FirstFit((beside, VBox((first, HBox((rest(result), *taught), 20, down=0.5)), 8))), tall=73)
 

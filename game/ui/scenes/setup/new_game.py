@@ -128,14 +128,12 @@ class NewGame(Page):
     def _plate(self, family: str, name: str) -> Item:
         chosen = family == self.setup.game.family
         ink = Ink(BODY, Weight.SEMIBOLD, "button-gold" if chosen else "button-ink")
-        inside = HBox((game_picture(family_of(family)[0], PIECE, sets=1), TextItem(name, ink)), 14, down=0.5)
+        picture = game_picture(family_of(family)[0], PIECE, sets=1)
+        inside: Item = HBox((picture, TextItem(name, ink)), 14, down=0.5)
         press = partial(self._choose, FAMILY_ROW, family)
-        return Sized(
-            PressItem(
-                Padded(inside, 16, 14), f"game.{family}", name, press, kind="secondary", radius=20, checked=chosen,
-                framed=chosen,
-            ), wide=GAME,
-        )  # fmt: skip
+        kind, inside = "secondary", Padded(inside, 16, 14)
+        plate = PressItem(inside, f"game.{family}", name, press, kind=kind, radius=20, checked=chosen, framed=chosen)
+        return Sized(plate, wide=GAME)
 
     def _who_sits(self) -> Item:
         who = TextItem(self.text("new_game.who"), Ink(BUTTON, Weight.SEMIBOLD), "seats", "heading")
@@ -163,7 +161,9 @@ class NewGame(Page):
 
     def _foot(self) -> Item:
         """Who plays and what one should know, and the buttons."""
-        who = TextItem(self._names(), Ink(BUTTON, Weight.SEMIBOLD), "who")
+        *most, last = seat_names(self.services.texts, self.setup)
+        names = self.text("new_game.and", most=self.text("new_game.comma").join(most), last=last)
+        who = TextItem(names, Ink(BUTTON, Weight.SEMIBOLD), "who")
         ink = Ink(CAPTION, colour="gold" if self._adjusted else "muted")
         told = TextItem(self._adjusted or self._told or self._manners(), ink, "manners", "status")
         more, onward = self._deeds()
@@ -185,11 +185,6 @@ class NewGame(Page):
         if teaching_of(game) is None:
             return Replace(TablePlace(matches.first_game_again(self.setup.clock)))
         return Replace(TablePlace(matches.first_hand_again(game.name)))
-
-    def _names(self) -> str:
-        """Everybody at the table."""
-        *most, last = seat_names(self.services.texts, self.setup)
-        return self.text("new_game.and", most=self.text("new_game.comma").join(most), last=last)
 
     def _manners(self) -> str:
         """What several people, or who plays a patient opponent, should know; else what the game is played with."""

@@ -65,16 +65,16 @@ class CharacterFaces:
         return plated(FirstFit((HBox((faces, table), 8, down=0.5), faces)), 10, 8)
 
     def _card(self, who: str, disc: float) -> Item:
-        seated, manner = self._seats_of(who), self._manner(who)
+        seated, fixed = self._seats_of(who), ".fixed" if stay_put(self.setup) else ""
+        manner = self.texts.text(f"manner.{who}{fixed}")  # where sets stay as they lie, it plays by other habits
         rows = (
             ImageItem(partial(Emblem, who), disc, disc, 2),
             TextItem(self._name(who), Ink(NAME, Weight.SEMIBOLD, "button-ink", across=0.5)),
             self._strength(who, "secondary", DOT, 0.5),
             TextItem(manner, Ink(CAPTION, colour="button-muted", across=0.5, steady=True)),
         )
-        card = Sized(
-            self._press(who, Padded(VBox(rows, 9), 22, disc / 4, 16), "secondary", manner), tall=BELOW_DISC + disc
-        )
+        inside = Padded(VBox(rows, 9), 22, disc / 4, 16)
+        card = Sized(self._press(who, inside, "secondary", manner), tall=BELOW_DISC + disc)
         return Overlaid((card, Aligned(Padded(_mark(seated), 15, 15), 1.0, 0.0))) if seated else card
 
     def _small(self, who: str) -> Item:
@@ -101,10 +101,6 @@ class CharacterFaces:
 
     def _seats_of(self, who: str) -> int:
         return self.setup.opponents.count(who)
-
-    def _manner(self, who: str) -> str:
-        """How it plays; where sets stay as they lie, by other habits."""
-        return self.texts.text(f"manner.{who}.fixed" if stay_put(self.setup) else f"manner.{who}")
 
     def _name(self, who: str) -> str:
         return self.texts.text(f"persona.{who}")
