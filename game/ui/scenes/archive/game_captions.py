@@ -14,7 +14,7 @@ from game.session.storage.code_digits import BadCode
 from game.session.storage.deal_code import SharedDeal, code_of
 from game.session.storage.game_text import BadText
 from game.session.texts import Texts
-from game.ui.scenes.match.scoresheet import kind_of
+from game.ui.scenes.match.after_game import kind_of
 
 MOST_NAMED = 2
 """Of more others than these only the number is said where there is little room."""

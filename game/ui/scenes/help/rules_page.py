@@ -22,8 +22,7 @@ from game.ui.kit.row_list import RowList
 from game.ui.kit.search_page import SEARCH, SearchPage
 from game.ui.pictures import Weight
 from game.ui.scene import Change
-from game.ui.scenes.help.example_table import ExampleArea, ExampleTable, MomentPlay
-from game.ui.scenes.help.rule_card_panel import CardIndex, RuleWords, score_lines
+from game.ui.scenes.help.shown_card import CardIndex, ExampleArea, ExampleTable, MomentPlay, RuleWords, score_lines
 from game.ui.scenes.setup.rule_rows import RuleRow, rows_of, unusual
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY

@@ -25,10 +25,9 @@ from game.ui.motion import in_out
 from game.ui.pictures import Bloom, Weight
 from game.ui.places import GameOverPlace, ShowAgainPlace
 from game.ui.scene import Change, Push
+from game.ui.scenes.match.after_game import game_headline, onward, suggested, suggestion, why_over
 from game.ui.scenes.match.hand_rows import SIZES, HandRows, SeatCells, match_course
-from game.ui.scenes.match.onward import onward, suggested, suggestion
 from game.ui.scenes.match.par_page import ComparedPage, par_maker, par_panel, par_row
-from game.ui.scenes.match.scoresheet import game_headline, why_over
 from game.ui.scenes.match.turn_sets import best_turn_card, draw_sets, draw_suit_marks, last_sets
 from game.ui.scenes.match.turning_rack import CountedPage, NumberItem
 from game.ui.scenes.milestones_page import new_milestones

@@ -24,8 +24,17 @@ from game.ui.pictures import Dot, Emblem, Hairline, Label, Weight
 from game.ui.piece_look import PieceLook
 from game.ui.places import GameOverPlace
 from game.ui.scene import Change, Home, Push
-from game.ui.scenes.match.onward import EndPage, onward, play_again
-from game.ui.scenes.match.scoresheet import about_seat, game_headline, kind_of, score_sheet, sheet_note, why_over
+from game.ui.scenes.match.after_game import (
+    EndPage,
+    about_seat,
+    game_headline,
+    kind_of,
+    onward,
+    play_again,
+    score_sheet,
+    sheet_note,
+    why_over,
+)
 from game.ui.scenes.match.turn_sets import last_sets
 from game.ui.scenes.page_parts import drawn
 from game.ui.widgets.button import ButtonStyle

@@ -23,7 +23,7 @@ from game.ui.kit.boxes import Aligned, HBox, Padded, Portion, Sized, Spacer, VBo
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, LineItem, TextItem, icon
 from game.ui.pictures import Dot, Emblem, Hairline, Icon, Picture, Weight
-from game.ui.scenes.match.scoresheet import about_seat
+from game.ui.scenes.match.after_game import about_seat
 from game.ui.scenes.match.turning_rack import CountedPage, NumberItem, draw_rack
 from game.ui.scenes.page_parts import drawn
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEADING

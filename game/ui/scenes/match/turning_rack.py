@@ -19,8 +19,7 @@ from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths
 from game.ui.kit.leaves import TextItem
 from game.ui.pictures import Emblem, Label, Wood
 from game.ui.piece_look import PieceLook
-from game.ui.scenes.match.onward import EndPage
-from game.ui.scenes.match.scoresheet import kind_of
+from game.ui.scenes.match.after_game import EndPage, kind_of
 from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.widgets.part import Part, Plain, Touch

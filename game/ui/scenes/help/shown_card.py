@@ -1,24 +1,43 @@
-"""The example of a rule card: its moments, which follow each other by themselves, and a table whose tiles glide."""
+"""A rule card as it is shown: what it says by the rules in force, in which words it is found, and its example: moments,
+which follow each other by themselves, a table whose tiles glide, and score sheets."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
+from string import ascii_uppercase
+from types import MappingProxyType
 
+from game.rules.faces import Colour
+from game.rules.problems import Problem
 from game.rules.set_rules import SetRules
 from game.rules.table import Meld
 from game.rules.tiles import Tile
-from game.session.rulebook.card_moments import CardMoment
+from game.session.board.step_sentences import StepSentence
+from game.session.match.setup import Setup
+from game.session.rulebook.card_moments import CardMoment, moments_of
+from game.session.rulebook.card_search import CardWords, found_in
+from game.session.rulebook.rule_card import RuleCard, options_of
 from game.session.speech.joker_labels import joker_labels_of
+from game.session.speech.phrases import signed
+from game.session.speech.step_words import step_line
+from game.session.texts import Texts, languages
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.kit.boxes import length, starts
+from game.ui.input.gestures import Action
+from game.ui.input.keymap import press_of
+from game.ui.kit.boxes import HBox, Padded, VBox, length, rest, starts
+from game.ui.kit.item import Item
+from game.ui.kit.leaves import TextItem
 from game.ui.motion import Motion, Stroke, in_out
-from game.ui.pictures import Badge, Tray, Wood
+from game.ui.pictures import Badge, Tray, Weight, Wood
 from game.ui.piece_look import PieceLook
+from game.ui.scenes.setup.rule_rows import clock_label
 from game.ui.semantics import Node
 from game.ui.widgets.part import HotSpot, OnPress, Touch
-from game.ui.widgets.words import FIRST_WIDE
+from game.ui.widgets.sheet import BUTTON
+from game.ui.widgets.words import FIRST_WIDE, Ink
 
 GLIDE = Stroke(0.42, in_out)
 TILE, GAP, BETWEEN = 78, 2, 40
@@ -206,3 +225,118 @@ class MomentPlay:
             self.at += 1
             self.running, self._left = not self.is_last, AT_LEAST
         return self.turned
+
+
+KEYS: Mapping[str, Action] = MappingProxyType(
+    {
+        "draw": Action.DRAW,
+        "take": Action.TAKE,
+        "throw": Action.THROW,
+        "pile": Action.PILE,
+        "end": Action.END_TURN,
+        "pick": Action.PICK,
+        "lay": Action.CONFIRM,
+        "hint": Action.HINT,
+        "undo": Action.UNDO,
+    }
+)
+"""The keys that the sentences of cards may name."""
+
+
+class RuleWords:
+    """The words of all cards of one agreement."""
+
+    def __init__(self, texts: Texts, setup: Setup, chosen_keys: Mapping[str, str]) -> None:
+        self._texts, self._setup, self._chosen_keys = texts, setup, chosen_keys
+        options, game = options_of(setup), setup.game
+        self._facts: Mapping[str, object] = {
+            "points": options.opening,
+            "hand": game.racks[setup.players],
+            "size": game.size,
+            "clock": clock_label(texts, setup.clock or 0),
+            "games": setup.games,
+            "limit": options.turn_limit,
+            "target": setup.target,
+            **{name: press_of(texts, chosen_keys, action) for name, action in KEYS.items()},
+            **{colour.name.lower(): colour for colour in Colour},
+        }
+
+    @property
+    def voice(self) -> tuple[str, ...]:
+        """While this is the same, so are all words."""
+        return self._texts.voice
+
+    def spoken_in(self, language: str) -> RuleWords:
+        """The same words in another language."""
+        texts = copy(self._texts)
+        texts.speak(language)
+        return RuleWords(texts, self._setup, self._chosen_keys)
+
+    def heading(self, card: RuleCard) -> str:
+        """What the card is called."""
+        return self._texts.text(card.heading)
+
+    def told(self, card: RuleCard) -> str:
+        """Its sentences, one after the other."""
+        said = [self._texts.text(key, **self._facts) for key in card.keys_in(self._setup)]
+        whole = said[0]
+        for following in said[1:]:
+            whole = self._texts.text("rules.two_sentences", first=whole, following=following)
+        return whole
+
+    def said(self, moment: CardMoment) -> str:
+        """The sentence of one moment."""
+        if isinstance(moment.said, StepSentence):
+            return step_line(self._texts, moment.said)
+        if isinstance(moment.said, Problem):
+            return self._texts.problem(moment.said)
+        return self._texts.text(moment.said, **self._facts)
+
+    def searched(self, card: RuleCard) -> CardWords:
+        """Everything it can be found by."""
+        also = f"{card.heading}_also"
+        moments = (self.said(moment) for moment in moments_of(card, self._setup))
+        return CardWords(
+            self.heading(card),
+            self._texts.text(also) if self._texts.has(also) else "",
+            " ".join((self.told(card), *moments)),
+        )
+
+
+class CardIndex:
+    """Finds cards in the player's language, and only where that has no such words, in the others."""
+
+    def __init__(self, cards: Sequence[RuleCard]) -> None:
+        self._cards = cards
+        self._known: dict[tuple[str, ...], Mapping[str, CardWords]] = {}
+        """What is said on the cards, by voice."""
+
+    def found(self, wanted: str, rule_words: RuleWords) -> tuple[str, ...]:
+        """The names of the cards that these words find, the best first."""
+        spoken = rule_words.voice[0]
+        names = found_in(self._said(rule_words), wanted)
+        others = (language for language in languages() if language != spoken)
+        while not names and (language := next(others, "")):
+            names = found_in(self._said(rule_words.spoken_in(language)), wanted)
+        return names
+
+    def _said(self, rule_words: RuleWords) -> Mapping[str, CardWords]:
+        if rule_words.voice not in self._known:
+            self._known[rule_words.voice] = {card.name: rule_words.searched(card) for card in self._cards}
+        return self._known[rule_words.voice]
+
+
+def score_lines(scores: Sequence[tuple[int, ...]]) -> Item:
+    """A small score sheet: the players, a line for each game, and the sum where there are several."""
+    lines = [tuple(ascii_uppercase[: len(scores[0])]), *(tuple(map(signed, line)) for line in scores)]
+    heavy = {0}
+    if len(scores) > 1:
+        lines.append(tuple(map(signed, map(sum, zip(*scores, strict=True)))))
+        heavy.add(len(lines) - 1)
+    return VBox(tuple(_score_line(row, line, bold=row in heavy) for row, line in enumerate(lines)), 14, down=0.5)
+
+
+def _score_line(row: int, line: tuple[str, ...], *, bold: bool) -> Item:
+    ink = Ink(BUTTON, Weight.BOLD if bold else Weight.REGULAR, across=0.5)
+    cells = (rest(TextItem(cell, ink, f"score.{row}.{column}")) for column, cell in enumerate(line))
+    return Padded(HBox(tuple(cells)), 120)
