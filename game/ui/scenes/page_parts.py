@@ -26,7 +26,7 @@ from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.widgets.button import INKS, PRIMARY
 from game.ui.widgets.dialog import Dialog, DialogAnswer
-from game.ui.widgets.part import OnPress, Part, Plain, Still, Touch
+from game.ui.widgets.part import HotSpot, OnPress, Part, Plain, Still, Touch
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
@@ -61,6 +61,29 @@ def drawn(
     """What a function draws, so many units high and wide at least; with an id it is heard as tiles, `told` in
     notation."""
     return PartsItem(lambda sheet, box: (DrawnPart(box, paint, ident, label, told),), wide, tall, grow)
+
+
+@immutable
+class DrawnButton(Plain):
+    """What a function draws in its place, knowing what the pointer and the keys are at; all of it is pressed."""
+
+    node: Node
+    radius: int
+    press: OnPress
+    paint: Callable[[Canvas, Box, Touch], None]
+
+    @property
+    def box(self) -> Box:
+        return self.node.rect
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        self.paint(canvas, self.box, touch)
+
+    def nodes(self) -> tuple[Node, ...]:
+        return (self.node,)
+
+    def spots(self) -> tuple[HotSpot, ...]:
+        return () if self.node.disabled else (HotSpot(self.node.id, self.box, self.press, self.radius),)
 
 
 def charted(tall: float, make: Callable[..., Part], *facts: object, grow: float = 1.0) -> Item:

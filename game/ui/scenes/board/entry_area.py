@@ -10,6 +10,7 @@ from game.rules.games.game import Game
 from game.rules.sets.symbols import Symbol
 from game.rules.tiles import Tile
 from game.session.speech.sentences import set_label, tile_name
+from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Move, Press, Release
 from game.ui.kit.adaptive import FirstFit, Grid
@@ -19,10 +20,12 @@ from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, PartsItem, SignItem, TextItem
 from game.ui.pictures import Plate, Tray, Weight, Wood
 from game.ui.scene import Change
-from game.ui.scenes.board.board_parts import EnteredSet, EntryField, PaletteKey, RingKind, flowed, shown_tiles
+from game.ui.scenes.board.board_parts import TILES, EnteredSet, RingKind, flowed, shown_tiles
 from game.ui.scenes.board.board_view import BoardView, entering_line, problem_line, symbol_name
+from game.ui.scenes.page_parts import DrawnButton
+from game.ui.semantics import Node
 from game.ui.widgets.button import ButtonStyle
-from game.ui.widgets.part import OnPress, Part, Still
+from game.ui.widgets.part import OnPress, Part, Still, Touch
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink, words
 
@@ -35,6 +38,8 @@ IN_HEAP = 0.34
 KEY, LOW_KEY, BESIDE, EDGE = (54, 59), (35, 80), 3, 2
 """The least size of a key of the palette, with what is left beside the tile or below it, the space between two, and
 around a tile."""
+FADED = 77
+"""The opacity of a key whose tiles are all on the board: 30 percent."""
 COUNT = 17
 """Size of what is left of a tile."""
 CHIP = ButtonStyle(units=18, air=8)
@@ -142,8 +147,15 @@ class EntryArea:
         return HBox((Sized(Overlaid((PartsItem(self._field, target=True), inside)), wide=0, grow=1), *buttons), 10)
 
     def _field(self, sheet: Sheet, box: Box) -> Iterator[Part]:
-        label = self.view.texts.text("board.entry")
-        yield EntryField("entry", label, box, self.view.editor.text, self.deeds["field"], sheet.px(18))
+        """The plate of what is typed; the words on it are parts of their own."""
+        label, radius, deeds = self.view.texts.text("board.entry"), sheet.px(18), ("press", "type")
+
+        def paint(canvas: Canvas, box: Box, touch: Touch) -> None:
+            plate = Plate(round(box.w), round(box.h), radius, "field" if touch.focus else "field-on")
+            canvas.put(plate, box.x, box.y, layer=1)
+
+        node = Node("entry", "field", label, box, self.view.editor.text, deeds)
+        yield DrawnButton(node, radius, self.deeds["field"], paint)
 
     # The rack
 
@@ -225,10 +237,17 @@ class EntryArea:
             face = Box(box.x + edge, box.y + (box.h - width * 4 / 3) / 2, width, width * 4 / 3)
             room = Box(face.right, box.y, box.right - face.right, box.h)
         ident = f"{KEY_ID}{view.draft.game.spelling.text(symbol)}"
-        yield PaletteKey(
-            ident, label, box, str(symbol), view.look, face, words(sheet, room, str(left), ink), left,
-            partial(self.add, symbol), symbol in self.painted,
-        )  # fmt: skip
+        painted, count = symbol in self.painted, words(sheet, room, str(left), ink)
+
+        def paint(canvas: Canvas, box: Box, touch: Touch) -> None:
+            style = "choice-on" if painted else "choice-hot" if left and touch.hot == ident else "chip"
+            canvas.put(Plate(round(box.w), round(box.h), 10, style), box.x, box.y, layer=1)
+            tile, alpha = view.look.face(str(symbol), round(face.w)), 255 if left else FADED
+            canvas.put(tile, face.x, face.y, layer=TILES, alpha=alpha)
+            count.put(canvas, "on-accent" if painted else "muted" if left else "disabled")
+
+        node = Node(ident, "button", label, box, str(left), ("press",) if left else (), disabled=not left)
+        yield DrawnButton(node, 10, partial(self.add, symbol), paint)
 
     def _take_away(self, tile: Tile) -> str:
         return self.view.texts.text("board.take_away", tile=tile_name(self.view.texts, tile))

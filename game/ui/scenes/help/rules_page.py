@@ -20,13 +20,15 @@ from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, PartsItem, TextItem
 from game.ui.kit.row_list import RowList
 from game.ui.kit.search_page import SEARCH, SearchPage
-from game.ui.pictures import Weight
+from game.ui.pictures import Tray, Weight
 from game.ui.scene import Change
-from game.ui.scenes.help.shown_card import CardIndex, ExampleArea, ExampleTable, MomentPlay, RuleWords, score_lines
+from game.ui.scenes.help.shown_card import CardIndex, ExampleTable, MomentPlay, RuleWords, score_lines
+from game.ui.scenes.page_parts import DrawnButton
 from game.ui.scenes.setup.rule_rows import RuleRow, rows_of, unusual
+from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY
-from game.ui.widgets.part import OnPress, Part, panel
+from game.ui.widgets.part import OnPress, Part, Touch, panel
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink
 
@@ -227,7 +229,8 @@ class RulesPage(SearchPage):
         has_rack = any(moment.rack for moment in self._play.moments)
         self._showcase.show(box, sheet.frame.u, self._play.now, has_rack=has_rack, fresh=self._fresh)
         self._fresh = False
-        yield ExampleArea("example", said, box, partial(self._play.step, 1), tip, sheet.px(20))
+        node = Node("example", "button", said, box, "", ("press",), tip)
+        yield DrawnButton(node, sheet.px(20), partial(self._play.step, 1), _draw_ring)
 
     def _steps(self) -> Item:
         """Which moment it is; one back, all once more, one on."""
@@ -256,3 +259,10 @@ class RulesPage(SearchPage):
         now = row.now(self._setup)
         answer = row.called(now, dict(row.options).get(now, ""), self.services.texts, self._setup)
         return self.text("rules.in_force", what=self.text(row.label), answer=answer)
+
+
+def _draw_ring(canvas: Canvas, box: Box, touch: Touch) -> None:
+    """Around the example while the pointer is on it."""
+    if touch.hot == "example":
+        ring = Tray(round(box.w), round(box.h), canvas.frame.px(20), "target", 2)
+        canvas.put(ring, box.x, box.y, layer=1)

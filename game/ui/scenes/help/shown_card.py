@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
 from string import ascii_uppercase
 from types import MappingProxyType
 
@@ -34,8 +33,6 @@ from game.ui.motion import Motion, Stroke, in_out
 from game.ui.pictures import Badge, Tray, Weight, Wood
 from game.ui.piece_look import PieceLook
 from game.ui.scenes.setup.rule_rows import clock_label
-from game.ui.semantics import Node
-from game.ui.widgets.part import HotSpot, OnPress, Touch
 from game.ui.widgets.sheet import BUTTON
 from game.ui.widgets.words import FIRST_WIDE, Ink
 
@@ -50,30 +47,6 @@ AT_LEAST, A_SIGN = 1.8, 0.055
 """Seconds a moment stays, and more for each sign of its sentence; a wide one counts twice, for it says as much as two
 letters."""
 ON_TOP = 20
-
-
-@dataclass(frozen=True, slots=True)
-class ExampleArea:
-    """The example's box on the page; it can be touched."""
-
-    id: str
-    label: str
-    box: Box
-    press: OnPress
-    tip: str
-    radius: int
-    crowded: bool = False
-
-    def draw(self, canvas: Canvas, touch: Touch) -> None:
-        if touch.hot == self.id:
-            ring = Tray(round(self.box.w), round(self.box.h), self.radius, "target", 2)
-            canvas.put(ring, self.box.x, self.box.y, layer=1)
-
-    def nodes(self) -> tuple[Node, ...]:
-        return (Node(self.id, "button", self.label, self.box, "", ("press",), self.tip),)
-
-    def spots(self) -> tuple[HotSpot, ...]:
-        return (HotSpot(self.id, self.box, self.press, self.radius),)
 
 
 class ExampleTable:

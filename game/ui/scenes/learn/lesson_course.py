@@ -43,7 +43,7 @@ class LessonCourse:
         text = self._services.texts.text
         words = _words(self._services, self._lesson.key, goal, text("learn.watching"), text("learn.your_turn"))
         go_on = _swapping(lambda: self.exercise(1))
-        return LessonWatch(goal, self._services, words, StageEnds(_unsolved, go_on, go_on, Pop))
+        return LessonWatch(goal, self._services, words, StageEnds(lambda _: SolvedWords("", ""), go_on, go_on, Pop))
 
     def exercise(self, number: int) -> Scene:
         """The first position of this exercise."""
@@ -199,11 +199,6 @@ def _question(decision: Decision) -> str:
     if decision.thrown:
         return "learn.decide.which"
     return "learn.decide" if _draws(decision) else "learn.decide.keep"
-
-
-def _unsolved(_result: StageResult) -> SolvedWords:
-    """Nothing can be solved while it is only watched."""
-    return SolvedWords("", "")
 
 
 def _number(number: int) -> str:

@@ -214,6 +214,11 @@ class EndPage(Page):
         """How the newest game ended."""
         return self.match.outcomes[-1]
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        return seat_names(self.services.texts, self.match.setup)
+
     def ways_off(self, tall: float, wide: float, *more: tuple[str, str, OnPress]) -> tuple[Item, ...]:
         """The buttons that leave the match: home, the page and the review of the newest game, and `more`."""
         rows: list[tuple[str, str, OnPress]] = [("home", "score.home", Home)]

@@ -12,7 +12,6 @@ from game.rules.options import MatchBy
 from game.rules.play.scoring import EndReason
 from game.rules.tiles import Tiles
 from game.session.history.feelings import Mood
-from game.session.match.seat_names import seat_names
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit
@@ -159,10 +158,6 @@ class MatchOver(GameOver):
 
     # A match of hands
 
-    @property
-    def _names(self) -> tuple[str, ...]:
-        return seat_names(self.services.texts, self.match.setup)
-
     def _won(self) -> Item:
         """The last sets as a fan with the winner before it, who won and how."""
         match, look = self.match, self.services.look
@@ -194,7 +189,7 @@ class MatchOver(GameOver):
         return tuple(Sized(self._bar(seat, scale, target), tall=tall) for seat in seats)
 
     def _bar(self, seat: int, scale: int, target: int) -> Item:
-        match, won, called = self.match, seat in self.winners(), self._names[seat]
+        match, won, called = self.match, seat in self.winners(), self.names[seat]
         scores = tuple(outcome.scores[seat] for outcome in match.outcomes)
         bar = partial(_draw_hands, scores, scale, target, "accent" if won else "muted")
         ink = "gold" if won else "ink"
@@ -207,7 +202,7 @@ class MatchOver(GameOver):
 
     def _facts(self) -> tuple[Item, ...]:
         match, outcomes = self.match, self.match.outcomes
-        games_won = zip(self._names, match.standings.games_won, strict=True)
+        games_won = zip(self.names, match.standings.games_won, strict=True)
         rows = (
             ("score.games_won.hand", self.text("list.dot").join(f"{name} {count}" for name, count in games_won)),
             ("match.best_hand", self._most([each.scores for each in outcomes])),
@@ -220,7 +215,7 @@ class MatchOver(GameOver):
         """The most points that a seat had in a hand: in which, who, and how many."""
         every = ((points, number, seat) for number, hand in enumerate(hands, 1) for seat, points in enumerate(hand))
         points, number, seat = max(every, key=lambda each: each[0])
-        return self.text("match.of_hand", number=number, name=self._names[seat], points=points)
+        return self.text("match.of_hand", number=number, name=self.names[seat], points=points)
 
     def _fact(self, number: int, key: str, value: str) -> Item:
         label = TextItem(self.text(key), Ink(BODY, colour="muted"), f"fact.{number}")

@@ -11,7 +11,6 @@ from game.rules.tiles import Tile, Tiles
 from game.rules.values import immutable
 from game.session.history.feelings import MOODS, NEXT_GAME, GameEnd, Mood, Occasion, farewells, recent
 from game.session.match.match import Match
-from game.session.match.seat_names import seat_names
 from game.session.thinking.phase_advice import Hope, best_hope
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
@@ -124,11 +123,6 @@ class CountedPage(EndPage):
         if store.now.said[-len(told) :] != told:
             store.change(said=(*recent(store.now.said), *told))
         super().enter()
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What the seats are called."""
-        return seat_names(self.services.texts, self.match.setup)
 
     @property
     def over(self) -> bool:
