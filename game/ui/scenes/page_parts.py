@@ -4,11 +4,13 @@ turned, and small pictures of what a family of games is: sets on the table, or a
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
 from game.rules.games.game import Game
+from game.rules.notation import BEFORE_RACK, BETWEEN_MELDS, format_tiles
+from game.rules.tiles import Tile, Tiles
 from game.rules.values import immutable
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
@@ -18,8 +20,9 @@ from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
+from game.ui.kit.tile_sets import MakeFace
 from game.ui.pictures import Dot, Emblem, Icon, TileBack, Weight
-from game.ui.piece_look import look_of
+from game.ui.piece_look import PieceLook, look_of
 from game.ui.places import NewGamePlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.semantics import Node
@@ -130,6 +133,17 @@ def going_on() -> Item:
 def dots(lit: int, every: int, size: float, colour: str = "gold") -> Item:
     """So many dots in a row, of which the first are lit."""
     return HBox(tuple(dot(colour if at < lit else "disabled", size) for at in range(every)), size / 2)
+
+
+def faces_of(look: PieceLook, tiles: Tiles, fresh: Collection[Tile] = ()) -> tuple[MakeFace, ...]:
+    """The tiles as they are drawn; fresh ones have a folded corner."""
+    return tuple(partial(look.face, str(tile.symbol), fresh=tile in fresh) for tile in tiles)
+
+
+def written(look: PieceLook, rows: Sequence[Tiles], rack: Tiles = ()) -> str:
+    """Sets, and perhaps a rack, in notation."""
+    sets = f" {BETWEEN_MELDS} ".join(format_tiles(row, look.spelling) for row in rows)
+    return f"{sets} {BEFORE_RACK} {format_tiles(rack, look.spelling)}" if rack else sets
 
 
 def overlapping(names: Sequence[str], size: float, lap: float) -> Item:

@@ -123,18 +123,13 @@ def _month(day: date, marks: tuple[DayMark, ...], sheet: Sheet, box: Box) -> Ite
     (wide, tall), first = STEP, day.replace(day=1).weekday()
     for at, mark in enumerate(marks, first):
         x, y = box.x + sheet.px(wide) * (at % WEEK + 0.5), box.y + sheet.px(tall) * (at // WEEK + 0.5)
-        signs: list[tuple[Picture, float]] = (
-            [(Dot(sheet.px(MARK), sheet.px(MARK), "gold"), MARK)] if mark.is_played else []
-        )
+        size, now = sheet.px(MARK if mark.is_played or mark.is_solved else OPEN), sheet.px(TODAY)
+        done: Picture = Dot(size, size, "gold" if mark.is_played else "disabled")
         if mark.is_solved and not mark.is_played:
-            signs.append((Icon("ring", sheet.px(MARK), "button-gold"), MARK))
-        if not signs:
-            signs.append((Dot(sheet.px(OPEN), sheet.px(OPEN), "disabled"), OPEN))
+            done = Icon("ring", size, "button-gold")
+        yield Still(done, Box(round(x - size / 2), round(y - size / 2), size, size), 3)
         if at - first + 1 == day.day:
-            signs.append((Icon("ring", sheet.px(TODAY), "button-ink"), TODAY))
-        for picture, units in signs:
-            size = sheet.px(units)
-            yield Still(picture, Box(round(x - size / 2), round(y - size / 2), size, size), 3)
+            yield Still(Icon("ring", now, "button-ink"), Box(round(x - now / 2), round(y - now / 2), now, now), 3)
 
 
 def _card(ident: str, said: tuple[str, str], press: OnPress, signs: tuple[Item, ...]) -> Item:

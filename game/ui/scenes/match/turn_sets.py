@@ -4,10 +4,8 @@ laid in with one turn, in gold trays (rules 12.6)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
-from game.rules.notation import format_tiles
-from game.rules.tiles import Tile, Tiles
+from game.rules.tiles import Tiles
 from game.session.history.best_turn import BestTurn
 from game.session.history.turn_log import made_sets, told_turns
 from game.session.match.match import Match
@@ -20,8 +18,9 @@ from game.ui.kit.boxes import Aligned, HBox, Sized, VBox, plated, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
 from game.ui.kit.tile_sets import SetsItem
-from game.ui.pictures import Icon, SuitMark, TileFace, Tray, Weight
+from game.ui.pictures import Icon, SuitMark, Tray, Weight
 from game.ui.piece_look import PieceLook
+from game.ui.scenes.page_parts import faces_of, written
 from game.ui.services import Services
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BUTTON, CAPTION
@@ -52,19 +51,14 @@ def best_turn_card(match: Match, services: Services, best: BestTurn | None, show
     done = deed(texts, best)
     named = TextItem(_named(texts, match, best), Ink(BUTTON, Weight.SEMIBOLD), "best-turn")
     words = VBox((named, TextItem(done, Ink(CAPTION, colour="muted"))), 4, down=0.5)
-    faces = tuple(tuple(partial(_face, services.look, tile, best) for tile in meld.tiles) for meld in best.melds)
-    told = " | ".join(format_tiles(meld.tiles, services.look.spelling) for meld in best.melds)
+    rows = [meld.tiles for meld in best.melds]
+    faces, told = [faces_of(services.look, tiles, best.tiles) for tiles in rows], written(services.look, rows)
     row = SetsItem(faces, TILES, most_lines=1, id="best-turn.sets", label=done, told=told)
     sets = Sized(Aligned(row, across=1.0), wide=SETS, grow=1)
     again = ButtonItem("show-again", texts.text("end.show_again"), show, tall=66, wide=190)
     beside = HBox((star, words, sets, again), PAD, down=0.5)
     below = VBox((HBox((star, rest(words), again), PAD, down=0.5), sets), 4)
     return plated(Sized(FirstFit((beside, below)), tall=CARD - 16), PAD, 8)
-
-
-def _face(look: PieceLook, tile: Tile, best: BestTurn, width: int) -> TileFace:
-    """A tile of the turn, with a folded corner if it was laid in it."""
-    return look.face(str(tile.symbol), width, fresh=tile in best.tiles)
 
 
 def deed(texts: Texts, best: BestTurn) -> str:

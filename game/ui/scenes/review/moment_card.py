@@ -7,7 +7,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game.rules.notation import BEFORE_RACK, BETWEEN_MELDS, format_tiles
 from game.rules.play.commands import Cause, Discard, Forfeit
 from game.rules.play.events import TilesPlayed
 from game.rules.play.state import GameState
@@ -32,12 +31,12 @@ from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VB
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.kit.press_item import PressItem
-from game.ui.kit.tile_sets import MakeFace, SetsItem
+from game.ui.kit.tile_sets import SetsItem
 from game.ui.pictures import Dot, Label, Tray, Weight
 from game.ui.piece_look import PieceLook
 from game.ui.places import ReplayPlace, StagePlace
 from game.ui.scene import Place, Pop
-from game.ui.scenes.page_parts import drawn
+from game.ui.scenes.page_parts import drawn, faces_of, written
 from game.ui.scenes.review.rack_graph import dot_item
 from game.ui.services import Services
 from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageResult, StageWords
@@ -104,17 +103,6 @@ def moment_card(to: MomentLook, moment: Moment, number: int, press: OnPress, wai
 def _draw_ring(canvas: Canvas, box: Box) -> None:
     px = canvas.frame.px
     canvas.put(Tray(round(box.w), round(box.h), px(RADIUS), "gold", max(2, px(3))), box.x, box.y, layer=2)
-
-
-def faces_of(look: PieceLook, tiles: Tiles, fresh: Collection[Tile] = ()) -> tuple[MakeFace, ...]:
-    """The tiles as they are drawn; fresh ones have a folded corner."""
-    return tuple(partial(look.face, str(tile.symbol), fresh=tile in fresh) for tile in tiles)
-
-
-def written(look: PieceLook, rows: Sequence[Tiles], rack: Tiles = ()) -> str:
-    """Sets, and perhaps a rack, in notation."""
-    sets = f" {BETWEEN_MELDS} ".join(format_tiles(row, look.spelling) for row in rows)
-    return f"{sets} {BEFORE_RACK} {format_tiles(rack, look.spelling)}" if rack else sets
 
 
 def _labelled(
