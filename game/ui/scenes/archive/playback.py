@@ -44,7 +44,7 @@ class Playback:
         self.turn = min(max(turn, 0), self.last)
         self.moments = highlights(finished_game)
         self._finished_game = finished_game
-        self._best: SliceRunner[BestTurn | None] | None = best
+        self.best: SliceRunner[BestTurn | None] | None = best
         self._is_begun = False
         self.playing = False
         self.speed = "1"
@@ -60,7 +60,7 @@ class Playback:
     @property
     def settled(self) -> bool:
         """Whether nothing goes on by itself."""
-        return not self.playing and self._best is None
+        return not self.playing and self.best is None
 
     def update(self, dt: float) -> bool:
         """`dt` seconds have passed; true when the next turn began, the last one has been shown, or the best turn is
@@ -83,21 +83,15 @@ class Playback:
 
     def _looked(self) -> bool:
         """Whether the best turn is known from now on."""
-        if self._best is None or self._best.is_running:
+        if self.best is None or self.best.is_running:
             return False
         if not self._is_begun:
             self._is_begun = True
-            self._best.begin()
+            self.best.begin()
             return False
-        self.moments = highlights(self._finished_game, self._best.result)
-        self._best = None
+        self.moments = highlights(self._finished_game, self.best.result)
+        self.best = None
         return True
-
-    def wait(self) -> None:
-        """Until the best turn is known; for tests."""
-        while self._best is not None:
-            self._best.wait()
-            self._looked()
 
     def toggle(self) -> None:
         """Play or stop; at the end it starts from the beginning."""

@@ -133,11 +133,6 @@ class ParPage(ComparedPage):
             self._watched.close()
         super().leave()
 
-    def wait(self) -> None:
-        """Until the game that was asked for is played; for tests."""
-        if self._watched is not None:
-            self._watched.wait()
-
     def update(self, dt: float) -> Change | None:
         watched = self._watched
         if watched is not None and not watched.is_running:
