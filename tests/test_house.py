@@ -128,7 +128,7 @@ def test_rooms_of_the_solver_know_only_those_before_them() -> None:
 
 
 SET_READERS = {"sets.reader", "sets.ordering", "sets.diagnosis", "set_rules"}
-PRINTED_RULES = {"game/ui/scenes/help/example_table.py"}
+PRINTED_RULES = {"game/ui/scenes/help/shown_card.py"}
 """Shows examples of the printed rules, which belong to no game."""
 
 

@@ -31,7 +31,7 @@ from game.ui.routes import scene_of
 from game.ui.scene import Scene
 from game.ui.scenes.board.board_page import BarredBoard
 from game.ui.scenes.learn.stage_scene import StageScene
-from game.ui.scenes.setup.first_questions import guide_question
+from game.ui.scenes.title_page import guide_question
 from game.ui.services import Services
 from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageWords, solved_line
 from game.ui.table.picture.layout import TableLayout

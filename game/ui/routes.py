@@ -95,12 +95,6 @@ def _practice(services: Services, place: places.PracticePlace) -> Scene:
     return LessonCourse(services, lesson_named(place.key)).practice()
 
 
-def _introduction(services: Services, place: places.IntroductionPlace) -> Scene:
-    from game.ui.scenes.learn.lesson_course import IntroductionCourse
-
-    return IntroductionCourse(services, place.setup).begin()
-
-
 def _board(services: Services, place: places.BoardPlace) -> Scene:
     from game.ui.scenes.board.board_page import BarredBoard, BoardPage
 
@@ -109,31 +103,31 @@ def _board(services: Services, place: places.BoardPlace) -> Scene:
 
 
 def _puzzle(services: Services, place: places.PuzzlePlace) -> Scene:
-    from game.ui.scenes.learn.puzzle_course import PuzzleCourse
+    from game.ui.scenes.learn.puzzles_page import puzzle_stage
 
-    return scene_of(PuzzleCourse(services, place.following).stage(place.puzzle), services)
+    return scene_of(puzzle_stage(services, place.puzzle, place.following), services)
 
 
 ROUTES: Mapping[type[Place], str | Callable[[Services, Any], Scene]] = MappingProxyType(
     {
         places.HomePlace: "home.HomePage",
-        places.WelcomePlace: "help.welcome.Welcome",
+        places.WelcomePlace: "title_page.Welcome",
         places.NewGamePlace: "setup.new_game.NewGame",
         places.MoreRulesPlace: "setup.rule_panel.MoreRules",
-        places.FamilyRulesPlace: "setup.family_rules_page.FamilyRulesPage",
-        places.SeatListPlace: "setup.deal_again.SeatList",
+        places.FamilyRulesPlace: "setup.rule_panel.FamilyRulesPage",
+        places.SeatListPlace: "setup.sitters.SeatList",
         places.NumberPlace: "setup.typed_pages.NumberPage",
         places.NamingPlace: "setup.typed_pages.PlayerName",
-        places.DealAgainPlace: "setup.deal_again.DealAgain",
+        places.DealAgainPlace: "setup.sitters.DealAgain",
         places.SettingsPlace: "settings.settings_page.SettingsPage",
         places.KeysPlace: "settings.keys_page.KeysPage",
-        places.SaidPlace: "help.said_page.SaidPage",
-        places.SoundsPlace: "help.sounds_page.SoundsPage",
+        places.SaidPlace: "help.heard_pages.SaidPage",
+        places.SoundsPlace: "help.heard_pages.SoundsPage",
         places.AboutPlace: "help.about_page.AboutPage",
         places.LicencePlace: "help.about_page.LicencePage",
         places.RulesPlace: _rules,
-        places.GuideQuestionPlace: "setup.first_questions.guide_question",
-        places.IntroductionQuestionPlace: "setup.first_questions.introduction_question",
+        places.GuideQuestionPlace: "title_page.guide_question",
+        places.IntroductionQuestionPlace: "title_page.introduction_question",
         places.TablePlace: _table,
         places.CurtainPlace: "match.covers.Curtain",
         places.PausePlace: "match.covers.Pause",
@@ -147,13 +141,13 @@ ROUTES: Mapping[type[Place], str | Callable[[Services, Any], Scene]] = MappingPr
         places.ParPlace: "match.par_page.ParPage",
         places.ReviewPlace: _review,
         places.ShowAgainPlace: "archive.replay.ShowAgain",
-        places.FairPlayPlace: "archive.fair_play.FairPlay",
+        places.FairPlayPlace: "archive.past_game.FairPlay",
         places.StatisticsPlace: "archive.statistics_page.StatisticsPage",
-        places.MilestonesPlace: "archive.milestones_page.MilestonesPage",
+        places.MilestonesPlace: "milestones_page.MilestonesPage",
         places.LearnPlace: "learn.learn_page.LearnPage",
         places.LessonPlace: _lesson,
         places.PracticePlace: _practice,
-        places.IntroductionPlace: _introduction,
+        places.IntroductionPlace: "learn.lesson_course.introduction",
         places.StagePlace: "learn.stage_scene.StageScene",
         places.BoardPlace: _board,
         places.PuzzlesPlace: "learn.puzzles_page.PuzzlesPage",

@@ -54,8 +54,10 @@ def opened(scene: Scene, size: tuple[int, int] = (1280, 720), scale: float = 1.0
         scene.looking.wait()
         scene.update(0)
     if isinstance(scene, Replay):
-        scene._playback.wait()
-        scene.rebuild()
+        scene.update(0)
+        if scene._playback.best is not None:
+            scene._playback.best.wait()
+            scene.update(0)
     return scene
 
 

@@ -33,8 +33,8 @@ class Page:
     role = "page"
     """What it is to those who hear it: a page, or a dialog that waits for an answer."""
     overlay = False
-    first = ""
-    """The id that the keys begin with."""
+    first = "back"
+    """The id that the keys begin with; if it is not there, they begin with what comes first."""
     writing = False
     """Whether letters and digits are for a field of the page, and no commands."""
 
@@ -46,6 +46,8 @@ class Page:
         """The parts as they stand; None until somebody looks at the page after a change."""
         self.kept = KeptItems(lambda: self.services.texts.voice)
         self._scrolling = Scrolling()
+        self.listed = Scrolling()
+        """Which rows are seen, on a page with a list."""
         self.interaction = Interaction(self)
         self._keys_told = False
         """Whether the last key asked for the keys."""
@@ -194,8 +196,8 @@ class Page:
 
     @property
     def scrollings(self) -> tuple[Scrolling, ...]:
-        """What can be scrolled: the page, then lists on it."""
-        return (self._scrolling,)
+        """What can be scrolled: the page, then a list on it."""
+        return self._scrolling, self.listed
 
     def acted(self, gesture: Act) -> Change | None:
         """Do what a key asks for."""

@@ -14,7 +14,7 @@ from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VB
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
 from game.ui.kit.press_item import PressItem
-from game.ui.pictures import Emblem, Icon, Plate, TileFace, Weight
+from game.ui.pictures import Icon, Plate, TileFace, Weight
 from game.ui.places import (
     AboutPlace,
     BoardPlace,
@@ -28,10 +28,8 @@ from game.ui.places import (
     TablePlace,
 )
 from game.ui.scene import Change, Push, Quit, Replace
-from game.ui.scenes.game_pictures import game_picture
-from game.ui.scenes.page_parts import press_card
-from game.ui.scenes.setup.first_questions import guided_or_dealt
-from game.ui.scenes.title_page import Arch, TitlePage
+from game.ui.scenes.page_parts import game_picture, overlapping, press_card
+from game.ui.scenes.title_page import Arch, TitlePage, guided_or_dealt
 from game.ui.scenes.today import DayState, day_state, today_row
 from game.ui.services import Services
 from game.ui.widgets.button import BARE, PLAIN, PRIMARY, ButtonStyle
@@ -134,17 +132,15 @@ class HomePage(TitlePage):
         if game.family != FAMILIES[0]:
             who = self.text("list.dot").join((self.text(f"family.{game.family}"), who))
         said, further = (self.text("home.continue"), who), self.services.autosave.count - 1
-        faces = emblems(signs_of_others(match.setup)[: MOST_EMBLEMS - (further > 0)])
+        faces = overlapping(signs_of_others(match.setup)[: MOST_EMBLEMS - (further > 0)], EMBLEM, LAP)
         more: tuple[Item, ...] = ()
         if further:
             look = ButtonStyle(PRIMARY.kind, CAPTION, air=14)
             label = self.services.texts.plural("home.more", further)
             more = (ButtonItem("more-matches", label, lambda: Push(GamesPlace()), look, beside=16),)
-        play = partial(self._take_up, match)
-        return press_card("continue", said, play, PRIMARY.kind, tall=TALL, before=(faces,), after=more)
-
-    def _take_up(self, match: Match) -> Change:
-        return Replace(TablePlace(match))
+        return press_card(
+            "continue", said, lambda: Replace(TablePlace(match)), PRIMARY.kind, tall=TALL, before=(faces,), after=more
+        )
 
     def _last_again(self) -> Item:
         """What was played last once more, by its name, with the faces at the table."""
@@ -152,8 +148,8 @@ class HomePage(TitlePage):
 
         setup = self._last
         last = self.text("list.dot").join((self.text(f"family.{setup.game.family}"), self._as_played(setup)))
-        faces = emblems(signs_of_others(setup)[:MOST_EMBLEMS])
-        said, play = (self.text("home.quick"), last), partial(self._play, setup)
+        faces = overlapping(signs_of_others(setup)[:MOST_EMBLEMS], EMBLEM, LAP)
+        said, play = (self.text("home.quick"), last), partial(guided_or_dealt, self.services, setup)
         return press_card("quick", said, play, PRIMARY.kind, tall=TALL, before=(faces,))
 
     @property
@@ -161,9 +157,6 @@ class HomePage(TitlePage):
         """What was dealt last, of whatever family; before the first deal what New game shows."""
         now = self.services.store.now
         return now.dealt[-1] if now.dealt else now.setup
-
-    def _play(self, setup: Setup) -> Change:
-        return guided_or_dealt(self.services, setup)
 
     # Every game
 
@@ -178,15 +171,14 @@ class HomePage(TitlePage):
         told = VBox((HBox(head, 16, on_base=True), TextItem(about, Ink(HINT, colour="button-muted"))), 2, down=0.5)
         label = self.text("home.change")
         said = self.text("label.about", said=label, about=name)
-        change = ButtonItem(f"change.{family}", label, partial(self._change, family), said=said, beside=20)
+        change = ButtonItem(f"change.{family}", label, partial(Push, NewGamePlace(family)), said=said, beside=20)
         words = HBox((rest(told), *(() if setup is None else (change,))), 14, down=0.5)
         picture = Aligned(game_picture(family_of(family)[0], PIECE))
         well = Sized(Overlaid((PartsItem(_well), Padded(picture, 18, 16))), tall=PICTURE_TALL)
         card = VBox((well, Sized(Padded(words, 12, 8), tall=GAME_TALL - PICTURE_TALL - 32, grow=1)), 4)
-        press = partial(self._change, family) if setup is None else partial(self._play, setup)
-        return PressItem(
-            Padded(card, 14, 14), f"play.{family}", name, press, about, kind=PLAIN.kind, radius=20, framed=latest
-        )
+        press = partial(Push, NewGamePlace(family)) if setup is None else partial(guided_or_dealt, self.services, setup)
+        inside = Padded(card, 14, 14)
+        return PressItem(inside, f"play.{family}", name, press, about, kind=PLAIN.kind, radius=20, framed=latest)
 
     def _as_played(self, setup: Setup) -> str:
         """With whom, by which rules and with which clock, in a few words."""
@@ -195,9 +187,6 @@ class HomePage(TitlePage):
 
         texts, own = self.services.texts, self.services.store.now.family_rules
         return self.text("list.dot").join((others_in_short(texts, setup), *told_shortly(texts, setup, own)))
-
-    def _change(self, family: str) -> Change:
-        return Push(NewGamePlace(family))
 
     # Everything else
 
@@ -229,9 +218,3 @@ class HomePage(TitlePage):
 def _well(sheet: Sheet, box: Box) -> tuple[Part, ...]:
     """What a picture lies in, above the plate of its card."""
     return (Still(Plate(round(box.w), round(box.h), sheet.px(16), "field"), box, 1),)
-
-
-def emblems(names: tuple[str, ...]) -> Item:
-    """Faces that lie partly on each other."""
-    faces = tuple(ImageItem(partial(Emblem, name), EMBLEM, EMBLEM, 2) for name in names)
-    return HBox(faces, EMBLEM * (LAP - 1))

@@ -1,30 +1,103 @@
-"""What several pages use: an empty page, a large button of two lines, dots, leaves to be turned."""
+"""What several pages use: what a function draws, an empty page, a large button of two lines, dots, leaves to be
+turned, and small pictures of what a family of games is: sets on the table, or a stock, a discard and a hand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import math
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
+from game.rules.games.game import Game
+from game.rules.notation import BEFORE_RACK, BETWEEN_MELDS, format_tiles
+from game.rules.tiles import Tile, Tiles
+from game.rules.values import immutable
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Scroll
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
+from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
-from game.ui.pictures import Dot, Icon, TileBack, Weight
+from game.ui.kit.tile_sets import MakeFace
+from game.ui.pictures import Dot, Emblem, Icon, TileBack, Weight
+from game.ui.piece_look import PieceLook, look_of
 from game.ui.places import NewGamePlace
-from game.ui.scene import Change, Push
+from game.ui.scene import Change, Pop, Push
+from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.widgets.button import INKS, PRIMARY
-from game.ui.widgets.part import OnPress
-from game.ui.widgets.sheet import BODY, CAPTION
+from game.ui.widgets.dialog import Dialog, DialogAnswer
+from game.ui.widgets.part import HotSpot, OnPress, Part, Plain, Still, Touch
+from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
 SIDE = 170
 """The width of a button that turns to another leaf, in units."""
 LEAVES: Mapping[Action, int] = MappingProxyType({Action.PAGE_BACK: -1, Action.PAGE_ON: 1})
 """The keys that turn leaves."""
+
+
+@immutable
+class DrawnPart(Plain):
+    """What a function draws in its place; a thing to those who hear it only where it has an id."""
+
+    box: Box
+    paint: Callable[[Canvas, Box], None]
+    id: str = ""
+    label: str = ""
+    told: str = ""
+    role: str = "tiles"
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        self.paint(canvas, self.box)
+
+    def nodes(self) -> tuple[Node, ...]:
+        return (Node(self.id, self.role, self.label, self.box, self.told),) if self.id else ()
+
+
+def drawn(
+    paint: Callable[[Canvas, Box], None], tall: float = 0.0, ident: str = "", label: str = "", told: str = "", *,
+    wide: float = 0.0, grow: float = 0.0,
+) -> Item:  # fmt: skip
+    """What a function draws, so many units high and wide at least; with an id it is heard as tiles, `told` in
+    notation."""
+    return PartsItem(lambda sheet, box: (DrawnPart(box, paint, ident, label, told),), wide, tall, grow)
+
+
+@immutable
+class DrawnButton(Plain):
+    """What a function draws in its place, knowing what the pointer and the keys are at; all of it is pressed."""
+
+    node: Node
+    radius: int
+    press: OnPress
+    paint: Callable[[Canvas, Box, Touch], None]
+
+    @property
+    def box(self) -> Box:
+        return self.node.rect
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        self.paint(canvas, self.box, touch)
+
+    def nodes(self) -> tuple[Node, ...]:
+        return (self.node,)
+
+    def spots(self) -> tuple[HotSpot, ...]:
+        return () if self.node.disabled else (HotSpot(self.node.id, self.box, self.press, self.radius),)
+
+
+def charted(tall: float, make: Callable[..., Part], *facts: object, grow: float = 1.0) -> Item:
+    """A chart of these facts, so many units high at least."""
+    return PartsItem(lambda sheet, box: (make(sheet, box, *facts),), tall=tall, grow=grow)
+
+
+def asked(page: Page, question: str, deed: str, press: OnPress, which: str = "") -> Change:
+    """Whether to do what cannot be undone, named by its text key; `which` is what the question is about."""
+    stay = DialogAnswer("stay", page.text("past.keep"), Pop)
+    return Push(Dialog(page.services, question, stay, DialogAnswer("go", page.text(deed), press), which))
 
 
 BACKS, BACK, APART = 5, 92, 12
@@ -57,25 +130,30 @@ def going_on() -> Item:
     return ImageItem(lambda size: Icon("arrow-right", size, "button-muted"), 24, 24, 2)
 
 
-def dots(lit: int, every: int, size: float, colour: str = "gold", pale: str = "disabled") -> Item:
+def dots(lit: int, every: int, size: float, colour: str = "gold") -> Item:
     """So many dots in a row, of which the first are lit."""
-    colours = (colour if at < lit else pale for at in range(every))
-    return HBox(tuple(ImageItem(partial(_dot, each), size, size, 3) for each in colours), size / 2)
+    return HBox(tuple(dot(colour if at < lit else "disabled", size) for at in range(every)), size / 2)
 
 
-def _dot(colour: str, size: int) -> Dot:
-    return Dot(size, size, colour)
+def faces_of(look: PieceLook, tiles: Tiles, fresh: Collection[Tile] = ()) -> tuple[MakeFace, ...]:
+    """The tiles as they are drawn; fresh ones have a folded corner."""
+    return tuple(partial(look.face, str(tile.symbol), fresh=tile in fresh) for tile in tiles)
 
 
-LeafButton = tuple[str, str, OnPress]
-"""The id, the label and the deed of a button."""
+def written(look: PieceLook, rows: Sequence[Tiles], rack: Tiles = ()) -> str:
+    """Sets, and perhaps a rack, in notation."""
+    sets = f" {BETWEEN_MELDS} ".join(format_tiles(row, look.spelling) for row in rows)
+    return f"{sets} {BEFORE_RACK} {format_tiles(rack, look.spelling)}" if rack else sets
 
 
-def leaf_row(told: str, back: LeafButton | None, on: LeafButton | None) -> Item:
-    """Which of several leaves this is, between the buttons to those before and after it."""
-    said = TextItem(told, Ink(CAPTION, colour="muted", across=0.5), "page", "status")
-    before, after = (ButtonItem(*way, wide=SIDE) if way else Spacer(SIDE) for way in (back, on))
-    return HBox((before, Sized(said, grow=1), after), 20, down=0.5)
+def overlapping(names: Sequence[str], size: float, lap: float) -> Item:
+    """Faces that lie partly on each other: of each that part is seen beside the next one."""
+    return HBox(tuple(ImageItem(partial(Emblem, name), size, size, 2) for name in names), size * (lap - 1))
+
+
+def dot(colour: str, size: float, alpha: int = 255) -> Item:
+    """A dot, so many units wide."""
+    return ImageItem(lambda pixels: Dot(pixels, pixels, colour), size, size, 3, alpha)
 
 
 class LeafedPage(Page):
@@ -97,15 +175,18 @@ class LeafedPage(Page):
         self.rebuild()
         return None
 
-    def turns(self) -> tuple[Item, ...]:
-        """Which leaf it is, with the ways to the others; nothing where there is only one."""
+    def turns(self, told: str, kind: str, back: str, on: str) -> tuple[Item, ...]:
+        """Which leaf it is, as `told`, between the buttons to those before and after it, which are called by the end
+        of their keys; nothing where there is only one."""
         if self._leaves == 1:
             return ()
-        told = self.text("about.page", number=self._leaf + 1, count=self._leaves)
-        back: LeafButton = ("previous", self.text("about.previous"), partial(self.turn_by, -1))
-        on: LeafButton = ("next", self.text("about.next"), partial(self.turn_by, 1))
-        last = self._leaf == self._leaves - 1
-        return (leaf_row(told, back if self._leaf else None, None if last else on),)
+        said = Sized(TextItem(told, Ink(CAPTION, colour="muted", across=0.5), "page", "status"), grow=1)
+        before, after = (
+            ButtonItem(name, self.text(f"{kind}.{name}"), partial(self.turn_by, by), wide=SIDE)
+            for name, by in ((back, -1), (on, 1))
+        )
+        none, last = Spacer(SIDE), self._leaf == self._leaves - 1
+        return (HBox((before if self._leaf else none, said, none if last else after), 20, down=0.5),)
 
     def acted(self, gesture: Act) -> Change | None:
         leaves = LEAVES.get(gesture.action)
@@ -120,3 +201,50 @@ class LeafedPage(Page):
         if self.scrollings[0].reach:
             return self.interaction.handle(gesture)
         return self.turn_by(-1 if gesture.lines > 0 else 1)
+
+
+BETWEEN_SETS = 0.55
+"""In widths of a piece."""
+LEAN, TURN, DROP = 0.62, 7, 0.025
+"""A hand: what is seen of a card with a neighbour, in its widths; the degrees from card to card; and how much lower a
+card is than its neighbour nearer the middle, in its heights and squared steps."""
+FEW = 4
+"""Cards of a hand where there is little room."""
+STOCK = 6
+"""How high the stock looks, of twelve."""
+
+
+def game_picture(game: Game, wide: float, sets: int = 2) -> Item:
+    """Its sample, with pieces so many units wide; so many sets of it, of a hand never more than itself."""
+    look = look_of(game)
+    sample = [[str(game.spelling.symbol(token)) for token in part.split()] for part in game.sample.split("/")]
+    if game.turned_up:
+        (discard,), hand = sample
+        if sets == 1:
+            return _hand(game, hand[:FEW], wide)
+        stock = ImageItem(lambda size: look.stack(size, STOCK), wide, wide * 4 / 3, 2)
+        top = ImageItem(partial(look.face, discard), wide, wide * 4 / 3, 2)
+        return HBox((stock, top, _hand(game, hand, wide)), wide * BETWEEN_SETS / 2, down=0.5)
+    visible = look.steps[0][2]
+    rows = (
+        tuple(ImageItem(partial(look.face, symbol), wide, wide * 4 / 3, 2) for symbol in row) for row in sample[:sets]
+    )
+    gap = 3 if visible == 1 else wide * (visible - 1)
+    return HBox(tuple(HBox(row, gap) for row in rows), wide * BETWEEN_SETS, down=0.5)
+
+
+def _hand(game: Game, hand: list[str], wide: float) -> Item:
+    """Cards held like cards: each leans a little more than the one before."""
+    look, middle, tall = look_of(game), (len(hand) - 1) / 2, wide * 4 / 3
+    width = wide * (1 + LEAN * (len(hand) - 1)) + tall * math.sin(math.radians(TURN * middle))
+
+    def parts(sheet: Sheet, box: Box) -> Iterator[Part]:
+        piece = sheet.px(wide)
+        for at, symbol in enumerate(hand):
+            step = at - middle
+            x = box.centre[0] + step * LEAN * piece - piece / 2
+            y = box.y + (box.h - piece * 4 / 3) / 2 + DROP * step * step * piece * 4 / 3
+            face = look.face(symbol, piece, tilt=round(step * TURN))
+            yield Still(face, Box(x, y, piece, piece * 4 / 3), 2)
+
+    return PartsItem(parts, width, tall)

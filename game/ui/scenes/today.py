@@ -18,10 +18,10 @@ from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, PartsItem, TextItem
 from game.ui.kit.press_item import PressItem
-from game.ui.pictures import Dot, Emblem, Icon, Picture, TileFace, Weight
+from game.ui.pictures import Dot, Icon, Picture, TileFace, Weight
 from game.ui.places import DaysPlace, PuzzlePlace, TablePlace
 from game.ui.scene import Change, Push, Replace
-from game.ui.scenes.page_parts import dots
+from game.ui.scenes.page_parts import dots, overlapping
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN
 from game.ui.widgets.part import OnPress, Part, Still
@@ -86,13 +86,9 @@ def today_row(services: Services, state: DayState | None) -> Item:
 def _deal_card(services: Services, state: DayState | None) -> Item:
     """The faces of who plays; their tiles are nobody's to see before the deal."""
     texts, day = services.texts, services.today()
-    faces = tuple(ImageItem(partial(Emblem, name), FACE, FACE, 2) for name in setup_of_day(day).opponents)
-    key = "show" if state is not None and state.done else "continue" if state is not None and state.is_begun else "play"
-    signs = (
-        HBox(faces, FACE * (LAP - 1)),
-        *_tick(state is not None and state.done is not None),
-        _way(texts, f"day.{key}"),
-    )
+    done, begun = state is not None and state.done is not None, state is not None and state.is_begun
+    key = "show" if done else "continue" if begun else "play"
+    signs = overlapping(setup_of_day(day).opponents, FACE, LAP), *_tick(done), _way(texts, f"day.{key}")
     said = texts.text("day.deal"), deal_line(services, day, state)
     return _card("day-deal", said, partial(_play_or_show, services, state, day), signs)
 
@@ -119,9 +115,7 @@ def _month_card(services: Services, state: DayState | None) -> Item:
     words = VBox((*_words(said), _way(texts, "days.title")), 4, down=0.5, grow=1)
     picture = PartsItem(partial(_month, day, marks), WEEK * STEP[0], WEEKS * STEP[1])
     card = Padded(HBox((rest(words), picture), 16, down=0.5), *INSIDE)
-    return Sized(
-        PressItem(card, "day-month", said[0], lambda: Push(DaysPlace()), said[1], kind=PLAIN.kind, radius=20), tall=CARD
-    )
+    return _pressed(card, "day-month", said, lambda: Push(DaysPlace()))
 
 
 def _month(day: date, marks: tuple[DayMark, ...], sheet: Sheet, box: Box) -> Iterator[Part]:
@@ -129,31 +123,29 @@ def _month(day: date, marks: tuple[DayMark, ...], sheet: Sheet, box: Box) -> Ite
     (wide, tall), first = STEP, day.replace(day=1).weekday()
     for at, mark in enumerate(marks, first):
         x, y = box.x + sheet.px(wide) * (at % WEEK + 0.5), box.y + sheet.px(tall) * (at // WEEK + 0.5)
-        signs: list[tuple[Picture, float]] = (
-            [(Dot(sheet.px(MARK), sheet.px(MARK), "gold"), MARK)] if mark.is_played else []
-        )
+        size, now = sheet.px(MARK if mark.is_played or mark.is_solved else OPEN), sheet.px(TODAY)
+        done: Picture = Dot(size, size, "gold" if mark.is_played else "disabled")
         if mark.is_solved and not mark.is_played:
-            signs.append((Icon("ring", sheet.px(MARK), "button-gold"), MARK))
-        if not signs:
-            signs.append((Dot(sheet.px(OPEN), sheet.px(OPEN), "disabled"), OPEN))
+            done = Icon("ring", size, "button-gold")
+        yield Still(done, Box(round(x - size / 2), round(y - size / 2), size, size), 3)
         if at - first + 1 == day.day:
-            signs.append((Icon("ring", sheet.px(TODAY), "button-ink"), TODAY))
-        for picture, units in signs:
-            size = sheet.px(units)
-            yield Still(picture, Box(round(x - size / 2), round(y - size / 2), size, size), 3)
+            yield Still(Icon("ring", now, "button-ink"), Box(round(x - now / 2), round(y - now / 2), now, now), 3)
 
 
 def _card(ident: str, said: tuple[str, str], press: OnPress, signs: tuple[Item, ...]) -> Item:
     """Two lines of words, and a row of pictures below them that ends with what a press does."""
     row = HBox((*signs[:1], Spacer(grow=1), *signs[1:]), 16, down=0.5)
     inside = Padded(VBox((*_words(said), row), 6, down=0.5, grow=1), *INSIDE)
+    return _pressed(inside, ident, said, press)
+
+
+def _pressed(inside: Item, ident: str, said: tuple[str, str], press: OnPress) -> Item:
     return Sized(PressItem(inside, ident, said[0], press, said[1], kind=PLAIN.kind, radius=20), tall=CARD)
 
 
 def _words(said: tuple[str, str]) -> tuple[Item, Item]:
-    return TextItem(said[0], Ink(26, Weight.SEMIBOLD, "button-ink")), TextItem(
-        said[1], Ink(CAPTION, colour="button-muted")
-    )
+    quiet = TextItem(said[1], Ink(CAPTION, colour="button-muted"))
+    return TextItem(said[0], Ink(26, Weight.SEMIBOLD, "button-ink")), quiet
 
 
 def _way(texts: Texts, key: str) -> Item:

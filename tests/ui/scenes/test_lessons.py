@@ -20,8 +20,7 @@ from game.ui.input.gestures import Act, Action, Press, Release
 from game.ui.places import LearnPlace, LessonPlace, PracticePlace
 from game.ui.routes import scene_of
 from game.ui.scene import Change, Pop, Push, Scene, Swap
-from game.ui.scenes.learn.decision_scene import WATCHED
-from game.ui.scenes.learn.lesson_scenes import READING, LessonScene, LessonWatch
+from game.ui.scenes.learn.lesson_scenes import READING, WATCHED, LessonScene, LessonWatch
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.semantics import Node
 from game.ui.services import Services

@@ -46,7 +46,8 @@ def test_the_page_has_a_row_for_each_the_most_points_first() -> None:
 def test_a_characters_game_can_be_watched() -> None:
     page = par_page(game())
     assert click(page, "watch.owl") is None and not page.settled
-    page.wait()
+    assert page._watched is not None
+    page._watched.wait()
     change = page.update(0)
     watched = replayed(change)
     assert watched.outcome is not None and watched.outcome.scores[0] == game().par["owl"]

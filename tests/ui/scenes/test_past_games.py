@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.games.registry import GAMES
 from game.rules.play.commands import DrawTile
 from game.session.history.finished_game import FinishedGame
 from game.session.match.match import Match
@@ -35,9 +34,8 @@ from game.ui.places import (
 )
 from game.ui.routes import scene_of
 from game.ui.scene import Pop, Push, Replace, Scene
-from game.ui.scenes.archive.fair_play import TileRow
 from game.ui.scenes.archive.game_list import GamesPage
-from game.ui.scenes.archive.past_game import PastGame
+from game.ui.scenes.archive.past_game import PastGame, many_lines
 from game.ui.scenes.archive.replay import Replay
 from game.ui.scenes.archive.statistics_page import StatisticsPage
 from game.ui.scenes.match.table_scene import TableScene
@@ -417,10 +415,9 @@ def test_racks_on_the_fair_play_card_stand_by_colour_and_number(
 
 @every_row("count", [27, 53, 64, 76, 104])
 def test_the_rows_of_a_pool_are_of_one_length(count: int) -> None:
-    tiles = GAMES["big"].tiles()[:count]
-    row = TileRow.wrapped("pool", "", Box(0, 0, 1000, 160), tiles, 36, 2)
-    lines = -(-count // row.per_line)
-    assert lines * row.per_line - count < lines
+    per_line = many_lines(count, Box(0, 0, 1000, 160), 36, 2).per_line
+    lines = -(-count // per_line)
+    assert lines * per_line - count < lines
 
 
 def test_statistics_are_those_of_the_records_and_can_be_wiped(services: Services) -> None:

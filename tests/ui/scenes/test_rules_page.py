@@ -283,4 +283,4 @@ def test_every_moment_of_every_card_fits_its_place_and_speaks(box: str, language
             assert [part for part in page.laid_out() if part.crowded] == [], card.name
             assert page._scrolling.reach == 0, card.name
             assert rule_words.heading(card) and rule_words.told(card) and rule_words.said(page._play.now)
-            page._step(1)
+            page._play.step(1)

@@ -27,8 +27,8 @@ from game.ui.places import FairPlayPlace, FinalRacksPlace, GameOverPlace, MatchO
 from game.ui.routes import scene_of
 from game.ui.scene import Scene
 from game.ui.scenes.archive.game_captions import how_far, who_and_whose_turn
+from game.ui.scenes.match.after_game import why_over
 from game.ui.scenes.match.game_over import MatchOver
-from game.ui.scenes.match.scoresheet import why_over
 from game.ui.scenes.review.review_page import result_line
 from tests import shared
 from tests.effort import soak, spread

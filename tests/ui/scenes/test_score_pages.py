@@ -18,7 +18,7 @@ from game.ui.pictures import Emblem
 from game.ui.places import GameOverPlace, MatchOverPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Home, Place, Pop, Push, Replace, Scene
-from game.ui.scenes.match.scoresheet import ScoreRow, around
+from game.ui.scenes.match.after_game import ScoreRow, around
 from game.ui.scenes.review.review_page import ReviewPage
 from tests import shared
 from tests.effort import every_row

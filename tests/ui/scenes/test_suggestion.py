@@ -10,7 +10,7 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.settings import Settings
 from game.ui.scene import Replace
-from game.ui.scenes.match import onward
+from game.ui.scenes.match import after_game
 from game.ui.scenes.match.final_racks import FinalRacks
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.services import Services
@@ -27,7 +27,7 @@ def match() -> Match:
 @pytest.fixture
 def services(match: Match, monkeypatch: pytest.MonkeyPatch) -> Services:
     made = services_for()
-    monkeypatch.setattr(onward, "better_match", lambda *_: "magpie")
+    monkeypatch.setattr(after_game, "better_match", lambda *_: "magpie")
     made.autosave.milestones(shared.finished_game(Setup(), 5))  # so that nothing is new
     return made
 

@@ -19,7 +19,7 @@ from game.session.speech.step_words import tiles_in_words
 from game.ui.input.gestures import Act, Action, Mods, Move, PointerButton, Press, Release
 from game.ui.pictures import Badge, CardBack, CardFace, Icon, Label, Tray, TurningCard
 from game.ui.scene import Push
-from game.ui.scenes.match.scoresheet import why_over
+from game.ui.scenes.match.after_game import why_over
 from tests.effort import every_row
 from tests.rules.play.test_card_rummy import DRAW, at, card
 from tests.shared import sentence

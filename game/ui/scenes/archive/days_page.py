@@ -37,7 +37,6 @@ class DaysPage(ReadingPage):
     """A month of days, and what was done with the chosen one."""
 
     name = "days"
-    first = "back"
 
     def __init__(self, services: Services, day: date | None = None) -> None:
         super().__init__(services)
@@ -60,9 +59,8 @@ class DaysPage(ReadingPage):
     # The month
 
     def _heading(self) -> Item:
-        name = TextItem(
-            month_in_words(self.services.texts, self._month), Ink(HEADING, Weight.SEMIBOLD), "month", "heading"
-        )
+        month = month_in_words(self.services.texts, self._month)
+        name = TextItem(month, Ink(HEADING, Weight.SEMIBOLD), "month", "heading")
         later = self._month < self.services.today().replace(day=1)
         back = SignItem("earlier", self.text("days.earlier"), "previous", partial(self._turn, -1), BUTTON)
         on = SignItem("later", self.text("days.later"), "next", partial(self._turn, 1), BUTTON, enabled=later)
@@ -88,11 +86,8 @@ class DaysPage(ReadingPage):
         told += [self.text("days.puzzle_solved")] if solved else []
         about = self.text("list.comma").join(told)
         said = self.text("label.about", said=date_in_words(self.services.texts, day), about=about)
-        choose = partial(self._choose, day)
-        look = PRIMARY if done else PLAIN
-        cell = ButtonItem(
-            f"day.{number}", str(number), choose, look, DAY, checked=day == self._chosen, said=said, beside=6
-        )
+        choose, look, chosen = partial(self._choose, day), PRIMARY if done else PLAIN, day == self._chosen
+        cell = ButtonItem(f"day.{number}", str(number), choose, look, DAY, checked=chosen, said=said, beside=6)
         colour = "on-accent" if done else "valid"
         tick = ImageItem(lambda size: Icon("check", size, colour), TICK, TICK, 3)
         return Overlaid((cell, Aligned(Padded(tick, 7, 7), 1.0, 0.0))) if solved else cell
@@ -128,9 +123,8 @@ class DaysPage(ReadingPage):
 
     def _unplayed(self, state: DayState) -> Iterator[Item]:
         yield TextItem(deal_line(self.services, self._chosen, state), Ink(BODY, colour="muted"), "deal")
-        yield ButtonItem(
-            "play", self.text("day.continue" if state.is_begun else "day.play"), self._play, PRIMARY, BUTTON
-        )
+        label = self.text("day.continue" if state.is_begun else "day.play")
+        yield ButtonItem("play", label, partial(play_deal, self.services, self._chosen), PRIMARY, BUTTON)
 
     def _result(self, game: Summary) -> Iterator[Item]:
         """How it went beside the characters, as a line and as faces, and what can be done with the game."""
@@ -141,12 +135,9 @@ class DaysPage(ReadingPage):
         back = ButtonItem("look-back", self.text("score.look_back"), partial(self._look_back, game), tall=BUTTON)
         share = ButtonItem("share", self.text("day.share"), partial(self._share, game), tall=BUTTON)
         yield Grid((back, share), 2, 14)
-        yield ButtonItem("play", self.text("day.again"), self._play, tall=BUTTON)
+        yield ButtonItem("play", self.text("day.again"), partial(play_deal, self.services, self._chosen), tall=BUTTON)
         told = (self._said, "gold", "said") if self._said else (self.text("day.practice"), "muted", "practice")
         yield TextItem(told[0], Ink(CAPTION, colour=told[1]), told[2], "status" if self._said else "text")
-
-    def _play(self) -> Change:
-        return play_deal(self.services, self._chosen)
 
     def _look_back(self, game: Summary) -> Change | None:
         """The page of the game itself."""

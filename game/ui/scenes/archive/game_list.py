@@ -40,10 +40,9 @@ from game.ui.scenes.archive.game_captions import (
     told_result,
     won_by_me,
 )
-from game.ui.scenes.page_parts import LeafButton, LeafedPage, leaf_row, nothing_yet
+from game.ui.scenes.page_parts import LeafedPage, asked, nothing_yet
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle
-from game.ui.widgets.dialog import Dialog, DialogAnswer
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
@@ -210,13 +209,9 @@ class GamesPage(LeafedPage):
     def _paging(self) -> tuple[Item, ...]:
         """Which lines of all are shown, and the ways to the others."""
         pages = self._pages
-        if not pages.last:
-            return ()
-        first = pages.page * PER_PAGE + 1
+        self._leaf, self._leaves, first = pages.page, pages.last + 1, pages.page * PER_PAGE + 1
         told = self.text("games.page", first=first, last=min(first + PER_PAGE - 1, pages.count), count=pages.count)
-        newer: LeafButton = ("newer", self.text("games.newer"), partial(self.turn_by, -1))
-        older: LeafButton = ("older", self.text("games.older"), partial(self.turn_by, 1))
-        return (leaf_row(told, newer if pages.page else None, older if pages.page < pages.last else None),)
+        return self.turns(told, "games", "newer", "older")
 
     def _note(self) -> Item:
         """The result of what was done, in words."""
@@ -259,12 +254,12 @@ class GamesPage(LeafedPage):
 
     def _ask(self, saved: SavedMatch) -> Change:
         """Whether to delete; a begun deal of a day goes on instead, or it could be dealt again as a first try."""
-        match, stay = saved.match, DialogAnswer("stay", self.text("past.keep"), Pop)
+        match, which = saved.match, match_in_words(self.services.texts, saved.match)
         is_first_try = match.setup.day is not None and match.setup.seed is None
-        press: OnPress = (lambda: Replace(TablePlace(match))) if is_first_try else partial(self._delete, saved)
-        go = DialogAnswer("go", self.text("day.continue" if is_first_try else "past.delete"), press)
-        question = self.text("games.day_stays" if is_first_try else "games.delete_match")
-        return Push(Dialog(self.services, question, stay, go, match_in_words(self.services.texts, match)))
+        if is_first_try:
+            go_on = partial(Replace, TablePlace(match))
+            return asked(self, self.text("games.day_stays"), "day.continue", go_on, which)
+        return asked(self, self.text("games.delete_match"), "past.delete", partial(self._delete, saved), which)
 
     def _delete(self, saved: SavedMatch) -> Change:
         self.services.autosave.delete(saved.match)

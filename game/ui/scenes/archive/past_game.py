@@ -1,34 +1,41 @@
-"""One finished game: how it ended, the racks over its turns, and buttons for replay, copy and the like."""
+"""One finished game: how it ended, the racks over its turns, and buttons for replay, copy and the like; and the
+fair-play card, which says that the deal was not changed, and shows what is needed to check it (ux 4.3)."""
 
 from __future__ import annotations
 
-from datetime import date
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
+from game.rules.notation import format_tiles
+from game.rules.tiles import Tile
+from game.session.board.rack_places import by_colour
 from game.session.history.days import counts
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import summary
 from game.session.match.seat_names import seat_names
 from game.session.speech.phrases import signed
-from game.session.storage.code_digits import BadCode
-from game.session.storage.deal_code import SharedDeal, code_of
 from game.session.storage.game_text import written
+from game.ui.canvas import Canvas
 from game.ui.geometry import Box
+from game.ui.kit.adaptive import Grid
 from game.ui.kit.boxes import HBox, Portion, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
+from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.pictures import Emblem, Weight
-from game.ui.places import DealAgainPlace, FairPlayPlace, ReplayPlace, ReviewPlace, TablePlace
-from game.ui.scene import Change, Pop, Push, Replace
-from game.ui.scenes.archive.game_captions import date_of, others_of, result_of
-from game.ui.scenes.match.par_page import par_maker, par_row
+from game.ui.places import DealAgainPlace, FairPlayPlace, ReplayPlace, ReviewPlace
+from game.ui.scene import Change, Pop, Push
+from game.ui.scenes.archive.game_captions import code_of_match, date_of, deal_of_match, others_of, result_of
+from game.ui.scenes.match.par_page import ComparedPage, par_maker, par_row
+from game.ui.scenes.page_parts import asked, charted, drawn
+from game.ui.scenes.today import play_deal
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.chart import Axes, lines
-from game.ui.widgets.dialog import Dialog, DialogAnswer
-from game.ui.widgets.part import OnPress, Part
+from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
@@ -45,7 +52,7 @@ COLUMNS = (("past.tiles", 0.14), ("past.points", 0.23), ("past.score", 0.23))
 """Parts of the width."""
 
 
-class PastGame(Page):
+class PastGame(ComparedPage):
     """Shown from the list and after a game; `file` is its name in the archive, if it is there."""
 
     name = "past-game"
@@ -57,37 +64,25 @@ class PastGame(Page):
         self._file = file
         self._facts = summary(finished_game)
         self._said = ""
-        self._par = par_maker(self.services, finished_game)
-
-    def enter(self) -> None:
-        if self._par is not None:
-            self._par.begin()
-        super().enter()
-
-    def leave(self) -> None:
-        if self._par is not None:
-            self._par.close()
-        super().leave()
-
-    def update(self, dt: float) -> Change | None:
-        if self._par is not None and self._par.look():
-            self.rebuild()
-        return super().update(dt)
-
-    @property
-    def settled(self) -> bool:
-        return super().settled and not (self._par is not None and self._par.is_making)
+        self.par = par_maker(self.services, finished_game)
 
     def content(self, sheet: Sheet) -> Item:
-        game = self.kept("game", None if self._par is None else self._par.par, self._game)
+        game = self.kept("game", None if self.par is None else self.par.par, self._game)
         panels = HBox((Portion(game, GAME), Portion(plated(self._deeds(), PAD, PAD), DEEDS)), 32, grow=1)
         above = head(self, result_of(self.services.texts, self._facts))
         return full_page(above, VBox((panels, self._note()), 12, grow=1), below=28)
 
     def _game(self) -> Item:
-        return plated(VBox((*self._about(), *self._seats(), *self._compared(), *self._course())), PAD, 16, 30)
+        """How it ended, seat by seat; what others would have made of the seat, where that is known of such games; and
+        the curves of tiles on the racks."""
+        compared = () if self.par is None else (LineItem(), par_row(self.services, self._finished_game, self.par.par))
+        label = Sized(TextItem(self.text("past.racks"), Ink(CAPTION, colour="muted")), tall=56)
+        game, said = self._finished_game, self.text("past.racks_said")
+        curves = [[len(state.seats[seat].rack) for state in game.states] for seat in range(self._facts.setup.players)]
+        chart = charted(CHART, lines, "racks", said, curves, game.match.emblems, Axes(0, HALF_RACK))
+        return plated(VBox((self._about(), *self._seats(), *compared, LineItem(), label, chart)), PAD, 16, 30)
 
-    def _about(self) -> tuple[Item, ...]:
+    def _about(self) -> Item:
         texts, facts = self.services.texts, self._facts
         told = (
             texts.text("games.imported") if facts.imported else "",
@@ -97,7 +92,7 @@ class PastGame(Page):
             texts.text(f"past.{facts.reason.value}"),
         )
         line = texts.text("list.dot").join(filter(None, told))
-        return (Sized(TextItem(line, Ink(BODY, colour="muted"), "about"), tall=68),)
+        return Sized(TextItem(line, Ink(BODY, colour="muted"), "about"), tall=68)
 
     def _seats(self) -> tuple[Item, ...]:
         """A line for every seat, below the headings."""
@@ -107,20 +102,6 @@ class PastGame(Page):
         heads = HBox((Portion(Spacer(), NAME), *(Portion(TextItem(self.text(key), ink), at) for key, at in COLUMNS)))
         rows = (each for seat in range(seats) for each in (LineItem(), Sized(self._seat(seat, tall), tall=tall)))
         return Sized(heads, tall=tall), *rows, Spacer(tall=8)
-
-    def _compared(self) -> tuple[Item, ...]:
-        """What others would have made of the seat, where that is known of such games."""
-        return () if self._par is None else (LineItem(), par_row(self.services, self._finished_game, self._par.par))
-
-    def _course(self) -> tuple[Item, ...]:
-        """The curves of tiles on the racks."""
-        label = TextItem(self.text("past.racks"), Ink(CAPTION, colour="muted"))
-        return LineItem(), Sized(label, tall=56), PartsItem(self._curves_at, tall=CHART, grow=1)
-
-    def _curves_at(self, sheet: Sheet, place: Box) -> tuple[Part]:
-        game, said = self._finished_game, self.text("past.racks_said")
-        curves = [[len(state.seats[seat].rack) for state in game.states] for seat in range(self._facts.setup.players)]
-        return (lines(sheet, place, "racks", said, curves, game.match.emblems, Axes(0, HALF_RACK)),)
 
     def _seat(self, seat: int, tall: float) -> Item:
         called = seat_names(self.services.texts, self._facts.setup)[seat]
@@ -142,7 +123,7 @@ class PastGame(Page):
             ("replay", "past.replay", lambda: Push(ReplayPlace(self._finished_game))),
             ("review", "review.title", lambda: Push(ReviewPlace(self._finished_game))),
             ("fair-play", "past.fair_play", lambda: Push(FairPlayPlace(self._finished_game))),
-            ("again", "past.again", lambda: Push(DealAgainPlace(self._deal()))),
+            ("again", "past.again", lambda: Push(DealAgainPlace(deal_of_match(self._finished_game.match)))),
             ("code", "past.copy_code", self._copy_code),
             ("text", "past.copy_text", self._copy_text),
             *((("delete", "past.delete", self._ask),) if self._file else ()),
@@ -155,25 +136,15 @@ class PastGame(Page):
         return VBox((VBox(tuple(buttons), 20), *apart))
 
     def _note(self) -> Item:
-        code = self._code()
+        code = code_of_match(self._finished_game.match)
         said = self._said or (self.text("past.code", code=code) if code else self.text("past.no_code"))
         ink = Ink(CAPTION, colour="gold" if self._said else "muted")
         return Sized(TextItem(said, ink, "note", "status"), tall=76)
 
     # What is done
 
-    def _deal(self) -> SharedDeal:
-        match = self._finished_game.match
-        return SharedDeal(match.setup, match.seed, match.first)
-
-    def _code(self) -> str:
-        try:
-            return code_of(self._deal())
-        except BadCode:
-            return ""
-
     def _copy_code(self) -> None:
-        code = self._code()
+        code = code_of_match(self._finished_game.match)
         if not code:
             self._said = self.text("share.cannot")
         elif self.services.clipboard.write(code):
@@ -198,18 +169,140 @@ class PastGame(Page):
     def _ask(self) -> Change:
         """Whether to delete; the game of a day that counts is played again instead, or its day would be open anew."""
         texts, facts = self.services.texts, self._facts
-        stay, day = DialogAnswer("stay", self.text("past.keep"), Pop), facts.setup.day if counts(facts) else None
+        day = facts.setup.day if counts(facts) else None
         if day is not None:
-            again = DialogAnswer("go", self.text("day.again"), partial(self._practise, day))
-            return Push(Dialog(self.services, self.text("past.day_stays"), stay, again))
-        go = DialogAnswer("go", self.text("past.delete"), self._delete)
+            return asked(self, self.text("past.day_stays"), "day.again", partial(play_deal, self.services, day))
         told = (date_of(texts, facts.ended or facts.begun), others_of(texts, facts.setup), result_of(texts, facts))
         which = texts.text("list.dot").join(filter(None, told))
-        return Push(Dialog(self.services, self.text("past.delete_question"), stay, go, which))
-
-    def _practise(self, day: date) -> Change:
-        return Replace(TablePlace(self.services.matches.deal_of_day(day)))
+        return asked(self, self.text("past.delete_question"), "past.delete", self._delete, which)
 
     def _delete(self) -> Change:
         self.services.autosave.archive.delete(self._file)
         return Pop(2)
+
+
+HIDDEN, DEAL, END = "hidden", "deal", "end"
+LARGEST, SIGN = 54, 44
+"""Width of a tile in units, which shrinks until a rack fits its row; size of an emblem."""
+CALLED, MOST_CALLED, BETWEEN, SHORT = 186, 280, 44, 16
+"""Units for emblem and name, and at most where text is large; between racks side by side; the most tiles of such a
+rack."""
+TILES = 450
+"""The least width of a rack: with less, racks stand below each other."""
+RACK, RACKS, POOL = 84, 330, 160
+"""Heights in units: of a rack and of all of them at most, of the pool at least."""
+
+
+class FairPlay(Page):
+    """The sentence, the seed, and on request the racks and the pool in the order of drawing."""
+
+    name = "fair-play"
+
+    def __init__(self, services: Services, finished_game: FinishedGame) -> None:
+        super().__init__(services, finished_game.match.setup.game)
+        self._finished_game = finished_game
+        self._view = HIDDEN
+
+    def content(self, sheet: Sheet) -> Item:
+        name = min(MOST_CALLED, CALLED * sheet.frame.text_scale)
+        shown = self.kept(self._view, self.services.look, partial(self._shown, name))
+        return full_page(head(self, self.text("fair.title")), shown, below=66)
+
+    def _shown(self, name: float) -> Item:
+        rows = VBox((*self._promise(), self._choice(), Spacer(tall=20), *self._tiles(name)))
+        return plated(rows, PAD, 24, 20, grow=1)
+
+    def _promise(self) -> Iterator[Item]:
+        match = self._finished_game.match
+        kind = ".renewed" if match.setup.game.renewals else ""
+        said = self.text(f"fair.promise{kind}", seed=match.seed)
+        yield Sized(TextItem(said, Ink(BODY, Weight.SEMIBOLD), "promise"), tall=84)
+        code = code_of_match(match)
+        check = self.text("fair.check", code=code) if code else self.text("fair.check_seed")
+        yield Sized(TextItem(check, Ink(CAPTION, colour="muted", down=0.2), "check"), tall=84)
+
+    def _choice(self) -> Item:
+        options = [ChoiceOption(name, self.text(f"fair.{name}")) for name in (HIDDEN, DEAL, END)]
+        return ChoiceItem("racks", options, self._view, self._choose, self.text("fair.shown"), across=0.0, tall=64)
+
+    def _choose(self, value: str) -> None:
+        self._view = value
+
+    def _tiles(self, name: float) -> Iterator[Item]:
+        """All racks and the pool: face down, as they were dealt, or as they were left."""
+        state = self._finished_game.states[-1] if self._view == END else self._finished_game.start
+        racks = [sorted(rack, key=by_colour) for rack in state.racks]
+        across = _across(racks)
+        tall = min(RACK, RACKS / -(-len(racks) // across))
+        yield Grid(tuple(self._rack(seat, rack, name, tall) for seat, rack in enumerate(racks)), across, BETWEEN, 0.0)
+        pool = state.draw_order
+        label = self.services.texts.plural(self._by_seat("fair.pool"), len(pool))
+        yield Sized(TextItem(label, Ink(CAPTION, Weight.SEMIBOLD), "pool"), tall=60)
+        yield self._lying("pool.tiles", self.text(self._by_seat("fair.order")), pool, many_lines, POOL)
+
+    def _rack(self, seat: int, tiles: Sequence[Tile], name: float, tall: float) -> Item:
+        match = self._finished_game.match
+        called = seat_names(self.services.texts, match.setup)[seat]
+        emblem = ImageItem(partial(Emblem, match.emblems[seat]), SIGN, SIGN, layer=2)
+        said = rest(TextItem(called, Ink(BODY), f"name.{seat}" if self._view == HIDDEN else ""))
+        row = self._lying(f"rack.{seat}", called, tiles, one_line, tall)
+        return HBox((Sized(HBox((emblem, said), 14, down=0.5), name, name), row), 10)
+
+    def _lying(self, ident: str, label: str, tiles: Sequence[Tile], lines: MakeLines, tall: float) -> Item:
+        """Tiles as they lie in these lines; face down they are nothing to those who hear the page."""
+        hidden, look = self._view == HIDDEN, self.services.look
+
+        def paint(canvas: Canvas, box: Box) -> None:
+            wide, pitch, down, per_line = lines(len(tiles), box, canvas.frame.px(LARGEST), canvas.frame.px(3))
+            top = box.y if down else box.centre[1] - wide * 2 / 3
+            for at, tile in enumerate(tiles):
+                face = look.back_of(tile, wide) if hidden else look.face(str(tile.symbol), wide)
+                canvas.put(face, box.x + at % per_line * pitch, top + at // per_line * down, layer=2)
+
+        told = format_tiles(tuple(tiles), look.spelling)
+        return drawn(paint, tall, "" if hidden else ident, label, told, wide=TILES, grow=1)
+
+    def _by_seat(self, key: str) -> str:
+        """What is said of the order of the pool: with own draws it stands seat by seat."""
+        return f"{key}.own" if self._finished_game.match.setup.own_draws else key
+
+
+def _across(racks: Sequence[Sequence[Tile]]) -> int:
+    """How many racks stand side by side: two if there are many and none is too long."""
+    return 2 if len(racks) > 4 and max(map(len, racks)) <= SHORT else 1
+
+
+SMALLEST = 14
+"""Pixels."""
+
+
+class TileLines(NamedTuple):
+    """How tiles lie, in pixels: their width, from one to the next, from one line to the next (0 for a single one, in
+    the middle of its place), and how many stand in a line."""
+
+    wide: int
+    pitch: float
+    down: float
+    per_line: int
+
+
+MakeLines = Callable[[int, Box, int, int], TileLines]
+"""For so many tiles in a place, so wide at most and so far apart."""
+
+
+def one_line(count: int, box: Box, width: int, gap: int) -> TileLines:
+    """Smaller where they must be, and one over the other where that is not enough."""
+    width = max(SMALLEST, min(width, int((box.h - gap) * 3 / 4), int(box.w / max(1, count) - gap)))
+    return TileLines(width, min(width + gap, (box.w - width) / max(1, count - 1)), 0.0, max(1, count))
+
+
+def many_lines(count: int, box: Box, width: int, gap: int) -> TileLines:
+    """As many lines as are needed, with tiles as large as the place allows."""
+
+    def needed(wide: int) -> int:
+        return max(1, -(-count // max(1, int(box.w // (wide + gap)))))
+
+    fitting = (wide for wide in range(width, SMALLEST, -1) if needed(wide) * (wide * 4 / 3 + 2 * gap) <= box.h)
+    width = next(fitting, min(width, SMALLEST))
+    per_line = max(1, -(-count // needed(width)))  # lines of one length: no two tiles alone in the last
+    return TileLines(width, width + gap, width * 4 / 3 + 2 * gap, per_line)

@@ -44,7 +44,7 @@ class Playback:
         self.turn = min(max(turn, 0), self.last)
         self.moments = highlights(finished_game)
         self._finished_game = finished_game
-        self._best: SliceRunner[BestTurn | None] | None = best
+        self.best: SliceRunner[BestTurn | None] | None = best
         self._is_begun = False
         self.playing = False
         self.speed = "1"
@@ -60,7 +60,7 @@ class Playback:
     @property
     def settled(self) -> bool:
         """Whether nothing goes on by itself."""
-        return not self.playing and self._best is None
+        return not self.playing and self.best is None
 
     def update(self, dt: float) -> bool:
         """`dt` seconds have passed; true when the next turn began, the last one has been shown, or the best turn is
@@ -73,26 +73,25 @@ class Playback:
         self._rest += dt
         if self._rest < REST * self._pace:
             return False
-        self._go_on()
+        if self.turn >= self.last:
+            self.playing = False
+        else:
+            self.turn += 1
+            self._rest = 0.0
+            self._move(one_on=True)
         return True
 
     def _looked(self) -> bool:
         """Whether the best turn is known from now on."""
-        if self._best is None or self._best.is_running:
+        if self.best is None or self.best.is_running:
             return False
         if not self._is_begun:
             self._is_begun = True
-            self._best.begin()
+            self.best.begin()
             return False
-        self.moments = highlights(self._finished_game, self._best.result)
-        self._best = None
+        self.moments = highlights(self._finished_game, self.best.result)
+        self.best = None
         return True
-
-    def wait(self) -> None:
-        """Until the best turn is known; for tests."""
-        while self._best is not None:
-            self._best.wait()
-            self._looked()
 
     def toggle(self) -> None:
         """Play or stop; at the end it starts from the beginning."""
@@ -112,12 +111,15 @@ class Playback:
         self._move(one_on=one_on)
 
     def to_moment(self, way: int) -> None:
-        """Go to the next highlight or the one before; the list wraps round."""
+        """Play the next highlight or the one before from the table before it; the list wraps round."""
         turns = [each.turn for each in self.moments]
         if not turns:
             return
         ahead = [turn for turn in turns if turn > self.turn] if way > 0 else [t for t in turns if t < self.turn][::-1]
-        self._show_turn(ahead[0] if ahead else turns[0] if way > 0 else turns[-1])
+        self.playing = False
+        self.turn = ahead[0] if ahead else turns[0] if way > 0 else turns[-1]
+        self._view.jump(self.turn - 1)
+        self._move(one_on=True)
 
     def set_speed(self, factor: str) -> None:
         """One of SPEEDS."""
@@ -126,21 +128,6 @@ class Playback:
     @property
     def _pace(self) -> float:
         return 1 / float(self.speed)
-
-    def _go_on(self) -> None:
-        if self.turn >= self.last:
-            self.playing = False
-        else:
-            self.turn += 1
-            self._rest = 0.0
-            self._move(one_on=True)
-
-    def _show_turn(self, turn: int) -> None:
-        """Animate the turn from the table before it."""
-        self.playing = False
-        self.turn = turn
-        self._view.jump(turn - 1)
-        self._move(one_on=True)
 
     def _move(self, *, one_on: bool) -> None:
         """Show the turn: the next one is animated, any other is reached by gliding."""
@@ -152,46 +139,34 @@ class Playback:
             self._view.glide(self.turn, self._pace)
 
 
-class ReplayControls:
-    """The controls for the present state of a playback."""
-
-    def __init__(self, texts: Texts, playback: Playback, moments: tuple[int, ...] = ()) -> None:
-        """`moments` are the turns of a review, which are dots of their own on the scrubber."""
-        self._texts = texts
-        self._playback = playback
-        self._moments = moments
-
-    def row(self, sheet: Sheet, turn_over: OnPress, *, open_racks: bool) -> Item:
-        """All of them; `turn_over` shows the racks, or hides those that are open."""
-        text, playback = self._texts.text, self._playback
-        options = [ChoiceOption(speed, text("replay.speed", factor=speed.replace("0.5", "½"))) for speed in SPEEDS]
-        racks = text("replay.show_racks"), text("replay.hide_racks")
-        wide = max(button_width(sheet, label) for label in racks) / sheet.frame.u
-        scrubber = SliderItem(
-            "scrubber", text("replay.scrubber"), playback.last, playback.turn, playback.jump, SCRUBBER, BAR,
-            nudged=False, marks=tuple(each.turn for each in playback.moments), moments=self._moments, grow=1,
-        )  # fmt: skip
-        items = (
-            *self._signs(),
-            scrubber,
-            ChoiceItem("speed", options, playback.speed, playback.set_speed, text("replay.speeds"), tall=BAR),
-            ButtonItem("moment", text("replay.moment"), partial(playback.to_moment, 1), tall=BAR, wide=200),
-            ButtonItem("racks", racks[open_racks], turn_over, tall=BAR, wide=max(210, wide)),
-        )
-        return HBox(items, 10)
-
-    def _signs(self) -> tuple[Item, ...]:
-        playback = self._playback
-        turn, last = playback.turn, playback.last
-        signs: tuple[tuple[str, str, bool, OnPress], ...] = (
-            ("play", "pause" if playback.playing else "play", last > 0, playback.toggle),
-            ("first", "first", turn > 0, partial(playback.jump, 0)),
-            ("previous", "previous", turn > 0, partial(playback.jump, turn - 1)),
-            ("next", "next", turn < last, partial(playback.jump, turn + 1)),
-            ("last", "last", turn < last, partial(playback.jump, last)),
-        )
-        kinds = {"play": "primary"}
-        return tuple(
-            SignItem(ident, self._texts.text(f"replay.{icon}"), icon, press, BAR, kinds.get(ident, "secondary"), able)
+def replay_controls(
+    sheet: Sheet, texts: Texts, playback: Playback, moments: tuple[int, ...], turn_over: OnPress, *, open_racks: bool
+) -> Item:
+    """The row of controls; `moments` are the turns of a review, which are dots of their own on the scrubber;
+    `turn_over` shows the racks, or hides those that are open."""
+    text, turn, last = texts.text, playback.turn, playback.last
+    options = [ChoiceOption(speed, text("replay.speed", factor=speed.replace("0.5", "½"))) for speed in SPEEDS]
+    racks = text("replay.show_racks"), text("replay.hide_racks")
+    wide = max(button_width(sheet, label) for label in racks) / sheet.frame.u
+    signs: tuple[tuple[str, str, bool, OnPress], ...] = (
+        ("play", "pause" if playback.playing else "play", last > 0, playback.toggle),
+        ("first", "first", turn > 0, partial(playback.jump, 0)),
+        ("previous", "previous", turn > 0, partial(playback.jump, turn - 1)),
+        ("next", "next", turn < last, partial(playback.jump, turn + 1)),
+        ("last", "last", turn < last, partial(playback.jump, last)),
+    )
+    kinds = {"play": "primary"}
+    items = (
+        *(
+            SignItem(ident, text(f"replay.{icon}"), icon, press, BAR, kinds.get(ident, "secondary"), able)
             for ident, icon, able, press in signs
-        )
+        ),
+        SliderItem(
+            "scrubber", text("replay.scrubber"), last, turn, playback.jump, SCRUBBER, BAR, nudged=False,
+            marks=tuple(each.turn for each in playback.moments), moments=moments, grow=1,
+        ),
+        ChoiceItem("speed", options, playback.speed, playback.set_speed, text("replay.speeds"), tall=BAR),
+        ButtonItem("moment", text("replay.moment"), partial(playback.to_moment, 1), tall=BAR, wide=200),
+        ButtonItem("racks", racks[open_racks], turn_over, tall=BAR, wide=max(210, wide)),
+    )  # fmt: skip
+    return HBox(items, 10)

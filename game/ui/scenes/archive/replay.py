@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Literal
 
 from game.rules.notation import format_tiles
 from game.rules.play.commands import Discard
@@ -29,7 +28,7 @@ from game.ui.kit.page import Page
 from game.ui.pictures import Emblem, TileBack, TileFace, Tray, Weight
 from game.ui.places import BoardPlace
 from game.ui.scene import Change, Pop, Push
-from game.ui.scenes.archive.playback import Playback, ReplayControls
+from game.ui.scenes.archive.playback import Playback, replay_controls
 from game.ui.scenes.archive.replay_view import Lying, ReplayLayout, ReplayView
 from game.ui.semantics import Node
 from game.ui.services import Services
@@ -62,8 +61,7 @@ class Replay(Page):
         best = best_turn_runner(finished_game, self.services.player_process, self.services.wake)
         self._playback = Playback(finished_game, self._film, turn, best, still=still)
         self._stuck = review.stuck if review is not None else ()
-        moments = tuple(moment.turn for moment in review.moments) if review is not None else ()
-        self._controls = ReplayControls(self.services.texts, self._playback, moments)
+        self._moments = tuple(moment.turn for moment in review.moments) if review is not None else ()
         self._layout = self._layout_for(Frame(1280, 720))
         self._open = False
 
@@ -145,16 +143,11 @@ class Replay(Page):
         """A line under the sets the turn rebuilt."""
         if not self._film.settled:
             return
-        table, kind = self._layout.table, self._tray
-        felt = self._film.felt(self._playback.turn)
+        table, felt = self._layout.table, self._film.felt(self._playback.turn)
         for meld in self._state.table:
             if meld.ident in self._film.moved_sets:
                 box = table.set_box(felt, meld.ident, len(meld.tiles)).grown(table.padding)
-                canvas.put(Tray(round(box.w), round(box.h), table.frame.px(14), kind), box.x, box.y, layer=2)
-
-    @property
-    def _tray(self) -> Literal["moved"]:
-        return "moved"
+                canvas.put(Tray(round(box.w), round(box.h), table.frame.px(14), "moved"), box.x, box.y, layer=2)
 
     def _table_nodes(self) -> Iterator[Node]:
         table = self._layout.table
@@ -195,7 +188,8 @@ class Replay(Page):
         return _smaller(sheet, lines, layout.cell(0).h)
 
     def _row(self, sheet: Sheet) -> Item:
-        return self._controls.row(sheet, self._turn_over, open_racks=self._open)
+        texts, playback = self.services.texts, self._playback
+        return replay_controls(sheet, texts, playback, self._moments, self._turn_over, open_racks=self._open)
 
     def _top(self) -> Item:
         """Which turn it is; from the right end the way back, the pool, and that open tiles are hindsight."""
@@ -226,12 +220,8 @@ class Replay(Page):
         acting = bool(self._playback.turn) and self._finished_game.turns[self._playback.turn - 1].seat == seat
         count = self.services.texts.plural("status.tiles", len(self._state.racks[seat]))
         colour, about = "accent" if acting else "ink", self.text("label.about", said=count, about=name)
-        lines = VBox(
-            (
-                TextItem(name, Ink(BODY, Weight.SEMIBOLD, colour), f"seat.{seat}"),
-                TextItem(count, Ink(CAPTION, colour="muted"), f"tiles.{seat}", said=about),
-            )
-        )
+        called = TextItem(name, Ink(BODY, Weight.SEMIBOLD, colour), f"seat.{seat}")
+        lines = VBox((called, TextItem(count, Ink(CAPTION, colour="muted"), f"tiles.{seat}", said=about)))
         if not self._layout.has_emblems:
             return HBox((rest(lines),), down=0.5)
         size = min(EMBLEM, self._layout.cell(seat).h * 0.62 / self._layout.frame.u)

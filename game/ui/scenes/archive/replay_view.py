@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -22,7 +22,7 @@ from game.ui.motion import Motion, Stroke, in_out
 from game.ui.piece_look import TILE_LOOK, PieceLook
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import pile_rows, set_rows
-from game.ui.table.tile_motion import AnimationPlan, plan_turn
+from game.ui.table.tile_motion import plan_turn
 
 GLIDE = 0.32
 DRAW = 0.3
@@ -98,10 +98,6 @@ class ReplayLayout:
         return Box(px(MARGIN), top, self.frame.width - 2 * px(MARGIN), self.controls.y - px(12) - top)
 
     @property
-    def pool(self) -> Box:
-        return self.table.pool
-
-    @property
     def has_emblems(self) -> bool:
         """Whether signs stand before the names: with large type many seats have room for names and tiles only."""
         return self.seats < CROWDED or self.frame.text_scale <= MOST_BESIDE_EMBLEMS
@@ -147,9 +143,8 @@ class ReplayView:
         self._states = finished_game.states
         self._most = max(len(rack) for state in self._states for rack in state.racks)
         """The largest rack of the game, because tiles on racks keep one size throughout."""
-        self._felts: list[SetPlaces] = []
+        self._felts = [EMPTY_FELT]
         self._left = 0.0
-        self._older: frozenset[Tile] = frozenset()
 
     @property
     def settled(self) -> bool:
@@ -157,7 +152,7 @@ class ReplayView:
 
     def fit(self, layout: ReplayLayout) -> None:
         """Lay all sets out again for another window."""
-        self._felts = []
+        self._felts = [EMPTY_FELT]
         self._layout = layout
 
     def felt(self, turn: int) -> SetPlaces:
@@ -165,11 +160,7 @@ class ReplayView:
         rooms = self._layout.table.rooms
         while len(self._felts) <= turn:
             at = len(self._felts)
-            table = self._states[at].table
-            if at == 0:
-                self._felts.append(EMPTY_FELT)
-                continue
-            before = self._states[at - 1].table
+            before, table = self._states[at - 1].table, self._states[at].table
             felt = adopted(self._felts[-1], before, table, rooms)
             self._felts.append(straightened(felt, table, rooms))
         return self._felts[turn]
@@ -185,11 +176,9 @@ class ReplayView:
 
     def glide(self, turn: int, pace: float) -> None:
         """Let everything glide to the state after the turn, backwards or over several turns."""
-        self._note_pile(turn)
-        before, self.lying = self.lying, self._places(turn)
+        glide = Stroke(GLIDE * pace, in_out)
         self.fresh, self.moved_sets = frozenset(), frozenset()
-        for tile, place in self.lying.items():
-            self._aim(tile, place, Stroke(GLIDE * pace, in_out), known=tile in before)
+        self._go(turn, lambda tile: glide)
         self._left = GLIDE * pace
 
     def play(self, turn: int, pace: float) -> None:
@@ -197,34 +186,28 @@ class ReplayView:
         news = self._news(turn)
         play = plan_turn(news, -1, pace)
         drawn = frozenset(drawn_tiles(news.events))
-        self._note_pile(turn)
+        draw, glide = Stroke(DRAW * pace, in_out), Stroke(GLIDE * pace, in_out)
+        self._go(turn, lambda tile: play.strokes.get(tile, draw if tile in drawn else glide))
+        self.fresh, self.moved_sets = play.fresh, play.moved_sets
+        self._left = max(play.seconds, GLIDE * pace)
+
+    def _go(self, turn: int, stroke_of: Callable[[Tile], Stroke]) -> None:
+        """Move every tile to its place after the turn. What lay on the pile before or lies there now comes from below
+        the newest discards, not from the stock."""
+        older = {*self._states[max(0, turn - 1)].discards, *self._states[turn].discards}
         before, self.lying = self.lying, self._places(turn)
         for tile, place in self.lying.items():
-            stroke = play.strokes.get(tile, Stroke((DRAW if tile in drawn else GLIDE) * pace, in_out))
-            self._aim(tile, place, stroke, known=tile in before)
-        self.fresh, self.moved_sets = play.fresh, play.moved_sets
-        self._left = self._length(play, pace)
-
-    def _note_pile(self, turn: int) -> None:
-        """What lay on the pile before or lies there now comes from below the newest discards, not from the stock."""
-        near = self._states[max(0, turn - 1)].discards, self._states[turn].discards
-        self._older = frozenset(tile for discards in near for tile in discards)
+            if tile in before:
+                self.motion.aim(tile, place.x, place.y, stroke_of(tile))
+            elif tile in older:
+                self.motion.jump(tile, place.x, place.y)
+            else:
+                x, y = self._layout.table.pool.centre
+                self.motion.enter(tile, (x, y - place.width * 2 / 3), (place.x, place.y), stroke_of(tile))
 
     def update(self, dt: float) -> None:
         self.motion.update(dt)
         self._left = max(0.0, self._left - dt)
-
-    def _length(self, play: AnimationPlan, pace: float) -> float:
-        return max(play.seconds, GLIDE * pace)
-
-    def _aim(self, tile: Tile, place: Lying, stroke: Stroke, *, known: bool) -> None:
-        if known:
-            self.motion.aim(tile, place.x, place.y, stroke)
-        elif tile in self._older:
-            self.motion.jump(tile, place.x, place.y)
-        else:
-            x, y = self._layout.pool.centre
-            self.motion.enter(tile, (x, y - place.width * 2 / 3), (place.x, place.y), stroke)
 
     def _news(self, turn: int) -> News:
         done = self._finished_game.turns[turn - 1]
@@ -239,10 +222,9 @@ class ReplayView:
         return {**self._on_table(turn, state), **self._on_pile(state), **self._on_racks(state)}
 
     def _on_pile(self, state: GameState) -> dict[Tile, Lying]:
-        rows = pile_rows(state.discards, self._layout.table)
         return {
             tile: Lying(x, y, row.width, on_table=True)
-            for row in rows
+            for row in pile_rows(state.discards, self._layout.table)
             for tile, (x, y) in zip(row.tiles, row.corners, strict=True)
         }
 

@@ -9,21 +9,18 @@ from game.rules.games.registry import FAMILIES, family_of
 from game.session.history.highlights import Summary
 from game.session.history.rating import RatedGame, nearest, of_family, rated_games, rungs, strengths
 from game.session.history.statistics import LATEST_OPENING, Against, statistics
-from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, plated, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, MeterItem, PartsItem, TextItem
+from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, MeterItem, TextItem
 from game.ui.pictures import Emblem, Weight
 from game.ui.places import DaysPlace, MilestonesPlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.archive.reading_page import ReadingPage
-from game.ui.scenes.page_parts import nothing_yet
+from game.ui.scenes.page_parts import asked, charted, nothing_yet
 from game.ui.services import Services
 from game.ui.widgets.chart import Axes, columns, ladder, lines
-from game.ui.widgets.dialog import Dialog, DialogAnswer
-from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, TITLE, Sheet
 from game.ui.widgets.words import Ink
 
@@ -44,7 +41,6 @@ class StatisticsPage(ReadingPage):
     """Games, wins by opponent, openings, the largest turns; and a button that deletes all games."""
 
     name = "statistics"
-    first = "back"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -158,31 +154,24 @@ class StatisticsPage(ReadingPage):
             above: Item = ChoiceItem("curve", options, self._curve, self._show_curve, label, across=0.0, tall=48)
         else:
             above = self._heading(f"statistics.{RESULTS}{self._hand}")
-        strength = self._rated and self._curve == STRENGTH
-        chart = PartsItem(self._strength_at if strength else self._points_at, tall=CHART, grow=1)
+        if self._rated and self._curve == STRENGTH:
+            ratings = [each.rating for each in self._rated]
+            said = self.text("statistics.like", name=self.text(f"persona.{nearest(ratings[-1], strengths())}"))
+            chart = charted(CHART, ladder, STRENGTH, said, ratings, rungs(self._rated))
+        else:
+            points = self.facts.points
+            said = self.text("list.comma").join(map(str, points))
+            chart = charted(CHART, lines, RESULTS, said, [points], ("you",), Axes(1))
         return plated(VBox((above, chart), 14), PAD, 16, 24, grow=1)
-
-    def _strength_at(self, sheet: Sheet, place: Box) -> tuple[Part]:
-        ratings = [each.rating for each in self._rated]
-        said = self.text("statistics.like", name=self.text(f"persona.{nearest(ratings[-1], strengths())}"))
-        return (ladder(sheet, place, STRENGTH, said, ratings, rungs(self._rated)),)
-
-    def _points_at(self, sheet: Sheet, place: Box) -> tuple[Part]:
-        points = self.facts.points
-        said = self.text("list.comma").join(map(str, points))
-        return (lines(sheet, place, RESULTS, said, [points], ("you",), Axes(1)),)
 
     def _show_curve(self, name: str) -> None:
         self._curve = name
 
     def _openings(self) -> Item:
-        rows = self._heading("statistics.openings"), PartsItem(self._openings_at, tall=CHART, grow=1)
-        return plated(VBox(rows), PAD, 12, 12, grow=1)
-
-    def _openings_at(self, sheet: Sheet, place: Box) -> tuple[Part]:
         values = self.facts.openings
         names = [*map(str, range(1, LATEST_OPENING)), self.text("statistics.later", n=LATEST_OPENING)]
-        return (columns(sheet, place, "openings", self.text("list.comma").join(map(str, values)), values, names),)
+        chart = charted(CHART, columns, "openings", self.text("list.comma").join(map(str, values)), values, names)
+        return plated(VBox((self._heading("statistics.openings"), chart)), PAD, 12, 12, grow=1)
 
     def _foot(self) -> Item:
         wipe = ButtonItem("wipe", self.text("statistics.wipe"), self._ask, tall=60, wide=260)
@@ -191,8 +180,7 @@ class StatisticsPage(ReadingPage):
 
     def _ask(self) -> Change:
         question = self.services.texts.plural("statistics.wipe_question", len(self.services.autosave.archive.names()))
-        stay = DialogAnswer("stay", self.text("past.keep"), Pop)
-        return Push(Dialog(self.services, question, stay, DialogAnswer("go", self.text("statistics.wipe"), self._wipe)))
+        return asked(self, question, "statistics.wipe", self._wipe)
 
     def _wipe(self) -> Change:
         self.services.autosave.archive.wipe()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from types import MappingProxyType
 
 from game.rules.sets.symbols import Symbol
 from game.session.analysis.board_questions import Answer, BoardQuestion, asked_of, exercise_of, in_symbols
@@ -20,8 +21,7 @@ from game.ui.kit.tile_sets import SetsItem
 from game.ui.pictures import Icon, Weight
 from game.ui.places import StagePlace
 from game.ui.scene import Change, Place
-from game.ui.scenes.board.board_view import BoardView
-from game.ui.scenes.board.board_words import headline, second_line
+from game.ui.scenes.board.board_view import BoardView, headline, second_line
 from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageWords, solved_line
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.part import OnPress
@@ -36,6 +36,10 @@ HEADLINE = 30
 FIRST, QUIET = ButtonStyle("primary", 20, air=10), ButtonStyle(units=20, air=10)
 PLAYED = frozenset({BoardQuestion.BEST, BoardQuestion.OUT, BoardQuestion.OPEN, BoardQuestion.CHANCE})
 """Questions that are answered with a play."""
+DEEDS: Mapping[str, str] = MappingProxyType(
+    {"put-so": "board.put_so", "show-me": "board.show", "play-on": "board.play_on"}
+)
+"""What may follow an answer, with its words."""
 METER = 400
 """Width of the bar that shows how many games were played on."""
 STEPS_TALL, FEW_STEPS = 360, 6
@@ -45,21 +49,13 @@ TILES, STEP_TILE = (44, 40, 36, 30, 26), (36,)
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerCommands:
-    """What can be done on this side."""
-
-    ask: Callable[[BoardQuestion], Change | None]
-    show: OnPress
-    play_on: OnPress
-    put_so: OnPress
-
-
-@dataclass(frozen=True, slots=True)
 class AnswerArea:
     """Lays this side out."""
 
     view: BoardView
-    commands: AnswerCommands
+    deeds: Mapping[str, OnPress]
+    """What can be done, by the ids of buttons."""
+    ask: Callable[[BoardQuestion], Change | None]
     can_ask: bool
     thinking: BoardQuestion | None
     """The question whose answer is awaited."""
@@ -98,7 +94,7 @@ class AnswerArea:
             yield FirstFit((Grid(asked, len(row), GAP), VBox(asked, GAP)))
 
     def _question(self, question: BoardQuestion, *, chosen: bool) -> Item:
-        label, press = self.view.texts.text(f"board.ask.{question.value}"), partial(self.commands.ask, question)
+        label, press = self.view.texts.text(f"board.ask.{question.value}"), partial(self.ask, question)
         checked = question is self._about or None
         look = FIRST if chosen else QUIET
         return ButtonItem(f"ask.{question.value}", label, press, look, ASK, checked=checked, beside=10)
@@ -181,21 +177,20 @@ class AnswerArea:
     # What follows
 
     def _foot(self) -> Iterator[Item]:
-        text, answer = self.view.texts.text, self.view.answer
-        buttons: list[tuple[str, str, OnPress]] = []
+        answer, deeds = self.view.answer, list[str]()
         if answer is not None and answer.question is BoardQuestion.RESTORE and not answer.over:
-            buttons.append(("put-so", text("board.put_so"), self.commands.put_so))
+            deeds.append("put-so")
         elif answer is not None and answer.best is not None and answer.best.tiles and self.plan is not None:
-            buttons.append(("show-me", text("board.show"), self.commands.show))
+            deeds.append("show-me")
         if self.can_ask and not self.view.draft.heap:
-            buttons.append(("play-on", text("board.play_on"), self.commands.play_on))
-        items = [
-            ButtonItem(ident, label, press, QUIET if ident == "play-on" else FIRST, FOOT)
-            for ident, label, press in buttons
-        ]
+            deeds.append("play-on")
+        items = [self._deed(each, QUIET if each == "play-on" else FIRST) for each in deeds]
         shares = tuple(Sized(each, wide=0, grow=3 - at) for at, each in enumerate(items))
         if items:
             yield FirstFit((HBox(shares, 12), VBox(tuple(items), GAP)))
+
+    def _deed(self, ident: str, look: ButtonStyle) -> Item:
+        return ButtonItem(ident, self.view.texts.text(DEEDS[ident]), self.deeds[ident], look, FOOT)
 
 
 def play_shown(texts: Texts, answer: Answer) -> Place:

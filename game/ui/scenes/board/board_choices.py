@@ -17,7 +17,7 @@ from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
-from game.ui.scenes.board.board_words import has_opening
+from game.ui.scenes.board.board_view import has_opening
 from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY
 from game.ui.widgets.sheet import BODY, HEADING, Sheet
@@ -56,12 +56,20 @@ class BoardRules(Page):
         return card_of(VBox((head, *lines), 24), WIDE, PAD, 50, 34)
 
     def _asked(self) -> Iterator[_BoardRow]:
-        draft, text = self._draft, self.text
-        yield "game", [(box, text(f"box.{box}")) for box in board_games()], draft.box, self._play
+        draft, text, change = self._draft, self.text, self._changed
+        games = [(box, text(f"box.{box}")) for box in board_games()]
+        yield "game", games, draft.box, lambda box: change(lambda draft: draft.for_game(box))
         if has_opening(draft):
             opened = [("yes", text("board.opened")), ("no", text("board.not_opened"))]
-            yield "opening", opened, "yes" if draft.opened else "no", self._open
-        yield "jokers", [(each.value, text(f"jokers.{each.value}")) for each in Jokers], draft.jokers.value, self._bind
+            chosen = "yes" if draft.opened else "no"
+            yield (
+                "opening",
+                opened,
+                chosen,
+                lambda said: change(lambda draft: draft.after_opening(opened=said == "yes")),
+            )
+        jokers = [(each.value, text(f"jokers.{each.value}")) for each in Jokers]
+        yield "jokers", jokers, draft.jokers.value, lambda said: change(lambda draft: draft.with_jokers(Jokers(said)))
         if can_be_counted(draft):
             yield self._sitting([("0", text("board.no_others"))])
 
@@ -77,14 +85,8 @@ class BoardRules(Page):
         answers = [ChoiceOption(value, name) for value, name in options]
         return _beside(label, ChoiceItem(ident, answers, chosen, choose, label, tall=76))
 
-    def _play(self, box: str) -> Change | None:
-        return self._changed(lambda draft: draft.for_game(box))
-
     def _open(self, answer: str) -> Change | None:
         return self._changed(lambda draft: draft.after_opening(opened=answer == "yes"))
-
-    def _bind(self, answer: str) -> Change | None:
-        return self._changed(lambda draft: draft.with_jokers(Jokers(answer)))
 
     # How many tiles the others hold
 

@@ -9,6 +9,7 @@ from functools import partial
 from types import MappingProxyType
 
 from game.rules.notation import NotationError
+from game.rules.sets.symbols import Symbol
 from game.session.analysis.board_questions import BoardQuestion, asked_of, hindrance, in_symbols
 from game.session.analysis.draft import Draft, Flaw, pasted
 from game.session.analysis.draft_editor import DraftEditor
@@ -27,11 +28,10 @@ from game.ui.kit.page import Page
 from game.ui.memo import Memo
 from game.ui.places import TablePlace
 from game.ui.scene import Change, Pop, Push
-from game.ui.scenes.board.answer_area import AnswerArea, AnswerCommands, play_shown
+from game.ui.scenes.board.answer_area import AnswerArea, play_shown
 from game.ui.scenes.board.board_choices import BoardOthers, BoardRivals, BoardRules
-from game.ui.scenes.board.board_view import BoardView, Inquiry
-from game.ui.scenes.board.board_words import problem_line, rules_line
-from game.ui.scenes.board.entry_area import EntryArea, EntryCommands, PaletteStroke
+from game.ui.scenes.board.board_view import BoardView, Inquiry, problem_line, rules_line
+from game.ui.scenes.board.entry_area import EntryArea, PaletteStroke
 from game.ui.services import Services
 from game.ui.table.picture.layout import TableLayout
 from game.ui.widgets.button import ButtonStyle
@@ -45,12 +45,20 @@ RULES = ButtonStyle(units=19)
 SAVE_AFTER = 0.4
 """Seconds after a change until it is kept."""
 WAYS = ("sets", "heap")
+KEYS: Mapping[Action, str] = MappingProxyType(
+    {Action.UNDO: "undo", Action.REDO: "redo", Action.COPY: "copy", Action.PASTE: "paste", Action.RESET: "shorten"}
+)
+TYPING: Mapping[Action, str] = MappingProxyType(
+    {Action.CONFIRM: "enter", Action.PICK: "next", Action.NEXT_ZONE: "turn"}
+)
+"""What keys do, always and while nothing but the field has the focus."""
 
 
 class BoardPage(Page):
     """What is typed goes into the field as long as nothing else has the focus; arrows bring the focus elsewhere."""
 
     name = "board"
+    first = ""
     writing = True
 
     def __init__(self, services: Services, draft: Draft | None = None) -> None:
@@ -89,16 +97,14 @@ class BoardPage(Page):
 
     def content(self, sheet: Sheet) -> Item:
         view, inquiry = self._view, self._inquiry
-        entry = EntryArea(view, self._entry_commands, self._stroke.passed).item(sheet)
-        commands = AnswerCommands(self._ask, self._show, self._rivals, self._put_so)
+        entry = EntryArea(view, self._deeds, self._edit, self._remove, self._add, self._look, self._stroke.passed)
         ready = hindrance(BoardQuestion.BEST, view.draft) is None
         question = view, ready, inquiry.thinking, self._notice, inquiry.plan, inquiry.played
-        area = AnswerArea(view, commands, ready, inquiry.thinking, self._notice, inquiry.plan, inquiry.played)
+        area = AnswerArea(view, self._deeds, self._ask, *question[1:])
         answer = self.kept("answer", question, partial(area.item, sheet))
-        beside = HBox(
-            (Sized(entry, wide=0, tall=TALL, grow=1), Sized(answer, wide=area.width(sheet), tall=TALL)), 34, down=0.0
-        )
-        body = FirstFit((beside, VBox((entry, answer), 20)), grow=1)
+        entered, wide = entry.item(sheet), area.width(sheet)
+        beside = HBox((Sized(entered, wide=0, tall=TALL, grow=1), Sized(answer, wide=wide, tall=TALL)), 34, down=0.0)
+        body = FirstFit((beside, VBox((entered, answer), 20)), grow=1)
         return full_page(_head(self, view, self._lay, self._rules), body, gap=22, above=ABOVE, below=BELOW)
 
     def update(self, dt: float) -> Change | None:
@@ -134,30 +140,14 @@ class BoardPage(Page):
     # Keys
 
     def acted(self, gesture: Act) -> Change | None:
-        keys: Mapping[Action, Callable[[], object]] = MappingProxyType(
-            {
-                Action.UNDO: self._undo,
-                Action.REDO: self._redo,
-                Action.COPY: self._copy,
-                Action.PASTE: self._paste,
-                Action.RESET: lambda: self._did(self._editor.shortened()),
-            }
-        )
-        typing: Mapping[Action, Callable[[], object]] = MappingProxyType(
-            {
-                Action.CONFIRM: self._enter,
-                Action.PICK: self._next_set,
-                Action.NEXT_ZONE: lambda: self._did(self._editor.turned()),
-            }
-        )
         if self.services.listened() and gesture.action is Action.NEXT_ZONE:  # leads to the buttons, as on every page
             return super().acted(gesture)
-        for table in (keys, {} if self.touch.focus else typing):
-            if gesture.action in table:
-                table[gesture.action]()
-                self.rebuild()
-                return None
-        return super().acted(gesture)
+        deed = KEYS.get(gesture.action, "") or ("" if self.touch.focus else TYPING.get(gesture.action, ""))
+        if not deed:
+            return super().acted(gesture)
+        self._deeds[deed]()
+        self.rebuild()
+        return None
 
     # What is entered
 
@@ -169,16 +159,26 @@ class BoardPage(Page):
         return self._shown.to(shown, lambda: view)
 
     @property
-    def _entry_commands(self) -> EntryCommands:
-        return EntryCommands(
-            self._edit,
-            lambda number, place: self._did(self._editor.changed(lambda draft: draft.without(number, place))),
-            lambda symbol: self._did(self._editor.clicked(symbol)),
-            self._next_set,
-            lambda: self._did(self._editor.run_completed()), lambda: self._did(self._editor.group_completed()),
-            self._undo, self._redo, self._paste, self._copy,
-            self._empty, self._look, partial(self.interaction.focus, ""),
-        )  # fmt: skip
+    def _deeds(self) -> Mapping[str, OnPress]:
+        """What keys and buttons do, by name."""
+        return {
+            "undo": lambda: self._did(self._editor.undone()),
+            "redo": lambda: self._did(self._editor.redone()),
+            "shorten": lambda: self._did(self._editor.shortened()),
+            "turn": lambda: self._did(self._editor.turned()),
+            "run": lambda: self._did(self._editor.run_completed()),
+            "group": lambda: self._did(self._editor.group_completed()),
+            "next": lambda: self._did(self._editor.entered()),
+            "field": partial(self.interaction.focus, ""),
+            "copy": self._copy, "paste": self._paste, "new": self._empty, "enter": self._enter,
+            "show-me": self._show, "play-on": self._rivals, "put-so": self._put_so,
+        }  # fmt: skip
+
+    def _remove(self, number: int | None, place: int) -> None:
+        self._did(self._editor.changed(lambda draft: draft.without(number, place)))
+
+    def _add(self, symbol: Symbol) -> None:
+        self._did(self._editor.clicked(symbol))
 
     def _did(self, editor: DraftEditor) -> None:
         """The next state of the board: an answer about another position goes."""
@@ -197,21 +197,12 @@ class BoardPage(Page):
         else:
             self._did(self._editor.changed(lambda draft: draft.editing(number)))
 
-    def _next_set(self) -> None:
-        self._did(self._editor.entered())
-
     def _enter(self) -> None:
         """What is typed is complete; where nothing is, the first question is asked."""
         if self._editor.text or self._editor.draft.at is not None:
-            self._next_set()
+            self._did(self._editor.entered())
         else:
             self._ask(next(asked_of(self._editor.draft)))
-
-    def _undo(self) -> None:
-        self._did(self._editor.undone())
-
-    def _redo(self) -> None:
-        self._did(self._editor.redone())
 
     def _empty(self) -> None:
         self._did(self._editor.changed(lambda draft: replace(draft, rows=(), rack=(), at=None, on_rack=False)))
@@ -297,13 +288,7 @@ class BoardPage(Page):
 def _head(page: Page, view: BoardView, lay: Callable[[str], None], rules_of: OnPress) -> Item:
     """Title, way of laying, what is played, the way back."""
     ways = [ChoiceOption(each, page.text(f"board.{each}")) for each in WAYS]
-    mode = ChoiceItem(
-        "mode",
-        ways,
-        WAYS[view.draft.heap],
-        lay,
-        page.text("board.mode"),
-    )
+    mode = ChoiceItem("mode", ways, WAYS[view.draft.heap], lay, page.text("board.mode"))
     rules = ButtonItem("rules", rules_line(view.texts, view.draft), rules_of, RULES, 62, wide=300)
     name, back = headline(page.text("board.title")), way_back(page)
     beside = HBox((Sized(name, grow=1), mode, rules, back), 34, down=0.5)
@@ -315,7 +300,6 @@ class BarredBoard(Page):
     """What stands there while other people play against the clock on this machine."""
 
     name = "board-barred"
-    first = "back"
 
     def content(self, sheet: Sheet) -> Item:
         ink = Ink(BODY + 6, across=0.5)

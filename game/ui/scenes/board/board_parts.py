@@ -1,22 +1,20 @@
-"""The parts of the board that hold tiles: sets, the rack, the keys of the palette, the field they are typed into; and
-how rows of tiles find room in a box."""
+"""The parts of the board that hold tiles: sets and the rack; and how rows of tiles find room in a box."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.pictures import Plate, Tray
+from game.ui.pictures import Tray
 from game.ui.piece_look import PieceLook
 from game.ui.scene import Change
 from game.ui.scenes.board.board_view import ShownTile
 from game.ui.semantics import Node
 from game.ui.widgets.part import HotSpot, OnPress, Touch
-from game.ui.widgets.words import Words
 
 BETWEEN, ABOVE = 0.62, 0.16
 """Space between two sets and between two lines, in widths and heights of a tile."""
@@ -87,8 +85,6 @@ def _placed(
 
 TILES = 3
 RingKind = Literal["", "gold", "conflict"]
-FADED = 77
-"""The opacity of a key whose tiles are all on the board: 30 percent."""
 MOST_TILT = 9
 """Degrees by which a tile of a heap lies askew."""
 
@@ -116,14 +112,9 @@ class EnteredSet:
     crowded: bool = False
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
-        if self.tray:
+        if kind := self.tray or ("target" if touch.hot == self.id else ""):
             ring = self.box.grown(max(4, self.width * 0.14))
-            radius = round(self.width * 0.3)
-            tray = Tray(round(ring.w), round(ring.h), radius, self.tray, 2)
-            canvas.put(tray, ring.x, ring.y, layer=TILES - 1)
-        elif touch.hot == self.id:
-            ring = self.box.grown(max(4, self.width * 0.14))
-            tray = Tray(round(ring.w), round(ring.h), round(self.width * 0.3), "target", 2)
+            tray = Tray(round(ring.w), round(ring.h), round(self.width * 0.3), kind, 2)
             canvas.put(tray, ring.x, ring.y, layer=TILES - 1)
         for at, tile in enumerate(self.tiles):
             tilt = (at * 7 + round(self.box.x) * 5) % (2 * MOST_TILT + 1) - MOST_TILT if self.heap else 0
@@ -153,62 +144,6 @@ class EnteredSet:
             return (HotSpot(self.id, self.box, self.press, radius),)
         places = range(len(self.tiles))
         return tuple(HotSpot(f"{self.id}.{at}", self._tile_box(at), partial(self.remove, at), radius) for at in places)
-
-
-@dataclass(frozen=True, slots=True)
-class PaletteKey:
-    """A tile to be entered with the number that is left; without any it is faded and does not react."""
-
-    id: str
-    label: str
-    box: Box
-    symbol: str
-    look: PieceLook
-    face: Box
-    """Of the tile."""
-    count: Words
-    left: int
-    press: OnPress
-    painted: bool = False
-    crowded: bool = False
-
-    def draw(self, canvas: Canvas, touch: Touch) -> None:
-        box, alpha = self.box, 255 if self.left > 0 else FADED
-        style = "choice-on" if self.painted else "choice-hot" if self.left > 0 and touch.hot == self.id else "chip"
-        canvas.put(Plate(round(box.w), round(box.h), 10, style), box.x, box.y, layer=1)
-        face = self.look.face(self.symbol, round(self.face.w))
-        canvas.put(face, self.face.x, self.face.y, layer=TILES, alpha=alpha)
-        self.count.put(canvas, "on-accent" if self.painted else "muted" if self.left > 0 else "disabled")
-
-    def nodes(self) -> tuple[Node, ...]:
-        node = Node(self.id, "button", self.label, self.box, str(self.left), ("press",) if self.left > 0 else ())
-        return (replace(node, disabled=self.left <= 0),)
-
-    def spots(self) -> tuple[HotSpot, ...]:
-        return (HotSpot(self.id, self.box, self.press, 10),) if self.left > 0 else ()
-
-
-@dataclass(frozen=True, slots=True)
-class EntryField:
-    """The plate of what is typed; the words on it are parts of their own."""
-
-    id: str
-    label: str
-    box: Box
-    value: str
-    press: OnPress
-    radius: int
-    crowded: bool = False
-
-    def draw(self, canvas: Canvas, touch: Touch) -> None:
-        style = "field" if touch.focus else "field-on"
-        canvas.put(Plate(round(self.box.w), round(self.box.h), self.radius, style), self.box.x, self.box.y, layer=1)
-
-    def nodes(self) -> tuple[Node, ...]:
-        return (Node(self.id, "field", self.label, self.box, self.value, ("press", "type")),)
-
-    def spots(self) -> tuple[HotSpot, ...]:
-        return (HotSpot(self.id, self.box, self.press, self.radius),)
 
 
 def shown_tiles(symbols: Sequence[object]) -> tuple[ShownTile, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -10,6 +10,7 @@ from game.rules.games.game import Game
 from game.rules.sets.symbols import Symbol
 from game.rules.tiles import Tile
 from game.session.speech.sentences import set_label, tile_name
+from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Move, Press, Release
 from game.ui.kit.adaptive import FirstFit, Grid
@@ -19,11 +20,12 @@ from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, PartsItem, SignItem, TextItem
 from game.ui.pictures import Plate, Tray, Weight, Wood
 from game.ui.scene import Change
-from game.ui.scenes.board.board_parts import EnteredSet, EntryField, PaletteKey, RingKind, flowed, shown_tiles
-from game.ui.scenes.board.board_view import BoardView
-from game.ui.scenes.board.board_words import entering_line, problem_line, symbol_name
+from game.ui.scenes.board.board_parts import TILES, EnteredSet, RingKind, flowed, shown_tiles
+from game.ui.scenes.board.board_view import BoardView, entering_line, problem_line, symbol_name
+from game.ui.scenes.page_parts import DrawnButton
+from game.ui.semantics import Node
 from game.ui.widgets.button import ButtonStyle
-from game.ui.widgets.part import OnPress, Part, Still
+from game.ui.widgets.part import OnPress, Part, Still, Touch
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink, words
 
@@ -36,6 +38,8 @@ IN_HEAP = 0.34
 KEY, LOW_KEY, BESIDE, EDGE = (54, 59), (35, 80), 3, 2
 """The least size of a key of the palette, with what is left beside the tile or below it, the space between two, and
 around a tile."""
+FADED = 77
+"""The opacity of a key whose tiles are all on the board: 30 percent."""
 COUNT = 17
 """Size of what is left of a tile."""
 CHIP = ButtonStyle(units=18, air=8)
@@ -45,32 +49,18 @@ KEY_ID = "key."
 
 
 @dataclass(frozen=True, slots=True)
-class EntryCommands:
-    """What can be done on this side."""
-
-    edit: Callable[[int | None], Change | None]
-    """Take a row up again; None for the rack."""
-    remove: Callable[[int | None, int], Change | None]
-    add: Callable[[Symbol], Change | None]
-    next_set: OnPress
-    run: OnPress
-    group: OnPress
-    undo: OnPress
-    redo: OnPress
-    paste: OnPress
-    copy: OnPress
-    empty: OnPress
-    look: Callable[[str], Change | None]
-    """Show the table before or after the answer."""
-    field: OnPress
-
-
-@dataclass(frozen=True, slots=True)
 class EntryArea:
     """Lays this side out."""
 
     view: BoardView
-    commands: EntryCommands
+    deeds: Mapping[str, OnPress]
+    """What can be done, by the names of buttons."""
+    edit: Callable[[int | None], Change | None]
+    """Take a row up again; None for the rack."""
+    remove: Callable[[int | None, int], Change | None]
+    add: Callable[[Symbol], Change | None]
+    look: Callable[[str], Change | None]
+    """Show the table before or after the answer."""
     painted: frozenset[Symbol] = frozenset()
     """What a stroke over the palette has passed."""
 
@@ -96,10 +86,10 @@ class EntryArea:
             state = "valid" if reading is not None else "unfinished"
             label = set_label(view.texts, reading, len(meld.tiles), number + 1, state)
             tray: RingKind = "gold" if taken_up else "conflict" if number in view.wrong and not view.after else ""
-            press = None if view.after else partial(self.commands.edit, number)
+            press = None if view.after else partial(self.edit, number)
             yield EnteredSet(
                 f"set.{number}", label, view.texts.text("board.edit_tip"), flow.box(number, len(tiles)), tiles, names,
-                view.look, flow.width, flow.pitch, press, partial(self.commands.remove, number), tray, taken_up,
+                view.look, flow.width, flow.pitch, press, partial(self.remove, number), tray, taken_up,
             )  # fmt: skip
 
     def _heap(self, sheet: Sheet, inside: Box) -> Iterator[Part]:
@@ -113,7 +103,7 @@ class EntryArea:
             yield EnteredSet(
                 f"heap.{place}", view.texts.text("fan.card", **facts), name, flow.box(place, 1),
                 shown_tiles((tile.symbol,)), (name,), view.look, flow.width, flow.pitch,
-                partial(self.commands.remove, number, at), partial(self.commands.remove, number), heap=True,
+                partial(self.remove, number, at), partial(self.remove, number), heap=True,
             )  # fmt: skip
 
     def _head(self) -> Item:
@@ -137,10 +127,10 @@ class EntryArea:
         if best is not None and best.tiles and not view.draft.heap:
             options = [ChoiceOption(each, text(f"board.{each}")) for each in ("before", "after")]
             chosen = "after" if view.after else "before"
-            yield ChoiceItem("look", options, chosen, self.commands.look, text("board.look"))
+            yield ChoiceItem("look", options, chosen, self.look, text("board.look"))
         elif view.draft.at is not None and not (view.draft.heap or view.draft.on_rack):
-            deeds = ("run", self.commands.run), ("group", self.commands.group), ("next", self.commands.next_set)
-            yield from (ButtonItem(f"chip.{name}", text(f"board.{name}"), press, CHIP, 50) for name, press in deeds)
+            for name in ("run", "group", "next"):
+                yield ButtonItem(f"chip.{name}", text(f"board.{name}"), self.deeds[name], CHIP, 50)
 
     # What is typed
 
@@ -152,13 +142,20 @@ class EntryArea:
         asked = TextItem(f"|  {texts.text('board.entry')}", Ink(BODY, colour="muted"))
         typed = PartsItem(partial(_typed, names, f"{editor.text}|"), tall=tall - 24)
         inside = Sized(Padded(typed if names or editor.text else asked, 18, 12), tall=tall)
-        deeds = ("paste", self.commands.paste), ("copy", self.commands.copy), ("new", self.commands.empty)
-        buttons = (ButtonItem(name, texts.text(f"board.{name}"), press, CHIP, ENTRY) for name, press in deeds)
+        named = ("paste", "copy", "new")
+        buttons = (ButtonItem(each, texts.text(f"board.{each}"), self.deeds[each], CHIP, ENTRY) for each in named)
         return HBox((Sized(Overlaid((PartsItem(self._field, target=True), inside)), wide=0, grow=1), *buttons), 10)
 
     def _field(self, sheet: Sheet, box: Box) -> Iterator[Part]:
-        label = self.view.texts.text("board.entry")
-        yield EntryField("entry", label, box, self.view.editor.text, self.commands.field, sheet.px(18))
+        """The plate of what is typed; the words on it are parts of their own."""
+        label, radius, deeds = self.view.texts.text("board.entry"), sheet.px(18), ("press", "type")
+
+        def paint(canvas: Canvas, box: Box, touch: Touch) -> None:
+            plate = Plate(round(box.w), round(box.h), radius, "field" if touch.focus else "field-on")
+            canvas.put(plate, box.x, box.y, layer=1)
+
+        node = Node("entry", "field", label, box, self.view.editor.text, deeds)
+        yield DrawnButton(node, radius, self.deeds["field"], paint)
 
     # The rack
 
@@ -192,30 +189,27 @@ class EntryArea:
                 away = text("board.take_away", tile=name)
                 yield EnteredSet(
                     f"rack.{at}", name, away, flow.box(at, 1), tiles[at : at + 1], (away,), view.look, flow.width,
-                    flow.pitch, partial(self.commands.remove, None, at), partial(self.commands.remove, None),
+                    flow.pitch, partial(self.remove, None, at), partial(self.remove, None),
                 )  # fmt: skip
             return
         for at, tile in enumerate(tiles):
             yield Still(view.look.face(tile.symbol, flow.width), flow.box(at, 1), layer=3)
-        press = None if view.after else partial(self.commands.edit, None)
+        press = None if view.after else partial(self.edit, None)
         yield EnteredSet(
             "rack", text("board.rack"), text("board.tab"), inside, (), (), view.look, flow.width, flow.pitch, press,
-            partial(self.commands.remove, None),
+            partial(self.remove, None),
         )  # fmt: skip
 
     # The palette
 
     def _palette(self) -> Item:
         """The tiles in rows by suit, beside them the jokers, and the steps back and on."""
-        game, commands, history = self.view.draft.game, self.commands, self.view.editor.history
+        game, history = self.view.draft.game, self.view.editor.history
         every = tuple(dict.fromkeys(game.symbols()))
-        steps = (
-            ("undo", commands.undo, history.can_undo or bool(self.view.editor.text)),
-            ("redo", commands.redo, history.can_redo),
-        )
+        steps = ("undo", history.can_undo or bool(self.view.editor.text)), ("redo", history.can_redo)
         signs = tuple(
-            SignItem(name, self.view.texts.text(f"table.{name}"), name, press, KEY[1], enabled=enabled)
-            for name, press, enabled in steps
+            SignItem(name, self.view.texts.text(f"table.{name}"), name, self.deeds[name], KEY[1], enabled=enabled)
+            for name, enabled in steps
         )
         ways, columns = [], len(game.pieces.numbers)
         for place in (KEY, LOW_KEY):
@@ -243,10 +237,17 @@ class EntryArea:
             face = Box(box.x + edge, box.y + (box.h - width * 4 / 3) / 2, width, width * 4 / 3)
             room = Box(face.right, box.y, box.right - face.right, box.h)
         ident = f"{KEY_ID}{view.draft.game.spelling.text(symbol)}"
-        yield PaletteKey(
-            ident, label, box, str(symbol), view.look, face, words(sheet, room, str(left), ink), left,
-            partial(self.commands.add, symbol), symbol in self.painted,
-        )  # fmt: skip
+        painted, count = symbol in self.painted, words(sheet, room, str(left), ink)
+
+        def paint(canvas: Canvas, box: Box, touch: Touch) -> None:
+            style = "choice-on" if painted else "choice-hot" if left and touch.hot == ident else "chip"
+            canvas.put(Plate(round(box.w), round(box.h), 10, style), box.x, box.y, layer=1)
+            tile, alpha = view.look.face(str(symbol), round(face.w)), 255 if left else FADED
+            canvas.put(tile, face.x, face.y, layer=TILES, alpha=alpha)
+            count.put(canvas, "on-accent" if painted else "muted" if left else "disabled")
+
+        node = Node(ident, "button", label, box, str(left), ("press",) if left else (), disabled=not left)
+        yield DrawnButton(node, 10, partial(self.add, symbol), paint)
 
     def _take_away(self, tile: Tile) -> str:
         return self.view.texts.text("board.take_away", tile=tile_name(self.view.texts, tile))

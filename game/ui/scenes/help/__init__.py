@@ -1,1 +1,1 @@
-"""The rules and the first start."""
+"""The rules, what can be heard again, and what the game is made of."""

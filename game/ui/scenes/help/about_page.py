@@ -18,7 +18,6 @@ from game.ui.kit.leaves import ImageItem, PartsItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
 from game.ui.kit.row_list import RowList
-from game.ui.kit.scrolling import Scrolling
 from game.ui.pictures import TileFace
 from game.ui.places import LicencePlace
 from game.ui.scene import Push
@@ -40,7 +39,6 @@ class AboutPage(Page):
     """The game at the left, the list of its parts at the right."""
 
     name = "about"
-    first = "back"
 
     def __init__(self, services: Services, assets: Assets | None = None) -> None:
         """`assets`: those of another copy than this one."""
@@ -49,11 +47,6 @@ class AboutPage(Page):
         libraries = bundled_libraries(assets)
         self._bundled = bool(libraries)
         self._listed = (*own_parts(assets), *libraries)
-        self._list = Scrolling()
-
-    @property
-    def scrollings(self) -> tuple[Scrolling, ...]:
-        return (*super().scrollings, self._list)
 
     def content(self, sheet: Sheet) -> Item:
         below = HBox((Sized(self._about(), wide=GAME), rest(self._parts())), GAP)
@@ -72,7 +65,7 @@ class AboutPage(Page):
         said = Padded(TextItem(of_parts, Ink(CAPTION, colour="muted"), "parts"), 14)
         numbered = enumerate(self._listed)
         rows = tuple(self.kept(f"part.{at}", part, partial(self._row, at, part)) for at, part in numbered)
-        listed = RowList(rows, self._list, min(len(rows), MOST_ROWS), grow=0)
+        listed = RowList(rows, self.listed, min(len(rows), MOST_ROWS), grow=0)
         return plated(VBox((Sized(said, tall=44), listed), 6), PAD - 14, 20, 20)
 
     def _row(self, at: int, part: LicensedPart) -> Item:
@@ -99,7 +92,6 @@ class LicencePage(LeafedPage):
     """Two columns a leaf, or one where they would be too narrow."""
 
     name = "licence"
-    first = "back"
 
     def __init__(self, services: Services, part: LicensedPart) -> None:
         super().__init__(services)
@@ -109,7 +101,9 @@ class LicencePage(LeafedPage):
     def content(self, sheet: Sheet) -> Item:
         kind = TextItem(self._part.licence, Ink(CAPTION, colour="muted", across=1.0), "kind")
         ground = plated(HBox(tuple(self._columns(sheet)), BETWEEN), TEXT_PAD, TEXT_PAD)
-        return full_page(head(self, self._part.name, kind), ground, *self.turns(), gap=20)
+        told = self.text("about.page", number=self._leaf + 1, count=self._leaves)
+        turns = self.turns(told, "about", "previous", "next")
+        return full_page(head(self, self._part.name, kind), ground, *turns, gap=20)
 
     def _columns(self, sheet: Sheet) -> Iterator[Item]:
         """The text between the edges of the panel, as much as there is room for."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 from game.session.match.setup import Setup
@@ -9,23 +10,25 @@ from game.session.rulebook.card_moments import moments_of, set_rules_of
 from game.session.rulebook.rule_card import Chapter, RuleCard
 from game.session.rulebook.rulebook import card_named, cards_of, chapters_of
 from game.ui.canvas import Canvas
+from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture
 from game.ui.kit.adaptive import FirstFit, Grid, Wrapped
-from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, plated, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, TextItem
+from game.ui.kit.leaves import ButtonItem, PartsItem, TextItem
 from game.ui.kit.row_list import RowList
-from game.ui.kit.scrolling import Scrolling
 from game.ui.kit.search_page import SEARCH, SearchPage
-from game.ui.pictures import Weight
+from game.ui.pictures import Tray, Weight
 from game.ui.scene import Change
-from game.ui.scenes.help.example_table import ExampleTable, MomentPlay
-from game.ui.scenes.help.rule_card_panel import CardIndex, CardPanel, RuleWords
+from game.ui.scenes.help.shown_card import CardIndex, ExampleTable, MomentPlay, RuleWords, score_lines
+from game.ui.scenes.page_parts import DrawnButton
 from game.ui.scenes.setup.rule_rows import RuleRow, rows_of, unusual
+from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY
+from game.ui.widgets.part import OnPress, Part, Touch, panel
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink
 
@@ -35,6 +38,9 @@ COLUMNS, MOST_LINES = 4, 4
 """How many answers stand side by side, and in how many lines the chapters may stand."""
 LEAST_FOUND, ROW, BETWEEN = 3, 68, 10
 """So many of the cards found fit at least; the height of their rows, and what is between them."""
+PAD, TEXT = 40, 22
+HEAD, TOLD, SHOWN, SAID, STEPS = 58, 142, 288, 74, 64
+"""The least heights of what stands on the card, in units."""
 WORTH_TRYING = ("joker", "opening", "run", "time", "points")
 """Words that newcomers look for; a game is offered those of which its cards speak."""
 
@@ -51,17 +57,13 @@ class RulesPage(SearchPage):
         self._chapters = chapters_of(setup)
         self._card = cards_of(setup)[0]
         self._found: tuple[RuleCard, ...] = ()
-        self._list = Scrolling()
         self._index = CardIndex(cards_of(setup))
         self._still = services.store.now.reduced_motion
         self._play = MomentPlay()
         self._showcase = ExampleTable(self.services.look, set_rules_of(setup), still=self._still)
-        self._panel = CardPanel(self._showcase, self._play, self._step, self._again)
+        self._fresh = True
+        """Whether the card was just opened, so that the tiles of its example appear without motion."""
         self._open(self._card)
-
-    @property
-    def scrollings(self) -> tuple[Scrolling, ...]:
-        return (*super().scrollings, self._list)
 
     def content(self, sheet: Sheet) -> Item:
         find = self.search_field(self.text("rules.search"), FIND)
@@ -114,19 +116,15 @@ class RulesPage(SearchPage):
 
     def looked(self) -> None:
         """Find cards while somebody types; the best one is opened."""
-        self._found = tuple(map(card_named, self._index.found(self._wanted, self._rule_words)))
-        self._list.to(0)
+        self._found = tuple(map(card_named, self._index.found(self.search.wanted, self._rule_words)))
+        self.listed.to(0)
         if self._found and self._found[0] is not self._card:
             self._open(self._found[0])
 
     @property
-    def _wanted(self) -> str:
-        return self.search.wanted
-
-    @property
     def _lost(self) -> bool:
         """Whether no card has the words that are looked for."""
-        return bool(self._wanted) and not self._found
+        return bool(self.search.wanted) and not self._found
 
     def _worth_trying(self) -> tuple[str, ...]:
         """The words to try of which the cards of this agreement speak."""
@@ -141,19 +139,16 @@ class RulesPage(SearchPage):
 
     def _cards(self) -> Item:
         """The cards of the chapter, or those that were found, beside the one that is open."""
-        opened = self._panel.item(self._card, self._rule_words, self.services.texts)
-        listed = self._found_cards() if self._wanted else self._chapter_cards()
-        return HBox((Sized(plated(listed, 20, 20), wide=LISTED), rest(opened)), 24, grow=1)
-
-    def _chapter_cards(self) -> Item:
-        return VBox(tuple(map(self._card_row, self._chapters[self._card.chapter])), BETWEEN)
+        chapter = self._chapters[self._card.chapter]
+        listed = self._found_cards() if self.search.wanted else VBox(tuple(map(self._card_row, chapter)), BETWEEN)
+        return HBox((Sized(plated(listed, 20, 20), wide=LISTED), rest(self._opened())), 24, grow=1)
 
     def _found_cards(self) -> Item:
         """How many there are stands above them: the list may be longer than its place."""
         quiet = Ink(CAPTION, colour="muted", across=0.5)
         count = TextItem(self.services.texts.plural("rules.found", len(self._found)), quiet, "found", "status")
         rows = tuple(Padded(self._card_row(card), 0, 0, BETWEEN) for card in self._found)
-        return VBox((count, RowList(rows, self._list, min(len(rows), LEAST_FOUND))), BETWEEN)
+        return VBox((count, RowList(rows, self.listed, min(len(rows), LEAST_FOUND))), BETWEEN)
 
     def _card_row(self, card: RuleCard) -> Item:
         chosen, press = card is self._card, partial(self._open, card)
@@ -162,10 +157,8 @@ class RulesPage(SearchPage):
 
     def _nothing(self) -> Item:
         """Says kindly that no card has these words; words that do find something, and the way back to all cards."""
-        said = TextItem(
-            self.text("rules.found_none", wanted=self._wanted), Ink(HEADING, Weight.SEMIBOLD, across=0.5),
-            "found", "status",
-        )  # fmt: skip
+        none = self.text("rules.found_none", wanted=self.search.wanted)
+        said = TextItem(none, Ink(HEADING, Weight.SEMIBOLD, across=0.5), "found", "status")
         hint = TextItem(self.text("rules.found_none_hint"), Ink(BODY, colour="muted", across=0.5), "hint")
         tried = tuple(ButtonItem(f"try.{word}", word, partial(self._look_for, word), tall=72)
                       for word in self._worth_trying())  # fmt: skip
@@ -176,7 +169,7 @@ class RulesPage(SearchPage):
     def _chapter_row(self) -> Item:
         """The fewest lines in which every chapter has its name in one line."""
         options = [ChoiceOption(each.value, self.text(f"rules.chapter.{each.value}")) for each in self._chapters]
-        chosen = "" if self._wanted else self._card.chapter.value
+        chosen = "" if self.search.wanted else self._card.chapter.value
         label, ways = self.text("rules.chapters"), list[Item]()
         for count in range(1, MOST_LINES + 1):
             size = -(-len(options) // count)
@@ -197,11 +190,8 @@ class RulesPage(SearchPage):
         """Show a card; its example begins to play."""
         self._card = card
         self._play.begin(moments_of(card, self._setup), running=not self._still)
-        self._panel.fresh = True
+        self._fresh = True
         self._read()
-
-    def _step(self, by: int) -> None:
-        self._play.step(by)
 
     def _again(self) -> None:
         self._play.again()
@@ -210,6 +200,52 @@ class RulesPage(SearchPage):
     def _read(self) -> None:
         """The moment stays as long as its sentence takes to read."""
         self._play.wait_for(self._rule_words.said(self._play.now))
+
+    # The card that is open
+
+    def _opened(self) -> Item:
+        """Heading, sentences, the example that plays itself, and the buttons that take its steps."""
+        play, rule_words, several = self._play, self._rule_words, len(self._play.moments) > 1
+        said = rule_words.said(play.now)
+        heading = TextItem(rule_words.heading(self._card), Ink(HEADING, Weight.SEMIBOLD), "heading", "heading")
+        told = TextItem(rule_words.told(self._card), Ink(TEXT, down=0.0, steady=True), "text")
+        tip = self.text("rules.touch") if several else ""
+        example: Item = PartsItem(partial(self._example, said, tip), tall=SHOWN, grow=1)
+        if play.now.scores:
+            example = Overlaid((Padded(score_lines(play.now.scores), 8, 8), example), grow=1)
+        shown = TextItem(said, Ink(TEXT, Weight.SEMIBOLD, across=0.5), "said")
+        rows = (
+            Sized(heading, tall=HEAD),
+            Sized(Padded(told, 0, 0, 12), tall=TOLD),
+            example,
+            Sized(shown, tall=SAID),
+            self._steps() if several else Spacer(tall=STEPS),
+        )
+        return plated(VBox(rows), PAD, 22, 16)
+
+    def _example(self, said: str, tip: str, sheet: Sheet, box: Box) -> Iterator[Part]:
+        """Its plate; the tiles are drawn over it by the showcase."""
+        yield panel(box, sheet.px(20), "field")
+        has_rack = any(moment.rack for moment in self._play.moments)
+        self._showcase.show(box, sheet.frame.u, self._play.now, has_rack=has_rack, fresh=self._fresh)
+        self._fresh = False
+        node = Node("example", "button", said, box, "", ("press",), tip)
+        yield DrawnButton(node, sheet.px(20), partial(self._play.step, 1), _draw_ring)
+
+    def _steps(self) -> Item:
+        """Which moment it is; one back, all once more, one on."""
+        play = self._play
+        counted = self.text("rules.step_count", number=play.at + 1, count=len(play.moments))
+        count = TextItem(counted, Ink(CAPTION, colour="muted"), "step")
+        steps: tuple[tuple[str, OnPress], ...] = (
+            ("back", partial(play.step, -1)),
+            ("again", self._again),
+            ("on", partial(play.step, 1)),
+        )
+        buttons = HBox(tuple(
+            ButtonItem(f"step.{name}", self.text(f"rules.step.{name}"), press, tall=STEPS) for name, press in steps
+        ), 16)  # fmt: skip
+        return FirstFit((HBox((Sized(count, grow=1), buttons), 16, down=0.5), VBox((count, buttons), 8)))
 
     def _in_force(self) -> Item:
         """What was agreed, row by row, as on the New game page."""
@@ -223,3 +259,10 @@ class RulesPage(SearchPage):
         now = row.now(self._setup)
         answer = row.called(now, dict(row.options).get(now, ""), self.services.texts, self._setup)
         return self.text("rules.in_force", what=self.text(row.label), answer=answer)
+
+
+def _draw_ring(canvas: Canvas, box: Box, touch: Touch) -> None:
+    """Around the example while the pointer is on it."""
+    if touch.hot == "example":
+        ring = Tray(round(box.w), round(box.h), canvas.frame.px(20), "target", 2)
+        canvas.put(ring, box.x, box.y, layer=1)

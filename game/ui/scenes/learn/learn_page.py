@@ -26,7 +26,7 @@ from game.ui.pictures import Dot, Icon, Weight
 from game.ui.piece_look import LOOKS
 from game.ui.places import BoardPlace, IntroductionPlace, LessonPlace, PracticePlace, PuzzlesPlace, TablePlace
 from game.ui.scene import Change, Push, Replace
-from game.ui.scenes.page_parts import going_on, press_card
+from game.ui.scenes.page_parts import dot, going_on, press_card
 from game.ui.services import Services
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
@@ -57,11 +57,8 @@ class LearnPage(Page):
         super().__init__(services)
         puzzles = "puzzles", "learn.puzzles", lambda: Push(PuzzlesPlace())
         board = "board", "learn.board", lambda: Push(BoardPlace())
-        first_steps = (
-            "first-steps",
-            "learn.first_game",
-            lambda: Replace(TablePlace(services.matches.first_game_again())),
-        )
+        first_game = services.matches.first_game_again
+        first_steps = "first-steps", "learn.first_game", lambda: Replace(TablePlace(first_game()))
         new_jokers = ((f"introduction-{game.name}", f"introduction.{game.name}", partial(self._introduce, game.name))
                       for game in GAMES.values() if game.introduced_by)  # fmt: skip
         hands = ((f"first-hand-{game.name}", f"learn.first_hand.{game.name}", partial(self._first_hand, game.name))
@@ -146,9 +143,8 @@ class LearnPage(Page):
         if due is not None:
             yield self._due_today(due)
         for ident, key, press in self._rows[self._kind]:
-            yield press_card(
-                ident, (self.text(key), self.text(f"{key}_about")), press, tall=WAY_TALL, after=(going_on(),)
-            )
+            said = self.text(key), self.text(f"{key}_about")
+            yield press_card(ident, said, press, tall=WAY_TALL, after=(going_on(),))
 
     def _due_today(self, key: str) -> Item:
         """What is to be practised today."""
@@ -159,12 +155,8 @@ class LearnPage(Page):
         told = VBox((HBox((sign, rest(title)), 10, down=0.5), name, about), 8, down=0.5)
         said = self.text("label.about", said=self.text("learn.practise"), about=name.text)
         inside = Padded(HBox((rest(told), going_on()), 16, down=0.5), 24, 10)
-        return Sized(
-            PressItem(
-                inside, "practise", said, lambda: Push(PracticePlace(key)), about.text, kind="secondary", radius=20
-            ),
-            tall=DUE_TALL,
-        )
+        press = partial(Push, PracticePlace(key))
+        return Sized(PressItem(inside, "practise", said, press, about.text, kind="secondary", radius=20), tall=DUE_TALL)
 
     def _introduce(self, box: str) -> Change | None:
         """What only this game has, and then a game of it."""
@@ -178,14 +170,11 @@ class LearnPage(Page):
 def _sign(state: LessonState, progress: LessonProgress) -> Item:
     """How far the player is: a ring, a dot for each exercise, a tick, or that it is due."""
     if state is LessonState.BEGUN:
-        return Sized(HBox(tuple(_dot(number in progress.solved) for number in range(1, EXERCISES + 1)), 4), tall=SIGN)
+        lit, pale = dot("button-gold", DOT), dot("button-muted", DOT, PALE)
+        exercises = (lit if number in progress.solved else pale for number in range(1, EXERCISES + 1))
+        return Sized(HBox(tuple(exercises), 4), tall=SIGN)
     if state is LessonState.DUE:
         disc = ImageItem(lambda size: Dot(size, size, "button-gold"), SIGN, SIGN, 2)
         return Overlaid((disc, Sized(ImageItem(lambda size: Icon("reset", size, "on-accent"), 18, 18, 3), tall=SIGN)))
     name, colour = ("ticked", "button-valid") if state is LessonState.DONE else ("ring", "button-muted")
     return ImageItem(lambda size: Icon(name, size, colour), SIGN, SIGN, 3)
-
-
-def _dot(is_lit: bool) -> Item:
-    colour, alpha = ("button-gold", 255) if is_lit else ("button-muted", PALE)
-    return ImageItem(lambda size: Dot(size, size, colour), DOT, DOT, 3, alpha)

@@ -20,8 +20,7 @@ from game.session.stage.solved_praise import praise, quiet_facts
 from game.session.thinking.hints import Told
 from game.ui.places import TablePlace
 from game.ui.scene import Change, Pop, Replace, Scene, Swap
-from game.ui.scenes.learn.decision_scene import DecisionAnswers, DecisionScene
-from game.ui.scenes.learn.lesson_scenes import LessonScene, LessonWatch
+from game.ui.scenes.learn.lesson_scenes import DecisionAnswers, DecisionScene, LessonScene, LessonWatch
 from game.ui.services import Services
 from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageResult, StageWords
 
@@ -42,9 +41,9 @@ class LessonCourse:
             return self.exercise(number)
         goal = self._drawer.watched(self._lesson)
         text = self._services.texts.text
-        words = self._words(goal, text("learn.watching"), text("learn.your_turn"))
+        words = _words(self._services, self._lesson.key, goal, text("learn.watching"), text("learn.your_turn"))
         go_on = _swapping(lambda: self.exercise(1))
-        return LessonWatch(goal, self._services, words, StageEnds(_unsolved, go_on, go_on, Pop))
+        return LessonWatch(goal, self._services, words, StageEnds(lambda _: SolvedWords("", ""), go_on, go_on, Pop))
 
     def exercise(self, number: int) -> Scene:
         """The first position of this exercise."""
@@ -56,14 +55,16 @@ class LessonCourse:
         """A fresh position without lights; the help that is used decides when the lesson comes back (LS6)."""
         text = self._services.texts.text
         goal = self._drawer.fresh(self._lesson, Light.NONE, self._services.chance)
-        words = self._words(goal, text("learn.practising"), text("learn.leave"))
+        words = _words(self._services, self._lesson.key, goal, text("learn.practising"), text("learn.leave"))
         ends = StageEnds(self._practised, Pop, Pop, Pop)
         return LessonScene(goal, self._services, words, ends, practice=True)
 
     def _part(self, number: int, parts: tuple[LessonExercise, ...], part: int) -> Scene:
         text, last = self._services.texts.text, number == EXERCISES
         detail = self._numbered(number, part, len(parts))
-        words = self._words(parts[part], detail, text("learn.leave" if last else "learn.to_test"))
+        words = _words(
+            self._services, self._lesson.key, parts[part], detail, text("learn.leave" if last else "learn.to_test")
+        )
         left = Pop if last else _swapping(lambda: self.exercise(EXERCISES))
         onward = self._behind(number)
         if part + 1 < len(parts):
@@ -113,9 +114,8 @@ class LessonCourse:
             texts = self._services.texts.of_pieces(game_named(decision.box).piece_kind)
             return DecisionAnswers(*(capitalised(tile_name(texts, tile)) for tile in thrown))
         hold_tip = text("learn.decide.hold_tip" if _draws(decision) else "learn.decide.throw_tip")
-        return DecisionAnswers(
-            text("learn.decide.lay"), text("learn.decide.hold"), text("learn.decide.lay_tip"), hold_tip
-        )
+        lay, hold, lay_tip = (text(f"learn.decide.{name}") for name in ("lay", "hold", "lay_tip"))
+        return DecisionAnswers(lay, hold, lay_tip, hold_tip)
 
     def _numbered(self, number: int, part: int, parts: int) -> str:
         key = "learn.number" if parts == 1 else "learn.number_part"
@@ -169,17 +169,20 @@ class LessonCourse:
         said = praise(services.texts, result.way, days)
         return SolvedWords(said, services.texts.text("learn.back"), again)
 
-    def _words(self, goal: LessonExercise, detail: str, leave: str) -> StageWords:
-        texts, key = self._services.texts, self._lesson.key
-        amount = goal.exercise.judge(goal.exercise.standing.table).remaining
-        return StageWords(
-            title=texts.text(f"learn.{key}"),
-            back=texts.text("learn.back"),
-            leave=leave,
-            detail=detail,
-            goal=texts.plural(f"learn.{key}.goal", amount),
-            note=texts.text(f"learn.{key}.why"),
-        )
+
+def _words(
+    services: Services, key: str, goal: LessonExercise, detail: str, leave: str, back: str = "learn.back"
+) -> StageWords:
+    """What is said around an exercise of the lesson of this key; `back` is a text key."""
+    texts, amount = services.texts, goal.exercise.judge(goal.exercise.standing.table).remaining
+    return StageWords(
+        title=texts.text(f"learn.{key}"),
+        back=texts.text(back),
+        leave=leave,
+        detail=detail,
+        goal=texts.plural(f"learn.{key}.goal", amount),
+        note=texts.text(f"learn.{key}.why"),
+    )
 
 
 def _swapping(make: Callable[[], Scene]) -> Callable[[], Change | None]:
@@ -198,50 +201,27 @@ def _question(decision: Decision) -> str:
     return "learn.decide" if _draws(decision) else "learn.decide.keep"
 
 
-def _unsolved(_result: StageResult) -> SolvedWords:
-    """Nothing can be solved while it is only watched."""
-    return SolvedWords("", "")
-
-
 def _number(number: int) -> str:
     """With the sign that is as wide as a figure."""
     return str(number).replace("-", "−")
 
 
-class IntroductionCourse:
-    """The lessons that a game names, one lit exercise of each; the last one leads to the table."""
+def introduction(services: Services, setup: Setup, at: int = 0) -> Scene:
+    """Of the lessons that a game names before its first deal one lit exercise each; the last one leads to the table."""
+    text, keys = services.texts.text, setup.game.introduced_by
+    key, is_last = keys[at], at + 1 == len(keys)
+    first, *_ = ExerciseDrawer().parts(lesson_named(key), 1, services.chance)
+    detail = text("introduction.number", number=at + 1, count=len(keys))
+    words = _words(services, key, first, detail, text("introduction.deal"), "common.back")
 
-    def __init__(self, services: Services, setup: Setup) -> None:
-        self._services, self._setup = services, setup
-        self._keys = setup.game.introduced_by
-        self._drawer = ExerciseDrawer()
+    def solved(_result: StageResult) -> SolvedWords:
+        services.practice.lessons.solved(key, 1, services.today())
+        return SolvedWords(text("learn.solved"), text("introduction.deal" if is_last else "introduction.next"))
 
-    def begin(self) -> Scene:
-        """The first exercise."""
-        return self._exercise(0)
+    def deal() -> Change:
+        return Replace(TablePlace(services.matches.begin(setup)))
 
-    def _exercise(self, at: int) -> Scene:
-        text, key = self._services.texts.text, self._keys[at]
-        is_last = at + 1 == len(self._keys)
-        first, *_ = self._drawer.parts(lesson_named(key), 1, self._services.chance)
-        amount = first.exercise.judge(first.exercise.standing.table).remaining
-        words = StageWords(
-            title=text(f"learn.{key}"),
-            back=text("common.back"),
-            leave=text("introduction.deal"),
-            detail=text("introduction.number", number=at + 1, count=len(self._keys)),
-            goal=self._services.texts.plural(f"learn.{key}.goal", amount),
-            note=text(f"learn.{key}.why"),
-        )
+    def onward() -> Change:
+        return deal() if is_last else Replace(introduction(services, setup, at + 1))
 
-        def solved(_result: StageResult) -> SolvedWords:
-            self._services.practice.lessons.solved(key, 1, self._services.today())
-            return SolvedWords(text("learn.solved"), text("introduction.deal" if is_last else "introduction.next"))
-
-        def onward() -> Change:
-            return self._deal() if is_last else Replace(self._exercise(at + 1))
-
-        return LessonScene(first, self._services, words, StageEnds(solved, onward, self._deal, Pop))
-
-    def _deal(self) -> Change:
-        return Replace(TablePlace(self._services.matches.begin(self._setup)))
+    return LessonScene(first, services, words, StageEnds(solved, onward, deal, Pop))

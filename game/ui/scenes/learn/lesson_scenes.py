@@ -1,14 +1,19 @@
-"""The scenes of a lesson: the play that is shown first, and an exercise with its lights."""
+"""The scenes of a lesson: the play that is shown first, an exercise with its lights, and a turn in which one may lay,
+or hold and draw: either is an answer, and then it is told what became of both."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import partial
 
-from game.rules.table import Table
-from game.session.board.show_plan import ShowPlan, own_play
-from game.session.board.table_lines import Rooms
+from game.rules.problems import Problem
+from game.rules.tiles import Tile
 from game.session.lessons.lesson_exercise import LessonExercise
+from game.session.local_game import LocalGame
+from game.session.stage.exercise import Exercise
+from game.session.stage.solved_praise import SolvedWay
+from game.session.texts import Texts
 from game.session.thinking.hints import Told
 from game.ui.input.gestures import Gesture
 from game.ui.scene import Change, soonest
@@ -17,7 +22,19 @@ from game.ui.services import Services
 from game.ui.table.overlays.exercise_overlays import LessonLights
 from game.ui.table.overlays.step_player import Show
 from game.ui.table.overlays.table_overlays import OverlayMaker
-from game.ui.table.picture.exercise_chrome import StageEnds, StageWords
+from game.ui.table.picture.buttons import Looks, TableButton, end_button, pile_buttons
+from game.ui.table.picture.exercise_chrome import (
+    BACK,
+    LEAVE,
+    SHOW,
+    ExerciseBar,
+    ExerciseChrome,
+    StageEnds,
+    StageResult,
+    StageWords,
+)
+from game.ui.table.picture.layout import TableLayout
+from game.ui.table.view_state import TurnsShown
 
 REFUSALS = 2
 """After so many wrong Done, and again after as many, a hint tells a little more (LS4)."""
@@ -35,7 +52,6 @@ class LessonWatch(StageScene):
     def __init__(self, lesson_exercise: LessonExercise, services: Services, words: StageWords, ends: StageEnds) -> None:
         """`ends.onward` follows the show, however it ends."""
         super().__init__(lesson_exercise.exercise, services, words, ends)
-        self._table: Table = lesson_exercise.exercise.solution or ()
         self._waits = BREATH
         self._began = False
 
@@ -45,13 +61,10 @@ class LessonWatch(StageScene):
         if not self._began and self._waits <= 0:
             self._began = True
             key = "learn.your_turn"
-            self._step_player.show(Show(self._plan, key, key))
+            self._step_player.show(Show(self._solution, key, key))
         elif self._began and not self._step_player.running:
             return self._go(self._ends.onward)
         return change
-
-    def _plan(self, rooms: Rooms) -> ShowPlan:
-        return own_play(self._context.local_game.board, self._table, rooms)
 
 
 class LessonScene(StageScene):
@@ -99,3 +112,110 @@ class LessonScene(StageScene):
                     self._hinting.more()
                     self._changed = True
         return change
+
+
+LAY, HOLD = SHOW, LEAVE
+"""The two answers have the places of the buttons they stand for."""
+KEPT = ("sort-groups", "sort-runs", BACK)
+WATCHED = 5.0
+"""Seconds in which the play that was chosen is shown, fewer where there are few steps."""
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionAnswers:
+    """What the two answers are called, and the tips of their buttons; where one of two tiles is to be thrown there are
+    no buttons."""
+
+    lay: str
+    hold: str
+    lay_tip: str = ""
+    hold_tip: str = ""
+
+
+class DecisionChrome(ExerciseChrome):
+    """Two answers in place of the buttons of an exercise; a throw is made as in a match."""
+
+    def __init__(
+        self, local_game: LocalGame, texts: Texts, exercise: Exercise, words: StageWords, answers: DecisionAnswers
+    ) -> None:
+        super().__init__(local_game, texts, exercise, words)
+        self._answers = answers
+
+    def buttons(self, layout: TableLayout, looks: Looks) -> tuple[TableButton, ...]:
+        found = {button.id: button for button in super().buttons(layout, looks)}
+        kept, answers = tuple(found[ident] for ident in KEPT), self._answers
+        if not answers.lay_tip:
+            stock, pile, _ = pile_buttons(layout, self._texts, looks)
+            return end_button(layout, self._texts, looks, ""), *kept, stock, pile
+        lay = replace(found[LAY], label=answers.lay, tip=answers.lay_tip)
+        hold = replace(found[HOLD], label=answers.hold, tip=answers.hold_tip)
+        return lay, hold, *kept
+
+    def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], str]:
+        """The question stays, whatever lies on the table."""
+        return (self._words.note,), "muted"
+
+    def _bar(self, layout: TableLayout) -> ExerciseBar:
+        return replace(super()._bar(layout), left="", solved=False)
+
+
+class DecisionScene(LessonScene):
+    """The play that lays most can be seen; nothing else needs to be done by hand, and nothing glows."""
+
+    def __init__(
+        self,
+        lesson_exercise: LessonExercise,
+        services: Services,
+        words: StageWords,
+        ends: StageEnds,
+        answers: DecisionAnswers,
+    ) -> None:
+        self._answers = answers
+        self._laid = False
+        super().__init__(lesson_exercise, services, words, replace(ends, left=self._answered), practice=True)
+
+    def update(self, dt: float) -> Change | None:
+        change = super().update(dt)
+        if self._laid and not self._step_player.running:
+            self._laid = False
+            self._answered()
+        return change
+
+    def _surroundings(
+        self, local_game: LocalGame, texts: Texts, exercise: Exercise, words: StageWords
+    ) -> ExerciseChrome:
+        return DecisionChrome(local_game, texts, exercise, words, self._answers)
+
+    def _show(self) -> Change | None:
+        """The play is shown by itself, and then it is told what came of it."""
+        self._context.let_go()
+        show = Show(self._solution, "show.to_end", "show.next", self._lay_out, seconds=WATCHED)
+        self._laid = self._step_player.show(show)
+        return None
+
+    def _lay_out(self) -> None:
+        local_game = self._context.local_game
+        local_game.editor.lay_out(self._solution(local_game.editor.rooms).end)
+        self._context.show()
+
+    def _done(self) -> Change | None:
+        """Whoever lays tiles by hand has decided as well; where one is to be thrown, the picked one is."""
+        if self._lesson_exercise.choice:
+            self._commands.throw(self._context.drag.state.picked)
+            return None
+        return self._answered() if self._context.local_game.board.staged.played else None
+
+    def _follow_throw(self, tile: Tile) -> None:
+        """A throw is an answer, where it is one of those to choose from."""
+        choice = self._lesson_exercise.choice
+        if choice and tile not in choice:
+            self._context.say(self._context.texts.text("learn.decide.one_of_two"))
+            self._context.sound_events.refuse()
+            return
+        self._answered()
+
+    def _answered(self) -> Change | None:
+        self._card.show(self._ends.solved(StageResult(SolvedWay())))
+        self._context.hush()
+        self._changed = True
+        return None

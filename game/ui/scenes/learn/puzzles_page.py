@@ -1,11 +1,14 @@
-"""The page of the puzzles: what kind and how hard, the puzzle of the day, those from one's own games, and codes."""
+"""The page of the puzzles: what kind and how hard, the puzzle of the day, those from one's own games, and codes; and
+the way of a puzzle to the stage, and from it to the next."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
 from game.rules.games.registry import game_named
+from game.session.practice.puzzle_desk import exercise_of_puzzle, score_of
 from game.session.practice.puzzle_progress import START, PuzzleProgress
 from game.session.practice.puzzle_source import (
     KINDS,
@@ -15,9 +18,12 @@ from game.session.practice.puzzle_source import (
     PuzzleKind,
     code,
     grades_of,
+    is_readable,
     kind_named,
 )
 from game.session.practice.puzzle_texts import PuzzleWords
+from game.session.stage.solved_praise import praise, quiet_facts
+from game.session.thinking.slice_runner import SliceRunner
 from game.ui.input.gestures import Act, Action
 from game.ui.kit.adaptive import Grid
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, plated, rest
@@ -28,11 +34,11 @@ from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Icon, TileFace, Weight
-from game.ui.places import NextPuzzle, PuzzlePlace
-from game.ui.scene import Change, Push
-from game.ui.scenes.learn.puzzle_course import CodeProving
+from game.ui.places import NextPuzzle, PuzzlePlace, StagePlace
+from game.ui.scene import Change, Place, Pop, Push, Swap
 from game.ui.scenes.page_parts import dots, going_on
 from game.ui.services import Services
+from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageResult, StageWords
 from game.ui.widgets.button import INKS, PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink
@@ -60,7 +66,10 @@ class PuzzlesPage(Page):
         """The code of the puzzle that was opened last, if it was begun and is not solved."""
         self._said = ""
         """The key of what was just said."""
-        self._proving = CodeProving(self._desk, self._open, self.services.player_process, self.services.wake)
+        self._runner: SliceRunner[Puzzle | None] | None = None
+        """Proves codes, if there are any."""
+        self._after: tuple[NextPuzzle | None, str] = None, ""
+        """What follows the puzzle that is being proven, and the text key of what is said if no code can be solved."""
 
     def enter(self) -> None:
         self._known = self._desk.store.now()
@@ -72,15 +81,19 @@ class PuzzlesPage(Page):
         super().enter()
 
     def leave(self) -> None:
-        self._proving.stop()
+        self._stop()
         super().leave()
 
     def update(self, dt: float) -> Change | None:
-        return self._proving.look() or super().update(dt)
+        runner = self._runner
+        if runner is None or runner.is_running:
+            return super().update(dt)
+        self._runner = None
+        return self._open(runner.result, *self._after) or super().update(dt)
 
     @property
     def settled(self) -> bool:
-        return super().settled and not self._proving.is_busy
+        return super().settled and self._runner is None
 
     def content(self, sheet: Sheet) -> Item:
         options = [ChoiceOption(game, self.text(f"box.{game}")) for game in PUZZLE_GAMES]
@@ -147,10 +160,9 @@ class PuzzlesPage(Page):
         kind = (PRIMARY if chosen else PLAIN).kind
         shown = Aligned(dots(grade, grade, 17, INKS[kind][0] if offered else "disabled"))
         label = self.text("label.about", said=self.text("puzzles.how_hard"), about=str(grade))
-        press, told = partial(self._choose_grade, grade), f"grade.{grade}"
-        return Sized(
-            PressItem(shown, told, label, press, kind=kind, radius=25, checked=chosen, enabled=offered), tall=GRADE_TALL
-        )
+        ident, press = f"grade.{grade}", partial(self._choose_grade, grade)
+        plate = PressItem(shown, ident, label, press, kind=kind, radius=25, checked=chosen, enabled=offered)
+        return Sized(plate, tall=GRADE_TALL)
 
     def _progress(self) -> str:
         """How many of the shipped ones are solved, and the rating once there is one."""
@@ -173,7 +185,7 @@ class PuzzlesPage(Page):
         self._choose(replace(self._choice, grade=grade))
 
     def _choose(self, wanted: PuzzleChoice) -> None:
-        self._proving.stop()
+        self._stop()
         found = wanted.possible
         self._desk.store.chosen(found.game, found.kind.name, found.grade)
         self._known = self._desk.store.now()
@@ -188,23 +200,41 @@ class PuzzlesPage(Page):
         return self._desk.next(self._choice, self.services.chance, last)
 
     def _go_on(self) -> Change | None:
-        return self._proving.begin((self._begun,), self._following, "puzzles.none")
+        return self._prove((self._begun,), self._following, "puzzles.none")
 
     def _begin_own(self) -> Change | None:
-        return self._proving.begin(self._desk.from_games(), self._own_following, "puzzles.no_own")
+        return self._prove(self._desk.from_games(), self._own_following, "puzzles.no_own")
 
     def _own_following(self, last: str) -> Puzzle | None:
         """The next one of the player's own games, if it needs no proof; otherwise this page proves it."""
         codes = self._desk.from_games(last)
         puzzle = self._desk.coded(codes[0]) if codes else None
         if codes and puzzle is None:
-            self._proving.begin(codes, self._own_following, "puzzles.no_own")
+            self._prove(codes, self._own_following, "puzzles.no_own")
         return puzzle
 
     def _open(self, puzzle: Puzzle | None, following: NextPuzzle | None, lacking: str) -> Change | None:
         if puzzle is None:
             return self._say(lacking)
         return Push(PuzzlePlace(puzzle, following))
+
+    def _prove(self, codes: Sequence[str], following: NextPuzzle | None, lacking: str) -> Change | None:
+        """Open the puzzle of the first of these texts that holds a code which can be solved: at once if it came with
+        the program, else as soon as it is proven."""
+        self._stop()
+        puzzle = self._desk.coded(codes[0]) if codes else None
+        if puzzle is not None or not any(map(is_readable, codes)):
+            return self._open(puzzle, following, lacking)
+        self._after = following, lacking
+        self._runner = SliceRunner(self._desk.proving(codes), self.services.player_process, wake=self.services.wake)
+        self._runner.begin()
+        return None
+
+    def _stop(self) -> None:
+        """Nobody waits for a puzzle any more."""
+        if self._runner is not None:
+            self._runner.close()
+            self._runner = None
 
     # The puzzle of the day
 
@@ -225,10 +255,8 @@ class PuzzlesPage(Page):
             Sized(above, tall=44), Sized(name, tall=54), Sized(dots(puzzle.grade, GRADES, 16), tall=36),
             Spacer(tall=30), HBox(tiles, TILE_GAP), Spacer(tall=24, grow=1), HBox((rest(solve), going_on()), down=0.5),
         )  # fmt: skip
-        said, press = (
-            self.text("label.about", said=title.text, about=kind),
-            partial(self._open, puzzle, self._following, "puzzles.none"),
-        )
+        said = self.text("label.about", said=title.text, about=kind)
+        press = partial(self._open, puzzle, self._following, "puzzles.none")
         day = Padded(VBox(rows), PAD, 22, 30)
         return PressItem(day, "day", said, press, solve.text, kind=PLAIN.kind, radius=26)
 
@@ -246,7 +274,7 @@ class PuzzlesPage(Page):
 
     def _paste(self) -> Change | None:
         self.rebuild()
-        return self._proving.begin((self.services.clipboard.read(),), self._following, "puzzles.no_code")
+        return self._prove((self.services.clipboard.read(),), self._following, "puzzles.no_code")
 
     def _copy(self) -> Change | None:
         done = self._known.last and self.services.clipboard.write(self._known.last)
@@ -261,8 +289,8 @@ class PuzzlesPage(Page):
 
     def _told(self, *, of_choice: bool) -> str:
         """The key of what is said about the choice, or else about codes; empty for nothing."""
-        busy = self._proving.is_busy
-        about = self._proving.lacking if busy else self._said
+        busy = self._runner is not None
+        about = self._after[1] if busy else self._said
         if (about in OF_CHOICE) is not of_choice:
             return ""
         return "puzzles.checking" if busy else self._said
@@ -271,3 +299,35 @@ class PuzzlesPage(Page):
         self._said = key
         self.rebuild()
         return None
+
+
+def puzzle_stage(services: Services, puzzle: Puzzle, following: NextPuzzle | None) -> Place:
+    """The puzzle on the stage, remembered as the last one, and those that follow it in its place; None for one that
+    stands alone: that of the day, or of a friend's code."""
+    desk, own_code = services.practice.puzzles, code(puzzle)
+    desk.store.opened(own_code)
+    texts, alone = services.texts.of_pieces(puzzle.game.piece_kind), following is None
+    names = PuzzleWords(texts)
+    words = StageWords(
+        title=names.kind(puzzle.kind),
+        back=texts.text("common.back" if alone else "puzzles.back"),
+        leave="" if alone else texts.text("puzzles.another"),
+        grade=puzzle.grade,
+        goal=names.goal(puzzle),
+    )
+
+    def solved(result: StageResult) -> SolvedWords:
+        score = score_of(result.told)
+        said = praise(texts, result.way, len(desk.store.now().solved))
+        if score:
+            desk.store.solved(own_code, puzzle.grade, score)
+        facts = quiet_facts(texts, result.way, one_way=puzzle.unique)
+        onward = texts.text("common.back" if alone else "puzzles.next")
+        return SolvedWords(said, onward, facts if score else texts.text("puzzles.shown"))
+
+    def onward() -> Change | None:
+        after = None if following is None else following(own_code)
+        return Pop() if after is None else Swap(puzzle_stage(services, after, following))
+
+    begun = services.practice.begun.of(own_code)
+    return StagePlace(exercise_of_puzzle(puzzle), words, StageEnds(solved, onward, onward), begun=begun)

@@ -10,6 +10,8 @@ from game.rules.play.commands import Command, Discard
 from game.rules.problems import Problem
 from game.rules.tiles import Tile
 from game.session.board.rack_places import RackPlaces
+from game.session.board.show_plan import ShowPlan, own_play
+from game.session.board.table_lines import Rooms
 from game.session.local_game import LocalGame
 from game.session.stage.begun_exercises import BegunExercise
 from game.session.stage.exercise import Exercise, Guide
@@ -72,7 +74,7 @@ class StageScene(TableScene):
         if not context.local_game.resumed:
             rack = RackPlaces.of(exercise.standing.rack).in_order((exercise.standing.rack,))
             context.local_game.editor.begin(replace(context.local_game.board, rack=rack))
-        self._ends, self._begun = ends, begun
+        self._exercise, self._ends, self._begun = exercise, ends, begun
         self._refused = 0
         self._thrown: Tile | None = None  # what is still to be answered
         context.local_game.throw = self._throw
@@ -145,6 +147,10 @@ class StageScene(TableScene):
             return False
         button = self._context.button_at(gesture.x, gesture.y)
         return button is not None and button.id == BACK
+
+    def _solution(self, rooms: Rooms) -> ShowPlan:
+        """The play that comes with the exercise, step by step."""
+        return own_play(self._context.local_game.board, self._exercise.solution or (), rooms)
 
     # What its buttons do
 

@@ -49,16 +49,12 @@ class Pause(Page):
     def browse_rules(self) -> Change | None:
         return Push(RulesPlace(self._setup))
 
-    @property
-    def _note(self) -> str:
-        """The key of what the pause does; of a match without a clock none is mentioned."""
-        setup = self._setup or self.services.store.now.setup
-        return "pause.note" if setup.clock is not None else "pause.note_no_clock"
-
     def content(self, sheet: Sheet) -> Item:
         heading = Sized(headline(self.text("pause.title"), across=0.5), tall=84)
         quiet = Ink(BODY, colour="muted", across=0.5, down=0.0)
-        note = Padded(Sized(TextItem(self.text(self._note), quiet, "note"), tall=NOTE), above=4, below=14)
+        setup = self._setup or self.services.store.now.setup
+        key = "pause.note" if setup.clock is not None else "pause.note_no_clock"
+        note = Padded(Sized(TextItem(self.text(key), quiet, "note"), tall=NOTE), above=4, below=14)
         return card_of(VBox((self._covered(), heading, note, self._buttons())), PAUSE, 80, 58, 54, "panel")
 
     def _covered(self) -> Item:
@@ -74,14 +70,11 @@ class Pause(Page):
             ("settings", "pause.settings", lambda: Push(SettingsPlace())),
             ("quit", "pause.quit", Home),
         )
-        looks = (ButtonStyle("primary", 24), *[ButtonStyle("secondary", 24)] * (len(rows) - 1))
-        return VBox(
-            tuple(
-                ButtonItem(ident, self.text(key), press, look, 86)
-                for (ident, key, press), look in zip(rows, looks, strict=True)
-            ),
-            20,
+        buttons = (
+            ButtonItem(ident, self.text(key), press, ButtonStyle("secondary" if at else "primary", 24), 86)
+            for at, (ident, key, press) in enumerate(rows)
         )
+        return VBox(tuple(buttons), 20)
 
 
 class Curtain(Page):
@@ -105,7 +98,8 @@ class Curtain(Page):
         emblem = ImageItem(partial(Emblem, self._emblem, active=True), EMBLEM, EMBLEM, layer=2)
         heading = Sized(headline(self.text("curtain.title", name=self._name), across=0.5), tall=120)
         quiet = Ink(BODY, colour="muted", across=0.5, down=0.25)
-        note = Sized(TextItem(self._note(), quiet, "note"), tall=122)
+        said = [self.text("curtain.note"), *([self.text("curtain.clock")] if self._timed else [])]
+        note = Sized(TextItem("\n".join(said), quiet, "note"), tall=122)
         ready = ButtonItem("ready", self.text("curtain.ready"), self._ready, ButtonStyle("primary", 30), 104, wide=560)
         return card_of(VBox((emblem, heading, note, Aligned(ready)), 20), CURTAIN, 50, 60, 56, "panel")
 
@@ -130,10 +124,6 @@ class Curtain(Page):
     def browse_rules(self) -> Change | None:
         """The rules of this match."""
         return Push(RulesPlace(self._setup))
-
-    def _note(self) -> str:
-        said = self.text("curtain.note")
-        return said + "\n" + self.text("curtain.clock") if self._timed else said
 
     def _ready(self) -> Change | None:
         self._lift()

@@ -5,19 +5,14 @@ It takes 1.8 seconds at most, any press ends it, and then it stands still until 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from random import Random
 
-from game.rules.tiles import Tile
-from game.rules.values import immutable
 from game.session.history.best_turn import BestTurn, best_turn_runner
-from game.session.history.feelings import MOODS, NEXT_GAME, GameEnd, Mood, Occasion, farewells, recent
 from game.session.history.milestones import Milestone
 from game.session.match.match import Match
-from game.session.match.seat_names import match_lines, seat_names
+from game.session.match.seat_names import match_lines
 from game.session.speech.phrases import signed
-from game.session.thinking.phase_advice import best_hope
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Gesture, Press
@@ -25,24 +20,22 @@ from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Overlaid, Portion, Sized, Spacer, VBox, rest
 from game.ui.kit.frames import full_page
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
+from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
 from game.ui.motion import in_out
-from game.ui.pictures import Bloom, Emblem, Weight
+from game.ui.pictures import Bloom, Weight
 from game.ui.places import GameOverPlace, ShowAgainPlace
 from game.ui.scene import Change, Push
-from game.ui.scenes.match.hand_rows import SIZES, HandRows, families
-from game.ui.scenes.match.onward import EndPage, onward, suggested, suggestion
-from game.ui.scenes.match.par_page import par_maker, par_panel, par_row
-from game.ui.scenes.match.scoresheet import game_headline, kind_of, why_over
-from game.ui.scenes.match.seat_cells import SeatCells, match_course
-from game.ui.scenes.match.turn_sets import LaidSets, best_turn_card, draw_suit_marks, last_sets
-from game.ui.scenes.match.turning_rack import NumberItem, RackCount
-from game.ui.scenes.milestone_cards import new_milestones
+from game.ui.scenes.match.after_game import game_headline, onward, suggested, suggestion, why_over
+from game.ui.scenes.match.hand_rows import SIZES, HandRows, SeatCells, match_course
+from game.ui.scenes.match.par_page import ComparedPage, par_maker, par_panel, par_row
+from game.ui.scenes.match.turn_sets import best_turn_card, draw_sets, draw_suit_marks, last_sets
+from game.ui.scenes.match.turning_rack import CountedPage, NumberItem
+from game.ui.scenes.milestones_page import new_milestones
+from game.ui.scenes.page_parts import drawn
 from game.ui.services import Services
 from game.ui.table.picture.table_chrome import joined
 from game.ui.table.sound_cues import ClackSounds, SoundCue, SoundVariations
 from game.ui.widgets.button import ButtonStyle
-from game.ui.widgets.part import Part, Plain, Touch
 from game.ui.widgets.sheet import BODY, HEIGHT, Sheet
 from game.ui.widgets.words import Ink
 
@@ -68,22 +61,7 @@ GUARD = 0.35
 """Seconds after a press that ended the motion in which no other press counts."""
 
 
-@immutable
-class LampLight(Plain):
-    """The lamp shines on this place, now so brightly; its light is larger than the place by so many pixels."""
-
-    box: Box
-    more: tuple[int, int, int]
-    layer: int
-    light: Callable[[], int]
-
-    def draw(self, canvas: Canvas, touch: Touch) -> None:
-        box, (beside, above, below) = self.box, self.more
-        light = Bloom(round(box.w + 2 * beside), round(box.h + above + below))
-        canvas.put(light, box.x - beside, box.y - above, layer=self.layer, alpha=self.light())
-
-
-class FinalRacks(EndPage):
+class FinalRacks(ComparedPage, CountedPage):
     """The racks after a game, in front the one of the person, or the winner's where several people play."""
 
     name = "final-racks"
@@ -94,40 +72,17 @@ class FinalRacks(EndPage):
         reached = self.services.autosave.milestones(found) if found is not None else ()
         self._reached = [each for each in Milestone if each in reached]
         self._suggested = suggested(self.services, match, found)
-        settings = self.services.store.now
-        pace = 0.0 if settings.reduced_motion else min(1.0, settings.pace.factor)
-        seats = range(match.setup.players)
-        self._front = self._seat_in_front()
-        self.others = tuple(seat for seat in seats if seat != self._front)
-        worth = match.game.state.points
-        self._hands = bool(kind_of(match))
-        self.hopes = tuple(best_hope(match.game.view(seat)) for seat in seats if self._hands)
-        racks = tuple(
-            families(rack, self.hopes[seat], match) if self._hands else _sorted(rack, worth)
-            for seat, rack in enumerate(match.game.state.racks)
-        )
-        self.count = RackCount(racks, self.others if match.setup.alone else tuple(seats), worth, pace)
-        self._time = 0.0
         self._guard = 0.0
         self._clacks = ClackSounds(SoundVariations(self.services.look.sounds))
-        characters = {seat: match.names[seat] for seat in seats if match.players[seat] is not None}
-        end = GameEnd(self.outcome.winners, tuple(map(len, match.game.state.racks)), characters)
-        self.farewells = farewells(end, recent(settings.said), Random(f"{match.seed} {match.game_number}"))
         self._best: BestTurn | None = None
         wake, process = self.services.wake, self.services.player_process
-        self.looking = None if found is None or self._hands else best_turn_runner(found, process, wake)
+        self.looking = None if found is None or self.hands else best_turn_runner(found, process, wake)
         """Looks for the best turn, of which a hand does not tell; None when that is done."""
         self.par = par_maker(self.services, found)
-        """What others make of the seat; None for a game that is not compared."""
 
     def enter(self) -> None:
-        store, told = self.services.store, (*self.farewells.values(), NEXT_GAME)
-        if store.now.said[-len(told) :] != told:
-            store.change(said=(*recent(store.now.said), *told))
         if self.looking is not None:
             self.looking.begin()
-        if self.par is not None:
-            self.par.begin()
         if self._suggested and not self._reached:
             self.services.store.change(suggested=self._suggested)
         super().enter()
@@ -135,38 +90,18 @@ class FinalRacks(EndPage):
     def leave(self) -> None:
         if self.looking is not None:
             self.looking.close()
-        if self.par is not None:
-            self.par.close()
         super().leave()
-
-    # What is known
-
-    @property
-    def time(self) -> float:
-        """Seconds since the page came up."""
-        return self._time
-
-    @property
-    def over(self) -> bool:
-        """Whether everything lies open and nothing moves any more."""
-        return self._time >= self.count.seconds
 
     def back(self) -> Change | None:
         """Goes on to the score sheet."""
         return Push(GameOverPlace(self.match))
-
-    def _seat_in_front(self) -> int:
-        setup, winners = self.match.setup, self.outcome.winners
-        if setup.alone:
-            return setup.people[0]
-        return winners[0] if winners else setup.people[0]
 
     # Time and gestures
 
     def handle(self, gesture: Gesture) -> Change | None:
         pressed = isinstance(gesture, Press) or (isinstance(gesture, Act) and not gesture.repeat)
         if pressed and not self.over:
-            self._time, self._guard = self.count.seconds, GUARD
+            self.time, self._guard = self.count.seconds, GUARD
             self.rebuild()
             if isinstance(gesture, Act):  # the next key need not bring the focus in first
                 self.interaction.focus(self.first)
@@ -178,14 +113,12 @@ class FinalRacks(EndPage):
         if self.looking is not None and not self.looking.is_running:
             self._best, self.looking = self.looking.result, None
             self.rebuild()
-        if self.par is not None and self.par.look():
-            self.rebuild()
         if not self.over:
-            before = self.count.opened(self._time)
-            self._time += min(dt, LONGEST_FRAME)
+            before = self.count.opened(self.time)
+            self.time += min(dt, LONGEST_FRAME)
             if self.over:  # the faces react
                 self.rebuild()
-            for _ in range(self.count.opened(self._time) - before):
+            for _ in range(self.count.opened(self.time) - before):
                 self._clacks.ask(cue=SoundCue.FLIP)
         for name, _ in self._clacks.ticked(dt):
             self.services.sounds.play(name)
@@ -193,8 +126,7 @@ class FinalRacks(EndPage):
 
     @property
     def settled(self) -> bool:
-        making = self.par is not None and self.par.is_making
-        return super().settled and self.over and self.looking is None and not making
+        return super().settled and self.over and self.looking is None
 
     # The picture
 
@@ -203,29 +135,29 @@ class FinalRacks(EndPage):
             draw_suit_marks(canvas)
 
     def _light(self) -> int:
-        share = 1.0 if self.over else in_out(min(1.0, self._time / (LIGHT * self.count.pace)))
+        share = 1.0 if self.over else in_out(min(1.0, self.time / (LIGHT * self.count.pace)))
         return round(255 * round(share * LEVELS) / LEVELS)
 
     def _lit(self, item: Item, more: tuple[int, int, int], layer: int) -> Item:
-        """With the light of the lamp on it, so much larger at its sides."""
+        """With the light of the lamp on it, so much wider at each side, higher and lower."""
 
-        def put(sheet: Sheet, box: Box) -> tuple[Part]:
-            beside, above, below = (round(each * sheet.frame.u) for each in more)
-            return (LampLight(box, (beside, above, below), layer, self._light),)
+        def shine(canvas: Canvas, box: Box) -> None:
+            beside, above, below = (round(each * canvas.frame.u) for each in more)
+            light = Bloom(round(box.w + 2 * beside), round(box.h + above + below))
+            canvas.put(light, box.x - beside, box.y - above, layer=layer, alpha=self._light())
 
-        return Overlaid((item, PartsItem(put)), grow=item.grow)
+        return Overlaid((item, drawn(shine)), grow=item.grow)
 
     def content(self, sheet: Sheet) -> Item:
-        names = seat_names(self.services.texts, self.match.setup)
         note = Sized(self._note(), tall=REACHED)
         above = self._lit(self._header(), ON_HEADER, CLOTH), *self._sets()
-        if self._hands:
+        if self.hands:
             foot = VBox((*self._compared(), note, self._buttons()), 4)
-            hands = (HandRows(self, names, sizes).all() for sizes in SIZES)
+            hands = (HandRows(self, sizes).all() for sizes in SIZES)
             wide = WIDE if self.outcome.doubled else WIDE_HANDS
             pages = tuple(full_page(*above, each, foot, gap=16, below=48, wide=wide) for each in hands)
             return FirstFit(pages, most=HEIGHT - AIR)
-        cells = SeatCells(self, names)
+        cells = SeatCells(self)
         front, buttons = self._rack_in_front(cells), self._buttons()
         foot = VBox((*self._compared(), front, note, Spacer(tall=12), buttons), 4)
         plain = full_page(*above, cells.all(), *self._card(), foot, gap=20, below=48, wide=WIDE)
@@ -234,7 +166,7 @@ class FinalRacks(EndPage):
         panel = par_panel(self.services, self._finished_game, self.par.par)
         cards = new_milestones(self.services, self._reached, sheet.frame.text_scale)
         told = (Sized(cards, wide=MILESTONES),) if self._reached else ()
-        held = (front,) if self.count.racks[self._front] else ()
+        held = (front,) if self.count.racks[self.front] else ()
         below = *self._card(), *held, HBox((rest(panel), *told), 20), *(() if told else (note,)), buttons
         rows = cells.all(), cells.all(LOW_CELL)
         ways = (full_page(*above, each, *below, gap=12, below=36, wide=WIDE) for each in rows)
@@ -244,15 +176,14 @@ class FinalRacks(EndPage):
         """A hand laid in one turn."""
         if not self.outcome.doubled:
             return ()
-        sets = last_sets(self.match)
-        return (PartsItem(lambda sheet, box: (LaidSets(sheet, box, sets, self.services.look),), tall=SETS),)
+        return (drawn(partial(draw_sets, self.services.look, last_sets(self.match)), SETS),)
 
     def _card(self) -> tuple[Item, ...]:
         """The best turn; who lost without one gets a kind sentence, who won needs none. A hand laid in one turn is
         that turn."""
         if self.outcome.doubled:
             return ()
-        if self.looking is None and (self._best is not None or self._front not in self.outcome.winners):
+        if self.looking is None and (self._best is not None or self.front not in self.outcome.winners):
             return (best_turn_card(self.match, self.services, self._best, self._show_again),)
         return (Spacer(tall=CARD),)
 
@@ -274,10 +205,10 @@ class FinalRacks(EndPage):
         def head(told: Sequence[str], *beside: Item) -> Item:
             because = FirstFit(tuple(TextItem(each, Ink(BODY, down=0.1), "because") for each in told))
             said = VBox((title, Sized(because, tall=46)))
-            row = (*faces, rest(said) if self._hands else said, *points, *beside)
+            row = (*faces, rest(said) if self.hands else said, *points, *beside)
             return Sized(HBox(row, 42, down=0.5, across=0.5), tall=HEADER)
 
-        why, stand = why_over(texts, self.match, self.outcome), () if self._hands else match_lines(texts, self.match)
+        why, stand = why_over(texts, self.match, self.outcome), () if self.hands else match_lines(texts, self.match)
         plain = head(joined(texts, why, *stand))
         return (
             FirstFit((head((why,), Spacer(grow=1), match_course(texts, self.match, stand)), plain)) if stand else plain
@@ -287,31 +218,22 @@ class FinalRacks(EndPage):
         score = self.outcome.scores[winner]
 
         def now() -> str:
-            return signed(score if self.over else round(score * self.count.share(self._time)))
+            return signed(score if self.over else round(score * self.count.share(self.time)))
 
         return NumberItem(TextItem(signed(score), Ink(60, Weight.DISPLAY, "gold"), "points"), now)
 
     def _rack_in_front(self, cells: SeatCells) -> Item:
         """The rack, in the lamp's light where its seat won; at its ends emblem and sum of a seat that held tiles."""
-        seat, tiles = self._front, self.count.racks[self._front]
+        seat, tiles = self.front, self.count.racks[self.front]
         won = seat in self.outcome.winners
         tall = RACK if self.par is None else LOW_RACK
-        rack: Item = PartsItem(partial(cells.rack_at, seat, OWN_EMBLEM), tall=tall)
+        rack = cells.rack(seat, OWN_EMBLEM, tall)
         if won:
             rack = self._lit(self._lit(rack, ON_WOOD, WOOD), ON_RACK, CLOTH)
         told = tiles or not won
         before = cells.emblem(seat, OWN_EMBLEM) if told else Spacer()
         after = cells.sum(seat, details=False) if told else Spacer()
         return HBox((Sized(before, wide=BESIDE_RACK), rest(rack), Sized(after, wide=BESIDE_RACK)), 10, down=0.5)
-
-    def turned(self, seat: int, place: int) -> float:
-        """How far a tile is turned over now."""
-        return 1.0 if self.over else self.count.turned(seat, place, self._time)
-
-    def emblem(self, seat: int, size: int, *, active: bool) -> Emblem:
-        """The sign of a seat; its face reacts when all is counted."""
-        mood = _mood(self.match, self.outcome.winners, seat) if self.over else Mood.CALM
-        return Emblem(self.match.emblems[seat], size, active, mood.value)
 
     def _note(self) -> Item:
         """One line about what was reached in this game, or about another opponent, if there is anything to say."""
@@ -336,17 +258,3 @@ class FinalRacks(EndPage):
     def _show_again(self) -> Change | None:
         game, best = self._finished_game, self._best
         return None if game is None or best is None else Push(ShowAgainPlace(game, best.turn))
-
-
-def _mood(match: Match, winners: Sequence[int], seat: int) -> Mood:
-    """Who won is glad; the others are wistful, or surprised where another computer won."""
-    if seat in winners:
-        return Mood.GLAD
-    if match.players[seat] is None:
-        return Mood.CALM
-    return MOODS[Occasion.LOST] if any(match.players[each] is None for each in winners) else Mood.SURPRISED
-
-
-def _sorted(rack: Iterable[Tile], worth: Callable[[Tile], int]) -> tuple[Tile, ...]:
-    """The tiles that cost most first."""
-    return tuple(sorted(rack, key=lambda tile: (-worth(tile), str(tile.symbol))))

@@ -1,35 +1,32 @@
-"""What every seat held when a hand ended, what it waited for, what it scored, and its way to the goal of the match."""
+"""What every seat held when a game ended: of a hand what it waited for, what it scored, and its way to the goal of the
+match, row by row; of other games the racks that turn over, what they cost, and who won the games of the match."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from game.rules.notation import format_tiles
 from game.rules.play.events import TileDiscarded
-from game.rules.tiles import Tile
 from game.rules.values import replace
 from game.session.match.match import Match
 from game.session.match.seat_names import who_leads
 from game.session.speech.phrases import signed
 from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
-from game.session.thinking.phase_advice import Hope
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox
+from game.ui.kit.adaptive import Grid
+from game.ui.kit.boxes import Aligned, HBox, Padded, Portion, Sized, Spacer, VBox
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ImageItem, LineItem, PartsItem, TextItem
-from game.ui.pictures import Dot, Emblem, Hairline, Weight
-from game.ui.scenes.match.scoresheet import about_seat
-from game.ui.scenes.match.turning_rack import NumberItem, RackCount
-from game.ui.semantics import Node
-from game.ui.services import Services
-from game.ui.widgets.part import Part, Plain, Touch
-from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEADING, Sheet
+from game.ui.kit.leaves import ImageItem, LineItem, TextItem, icon
+from game.ui.pictures import Dot, Emblem, Hairline, Icon, Picture, Weight
+from game.ui.scenes.match.after_game import about_seat
+from game.ui.scenes.match.turning_rack import CountedPage, NumberItem, draw_rack
+from game.ui.scenes.page_parts import drawn
+from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEADING
 from game.ui.widgets.words import Ink
 
 SEAT, HELD, POINTS, APART, WAY = 0.2, 0.4, 0.09, 0.04, 0.27
@@ -47,103 +44,44 @@ DASH, SPACE = 9, 5
 """Of the goal's line, in units."""
 
 
-class HandEnd(Protocol):
-    """The page whose hand is over."""
-
-    match: Match
-    services: Services
-    count: RackCount
-    hopes: tuple[Hope | None, ...]
-    farewells: Mapping[int, str]
-
-    @property
-    def over(self) -> bool: ...
-
-    @property
-    def time(self) -> float: ...
-
-    def turned(self, seat: int, place: int) -> float: ...
-
-    def emblem(self, seat: int, size: int, *, active: bool) -> Emblem: ...
-
-
-@dataclass(frozen=True, slots=True)
-class HeldCards(Plain):
+def _draw_held(page: CountedPage, seat: int, wide: float, canvas: Canvas, box: Box) -> None:
     """Cards in a row, each over the one before it; those that go together lie closer."""
-
-    id: str
-    label: str
-    box: Box
-    tiles: tuple[Tile, ...]
-    page: HandEnd
-    seat: int
-    width: int
-
-    def draw(self, canvas: Canvas, touch: Touch) -> None:
-        look, parted = self.page.services.look, self._parted()
-        strip, apart = STRIPS if self.width >= SMALL else SMALL_STRIPS
-        narrowest = 1 + strip * len(parted)
-        width = min(self.width, int(self.box.w / narrowest))  # ranks are never covered: many cards are smaller
-        more = sum(parted) * (apart - strip)
-        share = min(1.0, (self.box.w / width - narrowest) / more) if more else 0.0
-        x, y = self.box.x, self.box.y + (self.width - width) * HIGH / 2
-        for place, tile in enumerate(self.tiles):
-            canvas.put(look.turned(tile, width, self.page.turned(self.seat, place)), x, y, layer=2)
-            if place < len(parted):
-                x += width * (strip + share * (apart - strip) * parted[place])
-
-    def _parted(self) -> list[bool]:
-        """Whether the next card is of another family: those it waited with, a rank, the others."""
-        hope = self.page.hopes[self.seat]
-        family = dict.fromkeys(hope.tiles if hope else (), 0)
-        kinds = [family.get(tile, tile.face.number if tile.face else 99) for tile in self.tiles]
-        return [one != other for one, other in pairwise(kinds)]
-
-    def nodes(self) -> tuple[Node, ...]:
-        spelling = self.page.services.look.spelling
-        return (Node(self.id, "tiles", self.label, self.box, format_tiles(self.tiles, spelling)),)
+    tiles, parted, wished = page.count.racks[seat], _parted(page, seat), canvas.frame.px(wide)
+    strip, apart = STRIPS if wished >= SMALL else SMALL_STRIPS
+    narrowest = 1 + strip * len(parted)
+    width = min(wished, int(box.w / narrowest))  # ranks are never covered: many cards are smaller
+    more = sum(parted) * (apart - strip)
+    share = min(1.0, (box.w / width - narrowest) / more) if more else 0.0
+    x, y = box.x, box.y + (wished - width) * HIGH / 2
+    for place, tile in enumerate(tiles):
+        canvas.put(page.services.look.turned(tile, width, page.turned(seat, place)), x, y, layer=2)
+        if place < len(parted):
+            x += width * (strip + share * (apart - strip) * parted[place])
 
 
-@dataclass(frozen=True, slots=True)
-class GoalBar(Plain):
-    """What a seat had before, dark, and what came, bright, on the way to a dashed line."""
-
-    box: Box
-    before: float
-    now: float
-    """Parts of the bar."""
-    goal: float | None
-    bright: bool
-    u: float
-
-    def draw(self, canvas: Canvas, touch: Touch) -> None:
-        box, tall = self.box, round(BAR * self.u)
-        y = box.centre[1] - tall / 2
-        ends = ("accent", "edge-low") if self.bright else ("muted", "faint")
-        canvas.put(Dot(round(box.w), tall, "track"), box.x, y, layer=1)
-        for share, colour in ((self.now, ends[0]), (self.before, ends[1])):
-            if share > 0:
-                canvas.put(Dot(max(tall, round(box.w * share)), tall, colour), box.x, y, layer=2)
-        if self.goal is None:
-            return
-        x, step, dash = box.x + box.w * self.goal, round((DASH + SPACE) * self.u), max(2, round(DASH * self.u))
-        for down in range(0, round(box.h) - dash, max(3, step)):
-            canvas.put(Hairline(max(1, round(2 * self.u)), dash, "gold"), x, box.y + down, layer=2)
+def _parted(page: CountedPage, seat: int) -> list[bool]:
+    """Whether the next card is of another family: those it waited with, a rank, the others."""
+    hope = page.hopes[seat]
+    family = dict.fromkeys(hope.tiles if hope else (), 0)
+    kinds = [family.get(tile, tile.face.number if tile.face else 99) for tile in page.count.racks[seat]]
+    return [one != other for one, other in pairwise(kinds)]
 
 
-def families(rack: Sequence[Tile], hope: Hope | None, match: Match) -> tuple[Tile, ...]:
-    """The cards as they are shown: the two that waited, then those of one rank, then the dearest."""
-    waiting = set(hope.tiles) if hope else set()
-    numbers = [tile.face.number for tile in rack if tile.face and tile not in waiting]
-    worth = match.game.state.points
-
-    def order(tile: Tile) -> tuple[object, ...]:
-        number = tile.face.number if tile.face else 0
-        if tile in waiting:
-            return (0, 0, 0, number, str(tile.symbol))
-        return (1, -numbers.count(number), -worth(tile), number, str(tile.symbol))
-
-    return tuple(sorted(rack, key=order))
+def _draw_way(before: float, now: float, goal: float | None, ends: tuple[str, str], canvas: Canvas, box: Box) -> None:
+    """What a seat had before, dark, and what came, bright, as parts of the bar, on the way to a dashed line; `ends` are
+    the colours of what came and of what was before."""
+    u = canvas.frame.u
+    tall = round(BAR * u)
+    y = box.centre[1] - tall / 2
+    canvas.put(Dot(round(box.w), tall, "track"), box.x, y, layer=1)
+    for share, colour in zip((now, before), ends, strict=True):
+        if share > 0:
+            canvas.put(Dot(max(tall, round(box.w * share)), tall, colour), box.x, y, layer=2)
+    if goal is None:
+        return
+    x, step, dash = box.x + box.w * goal, round((DASH + SPACE) * u), max(2, round(DASH * u))
+    for down in range(0, round(box.h) - dash, max(3, step)):
+        canvas.put(Hairline(max(1, round(2 * u)), dash, "gold"), x, box.y + down, layer=2)
 
 
 class RowSizes(NamedTuple):
@@ -163,17 +101,12 @@ SIZES = (RowSizes(228, 124, 104), RowSizes(168, 90, 84), RowSizes(142, 74, 72), 
 class HandRows:
     """A row for each seat, in the order of the match."""
 
-    def __init__(self, page: HandEnd, names: Sequence[str], sizes: RowSizes) -> None:
-        self._page = page
-        self._names = names
+    def __init__(self, page: CountedPage, sizes: RowSizes) -> None:
+        self._page, self._names, self._texts = page, page.names, page.services.texts
         match = page.match
         self._outcome, self._totals = match.outcomes[-1], match.standings.totals
         self._seats = sorted(range(match.setup.players), key=lambda seat: -self._totals[seat])
         self._sizes, self._close = sizes, sizes is CLOSE
-
-    @property
-    def _texts(self) -> Texts:
-        return self._page.services.texts
 
     def all(self) -> Item:
         """The head and the rows, with lines between them, and how the match stands."""
@@ -212,9 +145,8 @@ class HandRows:
 
     def _word(self, seat: int) -> tuple[Item, ...]:
         """What a character says at the end, where there is room for it."""
-        page = self._page
-        key = page.farewells.get(seat) if page.services.store.now.remarks and not self._close else None
-        return (TextItem(self._texts.text(key), Ink(CAPTION, colour="muted"), f"word.{seat}"),) if key else ()
+        said = "" if self._close else self._page.word(seat)
+        return (TextItem(said, Ink(CAPTION, colour="muted"), f"word.{seat}"),) if said else ()
 
     def _held(self, seat: int) -> Item:
         """The cards with what they waited for; of who holds none the last one thrown."""
@@ -222,20 +154,17 @@ class HandRows:
         quiet, tall = Ink(CAPTION, colour="muted"), wide * HIGH
         if not tiles:
             return self._out(seat, wide, tall)
-        texts, hope = self._texts, self._page.hopes[seat]
-        label = texts.text("end.rack", name=self._names[seat], tiles=texts.plural("status.tiles", len(tiles)))
-
-        def put(sheet: Sheet, box: Box) -> tuple[Part]:
-            return (HeldCards(f"rack.{seat}", label, box, tiles, self._page, seat, sheet.px(wide)),)
-
+        texts, hope, told = self._texts, self._page.hopes[seat], format_tiles(tiles, self._page.services.look.spelling)
+        paint = partial(_draw_held, self._page, seat, wide)
+        cards = drawn(paint, tall, f"rack.{seat}", self._page.rack_label(seat), told)
         if hope is None:
-            return PartsItem(put, tall=tall)
+            return cards
         wanted = texts.text("list.comma").join(tile_name(texts, tile) for tile in hope.wanted)
         waited = TextItem(texts.text("end.waited", tiles=wanted), quiet, f"waited.{seat}")
         if self._close:
-            shares = (PartsItem(put, tall=tall), HALF), (waited, 1 - HALF)
+            shares = (cards, HALF), (waited, 1 - HALF)
             return HBox(tuple(Portion(item, share) for item, share in shares), 16, down=0.5)
-        return VBox((PartsItem(put, tall=tall), waited), 2)
+        return VBox((cards, waited), 2)
 
     def _out(self, seat: int, wide: float, tall: float) -> Item:
         """How a seat went out."""
@@ -243,13 +172,8 @@ class HandRows:
         thrown = next((e for e in reversed(self._page.match.game.events) if isinstance(e, TileDiscarded)), None)
         last = thrown if thrown is not None and thrown.seat == seat else None
         said = texts.text("end.out_thrown", tile=tile_name(texts, last.tile)) if last else texts.text("end.out_laid")
-        words = VBox(
-            (
-                TextItem(said, Ink(BODY, Weight.SEMIBOLD), f"out.{seat}"),
-                TextItem(texts.text("end.nothing_held"), Ink(CAPTION, colour="muted")),
-            ),
-            2,
-        )
+        nothing = TextItem(texts.text("end.nothing_held"), Ink(CAPTION, colour="muted"))
+        words = VBox((TextItem(said, Ink(BODY, Weight.SEMIBOLD), f"out.{seat}"), nothing), 2)
         if last is None:
             return words
         face = partial(look.face, str(last.tile.symbol), edge="gold")
@@ -257,17 +181,18 @@ class HandRows:
 
     def _points(self, seat: int) -> Item:
         """What the seat scored, or what it held."""
-        page, score, held = self._page, self._outcome.scores[seat], self._outcome.rack_points[seat]
+        score, held = self._outcome.scores[seat], self._outcome.rack_points[seat]
         big = Ink(HEADING * 1.1, Weight.DISPLAY, "gold" if score else "ink", across=1.0)
         if score:
             return TextItem(signed(score), big, f"score.{seat}", said=self._said(seat, signed(score)))
-
-        def now() -> str:
-            return str(held if page.over else min(held, page.count.points(seat, page.time)))
-
         named = self._texts.text("end.held_points")
         number = TextItem(str(held), big, f"sum.{seat}", said=self._said(seat, f"{named} {held}"))
-        return VBox((NumberItem(number, now), TextItem(named, Ink(CAPTION, colour="muted", across=1.0))))
+        return VBox(
+            (
+                NumberItem(number, partial(self._page.rack_points, seat)),
+                TextItem(named, Ink(CAPTION, colour="muted", across=1.0)),
+            )
+        )
 
     def _way(self, seat: int) -> Item:
         """The total, how it came, what is missing, and the bar to the goal."""
@@ -278,17 +203,14 @@ class HandRows:
         scale = max(*self._totals, target, 1)
         shares = (total - score) / scale, total / scale, target / scale if target else None
         won = seat in self._outcome.winners
-
-        def put(sheet: Sheet, box: Box) -> tuple[Part]:
-            return (GoalBar(box, *shares, won, sheet.frame.u),)
-
+        bar = partial(_draw_way, *shares, ("accent", "edge-low") if won else ("muted", "faint"))
         quiet = Ink(CAPTION, colour="muted")
         ink, said = Ink(HEADING, Weight.DISPLAY, "gold" if won else "ink"), f"{texts.text('score.total')} {total}"
         number = TextItem(str(total), ink, f"total.{seat}", said=self._said(seat, said))
         missing = TextItem(left, replace(quiet, across=1.0), f"left.{seat}", said=self._said(seat, left))
         course = TextItem(how, quiet, f"course.{seat}", said=self._said(seat, how))
         words = HBox((number, course, Spacer(grow=1), missing if left else Spacer()), 16, on_base=True)
-        return VBox((words, PartsItem(put, tall=BAR * (1.6 if self._close else 2.2))), 4)
+        return VBox((words, drawn(bar, BAR * (1.6 if self._close else 2.2))), 4)
 
     def _said(self, seat: int, text: str) -> str:
         """What a cell says to those who do not see its row."""
@@ -306,3 +228,99 @@ class HandRows:
         key = "stand.you_need" if match.is_you(first) else "stand.needs"
         more = texts.plural(key, max(1, target - self._totals[first]), name=self._names[first])
         return texts.text("status.both", news=said, turn=more)
+
+
+ROOM, BELOW_SETS = 362, 262
+"""The height of all cells in units, and where the sets of the last turn lie above them."""
+PITCH = 156
+"""The greatest height of a cell."""
+ONE_COLUMN = 3
+"""With more seats than this the cells stand in two columns."""
+BETWEEN_CELLS = 48
+EMBLEM, SMALL_EMBLEM, TILE = 108, 86, 75
+WIDE, NARROW = (380, 630, 250), (176, 300, 100)
+"""Parts of the width of a cell: name, rack, sum; where there is one column, and where there are two."""
+COURSE = 38
+"""Units of the face of who won a game of the match."""
+MOST_TERMS = 4
+"""The most tiles whose points are written out as a sum."""
+
+
+class SeatCells:
+    """All other seats, in one column or two."""
+
+    def __init__(self, page: CountedPage) -> None:
+        self._page = page
+
+    def all(self, most: float = PITCH) -> Item:
+        """The cells, in the order of the seats, in the middle of their place; so high at most."""
+        seats = self._page.others
+        columns = 1 if len(seats) <= ONE_COLUMN else 2
+        room = BELOW_SETS if self._page.outcome.doubled else ROOM
+        tall = min(most, room / -(-len(seats) // columns))
+        cells = Grid(tuple(self._cell(seat, tall, columns == 1) for seat in seats), columns, BETWEEN_CELLS, 0.0)
+        return VBox((cells,), down=0.5, grow=1)
+
+    def _cell(self, seat: int, tall: float, spacious: bool) -> Item:
+        size = min(EMBLEM if spacious else SMALL_EMBLEM, tall * 0.74)
+        emblem = Sized(self.emblem(seat, size), wide=EMBLEM if spacious else SMALL_EMBLEM)
+        rack = Padded(self.rack(seat, TILE, tall - 12), 0, 6)
+        cells = self._name(seat, spacious), rack, self.sum(seat, details=spacious)
+        shares = WIDE if spacious else NARROW
+        row = (Portion(cell, share) for cell, share in zip(cells, shares, strict=True))
+        return HBox((emblem, *row), 24 if spacious else 12, down=0.5)
+
+    def emblem(self, seat: int, size: float) -> Item:
+        """The sign of a seat."""
+        active = seat in self._page.outcome.winners and seat in self._page.others
+        face: Callable[[int], Emblem] = partial(self._page.emblem, seat, active=active)
+        return ImageItem(face, size, size, layer=2)
+
+    def rack(self, seat: int, most: float, tall: float) -> Item:
+        """The rack of a seat, with tiles of so many units at most."""
+        page, look, tiles = self._page, self._page.services.look, self._page.count.racks[seat]
+        paint = partial(draw_rack, look, tiles, most, partial(page.turned, seat))
+        return drawn(paint, tall, f"rack.{seat}", page.rack_label(seat), format_tiles(tiles, look.spelling))
+
+    def _name(self, seat: int, spacious: bool) -> Item:
+        """The name, and below it a word of the character where there is room."""
+        name = TextItem(self._page.names[seat], Ink(BODY, Weight.SEMIBOLD), f"seat.{seat}")
+        said = self._page.word(seat) if spacious else ""
+        if not said:
+            return name
+        word = TextItem(said, Ink(CAPTION, Weight.SEMIBOLD, "tip-ink"), f"word.{seat}")
+        bubble = Aligned(Padded(Sized(word, tall=50), 20, 5, plate="tip", radius=18), across=0.0)
+        return VBox((Padded(name, 4, 2), bubble))
+
+    def sum(self, seat: int, *, details: bool) -> Item:
+        """What the rack costs, and how it adds up."""
+        page, plural = self._page, self._page.services.texts.plural
+        tiles, points = page.count.racks[seat], page.outcome.rack_points[seat]
+        ink = Ink(HEADING * 1.3, Weight.DISPLAY, "gold" if seat in page.outcome.winners else "ink", across=1.0)
+        number = NumberItem(TextItem(str(points), ink, f"sum.{seat}"), partial(page.rack_points, seat))
+        if not (details and tiles):
+            return number
+        terms = [page.count.worth(tile) for tile in tiles]
+        told = " + ".join(map(str, terms))
+        if page.hands:
+            told = plural("end.held", len(tiles))
+        elif len(terms) > MOST_TERMS or sum(terms) != points:
+            told = plural("status.tiles", len(tiles))
+        return VBox((number, TextItem(told, Ink(CAPTION, colour="muted", across=1.0), f"terms.{seat}")), 2)
+
+
+def match_course(texts: Texts, match: Match, stand: Sequence[str]) -> Item:
+    """Which game of a match this was and who leads, with the face of who won each of them."""
+    won = tuple(partial(_winner, match, outcome.winners[:1]) for outcome in match.outcomes)
+    faces = tuple(ImageItem(each, COURSE, COURSE, 2) for each in won)
+    rings = tuple(icon("ring", COURSE, "muted") for _ in range(match.games - len(won)))
+    said = texts.text("list.dot").join(stand)
+    number = TextItem(stand[0], Ink(BODY, Weight.SEMIBOLD), "course", said=said)
+    above = HBox((number, HBox((*faces, *rings), 6)), 28, down=0.5)
+    leads = (TextItem(each, Ink(BODY)) for each in stand[1:])
+    return Padded(VBox((above, *leads), 4), 26, 14, plate="panel")
+
+
+def _winner(match: Match, seats: tuple[int, ...], size: int) -> Picture:
+    """The face of the first of these seats; a ring where nobody won."""
+    return Emblem(match.emblems[seats[0]], size) if seats else Icon("ring", size, "muted")

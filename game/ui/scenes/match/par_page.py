@@ -82,48 +82,58 @@ def _scale(texts: Texts, par: Par, sheet: Sheet, place: Box) -> Iterator[Part]:
     for (name, points), spot, at in zip(rows, spots, apart(spots, max(side, room), wide), strict=True):
         own, size = name == PERSON, sheet.px(OWN_FACE if name == PERSON else FACE)
         colour, tall = "gold" if own else "ink", sheet.px(14)
-        yield Still(
-            Hairline(2, tall, "accent" if own else "muted"), Box(round(left + spot), axis - tall / 2, 2, tall), 2
-        )
+        stroke = Hairline(2, tall, "accent" if own else "muted")
+        yield Still(stroke, Box(round(left + spot), axis - tall / 2, 2, tall), 2)
         top = axis - sheet.px(12) - (side + size) / 2
         yield Still(Emblem(name, size, own), Box(round(left + at - size / 2), round(top), size, size), 3)
         ink = Ink(CAPTION, Weight.SEMIBOLD, colour, across=0.5)
         yield words(sheet, Box(left + at - side, axis - sheet.px(14) - side - low, 2 * side, low), signed(points), ink)
 
 
-class ParPage(Page):
+class ComparedPage(Page):
+    """A page beside which it is found or computed what others made of the seat of a finished game."""
+
+    par: ParMaker | None = None
+    """None for a game that is not compared."""
+
+    def enter(self) -> None:
+        if self.par is not None:
+            self.par.begin()
+        super().enter()
+
+    def leave(self) -> None:
+        if self.par is not None:
+            self.par.close()
+        super().leave()
+
+    def update(self, dt: float) -> Change | None:
+        if self.par is not None and self.par.look():
+            self.rebuild()
+        return super().update(dt)
+
+    @property
+    def settled(self) -> bool:
+        return super().settled and not (self.par is not None and self.par.is_making)
+
+
+class ParPage(ComparedPage):
     """Six rows, the most points first; each game can be watched."""
 
     name = "par"
-    first = "back"
 
     def __init__(self, services: Services, finished_game: FinishedGame) -> None:
         super().__init__(services, finished_game.match.setup.game)
         self._finished_game = finished_game
-        self.maker = par_maker(self.services, finished_game)
+        self.par = par_maker(self.services, finished_game)
         self._watched: SliceRunner[FinishedGame] | None = None
         """Plays the game that was asked for."""
 
-    def enter(self) -> None:
-        if self.maker is not None:
-            self.maker.begin()
-        super().enter()
-
     def leave(self) -> None:
-        if self.maker is not None:
-            self.maker.close()
         if self._watched is not None:
             self._watched.close()
         super().leave()
 
-    def wait(self) -> None:
-        """Until the game that was asked for is played; for tests."""
-        if self._watched is not None:
-            self._watched.wait()
-
     def update(self, dt: float) -> Change | None:
-        if self.maker is not None and self.maker.look():
-            self.rebuild()
         watched = self._watched
         if watched is not None and not watched.is_running:
             self._watched = None
@@ -133,14 +143,13 @@ class ParPage(Page):
 
     @property
     def settled(self) -> bool:
-        making = self.maker is not None and self.maker.is_making
-        return super().settled and not making and self._watched is None
+        return super().settled and self._watched is None
 
     def content(self, sheet: Sheet) -> Item:
         return full_page(head(self, self.text("par.title")), plated(VBox(tuple(self._rows())), PAD, 24, 20, grow=1))
 
     def _rows(self) -> Iterator[Item]:
-        par = None if self.maker is None else self.maker.par
+        par = None if self.par is None else self.par.par
         assisted = bool(self._finished_game.assisted)
         line = self.text("par.making") if par is None else par_line(self.services.texts, par, assisted=assisted)
         yield Sized(TextItem(line, Ink(BODY, Weight.SEMIBOLD, "gold"), "place", "status"), tall=60)
@@ -156,14 +165,9 @@ class ParPage(Page):
         who = TextItem(called, Ink(BODY, weight), f"name.{name}")
         said = self.text("par.row", name=called, points=signed(points))
         score = TextItem(signed(points), Ink(BODY, weight, colour, across=1.0), f"points.{name}", said=said)
-        watch = ButtonItem(
-            f"watch.{name}",
-            self.text("par.watch"),
-            partial(self._watch, name),
-            tall=BUTTON,
-            enabled=self._watched is None,
-            said=self.text("par.watch_of", name=called),
-        )
+        label, aloud, free = self.text("par.watch"), self.text("par.watch_of", name=called), self._watched is None
+        press = partial(self._watch, name)
+        watch = ButtonItem(f"watch.{name}", label, press, tall=BUTTON, enabled=free, said=aloud)
         row = HBox((emblem, rest(who), Sized(score, wide=POINTS), watch), 24, down=0.5)
         return Sized(row, tall=ROW, grow=1)
 

@@ -4,11 +4,8 @@ laid in with one turn, in gold trays (rules 12.6)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import partial
 
-from game.rules.notation import format_tiles
-from game.rules.tiles import Tile, Tiles
+from game.rules.tiles import Tiles
 from game.session.history.best_turn import BestTurn
 from game.session.history.turn_log import made_sets, told_turns
 from game.session.match.match import Match
@@ -21,11 +18,12 @@ from game.ui.kit.boxes import Aligned, HBox, Sized, VBox, plated, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
 from game.ui.kit.tile_sets import SetsItem
-from game.ui.pictures import Icon, SuitMark, TileFace, Tray, Weight
+from game.ui.pictures import Icon, SuitMark, Tray, Weight
 from game.ui.piece_look import PieceLook
+from game.ui.scenes.page_parts import faces_of, written
 from game.ui.services import Services
-from game.ui.widgets.part import OnPress, Plain, Touch
-from game.ui.widgets.sheet import BUTTON, CAPTION, Sheet
+from game.ui.widgets.part import OnPress
+from game.ui.widgets.sheet import BUTTON, CAPTION
 from game.ui.widgets.words import Ink
 
 PAD, ICON, CARD = 34, 40, 108
@@ -53,19 +51,14 @@ def best_turn_card(match: Match, services: Services, best: BestTurn | None, show
     done = deed(texts, best)
     named = TextItem(_named(texts, match, best), Ink(BUTTON, Weight.SEMIBOLD), "best-turn")
     words = VBox((named, TextItem(done, Ink(CAPTION, colour="muted"))), 4, down=0.5)
-    faces = tuple(tuple(partial(_face, services.look, tile, best) for tile in meld.tiles) for meld in best.melds)
-    told = " | ".join(format_tiles(meld.tiles, services.look.spelling) for meld in best.melds)
+    rows = [meld.tiles for meld in best.melds]
+    faces, told = [faces_of(services.look, tiles, best.tiles) for tiles in rows], written(services.look, rows)
     row = SetsItem(faces, TILES, most_lines=1, id="best-turn.sets", label=done, told=told)
     sets = Sized(Aligned(row, across=1.0), wide=SETS, grow=1)
     again = ButtonItem("show-again", texts.text("end.show_again"), show, tall=66, wide=190)
     beside = HBox((star, words, sets, again), PAD, down=0.5)
     below = VBox((HBox((star, rest(words), again), PAD, down=0.5), sets), 4)
     return plated(Sized(FirstFit((beside, below)), tall=CARD - 16), PAD, 8)
-
-
-def _face(look: PieceLook, tile: Tile, best: BestTurn, width: int) -> TileFace:
-    """A tile of the turn, with a folded corner if it was laid in it."""
-    return look.face(str(tile.symbol), width, fresh=tile in best.tiles)
 
 
 def deed(texts: Texts, best: BestTurn) -> str:
@@ -96,26 +89,18 @@ def draw_suit_marks(canvas: Canvas) -> None:
             canvas.put(mark, round(left + from_left * frame.u), round(above + y * frame.u), layer=1, alpha=FAINT)
 
 
-@dataclass(frozen=True, slots=True)
-class LaidSets(Plain):
-    """The sets side by side in the middle of the box, as large as they fit."""
-
-    sheet: Sheet
-    box: Box
-    rows: Sequence[Tiles]
-    look: PieceLook
-
-    def draw(self, canvas: Canvas, touch: Touch) -> None:
-        px, rows, box = self.sheet.px, self.rows, self.box
-        gap, pad = px(TRAY_GAP), px(TRAY_PAD)
-        covered, gaps = sum(len(row) - 1 for row in rows), gap * (len(rows) - 1)
-        room = box.w - gaps - 2 * pad * len(rows)
-        width = int(min(px(LARGEST), (box.h - 2 * pad) / HIGH, room / max(1.0, len(rows) + covered * SEEN)))
-        pitch, tall = round(width * SEEN), round(width * HIGH)
-        wide = [width + (len(row) - 1) * pitch + 2 * pad for row in rows]
-        x, top = box.centre[0] - (sum(wide) + gaps) / 2, box.centre[1] - tall / 2
-        for row, long in zip(rows, wide, strict=True):
-            canvas.put(Tray(round(long), round(tall + 2 * pad), px(18), "gold", max(2, px(3))), x, top - pad, layer=2)
-            for place, tile in enumerate(row):
-                canvas.put(self.look.face(str(tile.symbol), width), x + pad + place * pitch, top, layer=3)
-            x += long + gap
+def draw_sets(look: PieceLook, rows: Sequence[Tiles], canvas: Canvas, box: Box) -> None:
+    """Sets side by side in the middle of the box, as large as they fit."""
+    px = canvas.frame.px
+    gap, pad = px(TRAY_GAP), px(TRAY_PAD)
+    covered, gaps = sum(len(row) - 1 for row in rows), gap * (len(rows) - 1)
+    room = box.w - gaps - 2 * pad * len(rows)
+    width = int(min(px(LARGEST), (box.h - 2 * pad) / HIGH, room / max(1.0, len(rows) + covered * SEEN)))
+    pitch, tall = round(width * SEEN), round(width * HIGH)
+    wide = [width + (len(row) - 1) * pitch + 2 * pad for row in rows]
+    x, top = box.centre[0] - (sum(wide) + gaps) / 2, box.centre[1] - tall / 2
+    for row, long in zip(rows, wide, strict=True):
+        canvas.put(Tray(round(long), round(tall + 2 * pad), px(18), "gold", max(2, px(3))), x, top - pad, layer=2)
+        for place, tile in enumerate(row):
+            canvas.put(look.face(str(tile.symbol), width), x + pad + place * pitch, top, layer=3)
+        x += long + gap

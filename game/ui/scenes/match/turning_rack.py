@@ -5,19 +5,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from random import Random
 
-from game.rules.notation import format_tiles
-from game.rules.tiles import Tile
+from game.rules.tiles import Tile, Tiles
 from game.rules.values import immutable
+from game.session.history.feelings import MOODS, NEXT_GAME, GameEnd, Mood, Occasion, farewells, recent
+from game.session.match.match import Match
+from game.session.thinking.phase_advice import Hope, best_hope
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths
 from game.ui.kit.leaves import TextItem
-from game.ui.pictures import Label, Wood
-from game.ui.piece_look import TILE_LOOK, PieceLook
+from game.ui.pictures import Emblem, Label, Wood
+from game.ui.piece_look import PieceLook
+from game.ui.scenes.match.after_game import EndPage, kind_of
 from game.ui.semantics import Node
+from game.ui.services import Services
 from game.ui.widgets.part import Part, Plain, Touch
-from game.ui.widgets.sheet import Sheet
 from game.ui.widgets.words import Words
 
 START, TURN, STAGGER = 0.35, 0.2, 0.07
@@ -62,15 +66,15 @@ class RackCount:
 
     def points(self, seat: int, time: float) -> int:
         """What the tiles of a seat that lie open by then cost."""
-        return sum(
-            self.worth(tile) for place, tile in enumerate(self.racks[seat]) if self.turned(seat, place, time) >= HALF
-        )
+        return sum(map(self.worth, self._open(seat, time)))
 
     def opened(self, time: float) -> int:
         """How many tiles have been turned over by then."""
-        return sum(
-            self.turned(seat, place, time) >= HALF for seat in self.order for place in range(len(self.racks[seat]))
-        )
+        return sum(len(self._open(seat, time)) for seat in self.order)
+
+    def _open(self, seat: int, time: float) -> Tiles:
+        """The tiles of a seat that lie open by then."""
+        return tuple(tile for place, tile in enumerate(self.racks[seat]) if self.turned(seat, place, time) >= HALF)
 
     def share(self, time: float) -> float:
         """The part of the tiles that have been turned over by then, 0 to 1."""
@@ -91,67 +95,121 @@ class RackCount:
         return sum(len(self.racks[each]) for each in earlier)
 
 
-@dataclass(frozen=True, slots=True)
-class TurningRack(Plain):
-    """The tiles in one or more lines on their ledges."""
+class CountedPage(EndPage):
+    """A page on which the racks are counted: what lies open by now, and what the seats feel and say."""
 
-    id: str
-    label: str
-    box: Box
-    tiles: tuple[Tile, ...]
-    width: int
-    per_line: int
-    gap: int
-    turned: Callable[[int], float]
-    """How far the tile at a place is turned over now, 0 to 1."""
-    look: PieceLook = TILE_LOOK
+    def __init__(self, match: Match, services: Services) -> None:
+        super().__init__(match, services)
+        settings, setup, state = self.services.store.now, match.setup, match.game.state
+        seats, winners = range(setup.players), self.outcome.winners
+        self.time = 0.0
+        """Seconds since the page came up."""
+        self.front = winners[0] if winners and not setup.alone else setup.people[0]
+        self.others = tuple(seat for seat in seats if seat != self.front)
+        self.hands = bool(kind_of(match))
+        self.hopes = tuple(best_hope(match.game.view(seat)) for seat in seats if self.hands)
+        racks = tuple(
+            _families(rack, self.hopes[seat], state.points) if self.hands else _dearest_first(rack, state.points)
+            for seat, rack in enumerate(state.racks)
+        )
+        pace = 0.0 if settings.reduced_motion else min(1.0, settings.pace.factor)
+        self.count = RackCount(racks, self.others if setup.alone else tuple(seats), state.points, pace)
+        characters = {seat: match.names[seat] for seat in seats if match.players[seat] is not None}
+        end = GameEnd(winners, tuple(map(len, state.racks)), characters)
+        self.farewells = farewells(end, recent(settings.said), Random(f"{match.seed} {match.game_number}"))
 
-    @classmethod
-    def fitted(
-        cls, sheet: Sheet, ident: str, label: str, box: Box, tiles: tuple[Tile, ...], most: float,
-        turned: Callable[[int], float], look: PieceLook = TILE_LOOK,
-    ) -> TurningRack:  # fmt: skip
-        """In so few lines that the tiles are nearly as large as they can be, up to `most` units wide."""
-        gap = max(2, sheet.px(7))
-        inside = box.w - 2 * sheet.px(22)
-
-        def width(lines: int) -> int:
-            across = -(-max(1, len(tiles)) // lines)
-            tall = box.h / lines / (1 + FOOT + (0.06 if lines > 1 else 0))
-            return int(min(sheet.px(most), inside / across - gap, tall * 3 / 4))
-
-        most_wide = max(map(width, range(1, MOST_LINES + 1)))
-        lines = next(count for count in range(1, MOST_LINES + 1) if width(count) >= ENOUGH * most_wide)
-        per_line = -(-max(1, len(tiles)) // lines)
-        return cls(ident, label, box, tiles, max(SMALLEST, width(lines)), per_line, gap, turned, look)
+    def enter(self) -> None:
+        store, told = self.services.store, (*self.farewells.values(), NEXT_GAME)
+        if store.now.said[-len(told) :] != told:
+            store.change(said=(*recent(store.now.said), *told))
+        super().enter()
 
     @property
-    def _pitch(self) -> float:
-        """From one line to the next."""
-        return self.width * 4 / 3 * (1 + FOOT + 0.06)
+    def over(self) -> bool:
+        """Whether everything lies open and nothing moves any more."""
+        return self.time >= self.count.seconds
 
-    @property
-    def _lines(self) -> int:
-        return max(1, -(-len(self.tiles) // self.per_line))
+    def turned(self, seat: int, place: int) -> float:
+        """How far a tile is turned over now."""
+        return 1.0 if self.over else self.count.turned(seat, place, self.time)
 
-    def draw(self, canvas: Canvas, touch: Touch) -> None:
-        tall = self.width * 4 / 3
-        block = self._pitch * (self._lines - 1) + tall * (1 + FOOT)
-        top = self.box.y + (self.box.h - block) / 2
-        sunk = round(tall * SUNK)
-        ledges = tuple(round(self._pitch * line + tall - sunk) for line in range(self._lines))
-        if self.look.stands:
-            wood = Wood(round(self.box.w), round(block) - sunk, ledges)
-            canvas.put(wood, self.box.x, top + sunk, layer=1)
-        margin = (self.box.w - self.per_line * (self.width + self.gap) + self.gap) / 2
-        left = self.box.x + min(margin, 2 * self.width / 3)
-        for place, tile in enumerate(self.tiles):
-            line, across = divmod(place, self.per_line)
-            face = self.look.turned(tile, self.width, self.turned(place))
-            canvas.put(face, left + across * (self.width + self.gap), top + line * self._pitch, layer=2)
+    def emblem(self, seat: int, size: int, *, active: bool) -> Emblem:
+        """The sign of a seat; its face reacts when all is counted."""
+        mood = _mood(self.match, self.outcome.winners, seat) if self.over else Mood.CALM
+        return Emblem(self.match.emblems[seat], size, active, mood.value)
 
-    def nodes(self) -> tuple[Node, ...]:
-        return (Node(self.id, "tiles", self.label, self.box, format_tiles(self.tiles, self.look.spelling)),)
+    def word(self, seat: int) -> str:
+        """What a character says at the end; nothing for people."""
+        key = self.farewells.get(seat) if self.services.store.now.remarks else None
+        return self.text(key) if key else ""
+
+    def rack_label(self, seat: int) -> str:
+        """A rack in words, for those who do not see it."""
+        tiles = self.services.texts.plural("status.tiles", len(self.count.racks[seat]))
+        return self.text("end.rack", name=self.names[seat], tiles=tiles)
+
+    def rack_points(self, seat: int) -> str:
+        """What the tiles of a seat that lie open now cost."""
+        points = self.outcome.rack_points[seat]
+        return str(points if self.over else min(points, self.count.points(seat, self.time)))
+
+
+def _mood(match: Match, winners: Sequence[int], seat: int) -> Mood:
+    """Who won is glad; the others are wistful, or surprised where another computer won."""
+    if seat in winners:
+        return Mood.GLAD
+    if match.players[seat] is None:
+        return Mood.CALM
+    return MOODS[Occasion.LOST] if any(match.players[each] is None for each in winners) else Mood.SURPRISED
+
+
+def _dearest_first(rack: Tiles, worth: Callable[[Tile], int]) -> Tiles:
+    return tuple(sorted(rack, key=lambda tile: (-worth(tile), str(tile.symbol))))
+
+
+def _families(rack: Tiles, hope: Hope | None, worth: Callable[[Tile], int]) -> Tiles:
+    """The cards as they are shown: the two that waited, then those of one rank, then the dearest."""
+    waiting = set(hope.tiles) if hope else set()
+    numbers = [tile.face.number for tile in rack if tile.face and tile not in waiting]
+
+    def order(tile: Tile) -> tuple[object, ...]:
+        number = tile.face.number if tile.face else 0
+        if tile in waiting:
+            return (0, 0, 0, number, str(tile.symbol))
+        return (1, -numbers.count(number), -worth(tile), number, str(tile.symbol))
+
+    return tuple(sorted(rack, key=order))
+
+
+def draw_rack(
+    look: PieceLook, tiles: Tiles, most: float, turned: Callable[[int], float], canvas: Canvas, box: Box
+) -> None:
+    """Tiles on their ledges, in so few lines that they are nearly as large as they can be, up to `most` units wide;
+    `turned` says of each how far it is turned over now, 0 to 1."""
+    px, count = canvas.frame.px, max(1, len(tiles))
+    gap, inside = max(2, px(7)), box.w - 2 * px(22)
+
+    def room(lines: int) -> int:
+        """The width of a tile in so many lines."""
+        tall = box.h / lines / (1 + FOOT + (0.06 if lines > 1 else 0))
+        return int(min(px(most), inside / -(-count // lines) - gap, tall * 3 / 4))
+
+    widest = max(map(room, range(1, MOST_LINES + 1)))
+    fewest = next(lines for lines in range(1, MOST_LINES + 1) if room(lines) >= ENOUGH * widest)
+    width, per_line = max(SMALLEST, room(fewest)), -(-count // fewest)
+    lines, tall = -(-count // per_line), width * 4 / 3
+    pitch, sunk = tall * (1 + FOOT + 0.06), round(tall * SUNK)
+    block = pitch * (lines - 1) + tall * (1 + FOOT)
+    top = box.y + (box.h - block) / 2
+    if look.stands:
+        ledges = tuple(round(pitch * line + tall - sunk) for line in range(lines))
+        canvas.put(Wood(round(box.w), round(block) - sunk, ledges), box.x, top + sunk, layer=1)
+    margin = (box.w - per_line * (width + gap) + gap) / 2
+    left = box.x + min(margin, 2 * width / 3)
+    for place, tile in enumerate(tiles):
+        line, across = divmod(place, per_line)
+        face = look.turned(tile, width, turned(place))
+        canvas.put(face, left + across * (width + gap), top + line * pitch, layer=2)
 
 
 @dataclass(frozen=True, slots=True)

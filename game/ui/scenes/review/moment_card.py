@@ -3,11 +3,10 @@ every turn in which more was possible: what was done, what was possible."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game.rules.notation import BEFORE_RACK, BETWEEN_MELDS, format_tiles
 from game.rules.play.commands import Cause, Discard, Forfeit
 from game.rules.play.events import TilesPlayed
 from game.rules.play.state import GameState
@@ -30,18 +29,19 @@ from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, PartsItem, TextItem
+from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.kit.press_item import PressItem
-from game.ui.kit.tile_sets import MakeFace, SetsItem
+from game.ui.kit.tile_sets import SetsItem
 from game.ui.pictures import Dot, Label, Tray, Weight
 from game.ui.piece_look import PieceLook
 from game.ui.places import ReplayPlace, StagePlace
 from game.ui.scene import Place, Pop
+from game.ui.scenes.page_parts import drawn, faces_of, written
 from game.ui.scenes.review.rack_graph import dot_item
 from game.ui.services import Services
 from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageResult, StageWords
 from game.ui.widgets.button import INKS, PRIMARY, ButtonStyle
-from game.ui.widgets.part import OnPress, Part, Plain, Still, Touch
+from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
@@ -85,68 +85,44 @@ def moment_tab(to: MomentLook, moment: Moment, number: int, press: OnPress, *, c
 def moment_card(to: MomentLook, moment: Moment, number: int, press: OnPress, wait: OnPress) -> Item:
     """What it is, the sets before and after, the way to try it, and to say that the tiles were held."""
     texts = to.texts
-    said = VBox(
-        (
-            TextItem(head(texts, moment), Ink(HEAD, Weight.BOLD), "head"),
-            TextItem(more(texts, moment), Ink(BODY, colour="muted"), "more"),
-        ),
-        4,
-    )
-    bar = () if moment.estimate is None else (PartsItem(partial(_bars, moment.estimate), *_bar_size(to.sheet)),)
-    first, second = _two_tables(moment)
+    first, second = TextItem(head(texts, moment), Ink(HEAD, Weight.BOLD), "head"), more(texts, moment)
+    said = VBox((first, TextItem(second, Ink(BODY, colour="muted"), "more")), 4)
+    bar = () if moment.estimate is None else (_bar(to.sheet, moment.estimate),)
+    before, after = _two_tables(to, moment)
     deed = deed_of(texts, moment)
     about = texts.text("label.about", said=deed, about=texts.text("review.turn", turn=moment.number))
     tried = ButtonItem(f"deed.{number}", deed, press, PRIMARY, 66, TRY, said=about)
     waited = (ButtonItem("waiting", texts.text("review.waiting"), wait, ButtonStyle(units=BODY), 66),)
     ways = HBox((*(waited if moment.finding.may_be_held else ()), tried), 14)
-    after = _labelled(to, second)
     below = HBox((Sized(after, wide=0, least=LEAST, grow=1), ways), 20, down=1.0)
     ends = FirstFit((below, VBox((after, Aligned(ways, across=1.0)), 10)))
-    lines = VBox((HBox((rest(said), *bar), 30), _labelled(to, first), ends), 14, down=0.5)
-    return Overlaid((Sized(Padded(lines, 30, 22, plate="panel", radius=RADIUS), tall=CARD), PartsItem(_ring)), grow=1)
+    lines = VBox((HBox((rest(said), *bar), 30), before, ends), 14, down=0.5)
+    return Overlaid((Sized(Padded(lines, 30, 22, plate="panel", radius=RADIUS), tall=CARD), drawn(_draw_ring)), grow=1)
 
 
-def _ring(sheet: Sheet, box: Box) -> tuple[Part]:
-    return (Still(Tray(round(box.w), round(box.h), sheet.px(RADIUS), "gold", max(2, sheet.px(3))), box, layer=2),)
+def _draw_ring(canvas: Canvas, box: Box) -> None:
+    px = canvas.frame.px
+    canvas.put(Tray(round(box.w), round(box.h), px(RADIUS), "gold", max(2, px(3))), box.x, box.y, layer=2)
 
 
-def faces_of(look: PieceLook, tiles: Tiles, fresh: Collection[Tile] = ()) -> tuple[MakeFace, ...]:
-    """The tiles as they are drawn; fresh ones have a folded corner."""
-    return tuple(partial(look.face, str(tile.symbol), fresh=tile in fresh) for tile in tiles)
-
-
-def written(look: PieceLook, rows: Sequence[Tiles], rack: Tiles = ()) -> str:
-    """Sets, and perhaps a rack, in notation."""
-    sets = f" {BETWEEN_MELDS} ".join(format_tiles(row, look.spelling) for row in rows)
-    return f"{sets} {BEFORE_RACK} {format_tiles(rack, look.spelling)}" if rack else sets
-
-
-@dataclass(frozen=True, slots=True)
-class _SmallTable:
-    """What is compared: its name, sets, a rack behind them, and the tiles that were laid."""
-
-    name: str
-    rows: Sequence[Tiles] = ()
-    rack: Tiles = ()
-    fresh: Collection[Tile] = ()
-
-
-def _labelled(to: MomentLook, shown: _SmallTable) -> Item:
-    look, label = to.look, to.texts.text(f"review.{shown.name}")
-    held, wooden = tuple(sorted(shown.rack, key=by_colour)), look.stands
-    rows, rack = [faces_of(look, row, shown.fresh) for row in shown.rows], faces_of(look, held)
-    told = written(look, shown.rows, held)
-    sets = SetsItem(rows, TILES, APART, rack, wooden=wooden, id=shown.name, label=label, told=told)
+def _labelled(
+    to: MomentLook, name: str, rows: Sequence[Tiles] = (), rack: Tiles = (), fresh: Collection[Tile] = ()
+) -> Item:
+    """Sets with what they are called, a rack behind them; `fresh` are the tiles that were laid."""
+    look, label, held = to.look, to.texts.text(f"review.{name}"), tuple(sorted(rack, key=by_colour))
+    faces, told = [faces_of(look, row, fresh) for row in rows], written(look, rows, held)
+    own = faces_of(look, held)
+    sets = SetsItem(faces, TILES, APART, own, wooden=look.stands, id=name, label=label, told=told)
     return VBox((TextItem(label, Ink(CAPTION, colour="muted")), sets), 6)
 
 
-def _two_tables(moment: Moment) -> tuple[_SmallTable, _SmallTable]:
+def _two_tables(to: MomentLook, moment: Moment) -> tuple[Item, Item]:
     """The sets that change, before with the tiles of the rack that go to them, and after; before, where none changes,
     with the whole rack. Or what was laid, and the rack that would have been held."""
     if moment.shown == moment.table:
-        return _SmallTable("laid", (moment.tiles,), (), moment.tiles), _SmallTable("kept", (), moment.rack)
+        return _labelled(to, "laid", (moment.tiles,), (), moment.tiles), _labelled(to, "kept", (), moment.rack)
     before, after, laid = changed(moment)
-    return _SmallTable("before", before, laid if before else moment.rack), _SmallTable("after", after, (), laid)
+    return _labelled(to, "before", before, laid if before else moment.rack), _labelled(to, "after", after, (), laid)
 
 
 def changed(moment: Moment) -> tuple[list[Tiles], list[Tiles], Tiles]:
@@ -162,58 +138,34 @@ def _other(table: Table, beside: Table, laid: Tiles = ()) -> list[Tiles]:
     return sorted(rows, key=lambda row: not any(tile in laid for tile in row))
 
 
-@dataclass(frozen=True, slots=True)
-class IntervalBar(Plain):
-    """Where the true value lies, on a scale from nothing."""
-
-    box: Box
-    track: Dot
-    span: tuple[Dot, float]
-    point: tuple[Dot, float]
-    labels: tuple[tuple[Label, float, float], ...]
-
-    def draw(self, canvas: Canvas, touch: Touch) -> None:
-        middle = self.box.y + self.point[0].height / 2
-        canvas.put(self.track, self.box.x, middle - self.track.height / 2, layer=1)
-        for dot, x in (self.span, self.point):
-            canvas.put(dot, x, middle - dot.height / 2, layer=2)
-        for label, x, y in self.labels:
-            canvas.put(label, x, y, layer=2)
+def _bar(sheet: Sheet, estimate: Estimate) -> Item:
+    """The interval of an estimate as a bar, with the numbers below it."""
+    tall = max(BAR[1], 34 + sheet.line(sheet.type(CAPTION)) / sheet.frame.u)
+    return drawn(partial(_draw_bar, estimate), tall, wide=BAR[0])
 
 
-def _bar_size(sheet: Sheet) -> tuple[float, float]:
-    """In units, with the numbers below it."""
-    return BAR[0], max(BAR[1], 34 + sheet.line(sheet.type(CAPTION)) / sheet.frame.u)
-
-
-def _bars(estimate: Estimate, sheet: Sheet, box: Box) -> Iterator[Part]:
-    yield _bar(sheet, estimate, box)
-
-
-def _bar(sheet: Sheet, estimate: Estimate, box: Box) -> IntervalBar:
-    """The interval without its sign, on a scale that ends at a round number."""
+def _draw_bar(estimate: Estimate, canvas: Canvas, box: Box) -> None:
+    """Where the true value lies, without its sign, on a scale from nothing to a round number."""
+    px, size = canvas.frame.px, canvas.frame.text_px(CAPTION)
     low, high = sorted((abs(estimate.low), abs(estimate.high)))
     end = next((step for step in STEPS if step >= high), round(high))
-    thick, knob = max(3, sheet.px(7)), max(9, sheet.px(20))
+    thick, knob, gain = max(3, px(7)), max(9, px(20)), abs(estimate.gain)
+    middle = box.y + knob / 2
 
     def at(value: float) -> float:
         return box.x + box.w * value / end
 
-    track = Dot(round(box.w), thick, "faint")
-    wide = max(knob, round(at(high) - at(low)))
-    span = Dot(wide, thick * 2, "estimate"), at(low)
-    point = Dot(knob, knob, "estimate", rimmed=True), at(abs(estimate.gain)) - knob / 2
-    size = sheet.type(CAPTION)
-    top = box.y + knob + sheet.px(4)
-    said = f"{round(abs(estimate.gain))}", "0", str(end)
-    middle, first, last = (sheet.width(each, size) for each in said)
-    left = min(max(at(abs(estimate.gain)) - middle / 2, box.x), box.right - middle)
-    labels = [(Label(said[0], size, colour="ink"), left, top)]
-    if box.x + first + sheet.px(8) <= left:
-        labels.append((Label(said[1], size, colour="muted"), box.x, top))
-    if left + middle + sheet.px(8) <= box.right - last:
-        labels.append((Label(said[2], size, colour="muted"), box.right - last, top))
-    return IntervalBar(box, track, span, point, tuple(labels))
+    canvas.put(Dot(round(box.w), thick, "faint"), box.x, middle - thick / 2, layer=1)
+    canvas.put(Dot(max(knob, round(at(high) - at(low))), thick * 2, "estimate"), at(low), middle - thick, layer=2)
+    canvas.put(Dot(knob, knob, "estimate", rimmed=True), at(gain) - knob / 2, middle - knob / 2, layer=2)
+    said, top = (f"{round(gain)}", "0", str(end)), box.y + knob + px(4)
+    own, first, last = (canvas.measure.width(each, size, Weight.REGULAR) for each in said)
+    left = min(max(at(gain) - own / 2, box.x), box.right - own)
+    canvas.put(Label(said[0], size, colour="ink"), left, top, layer=2)
+    if box.x + first + px(8) <= left:
+        canvas.put(Label(said[1], size, colour="muted"), box.x, top, layer=2)
+    if left + own + px(8) <= box.right - last:
+        canvas.put(Label(said[2], size, colour="muted"), box.right - last, top, layer=2)
 
 
 ROW, PAD = 66, 14
@@ -242,13 +194,8 @@ def more_row(
     first, second = head(texts, moment), more(texts, moment)
     mark = dot_item(to.sheet, *told, filled=False) if told else Spacer()
     turn, did = TextItem(name, Ink(BODY, Weight.SEMIBOLD)), TextItem(act, Ink(BODY, colour="muted", steady=True))
-    chance = VBox(
-        (
-            TextItem(first, Ink(BODY, Weight.SEMIBOLD, steady=True)),
-            TextItem(second, Ink(CAPTION, colour="muted")),
-        ),
-        down=0.5,
-    )
+    best = TextItem(first, Ink(BODY, Weight.SEMIBOLD, steady=True))
+    chance = VBox((best, TextItem(second, Ink(CAPTION, colour="muted"))), down=0.5)
     _, rows, laid = changed(moment)
     tiles = SetsItem([faces_of(to.look, row, laid) for row in rows], (TILE,), APART, most_lines=1)
     label = TextItem(deed_of(texts, moment), Ink(BODY, Weight.SEMIBOLD, "button-ink", across=0.5))
@@ -285,11 +232,8 @@ def try_again(services: Services, texts: Texts, finished_game: FinishedGame, mom
     if not moment.finding.may_be_tried:
         return ReplayPlace(finished_game, moment.turn - 1)
     back = texts.text("review.back")
-    words = StageWords(
-        texts.text("review.once_more", turn=moment.number),
-        back,
-        detail=_others(texts, finished_game, moment),
-    )
+    title, detail = texts.text("review.once_more", turn=moment.number), _others(texts, finished_game, moment)
+    words = StageWords(title, back, detail=detail)
 
     def solved(result: StageResult) -> SolvedWords:
         return SolvedWords(praise(texts, result.way, moment.number), back, quiet_facts(texts, result.way))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from math import hypot
 from types import MappingProxyType
@@ -11,14 +11,15 @@ from types import MappingProxyType
 from game.rules.play.state import GameState
 from game.session.history.finished_game import FinishedGame
 from game.session.review.moments import Moment, Voice
+from game.session.review.wording import sentence
+from game.session.texts import Texts
 from game.ui.canvas import Canvas
-from game.ui.geometry import Box
+from game.ui.geometry import Box, Frame
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import PartsItem
 from game.ui.pictures import Curves, Dot, Label, Weight
-from game.ui.semantics import Node
-from game.ui.widgets.chart import Axes, Chart, lines
-from game.ui.widgets.part import Part, Plain, Touch
+from game.ui.scenes.page_parts import DrawnPart, drawn
+from game.ui.widgets.chart import Axes, lines
+from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import Sheet
 
 COLOURS: Mapping[Voice, str] = MappingProxyType(
@@ -32,100 +33,48 @@ ROUND = 1.75
 """A dot in parts of its type."""
 
 
-@dataclass(frozen=True, slots=True)
-class NumberDot(Plain):
-    """A number in a ring; filled where it is the chosen one."""
-
-    box: Box
-    number: int
-    colour: str
-    label: Label
-    at: tuple[float, float]
-    """Where the number stands."""
-    rim: int
-    filled: bool
-
-    def draw(self, canvas: Canvas, touch: Touch) -> None:
-        size = round(self.box.w)
-        canvas.put(Dot(size, size, self.colour), self.box.x, self.box.y, layer=4)
-        if not self.filled:
-            inner = size - 2 * self.rim
-            canvas.put(Dot(inner, inner, "panel"), self.box.x + self.rim, self.box.y + self.rim, layer=4)
-        canvas.put(self.label, *self.at, layer=5)
-
-
-def dot_size(sheet: Sheet) -> int:
+def dot_size(frame: Frame) -> int:
     """How large the dot of a moment is, with room for its number."""
-    return max(sheet.px(DOT), round(sheet.type(TYPE) * ROUND))
+    return max(frame.px(DOT), round(frame.text_px(TYPE) * ROUND))
 
 
-def number_dot(sheet: Sheet, centre: tuple[float, float], number: int, voice: Voice, *, filled: bool) -> NumberDot:
-    """The dot of a moment around a point."""
-    text, type_size, size = str(number), sheet.type(TYPE), dot_size(sheet)
-    wide, high = sheet.width(text, type_size, Weight.BOLD), sheet.line(type_size, Weight.BOLD)
-    colour = COLOURS[voice]
+def _draw_dot(number: int, voice: Voice, filled: bool, canvas: Canvas, box: Box) -> None:
+    """The number of a moment in a ring, in the middle of the box; filled where it is the chosen one."""
+    frame, measure, text, colour = canvas.frame, canvas.measure, str(number), COLOURS[voice]
+    (x, y), size, type_size = box.centre, dot_size(frame), frame.text_px(TYPE)
+    canvas.put(Dot(size, size, colour), x - size / 2, y - size / 2, layer=4)
+    if not filled:
+        inner = size - 2 * max(2, frame.px(RIM))
+        canvas.put(Dot(inner, inner, "panel"), x - inner / 2, y - inner / 2, layer=4)
+    wide, high = measure.width(text, type_size, Weight.BOLD), measure.height(type_size, Weight.BOLD)
     label = Label(text, type_size, Weight.BOLD, "panel" if filled else colour)
-    box = Box(centre[0] - size / 2, centre[1] - size / 2, size, size)
-    at = (centre[0] - wide / 2, centre[1] - high / 2)
-    return NumberDot(box, number, colour, label, at, max(2, sheet.px(RIM)), filled)
+    canvas.put(label, x - wide / 2, y - high / 2, layer=5)
 
 
 def dot_item(sheet: Sheet, number: int, voice: Voice, *, filled: bool) -> Item:
     """The dot of a moment beside its words."""
-
-    def made(sheet: Sheet, box: Box) -> tuple[Part]:
-        return (number_dot(sheet, box.centre, number, voice, filled=filled),)
-
-    size = dot_size(sheet) / sheet.frame.u
-    return PartsItem(made, size, size)
-
-
-@dataclass(frozen=True, slots=True)
-class RackGraph(Plain):
-    """The chart with its dots; the nodes say both."""
-
-    chart: Chart
-    dots: tuple[NumberDot, ...]
-    told: tuple[str, ...]
-    """What is said of each dot."""
-
-    @property
-    def box(self) -> Box:
-        return self.chart.box
-
-    def draw(self, canvas: Canvas, touch: Touch) -> None:
-        self.chart.draw(canvas, touch)
-        for dot in self.dots:
-            dot.draw(canvas, touch)
-
-    def nodes(self) -> tuple[Node, ...]:
-        marks = zip(self.dots, self.told, strict=True)
-        return (*self.chart.nodes(), *(Node(f"dot.{dot.number}", "text", said, dot.box) for dot, said in marks))
+    size = dot_size(sheet.frame) / sheet.frame.u
+    return drawn(partial(_draw_dot, number, voice, filled), size, wide=size)
 
 
 def rack_graph(
-    sheet: Sheet,
-    box: Box,
-    said: str,
-    finished_game: FinishedGame,
-    seat: int,
-    moments: Sequence[Moment],
-    told: Sequence[str],
-    chosen: int,
-) -> RackGraph:
+    finished_game: FinishedGame, seat: int, moments: Sequence[Moment], chosen: int, texts: Texts, sheet: Sheet, box: Box
+) -> Iterator[Part]:
     """The graph of a game in the box, with the dots on the line of this seat; `chosen` counts from 0."""
     states = _by_turn(finished_game.states)
     curves = [[len(state.seats[each].rack) for state in states] for each in range(len(states[0].seats))]
-    emblems = finished_game.match.emblems
+    emblems, said = finished_game.match.emblems, texts.text("past.racks_said")
     chart = lines(sheet, box, "racks", said, curves, emblems, Axes(0, HALF_RACK))
+    yield chart
     assert isinstance(chart.picture, Curves)
-    dots: list[NumberDot] = []
-    for number, moment in enumerate(moments, start=1):
+    taken, size = list[Box](), dot_size(sheet.frame)
+    for at, moment in enumerate(moments):
         turn = finished_game.turn_number(moment.turn)
         x, y = chart.picture.at(turn, len(states), curves[seat][turn])
-        centre = _free((chart.at[0] + x, chart.at[1] + y), [dot.box for dot in dots], dot_size(sheet))
-        dots.append(number_dot(sheet, centre, number, moment.voice, filled=number == chosen + 1))
-    return RackGraph(chart, tuple(dots), tuple(told))
+        x, y = _free((chart.at[0] + x, chart.at[1] + y), taken, size)
+        taken.append(Box(x - size / 2, y - size / 2, size, size))
+        paint = partial(_draw_dot, at + 1, moment.voice, at == chosen)
+        yield DrawnPart(taken[-1], paint, f"dot.{at + 1}", sentence(texts, moment), role="text")
 
 
 def _by_turn(states: Sequence[GameState]) -> list[GameState]:

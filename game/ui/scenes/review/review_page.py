@@ -14,10 +14,9 @@ from game.session.match.seat_names import seat_names
 from game.session.review.exercises import offer
 from game.session.review.moments import Moment, Review, Voice
 from game.session.review.review_maker import ReviewMaker
-from game.session.review.wording import luck_line, sentence
+from game.session.review.wording import luck_line
 from game.session.speech.phrases import signed
 from game.session.texts import Texts
-from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import HBox, Sized, Spacer, VBox, plated, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
@@ -26,7 +25,6 @@ from game.ui.kit.item import Item, LaidOnce
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.row_list import RowList
-from game.ui.kit.scrolling import Scrolling
 from game.ui.memo import Memo
 from game.ui.pictures import Icon, Weight
 from game.ui.places import CurtainPlace, LessonPlace, ReplayPlace
@@ -36,7 +34,6 @@ from game.ui.scenes.review.moment_card import MomentLook, moment_card, moment_ta
 from game.ui.scenes.review.rack_graph import rack_graph
 from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle
-from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, BUTTON, Sheet
 from game.ui.widgets.words import Ink
 
@@ -68,7 +65,6 @@ class ReviewPage(Page):
         self._chosen = 0
         """The turn of the chosen card; 0 until one is chosen."""
         self._result: Memo[str] = Memo()
-        self._list = Scrolling()
         self._rows: Memo[tuple[Item, ...]] = Memo()
         """The lines of the list as they were laid."""
         self._covered = self._is_guarded
@@ -89,10 +85,8 @@ class ReviewPage(Page):
         if self._kept is not None:
             return
         if self._maker is None:
-            files = self.services.autosave.archive.reviews
-            self._maker = ReviewMaker(
-                self._finished_game, self._seat, files, self.services.player_process, self.services.wake
-            )
+            files, process = self.services.autosave.archive.reviews, self.services.player_process
+            self._maker = ReviewMaker(self._finished_game, self._seat, files, process, self.services.wake)
         self._maker.begin()
 
     def _stop(self) -> None:
@@ -145,10 +139,6 @@ class ReviewPage(Page):
 
     # The picture
 
-    @property
-    def scrollings(self) -> tuple[Scrolling, ...]:
-        return (*super().scrollings, self._list)
-
     def content(self, sheet: Sheet) -> Item:
         self._shown = None if self._covered else self._review
         scale, to = sheet.frame.text_scale, MomentLook(sheet, self.services.look, self.services.texts)
@@ -167,9 +157,8 @@ class ReviewPage(Page):
         if lesson:
             label = self.text("review.lesson", name=self.text(f"learn.{lesson}"))
             taught = (ButtonItem("lesson", label, partial(Push, LessonPlace(lesson)), SMALL),)
-        beside = HBox(
-            (Sized(HBox((name, result), 32, on_base=True), grow=1), *taught, replay, way_back(self)), 20, down=0.5
-        )
+        said_here = Sized(HBox((name, result), 32, on_base=True), grow=1)
+        beside = HBox((said_here, *taught, replay, way_back(self)), 20, down=0.5)
         first = HBox((rest(name), replay, way_back(self)), 20, down=0.5)
         return Sized(FirstFit((beside, VBox((first, HBox((rest(result), *taught), 20, down=0.5)), 8))), tall=73)
 
@@ -198,14 +187,9 @@ class ReviewPage(Page):
     def _graph(self) -> Item:
         """Whose review it is, where several people played; the tiles on each rack; luck."""
         name = TextItem(self.text("review.racks"), Ink(BODY, Weight.SEMIBOLD))
-        return plated(
-            VBox((*self._people(), name, PartsItem(self._curves, tall=CHART, grow=1), *self._luck()), 10), PAD, 16
-        )
-
-    def _curves(self, sheet: Sheet, place: Box) -> Iterator[Part]:
-        game, texts = self._finished_game, self.services.texts
-        said, told = self.text("past.racks_said"), [sentence(texts, each) for each in self._moments]
-        yield rack_graph(sheet, place, said, game, self._seat, self._moments, told, self._place)
+        told = self._finished_game, self._seat, self._moments, self._place, self.services.texts
+        curves = PartsItem(partial(rack_graph, *told), tall=CHART, grow=1)
+        return plated(VBox((*self._people(), name, curves, *self._luck()), 10), PAD, 16)
 
     def _luck(self) -> Iterator[Item]:
         """Luck in words, behind it that more is being counted."""
@@ -241,7 +225,7 @@ class ReviewPage(Page):
         heading = more_heading(to, self._finished_game, self._seat, len(review.more))
         question = to.sheet, self.services.texts.voice, to.look, review.more, self._moments
         rows = self._rows.to(question, lambda: tuple(self._lines(to, review.more)))
-        panel = plated(RowList(rows, self._list, LEAST), 14, 10, grow=1)
+        panel = plated(RowList(rows, self.listed, LEAST), 14, 10, grow=1)
         yield VBox((heading, panel), 14, grow=1)
 
     def _lines(self, to: MomentLook, turns: tuple[Moment, ...]) -> Iterator[Item]:

@@ -16,7 +16,7 @@ from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Weight
-from game.ui.scene import Change, Pop
+from game.ui.scene import Change
 from game.ui.services import Services
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Ink
@@ -59,7 +59,6 @@ class KeysPage(Page):
     """A press on a row and then a key assigns the key at once, and a sentence says so."""
 
     name = "keys"
-    first = "back"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -169,6 +168,3 @@ class KeysPage(Page):
         self.services.store.change(keys=MappingProxyType({}))
         self._told = self.text("keys.reset_done")
         return None
-
-    def back(self) -> Change | None:
-        return Pop()

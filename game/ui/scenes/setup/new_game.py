@@ -32,8 +32,7 @@ from game.ui.places import (
     TablePlace,
 )
 from game.ui.scene import Change, Pop, Push, Replace
-from game.ui.scenes.game_pictures import game_picture
-from game.ui.scenes.setup.first_questions import guided_or_dealt
+from game.ui.scenes.page_parts import game_picture
 from game.ui.scenes.setup.rule_panel import RulePanel, answers_to
 from game.ui.scenes.setup.rule_rows import (
     CLOCK_ROW,
@@ -46,6 +45,7 @@ from game.ui.scenes.setup.rule_rows import (
     clock_label,
 )
 from game.ui.scenes.setup.sitters import CharacterFaces, Seats
+from game.ui.scenes.title_page import guided_or_dealt
 from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEIGHT, Sheet
@@ -120,9 +120,6 @@ class NewGame(Page):
         self.services.store.change(setup=self.setup, agreed=self._agreed.with_now(self.setup))
         return Pop()
 
-    def _choice(self, row: RuleRow) -> Item:
-        return answers_to(row, self.setup, self.services.texts, self._choose, ROW)
-
     def _games(self) -> Item:
         """A plate with a picture for each family of games."""
         plates = tuple(self._plate(family, self.text(key)) for family, key in FAMILY_ROW.options)
@@ -131,14 +128,12 @@ class NewGame(Page):
     def _plate(self, family: str, name: str) -> Item:
         chosen = family == self.setup.game.family
         ink = Ink(BODY, Weight.SEMIBOLD, "button-gold" if chosen else "button-ink")
-        inside = HBox((game_picture(family_of(family)[0], PIECE, sets=1), TextItem(name, ink)), 14, down=0.5)
+        picture = game_picture(family_of(family)[0], PIECE, sets=1)
+        inside: Item = HBox((picture, TextItem(name, ink)), 14, down=0.5)
         press = partial(self._choose, FAMILY_ROW, family)
-        return Sized(
-            PressItem(
-                Padded(inside, 16, 14), f"game.{family}", name, press, kind="secondary", radius=20, checked=chosen,
-                framed=chosen,
-            ), wide=GAME,
-        )  # fmt: skip
+        kind, inside = "secondary", Padded(inside, 16, 14)
+        plate = PressItem(inside, f"game.{family}", name, press, kind=kind, radius=20, checked=chosen, framed=chosen)
+        return Sized(plate, wide=GAME)
 
     def _who_sits(self) -> Item:
         who = TextItem(self.text("new_game.who"), Ink(BUTTON, Weight.SEMIBOLD), "seats", "heading")
@@ -147,12 +142,14 @@ class NewGame(Page):
 
     def _seating(self) -> Item:
         """The seats, a way to add a person, and the clock, below them if there is no room beside."""
-        seats = Seats(self.setup, self.services.texts, self._change_seat, self._leave, self._free_seat)
+        free = partial(Push, SeatListPlace((*self.setup.game.characters, PERSON), self._add))
+        seats = Seats(self.setup, self.services.texts, self._change_seat, self._leave, free)
         label, add = self.text("new_game.add_person"), partial(self._add, PERSON)
         small = ButtonStyle("secondary", BODY)
         more = (ButtonItem("add-person", label, add, small, ROW),) if self.setup.players < self.setup.most_seats else ()
         said = TextItem(self.text("new_game.clock_short"), Ink(BODY, Weight.SEMIBOLD))
-        clock = HBox((said, self._choice(LISTENING_CLOCK_ROW if self.services.listened() else CLOCK_ROW)), 16, down=0.5)
+        row = LISTENING_CLOCK_ROW if self.services.listened() else CLOCK_ROW
+        clock = HBox((said, answers_to(row, self.setup, self.services.texts, self._choose, ROW)), 16, down=0.5)
         chips = seats.chips()
         line = HBox((*chips, Spacer(grow=1), *more, Padded(clock, 10)), 12, down=0.5)
         return FirstFit((line, Wrapped((*chips, *more, Padded(clock, 10, 4)), 12)))
@@ -164,7 +161,9 @@ class NewGame(Page):
 
     def _foot(self) -> Item:
         """Who plays and what one should know, and the buttons."""
-        who = TextItem(self._names(), Ink(BUTTON, Weight.SEMIBOLD), "who")
+        *most, last = seat_names(self.services.texts, self.setup)
+        names = self.text("new_game.and", most=self.text("new_game.comma").join(most), last=last)
+        who = TextItem(names, Ink(BUTTON, Weight.SEMIBOLD), "who")
         ink = Ink(CAPTION, colour="gold" if self._adjusted else "muted")
         told = TextItem(self._adjusted or self._told or self._manners(), ink, "manners", "status")
         more, onward = self._deeds()
@@ -186,11 +185,6 @@ class NewGame(Page):
         if teaching_of(game) is None:
             return Replace(TablePlace(matches.first_game_again(self.setup.clock)))
         return Replace(TablePlace(matches.first_hand_again(game.name)))
-
-    def _names(self) -> str:
-        """Everybody at the table."""
-        *most, last = seat_names(self.services.texts, self.setup)
-        return self.text("new_game.and", most=self.text("new_game.comma").join(most), last=last)
 
     def _manners(self) -> str:
         """What several people, or who plays a patient opponent, should know; else what the game is played with."""
@@ -224,9 +218,6 @@ class NewGame(Page):
         self._seat(before.without(seat))
         if self.setup == before:
             self._adjusted = self.text("adjusted.too_few", n=before.game.min_players)
-
-    def _free_seat(self) -> Change:
-        return Push(SeatListPlace((*self.setup.game.characters, PERSON), self._add))
 
     def _change_seat(self, seat: int) -> Change:
         setup = self.setup

@@ -1,16 +1,31 @@
-"""The rules on New game: one line of agreements with names, below it one sentence or a row for every question; and the
-less common ones, on a page of their own."""
+"""The rules on New game: one line of agreements with names, below it one sentence or a row for every question; the
+less common ones, on a page of their own; and those a family keeps for itself: to agree on again, to name, to share as a
+code, and to delete."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from types import MappingProxyType
 
+from game.rules.games.registry import game_named
 from game.rules.values import immutable, replace
-from game.session.match.presets import Preset, differences, nearest, preset_in, presets_for
+from game.session.match.presets import (
+    MOST_FAMILY_RULES,
+    Preset,
+    differences,
+    family_rules,
+    nearest,
+    preset_in,
+    presets_for,
+    with_family_rules,
+)
 from game.session.match.setup import Setup
+from game.session.storage.code_digits import BadCode
+from game.session.storage.rules_code import rules_code, rules_of
 from game.session.texts import Texts
-from game.ui.kit.adaptive import FirstFit, Wrapped
+from game.ui.input.gestures import Gesture, SecondPress
+from game.ui.kit.adaptive import FirstFit, Grid, Wrapped
 from game.ui.kit.boxes import HBox, Padded, Sized, VBox, plated, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.frames import full_page, head
@@ -18,7 +33,8 @@ from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.pictures import Weight
-from game.ui.scene import Change
+from game.ui.places import NamingPlace
+from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.setup.rule_rows import (
     MATCH_ROW,
     PATIENCE_ROW,
@@ -27,18 +43,19 @@ from game.ui.scenes.setup.rule_rows import (
     RuleRow,
     more_of,
     rows_of,
+    told_differences,
     told_distance,
     told_whole,
 )
 from game.ui.services import Services
-from game.ui.widgets.button import ButtonStyle
+from game.ui.widgets.button import PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.sheet import BODY, CAPTION, Sheet
+from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
 PAD, CHIP, ROW, BETWEEN, COLUMN = 36, 60, 118, 60, 700
-"""Units: beside what stands on the panel, the heights of a name and of a question, between two columns, and the least
-width of one at normal text size."""
+"""Units: beside what stands on a panel, the heights of a name and of a question or of kept rules, between two columns,
+and the least width of one at normal text size."""
 CHOSEN, OTHER = ButtonStyle("primary", BODY), ButtonStyle("secondary", BODY)
 
 
@@ -67,15 +84,12 @@ class RulePanel:
         """The line of names, and every common question with its sentence, in two columns if they fit; in those a
         question may stand above its answers. `scale` of the text."""
         changed = set(differences(nearest(self.setup)[0], self.setup))
-        rows = [self._row(row, is_changed=not changed.isdisjoint(_fields(row))) for row in self._asked]
+        asked = (row for row in rows_of(self.setup.game.family) if row.name not in BESIDE)
+        rows = [self._row(row, is_changed=not changed.isdisjoint(_fields(row))) for row in asked]
         half = -(-len(rows) // 2)
         columns = (VBox(tuple(rows[:half])), VBox(tuple(rows[half:])))
         ways = (HBox(tuple(Sized(each, wide, grow=1) for each in columns), BETWEEN) for wide in (None, COLUMN * scale))
         return plated(VBox((self._head("new_game.fold"), FirstFit((*ways, VBox(tuple(rows))))), 10), PAD, 14, 6)
-
-    @property
-    def _asked(self) -> tuple[RuleRow, ...]:
-        return tuple(row for row in rows_of(self.setup.game.family) if row.name not in BESIDE)
 
     def _head(self, folding: str) -> Item:
         """The names of agreements, in as many lines as they need; at the right the button to open or fold."""
@@ -89,11 +103,11 @@ class RulePanel:
 
     def _names(self) -> Iterator[tuple[str, str, str, OnPress, bool]]:
         """Of every agreement that can be pressed: its id, name, tip, what a press does, and whether it is in force."""
-        text, now = self.texts.text, preset_in(self.setup, self.own)
-        for each in self._printed:
+        text, now, printed = self.texts.text, preset_in(self.setup, self.own), presets_for(self.setup.game)
+        for each in printed:
             tip = text(f"preset_about.{each.name}")
             yield f"preset.{each.name}", text(f"preset.{each.name}"), tip, partial(self.take, each), each == now
-        ours = now is None or now not in self._printed
+        ours = now is None or now not in printed
         name = now.name if ours and now is not None else text("preset.family")
         yield "family", name, text("preset_about.family"), self.family, ours
 
@@ -102,17 +116,12 @@ class RulePanel:
         answers = answers_to(row, self.setup, self.texts, self.answer)
         name = TextItem(answers.label, Ink(BODY, Weight.SEMIBOLD))
         beside = HBox((Sized(name, grow=1), answers), 14, down=0.5)
-        about = rest(
-            TextItem(self.texts.text(row.about(self.setup)), Ink(CAPTION, colour="muted"), f"{row.name}.about")
-        )
+        said = self.texts.text(row.about(self.setup))
+        about = rest(TextItem(said, Ink(CAPTION, colour="muted"), f"{row.name}.about"))
         gold = Ink(CAPTION, Weight.SEMIBOLD, "gold", 1.0)
         mark = (TextItem(self.texts.text("new_game.changed"), gold, f"{row.name}.changed"),) if is_changed else ()
         rows = FirstFit((beside, VBox((name, answers)))), HBox((about, *mark), 20, down=0.0)
         return Sized(VBox((LineItem(), Padded(VBox(rows, 4), 0, 6))), tall=ROW)
-
-    @property
-    def _printed(self) -> tuple[Preset, ...]:
-        return presets_for(self.setup.game)
 
     def _brief(self) -> str:
         """What is agreed, in a few words each; and in how many rules that differs from what is printed."""
@@ -143,7 +152,7 @@ def _fields(row: RuleRow) -> frozenset[str]:
     return frozenset(("rounds", TO_POINTS)) if row.name == MATCH_ROW.name else frozenset((row.name,))
 
 
-MORE_WIDE, MORE_TALL, MORE_PAD, MORE_PITCH = 1400, 740, 56, 171
+WIDE, MORE_TALL, MORE_PAD, MORE_PITCH = 1400, 740, 56, 171
 MORE_LABEL = 300
 """The width a question gets beside its answers."""
 
@@ -152,7 +161,6 @@ class MoreRules(Page):
     """Each option with its explanation; an answer takes effect at once."""
 
     name = "more-rules"
-    first = "back"
 
     def __init__(self, services: Services, setup: Setup, agree: Callable[[Setup], None]) -> None:
         super().__init__(services, setup.game)
@@ -160,15 +168,11 @@ class MoreRules(Page):
         self._agree = agree
 
     def content(self, sheet: Sheet) -> Item:
-        asked = self._asked()
+        patience = (PATIENCE_ROW,) if PATIENCE_ROW.matters(self._setup) else ()  # of who has it as a trait
+        asked = (*more_of(self._setup.game.family), *patience)
         rows = VBox(tuple(self._row(row, at) for at, row in enumerate(asked)))
         ground = Sized(plated(rows, MORE_PAD, MORE_PAD / 2), tall=min(MORE_TALL, MORE_PAD + MORE_PITCH * len(asked)))
-        return full_page(head(self, self.text("more_rules.title")), ground, gap=40, below=60, wide=MORE_WIDE)
-
-    def _asked(self) -> tuple[RuleRow, ...]:
-        """The rare questions of the game, and how patient the one is who has that as a trait, where it sits."""
-        patience = (PATIENCE_ROW,) if PATIENCE_ROW.matters(self._setup) else ()
-        return (*more_of(self._setup.game.family), *patience)
+        return full_page(head(self, self.text("more_rules.title")), ground, gap=40, below=60, wide=WIDE)
 
     def _row(self, row: RuleRow, at: int) -> Item:
         """The question beside its answers, or above them, and what it is about."""
@@ -184,3 +188,116 @@ class MoreRules(Page):
     def _choose(self, row: RuleRow, value: str) -> None:
         self._setup = row.chosen(self._setup, value)
         self._agree(self._setup)
+
+
+LINE = 68
+"""The least height of the buttons of kept rules, in units."""
+ONE_COLUMN, LEAST_ROWS = 6, 3
+"""As many rules stand below each other; and the rows of the smallest panel."""
+NAME = ButtonStyle("secondary", BUTTON, 0.0)
+
+
+class FamilyRulesPage(Page):
+    """A row for each kept agreement; below, to keep the present one and to take one from a code."""
+
+    name = "family-rules"
+    first = "keep"
+
+    def __init__(self, services: Services, setup: Setup, agree: Callable[[Setup], None]) -> None:
+        super().__init__(services)
+        self._setup = setup
+        self._agree = agree
+        self._said = ""
+        self._second_press = SecondPress()
+
+    def handle(self, gesture: Gesture) -> Change | None:
+        self._second_press.count(gesture)
+        if self._said and self._said == self._second_press.taken_back:
+            self._said = ""
+            self.rebuild()
+        return super().handle(gesture)
+
+    def content(self, sheet: Sheet) -> Item:
+        ground = Sized(plated(self._rows(), PAD, PAD / 2), tall=PAD + ROW * LEAST_ROWS)
+        return full_page(head(self, self.text("family_rules.title")), ground, self._foot(), gap=22, wide=WIDE)
+
+    @property
+    def _kept(self) -> tuple[Preset, ...]:
+        return tuple(self.services.store.now.family_rules.values())
+
+    def _rows(self) -> Item:
+        if not self._kept:
+            return TextItem(self.text("family_rules.none"), Ink(BODY, colour="muted", across=0.5), "none")
+        columns = 2 if len(self._kept) > ONE_COLUMN else 1
+        rows = (self._row(at, rules, has_line=at >= columns) for at, rules in enumerate(self._kept))
+        return Grid(tuple(rows), columns, PAD, 0)
+
+    def _row(self, at: int, rules: Preset, *, has_line: bool) -> Item:
+        """The name, which takes the rules up again, and what else can be done with them; below, what they are."""
+        use = ButtonItem(f"use.{at}", rules.name, partial(self._use, rules), NAME, LINE)
+        code = self._tool("code", at, rules.name, partial(self._copy, rules))
+        delete = self._tool("delete", at, rules.name, partial(self._delete, rules.name))
+        line = HBox((Sized(use, grow=1), code, delete), 10)
+        said = told_differences(self.services.playing(game_named(rules.boxes[0])).texts, rules)
+        differs = TextItem(said, Ink(CAPTION, colour="muted"), f"differs.{at}")
+        above = (LineItem(),) if has_line else ()
+        return VBox((*above, Sized(Padded(VBox((line, rest(differs)), 4), 0, 8, 8), tall=ROW)))
+
+    def _tool(self, what: str, at: int, name: str, press: OnPress) -> Item:
+        label = self.text(f"family_rules.{what}")
+        said = self.text("label.about", said=label, about=name)
+        return ButtonItem(f"{what}.{at}", label, press, OTHER, LINE, said=said)
+
+    def _foot(self) -> Item:
+        press = partial(self._name, partial(family_rules, setup=self._setup))
+        keep = ButtonItem("keep", self.text("family_rules.keep"), press, PRIMARY, 76)
+        paste = ButtonItem("paste", self.text("family_rules.paste"), self._paste, tall=76)
+        if not self._said:
+            return HBox((keep, paste), 16)
+        said = TextItem(self._said, Ink(BODY, colour="gold"), "said", "status")
+        beside = HBox((keep, paste, rest(said)), 16, down=0.5)
+        return FirstFit((beside, VBox((HBox((keep, paste), 16), Sized(said, tall=60)), 12)))
+
+    def _use(self, rules: Preset) -> Change:
+        self._agree(rules.agreed_in(self._setup))
+        return Pop()
+
+    def _name(self, rules: Callable[[str], Preset]) -> Change | None:
+        """Ask what the rules are called, and keep them."""
+        if len(self._kept) >= MOST_FAMILY_RULES:
+            self._said = self.text("family_rules.full", n=MOST_FAMILY_RULES)
+            return None
+        kept = self.services.store.now.family_rules
+        names = (self.text("family_rules.usual", n=number) for number in range(1, MOST_FAMILY_RULES + 2))
+        usual = next(name for name in (self.text("preset.family"), *names) if name not in kept)
+
+        def add(name: str) -> None:
+            named = rules(name or usual)
+            self.services.store.change(family_rules=with_family_rules(self.services.store.now.family_rules, named))
+            self._said = self.text("family_rules.kept", name=named.name)
+
+        return Push(NamingPlace("", usual, add, "family_rules.name"))
+
+    def _delete(self, name: str) -> None:
+        """Delete at the second press, since nothing brings the rules back."""
+        again = self.text("family_rules.delete_again", name=name)
+        if not self._second_press.answers(again):
+            self._second_press.ask(again)
+            self._said = again
+            return
+        kept = {each: rules for each, rules in self.services.store.now.family_rules.items() if each != name}
+        self.services.store.change(family_rules=MappingProxyType(kept))
+        self._said = self.text("family_rules.deleted", name=name)
+
+    def _copy(self, rules: Preset) -> None:
+        self.services.clipboard.write(rules_code(rules))
+        self._said = self.text("family_rules.copied", name=rules.name)
+
+    def _paste(self) -> Change | None:
+        code = self.services.clipboard.read()
+        try:
+            rules_of(code, "?")
+        except BadCode as fault:
+            self._said = self.text(f"family_rules.{fault.code}")
+            return None
+        return self._name(partial(rules_of, code))

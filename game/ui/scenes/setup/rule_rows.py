@@ -88,29 +88,12 @@ def _rounds_name(rounds: int) -> str:
     return str(rounds) if rounds in ROUNDS else OTHER
 
 
-def _rounds(setup: Setup, value: str) -> Setup:
-    return replace(setup, rounds=int(value))
-
-
-def _clock_name(clock: int | None) -> str:
-    if clock is None:
-        return "off"
-    return str(clock) if clock == CLOCK else OTHER
-
-
-def _clock(setup: Setup, value: str) -> Setup:
-    return replace(setup, clock=None if value == "off" else int(value))
-
-
 def clock_label(texts: Texts, clock: int) -> str:
     """A length of time in minutes if they are whole, otherwise in seconds."""
     minutes, seconds = divmod(clock, 60)
     if seconds or not minutes:
         return texts.text("clock.n_seconds", n=clock)
     return texts.text("clock.n_minutes", n=minutes)
-
-
-CLOCK_OPTIONS = (("off", "clock.off"), ("60", "clock.60"), (OTHER, "clock.other"))
 
 
 OFFERED = tuple(game for game in GAMES.values() if game.offered)
@@ -152,39 +135,34 @@ def _players_row(family: str) -> RuleRow:
     )
 
 
-CLOCK_ROW = RuleRow(
-    "clock",
-    "new_game.clock",
-    CLOCK_OPTIONS,
-    lambda setup: _clock_name(setup.clock),
-    _clock,
-    other=lambda texts, setup: clock_label(texts, setup.clock or 0),
-)
-LISTENING_CLOCKS = (2 * CLOCK, 5 * CLOCK, 10 * CLOCK)
-"""Who hears a table needs so many times the usual seconds (accessibility)."""
+def _clock_row(offered: tuple[int, ...]) -> RuleRow:
+    """Whether a clock runs, with these seconds or others."""
+
+    def now(setup: Setup) -> str:
+        if setup.clock is None:
+            return "off"
+        return str(setup.clock) if setup.clock in offered else OTHER
+
+    return RuleRow(
+        "clock",
+        "new_game.clock",
+        (("off", "clock.off"), *((str(each), f"clock.{each}") for each in offered), (OTHER, "clock.other")),
+        now,
+        lambda setup, value: replace(setup, clock=None if value == "off" else int(value)),
+        other=lambda texts, setup: clock_label(texts, setup.clock or 0),
+    )
 
 
-def _listening_clock(clock: int | None) -> str:
-    if clock is None:
-        return "off"
-    return str(clock) if clock in LISTENING_CLOCKS else OTHER
-
-
-LISTENING_CLOCK_ROW = RuleRow(
-    CLOCK_ROW.name,
-    CLOCK_ROW.label,
-    (CLOCK_OPTIONS[0], *((str(each), f"clock.{each}") for each in LISTENING_CLOCKS), CLOCK_OPTIONS[-1]),
-    lambda setup: _listening_clock(setup.clock),
-    _clock,
-    other=CLOCK_ROW.other,
-)
-"""The same question where a screen reader is there."""
+CLOCK_ROW = _clock_row((CLOCK,))
+LISTENING_CLOCK_ROW = _clock_row((2 * CLOCK, 5 * CLOCK, 10 * CLOCK))
+"""The same question where a screen reader is there: who hears a table needs so many times the usual seconds
+(accessibility)."""
 MATCH_ROW = RuleRow(
     "match",
     "new_game.match",
     (*((str(rounds), f"rounds.{rounds}") for rounds in ROUNDS), (OTHER, "rounds.other")),
     lambda setup: _rounds_name(setup.rounds),
-    _rounds,
+    lambda setup, value: replace(setup, rounds=int(value)),
     other=lambda texts, setup: texts.plural("rounds.n", setup.rounds),
     about=lambda _: "more_rules.match",
 )

@@ -1,27 +1,34 @@
-"""Who sits at the table, on New game: the faces of all characters, and the seats with who has them."""
+"""Who sits at the table: on New game the faces of all characters, and the seats with who has them; the list of
+everybody who may sit on a seat; and a deal again, the same tiles in the same order, against chosen opponents."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from game.rules.games.characters import FITTING, OF_ONE_STRENGTH
 from game.rules.values import immutable
 from game.session.match.seat_names import seat_names
 from game.session.match.setup import PERSON, Setup
+from game.session.storage.deal_code import SharedDeal
 from game.session.texts import Texts
 from game.ui.kit.adaptive import FirstFit, Grid
-from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, VBox, plated
+from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.frames import card_of, head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ImageItem, SignItem, TextItem
+from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, SignItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Badge, Emblem, Icon, Plate, Weight
-from game.ui.scene import Change
+from game.ui.places import SeatListPlace, TablePlace
+from game.ui.scene import Change, Pop, Push, Replace
 from game.ui.scenes.page_parts import dots
 from game.ui.scenes.setup.rule_rows import stay_put
-from game.ui.widgets.button import BARE, INKS
+from game.ui.services import Services
+from game.ui.widgets.button import BARE, INKS, ButtonStyle
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.sheet import BUTTON, CAPTION
+from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink
 
 BELOW_DISC, NAME, DOT = 219, 27, 11
@@ -58,16 +65,16 @@ class CharacterFaces:
         return plated(FirstFit((HBox((faces, table), 8, down=0.5), faces)), 10, 8)
 
     def _card(self, who: str, disc: float) -> Item:
-        seated, manner = self._seats_of(who), self._manner(who)
+        seated, fixed = self._seats_of(who), ".fixed" if stay_put(self.setup) else ""
+        manner = self.texts.text(f"manner.{who}{fixed}")  # where sets stay as they lie, it plays by other habits
         rows = (
             ImageItem(partial(Emblem, who), disc, disc, 2),
             TextItem(self._name(who), Ink(NAME, Weight.SEMIBOLD, "button-ink", across=0.5)),
             self._strength(who, "secondary", DOT, 0.5),
             TextItem(manner, Ink(CAPTION, colour="button-muted", across=0.5, steady=True)),
         )
-        card = Sized(
-            self._press(who, Padded(VBox(rows, 9), 22, disc / 4, 16), "secondary", manner), tall=BELOW_DISC + disc
-        )
+        inside = Padded(VBox(rows, 9), 22, disc / 4, 16)
+        card = Sized(self._press(who, inside, "secondary", manner), tall=BELOW_DISC + disc)
         return Overlaid((card, Aligned(Padded(_mark(seated), 15, 15), 1.0, 0.0))) if seated else card
 
     def _small(self, who: str) -> Item:
@@ -94,10 +101,6 @@ class CharacterFaces:
 
     def _seats_of(self, who: str) -> int:
         return self.setup.opponents.count(who)
-
-    def _manner(self, who: str) -> str:
-        """How it plays; where sets stay as they lie, by other habits."""
-        return self.texts.text(f"manner.{who}.fixed" if stay_put(self.setup) else f"manner.{who}")
 
     def _name(self, who: str) -> str:
         return self.texts.text(f"persona.{who}")
@@ -150,3 +153,120 @@ class Seats:
         label, tip = self.texts.text("new_game.free_seat_said", number=at + 1), self.texts.text("new_game.free_seat")
         free = PressItem(plus, f"free.{at}", label, self.add, tip=tip, kind="secondary", radius=SEAT / 2)
         return Sized(free, wide=SEAT, least=SEAT, tall=SEAT)
+
+
+WIDE, PAD, PITCH = 1000, 56, 84
+DEAL, FOOT = 110, 24
+"""Height of the button, and of what is free below the seats."""
+
+
+class DealAgain(Page):
+    """What the deal is, and the seats to choose from; a single game of it."""
+
+    name = "deal-again"
+    first = "deal"
+
+    def __init__(self, services: Services, deal: SharedDeal) -> None:
+        super().__init__(services, deal.setup.game)
+        self._deal = replace(deal, setup=replace(deal.setup, rounds=0))
+
+    def content(self, sheet: Sheet) -> Item:
+        """In the middle of the window; the panel is as high as its words and seats."""
+        about = Padded(VBox(tuple(self._about()), 10), 0, 30, 24)
+        ground = plated(VBox((about, *self._seats())), PAD, 0, FOOT)
+        deal = ButtonItem("deal", self.text("new_game.deal"), self._begin, ButtonStyle("primary", 34), DEAL)
+        rows = head(self, self.text("deal.title")), Spacer(tall=14), ground, Spacer(tall=28), deal
+        return Aligned(VBox(rows), most=WIDE)
+
+    def _about(self) -> Iterator[Item]:
+        setup = self._deal.setup
+        line = self.services.texts.plural("home.quick_hint", setup.players, box=self.text(f"box.{setup.box}"))
+        said = self.text("deal.about", box=line, seed=self._deal.seed)
+        yield TextItem(said, Ink(BODY, Weight.SEMIBOLD), "about")
+        yield TextItem(self.text("deal.note"), Ink(CAPTION, colour="muted"), "note")
+
+    def _seats(self) -> Iterator[Item]:
+        for seat in range(self._deal.setup.players):
+            yield LineItem()
+            yield Sized(self._seat(seat), tall=PITCH)
+
+    def _seat(self, seat: int) -> Item:
+        setup = self._deal.setup
+        who, ident, called = setup.seats[seat], f"seat.{seat}", seat_names(self.services.texts, setup)[seat]
+        if who == PERSON:
+            return seat_row(ident, who, (called, "", called))
+        press = partial(self._choose, self._index(seat))
+        return seat_row(ident, who, character_said(self, who), press, self.text("new_game.seat_tip"))
+
+    def _index(self, seat: int) -> int:
+        """Which opponent has this seat."""
+        return sum(who != PERSON for who in self._deal.setup.seats[:seat])
+
+    def _choose(self, index: int) -> Change:
+        """Everybody who may have the seat, in a list."""
+        return Push(SeatListPlace(self._deal.setup.game.characters, partial(self._take, index)))
+
+    def _take(self, index: int, who: str) -> None:
+        self._deal = replace(self._deal, setup=self._deal.setup.with_opponent(index, who))
+
+    def _begin(self) -> Change:
+        return Replace(TablePlace(self.services.matches.begin_again(self._deal)))
+
+
+LIST_WIDE, LIST_PAD, LIST_PITCH = 720, 48, 92
+INSET = 14
+"""By so much rows are wider than what stands above and below them, in units."""
+
+EMBLEM, EDGE = 58, 14
+CHEVRON = 0.4
+"""The size of the sign that a press opens something, in parts of the emblem."""
+
+
+class SeatList(Page):
+    """One row for each; a press takes it and closes the list."""
+
+    name = "seat-list"
+    role = "dialog"
+    overlay = True
+    first = "cancel"
+
+    def __init__(self, services: Services, sitters: Sequence[str], take: Callable[[str], None]) -> None:
+        """`sitters` are characters and PERSON; `take` gets the one that is chosen."""
+        super().__init__(services)
+        self._sitters = tuple(sitters)
+        self._take = take
+
+    def content(self, sheet: Sheet) -> Item:
+        title = TextItem(self.text("new_game.who_here"), Ink(HEADING, Weight.SEMIBOLD), "title", "heading")
+        cancel = ButtonItem("cancel", self.text("common.cancel"), self.back, tall=76)
+        rows = VBox(tuple(Sized(self._row(who), tall=LIST_PITCH - 4) for who in self._sitters), 4)
+        framed = VBox((Padded(Sized(title, tall=84), INSET), rows, Padded(cancel, INSET, 12, 0)))
+        return card_of(framed, LIST_WIDE, LIST_PAD - INSET, 20, 28)
+
+    def _row(self, who: str) -> Item:
+        person = self.text("new_game.person")
+        said = (person, "", person) if who == PERSON else character_said(self, who)
+        return seat_row(f"who.{who}", who, said, partial(self._choose, who), opens=False)
+
+    def _choose(self, who: str) -> Change:
+        self._take(who)
+        return Pop()
+
+
+def character_said(page: Page, who: str) -> tuple[str, str, str]:
+    """The name of a character, its level, and both in one phrase."""
+    name, level = page.text(f"persona.{who}"), page.text(f"level.{who}")
+    return name, level, page.text("new_game.seat_label", name=name, level=level)
+
+
+def seat_row(
+    ident: str, persona: str, said: tuple[str, str, str], press: OnPress | None = None, tip: str = "", *,
+    opens: bool = True,
+) -> Item:  # fmt: skip
+    """A row for `persona`; `said` is its name, its level, and both in one phrase."""
+    name, level, label = said
+    emblem = ImageItem(partial(Emblem, persona), EMBLEM, EMBLEM, layer=2)
+    texts = rest(TextItem(name, Ink(BUTTON, Weight.SEMIBOLD))), rest(TextItem(level, Ink(BODY, across=1.0)))
+    mark = EMBLEM * CHEVRON
+    sign = (ImageItem(lambda size: Icon("chevron", size, "muted"), mark, mark, layer=2),) if press and opens else ()
+    return PressItem(Padded(HBox((emblem, *texts, *sign), 20, down=0.5), EDGE, 4), ident, label, press, persona, tip)

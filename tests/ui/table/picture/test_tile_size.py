@@ -23,8 +23,8 @@ from game.ui.pictures import TileFace
 from game.ui.places import PausePlace, SettingsPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Push
-from game.ui.scenes.help.welcome import Welcome
 from game.ui.scenes.match.table_scene import TableScene
+from game.ui.scenes.title_page import Welcome
 from game.ui.settings_in_force import laid_out_otherwise
 from game.ui.table.picture.buttons import TILE
 from game.ui.table.picture.drop_targets import Carried, target_at

@@ -1,27 +1,37 @@
-"""How a game ended, in sentences, and the score sheet: a row for each game, a column for each seat, totals below, and a
-chart of the totals."""
+"""What the pages after a game share: how it ended, in sentences; the score sheet with a row for each game, a column for
+each seat, totals below, and a chart of the totals; and where the match goes on: the next game, the result, another
+match, a look back, or, suggested once, another opponent who would suit the player better than the last (ux 4.2)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from itertools import accumulate
 
 from game.rules.play.events import TileDiscarded, WentOut
 from game.rules.play.scoring import EndReason, Outcome
+from game.session.history.finished_game import FinishedGame, Unplayable, finished_game_of
+from game.session.history.highlights import summary
+from game.session.history.rating import better_match, of_family, rated_games, strengths
 from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
 from game.session.speech.phrases import signed
 from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
-from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox, Padded, Portion, Sized, VBox, rest
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ImageItem, LineItem, PartsItem, TextItem
+from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.pictures import Icon, Weight
+from game.ui.places import DaysPlace, MatchOverPlace, PastGamePlace, ReviewPlace, TablePlace
+from game.ui.scene import Change, Home, Push, Replace
+from game.ui.scenes.page_parts import charted
+from game.ui.services import Services
+from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.chart import lines
-from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import BODY, CAPTION, Sheet
+from game.ui.widgets.part import OnPress
+from game.ui.widgets.sheet import BODY, CAPTION
 from game.ui.widgets.words import Ink
 
 
@@ -185,9 +195,90 @@ def _score_chart(match: Match, texts: Texts, tall: float) -> Item:
     said = texts.text("score.course")
     scores = [outcome.scores for outcome in match.outcomes]
     totals = [[0, *accumulate(each)] for each in zip(*scores, strict=True)]
-
-    def put(sheet: Sheet, box: Box) -> tuple[Part]:
-        return (lines(sheet, box, "course", said, totals, match.emblems),)
-
     heading = Padded(TextItem(said, Ink(CAPTION, colour="muted")), 0, 7)
-    return VBox((LineItem(), heading, PartsItem(put, tall=tall - HEADING)))
+    return VBox((LineItem(), heading, charted(tall - HEADING, lines, "course", said, totals, match.emblems, grow=0)))
+
+
+class EndPage(Page):
+    """A page after a game of a match."""
+
+    first = "next"
+
+    def __init__(self, match: Match, services: Services) -> None:
+        super().__init__(services, match.setup.game)
+        self.match = match
+        self._finished_game = last_finished_game(match)
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the newest game ended."""
+        return self.match.outcomes[-1]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        return seat_names(self.services.texts, self.match.setup)
+
+    def ways_off(self, tall: float, wide: float, *more: tuple[str, str, OnPress]) -> tuple[Item, ...]:
+        """The buttons that leave the match: home, the page and the review of the newest game, and `more`."""
+        rows: list[tuple[str, str, OnPress]] = [("home", "score.home", Home)]
+        if (game := self._finished_game) is not None:
+            rows.append(("look-back", "score.look_back", lambda: Push(PastGamePlace(game))))
+            rows.append(("review", "review.title", lambda: Push(ReviewPlace(game))))
+        return tuple(ButtonItem(ident, self.text(key), do, tall=tall, wide=wide) for ident, key, do in (*rows, *more))
+
+
+def last_finished_game(match: Match) -> FinishedGame | None:
+    """The match's present game if it is over and can be played again."""
+    if match.written:
+        return None
+    try:
+        finished_game = finished_game_of(match, "", "")
+    except Unplayable:
+        return None
+    return finished_game if finished_game.outcome is not None else None
+
+
+def onward(services: Services, match: Match) -> tuple[str, OnPress]:
+    """The text key and the effect of the large button."""
+    if not match.over:
+        return f"score.next{kind_of(match)}", partial(_next, services, match)
+    if match.setup.day is not None:
+        return "days.title", lambda: Push(DaysPlace(match.setup.day))
+    if len(match.outcomes) == 1 and not kind_of(match):
+        return "match.again", partial(play_again, services, match)
+    return "score.result", lambda: Replace(MatchOverPlace(match))
+
+
+def play_again(services: Services, match: Match) -> Change:
+    """Begin a match with the same setup and a new shuffle."""
+    return Replace(TablePlace(services.matches.begin(match.setup)))
+
+
+def _next(services: Services, match: Match) -> Change:
+    match.next_game()
+    return Replace(TablePlace(match))
+
+
+def suggested(services: Services, match: Match, finished_game: FinishedGame | None) -> str:
+    """The opponent to be suggested after this game; empty when none is, or was already."""
+    if finished_game is None or not match.over:
+        return ""
+    earlier = of_family(services.autosave.archive.others(finished_game), match.setup.game.family)
+    rated = rated_games((summary(finished_game), *earlier), strengths())
+    name = better_match(rated, strengths()) or ""
+    return "" if name == services.store.now.suggested else name
+
+
+def suggestion(services: Services, match: Match, name: str) -> Item:
+    """The sentence, and the button that begins a match against the one suggested."""
+    texts = services.texts
+    persona = texts.text(f"persona.{name}")
+    said = TextItem(texts.text("suggest.other", name=persona), Ink(BODY), "suggestion", "status")
+
+    def begin() -> Change:
+        return Replace(TablePlace(services.matches.begin(replace(match.setup, opponents=(name,)))))
+
+    label = texts.text("suggest.play", name=persona)
+    go = ButtonItem("play-suggested", label, begin, ButtonStyle("secondary", BODY), 52)
+    return HBox((said, go), 20, down=0.5, across=0.5)

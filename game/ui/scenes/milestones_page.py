@@ -1,20 +1,26 @@
-"""Milestones as small cards, each with three pieces: on their page, and at the end of a game."""
+"""The milestones of every game as small cards: which are reached, since when, and what the others take; and those
+that a game has just reached."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
-from game.rules.games.registry import family_of
-from game.session.history.milestones import Milestone
+from game.rules.games.registry import FAMILIES, family_of
+from game.session.history.highlights import Summary
+from game.session.history.milestones import Milestone, of_games
+from game.ui.kit.adaptive import Grid
 from game.ui.kit.boxes import HBox, Padded, Sized, VBox, plated
+from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, TextItem
 from game.ui.pictures import Icon, Weight
 from game.ui.piece_look import look_of
+from game.ui.scenes.archive.game_captions import date_of
+from game.ui.scenes.archive.reading_page import ReadingPage
 from game.ui.services import Services
-from game.ui.widgets.sheet import BODY, CAPTION
+from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
 CARD, MARK, STAR, WORDS = 72, 24, 22, 160
@@ -73,3 +79,54 @@ def new_milestones(services: Services, reached: Sequence[Milestone], scale: floa
     cards = [milestone_card(services, each, told, scale, reached=True) for each in reached[:MOST_CARDS]]
     said = (TextItem(texts.plural("milestone.more", more), Ink(CAPTION, colour="muted")),) if more > 0 else ()
     return VBox((*cards, *said), 10, grow=1)
+
+
+COLUMNS, GAP, NOTE = 4, 8, 30
+
+
+class MilestonesPage(ReadingPage):
+    """A card for each milestone, by game, in the order in which most people reach them."""
+
+    name = "milestones"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._reached: Mapping[Milestone, str] = {}
+
+    def enter(self) -> None:
+        self._reached = self.services.autosave.archive.milestones.reached()
+        super().enter()
+
+    def take(self, games: tuple[Summary, ...]) -> None:
+        milestones = self.services.autosave.archive.milestones
+        milestones.add(of_games(games))
+        self._reached = milestones.reached()
+
+    def content(self, sheet: Sheet) -> Item:
+        done = self.text("milestone.count", done=len(self._reached), all=len(Milestone))
+        count = TextItem(done, Ink(BODY, colour="muted", across=1.0), "count")
+        cards = self.kept("cards", self._reached, lambda: VBox(tuple(self._cards(sheet.frame.text_scale)), GAP))
+        return full_page(head(self, self.text("milestone.title"), count), cards, self._note(), gap=GAP)
+
+    def _cards(self, scale: float) -> Iterator[Item]:
+        for family in FAMILIES:
+            name = self.text(f"family.{family}")
+            yield TextItem(name, Ink(BODY, Weight.SEMIBOLD), f"family.{family}", "heading")
+            own = (each for each in Milestone if each.family == family)
+            cards = (
+                milestone_card(self.services, each, self._state(each), scale, reached=each in self._reached)
+                for each in own
+            )
+            yield Grid(tuple(cards), COLUMNS, GAP)
+
+    def _note(self) -> Item:
+        """How far the games were read, which may have reached more; then where milestones come from."""
+        note = TextItem(self.text("milestone.note"), Ink(CAPTION, colour="muted"), "note")
+        return Sized(VBox(self.reading_sign()) if self._reading is not None else note, tall=NOTE)
+
+    def _state(self, milestone: Milestone) -> str:
+        """Whether it is reached, and since when, as far as that is known."""
+        if milestone not in self._reached:
+            return self.text("milestone.open")
+        date = date_of(self.services.texts, self._reached[milestone])
+        return self.text("milestone.on", date=date) if date else self.text("milestone.done")
