@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from math import inf
-from types import MappingProxyType
 
 from game.rules.play.commands import Discard
 from game.rules.problems import Problem, Reason
@@ -35,30 +34,28 @@ class TableCommands:
         self._drew, self._drew_at = 0.0, -1
         self._early = EarlyWish(context)
         editor = context.local_game.editor
-        self._table: Mapping[str, TableCommand] = MappingProxyType(
-            {
-                "draw": self._draw_by_button,
-                "draw-key": self._draw_by_key,
-                POOL: self._draw_by_pool,
-                "sort-groups": lambda: self._sort(editor.sort_by_number, by_number=True),
-                "sort-runs": lambda: self._sort(editor.sort_by_colour, by_number=False),
-                "sort-playable": lambda: self._rearrange(self._sort_playable),
-                "tidy": lambda: self._rearrange(editor.tidy),
-                "undo": lambda: self._go_back(editor.undo, "say.nothing_to_undo"),
-                "redo": lambda: self._go_back(editor.redo, "say.nothing_to_redo"),
-                "reset": lambda: self._go_back(editor.reset, "say.nothing_to_undo"),
-                "end-turn": self._end_turn,
-                "more-time": self._more_time,
-                DISCARDS: self._discards,
-                "take-key": self._take,
-                "throw-key": self._throw_by_key,
-                "rules": self._rules,
-                "menu": self._pause,
-                "escape": self._escape,
-                **context.overlays.commands,
-                **(more or {}),
-            }
-        )
+        self._table: Mapping[str, TableCommand] = {
+            "draw": self._draw_by_button,
+            "draw-key": self._draw_by_key,
+            POOL: self._draw_by_pool,
+            "sort-groups": lambda: self._sort(editor.sort_by_number, by_number=True),
+            "sort-runs": lambda: self._sort(editor.sort_by_colour, by_number=False),
+            "sort-playable": lambda: self._rearrange(self._sort_playable),
+            "tidy": lambda: self._rearrange(editor.tidy),
+            "undo": lambda: self._go_back(editor.undo, "say.nothing_to_undo"),
+            "redo": lambda: self._go_back(editor.redo, "say.nothing_to_redo"),
+            "reset": lambda: self._go_back(editor.reset, "say.nothing_to_undo"),
+            "end-turn": self._end_turn,
+            "more-time": self._more_time,
+            DISCARDS: self._discards,
+            "take-key": self._take,
+            "throw-key": self._throw_by_key,
+            "rules": self._rules,
+            "menu": self._pause,
+            "escape": self._escape,
+            **context.overlays.commands,
+            **(more or {}),
+        }
 
     def use(self, ident: str) -> Change | None:
         """Do what a button or its key does; a disabled button only says why."""

@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import partial
-from types import MappingProxyType
 
 from game.rules.faces import LOWEST
 from game.rules.spelling import CARD_SPELLING
@@ -31,7 +30,7 @@ def _card_names() -> Mapping[str, frozenset[str]]:
         for number, rank in enumerate(CARD_SPELLING.ranks, LOWEST):
             plain = {str(number), rank.lower()}
             names[suit + rank] = frozenset(plain | {name + suit.lower() for name in plain})
-    return MappingProxyType(names)
+    return names
 
 
 CARD_NAMES = _card_names()
@@ -144,25 +143,25 @@ class FocusMark:
 ZONES = tuple(Zone)
 SIDEWAYS = frozenset({Action.LEFT, Action.RIGHT})
 ARROWS = frozenset({Action.UP, Action.DOWN}) | SIDEWAYS
-SET_STEPS: Mapping[Action, int] = MappingProxyType({Action.PAGE_ON: 1, Action.PAGE_BACK: -1})
+SET_STEPS: Mapping[Action, int] = {Action.PAGE_ON: 1, Action.PAGE_BACK: -1}
 """To the next set by its number, or the one before."""
-WISHES: Mapping[Action, NodeAction] = MappingProxyType(
-    {Action.USE: NodeAction.USE, Action.PICK: NodeAction.PICK, Action.CONFIRM: NodeAction.PLACE}
-)
+WISHES: Mapping[Action, NodeAction] = {
+    Action.USE: NodeAction.USE,
+    Action.PICK: NodeAction.PICK,
+    Action.CONFIRM: NodeAction.PLACE,
+}
 HARMLESS = "end-turn"
 """The button the focus comes to first: pressed by mistake it can be undone, unlike drawing."""
-_ZONE_OF_ROLE: Mapping[str, Zone] = MappingProxyType(
-    {
-        "rack": Zone.RACK,
-        "felt": Zone.TABLE,
-        "set": Zone.TABLE,
-        "button": Zone.BUTTONS,
-        "opponent": Zone.SEATS,
-        "player": Zone.SEATS,
-        "pool": Zone.SEATS,
-        "pile": Zone.TABLE,
-    }
-)
+_ZONE_OF_ROLE: Mapping[str, Zone] = {
+    "rack": Zone.RACK,
+    "felt": Zone.TABLE,
+    "set": Zone.TABLE,
+    "button": Zone.BUTTONS,
+    "opponent": Zone.SEATS,
+    "player": Zone.SEATS,
+    "pool": Zone.SEATS,
+    "pile": Zone.TABLE,
+}
 _TWINS = (("rack.tile.", "table.tile."), ("table.tile.", "rack.tile."))
 
 
@@ -191,13 +190,13 @@ class KeyFocus:
         self._mark: FocusMark | None = None
         self._marks: dict[Zone, FocusMark] = {}
         self.tile_finder = TileFinder()
-        self._hears: Mapping[Action, Callable[[Act, Node, Sequence[Node]], KeyRequest | None]] = MappingProxyType(
-            dict.fromkeys(ARROWS, self._arrow)
-            | dict.fromkeys((Action.NEXT_ZONE, Action.PREVIOUS_ZONE), self._other_zone)
-            | dict.fromkeys(SET_STEPS, self._other_set)
-            | dict.fromkeys((Action.FIRST, Action.LAST), self._end_of_row)
-            | {action: partial(_wish, node_action) for action, node_action in WISHES.items()}
-        )
+        self._hears: Mapping[Action, Callable[[Act, Node, Sequence[Node]], KeyRequest | None]] = {
+            **dict.fromkeys(ARROWS, self._arrow),
+            **dict.fromkeys((Action.NEXT_ZONE, Action.PREVIOUS_ZONE), self._other_zone),
+            **dict.fromkeys(SET_STEPS, self._other_set),
+            **dict.fromkeys((Action.FIRST, Action.LAST), self._end_of_row),
+            **{action: partial(_wish, node_action) for action, node_action in WISHES.items()},
+        }
 
     def focused(self, nodes: Sequence[Node]) -> Node | None:
         """The node inside the ring; None while no ring is shown."""

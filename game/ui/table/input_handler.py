@@ -4,7 +4,6 @@ keys ask for at the tiles are the same picks and drops as the pointer's, at node
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
 from typing import Any
 
 from game.rules.table import Meld
@@ -54,16 +53,14 @@ class InputHandler:
         self._clicks = DoubleClick()
         self._is_second = False
         """Whether the press under way is the second on the same tile."""
-        self._answers: Mapping[type, Callable[[Any], Change | None]] = MappingProxyType(
-            {
-                Press: self._press,
-                Move: self._move,
-                Release: self._release,
-                Act: self._act,
-                Typed: self._by_keys,
-                Attention: self._attend,
-            }
-        )
+        self._answers: Mapping[type, Callable[[Any], Change | None]] = {
+            Press: self._press,
+            Move: self._move,
+            Release: self._release,
+            Act: self._act,
+            Typed: self._by_keys,
+            Attention: self._attend,
+        }
 
     def to(self, gesture: Gesture) -> Change | None:
         """Handle the gesture."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from types import MappingProxyType
 from typing import NamedTuple
 
 from game.rules.history import History
@@ -85,25 +84,21 @@ SOUNDS = (
 )
 """The name of every sound the table plays."""
 
-OWN: Mapping[type[Event], SoundCue] = MappingProxyType(
-    {
-        TilesPlayed: SoundCue.SUBMIT,
-        TileDrawn: SoundCue.DRAW,
-        DiscardTaken: SoundCue.DRAW,
-        PenaltyDrawn: SoundCue.DRAW,
-        TurnPassed: SoundCue.PLACE,
-        TileDiscarded: SoundCue.THROW,
-    }
-)
-OTHERS: Mapping[type[Event], SoundCue] = MappingProxyType(
-    {
-        TileDrawn: SoundCue.PICK,
-        DiscardTaken: SoundCue.PICK,
-        PenaltyDrawn: SoundCue.PICK,
-        TurnPassed: SoundCue.PLACE,
-        TileDiscarded: SoundCue.THROW,
-    }
-)
+OWN: Mapping[type[Event], SoundCue] = {
+    TilesPlayed: SoundCue.SUBMIT,
+    TileDrawn: SoundCue.DRAW,
+    DiscardTaken: SoundCue.DRAW,
+    PenaltyDrawn: SoundCue.DRAW,
+    TurnPassed: SoundCue.PLACE,
+    TileDiscarded: SoundCue.THROW,
+}
+OTHERS: Mapping[type[Event], SoundCue] = {
+    TileDrawn: SoundCue.PICK,
+    DiscardTaken: SoundCue.PICK,
+    PenaltyDrawn: SoundCue.PICK,
+    TurnPassed: SoundCue.PLACE,
+    TileDiscarded: SoundCue.THROW,
+}
 """Another seat's tiles sound as they land."""
 
 
@@ -187,14 +182,12 @@ def _is_ticked(board: TurnBoard, ident: int) -> bool:
     return bool(board.tiles_of(ident)) and board.staged.changed(ident) and _state(board, ident) == "valid"
 
 
-CLACKS: Mapping[SoundCue, SoundCue] = MappingProxyType(
-    {
-        SoundCue.PLACE: SoundCue.PLACE,
-        SoundCue.RACK: SoundCue.RACK,
-        SoundCue.SET: SoundCue.PLACE,
-        SoundCue.ALL_GOOD: SoundCue.PLACE,
-    }
-)
+CLACKS: Mapping[SoundCue, SoundCue] = {
+    SoundCue.PLACE: SoundCue.PLACE,
+    SoundCue.RACK: SoundCue.RACK,
+    SoundCue.SET: SoundCue.PLACE,
+    SoundCue.ALL_GOOD: SoundCue.PLACE,
+}
 """Sounds that go with a tile being set down, and on what."""
 
 

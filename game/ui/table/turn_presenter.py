@@ -5,17 +5,21 @@ from __future__ import annotations
 from itertools import takewhile
 
 from game.rules.play.events import Event, StockRenewed, TilesPlayed
+from game.session.board.fits import accepting
 from game.session.board.show_plan import others_play
+from game.session.board.turn_board import TurnBoard
 from game.session.history.last_turns import last_seat
 from game.session.history.news import News
 from game.session.history.turn_log import rebuilt_count
 from game.session.speech.sentences import earlier_lines, name_of, time_up_line, turn_line
 from game.ui.places import FinalRacksPlace
 from game.ui.scene import Change, Push
-from game.ui.table.browsing_sounds import BrowsingSounds
+from game.ui.semantics import Node
 from game.ui.table.commands import DEAD_TIME
 from game.ui.table.context import TableContext, moment_of
 from game.ui.table.overlays.step_player import StepPlayer
+from game.ui.table.picture.nodes import tiles_of
+from game.ui.table.sound_cues import SoundCue
 from game.ui.table.view_state import TurnsShown
 
 FAREWELL = 0.7
@@ -170,3 +174,22 @@ class TurnPresenter:
         context.local_game.close()
         context.worker.close()
         return Push(FinalRacksPlace(context.local_game.match))
+
+
+class BrowsingSounds:
+    """The sound of the place that the focus came to; a set sounds once while the focus stays in it."""
+
+    def __init__(self) -> None:
+        self._before: object = None
+
+    def heard(self, node: Node | None, board: TurnBoard) -> SoundCue | None:
+        """`node` has the focus now; the sound if it came there just now, and there is anything to hear."""
+        tiles = tiles_of(board, node.id) if node is not None else ()
+        ident = board.set_of(tiles[0]) if tiles else None
+        place: object = ident or (node.id if node is not None else None)
+        before, self._before = self._before, place
+        if place == before or not tiles:
+            return None
+        if ident is not None:
+            return SoundCue.UNFINISHED if board.staged.meld_problems(ident) else SoundCue.GOOD
+        return SoundCue.FITS if accepting(board, tiles) else None

@@ -18,8 +18,7 @@ from game.ui.table.drag import DragController
 from game.ui.table.focus import found
 from game.ui.table.picture import drawing
 from game.ui.table.picture.buttons import MORE_TIME, Looks, Panel, TableButton, more_time_box
-from game.ui.table.picture.chrome import draw_status
-from game.ui.table.picture.clock_view import ClockView
+from game.ui.table.picture.chrome import ClockView, draw_status
 from game.ui.table.picture.drawing import MOVING, TableViewModel
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.nodes import NodeCache, tiles_of

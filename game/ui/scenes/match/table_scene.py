@@ -23,9 +23,8 @@ from game.ui.table.context import TableContext
 from game.ui.table.focus import KeyFocus
 from game.ui.table.input_handler import InputHandler
 from game.ui.table.overlays.announcer import Announcer
+from game.ui.table.overlays.before_turns import SeatChange, StarterDraw
 from game.ui.table.overlays.overlay import Overlays
-from game.ui.table.overlays.seat_change import SeatChange
-from game.ui.table.overlays.starter_draw import StarterDraw
 from game.ui.table.overlays.step_player import StepPlayer
 from game.ui.table.overlays.table_overlays import At, lay_over
 from game.ui.table.overlays.tutorial_overlay import TutorialOverlay

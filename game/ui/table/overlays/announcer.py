@@ -7,7 +7,6 @@ and as long as a line is typed. Nothing is drawn.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from types import MappingProxyType
 
 from game.rules.tiles import Tiles
 from game.rules.values import immutable
@@ -122,20 +121,18 @@ class Announcer(Overlay):
         """A character that was typed just now, and where the keys were."""
         self._unfinished = 0
         """The ident of the set that was found last."""
-        self._answers: Mapping[Action, Callable[[], str]] = MappingProxyType(
-            {
-                Action.HEAR_COLOURS: lambda: rack_by_colour(context.texts, self._rack, self._verbosity),
-                Action.HEAR_NUMBERS: lambda: rack_by_number(context.texts, self._rack, self._verbosity),
-                Action.HEAR_TABLE: lambda: self._table(table_news_in_words, self._heard),
-                Action.HEAR_WHOLE_TABLE: lambda: self._table(table_in_words),
-                Action.HEAR_COUNTS: lambda: counts_in_words(context.texts, context.local_game),
-                Action.HEAR_CHANGES: lambda: changes_in_words(context.texts, context.local_game, context.others),
-                Action.HEAR_RACK_FITS: self._rack_fits,
-                Action.HEAR_FITS: lambda: fits_in_words(context.texts, context.local_game.board, self._at_hand()),
-                Action.VERBOSITY: self._other_verbosity,
-                Action.NEXT_UNFINISHED: self._next_unfinished,
-            }
-        )
+        self._answers: Mapping[Action, Callable[[], str]] = {
+            Action.HEAR_COLOURS: lambda: rack_by_colour(context.texts, self._rack, self._verbosity),
+            Action.HEAR_NUMBERS: lambda: rack_by_number(context.texts, self._rack, self._verbosity),
+            Action.HEAR_TABLE: lambda: self._table(table_news_in_words, self._heard),
+            Action.HEAR_WHOLE_TABLE: lambda: self._table(table_in_words),
+            Action.HEAR_COUNTS: lambda: counts_in_words(context.texts, context.local_game),
+            Action.HEAR_CHANGES: lambda: changes_in_words(context.texts, context.local_game, context.others),
+            Action.HEAR_RACK_FITS: self._rack_fits,
+            Action.HEAR_FITS: lambda: fits_in_words(context.texts, context.local_game.board, self._at_hand()),
+            Action.VERBOSITY: self._other_verbosity,
+            Action.NEXT_UNFINISHED: self._next_unfinished,
+        }
 
     # The overlay
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import partial
-from types import MappingProxyType
 
 from game.rules.tiles import Tiles
 from game.session.lessons.lesson_exercise import LessonExercise, Light
@@ -33,7 +32,7 @@ from game.ui.widgets.words import Ink
 
 IDLE = 12.0
 """Seconds without a gesture until something glows."""
-STRONGER: Mapping[Light, Light] = MappingProxyType({Light.NONE: Light.SET, Light.SET: Light.ALL, Light.ALL: Light.ALL})
+STRONGER: Mapping[Light, Light] = {Light.NONE: Light.SET, Light.SET: Light.ALL, Light.ALL: Light.ALL}
 """What glows after that while."""
 
 
@@ -108,16 +107,14 @@ class CardAnswer(Enum):
     BACK = "back"
 
 
-KEYS: Mapping[Action, CardAnswer] = MappingProxyType(
-    {
-        Action.END_TURN: CardAnswer.ONWARD,
-        Action.RESET: CardAnswer.AGAIN,
-        Action.UNDO: CardAnswer.AGAIN,
-        Action.REPLAY: CardAnswer.AGAIN,
-        Action.CANCEL: CardAnswer.BACK,
-        Action.MENU: CardAnswer.BACK,
-    }
-)
+KEYS: Mapping[Action, CardAnswer] = {
+    Action.END_TURN: CardAnswer.ONWARD,
+    Action.RESET: CardAnswer.AGAIN,
+    Action.UNDO: CardAnswer.AGAIN,
+    Action.REPLAY: CardAnswer.AGAIN,
+    Action.CANCEL: CardAnswer.BACK,
+    Action.MENU: CardAnswer.BACK,
+}
 """Keys that choose, whichever button has the focus."""
 
 

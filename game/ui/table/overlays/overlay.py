@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from types import MappingProxyType
 from typing import TypeVar
 
 from game.ui.canvas import Canvas
@@ -15,7 +14,7 @@ from game.ui.table.picture.drawing import draw_corners
 
 TableCommand = Callable[[], Change | None]
 """What a button of the table or its key does."""
-NO_COMMANDS: Mapping[str, TableCommand] = MappingProxyType({})
+NO_COMMANDS: Mapping[str, TableCommand] = {}
 
 
 class Overlay:
@@ -64,7 +63,7 @@ class Overlays:
     """All that lies over one table, the topmost first: it is asked first, and the first that takes a gesture keeps it.
     Whoever needs to know of another asks here."""
 
-    def __init__(self, overlays: Mapping[str, Overlay] = MappingProxyType({})) -> None:
+    def __init__(self, overlays: Mapping[str, Overlay] = {}) -> None:
         self._overlays = overlays
 
     def __iter__(self) -> Iterator[Overlay]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.geometry import Box
@@ -37,7 +36,7 @@ class PanelSize:
         return self._layout.laid(self._content, width).height
 
 
-NO_KEYS: Mapping[Action, OnPress] = MappingProxyType({})
+NO_KEYS: Mapping[Action, OnPress] = {}
 
 
 class OverlayPanel(Overlay):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from types import MappingProxyType
 
 from game.rules.tiles import Tiles
 from game.rules.values import immutable, replace
@@ -23,9 +22,9 @@ from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import Overlay, TableCommand
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.buttons import POOL, SEE_ALL
+from game.ui.table.picture.card_layout import PITCH, SHOWN
 from game.ui.table.picture.drawing import CARRIED
 from game.ui.table.picture.drop_targets import Carried, target_at
-from game.ui.table.picture.pile_layout import PITCH, SHOWN
 from game.ui.table.picture.tile_places import HIGH
 from game.ui.widgets.button import BARE
 from game.ui.widgets.part import Still
@@ -102,7 +101,7 @@ SHARE, MOST_ROWS = 0.92, 4
 TYPE = 26
 FAN = "discards-fan"
 """The id of its node."""
-STEPS: Mapping[Action, int] = MappingProxyType({Action.LEFT: -1, Action.RIGHT: 1, Action.UP: -1, Action.DOWN: 1})
+STEPS: Mapping[Action, int] = {Action.LEFT: -1, Action.RIGHT: 1, Action.UP: -1, Action.DOWN: 1}
 CLOSES = (Action.CANCEL, Action.PILE, Action.USE, Action.PICK, Action.CONFIRM)
 
 

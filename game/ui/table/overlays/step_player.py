@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from types import MappingProxyType
 
 from game.rules.tiles import Tile
 from game.session.board.show_plan import ShownStep, ShowPlan
@@ -24,19 +23,23 @@ from game.ui.motion import Stroke, in_out
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
-from game.ui.table.overlays.step_bar import (
+from game.ui.table.overlays.step_picture import (
     BACK,
     END,
     LEAVE,
     NEXT,
     ShowProgress,
     StepBarWords,
+    StepMarks,
     StepPhase,
     StepTimes,
     bar_item,
     bar_words,
+    blocks,
+    draw_numbers,
+    draw_ring,
+    draw_trail,
 )
-from game.ui.table.overlays.step_marks import StepMarks, blocks, draw_numbers, draw_ring, draw_trail
 from game.ui.table.picture.tile_places import places
 from game.ui.table.tile_motion import HOME, REARRANGE
 from game.ui.table.view_state import StepShown
@@ -49,16 +52,18 @@ ELSEWHERE = (Action.MENU, Action.RULES, Action.FULL_SCREEN, Action.MUTE, Action.
              Action.NORMAL_SIZE, Action.WRITE_STATE)  # fmt: skip
 """What keeps its meaning while a play is shown."""
 ONWARD = (Action.HINT, Action.REPLAY, Action.PICK, Action.USE, Action.CONFIRM, Action.RIGHT)
-KEYS: Mapping[Action, str] = MappingProxyType(
-    dict.fromkeys(ONWARD, NEXT)
-    | dict.fromkeys((Action.LEFT, Action.RESET, Action.UNDO), BACK)
-    | dict.fromkeys((Action.LAST, Action.END_TURN), END)
-    | {Action.CANCEL: LEAVE}
-)
+KEYS: Mapping[Action, str] = {
+    **dict.fromkeys(ONWARD, NEXT),
+    **dict.fromkeys((Action.LEFT, Action.RESET, Action.UNDO), BACK),
+    **dict.fromkeys((Action.LAST, Action.END_TURN), END),
+    Action.CANCEL: LEAVE,
+}
 """The button of the bar that each key presses."""
-GOINGS: Mapping[str, Callable[[ShowProgress], ShowProgress]] = MappingProxyType(
-    {BACK: ShowProgress.back, NEXT: ShowProgress.onward, END: ShowProgress.to_end}
-)
+GOINGS: Mapping[str, Callable[[ShowProgress], ShowProgress]] = {
+    BACK: ShowProgress.back,
+    NEXT: ShowProgress.onward,
+    END: ShowProgress.to_end,
+}
 
 
 @dataclass(frozen=True, slots=True)

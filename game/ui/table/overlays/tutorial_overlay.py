@@ -5,7 +5,7 @@ What to show comes from `session/first_hand.py`, for the deal of the tutorial an
 
 from __future__ import annotations
 
-from types import MappingProxyType
+from collections.abc import Mapping
 
 from game.rules.tiles import Tile
 from game.session.board.turn_board import ToSet, TurnBoard
@@ -29,16 +29,14 @@ from game.ui.table.view_state import Speaker
 
 FAREWELL = 6.0
 """Seconds the last sentence stays."""
-PRESSED = MappingProxyType(
-    {
-        TutorialStep.OPENED: "end-turn",
-        TutorialStep.ADDED: "end-turn",
-        TutorialStep.STRAY: "undo",
-        TutorialStep.NOTHING: "draw",
-        TutorialStep.OUT: "end-turn",
-        TutorialStep.REARRANGE: "hint",
-    }
-)
+PRESSED: Mapping[TutorialStep, str] = {
+    TutorialStep.OPENED: "end-turn",
+    TutorialStep.ADDED: "end-turn",
+    TutorialStep.STRAY: "undo",
+    TutorialStep.NOTHING: "draw",
+    TutorialStep.OUT: "end-turn",
+    TutorialStep.REARRANGE: "hint",
+}
 """The button that a step ends with."""
 TAKING = (TutorialStep.TAKE, TutorialStep.TAKE_TO_ADD, TutorialStep.TAKE_TO_KEEP)
 TAKES = (Action.PICK, Action.CONFIRM, Action.USE)

@@ -4,7 +4,6 @@ it; the hand that shows a player at rest which two clicks come next (ux 6.1)."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from game.session.speech.phrases import in_turn
 from game.session.speech.sentences import tile_name
@@ -26,28 +25,26 @@ from game.ui.table.picture.tile_places import trays
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.words import Ink
 
-PRESSES: Mapping[str, Action] = MappingProxyType(
-    {
-        "group": Action.PICK,
-        "run": Action.PICK,
-        "add": Action.PICK,
-        "lay": Action.CONFIRM,
-        "stray": Action.UNDO,
-        "opened": Action.END_TURN,
-        "added": Action.END_TURN,
-        "take": Action.TAKE,
-        "draw": Action.DRAW,
-        "throw": Action.PICK,
-        "throw_last": Action.PICK,
-        "thrown": Action.THROW,
-        "thrown_other": Action.THROW,
-        "take_to_add": Action.TAKE,
-        "take_to_keep": Action.TAKE,
-        "out": Action.END_TURN,
-        "rearrange": Action.HINT,
-        "nothing": Action.DRAW,
-    }
-)
+PRESSES: Mapping[str, Action] = {
+    "group": Action.PICK,
+    "run": Action.PICK,
+    "add": Action.PICK,
+    "lay": Action.CONFIRM,
+    "stray": Action.UNDO,
+    "opened": Action.END_TURN,
+    "added": Action.END_TURN,
+    "take": Action.TAKE,
+    "draw": Action.DRAW,
+    "throw": Action.PICK,
+    "throw_last": Action.PICK,
+    "thrown": Action.THROW,
+    "thrown_other": Action.THROW,
+    "take_to_add": Action.TAKE,
+    "take_to_keep": Action.TAKE,
+    "out": Action.END_TURN,
+    "rearrange": Action.HINT,
+    "nothing": Action.DRAW,
+}
 """The key that each sentence names while keys are used."""
 LAYING = (TutorialStep.GROUP, TutorialStep.RUN)
 

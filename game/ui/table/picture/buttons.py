@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from types import MappingProxyType
 
 from game.rules.problems import Problem
 from game.rules.values import replace
@@ -20,45 +19,41 @@ from game.ui.kit.leaves import ImageItem, ShrunkItem, SignItem, icon
 from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Plate, Weight
 from game.ui.semantics import Node
+from game.ui.table.picture.card_layout import SHOWN
 from game.ui.table.picture.chrome import FACE, draw_opening_meter
 from game.ui.table.picture.drawing import CHROME, put_tray
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
-from game.ui.table.picture.pile_layout import SHOWN
 from game.ui.table.picture.piles import PileState, TurnEnd, pile_labels
 from game.ui.widgets.part import Touch
 from game.ui.widgets.words import Ink
 
 MORE_TIME, DISCARDS, POOL, SEE_ALL = "more-time", "discards", "pool", "see-all"
-BUTTON_OF: Mapping[Action, str] = MappingProxyType(
-    {
-        Action.UNDO: "undo",
-        Action.REDO: "redo",
-        Action.RESET: "reset",
-        Action.SORT_GROUPS: "sort-groups",
-        Action.SORT_RUNS: "sort-runs",
-        Action.PLAYABLE: "sort-playable",
-        Action.TIDY: "tidy",
-        Action.LINE: "line",
-        Action.END_TURN: "end-turn",
-        Action.DRAW: "draw-key",
-        Action.TAKE: "take-key",
-        Action.THROW: "throw-key",
-        Action.PILE: SEE_ALL,
-        Action.HINT: "hint",
-        Action.RULES: "rules",
-        Action.CHANGES: "changes",
-        Action.REPLAY: "replay",
-        Action.TURNS: "turns",
-        Action.MENU: "menu",
-        Action.CANCEL: "escape",
-    }
-)
+BUTTON_OF: Mapping[Action, str] = {
+    Action.UNDO: "undo",
+    Action.REDO: "redo",
+    Action.RESET: "reset",
+    Action.SORT_GROUPS: "sort-groups",
+    Action.SORT_RUNS: "sort-runs",
+    Action.PLAYABLE: "sort-playable",
+    Action.TIDY: "tidy",
+    Action.LINE: "line",
+    Action.END_TURN: "end-turn",
+    Action.DRAW: "draw-key",
+    Action.TAKE: "take-key",
+    Action.THROW: "throw-key",
+    Action.PILE: SEE_ALL,
+    Action.HINT: "hint",
+    Action.RULES: "rules",
+    Action.CHANGES: "changes",
+    Action.REPLAY: "replay",
+    Action.TURNS: "turns",
+    Action.MENU: "menu",
+    Action.CANCEL: "escape",
+}
 """The button that each action presses."""
 
 
-SAMPLES: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {"sort-groups": ("k7", "r7", "b7"), "sort-runs": ("b7", "b8", "b9")}
-)
+SAMPLES: Mapping[str, tuple[str, ...]] = {"sort-groups": ("k7", "r7", "b7"), "sort-runs": ("b7", "b8", "b9")}
 """What the rack looks like after these buttons."""
 
 

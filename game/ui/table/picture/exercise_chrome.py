@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 
 from game.rules.play.goals import Goal, GoalKind
 from game.rules.problems import Problem
@@ -195,16 +194,14 @@ class ExerciseChrome:
         wide = min(max(px(BACK_WIDE) * min(1.4, layout.frame.text_scale), LEAST_BUTTON), layout.frame.width * 0.25)
         menu = box["menu"]
         tall = max(menu.h, LEAST_BUTTON)
-        return MappingProxyType(
-            {
-                **box,
-                SHOW: box["draw"],
-                LEAVE: Box(first.x, first.y, box["sort-runs"].right - first.x, first.h),
-                "sort-groups": Box(first.x, last.y, first.w, last.h),
-                "sort-runs": Box(box["sort-runs"].x, last.y, box["sort-runs"].w, last.h),
-                BACK: Box(menu.right - wide, menu.y, wide, tall),
-            }
-        )
+        return {
+            **box,
+            SHOW: box["draw"],
+            LEAVE: Box(first.x, first.y, box["sort-runs"].right - first.x, first.h),
+            "sort-groups": Box(first.x, last.y, first.w, last.h),
+            "sort-runs": Box(box["sort-runs"].x, last.y, box["sort-runs"].w, last.h),
+            BACK: Box(menu.right - wide, menu.y, wide, tall),
+        }
 
     def top(self, layout: TableLayout, acting: int | None, moods: Mapping[int, Mood]) -> TopPicture:
         return self._bar(layout)

@@ -26,9 +26,9 @@ from game.ui.pictures import Badge, Plate, Weight
 from game.ui.piece_look import PieceLook
 from game.ui.semantics import Node
 from game.ui.table.drag import DragController
+from game.ui.table.picture.card_layout import SHOWN, PileLayout
 from game.ui.table.picture.drawing import BADGES, CHROME, MOVING, TRAYS, WOOD, TableViewModel, put_tray
 from game.ui.table.picture.layout import TableLayout
-from game.ui.table.picture.pile_layout import SHOWN, PileLayout
 from game.ui.widgets.words import Ink
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import islice
-from types import MappingProxyType
 
 from game.rules.faces import Colour, Rank
 from game.rules.sets.reading import Reading
@@ -29,9 +28,12 @@ USUAL = 3
 """The most lines of a text that has room in one."""
 SHORT = 0.18
 """A text up to this width in parts of the felt is not broken."""
-SHARES: Mapping[int, tuple[float, ...]] = MappingProxyType(
-    {2: (0.55, 0.65, 0.75), 3: (0.36, 0.42, 0.5), 4: (0.27, 0.32, 0.38), 5: (0.22, 0.26, 0.3)}
-)
+SHARES: Mapping[int, tuple[float, ...]] = {
+    2: (0.55, 0.65, 0.75),
+    3: (0.36, 0.42, 0.5),
+    4: (0.27, 0.32, 0.38),
+    5: (0.22, 0.26, 0.3),
+}
 """Widths that may break a text into so many lines, in parts of its whole width."""
 
 
@@ -86,7 +88,7 @@ def place_beside(layout: TableLayout, width: float, height: float, anchor: Box, 
     return min(boxes, key=lambda box: (box.overlaps(anchor), sum(_covered(box, other) for other in others)))
 
 
-LIMITS: Mapping[str, str] = MappingProxyType({"D": "tip.double", "C": "tip.colour_change", "M": "tip.mirror"})
+LIMITS: Mapping[str, str] = {"D": "tip.double", "C": "tip.colour_change", "M": "tip.mirror"}
 """The text key of what each special joker may do, by its letter in the notation."""
 
 

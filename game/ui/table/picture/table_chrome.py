@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 from typing import Protocol
 
 from game.rules.problems import Problem, Reason
@@ -23,7 +22,7 @@ from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.set_status import state_of
 from game.ui.table.view_state import TurnsShown
 
-CALM: Mapping[int, Mood] = MappingProxyType({})
+CALM: Mapping[int, Mood] = {}
 
 
 def seat_lines(
