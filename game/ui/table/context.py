@@ -109,11 +109,6 @@ class TableContext:
     def pace(self) -> float:
         return self.services.store.now.pace.factor
 
-    @property
-    def show_changes(self) -> str:
-        """How long what others changed stays marked: until_act, turn, or off (ux 4.1)."""
-        return self.services.store.now.show_changes.value
-
     def obey(self) -> None:
         """Apply the settings in force."""
         settings = self.services.store.now
@@ -126,13 +121,7 @@ class TableContext:
         self.local_game.editor.straightens = settings.straight_rows
         presses = {action: self.press_of(action) for action in TOLD}
         more_time = presses[Action.PICK] if settings.more_time else ""
-        self.view_state.wishes = Wishes(self.show_changes != "off", settings.fit_lens, more_time, presses)
-
-    @property
-    def wants_more_time(self) -> bool:
-        """Whether the key that picks gives more time now (ux 2.9)."""
-        local_game = self.local_game
-        return self.services.store.now.more_time and local_game.my_turn and local_game.clock.can_extend
+        self.view_state.wishes = Wishes(settings.show_changes.value != "off", settings.fit_lens, more_time, presses)
 
     def press_of(self, action: Action) -> str:
         """What the player presses for an action."""
@@ -201,12 +190,12 @@ class TableContext:
 
     def put_off_warnings(self) -> None:
         """The person acted: unfinished sets are marked only after a while."""
-        self.view_state.warnings = self.view_state.warnings.put_off()
+        self.view_state.warnings = replace(self.view_state.warnings, since_release=0.0)
 
     def moved_tiles(self) -> None:
         """The person acted: remove marks and notices of earlier turns."""
         self.put_off_warnings()
-        if self.show_changes != "turn":
+        if self.services.store.now.show_changes.value != "turn":
             self.tile_motion.clear_marks()
         self.view_state.turns = replace(self.view_state.turns, drawn="")
         self.notice_left = 0.0

@@ -73,21 +73,15 @@ class TileFinder:
 
 def _matches(text: str, rack: Sequence[Node]) -> list[Node]:
     """Tiles with this number, cards with this rank and suit, or the jokers; of sets the one with this number."""
-    return [node for node in rack if text in (_names(node.value) if node.role == "tile" else {_number(node)})]
+    return [node for node in rack if text in _names(node)]
 
 
-def _number(node: Node) -> str:
-    """That of a set."""
-    return node.id.rpartition(".")[2]
-
-
-def _names(notation: str) -> frozenset[str]:
-    """What is typed for a tile: its number, j for any joker; what is typed for a card."""
-    card = CARD_NAMES.get(notation)
-    if card is not None:
-        return card
-    number = notation[1:]
-    return frozenset({number if number.isdigit() else JOKER})
+def _names(node: Node) -> frozenset[str]:
+    """What is typed for a set and for a tile: its number, j for any joker; what is typed for a card."""
+    if node.role != "tile":
+        return frozenset({node.id.rpartition(".")[2]})
+    number = node.value[1:]
+    return CARD_NAMES.get(node.value) or frozenset({number if number.isdigit() else JOKER})
 
 
 def _next_after(origin: str, matches: Sequence[Node], rack: Sequence[Node]) -> Node | None:
@@ -145,11 +139,6 @@ SIDEWAYS = frozenset({Action.LEFT, Action.RIGHT})
 ARROWS = frozenset({Action.UP, Action.DOWN}) | SIDEWAYS
 SET_STEPS: Mapping[Action, int] = {Action.PAGE_ON: 1, Action.PAGE_BACK: -1}
 """To the next set by its number, or the one before."""
-WISHES: Mapping[Action, NodeAction] = {
-    Action.USE: NodeAction.USE,
-    Action.PICK: NodeAction.PICK,
-    Action.CONFIRM: NodeAction.PLACE,
-}
 HARMLESS = "end-turn"
 """The button the focus comes to first: pressed by mistake it can be undone, unlike drawing."""
 _ZONE_OF_ROLE: Mapping[str, Zone] = {
@@ -195,24 +184,19 @@ class KeyFocus:
             **dict.fromkeys((Action.NEXT_ZONE, Action.PREVIOUS_ZONE), self._other_zone),
             **dict.fromkeys(SET_STEPS, self._other_set),
             **dict.fromkeys((Action.FIRST, Action.LAST), self._end_of_row),
-            **{action: partial(_wish, node_action) for action, node_action in WISHES.items()},
+            Action.USE: partial(_wish, NodeAction.USE),
+            Action.PICK: partial(_wish, NodeAction.PICK),
+            Action.CONFIRM: partial(_wish, NodeAction.PLACE),
         }
 
     def focused(self, nodes: Sequence[Node]) -> Node | None:
         """The node inside the ring; None while no ring is shown."""
         return found(self._mark.ident, nodes) if self.shown and self._mark else None
 
-    def hide(self) -> None:
-        """The pointer was used, so the ring is hidden."""
-        self.shown = False
-
     def start_at(self, ident: str, nodes: Sequence[Node]) -> None:
         """The pointer pressed this button: the keys begin there, also after what it opened was closed."""
         self.point_at(ident, nodes)
-        self.hide()
-
-    def pass_time(self, dt: float) -> None:
-        self.tile_finder.pass_time(dt)
+        self.shown = False
 
     def point_at(self, ident: str, nodes: Sequence[Node]) -> None:
         """Move the focus to this node."""
@@ -290,13 +274,15 @@ class KeyFocus:
     def _entry(self, zone: Zone, nodes: Sequence[Node]) -> Node:
         """The node the focus was last on in this zone, or the nearest to it; at first the zone's beginning."""
         mark = self._marks.get(zone)
+        stops = _stops(zone, nodes)
         if mark is None:
-            return _beginning(zone, nodes)
+            return next((node for node in stops if node.id == HARMLESS), stops[0])
         node = found(mark.ident, nodes)
         if node is not None and zone_of(node) is zone:
             return node
-        stops = [stop for stop in _stops(zone, nodes) if stop.role == "tile"] or _stops(zone, nodes)
-        return min(stops, key=lambda stop: _distance(stop.rect, mark.rect))
+        x, y = mark.rect.centre
+        near = [stop for stop in stops if stop.role == "tile"] or stops
+        return min(near, key=lambda stop: abs(stop.rect.centre[0] - x) + abs(stop.rect.centre[1] - y))
 
     def _find(self, character: str, nodes: Sequence[Node]) -> None:
         here, among = self.focused(nodes), _on_rack(nodes)
@@ -323,11 +309,6 @@ def _stops(zone: Zone, nodes: Sequence[Node]) -> list[Node]:
     stops = [node for node in nodes if zone_of(node) is zone]
     tiles = [node for node in stops if node.role != "rack"]
     return tiles or stops
-
-
-def _beginning(zone: Zone, nodes: Sequence[Node]) -> Node:
-    stops = _stops(zone, nodes)
-    return next((node for node in stops if node.id == HARMLESS), stops[0])
 
 
 def _next(here: Node, nodes: Sequence[Node], action: Action) -> Node | None:
@@ -379,17 +360,8 @@ def _spot(node: Node) -> HotSpot:
         rect = Box(rect.x, rect.y, 1, rect.h)
     if node.role == "felt":
         rect = Box(rect.x, rect.y - 1, rect.w, 1)
-    return HotSpot(node.id, rect, _nothing)
-
-
-def _nothing() -> None:
-    return None
+    return HotSpot(node.id, rect, lambda: None)
 
 
 def _tiles(nodes: Sequence[Node]) -> list[Node]:
     return [node for node in nodes if node.role in ("tile", "pile")]
-
-
-def _distance(a: Box, b: Box) -> float:
-    (ax, ay), (bx, by) = a.centre, b.centre
-    return abs(ax - bx) + abs(ay - by)

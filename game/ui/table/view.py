@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from game.session.board.turn_board import TurnBoard
+from game.session.board.turn_board import ToRack, TurnBoard
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
 from game.session.speech.sentences import set_tip
@@ -20,7 +20,7 @@ from game.ui.table.picture import drawing
 from game.ui.table.picture.buttons import MORE_TIME, Looks, Panel, TableButton, more_time_box
 from game.ui.table.picture.chrome import ClockView, draw_status
 from game.ui.table.picture.drawing import MOVING, TableViewModel
-from game.ui.table.picture.layout import TableLayout
+from game.ui.table.picture.layout import LIFTS, TableLayout
 from game.ui.table.picture.nodes import NodeCache, tiles_of
 from game.ui.table.picture.piles import PhaseView, draw_taken
 from game.ui.table.picture.set_status import BoardStatus, SetStatusCache
@@ -150,7 +150,8 @@ class TableView:
 
     def foreseen(self, layout: TableLayout, view_state: ViewState) -> Iterator[ForeseenImage]:
         """What may be drawn soon, the likeliest first."""
-        return foreseen(self._shown(layout, view_state), self._drag.pressed, self._words, pale=view_state.wishes.lens)
+        pressed = self._drag.state.hit.tiles if self._drag.busy else ()
+        return foreseen(self._shown(layout, view_state), pressed, self._words, pale=view_state.wishes.lens)
 
     def draw_ground(
         self, canvas: Canvas, layout: TableLayout, acting: int | None = None, moods: Mapping[int, Mood] = CALM
@@ -190,7 +191,7 @@ class TableView:
             carried=drag.carried,
             grabbed=drag.state.grabbed,
             ghost=drag.state.ghost,
-            over_rack=drag.over_rack,
+            over_rack=isinstance(drag.target, ToRack),
             tilt=drag.tilt,
             picked=frozenset(drag.state.picked) - frozenset(drag.carried),
             fresh=tile_motion.fresh if view_state.wishes.marked else frozenset(),
@@ -236,10 +237,10 @@ class TableView:
             tiles = tiles_of(self._drag.board, node.id)
             lifted = bool(tiles) and set(tiles) <= set(self._drag.state.picked)
             place = self._tile_motion.places.get(tiles[0]) if len(tiles) == 1 else None
-            if layout.held and place is not None and place.ident is None:
-                drawing.draw_held_focus(canvas, layout, place, lifted=lifted)
+            if layout.held and place is not None and place.ident is None:  # round the whole card
+                drawing.draw_focus(canvas, place.box, layout.lifts(None), lifted=lifted, lean=place.lean)
             else:
-                drawing.draw_focus(canvas, layout, node.rect, lifted=lifted)
+                drawing.draw_focus(canvas, node.rect, LIFTS, lifted=lifted)
 
     def _draw_tip(self, canvas: Canvas, shown: TableViewModel, view_state: ViewState) -> None:
         """What the set under the pointer is or lacks, otherwise the problem of the set touched last."""

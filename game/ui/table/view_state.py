@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
-from math import inf, pi, sin
+from math import pi, sin
 
 from game.rules.tiles import Tile
 from game.rules.values import immutable, replace
@@ -44,16 +44,8 @@ class Pointing:
     def passed(self, dt: float) -> Pointing:
         return replace(self, since_move=self.since_move + dt)
 
-    def quieted(self) -> Pointing:
-        """Nothing more is said of what lies there until the pointer or the keys move: a turn has ended since."""
-        return replace(self, since_move=-inf)
-
     def moved(self, at: PixelPoint) -> Pointing:
         return replace(self, at=at, since_move=0.0)
-
-    def pressed(self, at: PixelPoint) -> Pointing:
-        """A press hides the keys' ring."""
-        return replace(self, at=at, focus="")
 
     def holding(self, button: str | None) -> Pointing:
         """This button is held down, or none any more."""
@@ -74,10 +66,6 @@ class SetWarnings:
 
     def passed(self, dt: float) -> SetWarnings:
         return replace(self, since_release=self.since_release + dt, since_pulse=self.since_pulse + dt)
-
-    def put_off(self) -> SetWarnings:
-        """The person acted: sets are marked only after a while."""
-        return replace(self, since_release=0.0)
 
     def refused(self, sets: frozenset[int]) -> SetWarnings:
         """These sets stopped an attempt to end the turn."""

@@ -178,7 +178,9 @@ class StepPlayer(OverlayPanel):
         if before is None:
             return False
         if self._show is not None and not context.layout.bar:
-            self._fit(self._show, before)
+            # the window changed: the same step in the new rooms
+            self._plan, self._present = self._planned(self._show), context.local_game.board
+            self._lay(before, Stroke(0.0))
         if context.local_game.board is not self._present or (self._show is None and not context.tile_motion.showing):
             self.stop()
             return True
@@ -242,18 +244,12 @@ class StepPlayer(OverlayPanel):
         if show is not None and show.finish is not None:
             show.finish()
 
-    def _fit(self, show: Show, progress: ShowProgress) -> None:
-        """The window changed: the same step in the new rooms."""
-        context = self._context
-        self._plan = self._planned(show)
-        self._present = context.local_game.board
-        self._lay(progress, Stroke(0.0))
-
     def _lay(self, progress: ShowProgress, stroke: Stroke) -> None:
         """Show the board of this state, and light what belongs to its step."""
         context, plan, tile_motion = self._context, self._plan, self._context.tile_motion
         step, board = plan.steps[progress.number - 1], plan.board(progress.done)
-        origin = self._origin(step)
+        players = context.local_game.match.setup.players
+        origin = None if step.seat is None else context.layout.seat(step.seat, players)  # another seat's rack
         shown, was = tile_motion.exhibit, tile_motion.places
         if shown is not board or stroke.seconds == 0:
             tile_motion.step(board, context.layout, stroke, step.tiles, origin)
@@ -262,18 +258,10 @@ class StepPlayer(OverlayPanel):
         elif shown is not board:
             before = was if shown is step.before else places(step.before, context.layout)
             self._marks = StepMarks.of(step, before, tile_motion.places, origin)
-        moving = frozenset(step.tiles)
-        context.view_state.steps = StepShown(_lit(plan, progress, step), moving, self._marks.holes, self._said(step))
-
-    def _origin(self, step: ShownStep) -> Box | None:
-        """Where tiles of another seat's rack come from."""
-        players = self._context.local_game.match.setup.players
-        return None if step.seat is None else self._context.layout.seat(step.seat, players)
+        moving, said = frozenset(step.tiles), step_line(context.texts, step.sentence) if self._show is not None else ""
+        context.view_state.steps = StepShown(_lit(plan, progress, step), moving, self._marks.holes, said)
 
     # The bar
-
-    def _said(self, step: ShownStep) -> str:
-        return step_line(self._context.texts, step.sentence) if self._show is not None else ""
 
     def question(self) -> StepBarWords | None:
         """What the bar says now; None while no show waits for the player."""

@@ -95,7 +95,8 @@ class SeatWords:
     @property
     def beside_rack(self) -> str | None:
         """The longest line that leaves room for the little rack; None if none does."""
-        rack = self.layout.frame.px(BEFORE) + little_rack(self.layout.frame, self.line.tiles)
+        px, width = self.layout.frame.px, max(8, self.layout.frame.px(15))
+        rack = px(BEFORE) + max(3 * width, width * (1 + LOOSE * (_across(self.line.tiles) - 1))) + px(APART)
         return next((each for each in self.line.details or ("",) if self.taken(each) + rack <= self.room), None)
 
     def draw(self, canvas: Canvas, *, rack: bool) -> None:
@@ -122,12 +123,6 @@ class SeatWords:
             at = left + self.taken(detail) + frame.px(BEFORE)
             place = Box(at, box.y, box.right - frame.px(APART) - at, box.h)
             draw_little_rack(canvas, self.layout, place, line.tiles)
-
-
-def little_rack(frame: Frame, tiles: int) -> float:
-    """The least width of a seat's tiles face down."""
-    width = max(8, frame.px(15))
-    return max(3 * width, width * (1 + LOOSE * (_across(tiles) - 1))) + frame.px(APART)
 
 
 def _across(tiles: int) -> int:
@@ -205,14 +200,10 @@ def draw_opening_meter(canvas: Canvas, texts: Texts, frame: Frame, box: Box, hav
     canvas.put(Plate(round(box.w), round(box.h), frame.px(16), "meter"), box.x, box.y, layer=CHROME)
     inner, high = box.inset(frame.px(12), frame.px(10)), max(6, frame.px(SLIM))
     bar = Box(inner.x, inner.bottom - high, inner.w, high)
-    canvas.put(Meter(round(bar.w), round(bar.h), _filled(bar, have / need)), bar.x, bar.y, layer=CHROME)
+    filled = max(round(bar.h), round(bar.w * min(1.0, have / need))) if have else 0  # its ends are round
+    canvas.put(Meter(round(bar.w), round(bar.h), filled), bar.x, bar.y, layer=CHROME)
     said = ShrunkItem(texts.text("opening.meter", have=have, need=need), Ink(23, Weight.BOLD, across=0.5))
     draw_item(canvas, said, Box(inner.x, inner.y, inner.w, inner.h - high), CHROME)
-
-
-def _filled(bar: Box, share: float) -> int:
-    """How wide this part of the bar is; its ends are round."""
-    return max(round(bar.h), round(bar.w * min(1.0, share))) if share else 0
 
 
 @immutable
@@ -256,11 +247,6 @@ OVER_RACK = 17
 """How far below the rack's upper edge the middle of the large clock is above it, in u."""
 DRAIN = 7
 """The height of the line on the rack's edge, in u."""
-
-
-def clock_room(layout: TableLayout, stage: int) -> float:
-    """The width that the clock takes at the right end of the strip."""
-    return layout.frame.px(LARGE_CLOCK[stage][0] if stage in LARGE_CLOCK else 150 * layout.frame.text_scale)
 
 
 def draw_clock(canvas: Canvas, layout: TableLayout, face: ClockFace, right: float) -> None:
@@ -317,4 +303,5 @@ class ClockView:
             return 0.0
         face = ClockFace.of(clock, still=still)
         self._passages.put(canvas, "clock", (layout, face, right), lambda part: draw_clock(part, layout, face, right))
-        return layout.status.right - right + clock_room(layout, face.stage)
+        wide = LARGE_CLOCK[face.stage][0] if face.stage in LARGE_CLOCK else 150 * layout.frame.text_scale
+        return layout.status.right - right + layout.frame.px(wide)

@@ -13,7 +13,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.motion import Motion
 from game.ui.pictures import Badge, Cloth, Emblem, Grip, HandShade, Label, Plate, Tray, Weight, Wood
-from game.ui.table.picture.layout import LIFTS, TableLayout
+from game.ui.table.picture.layout import Lifts, TableLayout
 from game.ui.table.picture.set_status import BoardStatus
 from game.ui.table.picture.tile_places import PlacedRow, TilePlace, grip_box, tray_round
 
@@ -298,20 +298,14 @@ def _draw_tab(canvas: Canvas, box: Box, radius: int, word: str, layer: int = TRA
     canvas.put(Label(word, size, Weight.BOLD, "on-accent"), box.centre[0] - wide / 2, top, layer=layer)
 
 
-def _draw_landing(canvas: Canvas, shown: TableViewModel) -> None:
-    """Dashed outlines where the carried tiles will lie after a release (ux 2.2)."""
-    for tile in shown.carried:
-        place = shown.places.get(tile)
-        if place is not None:
-            draw_outline(canvas, shown.layout, place, place.strip, BADGES)
-
-
 def draw_hand(canvas: Canvas, shown: TableViewModel, *, landing: bool) -> None:
-    """The carried tiles at the pointer, enlarged and lifted, and where they land; the grabbed one keeps its offset."""
+    """The carried tiles at the pointer, enlarged and lifted; the grabbed one keeps its offset. `landing`: with dashed
+    outlines where they will lie after a release (ux 2.2)."""
     if not shown.carried:
         return
-    if landing:
-        _draw_landing(canvas, shown)
+    for place in (shown.places.get(tile) for tile in shown.carried if landing):
+        if place is not None:
+            draw_outline(canvas, shown.layout, place, place.strip, BADGES)
     layout = shown.layout
     width, pitch = carried_size(layout, shown.board, over_rack=shown.over_rack)
     height = width * 4 / 3
@@ -370,14 +364,7 @@ def put_tray(
     canvas.put(tray, box.x, box.y, layer=layer, alpha=alpha)
 
 
-def draw_focus(canvas: Canvas, layout: TableLayout, box: Box, *, lifted: bool) -> None:
+def draw_focus(canvas: Canvas, box: Box, lifts: Lifts, *, lifted: bool, lean: float = 0.0) -> None:
     """The two-tone ring round the focused node (ux 2.11)."""
-    px = layout.frame.px
-    put_tray(canvas, box.grown(px(5)).moved(0, -px(LIFTS.picked) * lifted), "focus", FOCUS)
-
-
-def draw_held_focus(canvas: Canvas, layout: TableLayout, place: TilePlace, *, lifted: bool) -> None:
-    """The same round the whole of a card in the hand, with its lean."""
-    px = layout.frame.px
-    box = place.box.grown(px(5)).moved(0, -px(layout.lifts(None).picked) * lifted)
-    put_tray(canvas, box, "focus", FOCUS, tilt=place.lean)
+    px = canvas.frame.px
+    put_tray(canvas, box.grown(px(5)).moved(0, -px(lifts.picked) * lifted), "focus", FOCUS, tilt=lean)

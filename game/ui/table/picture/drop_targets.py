@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import is_not
 
 from game.rules.table import Meld
 from game.rules.tiles import Tile, Tiles
@@ -50,7 +51,8 @@ def target_at(
     """The target for the grabbed tile's middle at pixel `at`; None over bars, buttons and the stock: the tiles fly
     home."""
     x, y = at
-    if layout.piles is not None and layout.piles.throws.grown(_held(layout, last)).contains(x, y):
+    beyond = HYSTERESIS * layout.frame.u if isinstance(last, ToDiscards) else 0.0
+    if layout.piles is not None and layout.piles.throws.grown(beyond).contains(x, y):
         return ToDiscards()
     if layout.piles is not None and layout.piles.tray.contains(x, y):
         return None
@@ -62,11 +64,6 @@ def target_at(
     if found is not None and (joker := _joker_under(board, layout, carried, at, last, found.ident)):
         return joker
     return found or _on_felt(board, layout, carried, at)
-
-
-def _held(layout: TableLayout, last: Target | None) -> float:
-    """How far the discard pile's tray reaches: a little beyond its edge once a tile is over it."""
-    return HYSTERESIS * layout.frame.u if isinstance(last, ToDiscards) else 0.0
 
 
 def _on_rack(board: TurnBoard, layout: TableLayout, carried: Carried, at: tuple[float, float]) -> ToRack:
@@ -196,7 +193,8 @@ class Previews:
         """The board after a drop on this new target; None where the tiles may not be dropped."""
         local_game = self._local_game
         stand = (tiles, local_game.board, local_game.match.game.state, local_game.my_turn, local_game.editor.rooms)
-        if len(self._tried) > MOST_KEPT or len(stand) != len(self._stand) or any(map(_differ, stand, self._stand)):
+        anew = not self._stand or any(map(is_not, stand, self._stand))  # a stand is made of values nobody changes
+        if anew or len(self._tried) > MOST_KEPT:
             self._stand = stand
             self._tried.clear()
         if target not in self._tried:
@@ -234,8 +232,3 @@ def _is_quiet(board: TurnBoard, tiles: Tiles, preview: TurnBoard) -> bool:
         if before.spots[meld.ident] != after.spots[meld.ident]
     )
     return all(before.spots[ident].row == line == after.spots[ident].row for ident in moved)
-
-
-def _differ(one: object, other: object) -> bool:
-    """Compares identities: a stand is made of values nobody changes."""
-    return one is not other

@@ -27,7 +27,7 @@ from game.ui.table.picture.set_status import SetStatus
 from game.ui.table.picture.tile_places import tray_box
 
 MOST_REMEMBERED = 2_000
-"""The most remembered nodes of sets and rack places; beyond that all are made again."""
+"""The most remembered nodes of sets; beyond that all are made again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +47,13 @@ class NodeCache:
         self._texts = texts
         self._voice = texts.voice
         self._sets: dict[tuple[Meld, str, tuple[Problem, ...]], SetNodes] = {}
-        self._rack: dict[tuple[Tile, bool], str] = {}
         self._still: dict[int, Memo[tuple[Node, ...]]] = {}
 
     def refresh(self) -> None:
         """Forget all nodes when the language or the colours' names changed, or there are too many."""
-        if self._voice != self._texts.voice or len(self._sets) + len(self._rack) > MOST_REMEMBERED:
+        if self._voice != self._texts.voice or len(self._sets) > MOST_REMEMBERED:
             self._voice = self._texts.voice
             self._sets.clear()
-            self._rack.clear()
             self._still.clear()
 
     def of_still(self, ident: int, question: object, made: Callable[[], tuple[Node, ...]]) -> tuple[Node, ...]:
@@ -84,12 +82,8 @@ class NodeCache:
 
     def of_rack(self, tile: Tile, *, drawn: bool = False) -> str:
         """The label of a tile on the rack, perhaps one that was just drawn; where it stands says its ordinal."""
-        known = self._rack.get((tile, drawn))
-        if known is None:
-            name = tile_name(self._texts, tile)
-            known = self._texts.text("label.drawn_tile", tile=name) if drawn else name
-            self._rack[tile, drawn] = known
-        return known
+        name = tile_name(self._texts, tile)
+        return self._texts.text("label.drawn_tile", tile=name) if drawn else name
 
 
 def table_nodes(shown: TableViewModel, local_game: LocalGame, texts: Texts, words: NodeCache) -> Iterator[Node]:

@@ -63,21 +63,6 @@ class RowStyle(NamedTuple):
         return TileStyle(self.row.width, self.locked, self.hidden, shaded=self.shaded, look=self.look)
 
 
-class Apart(NamedTuple):
-    """Tiles that are drawn differently from their row."""
-
-    away: frozenset[Tile]
-    """Tiles that are carried or have not entered yet; they are not drawn with their row."""
-    marked: frozenset[Tile]
-
-    @classmethod
-    def of(cls, shown: TableViewModel) -> Apart:
-        """The tiles that are drawn differently now."""
-        taken = () if shown.taken is None else (shown.taken,)
-        marked = shown.picked.union(shown.fresh, shown.edged, shown.rising, shown.lit or (), taken)
-        return cls(shown.unseen.union(shown.carried), marked)
-
-
 class TileOps:
     """Remembers the pictures of all tiles, and the ops of rows that lie still.
 
@@ -90,8 +75,9 @@ class TileOps:
 
     def draw(self, canvas: Canvas, shown: TableViewModel) -> None:
         """Draw all tiles that are not carried: resting ones below, moving ones above."""
-        apart = Apart.of(shown)
-        restless = {*apart.away, *apart.marked, *shown.motion.under_way}
+        away, taken = shown.unseen.union(shown.carried), () if shown.taken is None else (shown.taken,)
+        marked = shown.picked.union(shown.fresh, shown.edged, shown.rising, shown.lit or (), taken)
+        restless = {*away, *marked, *shown.motion.under_way}
         if len(self._pictures) > MOST_STYLES:
             self._pictures.clear()
         still = {}
@@ -103,7 +89,7 @@ class TileOps:
                 still[row.ident] = known
                 canvas.ops += known[1]
             else:
-                canvas.ops += self._one_by_one(manner, shown, apart)
+                canvas.ops += self._one_by_one(manner, shown, away, marked)
         self._still = still
 
     def foreseen(self, shown: TableViewModel, widths: Iterable[int], *, pale: bool) -> Iterator[ForeseenImage]:
@@ -134,19 +120,21 @@ class TileOps:
             style = plain._replace(chip=chips.get(tile, ""), lean=lean) if tile in chips or lean else plain
             yield Op(TILES, self._picture(tile, style), round(x), round(y), manner.alpha)
 
-    def _one_by_one(self, manner: RowStyle, shown: TableViewModel, apart: Apart) -> Iterator[Op]:
-        """The ops of a row in which tiles move or are marked."""
+    def _one_by_one(
+        self, manner: RowStyle, shown: TableViewModel, away: frozenset[Tile], marked: frozenset[Tile]
+    ) -> Iterator[Op]:
+        """The ops of a row in which tiles move, are `marked`, or are carried or have not entered yet: `away`."""
         row, plain, motion, alpha = manner.row, manner.plain, shown.motion, manner.alpha
-        places, marked, gliding = motion.shown, apart.marked.union(manner.chips), motion.under_way
+        places, special, gliding = motion.shown, marked.union(manner.chips), motion.under_way
         lifts, px = shown.layout.lifts(row.ident), shown.layout.frame.px
         for tile, corner, lean in zip(row.tiles, row.corners, row.leans, strict=True):
-            if tile in apart.away:
+            if tile in away:
                 continue
             x, y = places.get(tile, corner)
             flies = tile in gliding and motion.is_moving(tile)
             makes_way = row.ident == PILE and tile != row.tiles[-1]  # for the newest discard, and stays below it
             layer, look = MOVING if flies and not makes_way else TILES, plain._replace(lean=lean) if lean else plain
-            if tile in marked:
+            if tile in special:
                 look = _looking(tile, manner, shown, lean)
                 lift = px(lifts.picked) * look.picked + px(lifts.rising) * shown.rising.get(tile, 0.0)
                 lift += px(lifts.taken) * (tile == shown.taken and row.ident is None and not look.picked)
@@ -158,14 +146,11 @@ class TileOps:
             yield Op(layer, picture, round(x), round(y), alpha)
 
     def _picture(self, tile: Tile, style: TileStyle) -> Picture:
-        pictures = self._of_style(style)
+        pictures = self._pictures.setdefault(style, {})
         known = pictures.get(tile)
         if known is None:
             known = pictures[tile] = style.of(tile)
         return known
-
-    def _of_style(self, style: TileStyle) -> dict[Tile, Picture]:
-        return self._pictures.setdefault(style, {})
 
 
 def _thrown(tile: Tile, manner: RowStyle, shown: TableViewModel) -> Picture | None:

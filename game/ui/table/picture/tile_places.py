@@ -273,16 +273,10 @@ def lassoed(board: TurnBoard, layout: TableLayout, lasso: Box, state: PointerSta
 def ranged(board: TurnBoard, state: PointerState) -> tuple[Tile, ...]:
     """Everything between the last picked tile and the clicked one, in the same ledge or set."""
     last, now = state.picked[-1], state.hit.tile
-    row = _row_of(board, last)
+    ident = board.set_of(last)
+    row = board.rack.ledge(board.rack.places[last].ledge) if ident is None else board.tiles_of(ident)
     if now is None or now not in row:
         return (*state.picked, *(tile for tile in state.hit.tiles if tile not in state.picked))
     first, end = sorted((row.index(last), row.index(now)))
     between = row[first : end + 1]
     return (*(tile for tile in state.picked if tile not in between), *between)
-
-
-def _row_of(board: TurnBoard, tile: Tile) -> list[Tile]:
-    ident = board.set_of(tile)
-    if ident is not None:
-        return list(board.tiles_of(ident))
-    return board.rack.ledge(board.rack.places[tile].ledge)
