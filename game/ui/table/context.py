@@ -25,8 +25,9 @@ from game.ui.table.drag import DragController
 from game.ui.table.focus import KeyFocus
 from game.ui.table.overlays.overlay import Overlays
 from game.ui.table.picture.buttons import POOL, TableButton
+from game.ui.table.picture.exercise_chrome import TableChrome
 from game.ui.table.picture.layout import TableLayout
-from game.ui.table.picture.table_chrome import MatchChrome, TableChrome
+from game.ui.table.picture.table_chrome import MatchChrome
 from game.ui.table.picture.tile_places import trays
 from game.ui.table.sound_cues import SoundEvents
 from game.ui.table.tile_motion import REARRANGE, TileMotion

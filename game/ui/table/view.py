@@ -20,12 +20,13 @@ from game.ui.table.picture import drawing
 from game.ui.table.picture.buttons import MORE_TIME, Looks, Panel, TableButton, more_time_box
 from game.ui.table.picture.chrome import ClockView, draw_status
 from game.ui.table.picture.drawing import MOVING, TableViewModel
+from game.ui.table.picture.exercise_chrome import TableChrome
 from game.ui.table.picture.layout import LIFTS, TableLayout
 from game.ui.table.picture.nodes import NodeCache, tiles_of
 from game.ui.table.picture.piles import PhaseView, draw_taken
 from game.ui.table.picture.set_status import BoardStatus, SetStatusCache
 from game.ui.table.picture.set_tips import draw_bubble, draw_joker_tip, nodes_with_tips
-from game.ui.table.picture.table_chrome import CALM, TableChrome, TopBar, joined, opening_missing
+from game.ui.table.picture.table_chrome import CALM, TopBar, joined, opening_missing
 from game.ui.table.picture.tile_ops import TileOps, foreseen
 from game.ui.table.picture.tile_places import meld_at, trays
 from game.ui.table.tile_motion import TileMotion
@@ -151,7 +152,7 @@ class TableView:
     def foreseen(self, layout: TableLayout, view_state: ViewState) -> Iterator[ForeseenImage]:
         """What may be drawn soon, the likeliest first."""
         pressed = self._drag.state.hit.tiles if self._drag.busy else ()
-        return foreseen(self._shown(layout, view_state), pressed, self._words, pale=view_state.wishes.lens)
+        return foreseen(self._shown(layout, view_state), pressed, pale=view_state.wishes.lens)
 
     def draw_ground(
         self, canvas: Canvas, layout: TableLayout, acting: int | None = None, moods: Mapping[int, Mood] = CALM

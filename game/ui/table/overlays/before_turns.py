@@ -235,16 +235,13 @@ class SeatChange(OverlayPanel):
         context, local_game = self._context, self._context.local_game
         local_game.sit_down()
         self._look, self._seen = LAST_LOOK, False
-        context.welcome(self._unseen())
+        rack, missed = local_game.board.rack, since_own(tuple(context.heard), local_game.seat)
+
+        def seen(board: TurnBoard) -> TurnBoard:  # with no rack but their own
+            return replace(board, rack=rack)
+
+        context.welcome(tuple(replace(news, before=seen(news.before), after=seen(news.after)) for news in missed))
         context.tile_motion.jump(local_game.board, context.layout)
         if self._dealing:
             self._dealing = False
             context.tile_motion.deal(local_game.board, context.layout, context.pace)
-
-    def _unseen(self) -> tuple[News, ...]:
-        """The turns since this person's last one, with no rack but their own in the pictures."""
-        missed = since_own(tuple(self._context.heard), self._context.local_game.seat)
-        return tuple(replace(news, before=self._own(news.before), after=self._own(news.after)) for news in missed)
-
-    def _own(self, board: TurnBoard) -> TurnBoard:
-        return replace(board, rack=self._context.local_game.board.rack)

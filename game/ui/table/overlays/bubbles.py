@@ -85,7 +85,8 @@ class JokerQuestion(OverlayPanel):
 
     def _option(self, number: int, row: Tiles) -> Item:
         """What the joker would be, as a tile, or as text for several."""
-        texts, chips, chosen = self._context.texts, self._chips(row), row == self._lying
+        texts, chosen = self._context.texts, row == self._lying
+        chips = [chip for chip in joker_labels_of(row, self._context.local_game.board.rules.read(row)).values() if chip]
         label, tip = texts.text("joker.stands_for", tile=_said(chips)), texts.text("joker.choose")
         value, kind = ("chosen", "primary") if chosen else ("", "secondary")
         shown: Item = TextItem(
@@ -111,11 +112,6 @@ class JokerQuestion(OverlayPanel):
         context = self._context
         if context.drag.choose(context.layout, row):
             context.moved_tiles()
-
-    def _chips(self, row: Tiles) -> list[str]:
-        """What the jokers would stand for."""
-        reading = self._context.local_game.board.rules.read(row)
-        return [chip for chip in joker_labels_of(row, reading).values() if chip]
 
 
 def _said(chips: Sequence[str]) -> str:

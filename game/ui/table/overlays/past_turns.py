@@ -185,7 +185,7 @@ def sets_made(turn: ToldTurn, read: ReadTiles, look: PieceLook) -> Iterator[tupl
 
 HOLD = 0.35
 """A key held longer shows the past while it is held; a tap shows it until the next one."""
-STOPS = (Action.USE, Action.PICK, Action.CONFIRM, Action.CANCEL)
+STOPS = (Action.CHANGES, Action.USE, Action.PICK, Action.CONFIRM, Action.CANCEL)
 
 
 class TurnReplay(Overlay):
@@ -237,7 +237,9 @@ class TurnReplay(Overlay):
                 self._back()
             return True
         if isinstance(gesture, Act):
-            return self._hears_key(gesture)
+            if not gesture.repeat:
+                self._back()
+            return gesture.repeat or gesture.action in STOPS
         if isinstance(gesture, Press):
             button = self._context.button_at(gesture.x, gesture.y)
             self._back()
@@ -262,12 +264,6 @@ class TurnReplay(Overlay):
             draw_outline(canvas, layout, place, place.box, TRAYS)
         for start, end in self._trails if self._looking else ():
             draw_trail(canvas, layout, start, end)
-
-    def _hears_key(self, act: Act) -> bool:
-        if act.repeat:
-            return True
-        self._back()
-        return act.action is Action.CHANGES or act.action in STOPS
 
     # How it is done
 

@@ -44,8 +44,10 @@ class StockDrag(Overlay):
     def hears(self, gesture: Gesture) -> bool:
         """Takes the moves and the release of a drag; the press itself is the button's."""
         if isinstance(gesture, Press):
-            self._start = (gesture.x, gesture.y) if self._begins(gesture) else None
-            self._at = None
+            piles, may_draw = self._context.layout.piles, self._context.local_game.can_draw
+            on_stock = piles is not None and piles.stock.contains(gesture.x, gesture.y)
+            begins = on_stock and may_draw and gesture.button is PointerButton.LEFT
+            self._start, self._at = (gesture.x, gesture.y) if begins else None, None
         elif isinstance(gesture, Move) and self._start is not None:
             return self._moved(self._start, gesture)
         elif isinstance(gesture, Release) and self._at is not None:
@@ -60,11 +62,6 @@ class StockDrag(Overlay):
             stock = len(self._context.local_game.match.game.state.pool)
             back = self._context.layout.look.unknown(stock, piles.width, lifted=True)
             canvas.put(back, x - piles.width / 2, y - piles.width * HIGH / 2, layer=CARRIED)
-
-    def _begins(self, press: Press) -> bool:
-        piles, local_game = self._context.layout.piles, self._context.local_game
-        left = press.button is PointerButton.LEFT
-        return left and piles is not None and piles.stock.contains(press.x, press.y) and local_game.can_draw
 
     def _moved(self, start: tuple[int, int], move: Move) -> bool:
         context = self._context
@@ -102,6 +99,7 @@ TYPE = 26
 FAN = "discards-fan"
 """The id of its node."""
 STEPS: Mapping[Action, int] = {Action.LEFT: -1, Action.RIGHT: 1, Action.UP: -1, Action.DOWN: 1}
+ENDS: Mapping[Action, int] = {Action.FIRST: -1, Action.LAST: 1}
 CLOSES = (Action.CANCEL, Action.PILE, Action.USE, Action.PICK, Action.CONFIRM)
 
 
@@ -249,8 +247,8 @@ class PileFan(OverlayPanel):
             beside = [card for card in self._cards if card.box.y == self._cards[0].box.y]
             self._leaf(STEPS[act.action] * (len(beside) if act.action in (Action.UP, Action.DOWN) else 1))
             return True
-        if act.action in (Action.FIRST, Action.LAST):
-            self._leaf(len(self._discards) * (1 if act.action is Action.LAST else -1))
+        if act.action in ENDS:
+            self._leaf(len(self._discards) * ENDS[act.action])
             return True
         self._open = False
         return act.action in CLOSES

@@ -25,7 +25,7 @@ from game.ui.kit.boxes import HBox, Padded, VBox, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, SignItem, TextItem
 from game.ui.pictures import Badge, Dot, Weight
-from game.ui.table.picture.drawing import BADGES, MOVING, TRAYS, put_tray
+from game.ui.table.picture.drawing import BADGES, MOVING, TRAYS
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import TilePlace
 from game.ui.widgets.button import PLAIN, PRIMARY
@@ -252,10 +252,10 @@ def way_of(start: Box | None, end: Box | None) -> tuple[Box, Box] | None:
 
 def holes(tiles: Tiles, before: Mapping[Tile, TilePlace], after: Mapping[Tile, TilePlace]) -> dict[Tile, TilePlace]:
     """The places the tiles left, except those where others lie now."""
-    lying = [place.box for tile, place in after.items() if tile not in tiles]
-    own = [after[tile].box for tile in tiles if tile in after]
     found = {tile: before[tile] for tile in tiles if tile in before}
-    return {tile: place for tile, place in found.items() if not _is_covered(place.box, [*lying, *own])}
+    inner = {tile: place.box.inset(place.box.w * COVERED, place.box.h * COVERED) for tile, place in found.items()}
+    lying = [place.box for place in after.values()]
+    return {tile: place for tile, place in found.items() if not any(map(inner[tile].overlaps, lying))}
 
 
 def blocks(tiles: Tiles, placed: Mapping[Tile, TilePlace]) -> tuple[Box, ...]:
@@ -279,11 +279,6 @@ def around(tiles: Tiles, placed: Mapping[Tile, TilePlace]) -> Box | None:
     return Box(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
 
 
-def _is_covered(box: Box, others: Iterable[Box]) -> bool:
-    inner = box.inset(box.w * COVERED, box.h * COVERED)
-    return any(inner.overlaps(other) for other in others)
-
-
 def draw_trail(canvas: Canvas, layout: TableLayout, start: Box, end: Box) -> None:
     """A dotted curve from one place to the other, below the tiles it crosses; its last dot is larger."""
     size = max(3, layout.frame.px(4.5))
@@ -292,11 +287,6 @@ def draw_trail(canvas: Canvas, layout: TableLayout, start: Box, end: Box) -> Non
         canvas.put(Dot(size, size, "gold", rimmed=True), x - size / 2, y - size / 2, layer=TRAYS)
     for x, y in dots[-1:]:
         canvas.put(Dot(2 * size, 2 * size, "gold", rimmed=True), x - size, y - size, layer=BADGES)
-
-
-def draw_ring(canvas: Canvas, layout: TableLayout, box: Box) -> None:
-    """A ring of light round the tiles of the step."""
-    put_tray(canvas, box.grown(layout.frame.px(6)), "gold", MOVING, stroke=5)
 
 
 def draw_numbers(canvas: Canvas, layout: TableLayout, boxes: Iterable[tuple[Box, int]]) -> None:
@@ -310,14 +300,11 @@ def draw_numbers(canvas: Canvas, layout: TableLayout, boxes: Iterable[tuple[Box,
 def _curve(start: Box, end: Box) -> list[PixelXY]:
     """Points of a curve between the facing edges of two boxes; side by side it goes through an arc above them."""
     (x0, _), (x1, _) = start.centre, end.centre
-    if end.y >= start.bottom:
-        (y0, y1), lean = (start.bottom, end.y), 0.5
-    elif start.y >= end.bottom:
-        (y0, y1), lean = (start.y, end.bottom), 0.5
-    else:
-        high = min(start.y, end.y)
-        return _bezier((x0, start.y), (x0, high - start.h / 2), (x1, high - start.h / 2), (x1, end.y))
-    bend = (y1 - y0) * lean
+    if start.y < end.bottom and end.y < start.bottom:
+        high = min(start.y, end.y) - start.h / 2
+        return _bezier((x0, start.y), (x0, high), (x1, high), (x1, end.y))
+    y0, y1 = (start.bottom, end.y) if end.y >= start.bottom else (start.y, end.bottom)
+    bend = (y1 - y0) / 2
     return _bezier((x0, y0), (x0, y0 + bend), (x1, y1 - bend), (x1, y1))
 
 

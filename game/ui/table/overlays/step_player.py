@@ -37,9 +37,9 @@ from game.ui.table.overlays.step_picture import (
     bar_words,
     blocks,
     draw_numbers,
-    draw_ring,
     draw_trail,
 )
+from game.ui.table.picture.drawing import MOVING, put_tray
 from game.ui.table.picture.tile_places import places
 from game.ui.table.tile_motion import HOME, REARRANGE
 from game.ui.table.view_state import StepShown
@@ -197,7 +197,7 @@ class StepPlayer(OverlayPanel):
         step = self._plan.steps[self._progress.number - 1]
         if self._progress.phase is not StepPhase.MOVING:
             for box in blocks(step.tiles, context.tile_motion.places):
-                draw_ring(canvas, context.layout, box)
+                put_tray(canvas, box.grown(layout.frame.px(6)), "gold", MOVING, stroke=5)
         if self._show is None:
             return
         numbers = self._plan.numbers(self._progress.number)

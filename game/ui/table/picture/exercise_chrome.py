@@ -4,7 +4,7 @@ follows."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from game.rules.play.goals import Goal, GoalKind
@@ -30,7 +30,7 @@ from game.ui.semantics import Node
 from game.ui.table.picture.buttons import Looks, TableButton, turn_buttons
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
-from game.ui.table.picture.table_chrome import TopPicture
+from game.ui.table.picture.table_chrome import MatchChrome
 from game.ui.table.view_state import TurnsShown
 from game.ui.widgets.words import Ink
 
@@ -169,7 +169,7 @@ class ExerciseChrome:
         return self._texts.text("stage.not_yet", goal=goal_line(self._texts, self._exercise))
 
     @property
-    def state(self) -> Hashable:
+    def state(self) -> Verdict:
         return self.verdict
 
     def buttons(self, layout: TableLayout, looks: Looks) -> tuple[TableButton, ...]:
@@ -203,7 +203,7 @@ class ExerciseChrome:
             BACK: Box(menu.right - wide, menu.y, wide, tall),
         }
 
-    def top(self, layout: TableLayout, acting: int | None, moods: Mapping[int, Mood]) -> TopPicture:
+    def top(self, layout: TableLayout, acting: int | None, moods: Mapping[int, Mood]) -> ExerciseBar:
         return self._bar(layout)
 
     def nodes(self, layout: TableLayout) -> Iterator[Node]:
@@ -226,6 +226,9 @@ class ExerciseChrome:
         left = left_line(self._texts, self._exercise.goal, self.verdict)
         return ExerciseBar(layout, self._words, goal, left, self.verdict.solved)
 
+
+TableChrome = MatchChrome | ExerciseChrome
+"""What a table asks its surroundings, a match and an exercise answer each in its own way."""
 
 IN_POINTS = frozenset({GoalKind.POINTS, GoalKind.OPENING})
 WHOLE = frozenset({GoalKind.PLACE, GoalKind.FREE_JOKER})

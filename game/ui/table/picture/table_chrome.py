@@ -3,9 +3,8 @@ exercise has another; everything else of the table is the same."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Protocol
 
 from game.rules.problems import Problem, Reason
 from game.session.history.feelings import Mood
@@ -211,36 +210,11 @@ def _in_phases(local_game: LocalGame, texts: Texts) -> str:
     return texts.text("status.lay_and_throw" if local_game.can_lay else "status.throw_now")
 
 
-class TopPicture(Hashable, Protocol):
-    """The top bar as a value: it is drawn again only when it differs."""
-
-    def draw(self, canvas: Canvas) -> None: ...
-
-
-class TableChrome(Protocol):
-    """What a table asks its surroundings."""
-
-    @property
-    def state(self) -> Hashable:
-        """What the buttons depend on beside the window and the looks."""
-
-    def buttons(self, layout: TableLayout, looks: Looks) -> tuple[TableButton, ...]:
-        """All buttons in reading order."""
-
-    def top(self, layout: TableLayout, acting: int | None, moods: Mapping[int, Mood]) -> TopPicture:
-        """The top bar now."""
-
-    def nodes(self, layout: TableLayout) -> Iterator[Node]:
-        """What is in the top bar, for the semantic tree."""
-
-    def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], str]:
-        """The forms of the strip's sentence, the longest first, and its colour, when nothing more urgent is said."""
-
-
 class MatchChrome:
     """Seats, pool and the buttons of a turn."""
 
-    state: Hashable = None
+    state = None
+    """What the buttons depend on beside the window and the looks."""
 
     def __init__(self, local_game: LocalGame, texts: Texts) -> None:
         self._local_game = local_game
@@ -248,13 +222,16 @@ class MatchChrome:
         self._nodes: Memo[tuple[Node, ...]] = Memo()
 
     def buttons(self, layout: TableLayout, looks: Looks) -> tuple[TableButton, ...]:
+        """All buttons in reading order."""
         return table_buttons(layout, self._texts, looks, self._local_game.match.setup.players)
 
-    def top(self, layout: TableLayout, acting: int | None, moods: Mapping[int, Mood]) -> TopPicture:
+    def top(self, layout: TableLayout, acting: int | None, moods: Mapping[int, Mood]) -> TopBar:
+        """The top bar now, a value: it is drawn again only when it differs."""
         lines = seat_lines(self._local_game, self._texts, acting, moods)
         return TopBar.of(layout, self._local_game, self._texts, lines)
 
     def nodes(self, layout: TableLayout) -> Iterator[Node]:
+        """What is in the top bar, for the semantic tree."""
         local_game, texts = self._local_game, self._texts
         match, rack = local_game.match, local_game.board.staged.rack
         stand = local_game.seat, match.game.state, len(match.outcomes), rack, local_game.can_draw
@@ -262,5 +239,6 @@ class MatchChrome:
         yield from self._nodes.to(question, lambda: tuple(bar_nodes(layout, local_game, texts)))
 
     def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], str]:
+        """The forms of the strip's sentence, the longest first, and its colour, when nothing more urgent is said."""
         told = (*turns.earlier, turns.said)
         return status_line(self._local_game, self._texts, problems, told, turns.drawn)
