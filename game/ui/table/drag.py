@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from game.rules.problems import Problem, Reason
 from game.rules.tiles import Tile, Tiles
@@ -179,11 +179,14 @@ class DragController:
             self._let_go(layout)
         return intent is PointerIntent.CANCELLED
 
-    def keep_only(self, tiles: Sequence[Tile]) -> None:
-        """Drop tiles from the pick that are gone, because time ran out or the turn ended."""
+    def keep_only(self, tiles: Collection[Tile], layout: TableLayout) -> None:
+        """The board changed: drop the pick unless all of it is among these tiles, and try the drop of carried ones
+        again."""
         if not set(self.state.picked) <= set(tiles):
             self.state = PointerState(at=self.state.at)
         self.target, self.preview = None, None
+        if self.state.carrying:
+            self._follow(layout)
 
     # Keys
 
@@ -211,11 +214,6 @@ class DragController:
         self._local_game.drop(row, ToOrder(choice.ident, row))
         self._tile_motion.show(self._local_game.board, layout, SNAP)
         return self._local_game.board is not before
-
-    def look_again(self, layout: TableLayout) -> None:
-        """The board changed while tiles are carried, so the preview is computed again."""
-        if self.state.carrying:
-            self._follow(layout)
 
     # What follows
 

@@ -68,7 +68,10 @@ class TileFinder:
         else:
             self._text, self._origin = character, focused
         self._left = self.wait
-        return _next_after(self._origin, _matches(self._text, rack), rack)
+        idents, matches = [node.id for node in rack], _matches(self._text, rack)
+        at = idents.index(self._origin) if self._origin in idents else -1
+        behind = [node for node in matches if idents.index(node.id) > at]
+        return next(iter(behind or matches), None)
 
 
 def _matches(text: str, rack: Sequence[Node]) -> list[Node]:
@@ -82,14 +85,6 @@ def _names(node: Node) -> frozenset[str]:
         return frozenset({node.id.rpartition(".")[2]})
     number = node.value[1:]
     return CARD_NAMES.get(node.value) or frozenset({number if number.isdigit() else JOKER})
-
-
-def _next_after(origin: str, matches: Sequence[Node], rack: Sequence[Node]) -> Node | None:
-    """The first match behind the origin; the search wraps round at the end."""
-    idents = [node.id for node in rack]
-    at = idents.index(origin) if origin in idents else -1
-    behind = [node for node in matches if idents.index(node.id) > at]
-    return next(iter(behind or matches), None)
 
 
 class Zone(Enum):

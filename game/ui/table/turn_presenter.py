@@ -45,14 +45,10 @@ class TurnPresenter:
         context.since_turn = 0.0 if context.tile_motion.showing else context.since_turn + dt
         context.keyboard.tile_finder.pass_time(dt)
         context.notice_left = max(0.0, context.notice_left - dt)
-        if view_state.notice and (not context.notice_left or self._is_untrue(view_state.notice)):
+        can_be_done = view_state.refused_at not in (None, moment_of(context.local_game))
+        untrue = can_be_done or view_state.notice == view_state.second_press.taken_back
+        if view_state.notice and (not context.notice_left or untrue):
             context.hush()
-
-    def _is_untrue(self, notice: str) -> bool:
-        """Whether what it says is so no more: it was taken back, or told why something could not be done then."""
-        context = self._context
-        then = context.view_state.refused_at not in (None, moment_of(context.local_game))
-        return then or notice == context.view_state.second_press.taken_back
 
     def play_sounds(self, dt: float) -> None:
         """Play the sounds, each from its place in the window; by ear also those of what the keys came to."""
@@ -107,14 +103,12 @@ class TurnPresenter:
         context, local_game = self._context, self._context.local_game
         self._step_player.stop()
         origin = context.layout.seat(news.seat, local_game.match.setup.players)
-        held = context.drag.state.picked
         if self._is_intricate(news):
             plan = others_play(news.before, news.after, local_game.editor.rooms, news.seat)
             context.tile_motion.mark(news, self._step_player.play(plan))
         else:
             context.tile_motion.perform(news, context.layout, origin, context.pace)
-        context.drag.keep_only([tile for tile in held if tile in news.after.rack.places])
-        context.drag.look_again(context.layout)
+        context.drag.keep_only(news.after.rack.places, context.layout)
         self._say(news)
         context.drag.touched = None
         # nothing more is said of what lies at the pointer until it or the keys move

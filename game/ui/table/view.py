@@ -70,6 +70,7 @@ class TableView:
         history, looking = local_game.editor.history, tile_motion.exhibit is not None
         shown = tile_motion.exhibit or self._drag.board
         past = looking and view_state.steps.lit is None
+        unchanged = local_game.board.staged.table == local_game.board.staged.start_table  # by the person
         return Looks(
             problems=self.board_status.problems,
             mine=local_game.my_turn and not (tile_motion.showing or view_state.away or looking),
@@ -81,17 +82,12 @@ class TableView:
             laid=bool(local_game.board.table),
             undo=history.can_undo and not looking,
             redo=history.can_redo and not looking,
-            told=self._told_seat(view_state) if past or not looking else None,
+            told=view_state.turns.told if unchanged and (past or not looking) else None,
             looking=past,
             crowded=self._is_crowded(),
             more_time=view_state.wishes.more_time if local_game.my_turn and local_game.clock.can_extend else "",
             presses=view_state.wishes.presses,
         )
-
-    def _told_seat(self, view_state: ViewState) -> int | None:
-        """The seat whose turn a press on it shows again: the last other one, until the person changes the table."""
-        staged, turns = self._local_game.board.staged, view_state.turns
-        return turns.told if staged.table == staged.start_table else None
 
     def _is_crowded(self) -> bool:
         """Whether tidying would allow larger tiles; computed once per board."""
@@ -111,8 +107,8 @@ class TableView:
         if self._tile_motion.exhibit:
             return (self._texts.text("changes.looking"),), "gold"
         sentence, colour = self._of_the_hand()
-        if self._clock.warns and not sentence:
-            return (self._clock.warning,), "gold"
+        if not sentence and (warning := self._clock.warning):
+            return (warning,), "gold"
         return ((sentence,), colour) if sentence else self._chrome.status(self.board_status.problems, turns)
 
     def _of_the_hand(self) -> tuple[str, str]:

@@ -11,10 +11,9 @@ from game.ui.table.overlays.announcer import Announcer
 from game.ui.table.overlays.before_turns import SeatChange, StarterDraw
 from game.ui.table.overlays.bubbles import JokerQuestion, TeachingOverlay
 from game.ui.table.overlays.hint_overlay import HintOverlay
-from game.ui.table.overlays.hover import Hover
 from game.ui.table.overlays.overlay import Overlay, Overlays
 from game.ui.table.overlays.past_turns import TurnList, TurnReplay
-from game.ui.table.overlays.pile_overlays import PileFan, StockDrag
+from game.ui.table.overlays.pointer_overlays import Hover, PileFan, StockDrag
 from game.ui.table.overlays.remarks import Praise, RemarkBubble
 from game.ui.table.overlays.step_player import StepPlayer
 from game.ui.table.overlays.tutorial_overlay import TutorialOverlay

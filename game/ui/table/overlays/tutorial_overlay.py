@@ -73,11 +73,13 @@ class TutorialOverlay(Overlay):
             return self._hears_key(gesture)
         if self._way_out.hears(gesture):
             return True
-        if isinstance(gesture, Press) and gesture.button is PointerButton.LEFT:
-            self._take_along(gesture)
-        if isinstance(gesture, Press) and gesture.button is PointerButton.RIGHT:
-            return self._at_rest and self._is_lit(gesture) and self._follow_light()
-        return isinstance(gesture, Release) and self._let_go()
+        if not isinstance(gesture, Press):
+            return isinstance(gesture, Release) and self._let_go()
+        on_light = self._is_on_light(gesture)
+        if on_light and gesture.button is PointerButton.LEFT:  # all of them, so that any way of moving it lays the set
+            self._context.drag.hold(self._shown.tiles)
+            self._taken = self._shown.tiles
+        return on_light and gesture.button is PointerButton.RIGHT and self._follow_light()
 
     def _hears_key(self, act: Act) -> bool:
         context, shown = self._context, self._shown
@@ -205,18 +207,10 @@ class TutorialOverlay(Overlay):
         ident = self._shown.ident
         return self._context.lit((), (ident,)) if self._shown.tiles and ident and not self._is_elsewhere else ()
 
-    @property
-    def _at_rest(self) -> bool:
-        return not self._context.drag.carried and not self._context.tile_motion.showing
-
-    def _is_lit(self, press: Press) -> bool:
-        return any(box.contains(press.x, press.y) for box in self._context.lit(self._shown.tiles))
-
-    def _take_along(self, press: Press) -> None:
-        """A press on one lit tile picks all of them and nothing else, so that any way of moving it lays the set."""
-        if self._at_rest and self._is_lit(press):
-            self._context.drag.hold(self._shown.tiles)
-            self._taken = self._shown.tiles
+    def _is_on_light(self, press: Press) -> bool:
+        """Whether a lit tile that can be taken is pressed."""
+        at_rest = not self._context.drag.carried and not self._context.tile_motion.showing
+        return at_rest and any(box.contains(press.x, press.y) for box in self._context.lit(self._shown.tiles))
 
     def _let_go(self) -> bool:
         """Release on a lit tile; after a click all lit tiles stay picked, and the second of two takes them along."""

@@ -56,23 +56,17 @@ def tutorial_words(context: TableContext, shown: TutorialState) -> str:
     held = context.drag.state.picked
     if held and (said := _of_the_hand(context, shown)):
         return said
-    answers = ((tile, answer_to(context.local_game.board, shown, tile)) for tile in held)
-    wrong, almost = next(((tile, answer) for tile, answer in answers if answer is not None), (None, None))
-    if wrong is not None and almost is not None:
-        if len(held) > 1:
-            return context.texts.text("almost.drop", tile=tile_name(context.texts, wrong))
-        return context.texts.text(f"almost.{almost.value}")
+    for tile in held:
+        if (almost := answer_to(context.local_game.board, shown, tile)) is not None:
+            name = tile_name(context.texts, tile)
+            return context.texts.text("almost.drop" if len(held) > 1 else f"almost.{almost.value}", tile=name)
     if shown.step is TutorialStep.STRAY:
-        return in_turn(context.texts, (_lacking(context, shown), _instruction(context, shown.step.value)))
+        problems = context.local_game.board.staged.meld_problems(shown.ident) if shown.ident is not None else ()
+        wrong = next((problem for problem in problems if not problem.reason.is_unfinished), None)
+        # of a heap that more could mend, which leads elsewhere, only that it does not work
+        lacking = context.texts.problem(wrong) if wrong else context.texts.text("lesson.no_set")
+        return in_turn(context.texts, (lacking, _instruction(context, shown.step.value)))
     return _instruction(context, "lay" if held and set(held) <= set(shown.tiles) else shown.step.value)
-
-
-def _lacking(context: TableContext, shown: TutorialState) -> str:
-    """What is wrong with the heap that is to be taken back; of one that more could mend, which leads elsewhere, only
-    that it does not work."""
-    problems = context.local_game.board.staged.meld_problems(shown.ident) if shown.ident is not None else ()
-    wrong = next((problem for problem in problems if not problem.reason.is_unfinished), None)
-    return context.texts.problem(wrong) if wrong else context.texts.text("lesson.no_set")
 
 
 def picks_other(context: TableContext, shown: TutorialState) -> bool:

@@ -284,13 +284,10 @@ class ClockView:
         self._zero: Memo[str] = Memo()
 
     @property
-    def warns(self) -> bool:
-        """Whether it is time to say what happens at zero."""
-        return self._local_game.my_turn and self._local_game.clock.is_urgent
-
-    @property
     def warning(self) -> str:
-        """What happens when the clock runs out; asked once per board."""
+        """What happens when the clock runs out, when it is time to say that; asked once per board."""
+        if not (self._local_game.my_turn and self._local_game.clock.is_urgent):
+            return ""
         board, state, texts = self._local_game.board, self._local_game.match.game.state, self._texts
         return self._zero.to(
             (board, texts.voice), lambda: at_zero_line(texts, when_time_is_up(board, state), board.staged.start_rack)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
@@ -47,23 +48,16 @@ class NodeCache:
         self._texts = texts
         self._voice = texts.voice
         self._sets: dict[tuple[Meld, str, tuple[Problem, ...]], SetNodes] = {}
-        self._still: dict[int, Memo[tuple[Node, ...]]] = {}
+        self.still: defaultdict[int, Memo[tuple[Node, ...]]] = defaultdict(Memo)
+        """The nodes of each set and of its tiles while they lie still and unmarked, the same objects as long as nothing
+        changes, which whoever compares them sees at once."""
 
     def refresh(self) -> None:
         """Forget all nodes when the language or the colours' names changed, or there are too many."""
         if self._voice != self._texts.voice or len(self._sets) > MOST_REMEMBERED:
             self._voice = self._texts.voice
             self._sets.clear()
-            self._still.clear()
-
-    def of_still(self, ident: int, question: object, made: Callable[[], tuple[Node, ...]]) -> tuple[Node, ...]:
-        """The nodes of a set and of its tiles while they lie still and unmarked; `question` is everything they depend
-        on. They are the same objects as long as nothing changes, which whoever compares them sees at once.
-        """
-        memo = self._still.get(ident)
-        if memo is None:
-            memo = self._still[ident] = Memo()
-        return memo.to(question, made)
+            self.still.clear()
 
     def of_set(self, meld: Meld, set_status: SetStatus) -> SetNodes:
         """What is said of a set on this verdict."""
@@ -116,12 +110,13 @@ def _sets(shown: TableViewModel, local_game: LocalGame, words: NodeCache, owners
     for place, meld in enumerate(by_number(board.table), 1):
         set_status = shown.board_status.sets[meld.ident]
         held = fixed and any(tile not in board.staged.start_rack for tile in meld.tiles)
-        actions = _set_actions(mine=local_game.my_turn, locked=set_status.locked, held=held)
+        actions: tuple[str, ...] = ("drop",) if held else ("drag", "drop")  # one that stays only takes more tiles
+        actions = () if set_status.locked or not local_game.my_turn else actions
         known = _KnownSet(meld, set_status, Ordinal(place, len(board.table)), actions, owners.get(meld.ident, ""))
         made = partial(_of_set, shown, known, words)
         if restless.isdisjoint(meld.tiles):
             lying = board.places.step, board.places.spots[meld.ident], rows.get(meld.ident), shown.layout
-            yield from words.of_still(meld.ident, (known, lying, shown.moved_sets), made)
+            yield from words.still[meld.ident].to((known, lying, shown.moved_sets), made)
         else:
             yield from made()
 
@@ -158,13 +153,6 @@ def _of_set(shown: TableViewModel, known: _KnownSet, words: NodeCache) -> tuple[
         for place, (tile, label) in enumerate(zip(meld.tiles, said.tiles, strict=True), 1)
     )
     return (own, *tiles)
-
-
-def _set_actions(*, mine: bool, locked: bool, held: bool) -> tuple[str, ...]:
-    """What may be done with a set: one that stays as it lies only takes more tiles."""
-    if not mine or locked:
-        return ()
-    return ("drop",) if held else ("drag", "drop")
 
 
 def _set_marks(shown: TableViewModel, meld: Meld, set_status: SetStatus) -> tuple[str, ...]:

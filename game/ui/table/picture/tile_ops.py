@@ -120,20 +120,14 @@ def _seen(tile: Tile, lean: float, manner: RowStyle, shown: TableViewModel) -> P
 
 def _manners(shown: TableViewModel) -> Iterable[RowStyle]:
     """What the tiles of each row have in common."""
-    back = _stepping_back(shown)
+    fitting = shown.fitting  # the sets that would not take the carried tiles step back (ux 2.5)
+    back = set() if fitting is None else {meld.ident for meld in shown.board.table} - fitting - shown.targets
     for row in shown.rows:
         set_status = shown.board_status.of(row.ident) if row.ident is not None else None
         alpha = STEPPED_BACK if row.ident in back and not shown.hidden else 255
         chips = set_status.chips if set_status else {}
         locked = bool(set_status and set_status.locked)
         yield RowStyle(row, locked, shown.hidden, alpha, chips, shown.lit is not None, shown.layout.look)
-
-
-def _stepping_back(shown: TableViewModel) -> frozenset[int]:
-    """The sets that would not take the carried tiles (ux 2.5)."""
-    if shown.fitting is None:
-        return frozenset()
-    return frozenset(meld.ident for meld in shown.board.table) - shown.fitting - shown.targets
 
 
 def foreseen(shown: TableViewModel, pressed: Iterable[Tile], *, pale: bool) -> Iterator[ForeseenImage]:

@@ -206,8 +206,9 @@ def hit_at(board: TurnBoard, layout: TableLayout, x: int, y: int) -> Hit:
     """What a press at (x, y) grabs: the tile of which this point is seen, else the nearest whose box (4 u larger) holds
     it, or a grip."""
     slack = 4 * layout.frame.u
-    if layout.hand is not None and (held := _held_at(board, layout, x, y)):
-        return _tile_hit(board, *held, x, y)
+    for tile, place in reversed(list(_on_rack(board, layout).places)) if layout.hand is not None else ():
+        if place.box.contains(*place.straightened(x, y)):  # the uppermost card
+            return _tile_hit(board, tile, place, x, y)
     best: tuple[tuple[bool, float], Tile, TilePlace] | None = None
     for tile, place in places(board, layout).items():
         if place.ident == PILE and tile != board.discards[-1]:
@@ -223,14 +224,6 @@ def hit_at(board: TurnBoard, layout: TableLayout, x: int, y: int) -> Hit:
         if grip_box(board, layout, meld).grown(slack).contains(x, y):
             return _grip_hit(board, layout, meld, x, y)
     return _tile_hit(board, best[1], best[2], x, y) if best else Hit()
-
-
-def _held_at(board: TurnBoard, layout: TableLayout, x: int, y: int) -> tuple[Tile, TilePlace] | None:
-    """The uppermost card of the hand whose face holds the point."""
-    for tile, place in reversed(list(_on_rack(board, layout).places)):
-        if place.box.contains(*place.straightened(x, y)):
-            return tile, place
-    return None
 
 
 def _tile_hit(board: TurnBoard, tile: Tile, place: TilePlace, x: int, y: int) -> Hit:

@@ -1,21 +1,23 @@
-"""Stock and discard pile under the pointer: drawing by dragging, and the whole discard pile as a fan over the felt."""
+"""What follows the pointer: a tile that can be taken rises under it (ux 2.1, 2.10), a tile is drawn by dragging it from
+the stock, and the whole discard pile is a fan over the felt."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from game.rules.tiles import Tiles
+from game.rules.tiles import Tile, Tiles
 from game.rules.values import immutable, replace
 from game.session.board.turn_board import ToRack
 from game.session.speech.sentences import tile_name
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.input.gestures import Act, Action, Gesture, Move, PointerButton, Press, Release, Scroll, slack
+from game.ui.input.gestures import Act, Action, Attention, Gesture, Move, PointerButton, Press, Release, Scroll, slack
 from game.ui.kit.boxes import HBox, Padded, VBox, rest
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths
 from game.ui.kit.leaves import TextItem
 from game.ui.kit.press_item import PressArea
+from game.ui.motion import out_quad
 from game.ui.pictures import TileFace, Weight
 from game.ui.semantics import Node, with_focus
 from game.ui.table.context import TableContext
@@ -25,10 +27,93 @@ from game.ui.table.picture.buttons import POOL, SEE_ALL
 from game.ui.table.picture.card_layout import PITCH, SHOWN
 from game.ui.table.picture.drawing import CARRIED
 from game.ui.table.picture.drop_targets import Carried, target_at
-from game.ui.table.picture.tile_places import HIGH
+from game.ui.table.picture.tile_places import HIGH, TilePlace, hit_at
 from game.ui.widgets.button import BARE
 from game.ui.widgets.part import Still
 from game.ui.widgets.words import Ink
+
+REST = 0.12
+"""Seconds the pointer rests before anything rises."""
+RISE = 0.09
+"""Seconds up, and down again."""
+SHARE = 0.5
+"""3 u: half of what a tile rises before it travels."""
+
+
+class Hover(Overlay):
+    """An overlay that watches the pointer and passes every gesture on; it looks once each time the pointer rests."""
+
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
+        self._at: tuple[int, int] | None = None
+        """The mouse's last place; None while a button is down, after a touch, and without the window's focus."""
+        self._rested = 0.0
+        self._looked = True
+        self._over: tuple[Tile, TilePlace] | None = None
+        """The tile that rises or has risen, and where it lies."""
+        self._heights: dict[Tile, float] = {}
+        """How far tiles are on their way up, 0 to 1."""
+
+    def hears(self, gesture: Gesture) -> bool:
+        if isinstance(gesture, Move):
+            self._at, self._rested = None if gesture.held else (gesture.x, gesture.y), 0.0
+            self._looked = self._at is None
+        elif isinstance(gesture, Press | Attention):
+            self._at, self._looked = None, True
+        return False
+
+    def update(self, dt: float) -> bool:
+        if self._looked and not self._heights:
+            return False
+        self._rested += dt
+        if self._over is not None and not self._is_still(*self._over):
+            self._over = None
+        if not self._looked and self._rested >= REST:
+            self._looked = True
+            self._over = self._over or self._found()
+        return self._moved(dt)
+
+    def _moved(self, dt: float) -> bool:
+        """Move all rising and sinking tiles on; true when any moved."""
+        risen = self._over[0] if self._over else None
+        before = self._heights
+        goals = dict.fromkeys(before, 0.0) | ({risen: 1.0} if risen else {})
+        step = dt / RISE
+        moved = {tile: before.get(tile, 0.0) + (step if goal else -step) for tile, goal in goals.items()}
+        after = {tile: min(1.0, height) for tile, height in moved.items() if height > 0}
+        if after == before:
+            return False
+        self._heights = after
+        heights = {tile: SHARE * out_quad(height) for tile, height in after.items()}
+        self._context.view_state.pointing = replace(self._context.view_state.pointing, raised=heights)
+        return True
+
+    def _found(self) -> tuple[Tile, TilePlace] | None:
+        """The tile under the pointer if it can be taken now and nothing lies over it."""
+        context, at = self._context, self._at
+        if at is None or at != context.view_state.pointing.at or not self._is_free():
+            return None
+        hit = hit_at(context.local_game.board, context.layout, *at)
+        tile = hit.tile
+        if tile is None or hit.grip or tile in context.drag.state.picked:
+            return None
+        if hit.ident is not None and context.local_game.may_touch((tile,)) is not None:
+            return None
+        place = context.tile_motion.places.get(tile)
+        return (tile, place) if place else None
+
+    def _is_free(self) -> bool:
+        """Whether tiles may rise at all just now."""
+        context, view_state = self._context, self._context.view_state
+        busy = context.drag.busy or context.tile_motion.showing or context.tile_motion.exhibit is not None
+        still = context.services.store.now.reduced_motion
+        return not (busy or view_state.away or view_state.pointing.focus or still)
+
+    def _is_still(self, tile: Tile, place: TilePlace) -> bool:
+        """Whether the pointer is on the risen tile yet, and the tile where it was."""
+        if self._at is None or self._context.tile_motion.places.get(tile) != place or not self._is_free():
+            return False
+        return place.strip.contains(*self._at) and tile not in self._context.drag.state.picked
 
 
 class StockDrag(Overlay):
