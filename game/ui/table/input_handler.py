@@ -63,7 +63,6 @@ class InputHandler:
         }
 
     def to(self, gesture: Gesture) -> Change | None:
-        """Handle the gesture."""
         answer = self._answers.get(type(gesture))
         return answer(gesture) if answer else None
 
@@ -136,7 +135,6 @@ class InputHandler:
         return self._context.use(BUTTON_OF[act.action])
 
     def _is_offered(self, ident: str) -> bool:
-        """Whether there is such a button now."""
         buttons = self._context.view.buttons(self._context.layout, self._context.view_state)
         return any(button.id == ident for button in buttons)
 

@@ -8,7 +8,6 @@ from enum import Enum
 
 from game.rules.notation import format_position, format_table, format_tiles
 from game.rules.tiles import Tile
-from game.session.board.turn_board import TurnBoard
 from game.ui.table.context import TableContext
 
 SEATS = "ABCDEF"
@@ -18,10 +17,10 @@ def snapshot(context: TableContext) -> dict[str, object]:
     """The position that `--position` opens, all racks, the staged turn, and what the picture depends on."""
     local_game, match = context.local_game, context.local_game.match
     state, board = match.game.state, local_game.board
-    spelling = state.game.spelling
+    spelling, standing = state.game.spelling, [tile for tile in board.rack.tiles if tile in board.staged.rack]
     return {
         "position": format_position(state.table, state.seats[local_game.seat].rack, spelling),
-        "staged": format_position(board.table, _in_order(board), spelling),
+        "staged": format_position(board.table, standing, spelling),
         "racks": {SEATS[seat]: format_tiles(rack, spelling) for seat, rack in enumerate(state.racks)},
         "pool": format_tiles(state.draw_order, spelling),
         "opened": [seat.opened for seat in state.seats],
@@ -62,8 +61,3 @@ def plain(value: object) -> object:
     if is_dataclass(value):
         return {each.name: plain(getattr(value, each.name)) for each in fields(value)}
     return repr(value)
-
-
-def _in_order(board: TurnBoard) -> list[Tile]:
-    """The staged rack as it stands."""
-    return [tile for tile in board.rack.tiles if tile in board.staged.rack]

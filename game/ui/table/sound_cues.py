@@ -27,7 +27,6 @@ from game.session.history.news import News
 from game.session.local_game import LocalGame
 from game.session.match.clock import FINAL
 from game.session.speech.spoken_answers import unfinished_sets
-from game.ui.piece_look import LOOKS
 from game.ui.table.drag import DragController
 from game.ui.table.picture.set_status import SetState, state_of
 from game.ui.table.tile_motion import TileMotion
@@ -70,17 +69,10 @@ class SoundCue(Enum):
 
 OF_TILES = (SoundCue.PICK, SoundCue.PLACE, SoundCue.RACK, SoundCue.FLIP, SoundCue.DULL, SoundCue.THROW)
 """Sounds that come in variations, see `SoundVariations`; each kind of pieces has its own."""
-KINDS = tuple(look.sounds for look in LOOKS.values())
-"""What begins the names of the sounds of each kind of pieces."""
 EARLY_TICK = 10
 """Seconds left at which a tick is heard before the last ones (ux 2.9)."""
 SET_DOWN = (SoundCue.PLACE, SoundCue.RACK)
 """Tiles that are set down: they wait for each other, see `ClackSounds`."""
-SOUNDS = (
-    *(f"{kind}{cue.value}{number}" for kind in KINDS for cue in OF_TILES for number in ORDER),
-    *(cue.value for cue in SoundCue if cue not in OF_TILES),
-)
-"""The name of every sound the table plays."""
 
 OWN: Mapping[type[Event], SoundCue] = {
     TilesPlayed: SoundCue.SUBMIT,

@@ -17,7 +17,7 @@ from game.ui.semantics import Node
 from game.ui.table.drag import DragController
 from game.ui.table.focus import found
 from game.ui.table.picture import drawing
-from game.ui.table.picture.buttons import MORE_TIME, Looks, Panel, TableButton, more_time_box
+from game.ui.table.picture.buttons import MORE_TIME, Looks, TableButton, draw_buttons, more_time_box
 from game.ui.table.picture.chrome import ClockView, draw_status
 from game.ui.table.picture.drawing import MOVING, TableViewModel
 from game.ui.table.picture.exercise_chrome import TableChrome
@@ -31,6 +31,7 @@ from game.ui.table.picture.tile_ops import TileOps, foreseen
 from game.ui.table.picture.tile_places import meld_at, trays
 from game.ui.table.tile_motion import TileMotion
 from game.ui.table.view_state import REASON_AFTER, TIP_AFTER, ViewState
+from game.ui.widgets.part import Touch
 
 
 class TableView:
@@ -164,7 +165,6 @@ class TableView:
         TopBar.undealt(layout, self._local_game, self._texts).draw(canvas)
 
     def nodes(self, layout: TableLayout, view_state: ViewState) -> tuple[Node, ...]:
-        """All nodes of the table."""
         return (
             *self._chrome.nodes(layout),
             *nodes_with_tips(self._shown(layout, view_state), self._local_game, self._texts, self._said),
@@ -225,8 +225,8 @@ class TableView:
         missing = None if self._tile_motion.showing else opening_missing(self._local_game)
         pointed = (button.id for button in buttons if button.enabled and button.box.contains(*view_state.pointing.at))
         down = view_state.pointing.down
-        panel = Panel(layout, buttons, missing, None if down else next(pointed, None), down)
-        self._passages.put(canvas, "buttons", (panel, texts.voice), lambda part: panel.draw(part, texts))
+        told = layout, buttons, missing, Touch("" if down else next(pointed, ""), down or "")
+        self._passages.put(canvas, "buttons", (told, texts.voice), lambda part: draw_buttons(part, texts, *told))
 
     def _draw_focus(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
         node = found(view_state.pointing.focus, self.nodes(layout, view_state)) if view_state.pointing.focus else None

@@ -79,12 +79,10 @@ class Overlays:
 
     @property
     def commands(self) -> Mapping[str, TableCommand]:
-        """What buttons of the table do with one of them."""
         return {name: command for overlay in self for name, command in overlay.commands.items()}
 
     @property
     def covers(self) -> Box | None:
-        """What of the felt is behind one of them."""
         return next((box for overlay in self if (box := overlay.covers) is not None), None)
 
     def lit_beside(self, own: Overlay) -> bool:
@@ -92,17 +90,14 @@ class Overlays:
         return any(overlay.lit for overlay in self if overlay is not own)
 
     def hear(self, gesture: Gesture) -> bool:
-        """Whether one of them takes the gesture."""
         return any(overlay.hears(gesture) for overlay in self)
 
     def update(self, dt: float) -> bool:
-        """`dt` seconds have passed; whether one of them looks different now."""
         changed = [overlay.update(dt) for overlay in self]
         return any(changed)
 
     @property
     def due_in(self) -> float | None:
-        """Seconds until one of them changes by itself."""
         return soonest(*(overlay.due_in for overlay in self))
 
     def draw(self, canvas: Canvas) -> None:
@@ -112,5 +107,4 @@ class Overlays:
             overlay.draw(canvas)
 
     def nodes(self) -> tuple[Node, ...]:
-        """The nodes of all, the topmost first."""
         return tuple(node for overlay in self for node in overlay.nodes())

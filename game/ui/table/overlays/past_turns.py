@@ -111,7 +111,6 @@ class TurnList(OverlayPanel):
         return Padded(Padded(whole, plate="panel", radius=22), plate="panel", radius=22)
 
     def place(self, size: PanelSize) -> Box:
-        """The right end of the felt."""
         layout = self._context.layout
         felt = layout.felt
         width = min(layout.frame.px(WIDTH) * min(1.4, layout.frame.text_scale), felt.w * 0.62)

@@ -109,7 +109,6 @@ class ShowProgress:
         return self.number == self.count and self.phase is StepPhase.RESTING
 
     def passed(self, dt: float) -> ShowProgress:
-        """`dt` seconds have passed."""
         now = replace(self, since=self.since + dt)
         while (limit := now._limit) is not None and now.since >= limit and not now.over:
             now = replace(now._after_phase(), since=now.since - limit)
@@ -130,7 +129,6 @@ class ShowProgress:
         return replace(self, phase=StepPhase.LIT, since=0.0, held=True)
 
     def to_end(self) -> ShowProgress:
-        """All steps at once."""
         return replace(self, number=self.count, phase=StepPhase.RESTING, since=0.0, held=False)
 
     @property

@@ -68,7 +68,7 @@ class TutorialOverlay(Overlay):
         if self._gone:
             return False
         if not isinstance(gesture, Move) or gesture.held:
-            self._hand.stir()
+            self._hand.rested = 0.0
         if isinstance(gesture, Act):
             return self._hears_key(gesture)
         if self._way_out.hears(gesture):
@@ -101,7 +101,7 @@ class TutorialOverlay(Overlay):
             _take_back(self._context, self._board)
         self._board = self._context.local_game.board
         self._look()
-        self._hand.pass_time(dt)
+        self._hand.rested += dt
         if self._shown.step is TutorialStep.DONE:
             self._left -= dt
             if self._left <= 0:
@@ -125,7 +125,11 @@ class TutorialOverlay(Overlay):
         """The lesson is over, or declined: the strip says again what it always says."""
         self._gone = True
         self._sentence.words, self._way_out.offered = "", False
-        _remember(self._context)
+        store, teaching = self._context.services.store, teaching_of(self._context.game)
+        if teaching is None:  # the guide of this game is not shown again by itself
+            store.change(guide_open=False)
+        else:
+            store.change(taught=(*store.now.taught, teaching))
         self._context.view_state.claim(Speaker.LESSON, wanted=False)
 
     @property
@@ -255,15 +259,6 @@ def _pressed(context: TableContext, shown: TutorialState) -> Box | None:
         return layout.piles.stock
     top = layout.piles.top_box(len(context.local_game.board.discards))
     return top if shown.throws or shown.step in TAKING else None
-
-
-def _remember(context: TableContext) -> None:
-    """The guide of this game is not shown again by itself."""
-    store, teaching = context.services.store, teaching_of(context.game)
-    if teaching is None:
-        store.change(guide_open=False)
-    else:
-        store.change(taught=(*store.now.taught, teaching))
 
 
 def _take_back(context: TableContext, before: TurnBoard) -> None:

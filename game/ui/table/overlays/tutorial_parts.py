@@ -199,29 +199,23 @@ class HandDemo:
     def __init__(self, *, still: bool) -> None:
         """`still`: it stands where it clicks and does not travel (reduced motion)."""
         self._still = still
-        self._rested = 0.0
+        self.rested = 0.0
+        """Seconds since the player did something."""
 
     @property
     def shown(self) -> bool:
-        return self._rested >= REST
+        return self.rested >= REST
 
     @property
     def due_in(self) -> float | None:
         """Seconds until it comes, unless something is done before."""
-        return None if self.shown else REST - self._rested
-
-    def stir(self) -> None:
-        """The player did something."""
-        self._rested = 0.0
-
-    def pass_time(self, dt: float) -> None:
-        self._rested += dt
+        return None if self.shown else REST - self.rested
 
     def draw(self, canvas: Canvas, start: Spot, goal: Spot) -> None:
         """The hand on its way from `start` to `goal`; nothing before its time."""
         if not self.shown:
             return
-        (x, y), clicking = self._at((self._rested - REST) % LOOP, start, goal)
+        (x, y), clicking = self._at((self.rested - REST) % LOOP, start, goal)
         frame: Frame = canvas.frame
         size = max(32, frame.px(SIZE))
         left, top = x - size * TIP[0], y - size * TIP[1]

@@ -215,33 +215,28 @@ def more_time_box(layout: TableLayout) -> Box:
     return Box(status.right - wide, status.y - px(6), wide, tall)
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
-    """Everything the column of buttons draws."""
-
-    layout: TableLayout
-    buttons: tuple[TableButton, ...]
-    missing: tuple[int, int] | None
-    """Points reached and needed while the opening is being laid: a meter stands in the place of End turn."""
-    hot: str | None
-    """The button under the pointer."""
-    down: str | None
-
-    def draw(self, canvas: Canvas, texts: Texts) -> None:
-        """Buttons, and the meter."""
-        layout, frame = self.layout, self.layout.frame
-        if self.missing is not None:
-            draw_opening_meter(canvas, texts, frame, layout.buttons["end-turn"], *self.missing)
-        for button in self.buttons:
-            if (button.face is not None or button.worn) and self.hot == button.id:
-                put_tray(canvas, button.box.grown(frame.px(6)), "target", CHROME, stroke=2)
-            if button.worn:
-                _draw_worn(canvas, layout, button)
-            elif button.face is not None:
-                continue
-            elif self.missing is None or button.id != "end-turn":
-                touch = Touch(self.hot or "", self.down or "") if button.enabled else UNTOUCHED
-                draw_item(canvas, button_item(layout, button), button.box, CHROME, touch)
+def draw_buttons(
+    canvas: Canvas,
+    texts: Texts,
+    layout: TableLayout,
+    buttons: tuple[TableButton, ...],
+    missing: tuple[int, int] | None,
+    touch: Touch,
+) -> None:
+    """All buttons; `missing`: points reached and needed while the opening is being laid, when a meter stands in the
+    place of End turn."""
+    if missing is not None:
+        draw_opening_meter(canvas, texts, layout.frame, layout.buttons["end-turn"], *missing)
+    for button in buttons:
+        if (button.face is not None or button.worn) and touch.hot == button.id:
+            put_tray(canvas, button.box.grown(layout.frame.px(6)), "target", CHROME, stroke=2)
+        if button.worn:
+            _draw_worn(canvas, layout, button)
+        elif button.face is not None:
+            continue
+        elif missing is None or button.id != "end-turn":
+            shown = touch if button.enabled else UNTOUCHED
+            draw_item(canvas, button_item(layout, button), button.box, CHROME, shown)
 
 
 def _draw_worn(canvas: Canvas, layout: TableLayout, button: TableButton) -> None:

@@ -100,7 +100,6 @@ class SeatWords:
         return next((each for each in self.line.details or ("",) if self.taken(each) + rack <= self.room), None)
 
     def draw(self, canvas: Canvas, *, rack: bool) -> None:
-        """All of it."""
         frame, line, box, size = self.layout.frame, self.line, self.box, self.size
         y = box.y + (box.h - size) / 2
         canvas.put(Emblem(line.emblem, size, line.active and line.degrees is None, line.mood), box.x, y, layer=CHROME)

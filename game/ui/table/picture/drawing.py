@@ -144,10 +144,13 @@ def draw_sets(canvas: Canvas, shown: TableViewModel) -> None:
     for meld in shown.board.table:
         if not barred and _is_plain(shown, meld):
             continue
-        _draw_lock(canvas, shown, meld)
-        _draw_owner(canvas, shown, meld)
-        kind = tray_kind(shown, meld)
-        box = _shown_box(shown, meld) if kind else None
+        box, kind, set_status = _shown_box(shown, meld), tray_kind(shown, meld), shown.board_status.of(meld.ident)
+        if box and set_status and set_status.locked and not shown.hidden:
+            _draw_lock(canvas, shown, box)
+        if box and meld.ident in shown.owners and not shown.hidden:
+            size = max(18, layout.frame.px(OWNER))  # at the lower left corner
+            sign = Emblem(shown.owners[meld.ident], size)
+            canvas.put(sign, box.x - size * 0.45, box.bottom - size * 0.6, layer=BADGES)
         if kind and box:
             _draw_tray(canvas, shown, box, kind, shown.pulse if meld.ident in shown.pulsed else 0.0)
             _draw_sign(canvas, shown, box, kind, lifted=not shown.picked.isdisjoint(meld.tiles))
@@ -223,25 +226,12 @@ def _draw_bars(canvas: Canvas, shown: TableViewModel, meld: Meld) -> None:
         canvas.put(Plate(wide, thick, thick // 2, DRAWN), x, y, layer=BADGES)
 
 
-def _draw_lock(canvas: Canvas, shown: TableViewModel, meld: Meld) -> None:
+def _draw_lock(canvas: Canvas, shown: TableViewModel, box: Box) -> None:
     """The hollow that a locked set lies in, and the padlock on its corner."""
-    set_status = shown.board_status.of(meld.ident)
-    box = _shown_box(shown, meld) if set_status and set_status.locked and not shown.hidden else None
-    if box is None:
-        return
     layout, size = shown.layout, max(20, shown.layout.frame.px(LOCK))
     tray = tray_round(layout, shown.board.places, box)
     canvas.put(Tray(round(tray.w), round(tray.h), layout.frame.px(14), "locked", 1), tray.x, tray.y, layer=TRAYS)
     canvas.put(Badge("lock", size), tray.right - size / 2, tray.y - size / 2, layer=BADGES)
-
-
-def _draw_owner(canvas: Canvas, shown: TableViewModel, meld: Meld) -> None:
-    """The sign of who laid the set, at its lower left corner."""
-    name = shown.owners.get(meld.ident)
-    box = _shown_box(shown, meld) if name and not shown.hidden else None
-    if box is not None and name is not None:
-        size = max(18, shown.layout.frame.px(OWNER))
-        canvas.put(Emblem(name, size), box.x - size * 0.45, box.bottom - size * 0.6, layer=BADGES)
 
 
 def draw_ghosts(canvas: Canvas, shown: TableViewModel) -> None:

@@ -121,7 +121,6 @@ class ExerciseBar:
         return Box((frame.width - wide) / 2, max(2, (top.h - tall) / 2) + frame.px(4), wide, tall)
 
     def draw(self, canvas: Canvas) -> None:
-        """Title and pill."""
         pill, px = self.pill, self.layout.frame.px
         draw_item(canvas, self._goal(canvas.frame.u), pill, CHROME)
         draw_item(canvas, self._title(), Box(px(30), px(4), pill.x - px(60), self.layout.top.h), CHROME)

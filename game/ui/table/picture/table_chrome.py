@@ -93,7 +93,6 @@ class TopBar:
         return replace(bar, pool=texts.text("table.pool_count", n=left), left=left)
 
     def draw(self, canvas: Canvas) -> None:
-        """Seats and pool."""
         draw_seats(canvas, self.layout, self.lines)
         if self.stand:
             draw_stand(canvas, self.layout, self.stand, self.won)
