@@ -148,9 +148,9 @@ class TurnList(OverlayPanel):
         changed, goal = super().update(dt), 1.0 if self._wanted else 0.0
         if self._out == goal:
             return changed
-        step = dt / (SLIDE_IN if self._wanted else SLIDE_OUT)
-        step = 1.0 if self._context.services.store.now.reduced_motion else step
-        self._out = min(goal, self._out + step) if self._wanted else max(goal, self._out - step)
+        still = self._context.services.store.now.reduced_motion
+        step = 1.0 if still else dt / (SLIDE_IN if self._wanted else SLIDE_OUT)
+        self._out = min(1.0, max(0.0, self._out + (step if self._wanted else -step)))
         return True
 
     def _scroll(self, rows: float) -> None:

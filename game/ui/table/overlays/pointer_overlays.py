@@ -111,9 +111,9 @@ class Hover(Overlay):
 
     def _is_still(self, tile: Tile, place: TilePlace) -> bool:
         """Whether the pointer is on the risen tile yet, and the tile where it was."""
-        if self._at is None or self._context.tile_motion.places.get(tile) != place or not self._is_free():
-            return False
-        return place.strip.contains(*self._at) and tile not in self._context.drag.state.picked
+        context, at = self._context, self._at
+        on_it = at is not None and place.strip.contains(*at) and context.tile_motion.places.get(tile) == place
+        return on_it and tile not in context.drag.state.picked and self._is_free()
 
 
 class StockDrag(Overlay):
@@ -176,9 +176,9 @@ class StockDrag(Overlay):
                 context.show()
 
 
-WIDTH, LEAST, MARGIN, RISE = 105, 44, 30, 14
+WIDTH, LEAST, MARGIN, STEPS_OUT = 105, 44, 30, 14
 """Width of a card in u and its least in pixels, space at the edges, and how far the card looked at stands out, in u."""
-SHARE, MOST_ROWS = 0.92, 4
+WIDEST, MOST_ROWS = 0.92, 4
 """The part of the felt's width that the fan takes at most; the most rows while cards can be smaller."""
 TYPE = 26
 FAN = "discards-fan"
@@ -203,7 +203,7 @@ class FanItem(Item):
         return Widths(width, (len(self.cards) - 1) * pitch + width)
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
-        card, rise = layout.sheet.px(WIDTH), layout.sheet.px(RISE)
+        card, rise = layout.sheet.px(WIDTH), layout.sheet.px(STEPS_OUT)
         while card > LEAST and (self._rows(card, width) > MOST_ROWS or self._high(card, width, rise) > self.tall):
             card -= 2
         across, row = _across(card, width), card * HIGH + 2 * rise
@@ -264,7 +264,7 @@ class PileFan(OverlayPanel):
         named = tile_name(self._context.texts, self._discards[self._at])
         title = TextItem(self._title, Ink(TYPE, Weight.SEMIBOLD))
         name = TextItem(named, Ink(TYPE, Weight.SEMIBOLD, "gold", across=1.0))
-        whole = Padded(VBox((HBox((rest(title), name), 20), self._fan), RISE), MARGIN, 18, MARGIN / 2)
+        whole = Padded(VBox((HBox((rest(title), name), 20), self._fan), STEPS_OUT), MARGIN, 18, MARGIN / 2)
         # a single sheet would let the tiles below show through
         return Padded(Padded(whole, plate="panel", radius=22), plate="panel", radius=22)
 
@@ -272,7 +272,7 @@ class PileFan(OverlayPanel):
         """In the middle of the felt, as high as its rows."""
         layout = self._context.layout
         felt, least = layout.felt, 6.5 * layout.frame.text_px(TYPE) * len(self._title) ** 0.5
-        wide = min(felt.w * SHARE, max(size.wish, least))
+        wide = min(felt.w * WIDEST, max(size.wish, least))
         height = size.height(wide)
         return Box(felt.centre[0] - wide / 2, max(felt.y, felt.centre[1] - height / 2), wide, height)
 

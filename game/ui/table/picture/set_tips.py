@@ -10,7 +10,6 @@ from itertools import islice
 from game.rules.faces import Colour, Rank
 from game.rules.sets.reading import Reading
 from game.rules.tiles import Tile
-from game.session.board.turn_board import TurnBoard
 from game.session.local_game import LocalGame
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
@@ -132,7 +131,7 @@ def draw_joker_tip(canvas: Canvas, shown: TableViewModel, texts: Texts, pointing
     hit = hit_at(shown.board, shown.layout, *pointing.at)
     if hit.tile is None or hit.grip or not is_special(hit.tile):
         return False
-    tip = _tips(shown.board, shown, texts).get(hit.tile)
+    tip = _tips(shown, texts).get(hit.tile)
     if tip is None:
         return False
     if hit.ident is None:
@@ -145,19 +144,17 @@ def draw_joker_tip(canvas: Canvas, shown: TableViewModel, texts: Texts, pointing
 
 def nodes_with_tips(shown: TableViewModel, local_game: LocalGame, texts: Texts, words: NodeCache) -> Iterator[Node]:
     """The nodes of felt, rack, sets and tiles; those of special jokers with their tips."""
-    tips = {tile.ident: tip for tile, tip in _tips(shown.board, shown, texts).items()}
-    nodes = table_nodes(shown, local_game, texts, words)
-    if not tips:
-        yield from nodes
-    for node in nodes:
+    tips = {tile.ident: tip for tile, tip in _tips(shown, texts).items()}
+    for node in table_nodes(shown, local_game, texts, words):
         tip = tips.get(int(node.id.rpartition(".")[2])) if node.role == "tile" else None
         yield replace(node, tip=tip) if tip else node
 
 
-def _tips(board: TurnBoard, shown: TableViewModel, texts: Texts) -> dict[Tile, str]:
+def _tips(shown: TableViewModel, texts: Texts) -> dict[Tile, str]:
     """The tips of all special jokers in sight; a set with a problem says that one instead."""
-    tips = {} if shown.hidden else {tile: joker_tip(texts, tile) for tile in board.rack.tiles if is_special(tile)}
-    for meld in board.table:
+    rack = () if shown.hidden else shown.board.rack.tiles
+    tips = {tile: joker_tip(texts, tile) for tile in rack if is_special(tile)}
+    for meld in shown.board.table:
         status = shown.board_status.of(meld.ident)
         if status is not None and not status.problems:
             found = ((place, tile) for place, tile in enumerate(meld.tiles) if is_special(tile))
