@@ -8,6 +8,7 @@ from math import inf
 from game.rules.play.commands import Discard
 from game.rules.problems import Problem, Reason
 from game.rules.tiles import Tiles
+from game.rules.values import replace
 from game.session.phased_turn import why_not
 from game.session.speech.sentences import tile_name
 from game.ui.input.gestures import Action
@@ -141,7 +142,8 @@ class TableCommands:
             context.sound_events.refuse()
             wrong = [problem.meld for problem in problems if problem.meld is not None]
             context.drag.touched = next(iter(wrong), None)
-            context.view_state.warnings = context.view_state.warnings.refused(frozenset(wrong))
+            warnings = context.view_state.warnings
+            context.view_state.warnings = replace(warnings, pulsed=frozenset(wrong), since_pulse=0.0)
         return bool(problems)
 
     def throw(self, tiles: Tiles) -> None:

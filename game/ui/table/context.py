@@ -205,8 +205,9 @@ class TableContext:
         """Show the ring on the focused node, and its tip as if the pointer rested there (ux 17)."""
         node = self.keyboard.focused(self.nodes())
         if node is not None:
-            at = node.rect.centre if node.role != "felt" else (node.rect.x, node.rect.y)
-            self.view_state.pointing = self.view_state.pointing.focused(node.id, (round(at[0]), round(at[1])))
+            x, y = node.rect.centre if node.role != "felt" else (node.rect.x, node.rect.y)
+            pointing = self.view_state.pointing
+            self.view_state.pointing = replace(pointing, focus=node.id, at=(round(x), round(y)), since_move=0.0)
 
     def button_at(self, x: int, y: int) -> TableButton | None:
         """The button under a pixel; the pool counts as one, which draws by two clicks."""

@@ -129,9 +129,7 @@ class DragController:
             picked = lassoed(self._local_game.board, layout, lasso, self.state)
             self.state = PointerState(picked=() if self._locked(picked) else picked, at=self.state.at)
         if intent is PointerIntent.RANGE:
-            picked = ranged(self._local_game.board, self.state)
-            if not self._locked(picked):
-                self.state = PointerState(picked=picked, at=self.state.at)
+            self.hold(ranged(self._local_game.board, self.state))
         if intent is PointerIntent.PICKED and self._locked(self.state.picked):
             self.state = PointerState(at=at)
         return False

@@ -121,14 +121,6 @@ class KeyRequest:
     before: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class FocusMark:
-    """A node the focus was on, and its place in case the node vanishes."""
-
-    ident: str
-    rect: Box
-
-
 ZONES = tuple(Zone)
 SIDEWAYS = frozenset({Action.LEFT, Action.RIGHT})
 ARROWS = frozenset({Action.UP, Action.DOWN}) | SIDEWAYS
@@ -171,8 +163,9 @@ class KeyFocus:
         """Whether typed numbers are those of sets while the keys are on the table: for who hears it."""
         self.missed = False
         """Whether nothing was called as what was typed last."""
-        self._mark: FocusMark | None = None
-        self._marks: dict[Zone, FocusMark] = {}
+        self._mark: Node | None = None
+        """What the focus was on; its place is kept in case it vanishes."""
+        self._marks: dict[Zone, Node] = {}
         self.tile_finder = TileFinder()
         self._hears: Mapping[Action, Callable[[Act, Node, Sequence[Node]], KeyRequest | None]] = {
             **dict.fromkeys(ARROWS, self._arrow),
@@ -186,7 +179,7 @@ class KeyFocus:
 
     def focused(self, nodes: Sequence[Node]) -> Node | None:
         """The node inside the ring; None while no ring is shown."""
-        return found(self._mark.ident, nodes) if self.shown and self._mark else None
+        return found(self._mark.id, nodes) if self.shown and self._mark else None
 
     def start_at(self, ident: str, nodes: Sequence[Node]) -> None:
         """The pointer pressed this button: the keys begin there, also after what it opened was closed."""
@@ -223,16 +216,15 @@ class KeyFocus:
 
     def _here(self, nodes: Sequence[Node]) -> Node:
         """The focused node; if it vanished, the node nearest to its place."""
-        node = found(self._mark.ident, nodes) if self._mark else None
-        zone = next((zone for zone, mark in self._marks.items() if mark == self._mark), Zone.RACK)
+        node = found(self._mark.id, nodes) if self._mark else None
+        zone = next((zone for zone, mark in self._marks.items() if mark is self._mark), Zone.RACK)
         return node or self._entry(zone, nodes)
 
     def _go(self, node: Node) -> None:
         self.shown = True
-        self._mark = FocusMark(node.id, node.rect)
-        zone = zone_of(node)
+        self._mark, zone = node, zone_of(node)
         if zone is not None:
-            self._marks[zone] = self._mark
+            self._marks[zone] = node
 
     def _arrow(self, act: Act, here: Node, nodes: Sequence[Node]) -> KeyRequest | None:
         extends = act.mods.shift and here.role == "tile"
@@ -272,7 +264,7 @@ class KeyFocus:
         stops = _stops(zone, nodes)
         if mark is None:
             return next((node for node in stops if node.id == HARMLESS), stops[0])
-        node = found(mark.ident, nodes)
+        node = found(mark.id, nodes)
         if node is not None and zone_of(node) is zone:
             return node
         x, y = mark.rect.centre

@@ -10,7 +10,7 @@ from game.ui.geometry import Box
 from game.ui.input.gestures import Gesture
 from game.ui.scene import Change, soonest
 from game.ui.semantics import Node
-from game.ui.table.picture.drawing import draw_corners
+from game.ui.table.picture.drawing import MOVING, put_tray
 
 TableCommand = Callable[[], Change | None]
 """What a button of the table or its key does."""
@@ -69,10 +69,6 @@ class Overlays:
     def __iter__(self) -> Iterator[Overlay]:
         return iter(self._overlays.values())
 
-    def named(self, name: str) -> Overlay:
-        """The one of this name, which must be there."""
-        return self._overlays[name]
-
     def of(self, kind: type[AnyOverlay]) -> AnyOverlay:
         """The one of this kind, which must be there."""
         return next(overlay for overlay in self if isinstance(overlay, kind))
@@ -103,7 +99,8 @@ class Overlays:
     def draw(self, canvas: Canvas) -> None:
         """Draw them, the topmost last, each over the corners round what it has lit."""
         for overlay in reversed(tuple(self)):
-            draw_corners(canvas, overlay.lit)
+            for box in overlay.lit:
+                put_tray(canvas, box.grown(canvas.frame.px(7)), "lesson", MOVING, stroke=6)
             overlay.draw(canvas)
 
     def nodes(self) -> tuple[Node, ...]:

@@ -236,7 +236,9 @@ class StepPlayer(OverlayPanel):
         if progress.over:
             self._finish()
         elif (progress.number, progress.phase) != (before.number, before.phase):
-            self._lay(progress, _stroke(before, progress))
+            rests = HOME if progress.done < before.done else REARRANGE
+            moves = progress.phase is StepPhase.MOVING
+            self._lay(progress, Stroke(progress.times.move, in_out) if moves else rests)
 
     def _finish(self) -> None:
         show = self._show
@@ -328,10 +330,3 @@ def _lit(plan: ShowPlan, progress: ShowProgress, step: ShownStep) -> frozenset[T
 def _readable(plan: ShowPlan, rooms: Rooms) -> ShowPlan:
     """A play of many moves set by set."""
     return plan if len(plan.steps) <= MOST_MOVES else plan.by_sets(rooms)
-
-
-def _stroke(before: ShowProgress, now: ShowProgress) -> Stroke:
-    """How tiles move from one state of the show to the other."""
-    if now.phase is StepPhase.MOVING:
-        return Stroke(now.times.move, in_out)
-    return HOME if now.done < before.done else REARRANGE

@@ -82,15 +82,14 @@ class TutorialOverlay(Overlay):
         return on_light and gesture.button is PointerButton.RIGHT and self._follow_light()
 
     def _hears_key(self, act: Act) -> bool:
-        context, shown = self._context, self._shown
-        if context.drag.state.picked or act.repeat:
+        context, tiles = self._context, self._shown.tiles
+        if context.drag.state.picked or act.repeat or act.action not in TAKES:
             return False
         focused = context.keyboard.focused(context.nodes())
-        lit = tuple(f"rack.tile.{tile.ident}" for tile in shown.tiles)
-        if act.action not in TAKES or focused is None or focused.id not in lit:
-            return False
-        context.drag.hold(shown.tiles)
-        return True
+        takes = focused is not None and focused.id in {f"rack.tile.{tile.ident}" for tile in tiles}
+        if takes:
+            context.drag.hold(tiles)
+        return takes
 
     def update(self, dt: float) -> bool:
         if self._gone:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -328,12 +328,6 @@ def carried_size(layout: TableLayout, board: TurnBoard, *, over_rack: bool) -> t
         return layout.rack_size(board.rack)
     step = layout.step_of(board.places)
     return step.width, step.pitch
-
-
-def draw_corners(canvas: Canvas, boxes: Iterable[Box]) -> None:
-    """What the player is to look at has corners round it."""
-    for box in boxes:
-        put_tray(canvas, box.grown(canvas.frame.px(7)), "lesson", MOVING, stroke=6)
 
 
 def put_tray(

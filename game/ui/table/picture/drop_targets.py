@@ -40,10 +40,6 @@ class Carried:
     tiles: tuple[Tile, ...]
     grabbed: int = 0
 
-    @property
-    def after(self) -> int:
-        return len(self.tiles) - 1 - self.grabbed
-
 
 def target_at(
     board: TurnBoard, layout: TableLayout, carried: Carried, at: tuple[float, float], last: Target | None = None
@@ -152,7 +148,7 @@ def _attracts(board: TurnBoard, meld: Meld, carried: Carried) -> bool:
 def _zone(layout: TableLayout, board: TurnBoard, box: Box, carried: Carried, slack: float) -> Box:
     """The tray, extended at each end by the tiles that are carried before or behind the grabbed one."""
     step = layout.step_of(board.places)
-    left = step.width + carried.after * step.pitch + slack
+    left = step.width + (len(carried.tiles) - 1 - carried.grabbed) * step.pitch + slack
     right = step.width + carried.grabbed * step.pitch + slack
     high = layout.padding + slack
     return Box(box.x - left, box.y - high, box.w + left + right, box.h + 2 * high)

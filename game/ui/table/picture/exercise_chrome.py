@@ -167,9 +167,7 @@ class ExerciseChrome:
         """What a legal table lacks that does not reach the goal."""
         return self._texts.text("stage.not_yet", goal=goal_line(self._texts, self._exercise))
 
-    @property
-    def state(self) -> Verdict:
-        return self.verdict
+    state = verdict
 
     def buttons(self, layout: TableLayout, looks: Looks) -> tuple[TableButton, ...]:
         box, text, words, mine = self._boxes(layout), self._texts.text, self._words, looks.mine

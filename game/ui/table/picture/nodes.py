@@ -85,21 +85,14 @@ def table_nodes(shown: TableViewModel, local_game: LocalGame, texts: Texts, word
     layout = shown.layout
     words.refresh()
     yield Node("felt", "felt", texts.text("table.felt"), layout.felt, actions=("drop",) if local_game.my_turn else ())
-    rack = _rack(shown, local_game, texts)
+    names, setup = seat_names(texts, local_game.match.setup), local_game.match.setup
+    owner, count = names[local_game.seat], str(len(shown.board.rack.places))
+    label = texts.text("table.rack") if setup.alone else texts.text("label.rack_of", name=owner)
+    rack = Node("rack", "rack", label, layout.rack, count, ("drop",), owner=owner)
     yield rack
-    names = seat_names(texts, local_game.match.setup)
     yield from _sets(shown, local_game, words, {ident: names[seat] for ident, seat in shown.laid_by.items()})
     if not shown.hidden:
         yield from _rack_tiles(shown, rack, words)
-
-
-def _rack(shown: TableViewModel, local_game: LocalGame, texts: Texts) -> Node:
-    """The rack, with the name of its owner."""
-    match = local_game.match
-    owner = seat_names(texts, match.setup)[local_game.seat]
-    label = texts.text("table.rack") if match.setup.alone else texts.text("label.rack_of", name=owner)
-    count = str(len(shown.board.rack.places))
-    return Node("rack", "rack", label, shown.layout.rack, count, ("drop",), owner=owner)
 
 
 def _sets(shown: TableViewModel, local_game: LocalGame, words: NodeCache, owners: Mapping[int, str]) -> Iterator[Node]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.rules.table import Meld
 from game.rules.tiles import Tile, Tiles
-from game.session.board.table_places import SetPlace, SetPlaces
+from game.session.board.table_places import SetPlaces
 from game.session.board.turn_board import TurnBoard
 from game.ui.geometry import Box
 from game.ui.memo import Memo
@@ -97,38 +97,34 @@ class RowCache:
 
     def __init__(self) -> None:
         self._layout: TableLayout | None = None
-        self._sets: dict[tuple[int, int, SetPlace], _KnownRow] = {}
-        self._others: dict[int | None, _KnownRow] = {}
+        self._known: dict[object, _KnownRow] = {}
+        """Sets by ident, size and place; the rack and the discards, of which there is one at a time, by ident."""
         self._rack: Memo[PlacedRow] = Memo()
 
     def rows(self, board: TurnBoard, layout: TableLayout) -> tuple[tuple[PlacedRow, ...], dict[Tile, TilePlace]]:
         """What `rows` and `placed` give; a row that is as it was before is the same object."""
-        if layout is not self._layout or len(self._sets) > MOST_KEPT:
-            self._layout = layout
-            self._sets.clear()
-            self._others.clear()
-            self._rack = Memo()
+        if layout is not self._layout or len(self._known) > MOST_KEPT:
+            self._layout, self._rack = layout, Memo()
+            self._known.clear()
         spots, step = board.places.spots, board.places.step
         known: list[_KnownRow] = []
         for meld in sorted(board.table, key=lambda meld: spots[meld.ident].row):
             key = meld.ident, step, spots[meld.ident]
-            found = self._sets.get(key)
+            found = self._known.get(key)
             if found is None or found.row.tiles != meld.tiles:
                 row = next(set_rows((meld,), board.places, layout))
-                found = self._sets[key] = _KnownRow(row, dict(row.places))
+                found = self._known[key] = _KnownRow(row, dict(row.places))
             known.append(found)
         rack = self._rack.to(board.rack, lambda: _on_rack(board, layout))
-        known += map(self._again, (rack, *pile_rows(board.discards, layout)))
+        for row in (rack, *pile_rows(board.discards, layout)):
+            found = self._known.get(row.ident)
+            if found is None or found.row != row:
+                found = self._known[row.ident] = _KnownRow(row, dict(row.places))
+            known.append(found)
         places: dict[Tile, TilePlace] = {}
         for each in known:
             places.update(each.places)
         return tuple(each.row for each in known), places
-
-    def _again(self, row: PlacedRow) -> _KnownRow:
-        found = self._others.get(row.ident)
-        if found is None or found.row != row:
-            found = self._others[row.ident] = _KnownRow(row, dict(row.places))
-        return found
 
 
 class _KnownRow(NamedTuple):
