@@ -128,10 +128,10 @@ class TableCommands:
             return None
         if context.local_game.has_discards and not is_all_laid(context.local_game):
             self.throw(picked)
-            return None
-        if context.services.store.now.confirm_end and not context.local_game.problems():
+        elif context.services.store.now.confirm_end and not context.local_game.problems():
             return self._ask_before(context.local_game.end_turn, "dialog.end_question", "table.end_turn")
-        self.tell_problems(context.local_game.end_turn())
+        else:
+            self.tell_problems(context.local_game.end_turn())
         return None
 
     def tell_problems(self, problems: tuple[Problem, ...]) -> bool:
@@ -156,41 +156,39 @@ class TableCommands:
             problems = (waits,) if waits else wrong or (Problem(Reason.THROW_ONE),)
             self.tell_problems(context.local_game.discard(tiles[0]) if len(tiles) == 1 else problems)
 
-    def _discards(self) -> Change | None:
+    def _discards(self) -> None:
         """Throw what is picked; with nothing picked, take the top tile."""
         picked = self._context.drag.state.picked
         if picked or self._context.local_game.can_discard:
             self.throw(picked)
-            return None
-        return self._take()
+        else:
+            self._take()
 
-    def _take(self) -> Change | None:
+    def _take(self) -> None:
         """Take the top of the discard pile."""
         context = self._context
         if not context.local_game.has_discards or (context.local_game.my_turn and self._is_early(self._take)):
-            return None
+            return
         context.let_go()
         if not self.tell_problems(context.local_game.take_discard()):
             context.show()
             context.moved_tiles()
-        return None
 
-    def _throw_by_key(self) -> Change | None:
+    def _throw_by_key(self) -> None:
         """Throw what is picked; with nothing picked, the key picks up the tile in the ring and a second press throws
         it, because a throw cannot be undone."""
         context = self._context
         if not context.local_game.has_discards:
-            return None
+            return
         node = context.keyboard.focused(context.nodes())
         picked = context.drag.state.picked
         tiles = tiles_of(context.local_game.board, node.id) if node and node.id.startswith("rack.tile") else ()
         if picked or not tiles or not context.local_game.can_discard:
             self.throw(picked)
-            return None
+            return
         context.drag.hold(tiles)
         press, name = context.press_of(Action.THROW), tile_name(context.texts, tiles[0])
         self._ask(context.texts.text("status.throw_armed", press=press, tile=name))
-        return None
 
     def _ask_before(self, command: Callable[[], object], question: str, answer: str) -> Change:
         """A command that is carried out only when the person says so; texts by their keys."""
@@ -204,11 +202,10 @@ class TableCommands:
         go = DialogAnswer("yes", texts.text(answer), carry_out)
         return Push(Dialog(self._context.services, texts.plural(question, played), stay, go))
 
-    def _more_time(self) -> Change | None:
+    def _more_time(self) -> None:
         context = self._context
         context.local_game.clock = context.local_game.clock.longer()
         context.say(context.texts.text("clock.longer"))
-        return None
 
     def _draw(self) -> Change | None:
         context = self._context

@@ -91,7 +91,7 @@ class InputHandler:
             self._is_second = self._clicks.pressed(hit.tile if plain and not hit.grip else None)
         return None
 
-    def _move(self, move: Move) -> Change | None:
+    def _move(self, move: Move) -> None:
         context = self._context
         context.view_state.pointing = context.view_state.pointing.moved((move.x, move.y))
         if context.view_state.pointing.down in (None, DISCARDS):
@@ -99,7 +99,6 @@ class InputHandler:
             context.tell_refusal()
             if context.drag.carried:
                 context.view_state.pointing = context.view_state.pointing.holding(None)
-        return None
 
     def _release(self, release: Release) -> Change | None:
         context = self._context
@@ -155,7 +154,7 @@ class InputHandler:
             context.sound_events.come_to(SoundCue.EDGE if stays else None)
         return None
 
-    def _attend(self, attention: Attention) -> Change | None:
+    def _attend(self, attention: Attention) -> None:
         """The window lost the focus: the clock stops and the tiles are covered (several people: the curtain)."""
         context = self._context
         if not attention.present:
@@ -164,7 +163,6 @@ class InputHandler:
         context.view_state.away = away
         if away:
             context.let_go()
-        return None
 
 
 def carried_out(request: KeyRequest, drag: DragController, board: TurnBoard, layout: TableLayout) -> bool:

@@ -22,10 +22,9 @@ from game.ui.table.picture.chrome import ClockView, draw_status
 from game.ui.table.picture.drawing import MOVING, TableViewModel
 from game.ui.table.picture.exercise_chrome import TableChrome
 from game.ui.table.picture.layout import LIFTS, TableLayout
-from game.ui.table.picture.nodes import NodeCache, tiles_of
+from game.ui.table.picture.nodes import NodeCache, draw_bubble, draw_joker_tip, nodes_with_tips, tiles_of
 from game.ui.table.picture.piles import PhaseView, draw_taken
 from game.ui.table.picture.set_status import BoardStatus, SetStatusCache
-from game.ui.table.picture.set_tips import draw_bubble, draw_joker_tip, nodes_with_tips
 from game.ui.table.picture.table_chrome import CALM, TopBar, joined, opening_missing
 from game.ui.table.picture.tile_ops import TileOps, foreseen
 from game.ui.table.picture.tile_places import meld_at, trays

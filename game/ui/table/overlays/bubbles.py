@@ -27,7 +27,7 @@ from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.drawing import BUBBLES
-from game.ui.table.picture.set_tips import place_beside
+from game.ui.table.picture.nodes import place_beside
 from game.ui.table.picture.tile_places import hit_at, places, trays
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.words import Ink

@@ -229,11 +229,7 @@ class StepMarks:
 
     @classmethod
     def of(
-        cls,
-        step: ShownStep,
-        before: Mapping[Tile, TilePlace],
-        after: Mapping[Tile, TilePlace],
-        origin: Box | None,
+        cls, step: ShownStep, before: Mapping[Tile, TilePlace], after: Mapping[Tile, TilePlace], origin: Box | None
     ) -> StepMarks:
         """Of a step that was taken; tiles of another seat's rack come from `origin`."""
         gone = holes(step.tiles, before, after)

@@ -111,13 +111,8 @@ class SeatWords:
         detail = (self.beside_rack if rack else None) or next(fitting, line.details[-1] if line.details else "")
         ink = Ink(NAME, Weight.SEMIBOLD, "accent" if line.active else "ink")
         below = (TextItem(detail, Ink(DETAIL, colour="muted")),) if detail else ()
-        left = box.right - self.room
-        draw_item(
-            canvas,
-            VBox((TextItem(line.name, ink), *below), down=0.5),
-            Box(left, box.y, round(self.room), box.h),
-            CHROME,
-        )
+        left, said = box.right - self.room, VBox((TextItem(line.name, ink), *below), down=0.5)
+        draw_item(canvas, said, Box(left, box.y, round(self.room), box.h), CHROME)
         if rack and detail:
             at = left + self.taken(detail) + frame.px(BEFORE)
             place = Box(at, box.y, box.right - frame.px(APART) - at, box.h)
