@@ -337,30 +337,8 @@ class TableLayout:
 
     @cached_property
     def buttons(self) -> dict[str, Box]:
-        """Boxes of the buttons by id: Draw left of the rack, End turn right of it, far apart (ux 49)."""
-        px = self.frame.px
-        gap, side = px(12), px(SIDE)
-        left = self.rack.x - px(BESIDE) - side
-        right = self.rack.right + px(BESIDE)
-        low, half = max(LEAST_BUTTON, px(BUTTON)), (side - gap) // 2
-        bottom = self.frame.height - px(8)
-        rows = [bottom - (3 - number) * low - (2 - number) * gap for number in range(3)]
-        tall = min(px(TALL_BUTTON * self.frame.text_scale), rows[0] - gap - round(self.status.y) + px(OVER))
-        top, beside = rows[0] - gap - tall, side - half
-        menu = max(LEAST_BUTTON, px(60))
-        return {
-            "draw": Box(left, top, side, tall),
-            "sort-groups": Box(left, rows[0], half, low),
-            "sort-runs": Box(left + beside, rows[0], half, low),
-            "tidy": Box(left, rows[1], side, low),
-            "turns": Box(left, rows[2], side, low),
-            "end-turn": Box(right, top, side, tall),
-            "undo": Box(right, rows[0], half, low),
-            "redo": Box(right + beside, rows[0], half, low),
-            "reset": Box(right, rows[1], side, low),
-            "hint": Box(right, rows[2], side, low),
-            "menu": Box(self.frame.width - px(MARGIN) - menu, (self.top.h - menu) // 2 + px(4), menu, menu),
-        }
+        """Boxes of the buttons by id."""
+        return _button_boxes(self)
 
     @property
     def pool(self) -> Box:
@@ -392,3 +370,30 @@ class TableLayout:
         left = px(MARGIN)
         width = min(px(420 * self.frame.text_scale), (self.stand.x - px(16) - left) / count)
         return Box(left + number * width, px(8), width - px(10), self.top.h - px(8))
+
+
+def _button_boxes(layout: TableLayout) -> dict[str, Box]:
+    """Boxes of the buttons by id: Draw left of the rack, End turn right of it, far apart (ux 49)."""
+    px = layout.frame.px
+    gap, side = px(12), px(SIDE)
+    left = layout.rack.x - px(BESIDE) - side
+    right = layout.rack.right + px(BESIDE)
+    low, half = max(LEAST_BUTTON, px(BUTTON)), (side - gap) // 2
+    bottom = layout.frame.height - px(8)
+    rows = [bottom - (3 - number) * low - (2 - number) * gap for number in range(3)]
+    tall = min(px(TALL_BUTTON * layout.frame.text_scale), rows[0] - gap - round(layout.status.y) + px(OVER))
+    top, beside = rows[0] - gap - tall, side - half
+    menu = max(LEAST_BUTTON, px(60))
+    return {
+        "draw": Box(left, top, side, tall),
+        "sort-groups": Box(left, rows[0], half, low),
+        "sort-runs": Box(left + beside, rows[0], half, low),
+        "tidy": Box(left, rows[1], side, low),
+        "turns": Box(left, rows[2], side, low),
+        "end-turn": Box(right, top, side, tall),
+        "undo": Box(right, rows[0], half, low),
+        "redo": Box(right + beside, rows[0], half, low),
+        "reset": Box(right, rows[1], side, low),
+        "hint": Box(right, rows[2], side, low),
+        "menu": Box(layout.frame.width - px(MARGIN) - menu, (layout.top.h - menu) // 2 + px(4), menu, menu),
+    }
