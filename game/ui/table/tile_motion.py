@@ -311,15 +311,14 @@ class TileMotion:
 
     def backs(self) -> list[tuple[float, float]]:
         """The places of face-down tiles that glide to a seat now."""
-        keys = [("back", number) for number in range(len(self.play.backs))]
-        shown = [self.motion.at(key) for key in keys if self.motion.is_moving(key)]
-        return [at for at in shown if at is not None]
+        keys = (("back", number) for number in range(len(self.play.backs)))
+        return [at for key in keys if self.motion.is_moving(key) and (at := self.motion.at(key))]
 
     @property
     def leaving(self) -> list[tuple[Tile, tuple[float, float]]]:
         """Open tiles on their way from the discard pile to a seat, and their places."""
-        shown = [(tile, self.motion.at(tile)) for tile in self.play.leaving if self.motion.is_moving(tile)]
-        return [(tile, at) for tile, at in shown if at is not None]
+        moving = filter(self.motion.is_moving, self.play.leaving)
+        return [(tile, at) for tile in moving if (at := self.motion.at(tile))]
 
     def carry(self, state: PointerState, width: int, pitch: float) -> None:
         """Set the shown place of carried tiles to the pointer, so that they glide from there when released."""

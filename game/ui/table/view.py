@@ -25,7 +25,7 @@ from game.ui.table.picture.layout import LIFTS, TableLayout
 from game.ui.table.picture.nodes import NodeCache, draw_bubble, draw_joker_tip, nodes_with_tips, tiles_of
 from game.ui.table.picture.piles import PhaseView, draw_taken
 from game.ui.table.picture.set_status import BoardStatus, SetStatusCache
-from game.ui.table.picture.table_chrome import CALM, TopBar, joined, opening_missing
+from game.ui.table.picture.table_chrome import TopBar, joined, opening_missing
 from game.ui.table.picture.tile_ops import TileOps, foreseen
 from game.ui.table.picture.tile_places import meld_at, trays
 from game.ui.table.tile_motion import TileMotion
@@ -151,7 +151,7 @@ class TableView:
         return foreseen(self._shown(layout, view_state), pressed, pale=view_state.wishes.lens)
 
     def draw_ground(
-        self, canvas: Canvas, layout: TableLayout, acting: int | None = None, moods: Mapping[int, Mood] = CALM
+        self, canvas: Canvas, layout: TableLayout, acting: int | None = None, moods: Mapping[int, Mood] = {}
     ) -> None:
         """Cloth, rack and top bar, which are drawn even while the rack is hidden."""
         drawing.draw_ground(canvas, layout, layout.ledge_bottoms(self._local_game.board.rack.room))

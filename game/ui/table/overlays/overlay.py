@@ -14,7 +14,6 @@ from game.ui.table.picture.drawing import MOVING, put_tray
 
 TableCommand = Callable[[], Change | None]
 """What a button of the table or its key does."""
-NO_COMMANDS: Mapping[str, TableCommand] = {}
 
 
 class Overlay:
@@ -23,7 +22,7 @@ class Overlay:
     @property
     def commands(self) -> Mapping[str, TableCommand]:
         """What buttons of the table do with it, by their names."""
-        return NO_COMMANDS
+        return {}
 
     @property
     def covers(self) -> Box | None:

@@ -36,9 +36,6 @@ class PanelSize:
         return self._layout.laid(self._content, width).height
 
 
-NO_KEYS: Mapping[Action, OnPress] = {}
-
-
 class OverlayPanel(Overlay):
     """An overlay. Subclasses say what is on it, where it lies, and everything that both depend on."""
 
@@ -91,7 +88,7 @@ class OverlayPanel(Overlay):
     def keys(self) -> Mapping[Action, OnPress]:
         """What keys do as long as it is open, wherever the focus is; others are for the table unless it is modal.
         While tiles are picked all keys are for the table, which puts them down or lays them."""
-        return NO_KEYS
+        return {}
 
     @property
     def shade(self) -> tuple[int, float]:

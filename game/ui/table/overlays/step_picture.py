@@ -14,10 +14,6 @@ from operator import mul
 from game.rules.tiles import Tile, Tiles
 from game.rules.values import immutable, replace
 from game.session.board.show_plan import ShownStep
-from game.session.match.match import Match
-from game.session.speech.sentences import name_of
-from game.session.speech.step_words import step_line, technique_line
-from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.kit.adaptive import FirstFit
@@ -194,20 +190,6 @@ def _buttons(words: StepBarWords, use: Callable[[str], None]) -> Iterator[Item]:
     for ident, label in ((END, end), (LEAVE, leave)):
         if label:
             yield ButtonItem(ident, label, partial(use, ident), replace(PLAIN, units=TITLE), BUTTON)
-
-
-def bar_words(
-    texts: Texts, match: Match, step: ShownStep, counted: tuple[int, int], ends: tuple[str, str], *, complete: bool
-) -> StepBarWords:
-    """What the bar says at a step, the so manyth of so many; `ends` are the text keys of the button that leaves the
-    show and of the one after the last step. One button is enough where both mean the same."""
-    title, (number, count), (leave, last) = technique_line(texts, step.technique), counted, ends
-    if step.seat is not None:
-        title = texts.text("show.by", name=name_of(texts, match, step.seat), technique=title)
-    others = ("", "") if complete and last == leave else (texts.text("show.to_end"), texts.text(leave))
-    labels = texts.text("show.back"), texts.text(last if complete else "show.next"), *others
-    said = texts.text("show.counted", number=number, count=count)
-    return StepBarWords(title, said, step_line(texts, step.sentence), number, count, labels)
 
 
 PITCH = 11

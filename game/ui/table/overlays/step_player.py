@@ -13,8 +13,9 @@ from functools import partial
 from game.rules.tiles import Tile
 from game.session.board.show_plan import ShownStep, ShowPlan
 from game.session.board.table_lines import Rooms
-from game.session.speech.step_words import step_line
-from game.ui.canvas import CachedOps, Canvas
+from game.session.speech.sentences import name_of
+from game.session.speech.step_words import step_line, technique_line
+from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Attention, Gesture, LetGo, Move, PointerButton, Press, Release
 from game.ui.kit.item import Item, LayoutPass
@@ -34,7 +35,6 @@ from game.ui.table.overlays.step_picture import (
     StepPhase,
     StepTimes,
     bar_item,
-    bar_words,
     blocks,
     draw_numbers,
     draw_trail,
@@ -94,7 +94,6 @@ class StepPlayer(OverlayPanel):
         self._present = context.local_game.board
         """The board that is present while another one is shown."""
         self._marks = StepMarks()
-        self._passages = CachedOps()
         self._bar_words: Memo[StepBarWords] = Memo()
         """What it says now: its sentences ask what sets read as, and hardly ever change."""
 
@@ -193,7 +192,7 @@ class StepPlayer(OverlayPanel):
             return
         context, layout, way = self._context, self._context.layout, self._marks.way
         if way is not None:
-            self._passages.put(canvas, "trail", (layout, way), lambda part: draw_trail(part, layout, *way))
+            draw_trail(canvas, layout, *way)
         step = self._plan.steps[self._progress.number - 1]
         if self._progress.phase is not StepPhase.MOVING:
             for box in blocks(step.tiles, context.tile_motion.places):
@@ -290,8 +289,17 @@ class StepPlayer(OverlayPanel):
         return Node("show", "group", f"{words.title} {words.counted}", self.box, f"{words.number}/{words.count}")
 
     def _words(self, show: Show, step: ShownStep, number: int, count: int, complete: bool) -> StepBarWords:
-        match, ends = self._context.local_game.match, (show.leave, show.last)
-        return bar_words(self._context.texts, match, step, (number, count), ends, complete=complete)
+        """What the bar says at a step, the so manyth of so many. One button is enough where leaving and the end are
+        the same."""
+        texts, title = self._context.texts, technique_line(self._context.texts, step.technique)
+        if step.seat is not None:
+            name = name_of(texts, self._context.local_game.match, step.seat)
+            title = texts.text("show.by", name=name, technique=title)
+        alike = complete and show.last == show.leave
+        others = ("", "") if alike else (texts.text("show.to_end"), texts.text(show.leave))
+        labels = texts.text("show.back"), texts.text(show.last if complete else "show.next"), *others
+        said = texts.text("show.counted", number=number, count=count)
+        return StepBarWords(title, said, step_line(texts, step.sentence), number, count, labels)
 
     def _planned(self, show: Show) -> ShowPlan:
         """The plan for the rooms of the table above the bar, which is as high as the longest of its sentences needs."""

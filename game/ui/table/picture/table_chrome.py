@@ -21,11 +21,9 @@ from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.set_status import state_of
 from game.ui.table.view_state import TurnsShown
 
-CALM: Mapping[int, Mood] = {}
-
 
 def seat_lines(
-    local_game: LocalGame, texts: Texts, acting: int | None = None, moods: Mapping[int, Mood] = CALM
+    local_game: LocalGame, texts: Texts, acting: int | None = None, moods: Mapping[int, Mood] = {}
 ) -> tuple[SeatLine, ...]:
     """One line per seat, in seat order; `acting` is the seat whose turn is being shown, if not the one to move."""
     match, state = local_game.match, local_game.match.game.state
@@ -129,36 +127,6 @@ def opening_missing(local_game: LocalGame) -> tuple[int, int] | None:
     return (have, need) if have < need else None
 
 
-def status_line(
-    local_game: LocalGame, texts: Texts, problems: tuple[Problem, ...], told: tuple[str, ...], drawn: str = ""
-) -> tuple[tuple[str, ...], str]:
-    """The forms of the status strip's sentence, the longest first, and its colour: what happens now, what stops the
-    turn, or what the others did, the newest last in `told`; `drawn` is what the person drew and has not used yet.
-    What several others did goes before what the person may do, which is lit as well."""
-    seat = local_game.thinking_seat
-    if seat is not None:
-        thinking = texts.text("status.thinking", name=name_of(texts, local_game.match, seat))
-        return joined(texts, drawn, thinking), "muted"
-    if local_game.my_turn and local_game.board.staged.played and problems:
-        first = problems[0]
-        if first.reason is Reason.OPEN_SHORT and isinstance(lacking := dict(first.facts)["lacking"], int):
-            return (texts.plural("opening.more", lacking),), "unfinished"  # the meter says how far it is
-        wrong = first.meld is not None and state_of((first,)) == "conflict"
-        return (texts.problem(first),), "conflict" if wrong else "unfinished"
-    staged = local_game.board.staged
-    if local_game.my_turn and staged.played and staged.options.opening and not staged.opened:  # with enough points
-        return (texts.text("opening.reached", points=staged.opening_worth),), "valid"
-    alone, todo = local_game.match.setup.alone, _what_to_do(local_game, texts) if local_game.my_turn else ""
-    turn = todo
-    if todo and not alone:  # by name where several play
-        turn = texts.text("status.turn_of", name=name_of(texts, local_game.match, local_game.seat), turn=todo)
-    if local_game.has_discards and local_game.can_discard:  # what others did is over once a card was drawn or taken
-        taken = staged.facts.taken
-        told = (texts.text("log.you_took", tile=tile_name(texts, taken)),) if taken else ()
-    told = tuple(said for said in told if said not in ("", drawn))
-    return (*_forms(texts, drawn, told, turn), *((todo,) if todo and not alone else ())), "ink"
-
-
 def _forms(texts: Texts, drawn: str, told: tuple[str, ...], turn: str) -> tuple[str, ...]:
     """What was drawn and what one other did, or one of them with what to do, which is lit as well: never three
     statements in one line. Where several turns are told, these alone; the oldest go first where there is no room."""
@@ -238,6 +206,29 @@ class MatchChrome:
         yield from self._nodes.to(question, lambda: tuple(bar_nodes(layout, local_game, texts)))
 
     def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], str]:
-        """The forms of the strip's sentence, the longest first, and its colour, when nothing more urgent is said."""
-        told = (*turns.earlier, turns.said)
-        return status_line(self._local_game, self._texts, problems, told, turns.drawn)
+        """The forms of the strip's sentence, the longest first, and its colour, when nothing more urgent is said: what
+        happens now, what stops the turn, or what the others did. What several others did goes before what the person
+        may do, which is lit as well."""
+        local_game, texts, drawn, told = self._local_game, self._texts, turns.drawn, (*turns.earlier, turns.said)
+        seat = local_game.thinking_seat
+        if seat is not None:
+            thinking = texts.text("status.thinking", name=name_of(texts, local_game.match, seat))
+            return joined(texts, drawn, thinking), "muted"
+        if local_game.my_turn and local_game.board.staged.played and problems:
+            first = problems[0]
+            if first.reason is Reason.OPEN_SHORT and isinstance(lacking := dict(first.facts)["lacking"], int):
+                return (texts.plural("opening.more", lacking),), "unfinished"  # the meter says how far it is
+            wrong = first.meld is not None and state_of((first,)) == "conflict"
+            return (texts.problem(first),), "conflict" if wrong else "unfinished"
+        staged = local_game.board.staged
+        if local_game.my_turn and staged.played and staged.options.opening and not staged.opened:  # with enough points
+            return (texts.text("opening.reached", points=staged.opening_worth),), "valid"
+        alone, todo = local_game.match.setup.alone, _what_to_do(local_game, texts) if local_game.my_turn else ""
+        turn = todo
+        if todo and not alone:  # by name where several play
+            turn = texts.text("status.turn_of", name=name_of(texts, local_game.match, local_game.seat), turn=todo)
+        if local_game.has_discards and local_game.can_discard:  # what others did is over once a card was drawn or taken
+            taken = staged.facts.taken
+            told = (texts.text("log.you_took", tile=tile_name(texts, taken)),) if taken else ()
+        told = tuple(said for said in told if said not in ("", drawn))
+        return (*_forms(texts, drawn, told, turn), *((todo,) if todo and not alone else ())), "ink"
