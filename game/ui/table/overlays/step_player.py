@@ -304,15 +304,21 @@ class StepPlayer(OverlayPanel):
     def _planned(self, show: Show) -> ShowPlan:
         """The plan for the rooms of the table above the bar, which is as high as the longest of its sentences needs."""
         context = self._context
+
+        def readable() -> ShowPlan:  # a play of many moves set by set
+            rooms = context.layout.rooms
+            plan = show.plan(rooms)
+            return plan if len(plan.steps) <= MOST_MOVES else plan.by_sets(rooms)
+
         context.layout = replace(context.layout, bar=1)
-        plan = _readable(show.plan(context.layout.rooms), context.layout.rooms)
+        plan = readable()
         last = len(plan.steps)
         words = (self._words(show, step, at, last, at == last) for at, step in enumerate(plan.steps, 1))
         needed = max(map(self._needed, words), default=0)
         if needed <= context.layout.status.h:
             return plan
         context.layout = replace(context.layout, bar=needed)
-        return _readable(show.plan(context.layout.rooms), context.layout.rooms)
+        return readable()
 
     def _needed(self, words: StepBarWords) -> int:
         """The height in pixels of a bar that says this."""
@@ -333,8 +339,3 @@ def _lit(plan: ShowPlan, progress: ShowProgress, step: ShownStep) -> frozenset[T
         for tile in meld.tiles
     }
     return frozenset(lit.union(step.tiles, plan.numbers(progress.done)))
-
-
-def _readable(plan: ShowPlan, rooms: Rooms) -> ShowPlan:
-    """A play of many moves set by set."""
-    return plan if len(plan.steps) <= MOST_MOVES else plan.by_sets(rooms)

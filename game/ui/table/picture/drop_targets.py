@@ -181,8 +181,6 @@ class Previews:
         self._local_game = local_game
         self._stand: tuple[object, ...] = ()
         self._tried: dict[Target, TurnBoard | None] = {}
-        self._changed: Memo[frozenset[int]] = Memo()
-        """The sets that differ between a table and a preview of it."""
         self._quiet: Memo[bool] = Memo()
 
     def of(self, tiles: Tiles, target: Target) -> TurnBoard | None:
@@ -200,13 +198,8 @@ class Previews:
 
     def changed_sets(self, preview: TurnBoard) -> frozenset[int]:
         """The sets that this preview does not have as they are now."""
-        before, after = self._local_game.board.table, preview.table
-
-        def changed() -> frozenset[int]:
-            now = {meld.ident: meld.tiles for meld in before}
-            return frozenset(meld.ident for meld in after if now.get(meld.ident) != meld.tiles)
-
-        return self._changed.to((before, after), changed)
+        now = {meld.ident: meld.tiles for meld in self._local_game.board.table}
+        return frozenset(meld.ident for meld in preview.table if now.get(meld.ident) != meld.tiles)
 
     def waits(self, tiles: Tiles, preview: TurnBoard) -> bool:
         """Whether this preview is shown only once it has come true: while anything is carried all tiles keep their
