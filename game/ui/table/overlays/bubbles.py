@@ -89,9 +89,8 @@ class JokerQuestion(OverlayPanel):
         chips = [chip for chip in joker_labels_of(row, self._context.local_game.board.rules.read(row)).values() if chip]
         label, tip = texts.text("joker.stands_for", tile=_said(chips)), texts.text("joker.choose")
         value, kind = ("chosen", "primary") if chosen else ("", "secondary")
-        shown: Item = TextItem(
-            _said(chips), Ink(CHIP, Weight.BOLD, "on-accent" if chosen else "button-ink", across=0.5)
-        )
+        ink = Ink(CHIP, Weight.BOLD, "on-accent" if chosen else "button-ink", across=0.5)
+        shown: Item = TextItem(_said(chips), ink)
         if len(chips) == 1 and chips[0][1:].isdigit() and not chips[0][0].isdigit():
             shown = ImageItem(partial(self._context.layout.look.face, chips[0]), FACE, FACE * 4 / 3, layer=2)
         ident, press = f"role.{number}", partial(self._choose, row)

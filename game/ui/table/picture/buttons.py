@@ -268,16 +268,17 @@ def button_item(layout: TableLayout, button: TableButton) -> Item:
     ink = Ink(units, weight, colour if button.enabled else "disabled", across=0.5)
     words, symbol = button.beside
     shown: Item = ShrunkItem(button.label, ink)
+
+    def piece(symbol: str) -> Item:
+        return ImageItem(partial(layout.look.face, symbol), TILE, TILE * 4 / 3, layer=2)
+
     if button.sample:
-        pieces = tuple(
-            ImageItem(partial(layout.look.face, each), TILE, TILE * 4 / 3, layer=2) for each in button.sample
-        )
-        shown = HBox(pieces, 1, across=0.5, down=0.5)
+        shown = HBox(tuple(map(piece, button.sample)), 1, across=0.5, down=0.5)
     elif button.sign:
         shown = HBox((icon(button.sign, SIGN, ink.colour, 2), shown), 14, across=0.5)
     if symbol:
-        face = ImageItem(partial(layout.look.face, symbol), TILE, TILE * 4 / 3, layer=2)
-        beside = HBox((ShrunkItem(words, replace(ink, units=24, weight=Weight.BOLD)), face), 12, across=0.5)
+        bold = replace(ink, units=24, weight=Weight.BOLD)
+        beside = HBox((ShrunkItem(words, bold), piece(symbol)), 12, across=0.5)
         shown = _in_two(beside, button.detail, ink, BESIDE_TILE)
     elif button.detail:
         ways = (button.label, button.detail), *((button.brief,) if button.brief[0] else ())

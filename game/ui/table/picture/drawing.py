@@ -257,14 +257,12 @@ def draw_drawn(canvas: Canvas, shown: TableViewModel, word: str) -> None:
         if place is None or place.ident is not None or shown.hidden:
             continue
         (x, y), width, box = shown.motion.at(tile) or (place.x, place.y), place.width, place.box
-        lifts, px = layout.lifts(None), layout.frame.px
+        lifts, px, radius = layout.lifts(None), layout.frame.px, round(width * layout.look.corner)
         y -= px(lifts.picked) * (tile in shown.picked) + px(lifts.rising) * shown.rising.get(tile, 0.0)
         if layout.held:
-            _draw_tab(
-                canvas, Box(x, y - px(HELD_TAB), place.strip.w, px(HELD_TAB)), round(width * layout.look.corner), word
-            )
+            _draw_tab(canvas, Box(x, y - px(HELD_TAB), place.strip.w, px(HELD_TAB)), radius, word)
             continue
-        radius, thick = round(width * layout.look.corner), max(3, layout.frame.px(6))
+        thick = max(3, px(6))
         foot = Plate(width - radius, thick, thick // 2, DRAWN)
         high = MOVING if tile in shown.picked or shown.motion.is_moving(tile) else BADGES
         canvas.put(foot, x + radius / 2, y + box.h - thick / 2, layer=high)
@@ -279,10 +277,8 @@ def _draw_tab(canvas: Canvas, box: Box, radius: int, word: str, layer: int = TRA
     size = round(box.h * 0.78)
     while size > SMALLEST and canvas.measure.width(word, size, Weight.BOLD) > box.w * 0.78:
         size -= 1
-    wide = canvas.measure.width(word, size, Weight.BOLD)
-    tab = Plate(
-        min(round(box.w), wide + round(box.w * 0.4)), round(box.h) + more, min(radius, round(box.h) // 2), DRAWN
-    )
+    wide, high = canvas.measure.width(word, size, Weight.BOLD), round(box.h)
+    tab = Plate(min(round(box.w), wide + round(box.w * 0.4)), high + more, min(radius, high // 2), DRAWN)
     canvas.put(tab, box.centre[0] - tab.width / 2, box.y, layer=layer)
     top = box.centre[1] - canvas.measure.height(size, Weight.BOLD) / 2
     canvas.put(Label(word, size, Weight.BOLD, "on-accent"), box.centre[0] - wide / 2, top, layer=layer)

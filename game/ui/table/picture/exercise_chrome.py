@@ -137,9 +137,8 @@ class ExerciseBar:
         words, dots = self.words, tuple(_grade_dot(at < self.words.grade) for at in range(GRADES))
         title = TextItem(words.title, Ink(NAME, Weight.SEMIBOLD))
         above = HBox((title, HBox(dots, 8, down=0.5)), 22, down=0.5) if words.grade else title
-        return VBox(
-            (above, *((TextItem(words.detail, Ink(DETAIL, colour="muted")),) if words.detail else ())), down=0.5
-        )
+        below = (TextItem(words.detail, Ink(DETAIL, colour="muted")),) if words.detail else ()
+        return VBox((above, *below), down=0.5)
 
 
 def _grade_dot(full: bool) -> Item:

@@ -82,11 +82,6 @@ class NodeCache:
             self._sets[key] = known
         return known
 
-    def of_rack(self, tile: Tile, *, drawn: bool = False) -> str:
-        """The label of a tile on the rack, perhaps one that was just drawn; where it stands says its ordinal."""
-        name = tile_name(self._texts, tile)
-        return self._texts.text("label.drawn_tile", tile=name) if drawn else name
-
 
 def table_nodes(shown: TableViewModel, local_game: LocalGame, texts: Texts, words: NodeCache) -> Iterator[Node]:
     """Felt, rack, sets and tiles. Carried tiles are at the pointer."""
@@ -100,7 +95,7 @@ def table_nodes(shown: TableViewModel, local_game: LocalGame, texts: Texts, word
     yield rack
     yield from _sets(shown, local_game, words, {ident: names[seat] for ident, seat in shown.laid_by.items()})
     if not shown.hidden:
-        yield from _rack_tiles(shown, rack, words)
+        yield from _rack_tiles(shown, rack, texts)
 
 
 def _sets(shown: TableViewModel, local_game: LocalGame, words: NodeCache, owners: Mapping[int, str]) -> Iterator[Node]:
@@ -157,10 +152,11 @@ def _set_marks(shown: TableViewModel, meld: Meld, set_status: SetStatus) -> tupl
     return tuple(mark for mark, is_there in marks.items() if is_there)
 
 
-def _rack_tiles(shown: TableViewModel, rack: Node, words: NodeCache) -> Iterator[Node]:
+def _rack_tiles(shown: TableViewModel, rack: Node, texts: Texts) -> Iterator[Node]:
     tiles, marked = shown.board.rack.tiles, shown.marked
     for place, tile in enumerate(tiles, 1):
-        label = words.of_rack(tile, drawn=tile in shown.board.rack.drawn)
+        name = tile_name(texts, tile)
+        label = texts.text("label.drawn_tile", tile=name) if tile in shown.board.rack.drawn else name
         yield _tile_node(shown, tile, rack.id, label, ("pick", "drag"), marked, Ordinal(place, len(tiles)))
 
 
