@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from math import inf
-from types import MappingProxyType
 
 from game.rules.play.commands import Discard
 from game.rules.problems import Problem, Reason
 from game.rules.tiles import Tiles
+from game.rules.values import replace
 from game.session.phased_turn import why_not
 from game.session.speech.sentences import tile_name
 from game.ui.input.gestures import Action
@@ -23,6 +23,8 @@ from game.ui.widgets.dialog import Dialog, DialogAnswer
 
 DOUBLE = 0.55
 """Seconds after a draw in which a second click draws nothing, however fast the others play."""
+DEAD_TIME = 0.4
+"""Seconds without drawing after another seat's turn, so that a click that skips it never draws (ux 2.6)."""
 
 
 class TableCommands:
@@ -33,32 +35,39 @@ class TableCommands:
         self._context = context
         context.use = self.use
         self._drew, self._drew_at = 0.0, -1
-        self._early = EarlyWish(context)
-        editor = context.local_game.editor
-        self._table: Mapping[str, TableCommand] = MappingProxyType(
-            {
-                "draw": self._draw_by_button,
-                "draw-key": self._draw_by_key,
-                POOL: self._draw_by_pool,
-                "sort-groups": lambda: self._sort(editor.sort_by_number, by_number=True),
-                "sort-runs": lambda: self._sort(editor.sort_by_colour, by_number=False),
-                "sort-playable": lambda: self._rearrange(self._sort_playable),
-                "tidy": lambda: self._rearrange(editor.tidy),
-                "undo": lambda: self._go_back(editor.undo, "say.nothing_to_undo"),
-                "redo": lambda: self._go_back(editor.redo, "say.nothing_to_redo"),
-                "reset": lambda: self._go_back(editor.reset, "say.nothing_to_undo"),
-                "end-turn": self._end_turn,
-                "more-time": self._more_time,
-                DISCARDS: self._discards,
-                "take-key": self._take,
-                "throw-key": self._throw_by_key,
-                "rules": self._rules,
-                "menu": self._pause,
-                "escape": self._escape,
-                **context.overlays.commands,
-                **(more or {}),
-            }
-        )
+        self._early: tuple[TableCommand, int] | None = None
+        """What was asked for while something was still shown, and in which turn."""
+        local_game, editor = context.local_game, context.local_game.editor
+
+        def sort_playable() -> None:
+            editor.sort_playable(local_game.match.game.view(local_game.seat))
+
+        def draw_by_key() -> Change | None:  # which cannot be undone (ux 2.11); the focus stays where it is
+            armed = context.texts.text("status.draw_armed", press=context.press_of(Action.DRAW))
+            return self._draw_at_the_second(armed)
+
+        self._table: Mapping[str, TableCommand] = {
+            "draw": lambda: self._draw_by_pool() if context.drag.steady else self._draw(),
+            "draw-key": draw_by_key,
+            POOL: self._draw_by_pool,
+            "sort-groups": lambda: self._sort(editor.sort_by_number, by_number=True),
+            "sort-runs": lambda: self._sort(editor.sort_by_colour, by_number=False),
+            "sort-playable": lambda: self._rearrange(sort_playable),
+            "tidy": lambda: self._rearrange(editor.tidy),
+            "undo": lambda: self._go_back(editor.undo, "say.nothing_to_undo"),
+            "redo": lambda: self._go_back(editor.redo, "say.nothing_to_redo"),
+            "reset": lambda: self._go_back(editor.reset, "say.nothing_to_undo"),
+            "end-turn": self._end_turn,
+            "more-time": self._more_time,
+            DISCARDS: self._discards,
+            "take-key": self._take,
+            "throw-key": self._throw_by_key,
+            "rules": self._rules,
+            "menu": self._pause,
+            "escape": lambda: None if context.let_go() else self._pause(),
+            **context.overlays.commands,
+            **(more or {}),
+        }
 
     def use(self, ident: str) -> Change | None:
         """Do what a button or its key does; a disabled button only says why."""
@@ -67,7 +76,29 @@ class TableCommands:
 
     def pass_time(self, dt: float) -> None:
         self._drew = max(0.0, self._drew - dt)
-        self._early.pass_time()
+        if self._early is None or not self._may_act:
+            return
+        (command, turn), self._early = self._early, None
+        if self._context.local_game.my_turn and turn == self._context.local_game.match.game.state.turn:
+            command()
+
+    @property
+    def _may_act(self) -> bool:
+        """Whether nothing is shown any more of what others did."""
+        return not self._context.tile_motion.showing and self._context.since_turn >= DEAD_TIME
+
+    def _is_early(self, command: TableCommand) -> bool:
+        """Whether it is too early for the command. Where a turn begins with a draw it is kept, because nothing else can
+        be meant, and done as soon as it may be if it is still the same turn; elsewhere the player is told to ask
+        again."""
+        context = self._context
+        if self._may_act:
+            return False
+        if context.local_game.has_discards:
+            self._early = command, context.local_game.match.game.state.turn
+        else:
+            context.say(context.texts.text("status.draw_again"))
+        return True
 
     def _rearrange(self, command: Callable[[], None]) -> None:
         self._context.let_go()
@@ -89,10 +120,6 @@ class TableCommands:
         if context.services.listened() and context.local_game.board is before:
             context.say(context.texts.text(nothing))
 
-    def _sort_playable(self) -> None:
-        local_game = self._context.local_game
-        local_game.editor.sort_playable(local_game.match.game.view(local_game.seat))
-
     def _end_turn(self) -> Change | None:
         context = self._context
         picked = context.drag.state.picked
@@ -101,10 +128,10 @@ class TableCommands:
             return None
         if context.local_game.has_discards and not is_all_laid(context.local_game):
             self.throw(picked)
-            return None
-        if context.services.store.now.confirm_end and not context.local_game.problems():
+        elif context.services.store.now.confirm_end and not context.local_game.problems():
             return self._ask_before(context.local_game.end_turn, "dialog.end_question", "table.end_turn")
-        self.tell_problems(context.local_game.end_turn())
+        else:
+            self.tell_problems(context.local_game.end_turn())
         return None
 
     def tell_problems(self, problems: tuple[Problem, ...]) -> bool:
@@ -113,9 +140,10 @@ class TableCommands:
         if problems:
             context.say(context.texts.problem(problems[0]), refused=True)
             context.sound_events.refuse()
-            context.drag.touched = next((problem.meld for problem in problems if problem.meld is not None), None)
-            wrong = frozenset(problem.meld for problem in problems if problem.meld is not None)
-            context.view_state.warnings = context.view_state.warnings.refused(wrong)
+            wrong = [problem.meld for problem in problems if problem.meld is not None]
+            context.drag.touched = next(iter(wrong), None)
+            warnings = context.view_state.warnings
+            context.view_state.warnings = replace(warnings, pulsed=frozenset(wrong), since_pulse=0.0)
         return bool(problems)
 
     def throw(self, tiles: Tiles) -> None:
@@ -128,45 +156,39 @@ class TableCommands:
             problems = (waits,) if waits else wrong or (Problem(Reason.THROW_ONE),)
             self.tell_problems(context.local_game.discard(tiles[0]) if len(tiles) == 1 else problems)
 
-    def _discards(self) -> Change | None:
+    def _discards(self) -> None:
         """Throw what is picked; with nothing picked, take the top tile."""
-        context = self._context
-        picked = context.drag.state.picked
-        if picked:
+        picked = self._context.drag.state.picked
+        if picked or self._context.local_game.can_discard:
             self.throw(picked)
-            return None
-        if context.local_game.can_discard:
-            self.throw(())
-            return None
-        return self._take()
+        else:
+            self._take()
 
-    def _take(self) -> Change | None:
+    def _take(self) -> None:
         """Take the top of the discard pile."""
         context = self._context
-        if not context.local_game.has_discards or (context.local_game.my_turn and self._early.waits(self._take)):
-            return None
+        if not context.local_game.has_discards or (context.local_game.my_turn and self._is_early(self._take)):
+            return
         context.let_go()
         if not self.tell_problems(context.local_game.take_discard()):
             context.show()
             context.moved_tiles()
-        return None
 
-    def _throw_by_key(self) -> Change | None:
+    def _throw_by_key(self) -> None:
         """Throw what is picked; with nothing picked, the key picks up the tile in the ring and a second press throws
         it, because a throw cannot be undone."""
         context = self._context
         if not context.local_game.has_discards:
-            return None
+            return
         node = context.keyboard.focused(context.nodes())
         picked = context.drag.state.picked
         tiles = tiles_of(context.local_game.board, node.id) if node and node.id.startswith("rack.tile") else ()
         if picked or not tiles or not context.local_game.can_discard:
             self.throw(picked)
-            return None
+            return
         context.drag.hold(tiles)
         press, name = context.press_of(Action.THROW), tile_name(context.texts, tiles[0])
         self._ask(context.texts.text("status.throw_armed", press=press, tile=name))
-        return None
 
     def _ask_before(self, command: Callable[[], object], question: str, answer: str) -> Change:
         """A command that is carried out only when the person says so; texts by their keys."""
@@ -180,11 +202,10 @@ class TableCommands:
         go = DialogAnswer("yes", texts.text(answer), carry_out)
         return Push(Dialog(self._context.services, texts.plural(question, played), stay, go))
 
-    def _more_time(self) -> Change | None:
+    def _more_time(self) -> None:
         context = self._context
         context.local_game.clock = context.local_game.clock.longer()
         context.say(context.texts.text("clock.longer"))
-        return None
 
     def _draw(self) -> Change | None:
         context = self._context
@@ -193,7 +214,7 @@ class TableCommands:
         if not context.local_game.my_turn:
             self.tell_problems((Problem(Reason.NOT_YOUR_TURN),))
             return None
-        if self._early.waits(self._draw):
+        if self._is_early(self._draw):
             return None
         context.let_go()
         if context.local_game.has_discards:
@@ -205,29 +226,19 @@ class TableCommands:
             return None
         return self._ask_before(context.local_game.draw, "dialog.draw_question", "dialog.draw_draw")
 
-    def _draw_by_key(self) -> Change | None:
-        """Drawing cannot be undone, so its key must be pressed twice (ux 2.11); the focus stays where it is."""
-        context = self._context
-        if context.local_game.has_discards:
-            return self._draw()
-        return self._draw_at_the_second(context.texts.text("status.draw_armed", press=context.press_of(Action.DRAW)))
-
-    def _draw_by_button(self) -> Change | None:
-        """A steady hand presses twice here too."""
-        return self._draw_by_pool() if self._context.drag.steady else self._draw()
-
     def _draw_by_pool(self) -> Change | None:
-        """The same for the pool, which lies far from the button and near to the menu."""
-        if self._context.local_game.has_discards:
-            return self._draw()
+        """The same for the pool, which lies far from the button and near to the menu; and for a steady hand."""
         local_game = self._context.local_game
-        if local_game.my_turn and not (local_game.can_draw or local_game.can_pass):
+        if local_game.my_turn and not (local_game.has_discards or local_game.can_draw or local_game.can_pass):
             return None
         return self._draw_at_the_second(self._context.texts.text("status.pool_armed"))
 
     def _draw_at_the_second(self, sentence: str) -> Change | None:
-        """Say how to draw; a second press does, if nothing else was pressed in between."""
+        """Say how to draw; a second press does, if nothing else was pressed in between. Where a turn begins with a draw
+        the first one does."""
         context = self._context
+        if context.local_game.has_discards:
+            return self._draw()
         is_second = context.view_state.notice == sentence and context.view_state.second_press.answers(sentence)
         if context.local_game.my_turn and not is_second:
             self._ask(sentence)
@@ -244,48 +255,8 @@ class TableCommands:
         self._context.let_go()
         return Push(RulesPlace(self._context.local_game.match.setup))
 
-    def _escape(self) -> Change | None:
-        return None if self._context.let_go() else self._pause()
-
     def _pause(self) -> Change | None:
-        self._context.let_go()
-        self._context.local_game.stand_up()
         context = self._context
+        context.let_go()
+        context.local_game.stand_up()
         return Push(PausePlace(context.game, context.local_game.match.setup))
-
-
-DEAD_TIME = 0.4
-"""Seconds without drawing after another seat's turn, so that a click that skips it never draws (ux 2.6)."""
-
-
-class EarlyWish:
-    """At most one command that waits for the end of what is shown."""
-
-    def __init__(self, context: TableContext) -> None:
-        self._context = context
-        self._kept: tuple[Callable[[], object], int] | None = None
-        """What was asked for, and in which turn."""
-
-    def waits(self, command: Callable[[], object]) -> bool:
-        """Whether it is too early for the command. Where a turn begins with a draw it is kept, because nothing else can
-        be meant; elsewhere the player is told to ask again."""
-        context = self._context
-        if self._may_act:
-            return False
-        if context.local_game.has_discards:
-            self._kept = command, context.local_game.match.game.state.turn
-        else:
-            context.say(context.texts.text("status.draw_again"))
-        return True
-
-    def pass_time(self) -> None:
-        """Do what is kept, as soon as it may be done and if it is still the same turn."""
-        if self._kept is None or not self._may_act:
-            return
-        (command, turn), self._kept = self._kept, None
-        if self._context.local_game.my_turn and turn == self._context.local_game.match.game.state.turn:
-            command()
-
-    @property
-    def _may_act(self) -> bool:
-        return not self._context.tile_motion.showing and self._context.since_turn >= DEAD_TIME

@@ -1,9 +1,13 @@
-"""What a table scene consists of, shared by commands, gestures, turn presenter and overlays."""
+"""What a table scene consists of, shared by commands, gestures, turn presenter and overlays; and all of it as plain
+values, for whoever looks for a fault."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
 
+from game.rules.notation import format_position, format_table, format_tiles
 from game.rules.tiles import Tile
 from game.rules.values import replace
 from game.session.history.last_turns import last_seat, last_turns, since_own
@@ -25,8 +29,9 @@ from game.ui.table.drag import DragController
 from game.ui.table.focus import KeyFocus
 from game.ui.table.overlays.overlay import Overlays
 from game.ui.table.picture.buttons import POOL, TableButton
+from game.ui.table.picture.exercise_chrome import TableChrome
 from game.ui.table.picture.layout import TableLayout
-from game.ui.table.picture.table_chrome import MatchChrome, TableChrome
+from game.ui.table.picture.table_chrome import MatchChrome
 from game.ui.table.picture.tile_places import trays
 from game.ui.table.sound_cues import SoundEvents
 from game.ui.table.tile_motion import REARRANGE, TileMotion
@@ -109,11 +114,6 @@ class TableContext:
     def pace(self) -> float:
         return self.services.store.now.pace.factor
 
-    @property
-    def show_changes(self) -> str:
-        """How long what others changed stays marked: until_act, turn, or off (ux 4.1)."""
-        return self.services.store.now.show_changes.value
-
     def obey(self) -> None:
         """Apply the settings in force."""
         settings = self.services.store.now
@@ -126,13 +126,7 @@ class TableContext:
         self.local_game.editor.straightens = settings.straight_rows
         presses = {action: self.press_of(action) for action in TOLD}
         more_time = presses[Action.PICK] if settings.more_time else ""
-        self.view_state.wishes = Wishes(self.show_changes != "off", settings.fit_lens, more_time, presses)
-
-    @property
-    def wants_more_time(self) -> bool:
-        """Whether the key that picks gives more time now (ux 2.9)."""
-        local_game = self.local_game
-        return self.services.store.now.more_time and local_game.my_turn and local_game.clock.can_extend
+        self.view_state.wishes = Wishes(settings.show_changes.value != "off", settings.fit_lens, more_time, presses)
 
     def press_of(self, action: Action) -> str:
         """What the player presses for an action."""
@@ -201,12 +195,12 @@ class TableContext:
 
     def put_off_warnings(self) -> None:
         """The person acted: unfinished sets are marked only after a while."""
-        self.view_state.warnings = self.view_state.warnings.put_off()
+        self.view_state.warnings = replace(self.view_state.warnings, since_release=0.0)
 
     def moved_tiles(self) -> None:
         """The person acted: remove marks and notices of earlier turns."""
         self.put_off_warnings()
-        if self.show_changes != "turn":
+        if self.services.store.now.show_changes.value != "turn":
             self.tile_motion.clear_marks()
         self.view_state.turns = replace(self.view_state.turns, drawn="")
         self.notice_left = 0.0
@@ -215,8 +209,9 @@ class TableContext:
         """Show the ring on the focused node, and its tip as if the pointer rested there (ux 17)."""
         node = self.keyboard.focused(self.nodes())
         if node is not None:
-            at = node.rect.centre if node.role != "felt" else (node.rect.x, node.rect.y)
-            self.view_state.pointing = self.view_state.pointing.focused(node.id, (round(at[0]), round(at[1])))
+            x, y = node.rect.centre if node.role != "felt" else (node.rect.x, node.rect.y)
+            pointing = self.view_state.pointing
+            self.view_state.pointing = replace(pointing, focus=node.id, at=(round(x), round(y)), since_move=0.0)
 
     def button_at(self, x: int, y: int) -> TableButton | None:
         """The button under a pixel; the pool counts as one, which draws by two clicks."""
@@ -230,3 +225,56 @@ class TableContext:
 def moment_of(local_game: LocalGame) -> tuple[bool, int, int]:
     """Whether it is the person's turn, its phase, and how many discards there are."""
     return local_game.my_turn, local_game.state.phase_number, len(local_game.board.discards)
+
+
+SEATS = "ABCDEF"
+
+
+def snapshot(context: TableContext) -> dict[str, object]:
+    """The position that `--position` opens, all racks, the staged turn, and what the picture depends on."""
+    local_game, match = context.local_game, context.local_game.match
+    state, board = match.game.state, local_game.board
+    spelling, standing = state.game.spelling, [tile for tile in board.rack.tiles if tile in board.staged.rack]
+    return {
+        "position": format_position(state.table, state.seats[local_game.seat].rack, spelling),
+        "staged": format_position(board.table, standing, spelling),
+        "racks": {SEATS[seat]: format_tiles(rack, spelling) for seat, rack in enumerate(state.racks)},
+        "pool": format_tiles(state.draw_order, spelling),
+        "opened": [seat.opened for seat in state.seats],
+        "turn": state.turn,
+        "to_move": SEATS[state.to_move],
+        "seat": SEATS[local_game.seat],
+        "seated": local_game.seated,
+        "outcome": plain(state.outcome),
+        "agreement": plain(match.setup),
+        "deal": {"seed": match.seed, "first": match.first, "game": match.game_number},
+        "problems": [problem.reason.value for problem in local_game.problems()],
+        "verdicts": {str(ident): set_status.state for ident, set_status in context.view.board_status.sets.items()},
+        "undo": [format_table(each.table, spelling) for each in local_game.editor.history.past],
+        "redo": [format_table(each.table, spelling) for each in local_game.editor.history.future],
+        "clock": plain(local_game.clock),
+        "places": {str(ident): plain(spot) for ident, spot in board.places.spots.items()},
+        "step": board.places.step,
+        "hand": plain(context.drag.state),
+        "target": plain(context.drag.target),
+        "view": plain(context.view_state),
+        "showing": context.tile_motion.showing,
+        "exhibit": context.tile_motion.exhibit is not None,
+    }
+
+
+def plain(value: object) -> object:
+    """The value as JSON knows it: tiles in notation, records by their fields."""
+    if value is None or isinstance(value, bool | int | float | str):
+        return value
+    if isinstance(value, Tile):
+        return str(value)
+    if isinstance(value, Enum):
+        return value.name.lower()
+    if isinstance(value, Mapping):
+        return {str(plain(name)): plain(each) for name, each in value.items()}
+    if isinstance(value, tuple | list | set | frozenset):
+        return [plain(each) for each in value]
+    if is_dataclass(value):
+        return {each.name: plain(getattr(value, each.name)) for each in fields(value)}
+    return repr(value)

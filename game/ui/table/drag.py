@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from game.rules.problems import Problem, Reason
 from game.rules.tiles import Tile, Tiles
@@ -39,6 +39,7 @@ class DragController:
         self.touched: int | None = None
         """The set the last drop went to; its problem is told first."""
         self.tilt = 0
+        """Degrees by which the carried tiles lean, none at rest."""
         self.steady = False
         """Whether the larger drag threshold of "steady hand" holds."""
         self._by_finger = False
@@ -67,11 +68,6 @@ class DragController:
         return self.state.picked if self.state.carrying else ()
 
     @property
-    def pressed(self) -> tuple[Tile, ...]:
-        """The tiles under the button or finger that is down."""
-        return self.state.hit.tiles if self.busy else ()
-
-    @property
     def fitting(self) -> frozenset[int]:
         """The sets that would take the carried tiles; computed once per pick."""
         local_game, board, tiles = self._local_game, self._local_game.board, self.carried
@@ -87,10 +83,6 @@ class DragController:
         """The set the picked tiles make together, in its order; () when they make none."""
         picked = self.state.picked
         return self._made.to(picked, lambda: self._local_game.board.rules.arrange(picked) or ())
-
-    @property
-    def over_rack(self) -> bool:
-        return isinstance(self.target, ToRack)
 
     @property
     def throwing(self) -> bool:
@@ -118,24 +110,26 @@ class DragController:
             self._let_go(layout)
             return
         if self.state.carrying:
-            self.tilt = _tilted(self.tilt, at[0] - before[0]) if was_carrying else 0
+            wanted = max(-MOST_TILT, min(MOST_TILT, round((at[0] - before[0]) / 5)))  # in the direction of motion
+            self.tilt = self.tilt + (wanted > self.tilt) - (wanted < self.tilt) if was_carrying else 0
             self._follow(layout)
 
     def release(self, layout: TableLayout, at: tuple[int, int]) -> bool:
         """The button or finger was released; true when the board changed."""
         lasso = self.state.lasso
         self.state, intent = hands.released(self.state, at)
+        picked = self.state.picked
         if intent is PointerIntent.DROP:
-            return self._drop(layout)
+            self._follow(layout)
+            return self._let_fall(layout, picked, self.target)
         if intent is PointerIntent.PLACE:
-            return self._place(layout, at)
+            carried = Carried(picked, len(picked) // 2)
+            return self._let_fall(layout, picked, target_at(self._local_game.board, layout, carried, at))
         if intent is PointerIntent.LASSOED and lasso is not None:
             picked = lassoed(self._local_game.board, layout, lasso, self.state)
             self.state = PointerState(picked=() if self._locked(picked) else picked, at=self.state.at)
         if intent is PointerIntent.RANGE:
-            picked = ranged(self._local_game.board, self.state)
-            if not self._locked(picked):
-                self.state = PointerState(picked=picked, at=self.state.at)
+            self.hold(ranged(self._local_game.board, self.state))
         if intent is PointerIntent.PICKED and self._locked(self.state.picked):
             self.state = PointerState(at=at)
         return False
@@ -183,11 +177,14 @@ class DragController:
             self._let_go(layout)
         return intent is PointerIntent.CANCELLED
 
-    def keep_only(self, tiles: Sequence[Tile]) -> None:
-        """Drop tiles from the pick that are gone, because time ran out or the turn ended."""
+    def keep_only(self, tiles: Collection[Tile], layout: TableLayout) -> None:
+        """The board changed: drop the pick unless all of it is among these tiles, and try the drop of carried ones
+        again."""
         if not set(self.state.picked) <= set(tiles):
             self.state = PointerState(at=self.state.at)
         self.target, self.preview = None, None
+        if self.state.carrying:
+            self._follow(layout)
 
     # Keys
 
@@ -215,11 +212,6 @@ class DragController:
         self._local_game.drop(row, ToOrder(choice.ident, row))
         self._tile_motion.show(self._local_game.board, layout, SNAP)
         return self._local_game.board is not before
-
-    def look_again(self, layout: TableLayout) -> None:
-        """The board changed while tiles are carried, so the preview is computed again."""
-        if self.state.carrying:
-            self._follow(layout)
 
     # What follows
 
@@ -253,15 +245,6 @@ class DragController:
         self.preview = self._previews.of(self.state.picked, target) if target else None
         self._tile_motion.show(self.board, layout, MAKE_ROOM, held=self.state.picked)
 
-    def _drop(self, layout: TableLayout) -> bool:
-        self._follow(layout)
-        return self._let_fall(layout, self.state.picked, self.target)
-
-    def _place(self, layout: TableLayout, at: tuple[int, int]) -> bool:
-        tiles = self.state.picked
-        target = target_at(self._local_game.board, layout, Carried(tiles, len(tiles) // 2), at)
-        return self._let_fall(layout, tiles, target)
-
     def _let_fall(self, layout: TableLayout, tiles: tuple[Tile, ...], target: Target | None) -> bool:
         before = self._local_game.board
         self.refused = self._local_game.drop(tiles, target) if target else None
@@ -291,9 +274,3 @@ class DragController:
     def _send_home(self, layout: TableLayout, tiles: tuple[Tile, ...]) -> bool:
         home = self._local_game.editor.history.start.rack.places.get(tiles[0], RackPlace(0, 0))
         return self._let_fall(layout, tiles, ToRack(home.ledge, home.x))
-
-
-def _tilted(tilt: int, dx: int) -> int:
-    """The tilt of a carried tile: a few degrees in the direction of motion, none at rest."""
-    wanted = max(-MOST_TILT, min(MOST_TILT, round(dx / 5)))
-    return tilt + (wanted > tilt) - (wanted < tilt)

@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import partial
-from types import MappingProxyType
 
 from game.rules.faces import LOWEST
 from game.rules.spelling import CARD_SPELLING
@@ -31,7 +30,7 @@ def _card_names() -> Mapping[str, frozenset[str]]:
         for number, rank in enumerate(CARD_SPELLING.ranks, LOWEST):
             plain = {str(number), rank.lower()}
             names[suit + rank] = frozenset(plain | {name + suit.lower() for name in plain})
-    return MappingProxyType(names)
+    return names
 
 
 CARD_NAMES = _card_names()
@@ -69,34 +68,23 @@ class TileFinder:
         else:
             self._text, self._origin = character, focused
         self._left = self.wait
-        return _next_after(self._origin, _matches(self._text, rack), rack)
+        idents, matches = [node.id for node in rack], _matches(self._text, rack)
+        at = idents.index(self._origin) if self._origin in idents else -1
+        behind = [node for node in matches if idents.index(node.id) > at]
+        return next(iter(behind or matches), None)
 
 
 def _matches(text: str, rack: Sequence[Node]) -> list[Node]:
     """Tiles with this number, cards with this rank and suit, or the jokers; of sets the one with this number."""
-    return [node for node in rack if text in (_names(node.value) if node.role == "tile" else {_number(node)})]
+    return [node for node in rack if text in _names(node)]
 
 
-def _number(node: Node) -> str:
-    """That of a set."""
-    return node.id.rpartition(".")[2]
-
-
-def _names(notation: str) -> frozenset[str]:
-    """What is typed for a tile: its number, j for any joker; what is typed for a card."""
-    card = CARD_NAMES.get(notation)
-    if card is not None:
-        return card
-    number = notation[1:]
-    return frozenset({number if number.isdigit() else JOKER})
-
-
-def _next_after(origin: str, matches: Sequence[Node], rack: Sequence[Node]) -> Node | None:
-    """The first match behind the origin; the search wraps round at the end."""
-    idents = [node.id for node in rack]
-    at = idents.index(origin) if origin in idents else -1
-    behind = [node for node in matches if idents.index(node.id) > at]
-    return next(iter(behind or matches), None)
+def _names(node: Node) -> frozenset[str]:
+    """What is typed for a set and for a tile: its number, j for any joker; what is typed for a card."""
+    if node.role != "tile":
+        return frozenset({node.id.rpartition(".")[2]})
+    number = node.value[1:]
+    return CARD_NAMES.get(node.value) or frozenset({number if number.isdigit() else JOKER})
 
 
 class Zone(Enum):
@@ -133,36 +121,23 @@ class KeyRequest:
     before: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class FocusMark:
-    """A node the focus was on, and its place in case the node vanishes."""
-
-    ident: str
-    rect: Box
-
-
 ZONES = tuple(Zone)
 SIDEWAYS = frozenset({Action.LEFT, Action.RIGHT})
 ARROWS = frozenset({Action.UP, Action.DOWN}) | SIDEWAYS
-SET_STEPS: Mapping[Action, int] = MappingProxyType({Action.PAGE_ON: 1, Action.PAGE_BACK: -1})
+SET_STEPS: Mapping[Action, int] = {Action.PAGE_ON: 1, Action.PAGE_BACK: -1}
 """To the next set by its number, or the one before."""
-WISHES: Mapping[Action, NodeAction] = MappingProxyType(
-    {Action.USE: NodeAction.USE, Action.PICK: NodeAction.PICK, Action.CONFIRM: NodeAction.PLACE}
-)
 HARMLESS = "end-turn"
 """The button the focus comes to first: pressed by mistake it can be undone, unlike drawing."""
-_ZONE_OF_ROLE: Mapping[str, Zone] = MappingProxyType(
-    {
-        "rack": Zone.RACK,
-        "felt": Zone.TABLE,
-        "set": Zone.TABLE,
-        "button": Zone.BUTTONS,
-        "opponent": Zone.SEATS,
-        "player": Zone.SEATS,
-        "pool": Zone.SEATS,
-        "pile": Zone.TABLE,
-    }
-)
+_ZONE_OF_ROLE: Mapping[str, Zone] = {
+    "rack": Zone.RACK,
+    "felt": Zone.TABLE,
+    "set": Zone.TABLE,
+    "button": Zone.BUTTONS,
+    "opponent": Zone.SEATS,
+    "player": Zone.SEATS,
+    "pool": Zone.SEATS,
+    "pile": Zone.TABLE,
+}
 _TWINS = (("rack.tile.", "table.tile."), ("table.tile.", "rack.tile."))
 
 
@@ -188,32 +163,28 @@ class KeyFocus:
         """Whether typed numbers are those of sets while the keys are on the table: for who hears it."""
         self.missed = False
         """Whether nothing was called as what was typed last."""
-        self._mark: FocusMark | None = None
-        self._marks: dict[Zone, FocusMark] = {}
+        self._mark: Node | None = None
+        """What the focus was on; its place is kept in case it vanishes."""
+        self._marks: dict[Zone, Node] = {}
         self.tile_finder = TileFinder()
-        self._hears: Mapping[Action, Callable[[Act, Node, Sequence[Node]], KeyRequest | None]] = MappingProxyType(
-            dict.fromkeys(ARROWS, self._arrow)
-            | dict.fromkeys((Action.NEXT_ZONE, Action.PREVIOUS_ZONE), self._other_zone)
-            | dict.fromkeys(SET_STEPS, self._other_set)
-            | dict.fromkeys((Action.FIRST, Action.LAST), self._end_of_row)
-            | {action: partial(_wish, node_action) for action, node_action in WISHES.items()}
-        )
+        self._hears: Mapping[Action, Callable[[Act, Node, Sequence[Node]], KeyRequest | None]] = {
+            **dict.fromkeys(ARROWS, self._arrow),
+            **dict.fromkeys((Action.NEXT_ZONE, Action.PREVIOUS_ZONE), self._other_zone),
+            **dict.fromkeys(SET_STEPS, self._other_set),
+            **dict.fromkeys((Action.FIRST, Action.LAST), self._end_of_row),
+            Action.USE: partial(_wish, NodeAction.USE),
+            Action.PICK: partial(_wish, NodeAction.PICK),
+            Action.CONFIRM: partial(_wish, NodeAction.PLACE),
+        }
 
     def focused(self, nodes: Sequence[Node]) -> Node | None:
         """The node inside the ring; None while no ring is shown."""
-        return found(self._mark.ident, nodes) if self.shown and self._mark else None
-
-    def hide(self) -> None:
-        """The pointer was used, so the ring is hidden."""
-        self.shown = False
+        return found(self._mark.id, nodes) if self.shown and self._mark else None
 
     def start_at(self, ident: str, nodes: Sequence[Node]) -> None:
         """The pointer pressed this button: the keys begin there, also after what it opened was closed."""
         self.point_at(ident, nodes)
-        self.hide()
-
-    def pass_time(self, dt: float) -> None:
-        self.tile_finder.pass_time(dt)
+        self.shown = False
 
     def point_at(self, ident: str, nodes: Sequence[Node]) -> None:
         """Move the focus to this node."""
@@ -245,16 +216,15 @@ class KeyFocus:
 
     def _here(self, nodes: Sequence[Node]) -> Node:
         """The focused node; if it vanished, the node nearest to its place."""
-        node = found(self._mark.ident, nodes) if self._mark else None
-        zone = next((zone for zone, mark in self._marks.items() if mark == self._mark), Zone.RACK)
+        node = found(self._mark.id, nodes) if self._mark else None
+        zone = next((zone for zone, mark in self._marks.items() if mark is self._mark), Zone.RACK)
         return node or self._entry(zone, nodes)
 
     def _go(self, node: Node) -> None:
         self.shown = True
-        self._mark = FocusMark(node.id, node.rect)
-        zone = zone_of(node)
+        self._mark, zone = node, zone_of(node)
         if zone is not None:
-            self._marks[zone] = self._mark
+            self._marks[zone] = node
 
     def _arrow(self, act: Act, here: Node, nodes: Sequence[Node]) -> KeyRequest | None:
         extends = act.mods.shift and here.role == "tile"
@@ -291,13 +261,15 @@ class KeyFocus:
     def _entry(self, zone: Zone, nodes: Sequence[Node]) -> Node:
         """The node the focus was last on in this zone, or the nearest to it; at first the zone's beginning."""
         mark = self._marks.get(zone)
+        stops = _stops(zone, nodes)
         if mark is None:
-            return _beginning(zone, nodes)
-        node = found(mark.ident, nodes)
+            return next((node for node in stops if node.id == HARMLESS), stops[0])
+        node = found(mark.id, nodes)
         if node is not None and zone_of(node) is zone:
             return node
-        stops = [stop for stop in _stops(zone, nodes) if stop.role == "tile"] or _stops(zone, nodes)
-        return min(stops, key=lambda stop: _distance(stop.rect, mark.rect))
+        x, y = mark.rect.centre
+        near = [stop for stop in stops if stop.role == "tile"] or stops
+        return min(near, key=lambda stop: abs(stop.rect.centre[0] - x) + abs(stop.rect.centre[1] - y))
 
     def _find(self, character: str, nodes: Sequence[Node]) -> None:
         here, among = self.focused(nodes), _on_rack(nodes)
@@ -324,11 +296,6 @@ def _stops(zone: Zone, nodes: Sequence[Node]) -> list[Node]:
     stops = [node for node in nodes if zone_of(node) is zone]
     tiles = [node for node in stops if node.role != "rack"]
     return tiles or stops
-
-
-def _beginning(zone: Zone, nodes: Sequence[Node]) -> Node:
-    stops = _stops(zone, nodes)
-    return next((node for node in stops if node.id == HARMLESS), stops[0])
 
 
 def _next(here: Node, nodes: Sequence[Node], action: Action) -> Node | None:
@@ -380,17 +347,8 @@ def _spot(node: Node) -> HotSpot:
         rect = Box(rect.x, rect.y, 1, rect.h)
     if node.role == "felt":
         rect = Box(rect.x, rect.y - 1, rect.w, 1)
-    return HotSpot(node.id, rect, _nothing)
-
-
-def _nothing() -> None:
-    return None
+    return HotSpot(node.id, rect, lambda: None)
 
 
 def _tiles(nodes: Sequence[Node]) -> list[Node]:
     return [node for node in nodes if node.role in ("tile", "pile")]
-
-
-def _distance(a: Box, b: Box) -> float:
-    (ax, ay), (bx, by) = a.centre, b.centre
-    return abs(ax - bx) + abs(ay - by)

@@ -4,7 +4,6 @@ keys ask for at the tiles are the same picks and drops as the pointer's, at node
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
 from typing import Any
 
 from game.rules.table import Meld
@@ -20,7 +19,7 @@ from game.ui.scene import Change
 from game.ui.table.context import TableContext
 from game.ui.table.drag import DragController
 from game.ui.table.focus import ARROWS, KeyRequest, NodeAction
-from game.ui.table.picture.buttons import BUTTON_OF, DISCARDS
+from game.ui.table.picture.buttons import BUTTON_OF, DISCARDS, MORE_TIME
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.nodes import tiles_of
 from game.ui.table.sound_cues import SoundCue
@@ -54,19 +53,16 @@ class InputHandler:
         self._clicks = DoubleClick()
         self._is_second = False
         """Whether the press under way is the second on the same tile."""
-        self._answers: Mapping[type, Callable[[Any], Change | None]] = MappingProxyType(
-            {
-                Press: self._press,
-                Move: self._move,
-                Release: self._release,
-                Act: self._act,
-                Typed: self._by_keys,
-                Attention: self._attend,
-            }
-        )
+        self._answers: Mapping[type, Callable[[Any], Change | None]] = {
+            Press: self._press,
+            Move: self._move,
+            Release: self._release,
+            Act: self._act,
+            Typed: self._by_keys,
+            Attention: self._attend,
+        }
 
     def to(self, gesture: Gesture) -> Change | None:
-        """Handle the gesture."""
         answer = self._answers.get(type(gesture))
         return answer(gesture) if answer else None
 
@@ -78,11 +74,11 @@ class InputHandler:
         if context.tile_motion.showing:
             context.tile_motion.skip()
             context.since_turn = 0.0
-        context.keyboard.hide()
+        context.keyboard.shown = False
         view_state = context.view_state
-        view_state.pointing = view_state.pointing.pressed((press.x, press.y))
+        view_state.pointing = replace(view_state.pointing, at=(press.x, press.y), focus="")
         if press.button is PointerButton.RIGHT:
-            if context.drag.right_click(context.layout, context.view_state.pointing.at):
+            if context.drag.right_click(context.layout, view_state.pointing.at):
                 context.moved_tiles()
             context.tell_refusal()
             return None
@@ -90,12 +86,12 @@ class InputHandler:
         view_state.pointing = view_state.pointing.holding(button.id if button else None)
         onto_pile = button is not None and button.id == DISCARDS and not context.drag.state.picked
         if (button is None or onto_pile) and press.button is PointerButton.LEFT:
-            context.drag.press(context.layout, context.view_state.pointing.at, press.mods, touch=press.touch)
+            context.drag.press(context.layout, view_state.pointing.at, press.mods, touch=press.touch)
             hit, plain = context.drag.state.hit, press.mods == NO_MODS
             self._is_second = self._clicks.pressed(hit.tile if plain and not hit.grip else None)
         return None
 
-    def _move(self, move: Move) -> Change | None:
+    def _move(self, move: Move) -> None:
         context = self._context
         context.view_state.pointing = context.view_state.pointing.moved((move.x, move.y))
         if context.view_state.pointing.down in (None, DISCARDS):
@@ -103,7 +99,6 @@ class InputHandler:
             context.tell_refusal()
             if context.drag.carried:
                 context.view_state.pointing = context.view_state.pointing.holding(None)
-        return None
 
     def _release(self, release: Release) -> Change | None:
         context = self._context
@@ -120,33 +115,27 @@ class InputHandler:
                 return None
             context.keyboard.start_at(down, context.nodes())
             return context.use(down)
-        if self._let_go():
+        fits = self._is_second and context.drag.double_click(context.layout)
+        if fits or context.drag.release(context.layout, view_state.pointing.at):
             context.moved_tiles()
         context.tell_refusal()
         context.put_off_warnings()
         return None
 
-    def _let_go(self) -> bool:
-        """Tiles moved by a release on the table: of the second click to where they fit best, else where it was."""
-        context = self._context
-        if self._is_second and context.drag.double_click(context.layout):
-            return True
-        return context.drag.release(context.layout, context.view_state.pointing.at)
-
     def _act(self, act: Act) -> Change | None:
         if self._context.tile_motion.showing and act.action in (Action.USE, Action.PICK, Action.CANCEL):
             self._context.tile_motion.skip()
             return None
-        if act.action in (Action.USE, Action.PICK) and not act.repeat and self._context.wants_more_time:
-            return self._context.use("more-time")
-        if act.action not in BUTTON_OF or self._names_tile(act):
+        if act.action in (Action.USE, Action.PICK) and not act.repeat and self._is_offered(MORE_TIME):
+            return self._context.use(MORE_TIME)
+        names_suit = act.letter and self._context.keyboard.names_tile(act, self._context.nodes())
+        if act.action not in BUTTON_OF or names_suit:
             return self._by_keys(act)
         return self._context.use(BUTTON_OF[act.action])
 
-    def _names_tile(self, act: Act) -> bool:
-        """Whether the key's letter names the suit of a card whose rank was just typed."""
-        context = self._context
-        return bool(act.letter) and context.keyboard.names_tile(act, context.nodes())
+    def _is_offered(self, ident: str) -> bool:
+        buttons = self._context.view.buttons(self._context.layout, self._context.view_state)
+        return any(button.id == ident for button in buttons)
 
     def _by_keys(self, gesture: Act | Typed) -> Change | None:
         """Keys move the focus, pick, place and press; they do nothing while the pointer holds tiles."""
@@ -165,7 +154,7 @@ class InputHandler:
             context.sound_events.come_to(SoundCue.EDGE if stays else None)
         return None
 
-    def _attend(self, attention: Attention) -> Change | None:
+    def _attend(self, attention: Attention) -> None:
         """The window lost the focus: the clock stops and the tiles are covered (several people: the curtain)."""
         context = self._context
         if not attention.present:
@@ -174,7 +163,6 @@ class InputHandler:
         context.view_state.away = away
         if away:
             context.let_go()
-        return None
 
 
 def carried_out(request: KeyRequest, drag: DragController, board: TurnBoard, layout: TableLayout) -> bool:
@@ -190,7 +178,9 @@ def carried_out(request: KeyRequest, drag: DragController, board: TurnBoard, lay
     )
     if places and held:
         return drag.place(layout, place_at(board, request.ident, held, layout.rooms))
-    drag.hold(_toggled(held, tiles_of(board, request.ident)))
+    tiles = tiles_of(board, request.ident)
+    rest = tuple(tile for tile in held if tile not in tiles)
+    drag.hold(rest if set(tiles) <= set(held) else (*rest, *tiles))
     return False
 
 
@@ -249,14 +239,6 @@ def _onto_rack(board: TurnBoard, tile: Tile, carried: Sequence[Tile]) -> ToRack:
     home = places.get(carried[0])
     from_the_left = home is not None and home.ledge == ledge and home.x < x
     return ToRack(ledge, x + TILE if from_the_left else x)
-
-
-def _toggled(held: tuple[Tile, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-    """Picked tiles are put down, others are picked up."""
-    rest = tuple(tile for tile in held if tile not in tiles)
-    if set(tiles) <= set(held):
-        return rest
-    return (*rest, *tiles)
 
 
 def _extended(held: tuple[Tile, ...], before: Sequence[Tile], tiles: Sequence[Tile]) -> tuple[Tile, ...]:

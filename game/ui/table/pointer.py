@@ -107,7 +107,8 @@ def pressed(state: PointerState, hit: Hit, at: tuple[int, int], mods: Mods) -> P
 def moved(state: PointerState, at: tuple[int, int], threshold: float) -> PointerResult:
     """The pointer moved; beyond the threshold a press becomes a drag, on empty ground or with Alt a lasso."""
     state = replace(state, at=at)
-    if state.doing is not PointerMode.PRESSED or _distance(state.start, at) <= threshold:
+    moved_by = max(abs(at[0] - state.start[0]), abs(at[1] - state.start[1]))
+    if state.doing is not PointerMode.PRESSED or moved_by <= threshold:
         return state, PointerIntent.NOTHING
     if not state.hit.tiles or state.mods.alt:
         return replace(state, doing=PointerMode.LASSO), PointerIntent.NOTHING
@@ -139,10 +140,6 @@ def cancelled(state: PointerState) -> PointerResult:
     if state.doing is PointerMode.IDLE and not state.picked:
         return state, PointerIntent.NOTHING
     return PointerState(at=state.at), PointerIntent.CANCELLED
-
-
-def _distance(a: tuple[int, int], b: tuple[int, int]) -> float:
-    return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
 
 
 def _taken(state: PointerState) -> tuple[Tile, ...]:

@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from types import MappingProxyType
 from typing import NamedTuple
 
-from game.rules.history import History
 from game.rules.play.events import (
     DiscardTaken,
     Event,
@@ -24,13 +22,11 @@ from game.rules.play.events import (
     TurnPassed,
 )
 from game.rules.tiles import Tile
-from game.rules.values import immutable
 from game.session.board.turn_board import TurnBoard
 from game.session.history.news import News
 from game.session.local_game import LocalGame
 from game.session.match.clock import FINAL
 from game.session.speech.spoken_answers import unfinished_sets
-from game.ui.piece_look import LOOKS
 from game.ui.table.drag import DragController
 from game.ui.table.picture.set_status import SetState, state_of
 from game.ui.table.tile_motion import TileMotion
@@ -73,37 +69,26 @@ class SoundCue(Enum):
 
 OF_TILES = (SoundCue.PICK, SoundCue.PLACE, SoundCue.RACK, SoundCue.FLIP, SoundCue.DULL, SoundCue.THROW)
 """Sounds that come in variations, see `SoundVariations`; each kind of pieces has its own."""
-KINDS = tuple(look.sounds for look in LOOKS.values())
-"""What begins the names of the sounds of each kind of pieces."""
 EARLY_TICK = 10
 """Seconds left at which a tick is heard before the last ones (ux 2.9)."""
 SET_DOWN = (SoundCue.PLACE, SoundCue.RACK)
 """Tiles that are set down: they wait for each other, see `ClackSounds`."""
-SOUNDS = (
-    *(f"{kind}{cue.value}{number}" for kind in KINDS for cue in OF_TILES for number in ORDER),
-    *(cue.value for cue in SoundCue if cue not in OF_TILES),
-)
-"""The name of every sound the table plays."""
 
-OWN: Mapping[type[Event], SoundCue] = MappingProxyType(
-    {
-        TilesPlayed: SoundCue.SUBMIT,
-        TileDrawn: SoundCue.DRAW,
-        DiscardTaken: SoundCue.DRAW,
-        PenaltyDrawn: SoundCue.DRAW,
-        TurnPassed: SoundCue.PLACE,
-        TileDiscarded: SoundCue.THROW,
-    }
-)
-OTHERS: Mapping[type[Event], SoundCue] = MappingProxyType(
-    {
-        TileDrawn: SoundCue.PICK,
-        DiscardTaken: SoundCue.PICK,
-        PenaltyDrawn: SoundCue.PICK,
-        TurnPassed: SoundCue.PLACE,
-        TileDiscarded: SoundCue.THROW,
-    }
-)
+OWN: Mapping[type[Event], SoundCue] = {
+    TilesPlayed: SoundCue.SUBMIT,
+    TileDrawn: SoundCue.DRAW,
+    DiscardTaken: SoundCue.DRAW,
+    PenaltyDrawn: SoundCue.DRAW,
+    TurnPassed: SoundCue.PLACE,
+    TileDiscarded: SoundCue.THROW,
+}
+OTHERS: Mapping[type[Event], SoundCue] = {
+    TileDrawn: SoundCue.PICK,
+    DiscardTaken: SoundCue.PICK,
+    PenaltyDrawn: SoundCue.PICK,
+    TurnPassed: SoundCue.PLACE,
+    TileDiscarded: SoundCue.THROW,
+}
 """Another seat's tiles sound as they land."""
 
 
@@ -187,28 +172,8 @@ def _is_ticked(board: TurnBoard, ident: int) -> bool:
     return bool(board.tiles_of(ident)) and board.staged.changed(ident) and _state(board, ident) == "valid"
 
 
-CLACKS: Mapping[SoundCue, SoundCue] = MappingProxyType(
-    {
-        SoundCue.PLACE: SoundCue.PLACE,
-        SoundCue.RACK: SoundCue.RACK,
-        SoundCue.SET: SoundCue.PLACE,
-        SoundCue.ALL_GOOD: SoundCue.PLACE,
-    }
-)
-"""Sounds that go with a tile being set down, and on what."""
-
-
-@immutable
-class _Seen:
-    """What is compared: the person's side at one moment."""
-
-    history: History[TurnBoard]
-    picked: tuple[Tile, ...]
-
-    @property
-    def steps(self) -> tuple[int, int]:
-        """Steps to undo and to redo; a change of the window's size does not change them."""
-        return len(self.history.past), len(self.history.future)
+CLACKS = (*SET_DOWN, SoundCue.SET, SoundCue.ALL_GOOD)
+"""Sounds that go with a tile being set down."""
 
 
 class SoundEvents:
@@ -228,14 +193,15 @@ class SoundEvents:
         self._was_ready = False
         self._seconds = 0
         """What the clock showed last in the person's turn."""
-        self._seen = self._look()
+        self._history, self._picked = local_game.editor.history, drag.state.picked
+        """What is compared: the person's side at the last look."""
 
     def tell(self, news: News, pool: float, seat: float) -> None:
         """A turn is complete and its animation has begun; the pool's place and the seat decide where it sounds."""
         own = news.seat == self._local_game.seat
         for cue in of_news(news, self._local_game.seat):
             self._cues.append((cue, pool if cue is SoundCue.DRAW else None if own else seat))
-        self._seen = self._look()
+        self._history, self._picked = self._local_game.editor.history, self._drag.state.picked
         arrivals = self._tile_motion.play.arrivals
         if arrivals and not self._under_way(arrivals):
             self._cues.append((SoundCue.PLACE, self._middle_of(arrivals)))
@@ -259,27 +225,25 @@ class SoundEvents:
         self._cues = [each for each in self._cues if each not in now]
         for cue, x in now:
             if cue in CLACKS:
-                self._clacks.ask(x, CLACKS[cue])
+                self._clacks.ask(x, cue if cue in SET_DOWN else SoundCue.PLACE)
         tones = {cue: x for cue, x in reversed(now) if cue not in SET_DOWN}
         heard = [PlacedSound(self._variations.name(cue), x) for cue, x in tones.items()]
         return (*reversed(heard), *self._clacks.ticked(dt))
 
-    def _look(self) -> _Seen:
-        return _Seen(self._local_game.editor.history, self._drag.state.picked)
-
     def _watch_hand(self) -> None:
         """Tiles were taken up, laid, put back or rearranged by the person."""
-        before, now = self._seen, self._look()
-        self._seen = now
-        if now.steps != before.steps:
-            onward = len(now.history.past) > len(before.history.past)
-            moved = _moved(before.history.now, now.history.now)
-            cue = of_move(before.history.now, now.history.now) if onward else SoundCue.PLACE
+        before, now = self._history, self._local_game.editor.history
+        held, picked = self._picked, self._drag.state.picked
+        self._history, self._picked = now, picked
+        onward = len(now.past) - len(before.past)
+        if onward or len(now.future) != len(before.future):  # a change of the window's size changes neither
+            moved = _moved(before.now, now.now)
+            cue = of_move(before.now, now.now) if onward > 0 else SoundCue.PLACE
             self._cues.append((self._ground(moved) if cue is SoundCue.PLACE else cue, self._middle_of(moved)))
-        elif taken := set(now.picked) - set(before.picked):
+        elif taken := set(picked) - set(held):
             self._cues.append((SoundCue.PICK, self._middle_of(taken)))
-        elif len(now.picked) < len(before.picked) and SoundCue.DULL not in (cue for cue, _ in self._cues):
-            laid = set(before.picked) - set(now.picked)
+        elif len(picked) < len(held) and SoundCue.DULL not in (cue for cue, _ in self._cues):
+            laid = set(held) - set(picked)
             self._cues.append((self._ground(laid), self._middle_of(laid)))
 
     def _watch_flights(self) -> None:

@@ -61,21 +61,6 @@ class AnimationPlan:
     """Open tiles that glide from the discard pile to the seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Schedule:
-    """Start times for moves in a row: evenly spaced, and closer if the time limit demands it."""
-
-    first: float
-    stagger: float
-    seconds: float
-
-    def stroke(self, number: int) -> Stroke:
-        return Stroke(self.seconds, in_out, self.first + number * self.stagger)
-
-    def end(self, count: int) -> float:
-        return self.first + max(0, count - 1) * self.stagger + (self.seconds if count else 0.0)
-
-
 def plan_turn(news: News, own_seat: int, pace: float) -> AnimationPlan:
     """The animation of one turn; `pace` multiplies every time, and 0 shows the end at once."""
     played = next((event for event in news.events if isinstance(event, TilesPlayed)), None)
@@ -85,23 +70,19 @@ def plan_turn(news: News, own_seat: int, pace: float) -> AnimationPlan:
     if own:
         return AnimationPlan()
     movers = _movers(news)
-    schedule = _schedule(len(movers), pace)
-    strokes = {tile: schedule.stroke(number) for number, mover in enumerate(movers) for tile in mover}
+    stagger, each = _spacing(len(movers), pace)
+    strokes = {
+        tile: Stroke(each, in_out, LIFT * pace + number * stagger)
+        for number, mover in enumerate(movers)
+        for tile in mover
+    }
     known = {tile for meld in news.before.table for tile in meld.tiles}
     arrivals = tuple(tile for mover in movers for tile in mover if tile not in known)
-    seconds = schedule.end(len(movers)) + SETTLE * pace
+    seconds = LIFT * pace + max(0, len(movers) - 1) * stagger + (each if movers else 0.0) + SETTLE * pace
     lifted = frozenset(tile for tile in strokes if tile in known)
     moved = changed(news.before.table, news.after.table)
     plan = AnimationPlan(strokes, arrivals, (), seconds, frozenset(arrivals), moved, lifted, LIFT * pace)
     return _with_pile(plan, news.events, own, pace)
-
-
-def marks_of(news: News) -> AnimationPlan:
-    """What to mark after a turn of another seat, without any motion."""
-    played = frozenset(tile for event in news.events if isinstance(event, TilesPlayed) for tile in event.tiles)
-    return AnimationPlan(
-        fresh=played, moved_sets=changed(news.before.table, news.after.table) if played else frozenset()
-    )
 
 
 def _movers(news: News) -> list[tuple[Tile, ...]]:
@@ -141,15 +122,16 @@ def _drawing(events: Sequence[Event], own: bool, pace: float) -> AnimationPlan:
     return AnimationPlan(backs=tuple(strokes), seconds=seconds)
 
 
-def _schedule(count: int, pace: float) -> _Schedule:
-    """The spacing of `count` moves: the usual one or as tight as the time limit demands, with at most four at once."""
+def _spacing(count: int, pace: float) -> tuple[float, float]:
+    """Seconds from one of `count` moves to the next, and those of each: the usual ones or as short as the time limit
+    demands, with at most four at once."""
     budget = CAP - LIFT - SETTLE
     stagger = BLOCK_STAGGER if count * BLOCK_STAGGER + MOVE <= budget else TILE_STAGGER
     seconds = MOVE
     if count * stagger + seconds > budget:
         stagger = budget / (count + AT_ONCE)
         seconds = min(MOVE, stagger * AT_ONCE)
-    return _Schedule(LIFT * pace, stagger * pace, seconds * pace)
+    return stagger * pace, seconds * pace
 
 
 def _moving_blocks(before: TurnBoard, after: TurnBoard) -> list[list[Tile]]:
@@ -270,7 +252,8 @@ class TileMotion:
         for tile, stroke in self.play.leaving.items():
             self.motion.aim(tile, origin.x, origin.y, stroke)
         for number, stroke in enumerate(self.play.backs):
-            self._enter_back(number, layout.pool, origin, stroke)
+            pool = layout.pool
+            self.motion.enter(("back", number), (pool.right - pool.h / 2, pool.y), (origin.x, origin.y), stroke)
         self._left = self.play.seconds
         if not own:
             self._mark(news.after)
@@ -317,7 +300,9 @@ class TileMotion:
     def mark(self, news: News, seconds: float = 0.0) -> None:
         """Mark a turn's changes without its animation, for a person who was not here; or because the turn is shown
         step by step, for so many seconds."""
-        self.play, self._left = marks_of(news), seconds
+        played = frozenset(tile for event in news.events if isinstance(event, TilesPlayed) for tile in event.tiles)
+        moved = changed(news.before.table, news.after.table) if played else frozenset()
+        self.play, self._left = AnimationPlan(fresh=played, moved_sets=moved), seconds
         self._mark(news.after)
 
     def is_unseen(self, tile: Tile) -> bool:
@@ -326,15 +311,14 @@ class TileMotion:
 
     def backs(self) -> list[tuple[float, float]]:
         """The places of face-down tiles that glide to a seat now."""
-        keys = [("back", number) for number in range(len(self.play.backs))]
-        shown = [self.motion.at(key) for key in keys if self.motion.is_moving(key)]
-        return [at for at in shown if at is not None]
+        keys = (("back", number) for number in range(len(self.play.backs)))
+        return [at for key in keys if self.motion.is_moving(key) and (at := self.motion.at(key))]
 
     @property
     def leaving(self) -> list[tuple[Tile, tuple[float, float]]]:
         """Open tiles on their way from the discard pile to a seat, and their places."""
-        shown = [(tile, self.motion.at(tile)) for tile in self.play.leaving if self.motion.is_moving(tile)]
-        return [(tile, at) for tile, at in shown if at is not None]
+        moving = filter(self.motion.is_moving, self.play.leaving)
+        return [(tile, at) for tile in moving if (at := self.motion.at(tile))]
 
     def carry(self, state: PointerState, width: int, pitch: float) -> None:
         """Set the shown place of carried tiles to the pointer, so that they glide from there when released."""
@@ -367,6 +351,3 @@ class TileMotion:
         x, y = origin.centre
         start = x - place.width / 2, max(0.0, y - place.width * 2 / 3)
         self.motion.enter(tile, start, (place.x, place.y), stroke)
-
-    def _enter_back(self, number: int, pool: Box, seat: Box, stroke: Stroke) -> None:
-        self.motion.enter(("back", number), (pool.right - pool.h / 2, pool.y), (seat.x, seat.y), stroke)

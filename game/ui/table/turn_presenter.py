@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from itertools import takewhile
+from math import inf
 
 from game.rules.play.events import Event, StockRenewed, TilesPlayed
+from game.rules.values import replace
+from game.session.board.fits import accepting
 from game.session.board.show_plan import others_play
 from game.session.history.last_turns import last_seat
 from game.session.history.news import News
@@ -12,10 +15,11 @@ from game.session.history.turn_log import rebuilt_count
 from game.session.speech.sentences import earlier_lines, name_of, time_up_line, turn_line
 from game.ui.places import FinalRacksPlace
 from game.ui.scene import Change, Push
-from game.ui.table.browsing_sounds import BrowsingSounds
 from game.ui.table.commands import DEAD_TIME
 from game.ui.table.context import TableContext, moment_of
 from game.ui.table.overlays.step_player import StepPlayer
+from game.ui.table.picture.nodes import tiles_of
+from game.ui.table.sound_cues import SoundCue
 from game.ui.table.view_state import TurnsShown
 
 FAREWELL = 0.7
@@ -30,7 +34,8 @@ class TurnPresenter:
     def __init__(self, context: TableContext) -> None:
         self._context = context
         self._step_player = context.overlays.of(StepPlayer)
-        self._browsing = BrowsingSounds()
+        self._browsed: object = None
+        """Where the focus was at the last look: a set, or any other node."""
         self._farewell: float | None = FAREWELL if context.local_game.over else None
 
     def pass_time(self, dt: float) -> None:
@@ -38,26 +43,34 @@ class TurnPresenter:
         context, view_state = self._context, self._context.view_state
         view_state.pass_time(dt)
         context.since_turn = 0.0 if context.tile_motion.showing else context.since_turn + dt
-        context.keyboard.pass_time(dt)
+        context.keyboard.tile_finder.pass_time(dt)
         context.notice_left = max(0.0, context.notice_left - dt)
-        if view_state.notice and (not context.notice_left or self._is_untrue(view_state.notice)):
+        can_be_done = view_state.refused_at not in (None, moment_of(context.local_game))
+        untrue = can_be_done or view_state.notice == view_state.second_press.taken_back
+        if view_state.notice and (not context.notice_left or untrue):
             context.hush()
-
-    def _is_untrue(self, notice: str) -> bool:
-        """Whether what it says is so no more: it was taken back, or told why something could not be done then."""
-        context = self._context
-        then = context.view_state.refused_at not in (None, moment_of(context.local_game))
-        return then or notice == context.view_state.second_press.taken_back
 
     def play_sounds(self, dt: float) -> None:
         """Play the sounds, each from its place in the window; by ear also those of what the keys came to."""
         context = self._context
         if context.services.listened():
-            here = context.keyboard.focused(context.nodes())
-            context.sound_events.come_to(self._browsing.heard(here, context.local_game.board))
-        half = self._context.layout.frame.width / 2
-        for name, x in self._context.sound_events.heard(dt):
-            self._context.services.sounds.play(name, 0.0 if x is None else x / half - 1)
+            context.sound_events.come_to(self._sound_of_focus())
+        half = context.layout.frame.width / 2
+        for name, x in context.sound_events.heard(dt):
+            context.services.sounds.play(name, 0.0 if x is None else x / half - 1)
+
+    def _sound_of_focus(self) -> SoundCue | None:
+        """What is heard as the keys go from item to item, beside the words: the state of a set, once while the focus
+        stays in it, and what fits (SR35)."""
+        board, node = self._context.local_game.board, self._context.keyboard.focused(self._context.nodes())
+        tiles = tiles_of(board, node.id) if node is not None else ()
+        ident = board.set_of(tiles[0]) if tiles else None
+        before, self._browsed = self._browsed, ident or (node and node.id)
+        if self._browsed == before or not tiles:
+            return None
+        if ident is not None:
+            return SoundCue.UNFINISHED if board.staged.meld_problems(ident) else SoundCue.GOOD
+        return SoundCue.FITS if accepting(board, tiles) else None
 
     def heartbeat(self) -> object:
         """A value that changes whenever the picture changes without motion: a clock's degree, a tip's time."""
@@ -90,16 +103,16 @@ class TurnPresenter:
         context, local_game = self._context, self._context.local_game
         self._step_player.stop()
         origin = context.layout.seat(news.seat, local_game.match.setup.players)
-        held = context.drag.state.picked
         if self._is_intricate(news):
-            self._show_steps(news)
+            plan = others_play(news.before, news.after, local_game.editor.rooms, news.seat)
+            context.tile_motion.mark(news, self._step_player.play(plan))
         else:
             context.tile_motion.perform(news, context.layout, origin, context.pace)
-        context.drag.keep_only([tile for tile in held if tile in news.after.rack.places])
-        context.drag.look_again(context.layout)
+        context.drag.keep_only(news.after.rack.places, context.layout)
         self._say(news)
         context.drag.touched = None
-        context.view_state.pointing = context.view_state.pointing.quieted()
+        # nothing more is said of what lies at the pointer until it or the keys move
+        context.view_state.pointing = replace(context.view_state.pointing, since_move=-inf)
         context.heard.append(news)
         context.sound_events.tell(news, context.layout.pool.centre[0], origin.centre[0])
         if local_game.over:
@@ -152,11 +165,6 @@ class TurnPresenter:
         context = self._context
         moving = context.pace > 0 and not context.tile_motion.motion.still
         return moving and news.seat != context.local_game.seat and rebuilt_count(news.events) >= INTRICATE
-
-    def _show_steps(self, news: News) -> None:
-        context = self._context
-        plan = others_play(news.before, news.after, context.local_game.editor.rooms, news.seat)
-        context.tile_motion.mark(news, self._step_player.play(plan))
 
     def end(self, dt: float) -> Change | None:
         """The final racks, once the last turn has been shown."""

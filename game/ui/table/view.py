@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from game.session.board.turn_board import TurnBoard
+from game.session.board.turn_board import ToRack, TurnBoard
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
 from game.session.speech.sentences import set_tip
@@ -17,20 +17,20 @@ from game.ui.semantics import Node
 from game.ui.table.drag import DragController
 from game.ui.table.focus import found
 from game.ui.table.picture import drawing
-from game.ui.table.picture.buttons import MORE_TIME, Looks, Panel, TableButton, more_time_box
-from game.ui.table.picture.chrome import draw_status
-from game.ui.table.picture.clock_view import ClockView
+from game.ui.table.picture.buttons import MORE_TIME, Looks, TableButton, draw_buttons, more_time_box
+from game.ui.table.picture.chrome import ClockView, draw_status
 from game.ui.table.picture.drawing import MOVING, TableViewModel
-from game.ui.table.picture.layout import TableLayout
-from game.ui.table.picture.nodes import NodeCache, tiles_of
+from game.ui.table.picture.exercise_chrome import TableChrome
+from game.ui.table.picture.layout import LIFTS, TableLayout
+from game.ui.table.picture.nodes import NodeCache, draw_bubble, draw_joker_tip, nodes_with_tips, tiles_of
 from game.ui.table.picture.piles import PhaseView, draw_taken
 from game.ui.table.picture.set_status import BoardStatus, SetStatusCache
-from game.ui.table.picture.set_tips import draw_bubble, draw_joker_tip, nodes_with_tips
-from game.ui.table.picture.table_chrome import CALM, TableChrome, TopBar, joined, opening_missing
+from game.ui.table.picture.table_chrome import TopBar, joined, opening_missing
 from game.ui.table.picture.tile_ops import TileOps, foreseen
 from game.ui.table.picture.tile_places import meld_at, trays
 from game.ui.table.tile_motion import TileMotion
 from game.ui.table.view_state import REASON_AFTER, TIP_AFTER, ViewState
+from game.ui.widgets.part import Touch
 
 
 class TableView:
@@ -70,6 +70,7 @@ class TableView:
         history, looking = local_game.editor.history, tile_motion.exhibit is not None
         shown = tile_motion.exhibit or self._drag.board
         past = looking and view_state.steps.lit is None
+        unchanged = local_game.board.staged.table == local_game.board.staged.start_table  # by the person
         return Looks(
             problems=self.board_status.problems,
             mine=local_game.my_turn and not (tile_motion.showing or view_state.away or looking),
@@ -81,17 +82,12 @@ class TableView:
             laid=bool(local_game.board.table),
             undo=history.can_undo and not looking,
             redo=history.can_redo and not looking,
-            told=self._told_seat(view_state) if past or not looking else None,
+            told=view_state.turns.told if unchanged and (past or not looking) else None,
             looking=past,
             crowded=self._is_crowded(),
             more_time=view_state.wishes.more_time if local_game.my_turn and local_game.clock.can_extend else "",
             presses=view_state.wishes.presses,
         )
-
-    def _told_seat(self, view_state: ViewState) -> int | None:
-        """The seat whose turn a press on it shows again: the last other one, until the person changes the table."""
-        staged, turns = self._local_game.board.staged, view_state.turns
-        return turns.told if staged.table == staged.start_table else None
 
     def _is_crowded(self) -> bool:
         """Whether tidying would allow larger tiles; computed once per board."""
@@ -111,8 +107,8 @@ class TableView:
         if self._tile_motion.exhibit:
             return (self._texts.text("changes.looking"),), "gold"
         sentence, colour = self._of_the_hand()
-        if self._clock.warns and not sentence:
-            return (self._clock.warning,), "gold"
+        if not sentence and (warning := self._clock.warning):
+            return (warning,), "gold"
         return ((sentence,), colour) if sentence else self._chrome.status(self.board_status.problems, turns)
 
     def _of_the_hand(self) -> tuple[str, str]:
@@ -151,10 +147,11 @@ class TableView:
 
     def foreseen(self, layout: TableLayout, view_state: ViewState) -> Iterator[ForeseenImage]:
         """What may be drawn soon, the likeliest first."""
-        return foreseen(self._shown(layout, view_state), self._drag.pressed, self._words, pale=view_state.wishes.lens)
+        pressed = self._drag.state.hit.tiles if self._drag.busy else ()
+        return foreseen(self._shown(layout, view_state), pressed, pale=view_state.wishes.lens)
 
     def draw_ground(
-        self, canvas: Canvas, layout: TableLayout, acting: int | None = None, moods: Mapping[int, Mood] = CALM
+        self, canvas: Canvas, layout: TableLayout, acting: int | None = None, moods: Mapping[int, Mood] = {}
     ) -> None:
         """Cloth, rack and top bar, which are drawn even while the rack is hidden."""
         drawing.draw_ground(canvas, layout, layout.ledge_bottoms(self._local_game.board.rack.room))
@@ -167,7 +164,6 @@ class TableView:
         TopBar.undealt(layout, self._local_game, self._texts).draw(canvas)
 
     def nodes(self, layout: TableLayout, view_state: ViewState) -> tuple[Node, ...]:
-        """All nodes of the table."""
         return (
             *self._chrome.nodes(layout),
             *nodes_with_tips(self._shown(layout, view_state), self._local_game, self._texts, self._said),
@@ -191,7 +187,7 @@ class TableView:
             carried=drag.carried,
             grabbed=drag.state.grabbed,
             ghost=drag.state.ghost,
-            over_rack=drag.over_rack,
+            over_rack=isinstance(drag.target, ToRack),
             tilt=drag.tilt,
             picked=frozenset(drag.state.picked) - frozenset(drag.carried),
             fresh=tile_motion.fresh if view_state.wishes.marked else frozenset(),
@@ -228,8 +224,8 @@ class TableView:
         missing = None if self._tile_motion.showing else opening_missing(self._local_game)
         pointed = (button.id for button in buttons if button.enabled and button.box.contains(*view_state.pointing.at))
         down = view_state.pointing.down
-        panel = Panel(layout, buttons, missing, None if down else next(pointed, None), down)
-        self._passages.put(canvas, "buttons", (panel, texts.voice), lambda part: panel.draw(part, texts))
+        told = layout, buttons, missing, Touch("" if down else next(pointed, ""), down or "")
+        self._passages.put(canvas, "buttons", (told, texts.voice), lambda part: draw_buttons(part, texts, *told))
 
     def _draw_focus(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
         node = found(view_state.pointing.focus, self.nodes(layout, view_state)) if view_state.pointing.focus else None
@@ -237,10 +233,10 @@ class TableView:
             tiles = tiles_of(self._drag.board, node.id)
             lifted = bool(tiles) and set(tiles) <= set(self._drag.state.picked)
             place = self._tile_motion.places.get(tiles[0]) if len(tiles) == 1 else None
-            if layout.held and place is not None and place.ident is None:
-                drawing.draw_held_focus(canvas, layout, place, lifted=lifted)
+            if layout.held and place is not None and place.ident is None:  # round the whole card
+                drawing.draw_focus(canvas, place.box, layout.lifts(None), lifted=lifted, lean=place.lean)
             else:
-                drawing.draw_focus(canvas, layout, node.rect, lifted=lifted)
+                drawing.draw_focus(canvas, node.rect, LIFTS, lifted=lifted)
 
     def _draw_tip(self, canvas: Canvas, shown: TableViewModel, view_state: ViewState) -> None:
         """What the set under the pointer is or lacks, otherwise the problem of the set touched last."""

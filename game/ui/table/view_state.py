@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
-from math import inf, pi, sin
+from math import pi, sin
 
 from game.rules.tiles import Tile
 from game.rules.values import immutable, replace
@@ -37,31 +37,16 @@ class Pointing:
     down: str | None = None
     """The button held down."""
     focus: str = ""
-    """The node inside the keys' ring, if it is shown."""
+    """The node inside the keys' ring, if it is shown; it counts as pointed at."""
     raised: Mapping[Tile, float] = field(default_factory=dict)
     """Tiles that rise under the pointer, and their height as a part of the lift before a move."""
-
-    def passed(self, dt: float) -> Pointing:
-        return replace(self, since_move=self.since_move + dt)
-
-    def quieted(self) -> Pointing:
-        """Nothing more is said of what lies there until the pointer or the keys move: a turn has ended since."""
-        return replace(self, since_move=-inf)
 
     def moved(self, at: PixelPoint) -> Pointing:
         return replace(self, at=at, since_move=0.0)
 
-    def pressed(self, at: PixelPoint) -> Pointing:
-        """A press hides the keys' ring."""
-        return replace(self, at=at, focus="")
-
     def holding(self, button: str | None) -> Pointing:
         """This button is held down, or none any more."""
         return replace(self, down=button)
-
-    def focused(self, node: str, at: PixelPoint) -> Pointing:
-        """The ring is around this node, which counts as pointed at."""
-        return replace(self, focus=node, at=at, since_move=0.0)
 
 
 @immutable
@@ -70,18 +55,8 @@ class SetWarnings:
 
     since_release: float = LONG_AGO
     pulsed: frozenset[int] = frozenset()
+    """Those that stopped the last attempt to end the turn."""
     since_pulse: float = LONG_AGO
-
-    def passed(self, dt: float) -> SetWarnings:
-        return replace(self, since_release=self.since_release + dt, since_pulse=self.since_pulse + dt)
-
-    def put_off(self) -> SetWarnings:
-        """The person acted: sets are marked only after a while."""
-        return replace(self, since_release=0.0)
-
-    def refused(self, sets: frozenset[int]) -> SetWarnings:
-        """These sets stopped an attempt to end the turn."""
-        return replace(self, pulsed=sets, since_pulse=0.0)
 
     @property
     def due(self) -> bool:
@@ -196,7 +171,10 @@ class ViewState:
         return Speaker.LESSON in self.claims
 
     def pass_time(self, dt: float) -> None:
-        self.pointing, self.warnings = self.pointing.passed(dt), self.warnings.passed(dt)
+        pointing, warnings = self.pointing, self.warnings
+        since_release, since_pulse = warnings.since_release + dt, warnings.since_pulse + dt
+        self.pointing = replace(pointing, since_move=pointing.since_move + dt)
+        self.warnings = replace(warnings, since_release=since_release, since_pulse=since_pulse)
 
     @property
     def timers(self) -> tuple[bool, ...]:

@@ -19,19 +19,17 @@ from game.ui.scene import Change, ForeseenImage, soonest
 from game.ui.semantics import Node, rooted, with_focus
 from game.ui.services import Services
 from game.ui.table.commands import TableCommands
-from game.ui.table.context import TableContext
+from game.ui.table.context import TableContext, snapshot
 from game.ui.table.focus import KeyFocus
 from game.ui.table.input_handler import InputHandler
 from game.ui.table.overlays.announcer import Announcer
+from game.ui.table.overlays.before_turns import SeatChange, StarterDraw
 from game.ui.table.overlays.overlay import Overlays
-from game.ui.table.overlays.seat_change import SeatChange
-from game.ui.table.overlays.starter_draw import StarterDraw
 from game.ui.table.overlays.step_player import StepPlayer
 from game.ui.table.overlays.table_overlays import At, lay_over
 from game.ui.table.overlays.tutorial_overlay import TutorialOverlay
 from game.ui.table.overlays.typed_line_field import FIELD, TypedLineField
 from game.ui.table.picture.nodes import with_place
-from game.ui.table.snapshot import snapshot
 from game.ui.table.turn_presenter import TurnPresenter
 
 

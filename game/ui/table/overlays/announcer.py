@@ -1,13 +1,12 @@
 """Says in words what happens at the table, and answers the keys of those who hear it.
 
 What a press leads to is said at once; what happens by itself waits a moment, so that one thing is said and not three,
-and as long as a line is typed. Nothing is drawn.
+and as long as a line is typed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from types import MappingProxyType
 
 from game.rules.tiles import Tiles
 from game.rules.values import immutable
@@ -45,9 +44,7 @@ from game.session.speech.verbosity import SPEECH_PRESETS, Verbosity, next_preset
 from game.ui.input.gestures import Act, Action, Gesture, Press, Release, Typed
 from game.ui.places import SaidPlace
 from game.ui.scene import Push
-from game.ui.semantics import Node
 from game.ui.table.context import TableContext
-from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.overlays.utterances import Utterances
 from game.ui.table.picture.nodes import tiles_of
 
@@ -99,14 +96,17 @@ class Heard:
         return before is None or (before.mine, before.turn) != (self.mine, self.turn)
 
 
-class Announcer(Overlay):
-    """An overlay that draws nothing."""
+AFTER_KEYS = (Action.RULES, Action.HEAR_AGAIN, Action.SAID)
+"""Keys after which the next press of Rules still opens them, where the one before told the keys."""
+
+
+class Announcer(Utterances):
+    """Watches the table, and hears what is asked."""
 
     def __init__(self, context: TableContext, *, greets: bool = True) -> None:
         """`greets`: whether it says whose turn begins, which an exercise has no use for."""
-        self._context = context
+        super().__init__(context)
         self._greets = greets
-        self._utterances = Utterances(context)
         self._awaited = Awaited()
         """What happened by itself and is not said yet."""
         self.waits = False
@@ -114,7 +114,7 @@ class Announcer(Overlay):
         self._pressed = False
         """Whether something was pressed since the last look."""
         self._keys_told = False
-        """Whether the last key asked for the keys."""
+        """Whether a key asked for the keys, so that the next press brings the rules."""
         self._before: Heard | None = None
         self._heard: Sets = {}
         """The sets of the table as they were heard last."""
@@ -122,20 +122,24 @@ class Announcer(Overlay):
         """A character that was typed just now, and where the keys were."""
         self._unfinished = 0
         """The ident of the set that was found last."""
-        self._answers: Mapping[Action, Callable[[], str]] = MappingProxyType(
-            {
-                Action.HEAR_COLOURS: lambda: rack_by_colour(context.texts, self._rack, self._verbosity),
-                Action.HEAR_NUMBERS: lambda: rack_by_number(context.texts, self._rack, self._verbosity),
-                Action.HEAR_TABLE: lambda: self._table(table_news_in_words, self._heard),
-                Action.HEAR_WHOLE_TABLE: lambda: self._table(table_in_words),
-                Action.HEAR_COUNTS: lambda: counts_in_words(context.texts, context.local_game),
-                Action.HEAR_CHANGES: lambda: changes_in_words(context.texts, context.local_game, context.others),
-                Action.HEAR_RACK_FITS: self._rack_fits,
-                Action.HEAR_FITS: lambda: fits_in_words(context.texts, context.local_game.board, self._at_hand()),
-                Action.VERBOSITY: self._other_verbosity,
-                Action.NEXT_UNFINISHED: self._next_unfinished,
-            }
-        )
+        self._answers: Mapping[Action, Callable[[], str | None]] = {
+            Action.HEAR_AGAIN: self.say_again,
+            Action.SAID: self._open_what_was_said,
+            Action.RULES: self._keys,
+            Action.CHANGES: self._changes_too,
+            Action.HEAR_COLOURS: lambda: rack_by_colour(context.texts, self._rack, self._verbosity),
+            Action.HEAR_NUMBERS: lambda: rack_by_number(context.texts, self._rack, self._verbosity),
+            Action.HEAR_TABLE: lambda: self._table(table_news_in_words, self._heard),
+            Action.HEAR_WHOLE_TABLE: lambda: self._table(table_in_words),
+            Action.HEAR_COUNTS: lambda: counts_in_words(context.texts, context.local_game),
+            Action.HEAR_CHANGES: lambda: changes_in_words(context.texts, context.local_game, context.others),
+            Action.HEAR_RACK_FITS: self._rack_fits,
+            Action.HEAR_FITS: lambda: fits_in_words(
+                context.texts, context.local_game.board, context.drag.state.picked or self._focused
+            ),
+            Action.VERBOSITY: self._other_verbosity,
+            Action.NEXT_UNFINISHED: self._next_unfinished,
+        }
 
     # The overlay
 
@@ -146,30 +150,16 @@ class Announcer(Overlay):
             self._typed = gesture.text, self._focus_id
         if not isinstance(gesture, Act) or gesture.repeat:
             return False
-        if gesture.action is Action.HEAR_AGAIN:
-            self._utterances.say_again()
-            return True
-        if gesture.action is Action.SAID:
-            self._context.view_state.asked = Push(SaidPlace(self._utterances.log.said))
-            return True
-        if self._context.services.listened() and gesture.action is Action.RULES and not self._keys_told:
-            self._keys_told = True  # with the next press the rules come
-            self.say(self._context.texts.text("table.keys"))
-            return True
-        self._keys_told = False
-        if self._context.services.listened() and gesture.action is Action.CHANGES:
-            self.say(self._answers[Action.HEAR_CHANGES]())
-            return not any(map(changed_sets, self._context.others))  # else the same is shown while the key is held
-        answer = self._answers.get(gesture.action)
-        if answer is not None:
-            self.say(answer())
+        self._keys_told = self._keys_told and gesture.action in AFTER_KEYS
+        answer = self._answers.get(gesture.action, lambda: None)()
+        self.say(answer or "")
         return answer is not None
 
     def update(self, dt: float) -> bool:
-        now, typed, count = Heard.of(self._context), self._of_typed(), self._utterances.count
+        now, typed, count = Heard.of(self._context), self._of_typed(), self.count
         before, self._before = self._before, now
         if before is None or (before.seat, before.seated) != (now.seat, now.seated):
-            self._forget()
+            self.forget()
             before = None
         texts, pressed, self._pressed = self._context.texts, self._pressed, False
         others = tuple(self._others(before, now)) if now.seated else ()
@@ -179,37 +169,24 @@ class Announcer(Overlay):
         self._awaited = self._awaited.told(in_turn(texts, told))
         if not self.waits:
             self._awaited, due = self._awaited.after(dt)
-            self._utterances.say(in_turn(texts, due), answers=False)
-        return self._utterances.count != count
+            self.say(in_turn(texts, due), answers=False)
+        return self.count != count
 
     @property
     def due_in(self) -> float | None:
         return None if self.waits else self._awaited.due_in
 
-    def nodes(self) -> tuple[Node, ...]:
-        return self._utterances.nodes()
-
-    @property
-    def focus(self) -> str:
-        """The id of the answer that has the focus of the reader; empty for none."""
-        return self._utterances.focus
-
     def pressed(self) -> None:
-        """Something is pressed."""
         self._pressed = True
-        self._utterances.pressed()
+        super().pressed()
 
-    def say(self, sentence: str) -> None:
-        """An answer."""
-        self._utterances.say(sentence)
+    def forget(self) -> None:
+        super().forget()
+        self._awaited, self._heard = Awaited(), {}
 
     def forget_typed(self) -> None:
         """What was typed just now went into a field."""
         self._typed = None
-
-    def hush(self) -> None:
-        """Another page is shown: what was said is not said again when the table comes back."""
-        self._utterances.hush()
 
     # What happened
 
@@ -233,7 +210,7 @@ class Announcer(Overlay):
         if before is None:
             return
         if now.mine and not now.begins(before) and before.phase != now.phase:
-            yield self._prompt
+            yield self._context.view.status(self._context.view_state)[0][-1]  # what may be done now
         yield from self._of_the_hand(before, now, turned=bool(new))
 
     def _news(self, before: Heard | None) -> Sequence[News]:
@@ -260,11 +237,6 @@ class Announcer(Overlay):
             return ""
         return time_left(self._context.texts, before.left, now.left)
 
-    @property
-    def _prompt(self) -> str:
-        """What may be done now."""
-        return self._context.view.status(self._context.view_state)[0][-1]
-
     def _of_typed(self) -> str:
         """What the keys are on where they stayed: a reader says nothing of that by itself."""
         typed, self._typed = self._typed, None
@@ -273,14 +245,14 @@ class Announcer(Overlay):
         context = self._context
         if context.keyboard.missed:
             return context.texts.text("say.not_there", typed=typed[0])
-        node = self._utterances.place
+        node = self.place
         return node.label if node else ""
 
     # What is asked
 
     @property
     def _focus_id(self) -> str:
-        node = self._utterances.place
+        node = self.place
         return node.id if node else ""
 
     @property
@@ -290,6 +262,23 @@ class Announcer(Overlay):
     @property
     def _rack(self) -> Tiles:
         return self._context.local_game.board.rack.tiles
+
+    def _open_what_was_said(self) -> str:
+        self._context.view_state.asked = Push(SaidPlace(self.log.said))
+        return ""
+
+    def _keys(self) -> str | None:
+        """The keys of the table, at the first press of that for the rules, where a reader listens."""
+        self._keys_told = self._context.services.listened() and not self._keys_told
+        return self._context.texts.text("table.keys") if self._keys_told else None
+
+    def _changes_too(self) -> str | None:
+        """Where a reader listens what the others changed is told; where it can be seen it is shown as well, while the
+        key is held."""
+        if not self._context.services.listened():
+            return None
+        self.say(changes_in_words(self._context.texts, self._context.local_game, self._context.others))
+        return None if any(map(changed_sets, self._context.others)) else ""
 
     def _table(self, told: Callable[..., str], *heard: Sets) -> str:
         """The table in words; from now on it is known as it lies."""
@@ -303,10 +292,6 @@ class Announcer(Overlay):
         local_game = self._context.local_game
         rows = playable_rows(local_game.match.game.view(local_game.seat))
         return rack_fits_in_words(self._context.texts, local_game.board, rows)
-
-    def _at_hand(self) -> Tiles:
-        """The picked tiles, or the one the keys are on."""
-        return self._context.drag.state.picked or self._focused
 
     @property
     def _focused(self) -> Tiles:
@@ -331,11 +316,6 @@ class Announcer(Overlay):
         context.keyboard.point_at(f"table.tile.{board.tiles_of(self._unfinished)[0].ident}", context.nodes())
         context.show_focus()
         return unfinished_in_words(context.texts, board, self._unfinished, found)
-
-    def _forget(self) -> None:
-        """Another person sits here, who may not hear what was said to the last one."""
-        self._utterances.forget()
-        self._awaited, self._heard = Awaited(), {}
 
 
 def _heard_anew(heard: Sets, before: Sets, now: Sets) -> Sets:

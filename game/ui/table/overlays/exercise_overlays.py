@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import partial
-from types import MappingProxyType
 
 from game.rules.tiles import Tiles
 from game.session.lessons.lesson_exercise import LessonExercise, Light
@@ -33,7 +32,7 @@ from game.ui.widgets.words import Ink
 
 IDLE = 12.0
 """Seconds without a gesture until something glows."""
-STRONGER: Mapping[Light, Light] = MappingProxyType({Light.NONE: Light.SET, Light.SET: Light.ALL, Light.ALL: Light.ALL})
+STRONGER: Mapping[Light, Light] = {Light.NONE: Light.SET, Light.SET: Light.ALL, Light.ALL: Light.ALL}
 """What glows after that while."""
 
 
@@ -108,16 +107,14 @@ class CardAnswer(Enum):
     BACK = "back"
 
 
-KEYS: Mapping[Action, CardAnswer] = MappingProxyType(
-    {
-        Action.END_TURN: CardAnswer.ONWARD,
-        Action.RESET: CardAnswer.AGAIN,
-        Action.UNDO: CardAnswer.AGAIN,
-        Action.REPLAY: CardAnswer.AGAIN,
-        Action.CANCEL: CardAnswer.BACK,
-        Action.MENU: CardAnswer.BACK,
-    }
-)
+KEYS: Mapping[Action, CardAnswer] = {
+    Action.END_TURN: CardAnswer.ONWARD,
+    Action.RESET: CardAnswer.AGAIN,
+    Action.UNDO: CardAnswer.AGAIN,
+    Action.REPLAY: CardAnswer.AGAIN,
+    Action.CANCEL: CardAnswer.BACK,
+    Action.MENU: CardAnswer.BACK,
+}
 """Keys that choose, whichever button has the focus."""
 
 
@@ -131,35 +128,31 @@ class SolvedCard(OverlayPanel):
         """`answer` carries out what is chosen."""
         super().__init__(context)
         self._answer = answer
-        self._words: SolvedWords | None = None
+        self.words: SolvedWords | None = None
+        """What it says; None while it is not shown."""
         self._shown = 0.0
         """Seconds since it is solved."""
 
-    @property
-    def words(self) -> SolvedWords | None:
-        """What it says; None while it is not shown."""
-        return self._words
-
     def show(self, words: SolvedWords) -> None:
         """The exercise is solved."""
-        self._words, self._shown = words, 0.0
+        self.words, self._shown = words, 0.0
         self.interaction.begin(ONWARD, by_keys=self._context.services.last_input.by_keys)
         if self._context.services.store.now.reduced_motion:
             self._shown = SECONDS
 
     def close(self) -> None:
         """Nothing is solved any more."""
-        self._words = None
+        self.words = None
 
     @property
     def keys(self) -> Mapping[Action, OnPress]:
         return {action: partial(self._answer, answer) for action, answer in KEYS.items()}
 
     def question(self) -> object | None:
-        return self._words and (self._words, self._context.texts.voice)
+        return self.words and (self.words, self._context.texts.voice)
 
     def content(self) -> Item:
-        words = self._words
+        words = self.words
         assert words is not None
         large = SENTENCE * 1.1 * self._context.layout.frame.text_scale
         sign = icon("check", large, "valid")
@@ -168,8 +161,9 @@ class SolvedCard(OverlayPanel):
         if words.note:
             note = TextItem(words.note, Ink(NOTE, colour="muted"))
             said = FirstFit((HBox((said, note), 28, down=0.5), VBox((sentence, note))), grow=1)
-        again = ButtonItem(AGAIN, self._context.texts.text("stage.once_more"), self._press(CardAnswer.AGAIN), tall=72)
-        onward = ButtonItem(ONWARD, words.onward, self._press(CardAnswer.ONWARD), PRIMARY, 72)
+        once_more, press = self._context.texts.text("stage.once_more"), self._answer
+        again = ButtonItem(AGAIN, once_more, partial(press, CardAnswer.AGAIN), tall=72)
+        onward = ButtonItem(ONWARD, words.onward, partial(press, CardAnswer.ONWARD), PRIMARY, 72)
         rows = HBox((sign, said), 14, down=0.5, grow=1), Grid((again, onward), 2, 16)
         return Padded(VBox(rows, 12), 34, 12, 24, "panel-raised", 24)
 
@@ -182,7 +176,7 @@ class SolvedCard(OverlayPanel):
         return Box(rack.centre[0] - wide / 2, top, wide, tall)
 
     def node(self) -> Node | None:
-        words = self._words
+        words = self.words
         return None if words is None else Node("solved", "status", words.sentence, self.box, words.note)
 
     @property
@@ -191,16 +185,13 @@ class SolvedCard(OverlayPanel):
 
     def update(self, dt: float) -> bool:
         changed = super().update(dt)
-        if self._words is None or self._shown >= SECONDS:
+        if self.words is None or self._shown >= SECONDS:
             return changed
         self._shown += dt
         return True
 
     def draw(self, canvas: Canvas) -> None:
-        if self._words is not None:
+        if self.words is not None:
             lit = self._context.layout.lamplight
             canvas.put(Bloom(round(lit.w), round(lit.h)), lit.x, lit.y, layer=FELT, alpha=self.shade[0])
         super().draw(canvas)
-
-    def _press(self, answer: CardAnswer) -> OnPress:
-        return partial(self._answer, answer)

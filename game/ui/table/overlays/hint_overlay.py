@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from game.rules.play.commands import Command, Discard, TakeDiscard
+from game.rules.play.commands import Discard, TakeDiscard
 from game.rules.play.state import PlayerView
 from game.rules.tiles import Tile
 from game.session.board.show_plan import ShowPlan, is_staged, own_play
 from game.session.board.table_lines import Rooms
 from game.session.board.turn_board import TurnBoard
 from game.session.board.typed_line import typed
-from game.session.local_game import LocalGame
 from game.session.speech.phrases import in_turn, tiles_listed
 from game.session.speech.sentences import tile_name
 from game.session.speech.step_words import capitalised, step_line, technique_line, tiles_in_words
@@ -134,12 +133,10 @@ class HintOverlay(Overlay):
 
     def _lit(self, plan: ShowPlan) -> Iterator[Box]:
         """Where the tiles are that are told of: those of the rack, or those of the first step."""
-        tiles: tuple[Tile, ...] = ()
         if self.told is Told.TILES and self._advice is not None:
-            tiles = self._named(self._advice, plan)
+            yield from self._context.lit(self._named(self._advice, plan), anywhere=True)
         elif self.told is Told.STEP:
-            tiles = plan.steps[0].tiles
-        yield from self._context.lit(tiles, anywhere=True)
+            yield from self._context.lit(plan.steps[0].tiles, anywhere=True)
 
     def _next(self, advice: Advice) -> Told:
         """What to tell now: once steps are told, the step that is left after a move, otherwise a little more."""
@@ -152,11 +149,10 @@ class HintOverlay(Overlay):
         context = self._context
         board = context.local_game.board
         self.told = told
-        if advice.command is not None and advice.hope is not None and told is Told.TILES:
-            self._say_line(hope_hint(context.texts, advice.hope))
-            return
         if advice.command is not None:
-            self._say_line(phase_hint(context.texts, context.local_game, advice.command, advice.why))
+            hope = advice.hope if told is Told.TILES else None
+            said = hope_hint(context.texts, hope) if hope is not None else phase_hint(context, advice)
+            self._say_line(said)
             return
         if not advice.tiles:
             self._say("hint.nothing" if context.local_game.can_draw else "hint.nothing_pass")
@@ -205,15 +201,11 @@ class HintOverlay(Overlay):
         spelling, heard = self._context.local_game.match.setup.game.spelling, self._context.services.listened()
         self._say_line(in_turn(texts, (said, typed(step, spelling) if heard else "")))
 
-    def _left(self, advice: Advice) -> tuple[Tile, ...]:
-        """The tiles of the play that are still on the rack."""
-        return tuple(tile for tile in advice.tiles if tile in self._context.local_game.board.rack.places)
-
     def _named(self, advice: Advice, plan: ShowPlan) -> tuple[Tile, ...]:
         """The tiles on the rack that go in the way the play is called after; all that go if it moves none."""
         steps = (step for step in plan.steps if step.technique is plan.technique)
         named = {tile for step in steps for tile in step.tiles}
-        left = self._left(advice)
+        left = tuple(tile for tile in advice.tiles if tile in self._context.local_game.board.rack.places)
         return tuple(tile for tile in left if tile in named) or left
 
     def _show(self, advice: Advice) -> None:
@@ -242,19 +234,19 @@ class HintOverlay(Overlay):
         self._context.say(sentence, STAYS)
 
 
-def phase_hint(texts: Texts, local_game: LocalGame, command: Command, why: Why | None) -> str:
+def phase_hint(context: TableContext, advice: Advice) -> str:
     """One sentence on this advice: `hint.` and the ground it is given for."""
-    key = f"hint.{(why or Why.UNKNOWN).value}"
-    if isinstance(command, Discard):
-        points = local_game.state.points(command.tile)
-        return texts.plural(key, points, tile=tile_name(texts, command.tile))
+    texts, local_game, key = context.texts, context.local_game, f"hint.{(advice.why or Why.UNKNOWN).value}"
+    if isinstance(advice.command, Discard):
+        tile = advice.command.tile
+        return texts.plural(key, local_game.state.points(tile), tile=tile_name(texts, tile))
     discards = local_game.board.discards
     return texts.text(key, tile=tile_name(texts, discards[-1])) if discards else texts.text(key)
 
 
 def hope_hint(texts: Texts, hope: Hope) -> str:
     """One sentence on what to keep, and on one or two tiles that would make a set of it."""
-    kept, wanted = tiles_in_words(texts, hope.tiles), [tile_name(texts, tile) for tile in hope.wanted[:2]]
-    if len(wanted) == 1:
-        return capitalised(texts.text("hint.keep_for_one", tiles=kept, tile=wanted[0]))
-    return capitalised(texts.text("hint.keep_for_two", tiles=kept, tile=wanted[0], other=wanted[1]))
+    kept, (tile, *more) = tiles_in_words(texts, hope.tiles), [tile_name(texts, tile) for tile in hope.wanted[:2]]
+    if not more:
+        return capitalised(texts.text("hint.keep_for_one", tiles=kept, tile=tile))
+    return capitalised(texts.text("hint.keep_for_two", tiles=kept, tile=tile, other=more[0]))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from types import MappingProxyType
 from typing import TypeVar
 
 from game.ui.canvas import Canvas
@@ -11,11 +10,10 @@ from game.ui.geometry import Box
 from game.ui.input.gestures import Gesture
 from game.ui.scene import Change, soonest
 from game.ui.semantics import Node
-from game.ui.table.picture.drawing import draw_corners
+from game.ui.table.picture.drawing import MOVING, put_tray
 
 TableCommand = Callable[[], Change | None]
 """What a button of the table or its key does."""
-NO_COMMANDS: Mapping[str, TableCommand] = MappingProxyType({})
 
 
 class Overlay:
@@ -24,7 +22,7 @@ class Overlay:
     @property
     def commands(self) -> Mapping[str, TableCommand]:
         """What buttons of the table do with it, by their names."""
-        return NO_COMMANDS
+        return {}
 
     @property
     def covers(self) -> Box | None:
@@ -64,15 +62,11 @@ class Overlays:
     """All that lies over one table, the topmost first: it is asked first, and the first that takes a gesture keeps it.
     Whoever needs to know of another asks here."""
 
-    def __init__(self, overlays: Mapping[str, Overlay] = MappingProxyType({})) -> None:
+    def __init__(self, overlays: Mapping[str, Overlay] = {}) -> None:
         self._overlays = overlays
 
     def __iter__(self) -> Iterator[Overlay]:
         return iter(self._overlays.values())
-
-    def named(self, name: str) -> Overlay:
-        """The one of this name, which must be there."""
-        return self._overlays[name]
 
     def of(self, kind: type[AnyOverlay]) -> AnyOverlay:
         """The one of this kind, which must be there."""
@@ -80,12 +74,10 @@ class Overlays:
 
     @property
     def commands(self) -> Mapping[str, TableCommand]:
-        """What buttons of the table do with one of them."""
         return {name: command for overlay in self for name, command in overlay.commands.items()}
 
     @property
     def covers(self) -> Box | None:
-        """What of the felt is behind one of them."""
         return next((box for overlay in self if (box := overlay.covers) is not None), None)
 
     def lit_beside(self, own: Overlay) -> bool:
@@ -93,25 +85,22 @@ class Overlays:
         return any(overlay.lit for overlay in self if overlay is not own)
 
     def hear(self, gesture: Gesture) -> bool:
-        """Whether one of them takes the gesture."""
         return any(overlay.hears(gesture) for overlay in self)
 
     def update(self, dt: float) -> bool:
-        """`dt` seconds have passed; whether one of them looks different now."""
         changed = [overlay.update(dt) for overlay in self]
         return any(changed)
 
     @property
     def due_in(self) -> float | None:
-        """Seconds until one of them changes by itself."""
         return soonest(*(overlay.due_in for overlay in self))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw them, the topmost last, each over the corners round what it has lit."""
         for overlay in reversed(tuple(self)):
-            draw_corners(canvas, overlay.lit)
+            for box in overlay.lit:
+                put_tray(canvas, box.grown(canvas.frame.px(7)), "lesson", MOVING, stroke=6)
             overlay.draw(canvas)
 
     def nodes(self) -> tuple[Node, ...]:
-        """The nodes of all, the topmost first."""
         return tuple(node for overlay in self for node in overlay.nodes())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.geometry import Box
@@ -35,9 +34,6 @@ class PanelSize:
     def height(self, width: float) -> float:
         """How high it is at this width."""
         return self._layout.laid(self._content, width).height
-
-
-NO_KEYS: Mapping[Action, OnPress] = MappingProxyType({})
 
 
 class OverlayPanel(Overlay):
@@ -92,7 +88,7 @@ class OverlayPanel(Overlay):
     def keys(self) -> Mapping[Action, OnPress]:
         """What keys do as long as it is open, wherever the focus is; others are for the table unless it is modal.
         While tiles are picked all keys are for the table, which puts them down or lays them."""
-        return NO_KEYS
+        return {}
 
     @property
     def shade(self) -> tuple[int, float]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 
 from game.rules.play.events import SeatOpened, TilesPlayed
-from game.session.history.feelings import Feeling, Remark, Remarks, feelings, recent
+from game.session.history.feelings import Remark, Remarks, feelings, recent
 from game.session.history.news import News
 from game.session.history.turn_log import changed_sets, rebuilt_count, rebuilt_sets
 from game.session.speech.sentences import name_of
@@ -211,8 +211,11 @@ class RemarkBubble(PassingPanel):
         felt = tuple(feelings(news.seat, news.events, computers, sizes))
         if not felt:
             return False
-        self._show(felt)
-        if self._may_speak:
+        self._context.view_state.moods = {each.seat: each.mood for each in reversed(felt)}
+        self._expressive = EXPRESSION
+        # not after the end, which has a page for that, and not while a lesson speaks
+        quiet = self._context.view_state.taught or self._context.local_game.over
+        if self._context.services.store.now.remarks and not quiet:
             remark = self._remarks.on(felt, self._match.game.state.turn)
             if remark is not None:
                 store = self._context.services.store
@@ -220,16 +223,6 @@ class RemarkBubble(PassingPanel):
                 self._remark = remark
                 self._left = SPOKEN + PER_SIGN * len(self._text)
         return True
-
-    @property
-    def _may_speak(self) -> bool:
-        """Not after the end, which has a page for that, and not while a lesson speaks."""
-        taught = Speaker.LESSON in self._context.view_state.claims
-        return self._context.services.store.now.remarks and not (taught or self._context.local_game.over)
-
-    def _show(self, felt: tuple[Feeling, ...]) -> None:
-        self._context.view_state.moods = {each.seat: each.mood for each in reversed(felt)}
-        self._expressive = EXPRESSION
 
     @property
     def _text(self) -> str:

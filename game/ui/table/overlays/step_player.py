@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from types import MappingProxyType
 
 from game.rules.tiles import Tile
 from game.session.board.show_plan import ShownStep, ShowPlan
 from game.session.board.table_lines import Rooms
-from game.session.speech.step_words import step_line
-from game.ui.canvas import CachedOps, Canvas
+from game.session.speech.sentences import name_of
+from game.session.speech.step_words import step_line, technique_line
+from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Attention, Gesture, LetGo, Move, PointerButton, Press, Release
 from game.ui.kit.item import Item, LayoutPass
@@ -24,19 +24,22 @@ from game.ui.motion import Stroke, in_out
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
-from game.ui.table.overlays.step_bar import (
+from game.ui.table.overlays.step_picture import (
     BACK,
     END,
     LEAVE,
     NEXT,
     ShowProgress,
     StepBarWords,
+    StepMarks,
     StepPhase,
     StepTimes,
     bar_item,
-    bar_words,
+    blocks,
+    draw_numbers,
+    draw_trail,
 )
-from game.ui.table.overlays.step_marks import StepMarks, blocks, draw_numbers, draw_ring, draw_trail
+from game.ui.table.picture.drawing import MOVING, put_tray
 from game.ui.table.picture.tile_places import places
 from game.ui.table.tile_motion import HOME, REARRANGE
 from game.ui.table.view_state import StepShown
@@ -49,16 +52,18 @@ ELSEWHERE = (Action.MENU, Action.RULES, Action.FULL_SCREEN, Action.MUTE, Action.
              Action.NORMAL_SIZE, Action.WRITE_STATE)  # fmt: skip
 """What keeps its meaning while a play is shown."""
 ONWARD = (Action.HINT, Action.REPLAY, Action.PICK, Action.USE, Action.CONFIRM, Action.RIGHT)
-KEYS: Mapping[Action, str] = MappingProxyType(
-    dict.fromkeys(ONWARD, NEXT)
-    | dict.fromkeys((Action.LEFT, Action.RESET, Action.UNDO), BACK)
-    | dict.fromkeys((Action.LAST, Action.END_TURN), END)
-    | {Action.CANCEL: LEAVE}
-)
+KEYS: Mapping[Action, str] = {
+    **dict.fromkeys(ONWARD, NEXT),
+    **dict.fromkeys((Action.LEFT, Action.RESET, Action.UNDO), BACK),
+    **dict.fromkeys((Action.LAST, Action.END_TURN), END),
+    Action.CANCEL: LEAVE,
+}
 """The button of the bar that each key presses."""
-GOINGS: Mapping[str, Callable[[ShowProgress], ShowProgress]] = MappingProxyType(
-    {BACK: ShowProgress.back, NEXT: ShowProgress.onward, END: ShowProgress.to_end}
-)
+GOINGS: Mapping[str, Callable[[ShowProgress], ShowProgress]] = {
+    BACK: ShowProgress.back,
+    NEXT: ShowProgress.onward,
+    END: ShowProgress.to_end,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +94,6 @@ class StepPlayer(OverlayPanel):
         self._present = context.local_game.board
         """The board that is present while another one is shown."""
         self._marks = StepMarks()
-        self._passages = CachedOps()
         self._bar_words: Memo[StepBarWords] = Memo()
         """What it says now: its sentences ask what sets read as, and hardly ever change."""
 
@@ -173,7 +177,9 @@ class StepPlayer(OverlayPanel):
         if before is None:
             return False
         if self._show is not None and not context.layout.bar:
-            self._fit(self._show, before)
+            # the window changed: the same step in the new rooms
+            self._plan, self._present = self._planned(self._show), context.local_game.board
+            self._lay(before, Stroke(0.0))
         if context.local_game.board is not self._present or (self._show is None and not context.tile_motion.showing):
             self.stop()
             return True
@@ -186,11 +192,11 @@ class StepPlayer(OverlayPanel):
             return
         context, layout, way = self._context, self._context.layout, self._marks.way
         if way is not None:
-            self._passages.put(canvas, "trail", (layout, way), lambda part: draw_trail(part, layout, *way))
+            draw_trail(canvas, layout, *way)
         step = self._plan.steps[self._progress.number - 1]
         if self._progress.phase is not StepPhase.MOVING:
             for box in blocks(step.tiles, context.tile_motion.places):
-                draw_ring(canvas, context.layout, box)
+                put_tray(canvas, box.grown(layout.frame.px(6)), "gold", MOVING, stroke=5)
         if self._show is None:
             return
         numbers = self._plan.numbers(self._progress.number)
@@ -229,7 +235,9 @@ class StepPlayer(OverlayPanel):
         if progress.over:
             self._finish()
         elif (progress.number, progress.phase) != (before.number, before.phase):
-            self._lay(progress, _stroke(before, progress))
+            rests = HOME if progress.done < before.done else REARRANGE
+            moves = progress.phase is StepPhase.MOVING
+            self._lay(progress, Stroke(progress.times.move, in_out) if moves else rests)
 
     def _finish(self) -> None:
         show = self._show
@@ -237,18 +245,12 @@ class StepPlayer(OverlayPanel):
         if show is not None and show.finish is not None:
             show.finish()
 
-    def _fit(self, show: Show, progress: ShowProgress) -> None:
-        """The window changed: the same step in the new rooms."""
-        context = self._context
-        self._plan = self._planned(show)
-        self._present = context.local_game.board
-        self._lay(progress, Stroke(0.0))
-
     def _lay(self, progress: ShowProgress, stroke: Stroke) -> None:
         """Show the board of this state, and light what belongs to its step."""
         context, plan, tile_motion = self._context, self._plan, self._context.tile_motion
         step, board = plan.steps[progress.number - 1], plan.board(progress.done)
-        origin = self._origin(step)
+        players = context.local_game.match.setup.players
+        origin = None if step.seat is None else context.layout.seat(step.seat, players)  # another seat's rack
         shown, was = tile_motion.exhibit, tile_motion.places
         if shown is not board or stroke.seconds == 0:
             tile_motion.step(board, context.layout, stroke, step.tiles, origin)
@@ -257,18 +259,10 @@ class StepPlayer(OverlayPanel):
         elif shown is not board:
             before = was if shown is step.before else places(step.before, context.layout)
             self._marks = StepMarks.of(step, before, tile_motion.places, origin)
-        moving = frozenset(step.tiles)
-        context.view_state.steps = StepShown(_lit(plan, progress, step), moving, self._marks.holes, self._said(step))
-
-    def _origin(self, step: ShownStep) -> Box | None:
-        """Where tiles of another seat's rack come from."""
-        players = self._context.local_game.match.setup.players
-        return None if step.seat is None else self._context.layout.seat(step.seat, players)
+        moving, said = frozenset(step.tiles), step_line(context.texts, step.sentence) if self._show is not None else ""
+        context.view_state.steps = StepShown(_lit(plan, progress, step), moving, self._marks.holes, said)
 
     # The bar
-
-    def _said(self, step: ShownStep) -> str:
-        return step_line(self._context.texts, step.sentence) if self._show is not None else ""
 
     def question(self) -> StepBarWords | None:
         """What the bar says now; None while no show waits for the player."""
@@ -295,21 +289,36 @@ class StepPlayer(OverlayPanel):
         return Node("show", "group", f"{words.title} {words.counted}", self.box, f"{words.number}/{words.count}")
 
     def _words(self, show: Show, step: ShownStep, number: int, count: int, complete: bool) -> StepBarWords:
-        match, ends = self._context.local_game.match, (show.leave, show.last)
-        return bar_words(self._context.texts, match, step, (number, count), ends, complete=complete)
+        """What the bar says at a step, the so manyth of so many. One button is enough where leaving and the end are
+        the same."""
+        texts, title = self._context.texts, technique_line(self._context.texts, step.technique)
+        if step.seat is not None:
+            name = name_of(texts, self._context.local_game.match, step.seat)
+            title = texts.text("show.by", name=name, technique=title)
+        alike = complete and show.last == show.leave
+        others = ("", "") if alike else (texts.text("show.to_end"), texts.text(show.leave))
+        labels = texts.text("show.back"), texts.text(show.last if complete else "show.next"), *others
+        said = texts.text("show.counted", number=number, count=count)
+        return StepBarWords(title, said, step_line(texts, step.sentence), number, count, labels)
 
     def _planned(self, show: Show) -> ShowPlan:
         """The plan for the rooms of the table above the bar, which is as high as the longest of its sentences needs."""
         context = self._context
+
+        def readable() -> ShowPlan:  # a play of many moves set by set
+            rooms = context.layout.rooms
+            plan = show.plan(rooms)
+            return plan if len(plan.steps) <= MOST_MOVES else plan.by_sets(rooms)
+
         context.layout = replace(context.layout, bar=1)
-        plan = _readable(show.plan(context.layout.rooms), context.layout.rooms)
+        plan = readable()
         last = len(plan.steps)
         words = (self._words(show, step, at, last, at == last) for at, step in enumerate(plan.steps, 1))
         needed = max(map(self._needed, words), default=0)
         if needed <= context.layout.status.h:
             return plan
         context.layout = replace(context.layout, bar=needed)
-        return _readable(show.plan(context.layout.rooms), context.layout.rooms)
+        return readable()
 
     def _needed(self, words: StepBarWords) -> int:
         """The height in pixels of a bar that says this."""
@@ -330,15 +339,3 @@ def _lit(plan: ShowPlan, progress: ShowProgress, step: ShownStep) -> frozenset[T
         for tile in meld.tiles
     }
     return frozenset(lit.union(step.tiles, plan.numbers(progress.done)))
-
-
-def _readable(plan: ShowPlan, rooms: Rooms) -> ShowPlan:
-    """A play of many moves set by set."""
-    return plan if len(plan.steps) <= MOST_MOVES else plan.by_sets(rooms)
-
-
-def _stroke(before: ShowProgress, now: ShowProgress) -> Stroke:
-    """How tiles move from one state of the show to the other."""
-    if now.phase is StepPhase.MOVING:
-        return Stroke(now.times.move, in_out)
-    return HOME if now.done < before.done else REARRANGE

@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import Flag
-from types import MappingProxyType
 
 from game.rules.values import immutable
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.announcer import Announcer
+from game.ui.table.overlays.before_turns import SeatChange, StarterDraw
+from game.ui.table.overlays.bubbles import JokerQuestion, TeachingOverlay
 from game.ui.table.overlays.hint_overlay import HintOverlay
-from game.ui.table.overlays.hover import Hover
-from game.ui.table.overlays.joker_question import JokerQuestion
 from game.ui.table.overlays.overlay import Overlay, Overlays
-from game.ui.table.overlays.pile_overlays import PileFan, StockDrag
+from game.ui.table.overlays.past_turns import TurnList, TurnReplay
+from game.ui.table.overlays.pointer_overlays import Hover, PileFan, StockDrag
 from game.ui.table.overlays.remarks import Praise, RemarkBubble
-from game.ui.table.overlays.seat_change import SeatChange
-from game.ui.table.overlays.starter_draw import StarterDraw
 from game.ui.table.overlays.step_player import StepPlayer
-from game.ui.table.overlays.teaching_overlay import TeachingOverlay
-from game.ui.table.overlays.turn_list import TurnList
-from game.ui.table.overlays.turn_replay import TurnReplay
 from game.ui.table.overlays.tutorial_overlay import TutorialOverlay
 from game.ui.table.overlays.typed_line_field import TypedLineField
 
@@ -69,7 +64,7 @@ OVERLAYS = (
 """In the order in which they hear gestures, the first one on top, each with the reason of its place."""
 
 
-def lay_over(context: TableContext, at: At, own: Mapping[str, OverlayMaker] = MappingProxyType({})) -> Overlays:
+def lay_over(context: TableContext, at: At, own: Mapping[str, OverlayMaker] = {}) -> Overlays:
     """Makes the overlays of this table, and tells the context of them; `own`: those that the scene makes itself."""
     makers = {row.name: own.get(row.name, row.make if at & row.at else None) for row in OVERLAYS}
     context.overlays = Overlays({name: make(context) for name, make in makers.items() if make is not None})

@@ -5,7 +5,7 @@ What to show comes from `session/first_hand.py`, for the deal of the tutorial an
 
 from __future__ import annotations
 
-from types import MappingProxyType
+from collections.abc import Mapping
 
 from game.rules.tiles import Tile
 from game.session.board.turn_board import ToSet, TurnBoard
@@ -29,16 +29,14 @@ from game.ui.table.view_state import Speaker
 
 FAREWELL = 6.0
 """Seconds the last sentence stays."""
-PRESSED = MappingProxyType(
-    {
-        TutorialStep.OPENED: "end-turn",
-        TutorialStep.ADDED: "end-turn",
-        TutorialStep.STRAY: "undo",
-        TutorialStep.NOTHING: "draw",
-        TutorialStep.OUT: "end-turn",
-        TutorialStep.REARRANGE: "hint",
-    }
-)
+PRESSED: Mapping[TutorialStep, str] = {
+    TutorialStep.OPENED: "end-turn",
+    TutorialStep.ADDED: "end-turn",
+    TutorialStep.STRAY: "undo",
+    TutorialStep.NOTHING: "draw",
+    TutorialStep.OUT: "end-turn",
+    TutorialStep.REARRANGE: "hint",
+}
 """The button that a step ends with."""
 TAKING = (TutorialStep.TAKE, TutorialStep.TAKE_TO_ADD, TutorialStep.TAKE_TO_KEEP)
 TAKES = (Action.PICK, Action.CONFIRM, Action.USE)
@@ -70,27 +68,28 @@ class TutorialOverlay(Overlay):
         if self._gone:
             return False
         if not isinstance(gesture, Move) or gesture.held:
-            self._hand.stir()
+            self._hand.rested = 0.0
         if isinstance(gesture, Act):
             return self._hears_key(gesture)
         if self._way_out.hears(gesture):
             return True
-        if isinstance(gesture, Press) and gesture.button is PointerButton.LEFT:
-            self._take_along(gesture)
-        if isinstance(gesture, Press) and gesture.button is PointerButton.RIGHT:
-            return self._at_rest and self._is_lit(gesture) and self._follow_light()
-        return isinstance(gesture, Release) and self._let_go()
+        if not isinstance(gesture, Press):
+            return isinstance(gesture, Release) and self._let_go()
+        on_light = self._is_on_light(gesture)
+        if on_light and gesture.button is PointerButton.LEFT:  # all of them, so that any way of moving it lays the set
+            self._context.drag.hold(self._shown.tiles)
+            self._taken = self._shown.tiles
+        return on_light and gesture.button is PointerButton.RIGHT and self._follow_light()
 
     def _hears_key(self, act: Act) -> bool:
-        context, shown = self._context, self._shown
-        if context.drag.state.picked or act.repeat:
+        context, tiles = self._context, self._shown.tiles
+        if context.drag.state.picked or act.repeat or act.action not in TAKES:
             return False
         focused = context.keyboard.focused(context.nodes())
-        lit = tuple(f"rack.tile.{tile.ident}" for tile in shown.tiles)
-        if act.action not in TAKES or focused is None or focused.id not in lit:
-            return False
-        context.drag.hold(shown.tiles)
-        return True
+        takes = focused is not None and focused.id in {f"rack.tile.{tile.ident}" for tile in tiles}
+        if takes:
+            context.drag.hold(tiles)
+        return takes
 
     def update(self, dt: float) -> bool:
         if self._gone:
@@ -101,7 +100,7 @@ class TutorialOverlay(Overlay):
             _take_back(self._context, self._board)
         self._board = self._context.local_game.board
         self._look()
-        self._hand.pass_time(dt)
+        self._hand.rested += dt
         if self._shown.step is TutorialStep.DONE:
             self._left -= dt
             if self._left <= 0:
@@ -125,7 +124,11 @@ class TutorialOverlay(Overlay):
         """The lesson is over, or declined: the strip says again what it always says."""
         self._gone = True
         self._sentence.words, self._way_out.offered = "", False
-        _remember(self._context)
+        store, teaching = self._context.services.store, teaching_of(self._context.game)
+        if teaching is None:  # the guide of this game is not shown again by itself
+            store.change(guide_open=False)
+        else:
+            store.change(taught=(*store.now.taught, teaching))
         self._context.view_state.claim(Speaker.LESSON, wanted=False)
 
     @property
@@ -207,18 +210,10 @@ class TutorialOverlay(Overlay):
         ident = self._shown.ident
         return self._context.lit((), (ident,)) if self._shown.tiles and ident and not self._is_elsewhere else ()
 
-    @property
-    def _at_rest(self) -> bool:
-        return not self._context.drag.carried and not self._context.tile_motion.showing
-
-    def _is_lit(self, press: Press) -> bool:
-        return any(box.contains(press.x, press.y) for box in self._context.lit(self._shown.tiles))
-
-    def _take_along(self, press: Press) -> None:
-        """A press on one lit tile picks all of them and nothing else, so that any way of moving it lays the set."""
-        if self._at_rest and self._is_lit(press):
-            self._context.drag.hold(self._shown.tiles)
-            self._taken = self._shown.tiles
+    def _is_on_light(self, press: Press) -> bool:
+        """Whether a lit tile that can be taken is pressed."""
+        at_rest = not self._context.drag.carried and not self._context.tile_motion.showing
+        return at_rest and any(box.contains(press.x, press.y) for box in self._context.lit(self._shown.tiles))
 
     def _let_go(self) -> bool:
         """Release on a lit tile; after a click all lit tiles stay picked, and the second of two takes them along."""
@@ -263,15 +258,6 @@ def _pressed(context: TableContext, shown: TutorialState) -> Box | None:
         return layout.piles.stock
     top = layout.piles.top_box(len(context.local_game.board.discards))
     return top if shown.throws or shown.step in TAKING else None
-
-
-def _remember(context: TableContext) -> None:
-    """The guide of this game is not shown again by itself."""
-    store, teaching = context.services.store, teaching_of(context.game)
-    if teaching is None:
-        store.change(guide_open=False)
-    else:
-        store.change(taught=(*store.now.taught, teaching))
 
 
 def _take_back(context: TableContext, before: TurnBoard) -> None:

@@ -4,7 +4,6 @@ it; the hand that shows a player at rest which two clicks come next (ux 6.1)."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from game.session.speech.phrases import in_turn
 from game.session.speech.sentences import tile_name
@@ -26,28 +25,26 @@ from game.ui.table.picture.tile_places import trays
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.words import Ink
 
-PRESSES: Mapping[str, Action] = MappingProxyType(
-    {
-        "group": Action.PICK,
-        "run": Action.PICK,
-        "add": Action.PICK,
-        "lay": Action.CONFIRM,
-        "stray": Action.UNDO,
-        "opened": Action.END_TURN,
-        "added": Action.END_TURN,
-        "take": Action.TAKE,
-        "draw": Action.DRAW,
-        "throw": Action.PICK,
-        "throw_last": Action.PICK,
-        "thrown": Action.THROW,
-        "thrown_other": Action.THROW,
-        "take_to_add": Action.TAKE,
-        "take_to_keep": Action.TAKE,
-        "out": Action.END_TURN,
-        "rearrange": Action.HINT,
-        "nothing": Action.DRAW,
-    }
-)
+PRESSES: Mapping[str, Action] = {
+    "group": Action.PICK,
+    "run": Action.PICK,
+    "add": Action.PICK,
+    "lay": Action.CONFIRM,
+    "stray": Action.UNDO,
+    "opened": Action.END_TURN,
+    "added": Action.END_TURN,
+    "take": Action.TAKE,
+    "draw": Action.DRAW,
+    "throw": Action.PICK,
+    "throw_last": Action.PICK,
+    "thrown": Action.THROW,
+    "thrown_other": Action.THROW,
+    "take_to_add": Action.TAKE,
+    "take_to_keep": Action.TAKE,
+    "out": Action.END_TURN,
+    "rearrange": Action.HINT,
+    "nothing": Action.DRAW,
+}
 """The key that each sentence names while keys are used."""
 LAYING = (TutorialStep.GROUP, TutorialStep.RUN)
 
@@ -59,23 +56,17 @@ def tutorial_words(context: TableContext, shown: TutorialState) -> str:
     held = context.drag.state.picked
     if held and (said := _of_the_hand(context, shown)):
         return said
-    answers = ((tile, answer_to(context.local_game.board, shown, tile)) for tile in held)
-    wrong, almost = next(((tile, answer) for tile, answer in answers if answer is not None), (None, None))
-    if wrong is not None and almost is not None:
-        if len(held) > 1:
-            return context.texts.text("almost.drop", tile=tile_name(context.texts, wrong))
-        return context.texts.text(f"almost.{almost.value}")
+    for tile in held:
+        if (almost := answer_to(context.local_game.board, shown, tile)) is not None:
+            name = tile_name(context.texts, tile)
+            return context.texts.text("almost.drop" if len(held) > 1 else f"almost.{almost.value}", tile=name)
     if shown.step is TutorialStep.STRAY:
-        return in_turn(context.texts, (_lacking(context, shown), _instruction(context, shown.step.value)))
+        problems = context.local_game.board.staged.meld_problems(shown.ident) if shown.ident is not None else ()
+        wrong = next((problem for problem in problems if not problem.reason.is_unfinished), None)
+        # of a heap that more could mend, which leads elsewhere, only that it does not work
+        lacking = context.texts.problem(wrong) if wrong else context.texts.text("lesson.no_set")
+        return in_turn(context.texts, (lacking, _instruction(context, shown.step.value)))
     return _instruction(context, "lay" if held and set(held) <= set(shown.tiles) else shown.step.value)
-
-
-def _lacking(context: TableContext, shown: TutorialState) -> str:
-    """What is wrong with the heap that is to be taken back; of one that more could mend, which leads elsewhere, only
-    that it does not work."""
-    problems = context.local_game.board.staged.meld_problems(shown.ident) if shown.ident is not None else ()
-    wrong = next((problem for problem in problems if not problem.reason.is_unfinished), None)
-    return context.texts.problem(wrong) if wrong else context.texts.text("lesson.no_set")
 
 
 def picks_other(context: TableContext, shown: TutorialState) -> bool:
@@ -208,29 +199,23 @@ class HandDemo:
     def __init__(self, *, still: bool) -> None:
         """`still`: it stands where it clicks and does not travel (reduced motion)."""
         self._still = still
-        self._rested = 0.0
+        self.rested = 0.0
+        """Seconds since the player did something."""
 
     @property
     def shown(self) -> bool:
-        return self._rested >= REST
+        return self.rested >= REST
 
     @property
     def due_in(self) -> float | None:
         """Seconds until it comes, unless something is done before."""
-        return None if self.shown else REST - self._rested
-
-    def stir(self) -> None:
-        """The player did something."""
-        self._rested = 0.0
-
-    def pass_time(self, dt: float) -> None:
-        self._rested += dt
+        return None if self.shown else REST - self.rested
 
     def draw(self, canvas: Canvas, start: Spot, goal: Spot) -> None:
         """The hand on its way from `start` to `goal`; nothing before its time."""
         if not self.shown:
             return
-        (x, y), clicking = self._at((self._rested - REST) % LOOP, start, goal)
+        (x, y), clicking = self._at((self.rested - REST) % LOOP, start, goal)
         frame: Frame = canvas.frame
         size = max(32, frame.px(SIZE))
         left, top = x - size * TIP[0], y - size * TIP[1]

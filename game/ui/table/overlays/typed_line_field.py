@@ -79,7 +79,8 @@ class TypedLineField(OverlayPanel):
         said = self._answer or texts.text("line.example")
         answer = TextItem(said, Ink(CAPTION, colour="ink" if self._answer else "muted"), f"{FIELD}.answer")
         label, typed = texts.text("line.label"), self._typed
-        field = FieldItem(FIELD, label, typed.text, self._stay, WIDE, active=True, selected=typed.selected)
+        # a press into the field does nothing: it is active already
+        field = FieldItem(FIELD, label, typed.text, lambda: None, WIDE, active=True, selected=typed.selected)
         whole = Padded(VBox((answer, field), 10), 16, 14, plate="panel", radius=20)
         return Padded(whole, plate="panel", radius=20)  # one sheet would let the tiles below show through
 
@@ -123,9 +124,6 @@ class TypedLineField(OverlayPanel):
     def _recall(self, by: int) -> None:
         self._at = min(max(self._at + by, 0), len(self._lines))
         self._typed = TypedText(self._lines[self._at] if self._at < len(self._lines) else "")
-
-    def _stay(self) -> None:
-        """A press into the field: it is active already."""
 
     def _enter(self) -> None:
         """Do it; a line that says nothing wrong is followed by an empty one."""

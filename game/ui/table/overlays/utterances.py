@@ -11,32 +11,32 @@ from game.session.speech.happenings import SpokenLog
 from game.ui.geometry import Box
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay import Overlay
 
 NEWS, ANSWER = "announcement", "answer"
 """The id of the node with the last sentence, and what begins the id of an answer that has the focus."""
 
 
-class Utterances:
-    """What is said now, and what was said before to the same person."""
+class Utterances(Overlay):
+    """What is said now, and what was said before to the same person. Nothing is drawn."""
 
     def __init__(self, context: TableContext) -> None:
         self._context = context
         self.log = SpokenLog()
         self.count = 0
         """How often something was said."""
-        self._news = Node(NEWS, "status", "", Box(0, 0, 0, 0))
+        self._told = Node(NEWS, "status", "", Box(0, 0, 0, 0))
         self._answer: Node | None = None
         """What has the focus of the reader, until the next press; None for the focus of the table."""
         self._left: Node | None = None
         """What had the focus before the last press."""
 
     def nodes(self) -> tuple[Node, ...]:
-        """What is said last, and the answer that has the focus."""
-        return tuple(node for node in (self._news, self._answer) if node is not None and node.label)
+        return tuple(node for node in (self._told, self._answer) if node is not None and node.label)
 
     @property
     def focus(self) -> str:
-        """The id of the answer that has the focus; empty for none."""
+        """The id of the answer that has the focus of the reader; empty for none."""
         return self._answer.id if self._answer else ""
 
     def pressed(self) -> None:
@@ -50,14 +50,15 @@ class Utterances:
             self.log = self.log.told(sentence)
             self._speak(sentence, answers=answers)
 
-    def say_again(self) -> None:
-        """The last sentence, and with each further call the one before."""
+    def say_again(self) -> str:
+        """Say the last sentence, and with each further call the one before; nothing is left to say."""
         self.log = self.log.repeated()
         self._speak(self.log.now or self._context.texts.text("say.nothing_yet"), answers=True)
+        return ""
 
     def hush(self) -> None:
         """Another page is shown: what was said is not said again when the table comes back."""
-        self._news = Node(NEWS, "status", "", Box(0, 0, 0, 0))
+        self._told = Node(NEWS, "status", "", Box(0, 0, 0, 0))
 
     def forget(self) -> None:
         """Another person sits here, who may not hear what was said to the last one."""
@@ -76,7 +77,7 @@ class Utterances:
             self._answer = Node(f"{ANSWER}.{self.count}", "text", sentence, where)
         else:
             live = "assertive" if answers else ""
-            self._news = Node(NEWS, "status", sentence, where, str(self.count), live=live)
+            self._told = Node(NEWS, "status", sentence, where, str(self.count), live=live)
 
     def _takes_focus(self) -> bool:
         """Whether the focus moves anyway, or the player wishes it: what was an answer, or is called otherwise now."""

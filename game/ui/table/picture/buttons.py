@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from types import MappingProxyType
 
 from game.rules.problems import Problem
 from game.rules.values import replace
@@ -20,45 +19,41 @@ from game.ui.kit.leaves import ImageItem, ShrunkItem, SignItem, icon
 from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Plate, Weight
 from game.ui.semantics import Node
+from game.ui.table.picture.card_layout import SHOWN
 from game.ui.table.picture.chrome import FACE, draw_opening_meter
 from game.ui.table.picture.drawing import CHROME, put_tray
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
-from game.ui.table.picture.pile_layout import SHOWN
 from game.ui.table.picture.piles import PileState, TurnEnd, pile_labels
 from game.ui.widgets.part import Touch
 from game.ui.widgets.words import Ink
 
 MORE_TIME, DISCARDS, POOL, SEE_ALL = "more-time", "discards", "pool", "see-all"
-BUTTON_OF: Mapping[Action, str] = MappingProxyType(
-    {
-        Action.UNDO: "undo",
-        Action.REDO: "redo",
-        Action.RESET: "reset",
-        Action.SORT_GROUPS: "sort-groups",
-        Action.SORT_RUNS: "sort-runs",
-        Action.PLAYABLE: "sort-playable",
-        Action.TIDY: "tidy",
-        Action.LINE: "line",
-        Action.END_TURN: "end-turn",
-        Action.DRAW: "draw-key",
-        Action.TAKE: "take-key",
-        Action.THROW: "throw-key",
-        Action.PILE: SEE_ALL,
-        Action.HINT: "hint",
-        Action.RULES: "rules",
-        Action.CHANGES: "changes",
-        Action.REPLAY: "replay",
-        Action.TURNS: "turns",
-        Action.MENU: "menu",
-        Action.CANCEL: "escape",
-    }
-)
+BUTTON_OF: Mapping[Action, str] = {
+    Action.UNDO: "undo",
+    Action.REDO: "redo",
+    Action.RESET: "reset",
+    Action.SORT_GROUPS: "sort-groups",
+    Action.SORT_RUNS: "sort-runs",
+    Action.PLAYABLE: "sort-playable",
+    Action.TIDY: "tidy",
+    Action.LINE: "line",
+    Action.END_TURN: "end-turn",
+    Action.DRAW: "draw-key",
+    Action.TAKE: "take-key",
+    Action.THROW: "throw-key",
+    Action.PILE: SEE_ALL,
+    Action.HINT: "hint",
+    Action.RULES: "rules",
+    Action.CHANGES: "changes",
+    Action.REPLAY: "replay",
+    Action.TURNS: "turns",
+    Action.MENU: "menu",
+    Action.CANCEL: "escape",
+}
 """The button that each action presses."""
 
 
-SAMPLES: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {"sort-groups": ("k7", "r7", "b7"), "sort-runs": ("b7", "b8", "b9")}
-)
+SAMPLES: Mapping[str, tuple[str, ...]] = {"sort-groups": ("k7", "r7", "b7"), "sort-runs": ("b7", "b8", "b9")}
 """What the rack looks like after these buttons."""
 
 
@@ -220,33 +215,28 @@ def more_time_box(layout: TableLayout) -> Box:
     return Box(status.right - wide, status.y - px(6), wide, tall)
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
-    """Everything the column of buttons draws."""
-
-    layout: TableLayout
-    buttons: tuple[TableButton, ...]
-    missing: tuple[int, int] | None
-    """Points reached and needed while the opening is being laid: a meter stands in the place of End turn."""
-    hot: str | None
-    """The button under the pointer."""
-    down: str | None
-
-    def draw(self, canvas: Canvas, texts: Texts) -> None:
-        """Buttons, and the meter."""
-        layout, frame = self.layout, self.layout.frame
-        if self.missing is not None:
-            draw_opening_meter(canvas, texts, frame, layout.buttons["end-turn"], *self.missing)
-        for button in self.buttons:
-            if (button.face is not None or button.worn) and self.hot == button.id:
-                put_tray(canvas, button.box.grown(frame.px(6)), "target", CHROME, stroke=2)
-            if button.worn:
-                _draw_worn(canvas, layout, button)
-            elif button.face is not None:
-                continue
-            elif self.missing is None or button.id != "end-turn":
-                touch = Touch(self.hot or "", self.down or "") if button.enabled else UNTOUCHED
-                draw_item(canvas, button_item(layout, button), button.box, CHROME, touch)
+def draw_buttons(
+    canvas: Canvas,
+    texts: Texts,
+    layout: TableLayout,
+    buttons: tuple[TableButton, ...],
+    missing: tuple[int, int] | None,
+    touch: Touch,
+) -> None:
+    """All buttons; `missing`: points reached and needed while the opening is being laid, when a meter stands in the
+    place of End turn."""
+    if missing is not None:
+        draw_opening_meter(canvas, texts, layout.frame, layout.buttons["end-turn"], *missing)
+    for button in buttons:
+        if (button.face is not None or button.worn) and touch.hot == button.id:
+            put_tray(canvas, button.box.grown(layout.frame.px(6)), "target", CHROME, stroke=2)
+        if button.worn:
+            _draw_worn(canvas, layout, button)
+        elif button.face is not None:
+            continue
+        elif missing is None or button.id != "end-turn":
+            shown = touch if button.enabled else UNTOUCHED
+            draw_item(canvas, button_item(layout, button), button.box, CHROME, shown)
 
 
 def _draw_worn(canvas: Canvas, layout: TableLayout, button: TableButton) -> None:
@@ -278,16 +268,17 @@ def button_item(layout: TableLayout, button: TableButton) -> Item:
     ink = Ink(units, weight, colour if button.enabled else "disabled", across=0.5)
     words, symbol = button.beside
     shown: Item = ShrunkItem(button.label, ink)
+
+    def piece(symbol: str) -> Item:
+        return ImageItem(partial(layout.look.face, symbol), TILE, TILE * 4 / 3, layer=2)
+
     if button.sample:
-        pieces = tuple(
-            ImageItem(partial(layout.look.face, each), TILE, TILE * 4 / 3, layer=2) for each in button.sample
-        )
-        shown = HBox(pieces, 1, across=0.5, down=0.5)
+        shown = HBox(tuple(map(piece, button.sample)), 1, across=0.5, down=0.5)
     elif button.sign:
         shown = HBox((icon(button.sign, SIGN, ink.colour, 2), shown), 14, across=0.5)
     if symbol:
-        face = ImageItem(partial(layout.look.face, symbol), TILE, TILE * 4 / 3, layer=2)
-        beside = HBox((ShrunkItem(words, replace(ink, units=24, weight=Weight.BOLD)), face), 12, across=0.5)
+        bold = replace(ink, units=24, weight=Weight.BOLD)
+        beside = HBox((ShrunkItem(words, bold), piece(symbol)), 12, across=0.5)
         shown = _in_two(beside, button.detail, ink, BESIDE_TILE)
     elif button.detail:
         ways = (button.label, button.detail), *((button.brief,) if button.brief[0] else ())

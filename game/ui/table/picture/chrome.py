@@ -1,21 +1,27 @@
-"""Draws what surrounds the table: seats, pool, status strip, opening meter."""
+"""Draws what surrounds the table: seats, pool, status strip, opening meter, and the clock of the person's turn."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import pi, sin
 
-from game.rules.values import replace
+from game.rules.values import immutable, replace
+from game.session.local_game import LocalGame
+from game.session.match.clock import FINE, URGENT, TurnClock
+from game.session.phased_turn import when_time_is_up
+from game.session.speech.sentences import at_zero_line
 from game.session.texts import Texts
-from game.ui.canvas import Canvas, Measure
+from game.ui.canvas import CachedOps, Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Padded, Spacer, VBox
 from game.ui.kit.item import draw_item
 from game.ui.kit.leaves import ImageItem, ShrunkItem, TextItem
+from game.ui.memo import Memo
 from game.ui.pictures import Emblem, Hairline, Meter, Plate, Ring, Weight
-from game.ui.table.picture.drawing import BUBBLES, CHROME
+from game.ui.table.picture.drawing import BADGES, BUBBLES, CHROME
 from game.ui.table.picture.layout import DETAIL, NAME, TableLayout
 from game.ui.widgets.sheet import Sheet
 from game.ui.widgets.words import Ink, words
@@ -89,11 +95,11 @@ class SeatWords:
     @property
     def beside_rack(self) -> str | None:
         """The longest line that leaves room for the little rack; None if none does."""
-        rack = self.layout.frame.px(BEFORE) + little_rack(self.layout.frame, self.line.tiles)
+        px, width = self.layout.frame.px, max(8, self.layout.frame.px(15))
+        rack = px(BEFORE) + max(3 * width, width * (1 + LOOSE * (_across(self.line.tiles) - 1))) + px(APART)
         return next((each for each in self.line.details or ("",) if self.taken(each) + rack <= self.room), None)
 
     def draw(self, canvas: Canvas, *, rack: bool) -> None:
-        """All of it."""
         frame, line, box, size = self.layout.frame, self.line, self.box, self.size
         y = box.y + (box.h - size) / 2
         canvas.put(Emblem(line.emblem, size, line.active and line.degrees is None, line.mood), box.x, y, layer=CHROME)
@@ -105,23 +111,12 @@ class SeatWords:
         detail = (self.beside_rack if rack else None) or next(fitting, line.details[-1] if line.details else "")
         ink = Ink(NAME, Weight.SEMIBOLD, "accent" if line.active else "ink")
         below = (TextItem(detail, Ink(DETAIL, colour="muted")),) if detail else ()
-        left = box.right - self.room
-        draw_item(
-            canvas,
-            VBox((TextItem(line.name, ink), *below), down=0.5),
-            Box(left, box.y, round(self.room), box.h),
-            CHROME,
-        )
+        left, said = box.right - self.room, VBox((TextItem(line.name, ink), *below), down=0.5)
+        draw_item(canvas, said, Box(left, box.y, round(self.room), box.h), CHROME)
         if rack and detail:
             at = left + self.taken(detail) + frame.px(BEFORE)
             place = Box(at, box.y, box.right - frame.px(APART) - at, box.h)
             draw_little_rack(canvas, self.layout, place, line.tiles)
-
-
-def little_rack(frame: Frame, tiles: int) -> float:
-    """The least width of a seat's tiles face down."""
-    width = max(8, frame.px(15))
-    return max(3 * width, width * (1 + LOOSE * (_across(tiles) - 1))) + frame.px(APART)
 
 
 def _across(tiles: int) -> int:
@@ -199,11 +194,105 @@ def draw_opening_meter(canvas: Canvas, texts: Texts, frame: Frame, box: Box, hav
     canvas.put(Plate(round(box.w), round(box.h), frame.px(16), "meter"), box.x, box.y, layer=CHROME)
     inner, high = box.inset(frame.px(12), frame.px(10)), max(6, frame.px(SLIM))
     bar = Box(inner.x, inner.bottom - high, inner.w, high)
-    canvas.put(Meter(round(bar.w), round(bar.h), _filled(bar, have / need)), bar.x, bar.y, layer=CHROME)
+    filled = max(round(bar.h), round(bar.w * min(1.0, have / need))) if have else 0  # its ends are round
+    canvas.put(Meter(round(bar.w), round(bar.h), filled), bar.x, bar.y, layer=CHROME)
     said = ShrunkItem(texts.text("opening.meter", have=have, need=need), Ink(23, Weight.BOLD, across=0.5))
     draw_item(canvas, said, Box(inner.x, inner.y, inner.w, inner.h - high), CHROME)
 
 
-def _filled(bar: Box, share: float) -> int:
-    """How wide this part of the bar is; its ends are round."""
-    return max(round(bar.h), round(bar.w * min(1.0, share))) if share else 0
+@immutable
+class ClockFace:
+    """The clock beside End turn, at one moment."""
+
+    digits: str
+    degrees: int
+    """Degrees of 360 that are left on its ring."""
+    stage: int
+    """0 while there is much time, 1 near the end, 2 in the last 15 seconds, 3 in the last five."""
+    drained: float = 0.0
+    """The part of the rack's edge that the last 15 seconds have left."""
+    scale: float = 1.0
+    """In the last seconds each begins with a beat."""
+
+    @classmethod
+    def of(cls, clock: TurnClock, *, still: bool) -> ClockFace:
+        """As it looks now; `still` without a beat, the line going by whole seconds."""
+        digits = f"{clock.seconds // 60}:{clock.seconds % 60:02d}"
+        stage = clock.is_low + clock.is_urgent + clock.is_final
+        if not clock.is_urgent:
+            return cls(digits, clock.degrees, stage)
+        left = clock.seconds if still else clock.fine / FINE
+        passed = (clock.seconds * FINE - clock.fine) / FINE
+        beats = stage == LAST_STAGE and not still and passed < BEAT
+        return cls(digits, 0, stage, left / URGENT, 1 + SWELL * sin(pi * passed / BEAT) if beats else 1.0)
+
+
+LAST_STAGE = 3
+BEAT, SWELL = 0.24, 0.06
+"""Seconds of a beat, and by how much the clock swells."""
+CALM_CLOCK = ((27, "muted"), (30, "ink"))
+"""Type size in u and colour of the digits while they are small."""
+LARGE_CLOCK: Mapping[int, tuple[int, int, int, str, str]] = {
+    2: (177, 63, 48, "field-on", "gold"),
+    3: (192, 71, 57, "toast", "tip-ink"),
+}
+"""Width and height in u, type size, plate and colour of the digits in the last seconds."""
+OVER_RACK = 17
+"""How far below the rack's upper edge the middle of the large clock is above it, in u."""
+DRAIN = 7
+"""The height of the line on the rack's edge, in u."""
+
+
+def draw_clock(canvas: Canvas, layout: TableLayout, face: ClockFace, right: float) -> None:
+    """The clock, its right end here: a ring and digits, in the last seconds digits on a plate over the upper edge of
+    the rack, along which a line drains (ux 2.9)."""
+    px, strip = layout.frame.px, layout.status
+    if face.stage not in LARGE_CLOCK:
+        units, colour = CALM_CLOCK[face.stage]
+        ring = ImageItem(lambda width: Ring(width, face.degrees, "clock"), 27, 27)
+        digits = TextItem(face.digits, Ink(units, Weight.SEMIBOLD, colour))
+        shown = HBox((ring, digits), 10, down=0.5, across=1.0)
+        draw_item(canvas, shown, Box(strip.x, strip.y, right - px(6) - strip.x, strip.h), CHROME)
+        return
+    width, height, units, plate, colour = LARGE_CLOCK[face.stage]
+    length = round((layout.rack.w - 2 * px(16)) * min(1.0, face.drained))
+    if length:
+        end = layout.rack.right - px(16)
+        line = Hairline(length, max(3, px(DRAIN)), "accent" if face.stage < LAST_STAGE else "ink")
+        canvas.put(line, end - length, layout.rack.y - px(2), layer=CHROME)
+    wide, tall = round(px(width) * face.scale), round(px(height) * face.scale)
+    middle = right - px(width) / 2, layout.rack.y - px(OVER_RACK)
+    box = Box(round(middle[0] - wide / 2), round(middle[1] - tall / 2), wide, tall)
+    canvas.put(Plate(wide, tall, px(18), plate), box.x, box.y, layer=BADGES)
+    size = units * face.scale / max(1.0, layout.frame.text_scale)
+    draw_item(canvas, ShrunkItem(face.digits, Ink(size, Weight.BOLD, colour, across=0.5)), box, BADGES)
+
+
+class ClockView:
+    """The clock of a game, and the sentence of its last seconds."""
+
+    def __init__(self, local_game: LocalGame, texts: Texts) -> None:
+        self._local_game = local_game
+        self._texts = texts
+        self._passages = CachedOps()
+        self._zero: Memo[str] = Memo()
+
+    @property
+    def warning(self) -> str:
+        """What happens when the clock runs out, when it is time to say that; asked once per board."""
+        if not (self._local_game.my_turn and self._local_game.clock.is_urgent):
+            return ""
+        board, state, texts = self._local_game.board, self._local_game.match.game.state, self._texts
+        return self._zero.to(
+            (board, texts.voice), lambda: at_zero_line(texts, when_time_is_up(board, state), board.staged.start_rack)
+        )
+
+    def draw(self, canvas: Canvas, layout: TableLayout, right: float, *, still: bool) -> float:
+        """Draw it with its right end here; the width it takes of the strip, 0 where none runs."""
+        clock = self._local_game.clock
+        if not (clock.is_on and self._local_game.my_turn):
+            return 0.0
+        face = ClockFace.of(clock, still=still)
+        self._passages.put(canvas, "clock", (layout, face, right), lambda part: draw_clock(part, layout, face, right))
+        wide = LARGE_CLOCK[face.stage][0] if face.stage in LARGE_CLOCK else 150 * layout.frame.text_scale
+        return layout.status.right - right + layout.frame.px(wide)

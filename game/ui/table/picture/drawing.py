@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -13,7 +13,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.motion import Motion
 from game.ui.pictures import Badge, Cloth, Emblem, Grip, HandShade, Label, Plate, Tray, Weight, Wood
-from game.ui.table.picture.layout import LIFTS, TableLayout
+from game.ui.table.picture.layout import Lifts, TableLayout
 from game.ui.table.picture.set_status import BoardStatus
 from game.ui.table.picture.tile_places import PlacedRow, TilePlace, grip_box, tray_round
 
@@ -144,10 +144,13 @@ def draw_sets(canvas: Canvas, shown: TableViewModel) -> None:
     for meld in shown.board.table:
         if not barred and _is_plain(shown, meld):
             continue
-        _draw_lock(canvas, shown, meld)
-        _draw_owner(canvas, shown, meld)
-        kind = tray_kind(shown, meld)
-        box = _shown_box(shown, meld) if kind else None
+        box, kind, set_status = _shown_box(shown, meld), tray_kind(shown, meld), shown.board_status.of(meld.ident)
+        if box and set_status and set_status.locked and not shown.hidden:
+            _draw_lock(canvas, shown, box)
+        if box and meld.ident in shown.owners and not shown.hidden:
+            size = max(18, layout.frame.px(OWNER))  # at the lower left corner
+            sign = Emblem(shown.owners[meld.ident], size)
+            canvas.put(sign, box.x - size * 0.45, box.bottom - size * 0.6, layer=BADGES)
         if kind and box:
             _draw_tray(canvas, shown, box, kind, shown.pulse if meld.ident in shown.pulsed else 0.0)
             _draw_sign(canvas, shown, box, kind, lifted=not shown.picked.isdisjoint(meld.tiles))
@@ -223,25 +226,12 @@ def _draw_bars(canvas: Canvas, shown: TableViewModel, meld: Meld) -> None:
         canvas.put(Plate(wide, thick, thick // 2, DRAWN), x, y, layer=BADGES)
 
 
-def _draw_lock(canvas: Canvas, shown: TableViewModel, meld: Meld) -> None:
+def _draw_lock(canvas: Canvas, shown: TableViewModel, box: Box) -> None:
     """The hollow that a locked set lies in, and the padlock on its corner."""
-    set_status = shown.board_status.of(meld.ident)
-    box = _shown_box(shown, meld) if set_status and set_status.locked and not shown.hidden else None
-    if box is None:
-        return
     layout, size = shown.layout, max(20, shown.layout.frame.px(LOCK))
     tray = tray_round(layout, shown.board.places, box)
     canvas.put(Tray(round(tray.w), round(tray.h), layout.frame.px(14), "locked", 1), tray.x, tray.y, layer=TRAYS)
     canvas.put(Badge("lock", size), tray.right - size / 2, tray.y - size / 2, layer=BADGES)
-
-
-def _draw_owner(canvas: Canvas, shown: TableViewModel, meld: Meld) -> None:
-    """The sign of who laid the set, at its lower left corner."""
-    name = shown.owners.get(meld.ident)
-    box = _shown_box(shown, meld) if name and not shown.hidden else None
-    if box is not None and name is not None:
-        size = max(18, shown.layout.frame.px(OWNER))
-        canvas.put(Emblem(name, size), box.x - size * 0.45, box.bottom - size * 0.6, layer=BADGES)
 
 
 def draw_ghosts(canvas: Canvas, shown: TableViewModel) -> None:
@@ -267,14 +257,12 @@ def draw_drawn(canvas: Canvas, shown: TableViewModel, word: str) -> None:
         if place is None or place.ident is not None or shown.hidden:
             continue
         (x, y), width, box = shown.motion.at(tile) or (place.x, place.y), place.width, place.box
-        lifts, px = layout.lifts(None), layout.frame.px
+        lifts, px, radius = layout.lifts(None), layout.frame.px, round(width * layout.look.corner)
         y -= px(lifts.picked) * (tile in shown.picked) + px(lifts.rising) * shown.rising.get(tile, 0.0)
         if layout.held:
-            _draw_tab(
-                canvas, Box(x, y - px(HELD_TAB), place.strip.w, px(HELD_TAB)), round(width * layout.look.corner), word
-            )
+            _draw_tab(canvas, Box(x, y - px(HELD_TAB), place.strip.w, px(HELD_TAB)), radius, word)
             continue
-        radius, thick = round(width * layout.look.corner), max(3, layout.frame.px(6))
+        thick = max(3, px(6))
         foot = Plate(width - radius, thick, thick // 2, DRAWN)
         high = MOVING if tile in shown.picked or shown.motion.is_moving(tile) else BADGES
         canvas.put(foot, x + radius / 2, y + box.h - thick / 2, layer=high)
@@ -289,29 +277,21 @@ def _draw_tab(canvas: Canvas, box: Box, radius: int, word: str, layer: int = TRA
     size = round(box.h * 0.78)
     while size > SMALLEST and canvas.measure.width(word, size, Weight.BOLD) > box.w * 0.78:
         size -= 1
-    wide = canvas.measure.width(word, size, Weight.BOLD)
-    tab = Plate(
-        min(round(box.w), wide + round(box.w * 0.4)), round(box.h) + more, min(radius, round(box.h) // 2), DRAWN
-    )
+    wide, high = canvas.measure.width(word, size, Weight.BOLD), round(box.h)
+    tab = Plate(min(round(box.w), wide + round(box.w * 0.4)), high + more, min(radius, high // 2), DRAWN)
     canvas.put(tab, box.centre[0] - tab.width / 2, box.y, layer=layer)
     top = box.centre[1] - canvas.measure.height(size, Weight.BOLD) / 2
     canvas.put(Label(word, size, Weight.BOLD, "on-accent"), box.centre[0] - wide / 2, top, layer=layer)
 
 
-def _draw_landing(canvas: Canvas, shown: TableViewModel) -> None:
-    """Dashed outlines where the carried tiles will lie after a release (ux 2.2)."""
-    for tile in shown.carried:
-        place = shown.places.get(tile)
-        if place is not None:
-            draw_outline(canvas, shown.layout, place, place.strip, BADGES)
-
-
 def draw_hand(canvas: Canvas, shown: TableViewModel, *, landing: bool) -> None:
-    """The carried tiles at the pointer, enlarged and lifted, and where they land; the grabbed one keeps its offset."""
+    """The carried tiles at the pointer, enlarged and lifted; the grabbed one keeps its offset. `landing`: with dashed
+    outlines where they will lie after a release (ux 2.2)."""
     if not shown.carried:
         return
-    if landing:
-        _draw_landing(canvas, shown)
+    for place in (shown.places.get(tile) for tile in shown.carried if landing):
+        if place is not None:
+            draw_outline(canvas, shown.layout, place, place.strip, BADGES)
     layout = shown.layout
     width, pitch = carried_size(layout, shown.board, over_rack=shown.over_rack)
     height = width * 4 / 3
@@ -346,12 +326,6 @@ def carried_size(layout: TableLayout, board: TurnBoard, *, over_rack: bool) -> t
     return step.width, step.pitch
 
 
-def draw_corners(canvas: Canvas, boxes: Iterable[Box]) -> None:
-    """What the player is to look at has corners round it."""
-    for box in boxes:
-        put_tray(canvas, box.grown(canvas.frame.px(7)), "lesson", MOVING, stroke=6)
-
-
 def put_tray(
     canvas: Canvas,
     box: Box,
@@ -370,14 +344,7 @@ def put_tray(
     canvas.put(tray, box.x, box.y, layer=layer, alpha=alpha)
 
 
-def draw_focus(canvas: Canvas, layout: TableLayout, box: Box, *, lifted: bool) -> None:
+def draw_focus(canvas: Canvas, box: Box, lifts: Lifts, *, lifted: bool, lean: float = 0.0) -> None:
     """The two-tone ring round the focused node (ux 2.11)."""
-    px = layout.frame.px
-    put_tray(canvas, box.grown(px(5)).moved(0, -px(LIFTS.picked) * lifted), "focus", FOCUS)
-
-
-def draw_held_focus(canvas: Canvas, layout: TableLayout, place: TilePlace, *, lifted: bool) -> None:
-    """The same round the whole of a card in the hand, with its lean."""
-    px = layout.frame.px
-    box = place.box.grown(px(5)).moved(0, -px(layout.lifts(None).picked) * lifted)
-    put_tray(canvas, box, "focus", FOCUS, tilt=place.lean)
+    px = canvas.frame.px
+    put_tray(canvas, box.grown(px(5)).moved(0, -px(lifts.picked) * lifted), "focus", FOCUS, tilt=lean)

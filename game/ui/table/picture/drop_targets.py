@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import is_not
 
 from game.rules.table import Meld
 from game.rules.tiles import Tile, Tiles
@@ -39,10 +40,6 @@ class Carried:
     tiles: tuple[Tile, ...]
     grabbed: int = 0
 
-    @property
-    def after(self) -> int:
-        return len(self.tiles) - 1 - self.grabbed
-
 
 def target_at(
     board: TurnBoard, layout: TableLayout, carried: Carried, at: tuple[float, float], last: Target | None = None
@@ -50,7 +47,8 @@ def target_at(
     """The target for the grabbed tile's middle at pixel `at`; None over bars, buttons and the stock: the tiles fly
     home."""
     x, y = at
-    if layout.piles is not None and layout.piles.throws.grown(_held(layout, last)).contains(x, y):
+    beyond = HYSTERESIS * layout.frame.u if isinstance(last, ToDiscards) else 0.0
+    if layout.piles is not None and layout.piles.throws.grown(beyond).contains(x, y):
         return ToDiscards()
     if layout.piles is not None and layout.piles.tray.contains(x, y):
         return None
@@ -62,11 +60,6 @@ def target_at(
     if found is not None and (joker := _joker_under(board, layout, carried, at, last, found.ident)):
         return joker
     return found or _on_felt(board, layout, carried, at)
-
-
-def _held(layout: TableLayout, last: Target | None) -> float:
-    """How far the discard pile's tray reaches: a little beyond its edge once a tile is over it."""
-    return HYSTERESIS * layout.frame.u if isinstance(last, ToDiscards) else 0.0
 
 
 def _on_rack(board: TurnBoard, layout: TableLayout, carried: Carried, at: tuple[float, float]) -> ToRack:
@@ -155,7 +148,7 @@ def _attracts(board: TurnBoard, meld: Meld, carried: Carried) -> bool:
 def _zone(layout: TableLayout, board: TurnBoard, box: Box, carried: Carried, slack: float) -> Box:
     """The tray, extended at each end by the tiles that are carried before or behind the grabbed one."""
     step = layout.step_of(board.places)
-    left = step.width + carried.after * step.pitch + slack
+    left = step.width + (len(carried.tiles) - 1 - carried.grabbed) * step.pitch + slack
     right = step.width + carried.grabbed * step.pitch + slack
     high = layout.padding + slack
     return Box(box.x - left, box.y - high, box.w + left + right, box.h + 2 * high)
@@ -188,15 +181,14 @@ class Previews:
         self._local_game = local_game
         self._stand: tuple[object, ...] = ()
         self._tried: dict[Target, TurnBoard | None] = {}
-        self._changed: Memo[frozenset[int]] = Memo()
-        """The sets that differ between a table and a preview of it."""
         self._quiet: Memo[bool] = Memo()
 
     def of(self, tiles: Tiles, target: Target) -> TurnBoard | None:
         """The board after a drop on this new target; None where the tiles may not be dropped."""
         local_game = self._local_game
         stand = (tiles, local_game.board, local_game.match.game.state, local_game.my_turn, local_game.editor.rooms)
-        if len(self._tried) > MOST_KEPT or len(stand) != len(self._stand) or any(map(_differ, stand, self._stand)):
+        anew = not self._stand or any(map(is_not, stand, self._stand))  # a stand is made of values nobody changes
+        if anew or len(self._tried) > MOST_KEPT:
             self._stand = stand
             self._tried.clear()
         if target not in self._tried:
@@ -206,13 +198,8 @@ class Previews:
 
     def changed_sets(self, preview: TurnBoard) -> frozenset[int]:
         """The sets that this preview does not have as they are now."""
-        before, after = self._local_game.board.table, preview.table
-
-        def changed() -> frozenset[int]:
-            now = {meld.ident: meld.tiles for meld in before}
-            return frozenset(meld.ident for meld in after if now.get(meld.ident) != meld.tiles)
-
-        return self._changed.to((before, after), changed)
+        now = {meld.ident: meld.tiles for meld in self._local_game.board.table}
+        return frozenset(meld.ident for meld in preview.table if now.get(meld.ident) != meld.tiles)
 
     def waits(self, tiles: Tiles, preview: TurnBoard) -> bool:
         """Whether this preview is shown only once it has come true: while anything is carried all tiles keep their
@@ -234,8 +221,3 @@ def _is_quiet(board: TurnBoard, tiles: Tiles, preview: TurnBoard) -> bool:
         if before.spots[meld.ident] != after.spots[meld.ident]
     )
     return all(before.spots[ident].row == line == after.spots[ident].row for ident in moved)
-
-
-def _differ(one: object, other: object) -> bool:
-    """Compares identities: a stand is made of values nobody changes."""
-    return one is not other

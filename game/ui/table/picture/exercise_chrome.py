@@ -4,9 +4,8 @@ follows."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 
 from game.rules.play.goals import Goal, GoalKind
 from game.rules.problems import Problem
@@ -31,7 +30,7 @@ from game.ui.semantics import Node
 from game.ui.table.picture.buttons import Looks, TableButton, turn_buttons
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
-from game.ui.table.picture.table_chrome import TopPicture
+from game.ui.table.picture.table_chrome import MatchChrome
 from game.ui.table.view_state import TurnsShown
 from game.ui.widgets.words import Ink
 
@@ -122,7 +121,6 @@ class ExerciseBar:
         return Box((frame.width - wide) / 2, max(2, (top.h - tall) / 2) + frame.px(4), wide, tall)
 
     def draw(self, canvas: Canvas) -> None:
-        """Title and pill."""
         pill, px = self.pill, self.layout.frame.px
         draw_item(canvas, self._goal(canvas.frame.u), pill, CHROME)
         draw_item(canvas, self._title(), Box(px(30), px(4), pill.x - px(60), self.layout.top.h), CHROME)
@@ -139,9 +137,8 @@ class ExerciseBar:
         words, dots = self.words, tuple(_grade_dot(at < self.words.grade) for at in range(GRADES))
         title = TextItem(words.title, Ink(NAME, Weight.SEMIBOLD))
         above = HBox((title, HBox(dots, 8, down=0.5)), 22, down=0.5) if words.grade else title
-        return VBox(
-            (above, *((TextItem(words.detail, Ink(DETAIL, colour="muted")),) if words.detail else ())), down=0.5
-        )
+        below = (TextItem(words.detail, Ink(DETAIL, colour="muted")),) if words.detail else ()
+        return VBox((above, *below), down=0.5)
 
 
 def _grade_dot(full: bool) -> Item:
@@ -169,9 +166,7 @@ class ExerciseChrome:
         """What a legal table lacks that does not reach the goal."""
         return self._texts.text("stage.not_yet", goal=goal_line(self._texts, self._exercise))
 
-    @property
-    def state(self) -> Hashable:
-        return self.verdict
+    state = verdict
 
     def buttons(self, layout: TableLayout, looks: Looks) -> tuple[TableButton, ...]:
         box, text, words, mine = self._boxes(layout), self._texts.text, self._words, looks.mine
@@ -195,18 +190,16 @@ class ExerciseChrome:
         wide = min(max(px(BACK_WIDE) * min(1.4, layout.frame.text_scale), LEAST_BUTTON), layout.frame.width * 0.25)
         menu = box["menu"]
         tall = max(menu.h, LEAST_BUTTON)
-        return MappingProxyType(
-            {
-                **box,
-                SHOW: box["draw"],
-                LEAVE: Box(first.x, first.y, box["sort-runs"].right - first.x, first.h),
-                "sort-groups": Box(first.x, last.y, first.w, last.h),
-                "sort-runs": Box(box["sort-runs"].x, last.y, box["sort-runs"].w, last.h),
-                BACK: Box(menu.right - wide, menu.y, wide, tall),
-            }
-        )
+        return {
+            **box,
+            SHOW: box["draw"],
+            LEAVE: Box(first.x, first.y, box["sort-runs"].right - first.x, first.h),
+            "sort-groups": Box(first.x, last.y, first.w, last.h),
+            "sort-runs": Box(box["sort-runs"].x, last.y, box["sort-runs"].w, last.h),
+            BACK: Box(menu.right - wide, menu.y, wide, tall),
+        }
 
-    def top(self, layout: TableLayout, acting: int | None, moods: Mapping[int, Mood]) -> TopPicture:
+    def top(self, layout: TableLayout, acting: int | None, moods: Mapping[int, Mood]) -> ExerciseBar:
         return self._bar(layout)
 
     def nodes(self, layout: TableLayout) -> Iterator[Node]:
@@ -229,6 +222,9 @@ class ExerciseChrome:
         left = left_line(self._texts, self._exercise.goal, self.verdict)
         return ExerciseBar(layout, self._words, goal, left, self.verdict.solved)
 
+
+TableChrome = MatchChrome | ExerciseChrome
+"""What a table asks its surroundings, a match and an exercise answer each in its own way."""
 
 IN_POINTS = frozenset({GoalKind.POINTS, GoalKind.OPENING})
 WHOLE = frozenset({GoalKind.PLACE, GoalKind.FREE_JOKER})

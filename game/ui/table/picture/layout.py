@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import ceil
-from types import MappingProxyType
 from typing import NamedTuple
 
 from game.session.board.rack_places import (
@@ -24,17 +23,18 @@ from game.session.board.table_places import SetPlace, SetPlaces
 from game.session.settings import TileSize
 from game.ui.geometry import Box, Frame
 from game.ui.piece_look import TILE_LOOK, PieceLook
-from game.ui.table.picture.hand_layout import HandLayout
-from game.ui.table.picture.pile_layout import PileLayout
+from game.ui.table.picture.card_layout import HandLayout, PileLayout
 
-LARGER: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 0, TileSize.L: 1, TileSize.XL: 2})
+LARGER: Mapping[TileSize, int] = {TileSize.AUTO: 0, TileSize.L: 1, TileSize.XL: 2}
 """How many of the larger steps come first."""
 LEAST_GAP = 0.15
 """The least space that is seen between two sets, in widths of a tile."""
-RACK_ROOMS: Mapping[TileSize, tuple[RackRoom, ...]] = MappingProxyType(
-    {TileSize.AUTO: ROOMS, TileSize.L: LARGE_ROOMS, TileSize.XL: LARGEST_ROOMS}
-)
-RACK_TILES: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 84, TileSize.L: 124, TileSize.XL: 134})
+RACK_ROOMS: Mapping[TileSize, tuple[RackRoom, ...]] = {
+    TileSize.AUTO: ROOMS,
+    TileSize.L: LARGE_ROOMS,
+    TileSize.XL: LARGEST_ROOMS,
+}
+RACK_TILES: Mapping[TileSize, int] = {TileSize.AUTO: 84, TileSize.L: 124, TileSize.XL: 134}
 """The widest tile on the rack in u; low ledges make it smaller."""
 
 LEAST_TILE = 44
@@ -43,7 +43,7 @@ LEAST_TILE = 44
 TOP_BAR = 76
 NAME, DETAIL, LINE = 22, 18, 1.25
 """Type sizes of a seat's two lines in u, and how much higher than its type a line is."""
-RACK_HEIGHTS: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 304, TileSize.L: 360, TileSize.XL: 386})
+RACK_HEIGHTS: Mapping[TileSize, int] = {TileSize.AUTO: 304, TileSize.L: 360, TileSize.XL: 386}
 """Larger tiles stand on a higher rack, so that they are as large there as on the table."""
 BELOW_RACK = 4
 """Space below the rack, so that neither its own edge nor a ring round it is cut."""

@@ -26,9 +26,9 @@ from game.ui.pictures import Badge, Plate, Weight
 from game.ui.piece_look import PieceLook
 from game.ui.semantics import Node
 from game.ui.table.drag import DragController
+from game.ui.table.picture.card_layout import SHOWN, PileLayout
 from game.ui.table.picture.drawing import BADGES, CHROME, MOVING, TRAYS, WOOD, TableViewModel, put_tray
 from game.ui.table.picture.layout import TableLayout
-from game.ui.table.picture.pile_layout import SHOWN, PileLayout
 from game.ui.widgets.words import Ink
 
 
@@ -120,7 +120,13 @@ def draw_piles(
     for number in reversed(list(_edges(piles.stock))):
         back, below = look.unknown(piles.stock - number, layout.width), number * px(EDGE)
         canvas.put(back, layout.stock.x, layout.stock.y + below, layer=TRAYS)
-    _draw_below(canvas, frame, layout, look, piles)
+    if not piles.discards:
+        put_tray(canvas, layout.top_box(0).inset(2, 2), "landing", CHROME, radius=20)
+    older = piles.discards[:-SHOWN]
+    for number in reversed(list(_edges(len(older)))):  # under the first that is seen
+        x, y = layout.spots(SHOWN)[0]
+        face = look.face(str(older[-1].symbol), layout.width)
+        canvas.put(face, x, y + (number + 1) * px(EDGE), layer=TRAYS)
     ink, under = Ink(TYPE, Weight.SEMIBOLD, across=0.5), layout.under(layout.pile)  # above the shadows of the piles
     stock = texts.text("table.stock_count", n=piles.stock)
     draw_item(canvas, ShrunkItem(stock, ink), layout.under(layout.stock), BADGES)
@@ -139,19 +145,6 @@ def pile_labels(piles: PileState, texts: Texts) -> tuple[str, str]:
         return stock, texts.text("table.discards_empty")
     top = tile_name(texts, piles.discards[-1])
     return stock, texts.plural("table.discards", len(piles.discards), tile=top)
-
-
-def _draw_below(canvas: Canvas, frame: Frame, layout: PileLayout, look: PieceLook, piles: PileState) -> None:
-    """The edges of older discards under the first that is seen, or the empty place."""
-    if not piles.discards:
-        put_tray(canvas, layout.top_box(0).inset(2, 2), "landing", CHROME, radius=20)
-        return
-    older = piles.discards[:-SHOWN]
-    if older:
-        x, y = layout.spots(SHOWN)[0]
-        for number in reversed(list(_edges(len(older)))):
-            symbol = str(older[-1].symbol)
-            canvas.put(look.face(symbol, layout.width), x, y + (number + 1) * frame.px(EDGE), layer=TRAYS)
 
 
 def _edges(count: int) -> Iterator[int]:

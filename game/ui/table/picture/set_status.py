@@ -90,14 +90,10 @@ class SetStatusCache:
             locked = barred and not changed
             known, set_status = self._unchanged.get(meld.ident, (None, None))
             if set_status is None or known != meld or changed or set_status.locked != locked:
-                set_status = _verdict(board, meld, changed=changed, locked=locked)
+                problems = board.staged.meld_problems(meld.ident) if changed else ()
+                reading = board.rules.read(meld.tiles)
+                set_status = SetStatus(changed, problems, locked, reading, joker_labels_of(meld.tiles, reading))
             if not changed:
                 unchanged[meld.ident] = (meld, set_status)
             yield meld.ident, set_status
         self._unchanged = unchanged
-
-
-def _verdict(board: TurnBoard, meld: Meld, *, changed: bool, locked: bool) -> SetStatus:
-    problems = board.staged.meld_problems(meld.ident) if changed else ()
-    reading = board.rules.read(meld.tiles)
-    return SetStatus(changed, problems, locked, reading, joker_labels_of(meld.tiles, reading))

@@ -3,10 +3,8 @@ exercise has another; everything else of the table is the same."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from types import MappingProxyType
-from typing import Protocol
 
 from game.rules.problems import Problem, Reason
 from game.session.history.feelings import Mood
@@ -23,11 +21,9 @@ from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.set_status import state_of
 from game.ui.table.view_state import TurnsShown
 
-CALM: Mapping[int, Mood] = MappingProxyType({})
-
 
 def seat_lines(
-    local_game: LocalGame, texts: Texts, acting: int | None = None, moods: Mapping[int, Mood] = CALM
+    local_game: LocalGame, texts: Texts, acting: int | None = None, moods: Mapping[int, Mood] = {}
 ) -> tuple[SeatLine, ...]:
     """One line per seat, in seat order; `acting` is the seat whose turn is being shown, if not the one to move."""
     match, state = local_game.match, local_game.match.game.state
@@ -35,24 +31,13 @@ def seat_lines(
     staged = local_game.board.staged
     lines = []
     for seat, player in enumerate(state.seats):
-        own = seat == local_game.seat
-        tiles = len(staged.rack) if own else len(player.rack)
+        own, emblem, name = seat == local_game.seat, match.emblems[seat], name_of(texts, match, seat)
+        tiles, mood = len(staged.rack if own else player.rack), moods.get(seat, Mood.CALM).value
         active = to_move == seat and (acting is not None or state.outcome is None)
         clock = local_game.clock if own and active and local_game.clock.is_on else None
-        lines.append(
-            SeatLine(
-                seat,
-                match.emblems[seat],
-                name_of(texts, match, seat),
-                tiles,
-                _details(local_game, texts, seat, tiles),
-                active,
-                clock.degrees if clock else None,
-                clock is not None and clock.is_low,
-                own,
-                moods.get(seat, Mood.CALM).value,
-            )
-        )
+        degrees, low = clock.degrees if clock else None, clock is not None and clock.is_low
+        details = _details(local_game, texts, seat, tiles)
+        lines.append(SeatLine(seat, emblem, name, tiles, details, active, degrees, low, own, mood))
     return tuple(lines)
 
 
@@ -90,31 +75,22 @@ class TopBar:
     """The emblems of who won the games of the match so far."""
 
     @classmethod
-    def of(
-        cls,
-        layout: TableLayout,
-        local_game: LocalGame,
-        texts: Texts,
-        acting: int | None = None,
-        moods: Mapping[int, Mood] = CALM,
-    ) -> TopBar:
-        """The top bar's content now; `acting` is the seat whose turn is being shown, `moods` those by seat."""
-        left = len(local_game.match.game.state.pool)
-        stand = match_lines(texts, local_game.match) if layout.stand.w else ()
-        pool = texts.text("table.pool_count", n=left)
-        match = local_game.match
+    def of(cls, layout: TableLayout, local_game: LocalGame, texts: Texts, lines: tuple[SeatLine, ...]) -> TopBar:
+        """The top bar's content now, with these lines of the seats."""
+        match, left = local_game.match, len(local_game.match.game.state.pool)
+        stand = match_lines(texts, match) if layout.stand.w else ()
         won = tuple(match.emblems[seat] for outcome in match.earlier for seat in outcome.winners[:1])
-        return cls(layout, seat_lines(local_game, texts, acting, moods), pool, left, stand, won if stand else ())
+        return cls(layout, lines, texts.text("table.pool_count", n=left), left, stand, won if stand else ())
 
     @classmethod
     def undealt(cls, layout: TableLayout, local_game: LocalGame, texts: Texts) -> TopBar:
         """The same before the deal: nobody has tiles yet, all of them are in the pool."""
-        bar, left = cls.of(layout, local_game, texts), sum(map(len, local_game.state.racks), len(local_game.state.pool))
-        lines = tuple(replace(line, tiles=0, details=(), degrees=None) for line in bar.lines)
-        return replace(bar, lines=lines, pool=texts.text("table.pool_count", n=left), left=left)
+        lines = (replace(line, tiles=0, details=(), degrees=None) for line in seat_lines(local_game, texts))
+        left = sum(map(len, local_game.state.racks), len(local_game.state.pool))
+        bar = cls.of(layout, local_game, texts, tuple(lines))
+        return replace(bar, pool=texts.text("table.pool_count", n=left), left=left)
 
     def draw(self, canvas: Canvas) -> None:
-        """Seats and pool."""
         draw_seats(canvas, self.layout, self.lines)
         if self.stand:
             draw_stand(canvas, self.layout, self.stand, self.won)
@@ -151,33 +127,6 @@ def opening_missing(local_game: LocalGame) -> tuple[int, int] | None:
     return (have, need) if have < need else None
 
 
-def status_line(
-    local_game: LocalGame, texts: Texts, problems: tuple[Problem, ...], told: tuple[str, ...], drawn: str = ""
-) -> tuple[tuple[str, ...], str]:
-    """The forms of the status strip's sentence, the longest first, and its colour: what happens now, what stops the
-    turn, or what the others did, the newest last in `told`; `drawn` is what the person drew and has not used yet.
-    What several others did goes before what the person may do, which is lit as well."""
-    seat = local_game.thinking_seat
-    if seat is not None:
-        thinking = texts.text("status.thinking", name=name_of(texts, local_game.match, seat))
-        return joined(texts, drawn, thinking), "muted"
-    if local_game.my_turn and local_game.board.staged.played and problems:
-        first = problems[0]
-        if first.reason is Reason.OPEN_SHORT and isinstance(lacking := dict(first.facts)["lacking"], int):
-            return (texts.plural("opening.more", lacking),), "unfinished"  # the meter says how far it is
-        wrong = first.meld is not None and state_of((first,)) == "conflict"
-        return (texts.problem(first),), "conflict" if wrong else "unfinished"
-    if local_game.my_turn and _is_opening(local_game):
-        return (texts.text("opening.reached", points=local_game.board.staged.opening_worth),), "valid"
-    turn = _your_turn(local_game, texts) if local_game.my_turn else ""
-    if local_game.has_discards and local_game.can_discard:  # what others did is over once a card was drawn or taken
-        taken = local_game.board.staged.facts.taken
-        told = (texts.text("log.you_took", tile=tile_name(texts, taken)),) if taken else ()
-    told = tuple(said for said in told if said not in ("", drawn))
-    nameless = (_what_to_do(local_game, texts),) if turn and not local_game.match.setup.alone else ()
-    return (*_forms(texts, drawn, told, turn), *nameless), "ink"
-
-
 def _forms(texts: Texts, drawn: str, told: tuple[str, ...], turn: str) -> tuple[str, ...]:
     """What was drawn and what one other did, or one of them with what to do, which is lit as well: never three
     statements in one line. Where several turns are told, these alone; the oldest go first where there is no room."""
@@ -196,20 +145,8 @@ def joined(texts: Texts, *sentences: str) -> tuple[str, ...]:
     return tuple(forms[:-1]) or ("",)
 
 
-def _is_opening(local_game: LocalGame) -> bool:
-    """Whether the staged turn is an opening with enough points."""
-    staged = local_game.board.staged
-    return not staged.opened and bool(staged.options.opening) and bool(staged.played)
-
-
-def _your_turn(local_game: LocalGame, texts: Texts) -> str:
-    """What the person may do now, by name where several play; the opening is explained until it is made."""
-    alone, name = local_game.match.setup.alone, name_of(texts, local_game.match, local_game.seat)
-    turn = _what_to_do(local_game, texts)
-    return turn if alone else texts.text("status.turn_of", name=name, turn=turn)
-
-
 def _what_to_do(local_game: LocalGame, texts: Texts) -> str:
+    """What the person may do now; the opening is explained until it is made."""
     staged = local_game.board.staged
     if staged.played and not local_game.has_discards:
         left = len(staged.rack)
@@ -240,56 +177,28 @@ def _in_phases(local_game: LocalGame, texts: Texts) -> str:
     return texts.text("status.lay_and_throw" if local_game.can_lay else "status.throw_now")
 
 
-class TopPicture(Hashable, Protocol):
-    """The top bar as a value: it is drawn again only when it differs."""
-
-    def draw(self, canvas: Canvas) -> None: ...
-
-
-class TableChrome(Protocol):
-    """What a table asks its surroundings."""
-
-    @property
-    def state(self) -> Hashable:
-        """What the buttons depend on beside the window and the looks."""
-
-    def buttons(self, layout: TableLayout, looks: Looks) -> tuple[TableButton, ...]:
-        """All buttons in reading order."""
-
-    def top(self, layout: TableLayout, acting: int | None, moods: Mapping[int, Mood]) -> TopPicture:
-        """The top bar now."""
-
-    def nodes(self, layout: TableLayout) -> Iterator[Node]:
-        """What is in the top bar, for the semantic tree."""
-
-    def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], str]:
-        """The forms of the strip's sentence, the longest first, and its colour, when nothing more urgent is said."""
-
-
 class MatchChrome:
     """Seats, pool and the buttons of a turn."""
 
-    state: Hashable = None
+    state = None
+    """What the buttons depend on beside the window and the looks."""
 
     def __init__(self, local_game: LocalGame, texts: Texts) -> None:
         self._local_game = local_game
         self._texts = texts
-        self._top: Memo[TopPicture] = Memo()
         self._nodes: Memo[tuple[Node, ...]] = Memo()
-        self._strip: Memo[tuple[tuple[str, ...], str]] = Memo()
 
     def buttons(self, layout: TableLayout, looks: Looks) -> tuple[TableButton, ...]:
+        """All buttons in reading order."""
         return table_buttons(layout, self._texts, looks, self._local_game.match.setup.players)
 
-    def top(self, layout: TableLayout, acting: int | None, moods: Mapping[int, Mood]) -> TopPicture:
-        local_game, texts = self._local_game, self._texts
-        match, clock, board = local_game.match, local_game.clock, local_game.board
-        ticking = (clock.degrees, clock.is_low) if clock.is_on else None
-        stand = local_game.seat, match.game.state, len(match.outcomes), board.staged.rack, ticking
-        question = layout, texts.voice, acting, moods, stand
-        return self._top.to(question, lambda: TopBar.of(layout, local_game, texts, acting, moods))
+    def top(self, layout: TableLayout, acting: int | None, moods: Mapping[int, Mood]) -> TopBar:
+        """The top bar now, a value: it is drawn again only when it differs."""
+        lines = seat_lines(self._local_game, self._texts, acting, moods)
+        return TopBar.of(layout, self._local_game, self._texts, lines)
 
     def nodes(self, layout: TableLayout) -> Iterator[Node]:
+        """What is in the top bar, for the semantic tree."""
         local_game, texts = self._local_game, self._texts
         match, rack = local_game.match, local_game.board.staged.rack
         stand = local_game.seat, match.game.state, len(match.outcomes), rack, local_game.can_draw
@@ -297,8 +206,29 @@ class MatchChrome:
         yield from self._nodes.to(question, lambda: tuple(bar_nodes(layout, local_game, texts)))
 
     def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], str]:
-        local_game, texts = self._local_game, self._texts
-        stand = local_game.seat, local_game.seated, local_game.match.game.state, local_game.board
-        question = texts.voice, problems, turns.said, turns.earlier, turns.drawn, stand
-        told = (*turns.earlier, turns.said)
-        return self._strip.to(question, lambda: status_line(local_game, texts, problems, told, turns.drawn))
+        """The forms of the strip's sentence, the longest first, and its colour, when nothing more urgent is said: what
+        happens now, what stops the turn, or what the others did. What several others did goes before what the person
+        may do, which is lit as well."""
+        local_game, texts, drawn, told = self._local_game, self._texts, turns.drawn, (*turns.earlier, turns.said)
+        seat = local_game.thinking_seat
+        if seat is not None:
+            thinking = texts.text("status.thinking", name=name_of(texts, local_game.match, seat))
+            return joined(texts, drawn, thinking), "muted"
+        if local_game.my_turn and local_game.board.staged.played and problems:
+            first = problems[0]
+            if first.reason is Reason.OPEN_SHORT and isinstance(lacking := dict(first.facts)["lacking"], int):
+                return (texts.plural("opening.more", lacking),), "unfinished"  # the meter says how far it is
+            wrong = first.meld is not None and state_of((first,)) == "conflict"
+            return (texts.problem(first),), "conflict" if wrong else "unfinished"
+        staged = local_game.board.staged
+        if local_game.my_turn and staged.played and staged.options.opening and not staged.opened:  # with enough points
+            return (texts.text("opening.reached", points=staged.opening_worth),), "valid"
+        alone, todo = local_game.match.setup.alone, _what_to_do(local_game, texts) if local_game.my_turn else ""
+        turn = todo
+        if todo and not alone:  # by name where several play
+            turn = texts.text("status.turn_of", name=name_of(texts, local_game.match, local_game.seat), turn=todo)
+        if local_game.has_discards and local_game.can_discard:  # what others did is over once a card was drawn or taken
+            taken = staged.facts.taken
+            told = (texts.text("log.you_took", tile=tile_name(texts, taken)),) if taken else ()
+        told = tuple(said for said in told if said not in ("", drawn))
+        return (*_forms(texts, drawn, told, turn), *((todo,) if todo and not alone else ())), "ink"

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.rules.table import Meld
 from game.rules.tiles import Tile, Tiles
-from game.session.board.table_places import SetPlace, SetPlaces
+from game.session.board.table_places import SetPlaces
 from game.session.board.turn_board import TurnBoard
 from game.ui.geometry import Box
 from game.ui.memo import Memo
@@ -97,38 +97,34 @@ class RowCache:
 
     def __init__(self) -> None:
         self._layout: TableLayout | None = None
-        self._sets: dict[tuple[int, int, SetPlace], _KnownRow] = {}
-        self._others: dict[int | None, _KnownRow] = {}
+        self._known: dict[object, _KnownRow] = {}
+        """Sets by ident, size and place; the rack and the discards, of which there is one at a time, by ident."""
         self._rack: Memo[PlacedRow] = Memo()
 
     def rows(self, board: TurnBoard, layout: TableLayout) -> tuple[tuple[PlacedRow, ...], dict[Tile, TilePlace]]:
         """What `rows` and `placed` give; a row that is as it was before is the same object."""
-        if layout is not self._layout or len(self._sets) > MOST_KEPT:
-            self._layout = layout
-            self._sets.clear()
-            self._others.clear()
-            self._rack = Memo()
+        if layout is not self._layout or len(self._known) > MOST_KEPT:
+            self._layout, self._rack = layout, Memo()
+            self._known.clear()
         spots, step = board.places.spots, board.places.step
         known: list[_KnownRow] = []
         for meld in sorted(board.table, key=lambda meld: spots[meld.ident].row):
             key = meld.ident, step, spots[meld.ident]
-            found = self._sets.get(key)
+            found = self._known.get(key)
             if found is None or found.row.tiles != meld.tiles:
                 row = next(set_rows((meld,), board.places, layout))
-                found = self._sets[key] = _KnownRow(row, dict(row.places))
+                found = self._known[key] = _KnownRow(row, dict(row.places))
             known.append(found)
         rack = self._rack.to(board.rack, lambda: _on_rack(board, layout))
-        known += map(self._again, (rack, *pile_rows(board.discards, layout)))
+        for row in (rack, *pile_rows(board.discards, layout)):
+            found = self._known.get(row.ident)
+            if found is None or found.row != row:
+                found = self._known[row.ident] = _KnownRow(row, dict(row.places))
+            known.append(found)
         places: dict[Tile, TilePlace] = {}
         for each in known:
             places.update(each.places)
         return tuple(each.row for each in known), places
-
-    def _again(self, row: PlacedRow) -> _KnownRow:
-        found = self._others.get(row.ident)
-        if found is None or found.row != row:
-            found = self._others[row.ident] = _KnownRow(row, dict(row.places))
-        return found
 
 
 class _KnownRow(NamedTuple):
@@ -206,8 +202,9 @@ def hit_at(board: TurnBoard, layout: TableLayout, x: int, y: int) -> Hit:
     """What a press at (x, y) grabs: the tile of which this point is seen, else the nearest whose box (4 u larger) holds
     it, or a grip."""
     slack = 4 * layout.frame.u
-    if layout.hand is not None and (held := _held_at(board, layout, x, y)):
-        return _tile_hit(board, *held, x, y)
+    for tile, place in reversed(list(_on_rack(board, layout).places)) if layout.hand is not None else ():
+        if place.box.contains(*place.straightened(x, y)):  # the uppermost card
+            return _tile_hit(board, tile, place, x, y)
     best: tuple[tuple[bool, float], Tile, TilePlace] | None = None
     for tile, place in places(board, layout).items():
         if place.ident == PILE and tile != board.discards[-1]:
@@ -223,14 +220,6 @@ def hit_at(board: TurnBoard, layout: TableLayout, x: int, y: int) -> Hit:
         if grip_box(board, layout, meld).grown(slack).contains(x, y):
             return _grip_hit(board, layout, meld, x, y)
     return _tile_hit(board, best[1], best[2], x, y) if best else Hit()
-
-
-def _held_at(board: TurnBoard, layout: TableLayout, x: int, y: int) -> tuple[Tile, TilePlace] | None:
-    """The uppermost card of the hand whose face holds the point."""
-    for tile, place in reversed(list(_on_rack(board, layout).places)):
-        if place.box.contains(*place.straightened(x, y)):
-            return tile, place
-    return None
 
 
 def _tile_hit(board: TurnBoard, tile: Tile, place: TilePlace, x: int, y: int) -> Hit:
@@ -273,16 +262,10 @@ def lassoed(board: TurnBoard, layout: TableLayout, lasso: Box, state: PointerSta
 def ranged(board: TurnBoard, state: PointerState) -> tuple[Tile, ...]:
     """Everything between the last picked tile and the clicked one, in the same ledge or set."""
     last, now = state.picked[-1], state.hit.tile
-    row = _row_of(board, last)
+    ident = board.set_of(last)
+    row = board.rack.ledge(board.rack.places[last].ledge) if ident is None else board.tiles_of(ident)
     if now is None or now not in row:
         return (*state.picked, *(tile for tile in state.hit.tiles if tile not in state.picked))
     first, end = sorted((row.index(last), row.index(now)))
     between = row[first : end + 1]
     return (*(tile for tile in state.picked if tile not in between), *between)
-
-
-def _row_of(board: TurnBoard, tile: Tile) -> list[Tile]:
-    ident = board.set_of(tile)
-    if ident is not None:
-        return list(board.tiles_of(ident))
-    return board.rack.ledge(board.rack.places[tile].ledge)

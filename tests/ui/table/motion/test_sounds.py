@@ -13,15 +13,21 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ui.piece_look import LOOKS
 from game.ui.settings_in_force import HEARD
 from game.ui.sound.mixer import AMBIENCE, MixerSound, open_sounds, unplayable
-from game.ui.table.sound_cues import OF_TILES, SOUNDS
+from game.ui.table.sound_cues import OF_TILES, ORDER, SoundCue
 from tests.effort import every_row, soak
 from tools.make_sounds import RECIPES, recipe, write_wave
 from tools.sound_figures import decoded, faults, figures, file_of, kind_of
 
 ROOT = Path(__file__).resolve().parents[4]
 FOLDER = ROOT / "assets" / "sounds"
+SOUNDS = (
+    *(f"{look.sounds}{cue.value}{number}" for look in LOOKS.values() for cue in OF_TILES for number in ORDER),
+    *(cue.value for cue in SoundCue if cue not in OF_TILES),
+)
+"""The name of every sound the table plays."""
 FIRST = [name for name in SOUNDS if name.rstrip("0123456789") + "1" == name or name[-1] not in "0123456789"]
 """One sound of each kind."""
 LEAST_VARIATIONS = 5

@@ -80,7 +80,7 @@ def test_every_overlay_has_a_state_of_the_gallery_or_nothing_to_press() -> None:
 @pytest.mark.parametrize("name", WITH_BUTTONS)
 def test_every_button_over_the_table_answers_the_pointer(stage: Studio, name: str) -> None:
     show = STATES[WITH_BUTTONS[name]](stage)
-    overlay = scene_of(show)._overlays.named(name)
+    overlay = scene_of(show)._overlays._overlays[name]
     buttons = [each for each in overlay.nodes() if each.actions]
     do(show, AWAY)
     at_rest = show.drawn()
@@ -136,7 +136,7 @@ def test_after_the_solved_card_the_keys_begin_at_the_button_that_brought_it(stag
 def test_what_lies_still_over_the_table_is_laid_out_once(stage: Studio, name: str) -> None:
     """Whatever a panel's question holds anew in each frame would cost a layout in each."""
     show = STATES[WITH_BUTTONS[name]](stage)
-    overlay = scene_of(show)._overlays.named(name)
+    overlay = scene_of(show)._overlays._overlays[name]
     panels = [each for each in (overlay, *vars(overlay).values()) if isinstance(each, OverlayPanel)]
     do(show, AWAY)
     before = [panel._parts for panel in panels if panel.is_open]

@@ -22,8 +22,7 @@ from game.ui.kit.item import LayoutPass
 from game.ui.kit.tile_sets import SetsItem, TileSets
 from game.ui.pictures import Label, TileFace
 from game.ui.piece_look import TILE_LOOK
-from game.ui.table.overlays.turn_list import TurnList, sets_made
-from game.ui.table.overlays.turn_replay import HOLD
+from game.ui.table.overlays.past_turns import HOLD, TurnList, sets_made
 from game.ui.table.picture.drawing import GHOSTLY
 from game.ui.widgets.sheet import Sheet
 from tests.effort import every_row

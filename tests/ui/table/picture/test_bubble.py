@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui.geometry import Box
-from game.ui.table.picture.set_tips import place_beside
+from game.ui.table.picture.nodes import place_beside
 from tests.effort import examples
 from tests.ui.tables import layout_of
 

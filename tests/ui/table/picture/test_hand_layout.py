@@ -14,8 +14,8 @@ from game.session.board.turn_board import TurnBoard
 from game.session.settings import TileSize
 from game.ui.geometry import Frame
 from game.ui.piece_look import CARD_LOOK
+from game.ui.table.picture.card_layout import HIGH, HandLayout, HeldRow
 from game.ui.table.picture.drop_targets import Carried, target_at
-from game.ui.table.picture.hand_layout import HIGH, HandLayout, HeldRow
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import hit_at, places
 from tests.effort import every_row

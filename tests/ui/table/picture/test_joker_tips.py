@@ -9,7 +9,7 @@ from game.rules.set_rules import SetRules
 from game.session.texts import Texts
 from game.ui.input.gestures import Act, Action, Move
 from game.ui.pictures import Label
-from game.ui.table.picture.set_tips import LIMITS, is_special, joker_tip
+from game.ui.table.picture.nodes import LIMITS, is_special, joker_tip
 from tests import shared
 from tests.effort import every_row
 from tests.positions import match_at

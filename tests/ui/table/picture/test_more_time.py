@@ -17,7 +17,7 @@ from game.ui.pictures import Label, Plate
 from game.ui.scene import Push
 from game.ui.scenes.setup.new_game import CLOCK_SCALE
 from game.ui.scenes.setup.rule_rows import clock_label
-from game.ui.table.picture.clock_view import ClockFace, draw_clock
+from game.ui.table.picture.chrome import ClockFace, draw_clock
 from game.ui.table.picture.layout import TableLayout
 from tests import shared
 from tests.effort import every_row

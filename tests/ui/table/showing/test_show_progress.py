@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.table.overlays.step_bar import CAP, ShowProgress, StepPhase, StepTimes
+from game.ui.table.overlays.step_picture import CAP, ShowProgress, StepPhase, StepTimes
 from tests.effort import every_row, examples
 
 FOUR = ShowProgress(4, StepTimes.waiting(1.0))

@@ -14,7 +14,7 @@ from game.session.settings import Pace
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Move, Press, Release
 from game.ui.pictures import Plate, TileFace, Tray
-from game.ui.table.overlays.step_bar import CAP
+from game.ui.table.overlays.step_picture import CAP
 from tests.effort import every_row
 from tests.positions import match_at
 from tests.rules.positions import laid

@@ -1,35 +1,119 @@
-"""Stock and discard pile under the pointer: drawing by dragging, and the whole discard pile as a fan over the felt."""
+"""What follows the pointer: a tile that can be taken rises under it (ux 2.1, 2.10), a tile is drawn by dragging it from
+the stock, and the whole discard pile is a fan over the felt."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from types import MappingProxyType
 
-from game.rules.tiles import Tiles
+from game.rules.tiles import Tile, Tiles
 from game.rules.values import immutable, replace
 from game.session.board.turn_board import ToRack
 from game.session.speech.sentences import tile_name
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.input.gestures import Act, Action, Gesture, Move, PointerButton, Press, Release, Scroll, slack
+from game.ui.input.gestures import Act, Action, Attention, Gesture, Move, PointerButton, Press, Release, Scroll, slack
 from game.ui.kit.boxes import HBox, Padded, VBox, rest
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths
 from game.ui.kit.leaves import TextItem
 from game.ui.kit.press_item import PressArea
+from game.ui.motion import out_quad
 from game.ui.pictures import TileFace, Weight
 from game.ui.semantics import Node, with_focus
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import Overlay, TableCommand
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.buttons import POOL, SEE_ALL
+from game.ui.table.picture.card_layout import PITCH, SHOWN
 from game.ui.table.picture.drawing import CARRIED
 from game.ui.table.picture.drop_targets import Carried, target_at
-from game.ui.table.picture.pile_layout import PITCH, SHOWN
-from game.ui.table.picture.tile_places import HIGH
+from game.ui.table.picture.tile_places import HIGH, TilePlace, hit_at
 from game.ui.widgets.button import BARE
 from game.ui.widgets.part import Still
 from game.ui.widgets.words import Ink
+
+REST = 0.12
+"""Seconds the pointer rests before anything rises."""
+RISE = 0.09
+"""Seconds up, and down again."""
+SHARE = 0.5
+"""3 u: half of what a tile rises before it travels."""
+
+
+class Hover(Overlay):
+    """An overlay that watches the pointer and passes every gesture on; it looks once each time the pointer rests."""
+
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
+        self._at: tuple[int, int] | None = None
+        """The mouse's last place; None while a button is down, after a touch, and without the window's focus."""
+        self._rested = 0.0
+        self._looked = True
+        self._over: tuple[Tile, TilePlace] | None = None
+        """The tile that rises or has risen, and where it lies."""
+        self._heights: dict[Tile, float] = {}
+        """How far tiles are on their way up, 0 to 1."""
+
+    def hears(self, gesture: Gesture) -> bool:
+        if isinstance(gesture, Move):
+            self._at, self._rested = None if gesture.held else (gesture.x, gesture.y), 0.0
+            self._looked = self._at is None
+        elif isinstance(gesture, Press | Attention):
+            self._at, self._looked = None, True
+        return False
+
+    def update(self, dt: float) -> bool:
+        if self._looked and not self._heights:
+            return False
+        self._rested += dt
+        if self._over is not None and not self._is_still(*self._over):
+            self._over = None
+        if not self._looked and self._rested >= REST:
+            self._looked = True
+            self._over = self._over or self._found()
+        return self._moved(dt)
+
+    def _moved(self, dt: float) -> bool:
+        """Move all rising and sinking tiles on; true when any moved."""
+        risen = self._over[0] if self._over else None
+        before = self._heights
+        goals = dict.fromkeys(before, 0.0) | ({risen: 1.0} if risen else {})
+        step = dt / RISE
+        moved = {tile: before.get(tile, 0.0) + (step if goal else -step) for tile, goal in goals.items()}
+        after = {tile: min(1.0, height) for tile, height in moved.items() if height > 0}
+        if after == before:
+            return False
+        self._heights = after
+        heights = {tile: SHARE * out_quad(height) for tile, height in after.items()}
+        self._context.view_state.pointing = replace(self._context.view_state.pointing, raised=heights)
+        return True
+
+    def _found(self) -> tuple[Tile, TilePlace] | None:
+        """The tile under the pointer if it can be taken now and nothing lies over it."""
+        context, at = self._context, self._at
+        if at is None or at != context.view_state.pointing.at or not self._is_free():
+            return None
+        hit = hit_at(context.local_game.board, context.layout, *at)
+        tile = hit.tile
+        if tile is None or hit.grip or tile in context.drag.state.picked:
+            return None
+        if hit.ident is not None and context.local_game.may_touch((tile,)) is not None:
+            return None
+        place = context.tile_motion.places.get(tile)
+        return (tile, place) if place else None
+
+    def _is_free(self) -> bool:
+        """Whether tiles may rise at all just now."""
+        context, view_state = self._context, self._context.view_state
+        busy = context.drag.busy or context.tile_motion.showing or context.tile_motion.exhibit is not None
+        still = context.services.store.now.reduced_motion
+        return not (busy or view_state.away or view_state.pointing.focus or still)
+
+    def _is_still(self, tile: Tile, place: TilePlace) -> bool:
+        """Whether the pointer is on the risen tile yet, and the tile where it was."""
+        context, at = self._context, self._at
+        on_it = at is not None and place.strip.contains(*at) and context.tile_motion.places.get(tile) == place
+        return on_it and tile not in context.drag.state.picked and self._is_free()
 
 
 class StockDrag(Overlay):
@@ -45,8 +129,10 @@ class StockDrag(Overlay):
     def hears(self, gesture: Gesture) -> bool:
         """Takes the moves and the release of a drag; the press itself is the button's."""
         if isinstance(gesture, Press):
-            self._start = (gesture.x, gesture.y) if self._begins(gesture) else None
-            self._at = None
+            piles, may_draw = self._context.layout.piles, self._context.local_game.can_draw
+            on_stock = piles is not None and piles.stock.contains(gesture.x, gesture.y)
+            begins = on_stock and may_draw and gesture.button is PointerButton.LEFT
+            self._start, self._at = (gesture.x, gesture.y) if begins else None, None
         elif isinstance(gesture, Move) and self._start is not None:
             return self._moved(self._start, gesture)
         elif isinstance(gesture, Release) and self._at is not None:
@@ -61,11 +147,6 @@ class StockDrag(Overlay):
             stock = len(self._context.local_game.match.game.state.pool)
             back = self._context.layout.look.unknown(stock, piles.width, lifted=True)
             canvas.put(back, x - piles.width / 2, y - piles.width * HIGH / 2, layer=CARRIED)
-
-    def _begins(self, press: Press) -> bool:
-        piles, local_game = self._context.layout.piles, self._context.local_game
-        left = press.button is PointerButton.LEFT
-        return left and piles is not None and piles.stock.contains(press.x, press.y) and local_game.can_draw
 
     def _moved(self, start: tuple[int, int], move: Move) -> bool:
         context = self._context
@@ -95,14 +176,15 @@ class StockDrag(Overlay):
                 context.show()
 
 
-WIDTH, LEAST, MARGIN, RISE = 105, 44, 30, 14
+WIDTH, LEAST, MARGIN, STEPS_OUT = 105, 44, 30, 14
 """Width of a card in u and its least in pixels, space at the edges, and how far the card looked at stands out, in u."""
-SHARE, MOST_ROWS = 0.92, 4
+WIDEST, MOST_ROWS = 0.92, 4
 """The part of the felt's width that the fan takes at most; the most rows while cards can be smaller."""
 TYPE = 26
 FAN = "discards-fan"
 """The id of its node."""
-STEPS: Mapping[Action, int] = MappingProxyType({Action.LEFT: -1, Action.RIGHT: 1, Action.UP: -1, Action.DOWN: 1})
+STEPS: Mapping[Action, int] = {Action.LEFT: -1, Action.RIGHT: 1, Action.UP: -1, Action.DOWN: 1}
+ENDS: Mapping[Action, int] = {Action.FIRST: -1, Action.LAST: 1}
 CLOSES = (Action.CANCEL, Action.PILE, Action.USE, Action.PICK, Action.CONFIRM)
 
 
@@ -121,7 +203,7 @@ class FanItem(Item):
         return Widths(width, (len(self.cards) - 1) * pitch + width)
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
-        card, rise = layout.sheet.px(WIDTH), layout.sheet.px(RISE)
+        card, rise = layout.sheet.px(WIDTH), layout.sheet.px(STEPS_OUT)
         while card > LEAST and (self._rows(card, width) > MOST_ROWS or self._high(card, width, rise) > self.tall):
             card -= 2
         across, row = _across(card, width), card * HIGH + 2 * rise
@@ -182,7 +264,7 @@ class PileFan(OverlayPanel):
         named = tile_name(self._context.texts, self._discards[self._at])
         title = TextItem(self._title, Ink(TYPE, Weight.SEMIBOLD))
         name = TextItem(named, Ink(TYPE, Weight.SEMIBOLD, "gold", across=1.0))
-        whole = Padded(VBox((HBox((rest(title), name), 20), self._fan), RISE), MARGIN, 18, MARGIN / 2)
+        whole = Padded(VBox((HBox((rest(title), name), 20), self._fan), STEPS_OUT), MARGIN, 18, MARGIN / 2)
         # a single sheet would let the tiles below show through
         return Padded(Padded(whole, plate="panel", radius=22), plate="panel", radius=22)
 
@@ -190,7 +272,7 @@ class PileFan(OverlayPanel):
         """In the middle of the felt, as high as its rows."""
         layout = self._context.layout
         felt, least = layout.felt, 6.5 * layout.frame.text_px(TYPE) * len(self._title) ** 0.5
-        wide = min(felt.w * SHARE, max(size.wish, least))
+        wide = min(felt.w * WIDEST, max(size.wish, least))
         height = size.height(wide)
         return Box(felt.centre[0] - wide / 2, max(felt.y, felt.centre[1] - height / 2), wide, height)
 
@@ -250,8 +332,8 @@ class PileFan(OverlayPanel):
             beside = [card for card in self._cards if card.box.y == self._cards[0].box.y]
             self._leaf(STEPS[act.action] * (len(beside) if act.action in (Action.UP, Action.DOWN) else 1))
             return True
-        if act.action in (Action.FIRST, Action.LAST):
-            self._leaf(len(self._discards) * (1 if act.action is Action.LAST else -1))
+        if act.action in ENDS:
+            self._leaf(len(self._discards) * ENDS[act.action])
             return True
         self._open = False
         return act.action in CLOSES

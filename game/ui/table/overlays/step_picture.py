@@ -1,24 +1,29 @@
-"""How far a play shown step by step has come, as a value; the bar above the rack that says so: technique, place in the
-play, one sentence, and the buttons of the show."""
+"""What is seen while a play is shown step by step: how far it has come, as a value; the bar above the rack with
+technique, place in the play, one sentence and the buttons of the show; and what is drawn over the table: where the
+tiles of a step came from, their way, and what comes later."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import partial
+from itertools import pairwise
+from operator import mul
 
+from game.rules.tiles import Tile, Tiles
 from game.rules.values import immutable, replace
 from game.session.board.show_plan import ShownStep
-from game.session.match.match import Match
-from game.session.speech.sentences import name_of
-from game.session.speech.step_words import step_line, technique_line
-from game.session.texts import Texts
-from game.ui.geometry import Frame
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box, Frame
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Padded, VBox, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, SignItem, TextItem
-from game.ui.pictures import Dot, Weight
+from game.ui.pictures import Badge, Dot, Weight
+from game.ui.table.picture.drawing import BADGES, MOVING, TRAYS
+from game.ui.table.picture.layout import TableLayout
+from game.ui.table.picture.tile_places import TilePlace
 from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.words import Ink
 
@@ -100,7 +105,6 @@ class ShowProgress:
         return self.number == self.count and self.phase is StepPhase.RESTING
 
     def passed(self, dt: float) -> ShowProgress:
-        """`dt` seconds have passed."""
         now = replace(self, since=self.since + dt)
         while (limit := now._limit) is not None and now.since >= limit and not now.over:
             now = replace(now._after_phase(), since=now.since - limit)
@@ -121,7 +125,6 @@ class ShowProgress:
         return replace(self, phase=StepPhase.LIT, since=0.0, held=True)
 
     def to_end(self) -> ShowProgress:
-        """All steps at once."""
         return replace(self, number=self.count, phase=StepPhase.RESTING, since=0.0, held=False)
 
     @property
@@ -189,15 +192,114 @@ def _buttons(words: StepBarWords, use: Callable[[str], None]) -> Iterator[Item]:
             yield ButtonItem(ident, label, partial(use, ident), replace(PLAIN, units=TITLE), BUTTON)
 
 
-def bar_words(
-    texts: Texts, match: Match, step: ShownStep, counted: tuple[int, int], ends: tuple[str, str], *, complete: bool
-) -> StepBarWords:
-    """What the bar says at a step, the so manyth of so many; `ends` are the text keys of the button that leaves the
-    show and of the one after the last step. One button is enough where both mean the same."""
-    title, (number, count), (leave, last) = technique_line(texts, step.technique), counted, ends
-    if step.seat is not None:
-        title = texts.text("show.by", name=name_of(texts, match, step.seat), technique=title)
-    others = ("", "") if complete and last == leave else (texts.text("show.to_end"), texts.text(leave))
-    labels = texts.text("show.back"), texts.text(last if complete else "show.next"), *others
-    said = texts.text("show.counted", number=number, count=count)
-    return StepBarWords(title, said, step_line(texts, step.sentence), number, count, labels)
+PITCH = 11
+"""From dot to dot, in u."""
+SAMPLES = 48
+"""Into how many pieces a curve is cut to measure it."""
+COVERED = 0.2
+"""The part of a hole, in its width or height, that may be covered by tiles that lie there now."""
+
+PixelXY = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class StepMarks:
+    """What a step leaves on the table: the places its tiles left, and the two ends of their way."""
+
+    holes: Mapping[Tile, TilePlace] = field(default_factory=dict)
+    way: tuple[Box, Box] | None = None
+
+    @classmethod
+    def of(
+        cls, step: ShownStep, before: Mapping[Tile, TilePlace], after: Mapping[Tile, TilePlace], origin: Box | None
+    ) -> StepMarks:
+        """Of a step that was taken; tiles of another seat's rack come from `origin`."""
+        gone = holes(step.tiles, before, after)
+        if step.moves > 1:  # from several places, so that there is no one way
+            return cls(gone)
+        start = around(step.tiles, before) if gone or step.source is not None else origin
+        return cls(gone, way_of(start, around(step.tiles, after)))
+
+
+def way_of(start: Box | None, end: Box | None) -> tuple[Box, Box] | None:
+    """The two ends of a trail; None where there is none to draw."""
+    return (start, end) if start and end and not start.overlaps(end) else None
+
+
+def holes(tiles: Tiles, before: Mapping[Tile, TilePlace], after: Mapping[Tile, TilePlace]) -> dict[Tile, TilePlace]:
+    """The places the tiles left, except those where others lie now."""
+    found = {tile: before[tile] for tile in tiles if tile in before}
+    inner = {tile: place.box.inset(place.box.w * COVERED, place.box.h * COVERED) for tile, place in found.items()}
+    lying = [place.box for place in after.values()]
+    return {tile: place for tile, place in found.items() if not any(map(inner[tile].overlaps, lying))}
+
+
+def blocks(tiles: Tiles, placed: Mapping[Tile, TilePlace]) -> tuple[Box, ...]:
+    """The boxes round these tiles: one for those that lie side by side."""
+    found: list[Box] = []
+    for box in sorted((placed[tile].box for tile in tiles if tile in placed), key=lambda box: (box.y, box.x)):
+        last = found[-1] if found else None
+        if last is not None and last.y == box.y and box.x - last.right < box.w / 2:
+            found[-1] = Box(last.x, last.y, box.right - last.x, last.h)
+        else:
+            found.append(box)
+    return tuple(found)
+
+
+def around(tiles: Tiles, placed: Mapping[Tile, TilePlace]) -> Box | None:
+    """The box round these tiles; None if none of them is there."""
+    boxes = [placed[tile].box for tile in tiles if tile in placed]
+    if not boxes:
+        return None
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
+
+
+def draw_trail(canvas: Canvas, layout: TableLayout, start: Box, end: Box) -> None:
+    """A dotted curve from one place to the other, below the tiles it crosses; its last dot is larger."""
+    size = max(3, layout.frame.px(4.5))
+    dots = list(_along(_curve(start, end), max(6.0, PITCH * layout.frame.u)))
+    for x, y in dots[:-1]:
+        canvas.put(Dot(size, size, "gold", rimmed=True), x - size / 2, y - size / 2, layer=TRAYS)
+    for x, y in dots[-1:]:
+        canvas.put(Dot(2 * size, 2 * size, "gold", rimmed=True), x - size, y - size, layer=BADGES)
+
+
+def draw_numbers(canvas: Canvas, layout: TableLayout, boxes: Iterable[tuple[Box, int]]) -> None:
+    """The number of its step on each tile of the rack that moves later."""
+    size = max(18, round(layout.frame.px(32) * layout.frame.sign_scale))
+    for box, number in boxes:
+        badge = Badge("count", size, str(number))
+        canvas.put(badge, box.right - size * 0.66, box.y - size * 0.34, layer=MOVING)
+
+
+def _curve(start: Box, end: Box) -> list[PixelXY]:
+    """Points of a curve between the facing edges of two boxes; side by side it goes through an arc above them."""
+    (x0, _), (x1, _) = start.centre, end.centre
+    if start.y < end.bottom and end.y < start.bottom:
+        high = min(start.y, end.y) - start.h / 2
+        return _bezier((x0, start.y), (x0, high), (x1, high), (x1, end.y))
+    y0, y1 = (start.bottom, end.y) if end.y >= start.bottom else (start.y, end.bottom)
+    bend = (y1 - y0) / 2
+    return _bezier((x0, y0), (x0, y0 + bend), (x1, y1 - bend), (x1, y1))
+
+
+def _bezier(a: PixelXY, b: PixelXY, c: PixelXY, d: PixelXY) -> list[PixelXY]:
+    points = []
+    for t in (number / SAMPLES for number in range(SAMPLES + 1)):
+        weights = ((1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t * t, t**3)
+        x, y = (sum(map(mul, weights, along)) for along in zip(a, b, c, d, strict=True))
+        points.append((x, y))
+    return points
+
+
+def _along(points: list[PixelXY], pitch: float) -> Iterator[PixelXY]:
+    """Points at even distances along the curve, from its start."""
+    left = pitch / 2
+    for (x0, y0), (x1, y1) in pairwise(points):
+        length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
+        at = left
+        while at <= length:
+            yield x0 + (x1 - x0) * at / length, y0 + (y1 - y0) * at / length
+            at += pitch
+        left = at - length
