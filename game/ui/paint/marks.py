@@ -1,4 +1,4 @@
-"""Small signs: badges, rings, the pool's stack."""
+"""Small signs: badges, dots, rings, suits."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pygame
 
 from game.ui.paint.cards.card_suits import draw_suit
 from game.ui.paint.kept_images import Brush, Painted
-from game.ui.paint.piece_finish import CORNER, side_height, tile_height
 from game.ui.paint.smooth_shapes import (
     CLEAR,
     FINE,
@@ -19,18 +18,13 @@ from game.ui.paint.smooth_shapes import (
     blank,
     outline,
     rounded,
-    shrunk,
     shrunk_mask,
     soft,
     stroke,
     tinted,
 )
 from game.ui.paint.theme import ThemePart, faded
-from game.ui.paint.tiles.tile_faces import back_body, silhouette
-from game.ui.pictures import Badge, Dot, PoolStack, Ring, SuitMark, Weight
-
-STEP_DOWN, STEP_LEFT = 0.03, 0.017
-"""How far each tile of the pool's stack shows below and beside the one above, in tile widths."""
+from game.ui.pictures import Badge, Dot, Ring, SuitMark, Weight
 
 RIM = 0.6
 """How dark the rim of a dot is."""
@@ -129,39 +123,6 @@ def _arc(size: int, degrees: int, line: float) -> pygame.Surface:
         stroke(surface, WHITE, arc_points(middle, radius, 360 - degrees, degrees), line * FINE)
 
     return _drawn(draw, size)
-
-
-def paint_pool_stack(brush: Brush, picture: PoolStack) -> Painted:
-    """Tiles face down in a heap; the top one lies at the logical place, the others show below it."""
-    width = max(8, picture.width)
-    level = max(0, min(12, picture.level))
-    if level == 0:
-        return _empty_place(brush, width)
-    height = tile_height(width) + side_height(width)
-    down, left = round(width * STEP_DOWN * (level - 1)), round(width * STEP_LEFT * (level - 1))
-    tone = faded(brush.theme.colour("shadow"), 0.5)
-    shadow, margin = soft(width + left // 2, height, round(width * CORNER), max(3, round(width * 0.12)), tone)
-    whole = blank(width + left + 2 * margin, height + down + 3 * margin)
-    whole.blit(shadow, (0, down + margin // 2))
-    mask = silhouette(brush, width)
-    tile = shrunk(back_body(brush, width), *mask.get_size())
-    tile.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    lower = tile.copy()
-    lower.fill(brush.theme.part("tiles", "back").colour("under"), special_flags=pygame.BLEND_RGBA_MULT)
-    for place in range(level - 1, -1, -1):
-        drop, shift = round(width * STEP_DOWN * place), round(width * STEP_LEFT * place)
-        whole.blit(lower if place else tile, (margin + left - shift, margin + drop))
-    return Painted(whole, -margin - left, -margin)
-
-
-def _empty_place(brush: Brush, width: int) -> Painted:
-    """Where the pool was: a faint outline pressed into the cloth."""
-    height = tile_height(width)
-    radius = round(width * CORNER)
-    line = faded(brush.theme.colour("muted"), 0.35)
-    place = tinted(rounded(width, height, radius), faded(brush.theme.colour("shadow"), 0.22))
-    place.blit(outline(width, height, radius, max(1, width // 42), line, line), (0, 0))
-    return Painted(place)
 
 
 def paint_suit_mark(brush: Brush, picture: SuitMark) -> Painted:

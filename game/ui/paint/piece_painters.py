@@ -20,7 +20,7 @@ PIECE_PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyTyp
         pictures.CardBack: card_backs.paint_card_back,
         pictures.CardStack: card_backs.paint_card_stack,
         pictures.SuitMark: marks.paint_suit_mark,
-        pictures.PoolStack: marks.paint_pool_stack,
+        pictures.PoolStack: tile_faces.paint_pool_stack,
         pictures.Badge: marks.paint_badge,
         pictures.Dot: marks.paint_dot,
         pictures.Ring: marks.paint_ring,

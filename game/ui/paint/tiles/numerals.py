@@ -4,6 +4,7 @@ pixels."""
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
@@ -136,3 +137,16 @@ def letter_image(brush: Brush, letter: str, ink: Rgba, height: float) -> pygame.
 def card_letter(brush: Brush, suit: str) -> str | None:
     """The letter of the suit where letters stand in place of pips."""
     return brush.letters.get(f"{CARD}{suit}")
+
+
+CHIP = r"([krbo.]?)([0-9-]+)([krbo.]?)"
+
+
+def chip_parts(stands_for: str) -> tuple[str, str, str] | None:
+    """What is on a joker's chip: a number between two suits, a point where one is open; a single suit stands behind it,
+    and nothing before it. None for an axis, which has no chip."""
+    parts = re.fullmatch(CHIP, stands_for)
+    if parts is None:
+        return None
+    first, number, last = parts.groups()
+    return (first, number, last) if last else ("", number, first)
