@@ -74,7 +74,7 @@ class ChoiceItem(Item):
         height = max(sheet.target(self.tall), sheet.line(sheet.type(BODY), Weight.SEMIBOLD))
         if layout.widths(self).wish > width:
             narrow = self._placed(sheet, Box(0, 0, round(width), height))
-            height = max(height, *(text.block + 2 * sheet.px(6) for text in narrow.texts))
+            height = max(height, *(text.fit.block + 2 * sheet.px(6) for text in narrow.texts))
         return LaidItem(height, lambda box: (self._placed(sheet, snapped(box)),))
 
     def _wished(self, sheet: Sheet) -> list[int]:

@@ -81,15 +81,16 @@ class PlacedField:
         box, text = self.box, self.text
         canvas.put(Plate(round(box.w), round(box.h), self.radius, "field"), box.x, box.y, layer=1)
         if self.item.icon:
-            size = round(text.size * ICON)
+            size = round(text.fit.size * ICON)
             x = text.box.x - size - canvas.frame.px(BEFORE)
             canvas.put(Icon(self.item.icon, size, "muted"), x, box.centre[1] - size / 2, layer=2)
         if not self.item.is_marked:
             text.draw(canvas, touch)
             return
         inside = box.h / 5
-        left = text.box.x + (text.box.w - max(text.widths)) * text.ink.across - inside / 2
-        wide, tall = round(max(text.widths) + inside), round(box.h - 2 * inside)
+        widest = max(text.fit.widths)
+        left = text.box.x + (text.box.w - widest) * text.ink.across - inside / 2
+        wide, tall = round(widest + inside), round(box.h - 2 * inside)
         canvas.put(Plate(wide, tall, round(inside / 2), "choice-on"), left, box.y + inside, layer=1)
         text.put(canvas, "on-accent")
 
