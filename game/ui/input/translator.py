@@ -6,12 +6,13 @@ import logging
 import re
 import sys
 from collections.abc import Callable
+from functools import partial
 from types import MappingProxyType
 
 import pygame
 
 from game.ui.geometry import Box
-from game.ui.input.gamepad import KNOWN, PLAIN, PadButton, PadReader
+from game.ui.input.gamepad import KNOWN, PLAIN, PadReader
 from game.ui.input.gestures import (
     Act,
     Action,
@@ -75,8 +76,8 @@ class Translator:
         self._position = (0, 0)
         self._pads = Pads()
         table: dict[int, Callable[[RawEvent], tuple[Gesture, ...]]] = {
-            pygame.MOUSEBUTTONDOWN: self._button_down,
-            pygame.MOUSEBUTTONUP: self._button_up,
+            pygame.MOUSEBUTTONDOWN: partial(self._button, Press),
+            pygame.MOUSEBUTTONUP: partial(self._button, Release),
             pygame.MOUSEMOTION: self._motion,
             pygame.MOUSEWHEEL: self._wheel,
             pygame.KEYDOWN: self._key_down,
@@ -126,13 +127,7 @@ class Translator:
         """Use gamepads from now on, also those plugged in later."""
         self._pads.begin()
 
-    def _button_down(self, event: RawEvent) -> tuple[Gesture, ...]:
-        return self._button(event, Press)
-
-    def _button_up(self, event: RawEvent) -> tuple[Gesture, ...]:
-        return self._button(event, Release)
-
-    def _button(self, event: RawEvent, kind: type[Press] | type[Release]) -> tuple[Gesture, ...]:
+    def _button(self, kind: type[Press] | type[Release], event: RawEvent) -> tuple[Gesture, ...]:
         button = BUTTONS.get(event.button)
         if button is None or getattr(event, "touch", False):
             return ()
@@ -238,12 +233,12 @@ class Pads:
         self.table: dict[int, Callable[[RawEvent], tuple[Gesture, ...]]] = {
             pygame.JOYDEVICEADDED: self._added,
             pygame.JOYDEVICEREMOVED: self._removed,
-            pygame.JOYBUTTONDOWN: lambda event: self._plain(event, PLAIN, down=True),
-            pygame.JOYBUTTONUP: lambda event: self._plain(event, PLAIN, down=False),
+            pygame.JOYBUTTONDOWN: lambda event: self._plain(event, down=True),
+            pygame.JOYBUTTONUP: lambda event: self._plain(event, down=False),
             pygame.JOYHATMOTION: lambda event: () if self._is_known(event) else self.reader.hat(*event.value),
             pygame.JOYAXISMOTION: self._plain_axis,
-            pygame.CONTROLLERBUTTONDOWN: lambda event: self.reader.button(_at(KNOWN, event.button), down=True),
-            pygame.CONTROLLERBUTTONUP: lambda event: self.reader.button(_at(KNOWN, event.button), down=False),
+            pygame.CONTROLLERBUTTONDOWN: lambda event: self.reader.button(KNOWN, event.button, down=True),
+            pygame.CONTROLLERBUTTONUP: lambda event: self.reader.button(KNOWN, event.button, down=False),
             pygame.CONTROLLERAXISMOTION: lambda event: self.reader.axis(event.axis, event.value / FULL_TILT),
         }
 
@@ -288,15 +283,11 @@ class Pads:
     def _is_known(self, event: RawEvent) -> bool:
         return getattr(event, "instance_id", None) in self._known
 
-    def _plain(self, event: RawEvent, layout: tuple[PadButton | None, ...], *, down: bool) -> tuple[Gesture, ...]:
-        return () if self._is_known(event) else self.reader.button(_at(layout, event.button), down=down)
+    def _plain(self, event: RawEvent, *, down: bool) -> tuple[Gesture, ...]:
+        return () if self._is_known(event) else self.reader.button(PLAIN, event.button, down=down)
 
     def _plain_axis(self, event: RawEvent) -> tuple[Gesture, ...]:
         return () if self._is_known(event) else self.reader.axis(event.axis, event.value)
-
-
-def _at(layout: tuple[PadButton | None, ...], number: int) -> PadButton | None:
-    return layout[number] if number < len(layout) else None
 
 
 def _struck(name: str, mods: Mods) -> tuple[Gesture, ...]:

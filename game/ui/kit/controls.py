@@ -21,8 +21,6 @@ from game.ui.widgets.words import Ink, Words, words
 
 SLIM_CHOICE, SLIM_TOGGLE = 58, 52
 """Heights of plates and tracks in u; what can be hit may be higher."""
-TOGGLE = 96
-"""The width of a switch in units."""
 LABEL = Ink(BODY, Weight.SEMIBOLD, across=0.5)
 PAD, NARROWEST = 26, 88
 """Beside the label of a choice, and the least width of one, in units."""
@@ -210,9 +208,7 @@ class ToggleItem(ControlItem):
     on: bool
     turn: Callable[[bool], Change | None]
     tall: float = 62.0
-
-    def widths(self, layout: LayoutPass) -> Widths:
-        return Widths(layout.px(TOGGLE), layout.px(TOGGLE))
+    wide = 96.0
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         def put(box: Box) -> Iterator[Part]:
@@ -273,9 +269,6 @@ class SliderItem(ControlItem):
     moments: tuple[int, ...] = ()
     """Places with a larger dot on it."""
     grow: float = 0.0
-
-    def widths(self, layout: LayoutPass) -> Widths:
-        return Widths(layout.px(self.wide), layout.px(self.wide))
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         return LaidItem(layout.sheet.target(self.tall), lambda box: (PlacedControl(self, snapped(box)),))

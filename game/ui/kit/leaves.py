@@ -168,9 +168,6 @@ class PartsItem(Item):
     target: bool = False
     """Whether it is something to press, which is never lower than a finger needs."""
 
-    def widths(self, layout: LayoutPass) -> Widths:
-        return Widths(layout.px(self.wide), layout.px(self.wide))
-
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         height = layout.sheet.target(self.tall) if self.target else layout.px(self.tall)
         return LaidItem(height, lambda box: self.make(layout.sheet, snapped(box)))
@@ -186,9 +183,6 @@ class ImageItem(Item):
     tall: float
     layer: int = 1
     alpha: int = 255
-
-    def widths(self, layout: LayoutPass) -> Widths:
-        return Widths(layout.px(self.wide), layout.px(self.wide))
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         wide, tall = layout.px(self.wide), layout.px(self.tall)
@@ -215,9 +209,6 @@ class MeterItem(Item):
     tall: float = 18.0
     grow: float = 0.0
 
-    def widths(self, layout: LayoutPass) -> Widths:
-        return Widths(layout.px(self.wide), layout.px(self.wide))
-
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         tall = layout.px(self.tall)
 
@@ -232,8 +223,7 @@ class MeterItem(Item):
 class LineItem(Item):
     """A hairline across the place."""
 
-    def widths(self, layout: LayoutPass) -> Widths:
-        return Widths(0, 0)
+    wide = 0.0
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         def put(box: Box) -> Iterator[Part]:

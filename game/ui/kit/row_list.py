@@ -63,12 +63,8 @@ class RowList(Item):
     grow: float = 1.0
 
     def widths(self, layout: LayoutPass) -> Widths:
-        every = [layout.widths(row) for row in self.rows]
-        bar = layout.px(BAR_ROOM)
-        return Widths(
-            max((each.least for each in every), default=0.0) + bar,
-            max((each.wish for each in every), default=0.0) + bar,
-        )
+        (least, wish), bar = layout.widest(self.rows), layout.px(BAR_ROOM)
+        return Widths(least + bar, wish + bar)
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         every = [layout.laid(row, width - layout.px(BAR_ROOM)) for row in self.rows]

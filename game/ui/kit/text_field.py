@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.rules.values import immutable, replace
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
+from game.ui.kit.item import Item, LaidItem, LayoutPass, snapped
 from game.ui.pictures import Icon, Plate
 from game.ui.semantics import Node
 from game.ui.widgets.part import HotSpot, OnPress, Part, Touch
@@ -34,9 +34,6 @@ class FieldItem(Item):
     """Whether all of the text is selected."""
     icon: str = ""
     """What stands before the text."""
-
-    def widths(self, layout: LayoutPass) -> Widths:
-        return Widths(layout.px(self.wide), layout.px(self.wide))
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         sheet = layout.sheet

@@ -64,8 +64,8 @@ def test_it_lies_on_the_cloth_below_everything_else_and_off_the_words() -> None:
     player.wait(0.9)
     op, layout = bloom(player), player.scene._context.layout
     assert op is not None and op.layer == FELT
-    assert layout.felt.x < op.x and op.x + op.picture.width < layout.felt.right  # type: ignore[union-attr]
-    assert layout.top.bottom < op.y and op.y + op.picture.height < layout.status.y  # type: ignore[union-attr]
+    assert layout.felt.x < op.x and op.x + op.picture.width < layout.felt.right  # type: ignore[attr-defined]
+    assert layout.top.bottom < op.y and op.y + op.picture.height < layout.status.y  # type: ignore[attr-defined]
     under = [each for each in player.ops() if each.layer == FELT]
     assert [type(each.picture) for each in under] == [Cloth, Bloom]
 
