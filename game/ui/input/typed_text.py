@@ -4,32 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Protocol
 
 from game.rules.values import immutable
 from game.ui.input.gestures import Action
 
 
-class Clipboard(Protocol):
-    """A clipboard for text."""
-
-    def read(self) -> str:
-        """The text on it; empty when there is none."""
-
-    def write(self, text: str) -> bool:
-        """Put the text on it; False if that failed."""
-
-
-class OwnClipboard:
-    """A clipboard within the program, for tests and for systems without one."""
+class Clipboard:
+    """A clipboard for text; this one is within the program, for tests and for systems without one."""
 
     def __init__(self) -> None:
         self._text = ""
 
     def read(self) -> str:
+        """The text on it; empty when there is none."""
         return self._text
 
     def write(self, text: str) -> bool:
+        """Put the text on it; False if that failed."""
         self._text = text
         return True
 

@@ -21,6 +21,7 @@ from game.session.storage.game_text import written
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Dropped, Scroll, Typed
+from game.ui.input.typed_text import Clipboard
 from game.ui.kit.page import Page
 from game.ui.pictures import Label, Picture, TileBack, TileFace
 from game.ui.places import (
@@ -54,7 +55,7 @@ from tools.past_games import PEOPLE, RUMMY, SIX
 SIZES = ((1152, 648), (1280, 720), (1920, 1080))
 
 
-class Nowhere:
+class Nowhere(Clipboard):
     """A machine without a clipboard."""
 
     def read(self) -> str:
