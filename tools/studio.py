@@ -39,11 +39,10 @@ from game.ui.paint.painter import Painter
 from game.ui.paint.screen import snapshot
 from game.ui.places import TablePlace
 from game.ui.routes import scene_of
-from game.ui.scene import Change, Scene
+from game.ui.scene import Change, Scene, Stack
 from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.sound.sounds import Sounds
-from game.ui.stack import Stack
 from game.ui.tip import Tip
 
 FRAME = 1 / 60

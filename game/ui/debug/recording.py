@@ -36,7 +36,7 @@ from game.ui.input.gestures import (
     Struck,
     Typed,
 )
-from game.ui.input.keymap import SPELLED, spelled
+from game.ui.input.keymap import key_spelled, spelled
 
 FORMAT = 1
 MARK = "tilebridge_recording"
@@ -235,11 +235,10 @@ def _mods(value: Any) -> Mods:
 
 
 def _key(value: Any) -> Key:
-    found = SPELLED.fullmatch(_text(value))
-    if found is None:
+    key = key_spelled(_text(value))
+    if key is None:
         raise ValueError(value)
-    ctrl, alt, shift, name = found.groups()
-    return Key(name, Mods(bool(shift), bool(ctrl), bool(alt)))
+    return key
 
 
 def _member(kind: type[Enum]) -> Callable[[Any], Any]:

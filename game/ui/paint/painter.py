@@ -22,14 +22,10 @@ SHEEN = 0.4
 """How much of a tile is seen at the edge of the water."""
 
 
-def whole_tile(picture: TurningTile) -> TileFace | TileBack:
-    """The side of the tile that is seen."""
-    return TileFace(picture.symbol, picture.width) if picture.symbol else TileBack(picture.width)
-
-
-def whole_card(picture: TurningCard) -> CardFace | CardBack:
-    """The side of the card that is seen."""
-    return CardFace(picture.symbol, picture.width) if picture.symbol else CardBack(picture.width, pack=picture.pack)
+def side_seen(picture: TurningTile) -> TileFace | TileBack:
+    """The side of the piece that is seen."""
+    face, back = (CardFace, CardBack) if isinstance(picture, TurningCard) else (TileFace, TileBack)
+    return face(picture.symbol, picture.width) if picture.symbol else back(picture.width, pack=picture.pack)
 
 
 def upright_tile(picture: MirroredTile) -> TileFace:
@@ -37,7 +33,7 @@ def upright_tile(picture: MirroredTile) -> TileFace:
     return TileFace(picture.symbol, picture.width, tilt=picture.tilt)
 
 
-def narrowed(whole: Painted, picture: TurningTile | TurningCard) -> Painted:
+def narrowed(whole: Painted, picture: TurningTile) -> Painted:
     """Of the whole piece, with its shadow, what is seen of it now, in the middle of its place."""
     width = picture.width
     share = max(LEAST, picture.shown) / max(1, width)
@@ -86,8 +82,8 @@ PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(
 MADE_OF_ANOTHER: Mapping[type, tuple[Callable[[Any], Picture], Callable[[Painted, Any], Painted]]] = MappingProxyType(
     {
         pictures.MirroredTile: (upright_tile, mirrored),
-        pictures.TurningCard: (whole_card, narrowed),
-        pictures.TurningTile: (whole_tile, narrowed),
+        pictures.TurningCard: (side_seen, narrowed),
+        pictures.TurningTile: (side_seen, narrowed),
     }
 )
 """The picture whose image a picture is made of, and how: many of them are wanted in few frames."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import typing
 from itertools import pairwise
 from typing import Literal
 
@@ -13,7 +12,7 @@ from game.session.settings import Look
 from game.ui import pictures
 from game.ui.paint.painter import MADE_OF_ANOTHER, PAINTERS, Painter
 from game.ui.paint.piece_painters import PIECE_PAINTERS
-from game.ui.pictures import Cloth, Emblem, Label, Meter, Plate, TileFace, Tray, Weight, Wood
+from game.ui.pictures import Cloth, Emblem, Label, Meter, Plate, TileFace, Tray, Wood
 from tests.effort import every_row, soak
 from tests.ui.paint.paint_kit import load_theme, new_painter, parts_of, tiles_of
 
@@ -24,7 +23,8 @@ def painter() -> Painter:
 
 
 def test_every_picture_has_a_painter() -> None:
-    assert {*PAINTERS, *PIECE_PAINTERS, *MADE_OF_ANOTHER} == set(typing.get_args(pictures.Picture))
+    kinds = {kind for kind in vars(pictures).values() if isinstance(kind, type) and issubclass(kind, pictures.Picture)}
+    assert {*PAINTERS, *PIECE_PAINTERS, *MADE_OF_ANOTHER} == kinds - {pictures.Picture}
 
 
 @pytest.mark.parametrize("size", soak([44, 84]))
@@ -160,14 +160,6 @@ def test_images_that_are_shown_stay_even_where_they_alone_are_too_many() -> None
     painter = full_painter()
     painter.let_go([(Plate(100, 100, 10, style), 255) for style in STYLES])
     assert all(painter.has(Plate(100, 100, 10, style)) for style in STYLES)
-
-
-def test_a_label_that_is_too_wide_shrinks_by_a_tenth_at_most(painter: Painter) -> None:
-    wide = painter.image(Label("Rearrange", 40, Weight.BOLD)).get_width()
-    fitted = painter.image(Label("Rearrange", 40, Weight.BOLD, max_width=round(wide * 0.94))).get_width()
-    least = painter.image(Label("Rearrange", 40, Weight.BOLD, max_width=10)).get_width()
-    assert fitted <= round(wide * 0.94)
-    assert least >= wide * 0.88
 
 
 @pytest.mark.parametrize("look", soak(look.value for look in Look))
