@@ -10,7 +10,7 @@ from game.rules.games.registry import game_named
 from game.session.match.presets import MOST_FAMILY_RULES, Preset, family_rules, with_family_rules
 from game.session.match.setup import Setup
 from game.session.storage.code_digits import BadCode
-from game.session.storage.rules_code import rules_code, rules_of
+from game.session.storage.deal_code import rules_code, rules_of
 from game.ui.input.gestures import Gesture, SecondPress
 from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import HBox, Padded, Sized, VBox, plated, rest
