@@ -1,5 +1,4 @@
-"""What can be asked about a position, and the answers: exact, or marked as not proven; found beside the page, so that it
-does not wait."""
+"""What can be asked about a position, and the answers: exact, or marked as not proven; all found beside the page."""
 
 from __future__ import annotations
 

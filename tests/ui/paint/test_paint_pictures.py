@@ -162,6 +162,14 @@ def test_images_that_are_shown_stay_even_where_they_alone_are_too_many() -> None
     assert all(painter.has(Plate(100, 100, 10, style)) for style in STYLES)
 
 
+def test_a_label_that_is_too_wide_shrinks_by_a_tenth_at_most(painter: Painter) -> None:
+    wide = painter.image(Label("Rearrange", 40, Weight.BOLD)).get_width()
+    fitted = painter.image(Label("Rearrange", 40, Weight.BOLD, max_width=round(wide * 0.94))).get_width()
+    least = painter.image(Label("Rearrange", 40, Weight.BOLD, max_width=10)).get_width()
+    assert fitted <= round(wide * 0.94)
+    assert least >= wide * 0.88
+
+
 @pytest.mark.parametrize("look", soak(look.value for look in Look))
 def test_every_look_paints_every_picture(look: str) -> None:
     painter = new_painter(look)
