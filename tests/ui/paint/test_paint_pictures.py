@@ -12,7 +12,7 @@ from game.session.settings import Look
 from game.ui import pictures
 from game.ui.paint.painter import MADE_OF_ANOTHER, PAINTERS, Painter
 from game.ui.paint.piece_painters import PIECE_PAINTERS
-from game.ui.pictures import Cloth, Emblem, Label, Meter, Plate, TileFace, Tray, Wood
+from game.ui.pictures import Cloth, Emblem, Label, Meter, Plate, TileFace, Tray, Weight, Wood
 from tests.effort import every_row, soak
 from tests.ui.paint.paint_kit import load_theme, new_painter, parts_of, tiles_of
 
