@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.ui.input.gestures import Act, Action, Gesture, LetGo
+from game.ui.input.gestures import ARROWS, Act, Action, Gesture, LetGo
 
 REST, DEFLECTED = 0.4, 0.6
 """A stick is pushed above the larger value and released below the smaller one."""
@@ -13,7 +13,6 @@ FIRST_REPEAT, NEXT_REPEAT = 0.45, 0.13
 """Seconds until a held direction repeats for the first time, and between later repeats."""
 
 
-DIRECTIONS = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT})
 AXES: Mapping[int, tuple[Action, Action]] = MappingProxyType(
     {0: (Action.LEFT, Action.RIGHT), 1: (Action.UP, Action.DOWN)}
 )
@@ -45,7 +44,7 @@ class PadReader:
         action = layout[number] if number < len(layout) else None
         if action is None:
             return ()
-        if action in DIRECTIONS:
+        if action in ARROWS:
             return self._hold(("button", number), action if down else None)
         return (Act(action),) if down else (LetGo(action),)
 

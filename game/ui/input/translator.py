@@ -14,6 +14,7 @@ import pygame
 from game.ui.geometry import Box
 from game.ui.input.gamepad import KNOWN, PLAIN, PadReader
 from game.ui.input.gestures import (
+    ARROWS,
     Act,
     Action,
     Attention,
@@ -308,8 +309,6 @@ def _mods_of(bits: int) -> Mods:
 
 REST = 0.4
 """Seconds."""
-FREE = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT})
-"""Actions that may repeat quickly, because they move the focus."""
 
 
 class SteadyHand:
@@ -333,7 +332,7 @@ class SteadyHand:
             return not dropped
         if isinstance(gesture, Press):
             return self._lets_press(gesture.button)
-        if isinstance(gesture, Act) and not gesture.repeat and gesture.action not in FREE:
+        if isinstance(gesture, Act) and not gesture.repeat and gesture.action not in ARROWS:  # which may repeat quickly
             return self._lets(gesture.action)
         return True
 

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from game.ui.canvas import Canvas
 from game.ui.input.gestures import (
+    ARROWS,
     Act,
     Action,
     Attention,
@@ -29,7 +30,6 @@ from game.ui.widgets.part import HotSpot, Touch
 
 PRESS_TIME = 0.06
 """Seconds a key press is shown before it acts (ux 2.10)."""
-ARROWS = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT})
 PRESSES = frozenset({Action.PICK, Action.CONFIRM, Action.USE})
 UPWARDS: Mapping[Action, int] = MappingProxyType({Action.UP: 1, Action.DOWN: -1})
 SIDEWAYS: Mapping[Action, int] = MappingProxyType({Action.LEFT: -1, Action.RIGHT: 1})
