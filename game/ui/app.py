@@ -289,10 +289,10 @@ class App:
 
     def _put_in_force(self) -> None:
         """Apply a changed setting at once."""
-        change = self._settings.apply()
-        if change.anew:
+        anew, blended = self._settings.apply()
+        if anew:
             self._begin_anew()
-        if change.blended:
+        if blended:
             self._display.blend()
 
     def _toggle_mute(self) -> None:

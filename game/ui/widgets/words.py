@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import chain
 from typing import NamedTuple
 
@@ -162,8 +161,4 @@ def narrowed(
 
 
 def _wrapped(sheet: Sheet, text: str, size: int, weight: Weight, room: float) -> tuple[str, ...]:
-    return wrap(text, room, partial(_width, sheet, size, weight))
-
-
-def _width(sheet: Sheet, size: int, weight: Weight, line: str) -> int:
-    return sheet.width(line, size, weight)
+    return wrap(text, room, lambda line: sheet.width(line, size, weight))

@@ -22,7 +22,7 @@ from game.ui.input.gestures import Act, Action, Dropped, Typed
 from game.ui.input.typed_text import TypedText
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, plated, rest
-from game.ui.kit.frames import full_page, head
+from game.ui.kit.frames import Dialog, DialogAnswer, full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
 from game.ui.kit.press_item import PressItem
@@ -43,7 +43,6 @@ from game.ui.scenes.archive.game_captions import (
 from game.ui.scenes.page_parts import LeafButton, LeafedPage, leaf_row, nothing_yet
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle
-from game.ui.widgets.dialog import Dialog, DialogAnswer
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink

@@ -15,7 +15,7 @@ from game.session.storage.deal_code import SharedDeal, code_of
 from game.session.storage.game_text import written
 from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox, Portion, Sized, Spacer, VBox, plated, rest
-from game.ui.kit.frames import full_page, head
+from game.ui.kit.frames import Dialog, DialogAnswer, full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
 from game.ui.kit.page import Page
@@ -27,7 +27,6 @@ from game.ui.scenes.match.par_page import par_maker, par_row
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.chart import Axes, lines
-from game.ui.widgets.dialog import Dialog, DialogAnswer
 from game.ui.widgets.part import OnPress, Part
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink

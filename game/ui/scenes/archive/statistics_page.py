@@ -12,7 +12,7 @@ from game.session.history.statistics import LATEST_OPENING, Against, statistics
 from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, plated, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
-from game.ui.kit.frames import full_page, head
+from game.ui.kit.frames import Dialog, DialogAnswer, full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, MeterItem, PartsItem, TextItem
 from game.ui.pictures import Emblem, Weight
@@ -22,7 +22,6 @@ from game.ui.scenes.archive.reading_page import ReadingPage
 from game.ui.scenes.page_parts import nothing_yet
 from game.ui.services import Services
 from game.ui.widgets.chart import Axes, columns, ladder, lines
-from game.ui.widgets.dialog import Dialog, DialogAnswer
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, TITLE, Sheet
 from game.ui.widgets.words import Ink

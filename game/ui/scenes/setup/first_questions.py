@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from game.session.match.setup import Setup
 from game.session.teaching import Teaching
+from game.ui.kit.frames import Dialog, DialogAnswer
 from game.ui.places import GuideQuestionPlace, IntroductionPlace, TablePlace
 from game.ui.scene import Change, Place, Push, Replace
 from game.ui.services import Services
-from game.ui.widgets.dialog import Dialog, DialogAnswer
 
 
 def guide_question(services: Services, setup: Setup) -> Dialog:
