@@ -166,26 +166,11 @@ class PlacedChoice:
         return self._ident(to)
 
 
-class ControlItem(Item):
-    """One thing to use: in its place it is a part that asks it how it looks and what it does there."""
-
-    __slots__ = ()
-
-    def draw(self, canvas: Canvas, box: Box, touch: Touch) -> None:
-        raise NotImplementedError
-
-    def node(self, box: Box) -> Node:
-        raise NotImplementedError
-
-    def spot(self, box: Box) -> HotSpot:
-        raise NotImplementedError
-
-
 @immutable
 class PlacedControl:
-    """It in its place."""
+    """One thing to use in its place: a part that asks it how it looks and what it does there."""
 
-    item: ControlItem
+    item: ToggleItem | SliderItem
     box: Box
     crowded: bool = False
 
@@ -200,7 +185,7 @@ class PlacedControl:
 
 
 @immutable
-class ToggleItem(ControlItem):
+class ToggleItem(Item):
     """A switch: a track with a knob at the end that shows its state; a tick shows it, too."""
 
     id: str
@@ -250,7 +235,7 @@ def _slim(box: Box, tall: int) -> int:
 
 
 @immutable
-class SliderItem(ControlItem):
+class SliderItem(Item):
     """A knob on a line, for a number from 0 to `last`; some places may be marked."""
 
     id: str
