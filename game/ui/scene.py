@@ -131,7 +131,7 @@ class Stack:
         self._scenes: list[Scene] = []
         self._carry_out: dict[type, Callable[..., None]] = {
             Push: lambda change: self._push(change.to),
-            Pop: lambda change: self._pop(change.count),
+            Pop: lambda change: self._drop(len(self._scenes) - change.count),
             Replace: lambda change: self._drop(1, change.to),
             Swap: lambda change: self._drop(len(self._scenes) - 1, change.to),
             Home: lambda _: self._drop(1),
@@ -183,12 +183,6 @@ class Stack:
         self._scenes.append(scene)
         scene.resize(self._frame, self._measure)
         scene.enter()
-
-    def _pop(self, count: int) -> None:
-        for _ in range(count):
-            self._scenes.pop().leave()
-        if self._scenes:
-            self._scenes[-1].enter()
 
     def _drop(self, kept: int, then: Place | Scene | None = None) -> None:
         """Close all but the first `kept` scenes, those on top first."""

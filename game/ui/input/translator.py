@@ -36,6 +36,7 @@ from game.ui.input.keymap import Keymap, letter_of, pressed_key, sign_of, writte
 
 log = logging.getLogger(__name__)
 RawEvent = pygame.event.Event
+ReadEvent = Callable[[RawEvent], tuple[Gesture, ...]]
 BUTTONS = MappingProxyType({1: PointerButton.LEFT, 2: PointerButton.MIDDLE, 3: PointerButton.RIGHT})
 FULL_TILT = 32_767
 """The value at the end of an axis for a pad with a known layout; a plain joystick reports 1."""
@@ -76,7 +77,7 @@ class Translator:
         self._finger: int | None = None
         self._position = (0, 0)
         self._pads = Pads()
-        table: dict[int, Callable[[RawEvent], tuple[Gesture, ...]]] = {
+        table: dict[int, ReadEvent] = {
             pygame.MOUSEBUTTONDOWN: partial(self._button, Press),
             pygame.MOUSEBUTTONUP: partial(self._button, Release),
             pygame.MOUSEMOTION: self._motion,
@@ -90,7 +91,7 @@ class Translator:
             pygame.WINDOWMINIMIZED: self._lost,
             pygame.WINDOWFOCUSGAINED: lambda _: (Attention(present=True),),
         }
-        touches: dict[int, Callable[[RawEvent], tuple[Gesture, ...]]] = {
+        touches: dict[int, ReadEvent] = {
             pygame.FINGERDOWN: self._finger_down,
             pygame.FINGERMOTION: self._finger_motion,
             pygame.FINGERUP: self._finger_up,
@@ -231,13 +232,13 @@ class Pads:
         self._open: dict[int, object] = {}
         self._known: set[int] = set()
         """Controllers with a known layout; they also raise joystick events, which are ignored."""
-        self.table: dict[int, Callable[[RawEvent], tuple[Gesture, ...]]] = {
+        self.table: dict[int, ReadEvent] = {
             pygame.JOYDEVICEADDED: self._added,
             pygame.JOYDEVICEREMOVED: self._removed,
-            pygame.JOYBUTTONDOWN: lambda event: self._plain(event, down=True),
-            pygame.JOYBUTTONUP: lambda event: self._plain(event, down=False),
-            pygame.JOYHATMOTION: lambda event: () if self._is_known(event) else self.reader.hat(*event.value),
-            pygame.JOYAXISMOTION: self._plain_axis,
+            pygame.JOYBUTTONDOWN: self._plain(lambda event: self.reader.button(PLAIN, event.button, down=True)),
+            pygame.JOYBUTTONUP: self._plain(lambda event: self.reader.button(PLAIN, event.button, down=False)),
+            pygame.JOYHATMOTION: self._plain(lambda event: self.reader.hat(*event.value)),
+            pygame.JOYAXISMOTION: self._plain(lambda event: self.reader.axis(event.axis, event.value)),
             pygame.CONTROLLERBUTTONDOWN: lambda event: self.reader.button(KNOWN, event.button, down=True),
             pygame.CONTROLLERBUTTONUP: lambda event: self.reader.button(KNOWN, event.button, down=False),
             pygame.CONTROLLERAXISMOTION: lambda event: self.reader.axis(event.axis, event.value / FULL_TILT),
@@ -258,22 +259,19 @@ class Pads:
 
     def _added(self, event: RawEvent) -> tuple[Gesture, ...]:
         try:
-            self._take(event.device_index)
+            from pygame._sdl2 import controller
+
+            if controller.is_controller(event.device_index):
+                known = controller.Controller(event.device_index)
+                ident = known.as_joystick().get_instance_id()
+                self._known.add(ident)
+                self._open[ident] = known
+            else:
+                plain = pygame.joystick.Joystick(event.device_index)
+                self._open[plain.get_instance_id()] = plain
         except (pygame.error, ImportError, AttributeError) as error:
             log.warning("a gamepad cannot be used: %s", error)
         return ()
-
-    def _take(self, index: int) -> None:
-        from pygame._sdl2 import controller
-
-        if controller.is_controller(index):
-            known = controller.Controller(index)
-            ident = known.as_joystick().get_instance_id()
-            self._known.add(ident)
-            self._open[ident] = known
-        else:
-            plain = pygame.joystick.Joystick(index)
-            self._open[plain.get_instance_id()] = plain
 
     def _removed(self, event: RawEvent) -> tuple[Gesture, ...]:
         self._open.pop(event.instance_id, None)
@@ -281,14 +279,9 @@ class Pads:
         self.reader.forget()
         return ()
 
-    def _is_known(self, event: RawEvent) -> bool:
-        return getattr(event, "instance_id", None) in self._known
-
-    def _plain(self, event: RawEvent, *, down: bool) -> tuple[Gesture, ...]:
-        return () if self._is_known(event) else self.reader.button(PLAIN, event.button, down=down)
-
-    def _plain_axis(self, event: RawEvent) -> tuple[Gesture, ...]:
-        return () if self._is_known(event) else self.reader.axis(event.axis, event.value)
+    def _plain(self, read: ReadEvent) -> ReadEvent:
+        """Reads what a pad without a known layout reports, and nothing of the others."""
+        return lambda event: () if getattr(event, "instance_id", None) in self._known else read(event)
 
 
 def _struck(name: str, mods: Mods) -> tuple[Gesture, ...]:
@@ -331,16 +324,12 @@ class SteadyHand:
             self._dropped.discard(gesture.button)
             return not dropped
         if isinstance(gesture, Press):
-            return self._lets_press(gesture.button)
+            fresh = self._lets(gesture.button)
+            self._dropped |= set() if fresh else {gesture.button}
+            return fresh
         if isinstance(gesture, Act) and not gesture.repeat and gesture.action not in ARROWS:  # which may repeat quickly
             return self._lets(gesture.action)
         return True
-
-    def _lets_press(self, button: PointerButton) -> bool:
-        if self._lets(button):
-            return True
-        self._dropped.add(button)
-        return False
 
     def _lets(self, what: PointerButton | Action) -> bool:
         """Every press restarts the waiting time, so that a trembling hand makes one press."""

@@ -86,7 +86,7 @@ class RowList(Item):
                 parts = tuple(parts)
                 if not any(part.spots() for part in parts):  # nothing that keys could come to
                     continue
-                to = at if at < first else _first_with(heights, at, box.h)
+                to = at if at < first else at + 1 - _fitting(heights[at::-1], box.h)  # there it is the last one seen
                 yield from (UnseenPart(part, snapped(box), partial(self.scrolling.to, to)) for part in parts)
             if bar := self.scrolling.bar:
                 yield ScrollBar(self.scrolling, bar)
@@ -98,8 +98,3 @@ def _fitting(heights: Sequence[float], room: float) -> int:
     """How many of the first rows fit, one at least if there is any."""
     fitting = sum(height <= room + 0.5 for height in accumulate(heights))
     return max(fitting, min(1, len(heights)))
-
-
-def _first_with(heights: Sequence[float], row: int, room: float) -> int:
-    """The first row to be seen if this one is the last."""
-    return row + 1 - _fitting(heights[row::-1], room)

@@ -127,7 +127,8 @@ def _arc(size: int, degrees: int, line: float) -> pygame.Surface:
 
 def paint_suit_mark(brush: Brush, picture: SuitMark) -> Painted:
     """The sign of a suit, flat, without a shadow."""
-    size, large = picture.size, picture.size * FINE
-    shape = blank(large, large, CLEAR)
-    draw_suit(shape, picture.suit, WHITE, (large / 2, large / 2), large * 0.92)
-    return Painted(tinted(shrunk_mask(shape, size, size), brush.theme.colour(picture.colour)))
+
+    def draw(surface: pygame.Surface, fine: float) -> None:
+        draw_suit(surface, picture.suit, WHITE, (fine / 2, fine / 2), fine * 0.92)
+
+    return Painted(tinted(_drawn(draw, picture.size), brush.theme.colour(picture.colour)))

@@ -85,7 +85,7 @@ def _figure(style: ThemePart, suit: str, number: int, ink: Rgba, width: int) -> 
     left = AT_MIDDLE[suit][number - 11] + (LEFT - MIDDLE) * UNITS
     box = f"{left} 0 {(RIGHT - LEFT) * UNITS} {(BOTTOM - TOP) * UNITS}"
     inks = _inks(style, suit, ink)
-    drawn = re.sub("#[0-9A-F]{6}", lambda found: _hex(inks[found[0]]), halves)
+    drawn = re.sub("#[0-9A-F]{6}", lambda found: "#{:02X}{:02X}{:02X}".format(*inks[found[0]][:3]), halves)
     size = round((RIGHT - LEFT) * width * TIMES), round((BOTTOM - TOP) * width * TIMES)
     head = text.splitlines()[0].partition(" width=")[0]
     source = f'{head} width="{size[0]}" height="{size[1]}" viewBox="{box}">{drawn}</svg>'
@@ -102,10 +102,6 @@ def _inks(style: ThemePart, suit: str, ink: Rgba) -> dict[str, Rgba]:
         "#14171C": style.colour("black"),
         "#E3B864": style.colour("gold"),
     }
-
-
-def _hex(colour: Rgba) -> str:
-    return "#{:02X}{:02X}{:02X}".format(*colour[:3])
 
 
 class CourtInks(NamedTuple):

@@ -64,7 +64,7 @@ def digit_height(font: pygame.font.Font) -> int:
 def numeral_image(brush: Brush, text: str, ink: Rgba, size: int) -> pygame.Surface:
     """The number as high as its line and as wide as its ink."""
     digits = _digits(brush, text, ink, size)
-    gap = _gap(size)
+    gap = math.ceil(size * APART / TIMES) * TIMES
     width = sum(digit.get_width() for digit in digits) + gap * (len(digits) - 1)
     sheet = blank(width, digits[0].get_height(), (*ink[:3], 0))
     x = 0
@@ -72,10 +72,6 @@ def numeral_image(brush: Brush, text: str, ink: Rgba, size: int) -> pygame.Surfa
         sheet.blit(digit, (x, 0))
         x += digit.get_width() + gap
     return sheet
-
-
-def _gap(size: int) -> int:
-    return math.ceil(size * APART / TIMES) * TIMES
 
 
 def _digits(brush: Brush, text: str, ink: Rgba, size: int) -> list[pygame.Surface]:

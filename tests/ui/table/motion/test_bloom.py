@@ -103,7 +103,7 @@ def test_in_every_look_it_is_seen_and_tiles_still_stand_out(look: Look) -> None:
 
 @pytest.mark.parametrize("look", Look, ids=lambda look: look.value)
 def test_it_ends_without_an_edge(look: Look) -> None:
-    image: pygame.Surface = new_painter(look.value).image(Bloom(320, 180))
+    image: pygame.Surface = new_painter(look.value).painted(Bloom(320, 180)).surface
     border = [image.get_at((x, y)).a for x in range(320) for y in (0, 179)]
     border += [image.get_at((x, y)).a for y in range(180) for x in (0, 319)]
     assert max(border) <= 1
