@@ -246,8 +246,8 @@ class Emblem(Picture):
 
 @immutable
 class Icon(Picture):
-    """A line icon: undo, redo, reset, menu, back, close, check, chevron, pause, play, settings, tidy, hint, crown,
-    star, arrow-right, changes, turns, previous, next, first, last, hand, hand-edge, ring, ticked, search."""
+    """A line icon: undo, redo, reset, menu, back, close, check, chevron, pause, play, settings, tidy, hint, star,
+    arrow-right, changes, turns, previous, next, first, last, hand, hand-edge, ring, ticked, rename, search."""
 
     name: str
     size: int

@@ -76,12 +76,9 @@ class Wrapped(Item):
 
     items: tuple[Item, ...]
     gap: float = 0.0
-    """Units between two of them."""
-    apart: float | None = None
-    """Units between lines; None for the same."""
+    """Units between two of them, and between lines."""
     across: float = 0.0
     """Where a line stands that is shorter than the place."""
-    grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
         wishes = [layout.widths(item).wish for item in self.items]
@@ -89,7 +86,6 @@ class Wrapped(Item):
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         gap = layout.px(self.gap)
-        apart = gap if self.apart is None else layout.px(self.apart)
         lines: list[list[tuple[float, LaidItem]]] = [[]] if self.items else []
         room = width
         for item in self.items:
@@ -103,7 +99,7 @@ class Wrapped(Item):
 
         def put(box: Box) -> Iterable[Part]:
             parts: list[Part] = []
-            for line, tall, y in zip(lines, heights, starts(heights, apart, box.y), strict=True):
+            for line, tall, y in zip(lines, heights, starts(heights, gap, box.y), strict=True):
                 widths = [wide for wide, _ in line]
                 first = box.x + (width - length(widths, gap)) * self.across
                 for (wide, each), x in zip(line, starts(widths, gap, first), strict=True):
@@ -111,4 +107,4 @@ class Wrapped(Item):
             return parts
 
         base = lines[0][0][1].base if lines else 0.0
-        return LaidItem(length(heights, apart), put, base)
+        return LaidItem(length(heights, gap), put, base)

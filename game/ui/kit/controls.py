@@ -58,7 +58,6 @@ class ChoiceItem(Item):
     """Whether the arrow keys choose the next one, rather than only going there."""
     group: str = ""
     """The id of all of it, where several share one."""
-    grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
         size, pad = layout.sheet.type(BODY), 2 * layout.sheet.px(PAD)

@@ -72,7 +72,6 @@ class ShrunkItem(Item):
 
     text: str
     ink: Ink
-    grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
         return Widths(0, layout.sheet.width(self.text, layout.sheet.type(self.ink.units), self.ink.weight))
@@ -207,7 +206,6 @@ class MeterItem(Item):
     """The part, 0 to 1."""
     wide: float = 0.0
     tall: float = 18.0
-    grow: float = 0.0
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         tall = layout.px(self.tall)

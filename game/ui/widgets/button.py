@@ -35,6 +35,6 @@ PLAIN = ButtonStyle()
 PRIMARY = ButtonStyle("primary")
 
 
-def button_width(sheet: Sheet, label: str, units: float = BUTTON) -> int:
+def button_width(sheet: Sheet, label: str) -> int:
     """The preferred width of a button with this label."""
-    return max(sheet.width(label, sheet.type(units), Weight.BOLD) + 2 * sheet.px(30), sheet.px(96))
+    return max(sheet.width(label, sheet.type(BUTTON), Weight.BOLD) + 2 * sheet.px(30), sheet.px(96))

@@ -87,11 +87,9 @@ class Words(Plain):
         )
 
 
-def words(
-    sheet: Sheet, box: Box, text: str, ink: Ink, ident: str = "", role: str = "text", said: str = "", tip: str = ""
-) -> Words:
-    """The text fitted into the box; without an id it has no node of its own."""
-    return Words(ident, role, text, box, fitted_text(sheet, text, ink, box.w), ink, said, tip)
+def words(sheet: Sheet, box: Box, text: str, ink: Ink) -> Words:
+    """The text fitted into the box, without a node of its own."""
+    return Words("", "text", text, box, fitted_text(sheet, text, ink, box.w), ink)
 
 
 def fitted_text(sheet: Sheet, text: str, ink: Ink, room: float) -> FittedText:
