@@ -258,7 +258,6 @@ FOLDERS_IN_CIRCLES: Mapping[tuple[str, ...], str] = {
         "session/storage",
         "session/thinking",
     ): "what is saved is made of matches, games and reviews; matches, lists and reviews are begun, read and kept there",
-    ("ui/kit", "ui/widgets"): "items become the parts of widgets; dialogs are laid out as items",
 }
 """Folders beside each other that know each other; a folder and what lies in it are one room."""
 

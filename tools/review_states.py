@@ -15,7 +15,7 @@ from game.session.review.findings.card_choices import CardChoice
 from game.session.review.findings.could_lay_more import CouldLayMore
 from game.session.review.findings.finding import Finding, StudyStage
 from game.session.review.findings.lay_or_hold import LatePoints, LayDear
-from game.session.review.findings.sight import ThereToSee
+from game.session.review.findings.played_well import ThereToSee
 from game.session.review.moments import Luck, Review, moment_of
 from game.session.review.reviewing import found_in, told
 from game.session.review.seat_game import seat_game

@@ -39,11 +39,10 @@ from game.ui.paint.painter import Painter
 from game.ui.paint.screen import snapshot
 from game.ui.places import TablePlace
 from game.ui.routes import scene_of
-from game.ui.scene import Change, Scene
+from game.ui.scene import Change, Scene, Stack
 from game.ui.semantics import Node
 from game.ui.services import Services
-from game.ui.sound.sounds import NullSound
-from game.ui.stack import Stack
+from game.ui.sound.sounds import Sounds
 from game.ui.tip import Tip
 from tests.ui.hands import FRAME, Hands, Place
 
@@ -98,7 +97,7 @@ class Show(Hands):
     def __init__(self, studio: Studio, make: Callable[[Services], Scene], *, pause: float = 2.5) -> None:
         self.studio = studio
         store = SettingsStore(studio.folder / "settings.json", studio.settings)
-        self.services = Services(studio.texts, store, NullSound(), Autosave(when=lambda: NOW), chance=random.Random(1))
+        self.services = Services(studio.texts, store, Sounds(), Autosave(when=lambda: NOW), chance=random.Random(1))
         self.services.today = lambda: TODAY
         self.services.seeds.next = 1
         self.tip = Tip()

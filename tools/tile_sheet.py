@@ -57,7 +57,6 @@ ICONS = (
     "settings",
     "tidy",
     "hint",
-    "crown",
     "arrow-right",
     "star",
 )

@@ -10,7 +10,6 @@ from dataclasses import field, replace
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -25,7 +24,7 @@ from game.session.texts import Texts
 from game.session.thinking.player_process import PlayerProcess
 from game.ui.access.screen_reader import ScreenReader
 from game.ui.canvas import Canvas
-from game.ui.debug.hooks import Answered, Close, RecordedStep, Resize, Tools, scaled
+from game.ui.debug.hooks import Answered, Close, Describer, RecordedStep, Resize, Tools, scaled
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Gesture
 from game.ui.input.translator import Translator
@@ -35,18 +34,14 @@ from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.places import HomePlace, TablePlace, WelcomePlace
 from game.ui.routes import load_table, scene_of
-from game.ui.scene import Quit, Replace, soonest
+from game.ui.scene import Quit, Replace, Stack, soonest
 from game.ui.scenes.crash import CrashPage
 from game.ui.services import Services
 from game.ui.settings_in_force import SettingsInForce, settings_actions, toggle_mute
 from game.ui.sound.mixer import open_sounds
 from game.ui.sound.sounds import LateSounds
-from game.ui.stack import Stack
 from game.ui.tip import Tip
 from game.ui.window import SystemClipboard, Window
-
-if TYPE_CHECKING:
-    from game.ui.debug.describe import Describer
 
 log = logging.getLogger(__name__)
 HIDDEN_RATE = 15
@@ -294,10 +289,10 @@ class App:
 
     def _put_in_force(self) -> None:
         """Apply a changed setting at once."""
-        change = self._settings.apply()
-        if change.anew:
+        anew, blended = self._settings.apply()
+        if anew:
             self._begin_anew()
-        if change.blended:
+        if blended:
             self._display.blend()
 
     def _toggle_mute(self) -> None:
@@ -308,7 +303,7 @@ class App:
 
     def _write_state(self) -> None:
         """Everything there is goes to a file, whose name is told."""
-        from game.ui.debug.inspection import state_written
+        from game.ui.debug.recorder import state_written
 
         told = state_written(self.stack.scenes, self._services.store.now, self._services.texts, self._last)
         self._tip = Tip.notice(told, self._frame())
@@ -321,11 +316,7 @@ def play(
     sounds = LateSounds(partial(open_sounds, Assets.of_bundle().sounds))
     sounds.volume(store.now.effects)
     sounds.ambience(store.now.ambience)
-    describer = None
-    if arguments.describe:
-        from game.ui.debug.describe import Describer
-
-        describer = Describer(arguments.describe)
+    describer = Describer(arguments.describe) if arguments.describe else None
     tools = output.tools or Tools()
     player_process = PlayerProcess(tools.hook, wake)
     chance = random.Random(tools.chance)

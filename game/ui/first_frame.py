@@ -36,7 +36,7 @@ def run(arguments: Arguments, folder: UserFolder, texts: Texts, tools: Tools | N
         fonts = Fonts(assets.fonts, language)
         painter = Painter(theme_of(store.now, assets.themes), fonts)
         apply_look(painter, texts, store.now, assets.themes)
-        _lay_the_cloth(window, painter)
+        window.present(Screen(window.surface, painter).show([Op(0, Cloth(*window.size), 0, 0)]))
         # Scenes and rules are imported after the first frame, which halves the time until the player sees something.
         from game.session.storage.autosave import Autosave
         from game.ui.app import FrameOutput, play
@@ -70,8 +70,3 @@ def _opened(title: str, place: WindowPlace, size: tuple[int, int] | None) -> tup
     reader.attach(window.handle)
     window.show()
     return window, reader
-
-
-def _lay_the_cloth(window: Window, painter: Painter) -> None:
-    screen = Screen(window.surface, painter)
-    window.present(screen.show([Op(0, Cloth(*window.size), 0, 0)]))

@@ -18,7 +18,12 @@ class Weight(StrEnum):
 
 
 @immutable
-class Cloth:
+class Picture:
+    """What the painter paints: one image for each value."""
+
+
+@immutable
+class Cloth(Picture):
     """The table cloth under the lamp; fills the window."""
 
     width: int
@@ -26,7 +31,7 @@ class Cloth:
 
 
 @immutable
-class Bloom:
+class Bloom(Picture):
     """More light from the lamp, on the cloth only; it ends softly within its size."""
 
     width: int
@@ -34,7 +39,7 @@ class Bloom:
 
 
 @immutable
-class Wood:
+class Wood(Picture):
     """The rack: a walnut body of the given size with `ledges` steps, each `ledge` pixels below the last."""
 
     width: int
@@ -44,7 +49,7 @@ class Wood:
 
 
 @immutable
-class HandShade:
+class HandShade(Picture):
     """The cloth below a hand of cards, darker towards the edge where the player sits, soft at the sides."""
 
     width: int
@@ -52,7 +57,7 @@ class HandShade:
 
 
 @immutable
-class TileFace:
+class TileFace(Picture):
     """A tile of `width` pixels (height 4/3), with side and contact shadow."""
 
     symbol: str
@@ -76,7 +81,7 @@ class TileFace:
 
 
 @immutable
-class TileBack:
+class TileBack(Picture):
     """A tile face down."""
 
     width: int
@@ -88,7 +93,7 @@ class TileBack:
 
 
 @immutable
-class MirroredTile:
+class MirroredTile(Picture):
     """A tile as still water shows it: upside down, and fainter the deeper it lies, until nothing is left."""
 
     symbol: str
@@ -113,7 +118,7 @@ class CardBack(TileBack):
 
 
 @immutable
-class TurningTile:
+class TurningTile(Picture):
     """A tile that is being turned over, seen from the front: of its `width` only `shown` pixels are left."""
 
     symbol: str
@@ -130,7 +135,7 @@ class TurningCard(TurningTile):
 
 
 @immutable
-class PoolStack:
+class PoolStack(Picture):
     """The pool as a stack of face-down tiles; `level` 0 (empty) to 12 tiles high."""
 
     width: int
@@ -145,7 +150,7 @@ class CardStack(PoolStack):
 
 
 @immutable
-class SuitMark:
+class SuitMark(Picture):
     """The sign of a suit by its letter (k r b o), in a colour of the theme."""
 
     suit: str
@@ -154,7 +159,7 @@ class SuitMark:
 
 
 @immutable
-class Label:
+class Label(Picture):
     """One line of text; x, y is its top-left, colour a key of the theme."""
 
     text: str
@@ -166,7 +171,7 @@ class Label:
 
 
 @immutable
-class Plate:
+class Plate(Picture):
     """A rounded box: panels, buttons, fields, tips. `style` is a key of the theme's plates."""
 
     width: int
@@ -176,7 +181,7 @@ class Plate:
 
 
 @immutable
-class Tray:
+class Tray(Picture):
     """The frame round a set: valid (thin solid), unfinished (open dashes), conflict (a closed double line),
     target (solid, brighter), landing (pale dashes, where a carried tile will lie), gold (marked), lesson (what the game
     points at: four corners), focus (a ring in two tones), moved (a gold underline only), locked (a hollow that the set
@@ -192,7 +197,7 @@ class Tray:
 
 
 @immutable
-class Badge:
+class Badge(Picture):
     """A small round sign: tick, bang (!), lock, or count with its text."""
 
     kind: Literal["tick", "bang", "lock", "count"]
@@ -201,7 +206,7 @@ class Badge:
 
 
 @immutable
-class Dot:
+class Dot(Picture):
     """A small disc, or a pill where it is wider than high, in a colour of the theme; `rimmed` with a dark rim."""
 
     width: int
@@ -211,7 +216,7 @@ class Dot:
 
 
 @immutable
-class Ring:
+class Ring(Picture):
     """A circle that drains: `degrees` of 360 are left. Kinds: clock, clock-low."""
 
     size: int
@@ -220,7 +225,7 @@ class Ring:
 
 
 @immutable
-class Meter:
+class Meter(Picture):
     """A bar filled to `filled` of `width` pixels (the opening meter, sliders, progress)."""
 
     width: int
@@ -229,7 +234,7 @@ class Meter:
 
 
 @immutable
-class Emblem:
+class Emblem(Picture):
     """The drawn sign of a player: hare, magpie, tortoise, fox, owl, wren, you, seat-2 ... seat-6."""
 
     name: str
@@ -240,9 +245,9 @@ class Emblem:
 
 
 @immutable
-class Icon:
-    """A line icon: undo, redo, reset, menu, back, close, check, chevron, pause, play, settings, tidy, hint, crown,
-    star, arrow-right, changes, turns, previous, next, first, last, hand, hand-edge, ring, ticked, search."""
+class Icon(Picture):
+    """A line icon: undo, redo, reset, menu, back, close, check, chevron, pause, play, settings, tidy, hint, star,
+    arrow-right, changes, turns, previous, next, first, last, hand, hand-edge, ring, ticked, rename, search."""
 
     name: str
     size: int
@@ -250,7 +255,7 @@ class Icon:
 
 
 @immutable
-class Veil:
+class Veil(Picture):
     """A dark cloth over everything behind a panel."""
 
     width: int
@@ -258,7 +263,7 @@ class Veil:
 
 
 @immutable
-class Hairline:
+class Hairline(Picture):
     """A hairline between rows."""
 
     width: int
@@ -269,7 +274,7 @@ class Hairline:
 
 
 @immutable
-class Grip:
+class Grip(Picture):
     """The handle under a set by which it is moved as a whole."""
 
     width: int
@@ -290,7 +295,7 @@ class Curve:
 
 
 @immutable
-class Curves:
+class Curves(Picture):
     """Lines over the same stretch, on hairlines at the values of `marks`.
 
     With `ends` a thin line leads on from the end of each curve through `tail` further pixels to that height, where
@@ -319,41 +324,9 @@ class Curves:
 
 
 @immutable
-class Columns:
+class Columns(Picture):
     """A column for each number, the highest as high as the picture."""
 
     width: int
     height: int
     values: tuple[int, ...]
-
-
-Picture = (
-    Cloth
-    | Bloom
-    | Wood
-    | HandShade
-    | TileFace
-    | TileBack
-    | MirroredTile
-    | TurningTile
-    | PoolStack
-    | CardFace
-    | CardBack
-    | TurningCard
-    | CardStack
-    | SuitMark
-    | Label
-    | Plate
-    | Tray
-    | Badge
-    | Dot
-    | Ring
-    | Meter
-    | Emblem
-    | Icon
-    | Veil
-    | Hairline
-    | Grip
-    | Curves
-    | Columns
-)

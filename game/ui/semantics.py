@@ -40,6 +40,10 @@ class Ordinal:
         return {"number": self.number, "of": self.count}
 
 
+STATES = ("parent", "focused", "picked", "disabled", "stands_for", "owner", "marks", "language", "live")
+"""What of a node is told only where it says something."""
+
+
 @immutable
 class Node:
     """One thing a player can read or use."""
@@ -85,26 +89,10 @@ class Node:
 
     def as_json(self) -> dict[str, object]:
         """The public form: whole pixels, keys in a fixed order; states only where they say something."""
-        r = self.rect
-        plain: dict[str, object] = {
-            "id": self.id,
-            "role": self.role,
-            "label": self.label,
-            "value": self.value,
-            "rect": [round(r.x), round(r.y), round(r.w), round(r.h)],
-            "actions": list(self.actions),
-        }
-        states = {
-            "parent": self.parent,
-            "focused": self.focused,
-            "picked": self.picked,
-            "disabled": self.disabled,
-            "stands_for": self.stands_for,
-            "owner": self.owner,
-            "marks": list(self.marks),
-            "language": self.language,
-            "live": self.live,
-        }
+        r, place = self.rect, ("id", "role", "label", "value")
+        plain: dict[str, object] = {name: getattr(self, name) for name in place}
+        plain |= {"rect": [round(r.x), round(r.y), round(r.w), round(r.h)], "actions": list(self.actions)}
+        states = {name: getattr(self, name) for name in STATES} | {"marks": list(self.marks)}
         plain |= {name: state for name, state in states.items() if state}
         if self.checked is not None:
             plain["checked"] = self.checked

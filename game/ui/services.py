@@ -19,7 +19,7 @@ from game.session.texts import Texts
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.wake import Wake, nobody_rests
 from game.ui.input.gestures import Act, Gesture, Press
-from game.ui.input.typed_text import Clipboard, OwnClipboard
+from game.ui.input.typed_text import Clipboard
 from game.ui.piece_look import TILE_LOOK, PieceLook, look_of
 from game.ui.sound.sounds import Sounds
 
@@ -49,7 +49,7 @@ class Services:
     sounds: Sounds
     autosave: Autosave = field(default_factory=Autosave)
     """Saves the running match and has the archive of finished games."""
-    clipboard: Clipboard = field(default_factory=OwnClipboard)
+    clipboard: Clipboard = field(default_factory=Clipboard)
     player_process: PlayerProcess | None = None
     """The process where computers think, closed by the caller that opened it; None if each table uses a thread."""
     chance: random.Random = field(default_factory=random.Random)

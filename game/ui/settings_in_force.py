@@ -8,7 +8,6 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from game.rules.values import immutable
 from game.session.settings import TEXT_SCALES, Settings, WindowPlace
 from game.session.settings_store import SettingsStore
 from game.session.system.paths import Assets
@@ -26,16 +25,6 @@ HEARD = "place1"
 """The sound that is played after a change of volume."""
 
 
-@immutable
-class PictureChange:
-    """What changed settings mean for the picture."""
-
-    anew: bool = False
-    """Whether everything is laid out and painted again."""
-    blended: bool = False
-    """Whether the new look comes gradually."""
-
-
 class SettingsInForce:
     """The settings that hold; `apply` compares them with those in the store."""
 
@@ -47,11 +36,12 @@ class SettingsInForce:
         self._unfocused = False
         self._obey_keys()
 
-    def apply(self) -> PictureChange:
-        """Apply what changed since the last call, and say what that means for the picture."""
+    def apply(self) -> tuple[bool, bool]:
+        """Apply what changed since the last call; whether everything is laid out and painted again, and whether the new
+        look comes gradually."""
         before, now = self._now, self._services.store.now
         if now is before:
-            return PictureChange()
+            return False, False
         self._now = now
         self._obey_keys()
         if _loudness(now) != _loudness(before):
@@ -67,8 +57,7 @@ class SettingsInForce:
         other_look = look_of(now) != look_of(before)
         if other_look or (now.language, now.text_scale) != (before.language, before.text_scale):
             apply_look(self._output.painter, self._services.texts, now, Assets.of_bundle().themes)
-        anew = other_look or laid_out_otherwise(before, now)
-        return PictureChange(anew, blended=other_look and not now.reduced_motion)
+        return other_look or laid_out_otherwise(before, now), other_look and not now.reduced_motion
 
     def change_focus(self, *, lost: bool) -> None:
         """Another window is in use now, or this one again."""

@@ -13,6 +13,7 @@ import pygame
 
 from game.cli.options import SMALLEST_WINDOW
 from game.session.settings import WindowPlace
+from game.ui.input.typed_text import Clipboard
 
 log = logging.getLogger(__name__)
 USUAL = (1280, 720)
@@ -45,6 +46,10 @@ def _remembered(size: tuple[int, int] | None, desktop: tuple[int, int] | None) -
 class Window:
     """One window; `surface` changes with its size, `monitor` when it is carried to another screen."""
 
+    surface: pygame.Surface
+    _seen: tuple[int, int]
+    """The size of the surface when it was got."""
+
     def __init__(
         self, title: str, place: WindowPlace, size: tuple[int, int] | None = None, *, hidden: bool = False
     ) -> None:
@@ -59,8 +64,7 @@ class Window:
             self._place()
             pygame.display.set_caption(title)
             self.full_screen = place.full_screen and size is None
-            self.surface = self._set_mode()
-            self._seen = self.surface.get_size()
+            self._set_mode()
             self._put_back()
             self._filled, self._leaving = self._seen, 0
         except pygame.error as fault:
@@ -76,8 +80,7 @@ class Window:
                 warnings.simplefilter("ignore")
                 pygame.Window.from_display_module().show()
             if self.full_screen:
-                self.surface = self._set_mode()
-                self._seen = self.surface.get_size()
+                self._set_mode()
             self._put_back()
 
     @property
@@ -104,13 +107,13 @@ class Window:
             return False
         self.surface = surface
         if self._leaving and surface.get_size() == self._filled:  # reported late
-            self.surface = self._set_mode()
+            self._set_mode()
             self._put_back()
         elif not self.full_screen:
             self._windowed = _at_least_smallest(surface.get_size())
             if self._windowed != surface.get_size():
-                self.surface = self._set_mode()
-        self._seen = self.surface.get_size()
+                self._set_mode()
+        self._seen = self.size
         return True
 
     def resize(self, size: tuple[int, int]) -> bool:
@@ -118,8 +121,7 @@ class Window:
         if self.full_screen or size in (self.size, self._windowed):
             return False
         self._windowed = _at_least_smallest(size)
-        self.surface = self._set_mode()
-        self._seen = self.surface.get_size()
+        self._set_mode()
         return True
 
     def show_full_screen(self, *, wanted: bool) -> None:
@@ -128,8 +130,7 @@ class Window:
             self._spot = self.place.position
             self._filled, self._leaving = self.size, 0 if wanted else LATE
             self.full_screen = wanted
-            self.surface = self._set_mode()
-            self._seen = self.surface.get_size()
+            self._set_mode()
             self._set_smallest()
             self._put_back()
 
@@ -141,17 +142,19 @@ class Window:
         """Close the window."""
         pygame.quit()
 
-    def _set_mode(self) -> pygame.Surface:
+    def _set_mode(self) -> None:
+        """Get a surface that fills the screen, or has the window's own size."""
         unseen = pygame.HIDDEN if self._hidden else 0
         if self.full_screen and not self._hidden:
             size = _desktop(self.monitor) or (0, 0)
-            return pygame.display.set_mode(size, pygame.FULLSCREEN, display=self.monitor)
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", RuntimeWarning)  # the desktop gave another size
-            surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE | unseen)
-            if surface.get_size() != self._windowed:  # one that filled the screen keeps that size at the first asking
-                surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE | unseen)
-        return surface
+            self.surface = pygame.display.set_mode(size, pygame.FULLSCREEN, display=self.monitor)
+        else:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", RuntimeWarning)  # the desktop gave another size
+                self.surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE | unseen)
+                if self.size != self._windowed:  # one that filled the screen keeps that size at the first asking
+                    self.surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE | unseen)
+        self._seen = self.size
 
     def _place(self) -> None:
         """Ask for the remembered position if it can still be on a screen; screens may lie left of the first."""
@@ -180,17 +183,15 @@ class Window:
             pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
 
 
-class SystemClipboard:
+class SystemClipboard(Clipboard):
     """What other programs copied, and what they may paste."""
 
     def read(self) -> str:
-        """The text on the clipboard; empty when there is none, or no clipboard."""
         with suppress(pygame.error, AttributeError, UnicodeDecodeError):
             return pygame.scrap.get_text() or ""
         return ""
 
     def write(self, text: str) -> bool:
-        """Put the text there; False when there is no clipboard."""
         with suppress(pygame.error, AttributeError):
             pygame.scrap.put_text(text)
             return True

@@ -191,8 +191,8 @@ class Stand:
         """The picture that is shown, once more and whole."""
         pygame.event.pump()
         for op in self.shown:
-            dx, dy = self.painter.offset(op.picture)
-            self.surface.blit(self.painter.image(op.picture), (op.x + dx, op.y + dy))
+            painted = self.painter.painted(op.picture)
+            self.surface.blit(painted.surface, (op.x + painted.dx, op.y + painted.dy))
         pygame.display.flip()
 
     def change_light(self, look: Look) -> tuple[float, list[float]]:

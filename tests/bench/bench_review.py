@@ -35,11 +35,10 @@ from game.session.match.roster import player_named
 from game.session.match.setup import Setup
 from game.session.review.candidate_turns import comparisons, decisions
 from game.session.review.comparing import Comparing, Comparison
-from game.session.review.draw_luck import TilesWithEach, luck_by_symbol
 from game.session.review.facts import Chance, chances
 from game.session.review.findings.finding import StudyStage
 from game.session.review.moments import MOST_MOMENTS, Moment, Voice
-from game.session.review.reviewing import Reviewing, found_in
+from game.session.review.reviewing import Reviewing, TilesWithEach, found_in, luck_by_symbol
 from game.session.review.seat_game import OwnTurn, SeatGame, seat_game
 from game.session.review.study import Study
 from game.session.thinking.slice_runner import answered

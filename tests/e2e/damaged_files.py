@@ -41,7 +41,7 @@ from game.ui.paint.fonts import Fonts
 from game.ui.places import GamesPlace, HomePlace, StatisticsPlace
 from game.ui.routes import scene_of
 from game.ui.services import Services
-from game.ui.sound.sounds import NullSound
+from game.ui.sound.sounds import Sounds
 from tests.session.seated import ROOMS, AtOnce
 from tests.session.storage.damage import GAMES, SEALED, SETTINGS, Damage
 from tools.past_games import past_finished_game
@@ -102,7 +102,7 @@ class Trial:
         store.load()
         autosave = Autosave(folder / "match", games=folder / "games")
         try:
-            services = Services(Texts("en", self.assets.locale), store, NullSound(), autosave, seeds=Seeds(1))
+            services = Services(Texts("en", self.assets.locale), store, Sounds(), autosave, seeds=Seeds(1))
             for place in (HomePlace(), GamesPlace(), StatisticsPlace()):
                 scene = scene_of(place, services)
                 scene.resize(FRAME, self.fonts)

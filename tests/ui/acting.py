@@ -26,7 +26,7 @@ from game.ui.scenes.match.final_racks import FinalRacks
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.semantics import Node
 from game.ui.services import Services
-from game.ui.sound.sounds import NullSound
+from game.ui.sound.sounds import Sounds
 from game.ui.widgets.part import Part
 from tests import shared
 
@@ -41,7 +41,7 @@ def services_for(language: str = "en", seed: int | None = 1, **settings: object)
     """The services of a game whose player's folder is new and empty."""
     folder = Path(tempfile.mkdtemp(dir=os.environ["XDG_DATA_HOME"]))
     store = SettingsStore(folder / "settings.json", replace(Settings(taught=tuple(Teaching)), **settings))  # type: ignore[arg-type]
-    return Services(shared.texts(language), store, NullSound(), seeds=Seeds(seed))
+    return Services(shared.texts(language), store, Sounds(), seeds=Seeds(seed))
 
 
 def opened(scene: Scene, size: tuple[int, int] = (1280, 720), scale: float = 1.0, language: str = "en") -> Scene:

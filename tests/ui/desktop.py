@@ -11,8 +11,7 @@ import pygame
 
 from game.ui.app import App, FrameOutput
 from game.ui.canvas import Op
-from game.ui.debug.describe import Describer
-from game.ui.debug.hooks import Tools
+from game.ui.debug.hooks import Describer, Tools
 from game.ui.loop_clock import LoopTime
 from game.ui.paint.appearance import theme_of
 from game.ui.paint.display import Display

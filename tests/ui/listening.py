@@ -15,10 +15,9 @@ from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Key, Typed
 from game.ui.input.keymap import SAME, Keymap, read_key
 from game.ui.routes import scene_of
-from game.ui.scene import Scene
+from game.ui.scene import Scene, Stack
 from game.ui.semantics import ROOT, Node
 from game.ui.services import Services
-from game.ui.stack import Stack
 from tests.ui.hands import FRAME
 from tests.ui.playing import FixedMeasure
 

@@ -20,7 +20,7 @@ from game.ui.scene import Change
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.semantics import Node
 from game.ui.services import Services
-from game.ui.sound.sounds import NullSound
+from game.ui.sound.sounds import Sounds
 from tests import shared
 from tests.ui.hands import FRAME, Hands, Place, rounded
 
@@ -50,7 +50,7 @@ class FixedMeasure:
 def services_at(language: str = "en", pace: Pace = Pace.INSTANT) -> Services:
     """The services of a table at which all is taught, and nothing is kept."""
     store = SettingsStore(Path("/nonexistent/settings.json"), Settings(pace=pace, taught=tuple(Teaching)))
-    return Services(shared.texts(language), store, NullSound())
+    return Services(shared.texts(language), store, Sounds())
 
 
 class Player(Hands):

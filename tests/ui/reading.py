@@ -47,5 +47,5 @@ def least(picture: Label | Icon, frame: Frame, *, strict: bool) -> float:
 
 
 def _place(op: Op, painter: Painter) -> pygame.Rect:
-    dx, dy = painter.offset(op.picture)
-    return painter.image(op.picture).get_rect(topleft=(op.x + dx, op.y + dy))
+    painted = painter.painted(op.picture)
+    return painted.surface.get_rect(topleft=(op.x + painted.dx, op.y + painted.dy))

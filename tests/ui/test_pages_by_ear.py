@@ -34,10 +34,9 @@ from game.ui.places import (
     StatisticsPlace,
 )
 from game.ui.routes import scene_of
-from game.ui.scene import Change, Place
+from game.ui.scene import Change, Place, Stack
 from game.ui.semantics import ROOT
 from game.ui.services import Services
-from game.ui.stack import Stack
 from tests.shared import LANGUAGES, sentence, texts
 from tests.ui.acting import click, key, node, opened, services_for
 from tests.ui.playing import FixedMeasure

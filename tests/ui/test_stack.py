@@ -9,9 +9,8 @@ from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Gesture, Listening
 from game.ui.pictures import Hairline, Weight
-from game.ui.scene import Change, ForeseenImage, Home, Place, Pop, Push, Quit, Replace, Scene, Swap
+from game.ui.scene import DEPTH, Change, ForeseenImage, Home, Place, Pop, Push, Quit, Replace, Scene, Stack, Swap
 from game.ui.semantics import Node
-from game.ui.stack import DEPTH, Stack
 
 
 class Square:

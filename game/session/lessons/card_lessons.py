@@ -19,9 +19,8 @@ from game.session.lessons import recipes
 from game.session.lessons.decisions import Currency, Decision, RolledOut
 from game.session.lessons.lesson import Lesson, LessonRow
 from game.session.lessons.lesson_exercise import lay_most
-from game.session.lessons.positions_written import cards
 from game.session.lessons.proofs import by_adding, by_all_at_once, by_freezing, by_kind, by_one_set
-from game.session.lessons.recipes import Recipe
+from game.session.lessons.recipes import Recipe, cards
 
 _BOX = "rummy"
 MELD_EARLY = Decision(

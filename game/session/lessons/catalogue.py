@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from game.rules.sets.reading import SetKind
 from game.session.board.techniques import Technique
-from game.session.lessons import joker_recipes, recipes
+from game.session.lessons import recipes
 from game.session.lessons.card_lessons import CARD_LESSONS
 from game.session.lessons.decisions import DECISIONS
 from game.session.lessons.lesson import Lesson, LessonRow
@@ -99,14 +99,14 @@ _BIGGER = (
             "b6 b7 J / b5 k10 r10",
             "k1 k2 J | r1 b1 o1 | r2 b2 o2 / k9 o9",
         ),
-        recipe=joker_recipes.a_freed_joker, proof=by_moving_joker(from_table=False), goal=lay_most,
+        recipe=recipes.a_freed_joker, proof=by_moving_joker(from_table=False), goal=lay_most,
         techniques=frozenset({Technique.FREE_JOKER, Technique.TAKE_JOKER}),
     ),
     Lesson(
         "move_joker", LessonRow.BIGGER, "J r11 r12", marked=(0,),
         watched="r6 b6 J | k6 k7 k8 k9 / o11 r11",
         printed=("r8 J r10 | k9 b9 r9 o9 / k2 k3",),
-        recipe=joker_recipes.a_moved_joker, proof=by_moving_joker(from_table=True), goal=lay_most,
+        recipe=recipes.a_moved_joker, proof=by_moving_joker(from_table=True), goal=lay_most,
         techniques=frozenset({Technique.FREE_JOKER, Technique.TAKE_JOKER}),
     ),
     Lesson(
@@ -128,19 +128,19 @@ _DEEP = (
         "double", LessonRow.DEEP, "b5 D b8", marked=(1,), box="twist",
         watched="r4 r5 r6 | k11 b11 o11 / D r9",
         printed=("k2 k3 k4 / o2 D o5",),
-        recipe=joker_recipes.a_double, proof=by_joker("D"), goal=lay_most,
+        recipe=recipes.a_double, proof=by_joker("D"), goal=lay_most,
     ),
     Lesson(
         "colour_change", LessonRow.DEEP, "r9 C b11", marked=(1,), box="twist",
         watched="k6 k7 k8 | r3 b3 o3 / C b10",
         printed=("k7 k8 k9 / o2 o3 C r5",),
-        recipe=joker_recipes.a_colour_change, proof=by_joker("C"), goal=lay_most,
+        recipe=recipes.a_colour_change, proof=by_joker("C"), goal=lay_most,
     ),
     Lesson(
         "mirror", LessonRow.DEEP, "k4 M k4", marked=(1,), box="twist",
         watched="k6 k7 k8 / M r5 r5",
         printed=("o9 o10 o11 / b2 b3 M b3 b2",),
-        recipe=joker_recipes.a_mirror, proof=by_joker("M"), goal=lay_most,
+        recipe=recipes.a_mirror, proof=by_joker("M"), goal=lay_most,
     ),
 )  # fmt: skip
 LESSONS = (*_FIRST_STEPS, *_TABLE, *_BIGGER, *_DEEP)

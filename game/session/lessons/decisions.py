@@ -28,7 +28,7 @@ from game.rules.options import Options
 from game.rules.play.commands import PlayTable
 from game.rules.play.state import PlayerView
 from game.rules.tiles import Tiles
-from game.session.lessons.positions_written import position_of
+from game.session.lessons.recipes import position_of
 from game.solver.position import Position
 
 

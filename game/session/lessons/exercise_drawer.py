@@ -15,8 +15,8 @@ from game.session.board.techniques import ranked
 from game.session.lessons.decisions import Decision
 from game.session.lessons.lesson import Lesson
 from game.session.lessons.lesson_exercise import LIGHTS, LessonExercise, Light
-from game.session.lessons.positions_written import position_of
 from game.session.lessons.proofs import way_of
+from game.session.lessons.recipes import position_of
 from game.session.match.positions import Standing
 from game.session.stage.exercise import Exercise
 from game.solver.aims import tiles_then_points

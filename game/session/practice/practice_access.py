@@ -52,8 +52,7 @@ class PracticeAccess:
     @cached_property
     def puzzles(self) -> PuzzleDesk:
         """Where puzzles come from, and what the player did with them."""
-        from game.session.practice.puzzle_desk import PuzzleDesk
-        from game.session.practice.puzzle_search import PuzzleFinder
+        from game.session.practice.puzzle_desk import PuzzleDesk, PuzzleFinder
         from game.session.practice.puzzle_store import PuzzleStore
 
         process = self._player_process

@@ -1,4 +1,5 @@
-"""All puzzles of a player: those that came with the program, fresh ones, the one of the day, and own ones."""
+"""All puzzles of a player: those that came with the program, fresh ones, the one of the day, and own ones; the next one
+is looked for in the background while another is solved."""
 
 from __future__ import annotations
 
@@ -7,15 +8,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 
+from game.puzzles.generator import PuzzleMaker
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.puzzle_code import BadPuzzleCode, code_in, is_readable, read_code
+from game.rules.games.registry import game_named
 from game.rules.notation import NotationError
 from game.rules.options import Options
 from game.session.match.positions import Standing
 from game.session.practice.puzzle_progress import HINTED, SHOWN, UNAIDED
-from game.session.practice.puzzle_search import PuzzleFinder
 from game.session.practice.puzzle_source import (
     GRADE_NAMES,
     KIND_NAMES,
@@ -24,11 +27,70 @@ from game.session.practice.puzzle_source import (
     PuzzleProof,
     code,
     kind_named,
+    technique_names,
 )
 from game.session.practice.puzzle_store import PuzzleStore
 from game.session.stage.exercise import Exercise, solution_table
 from game.session.thinking.hints import Told
-from game.session.thinking.slice_runner import Asking
+from game.session.thinking.player_process import PlayerProcess
+from game.session.thinking.slice_runner import Asking, SliceRunner
+from game.solver.solver import Solver
+
+SLICE = 12
+"""Positions looked at in one go, so that computer players in the same process wait a moment at most."""
+SEEDS = 10**12
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleSearch:
+    """A short question: a puzzle of this kind and grade, if the quick game of this seed has one soon."""
+
+    choice: PuzzleChoice
+    seed: int
+
+    def __call__(self, _solver: Solver) -> Puzzle | None:
+        dice, choice = random.Random(self.seed), self.choice
+        maker = PuzzleMaker(game_named(choice.game), technique_names, dice)
+        found = islice(maker.found(choice.kind, choice.grade), SLICE)
+        return next((puzzle for puzzle in found if puzzle is not None), None)
+
+
+class PuzzleFinder:
+    """Looks for one puzzle at a time, slice by slice; what is found waits until somebody wants such a one."""
+
+    def __init__(self, process: PlayerProcess, chance: random.Random) -> None:
+        """`process`: where it is looked for; where that breaks, nothing is found."""
+        self._process = process
+        self._chance = chance
+        self._wanted: PuzzleChoice | None = None
+        self._runner: SliceRunner[None] | None = None
+        self._ready: dict[PuzzleChoice, Puzzle] = {}
+
+    def want(self, choice: PuzzleChoice) -> None:
+        """Look for such a puzzle, unless one is ready; what was looked for before is forgotten."""
+        if choice != self._wanted and choice not in self._ready:
+            self._wanted = choice
+            if self._runner is None or not self._runner.is_running:
+                self._runner = SliceRunner(self._looking(), self._process, here=False)
+                self._runner.begin()
+
+    def take(self, choice: PuzzleChoice) -> Puzzle | None:
+        """The puzzle that was found, once."""
+        return self._ready.pop(choice, None)
+
+    def close(self) -> None:
+        """Look for nothing more."""
+        self._wanted = None
+
+    def _looking(self) -> Asking[None]:
+        """Slices until one is found or another one is wanted."""
+        while (wanted := self._wanted) is not None:
+            puzzle: Puzzle | None = yield PuzzleSearch(wanted, self._chance.randrange(SEEDS))
+            if puzzle is not None:
+                self._ready[wanted] = puzzle
+                if self._wanted == wanted:
+                    self._wanted = None
+
 
 FIELDS = 6
 """Code, grade, sets opened, whether there is one way, techniques, solution."""

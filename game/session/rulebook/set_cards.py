@@ -4,7 +4,12 @@ special jokers with their limits (rules 5).
 
 from __future__ import annotations
 
-from game.session.rulebook.conditions import (
+from game.session.rulebook.rule_card import (
+    Chapter,
+    Example,
+    Play,
+    RuleCard,
+    Sentence,
     an_opening,
     free_jokers,
     high_aces,
@@ -14,7 +19,6 @@ from game.session.rulebook.conditions import (
     no,
     one_change,
 )
-from game.session.rulebook.rule_card import Chapter, Example, Play, RuleCard, Sentence
 
 SET_CARDS = (
     RuleCard(

@@ -4,7 +4,11 @@ lie (rules 12).
 
 from __future__ import annotations
 
-from game.session.rulebook.conditions import (
+from game.session.rulebook.rule_card import (
+    Chapter,
+    Example,
+    RuleCard,
+    Sentence,
     a_clock,
     a_target,
     a_turn_limit,
@@ -19,7 +23,6 @@ from game.session.rulebook.conditions import (
     several_games,
     strict,
 )
-from game.session.rulebook.rule_card import Chapter, Example, RuleCard, Sentence
 
 TURN_CARDS = (
     RuleCard(

@@ -18,9 +18,8 @@ from game.session.history.highlights import Summary, summary
 from game.session.history.milestones import Milestone, of_game, of_games
 from game.session.match.match import Match
 from game.session.storage.game_check import Unshown
-from game.session.storage.game_files import GameFiles
+from game.session.storage.game_files import GameFiles, GameSummaries
 from game.session.storage.game_identity import identity_in, identity_of, name_of
-from game.session.storage.game_summaries import GameSummaries
 from game.session.storage.game_text import BadText, read, with_par, written
 from game.session.storage.match_record import moment
 from game.session.storage.review_file import ReviewFiles

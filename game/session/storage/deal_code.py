@@ -5,6 +5,10 @@ are digits of one number, each with as many values as it has choices, the option
 is a zero that nobody wrote. `TB2-` says what TB1 has no place for: another game, or another opening. `TB3-` says how
 patient Owl is; before, it had one way to play. `TB4-` says whether every seat has own draws; before, all drew from one
 pool. `TB5-` says how strong Wren is, and is written only where Wren sits; other new codes are TB4, and all are read.
+
+`TR1-` begins the code of the rules of a family: the game, its options and the length of the match. Who plays, what the
+rules are called and the seed are not in it. It has a place for the clock, which was once part of the rules; it is read
+and not used.
 """
 
 from __future__ import annotations
@@ -20,6 +24,7 @@ from game.rules.games.game import Game
 from game.rules.games.option import Option
 from game.rules.games.registry import all_options, game_with_code
 from game.rules.options import Options
+from game.session.match.presets import Preset, family_rules
 from game.session.match.setup import LARGEST_SEED, MOST_DEALS, MOST_PLAYERS, PERSON, Setup
 from game.session.storage.code_digits import LONGEST, BadCode, Digit, DigitReader, number_values, plain, written
 from game.session.storage.match_record import UNSAID
@@ -173,3 +178,47 @@ class _Reader:
     def _choice(self, option: Option) -> Any:
         choices, room = self._version.choices(option)
         return choices[self._values.take(room)] if room else option.digits[0]
+
+
+RULES_MARK = "TR1"
+NEWER_RULES = re.compile("TR[1-9][0-9]*")
+ROUNDS = 16
+"""Lengths of a match that have room in a code of rules."""
+
+
+def rules_code(rules: Preset) -> str:
+    """The code; BadCode `cannot` when something in it has no place."""
+    return written(RULES_MARK, _rule_values(rules.agreed_in(Setup())))
+
+
+def rules_of(code: str, name: str) -> Preset:
+    """The rules a code stands for, under this name; BadCode when it is none, was mistyped, or is of a later version."""
+    start = plain(code)
+    if not start.startswith(RULES_MARK):
+        raise BadCode("newer" if re.match(NEWER_RULES, start) else "no_code")
+    values = DigitReader(code, RULES_MARK)
+    try:
+        game, _clock, rounds = game_with_code(values.take(ROOM)), values.number(), values.take(ROUNDS)
+        chosen: dict[str, Any] = {option.name: option.digits[values.take(ROOM)] for option in all_options()}
+        players = game.min_players
+        opponents = game.characters[:1] * (players - 1)
+        setup = Setup(game.name, players, opponents, options=Options(**chosen), rounds=rounds)
+    except (IndexError, ValueError) as error:
+        raise BadCode("newer") from error
+    if not values.ended:
+        raise BadCode("newer")
+    return family_rules(name, setup)
+
+
+def _rule_values(setup: Setup) -> Iterator[Digit]:
+    if setup.game.code is None or setup.rounds >= ROUNDS:
+        raise BadCode("cannot")
+    yield setup.game.code, ROOM
+    yield from number_values(0)  # the clock, which was once part of the rules
+    yield setup.rounds, ROUNDS
+    own = {option.name for option in setup.game.options}
+    for option in all_options():
+        value = getattr(setup.options, option.name) if option.name in own else option.digits[0]
+        if value not in option.digits:
+            raise BadCode("cannot")
+        yield option.digits.index(value), ROOM

@@ -45,11 +45,8 @@ class DebugRun:
 
 def run(arguments: Arguments, folder: UserFolder, texts: Texts) -> None:
     """Open the window and play; BadUsage for a file that cannot be used, or without a screen."""
-    with ExitStack() as stack:
-        if arguments.replay is not None:
-            wanted = stack.enter_context(replay_of(arguments, arguments.replay))
-        else:
-            wanted = stack.enter_context(run_at(arguments, folder))
+    file = arguments.replay
+    with run_at(arguments, folder) if file is None else replay_of(arguments, file) as wanted:
         first_frame.run(wanted.arguments, wanted.folder, texts, wanted.tools)
 
 

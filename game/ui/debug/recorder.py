@@ -1,17 +1,25 @@
-"""Writes what is done to a file while it is done, and does it again."""
+"""Writes what is done to a file while it is done, and does it again; and the whole state, at one moment."""
 
 from __future__ import annotations
 
+import json
 import logging
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Protocol, runtime_checkable
 
+from game import __version__
 from game.session.settings import Settings, to_json
+from game.session.system import logs
+from game.session.system.files import write_whole
+from game.session.texts import Texts
 from game.ui.debug.hooks import Answered, Close, Happening, RecordedStep, Resize, Size
 from game.ui.debug.recording import Recording, RecordingHead, head_line, line_of
 from game.ui.input.gestures import Gesture
+from game.ui.scene import Scene
 
 log = logging.getLogger(__name__)
 ROUNDING = 0.0005
@@ -120,3 +128,49 @@ def chosen(settings: Settings) -> Mapping[str, object]:
     """The settings that are not as delivered, as the settings file has them."""
     usual = to_json(Settings())
     return {name: value for name, value in to_json(settings).items() if value != usual[name] and name not in PLACE}
+
+
+@runtime_checkable
+class Inspectable(Protocol):
+    """A scene that has more to tell than its semantic tree."""
+
+    def inspect(self) -> Mapping[str, object]: ...
+
+
+def state_written(scenes: Iterable[Scene], settings: Settings, texts: Texts, steps: Iterable[RecordedStep]) -> str:
+    """Write the settings, every open scene from the first to the one on top, and what was done last; the sentence that
+    names the file, or says that there is none."""
+    state = {
+        "program": __version__,
+        "language": texts.language,
+        "settings": chosen(settings),
+        "scenes": [_told(scene) for scene in scenes],
+        "last": [json.loads(line_of(step)) for step in steps],
+    }
+    file = _written(state)
+    return texts.text("state.unwritten") if file is None else texts.text("state.written", file=file)
+
+
+def _written(state: Mapping[str, object]) -> Path | None:
+    """Write it beside the log; the file, or None when it cannot be written."""
+    beside = logs.where()
+    if beside is None:
+        return None
+    file = beside.with_name(f"state-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.json")
+    try:
+        write_whole(file, json.dumps(state, ensure_ascii=False, indent=1))
+    except OSError as error:
+        log.warning("the state cannot be written: %s", error)
+        return None
+    log.info("the state is in %s", file)
+    return file
+
+
+def _told(scene: Scene) -> dict[str, object]:
+    nodes = scene.nodes()
+    return {
+        "scene": scene.name,
+        "focused": next((node.id for node in nodes if node.focused), ""),
+        **(scene.inspect() if isinstance(scene, Inspectable) else {}),
+        "nodes": [node.as_json() for node in nodes],
+    }

@@ -10,13 +10,14 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, asdict, dataclass, field, fields
 from enum import Enum
-from math import isfinite
+from math import inf
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from game.rules.notation import NotationError
 from game.session.match.positions import match_at
+from game.session.system.readers import between, flag, one_of, read_text, real
 from game.session.texts import languages
 from game.ui.debug.hooks import Answered, Close, RecordedStep, Resize, Size
 from game.ui.input.gestures import (
@@ -36,7 +37,7 @@ from game.ui.input.gestures import (
     Struck,
     Typed,
 )
-from game.ui.input.keymap import SPELLED, spelled
+from game.ui.input.keymap import key_spelled, spelled
 
 FORMAT = 1
 MARK = "tilebridge_recording"
@@ -173,7 +174,7 @@ def _step(told: dict[str, Any]) -> RecordedStep:
             given[each.name] = READERS[str(each.type)](told[each.name])
         elif each.default is MISSING:
             raise ValueError(each.name)
-    return RecordedStep(_seconds(told["t"]), _size(told["size"]), kind(**given))
+    return RecordedStep(real(0, inf)(told["t"]), _size(told["size"]), kind(**given))
 
 
 def _object(line: bytes) -> dict[str, Any]:
@@ -192,42 +193,16 @@ def _plain(value: object) -> object:
     return spelled(value) if isinstance(value, Key) else value
 
 
-def _number(value: Any) -> int:
-    if type(value) is not int or abs(value) > LARGEST_SIDE:
-        raise ValueError(value)
-    return value
-
-
-def _real(value: Any) -> float:
-    if type(value) not in (int, float) or not isfinite(value):
-        raise ValueError(value)
-    return float(value)
-
-
-def _seconds(value: Any) -> float:
-    if _real(value) < 0:
-        raise ValueError(value)
-    return float(value)
-
-
 def _size(value: Any) -> Size:
-    width, height = map(_number, value)
-    if min(width, height) < 1:
-        raise ValueError(value)
+    width, height = map(between(1, LARGEST_SIDE), value)
     return width, height
 
 
-def _flag(value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise ValueError(value)
-    return value
-
-
 def _text(value: Any) -> str:
-    if not isinstance(value, str) or len(value) > LONGEST_TEXT:
+    if len(read_text(value)) > LONGEST_TEXT:
         raise ValueError(value)
     value.encode("utf-8")  # a lone surrogate can stand in no file and on no screen
-    return value
+    return str(value)
 
 
 def _mods(value: Any) -> Mods:
@@ -235,11 +210,10 @@ def _mods(value: Any) -> Mods:
 
 
 def _key(value: Any) -> Key:
-    found = SPELLED.fullmatch(_text(value))
-    if found is None:
+    key = key_spelled(_text(value))
+    if key is None:
         raise ValueError(value)
-    ctrl, alt, shift, name = found.groups()
-    return Key(name, Mods(bool(shift), bool(ctrl), bool(alt)))
+    return key
 
 
 def _member(kind: type[Enum]) -> Callable[[Any], Any]:
@@ -248,9 +222,9 @@ def _member(kind: type[Enum]) -> Callable[[Any], Any]:
 
 READERS: Mapping[str, Callable[[Any], object]] = MappingProxyType(
     {
-        "int": _number,
-        "float": _real,
-        "bool": _flag,
+        "int": between(-LARGEST_SIDE, LARGEST_SIDE),
+        "float": real(-inf, inf),
+        "bool": flag,
         "str": _text,
         "Mods": _mods,
         "Key": _key,
@@ -268,9 +242,7 @@ def _whole(value: Any) -> int:
 
 
 def _language(value: Any) -> str:
-    if value not in languages():
-        raise ValueError(value)
-    return str(value)
+    return str(one_of(*languages())(value))
 
 
 def _position(value: Any) -> str:

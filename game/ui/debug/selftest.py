@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -36,7 +36,7 @@ from game.ui.scene import Replace, Scene
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.services import Services
 from game.ui.sound.mixer import unplayable
-from game.ui.sound.sounds import NullSound
+from game.ui.sound.sounds import Sounds
 from game.ui.window import Window
 
 log = logging.getLogger(__name__)
@@ -69,7 +69,7 @@ def findings() -> Iterator[PartTested]:
         ("pages", _pages),
         ("game", _game),
     )
-    with _window() as window:
+    with closing(Window("", WindowPlace(), SIZE)) as window:
         for part, test in parts:
             yield PartTested(part, _tried(test, assets, window))
 
@@ -80,15 +80,6 @@ def _tried(test: Callable[[Assets, Window], str], assets: Assets, window: Window
     except Exception as error:
         log.exception("the self-test")
         return repr(error)
-
-
-@contextmanager
-def _window() -> Iterator[Window]:
-    window = Window("", WindowPlace(), SIZE)
-    try:
-        yield window
-    finally:
-        window.close()
 
 
 def _texts(assets: Assets, _: Window) -> str:
@@ -154,7 +145,7 @@ def new_services(assets: Assets, folder: Path, language: str = "en") -> Services
     store = SettingsStore(folder / "settings.json")
     store.now = replace(store.now, pace=Pace.INSTANT, first_start_done=True, language=language, reduced_motion=True)
     autosave = Autosave(folder / "match", games=folder / "games")
-    return Services(Texts(language, assets.locale), store, NullSound(), autosave, seeds=Seeds(SEED))
+    return Services(Texts(language, assets.locale), store, Sounds(), autosave, seeds=Seeds(SEED))
 
 
 def _game(assets: Assets, window: Window) -> str:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum, auto
 from types import MappingProxyType
 
-from game.ui.input.gestures import Act, Action, Gesture, LetGo
+from game.ui.input.gestures import ARROWS, Act, Action, Gesture, LetGo
 
 REST, DEFLECTED = 0.4, 0.6
 """A stick is pushed above the larger value and released below the smaller one."""
@@ -14,57 +13,21 @@ FIRST_REPEAT, NEXT_REPEAT = 0.45, 0.13
 """Seconds until a held direction repeats for the first time, and between later repeats."""
 
 
-class PadButton(Enum):
-    """The buttons by their place on the pad, whatever is printed on them."""
-
-    SOUTH = auto()
-    EAST = auto()
-    WEST = auto()
-    NORTH = auto()
-    SELECT = auto()
-    START = auto()
-    LEFT_STICK = auto()
-    RIGHT_STICK = auto()
-    LEFT_SHOULDER = auto()
-    RIGHT_SHOULDER = auto()
-    UP = auto()
-    DOWN = auto()
-    LEFT = auto()
-    RIGHT = auto()
-
-
-MEANING: Mapping[PadButton, Action] = MappingProxyType(
-    {
-        PadButton.SOUTH: Action.USE,
-        PadButton.EAST: Action.CANCEL,
-        PadButton.WEST: Action.UNDO,
-        PadButton.NORTH: Action.HINT,
-        PadButton.SELECT: Action.PLAYABLE,
-        PadButton.START: Action.MENU,
-        PadButton.LEFT_STICK: Action.SORT_GROUPS,
-        PadButton.RIGHT_STICK: Action.SORT_RUNS,
-        PadButton.LEFT_SHOULDER: Action.PREVIOUS_ZONE,
-        PadButton.RIGHT_SHOULDER: Action.NEXT_ZONE,
-        PadButton.UP: Action.UP,
-        PadButton.DOWN: Action.DOWN,
-        PadButton.LEFT: Action.LEFT,
-        PadButton.RIGHT: Action.RIGHT,
-    }
-)
-DIRECTIONS = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT})
 AXES: Mapping[int, tuple[Action, Action]] = MappingProxyType(
     {0: (Action.LEFT, Action.RIGHT), 1: (Action.UP, Action.DOWN)}
 )
 """The left stick: the action at each end of its axes."""
-PLAIN = (
-    PadButton.SOUTH, PadButton.EAST, PadButton.WEST, PadButton.NORTH, PadButton.LEFT_SHOULDER,
-    PadButton.RIGHT_SHOULDER, PadButton.SELECT, PadButton.START, PadButton.LEFT_STICK, PadButton.RIGHT_STICK,
+SOUTH, EAST, WEST, NORTH = Action.USE, Action.CANCEL, Action.UNDO, Action.HINT
+SELECT, START, LEFT_STICK, RIGHT_STICK = Action.PLAYABLE, Action.MENU, Action.SORT_GROUPS, Action.SORT_RUNS
+LEFT_SHOULDER, RIGHT_SHOULDER = Action.PREVIOUS_ZONE, Action.NEXT_ZONE
+"""What the buttons mean, by their place on the pad, whatever is printed on them."""
+PLAIN: tuple[Action | None, ...] = (
+    SOUTH, EAST, WEST, NORTH, LEFT_SHOULDER, RIGHT_SHOULDER, SELECT, START, LEFT_STICK, RIGHT_STICK,
 )  # fmt: skip
 """The buttons by number, for a pad without a known layout."""
-KNOWN = (
-    PadButton.SOUTH, PadButton.EAST, PadButton.WEST, PadButton.NORTH, PadButton.SELECT, None, PadButton.START,
-    PadButton.LEFT_STICK, PadButton.RIGHT_STICK, PadButton.LEFT_SHOULDER, PadButton.RIGHT_SHOULDER,
-    PadButton.UP, PadButton.DOWN, PadButton.LEFT, PadButton.RIGHT,
+KNOWN: tuple[Action | None, ...] = (
+    SOUTH, EAST, WEST, NORTH, SELECT, None, START, LEFT_STICK, RIGHT_STICK, LEFT_SHOULDER, RIGHT_SHOULDER,
+    Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT,
 )  # fmt: skip
 """The buttons by number, for a pad with a known layout."""
 
@@ -76,13 +39,13 @@ class PadReader:
         self._held: dict[tuple[str, int], Action] = {}
         self._until = 0.0
 
-    def button(self, button: PadButton | None, *, down: bool) -> tuple[Gesture, ...]:
-        """A button went down or came up."""
-        if button is None:
+    def button(self, layout: tuple[Action | None, ...], number: int, *, down: bool) -> tuple[Gesture, ...]:
+        """The button of this number in the layout went down or came up."""
+        action = layout[number] if number < len(layout) else None
+        if action is None:
             return ()
-        action = MEANING[button]
-        if action in DIRECTIONS:
-            return self._hold(("button", button.value), action if down else None)
+        if action in ARROWS:
+            return self._hold(("button", number), action if down else None)
         return (Act(action),) if down else (LetGo(action),)
 
     def hat(self, x: int, y: int) -> tuple[Gesture, ...]:

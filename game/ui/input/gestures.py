@@ -90,6 +90,9 @@ class Action(Enum):
     """For developers: everything there is goes to a file."""
 
 
+ARROWS = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT})
+
+
 class PointerButton(Enum):
     LEFT = 1
     MIDDLE = 2

@@ -213,14 +213,19 @@ def spelled(key: Key) -> str:
     return "".join(f"{name}+" for name, down in held if down) + key.name
 
 
-def read_key(text: str) -> Key | None:
-    """The key of such a text; None if it may not be chosen."""
+def key_spelled(text: str) -> Key | None:
+    """The key of such a text."""
     found = SPELLED.fullmatch(text)
     if found is None:
         return None
     ctrl, alt, shift, name = found.groups()
-    key = Key(name, Mods(bool(shift), bool(ctrl), bool(alt)))
-    return key if may_be_chosen(key) else None
+    return Key(name, Mods(bool(shift), bool(ctrl), bool(alt)))
+
+
+def read_key(text: str) -> Key | None:
+    """The key of such a text; None if it may not be chosen."""
+    key = key_spelled(text)
+    return key if key is not None and may_be_chosen(key) else None
 
 
 def may_be_chosen(key: Key) -> bool:

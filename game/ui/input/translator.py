@@ -6,13 +6,15 @@ import logging
 import re
 import sys
 from collections.abc import Callable
+from functools import partial
 from types import MappingProxyType
 
 import pygame
 
 from game.ui.geometry import Box
-from game.ui.input.gamepad import KNOWN, PLAIN, PadButton, PadReader
+from game.ui.input.gamepad import KNOWN, PLAIN, PadReader
 from game.ui.input.gestures import (
+    ARROWS,
     Act,
     Action,
     Attention,
@@ -34,6 +36,7 @@ from game.ui.input.keymap import Keymap, letter_of, pressed_key, sign_of, writte
 
 log = logging.getLogger(__name__)
 RawEvent = pygame.event.Event
+ReadEvent = Callable[[RawEvent], tuple[Gesture, ...]]
 BUTTONS = MappingProxyType({1: PointerButton.LEFT, 2: PointerButton.MIDDLE, 3: PointerButton.RIGHT})
 FULL_TILT = 32_767
 """The value at the end of an axis for a pad with a known layout; a plain joystick reports 1."""
@@ -74,9 +77,9 @@ class Translator:
         self._finger: int | None = None
         self._position = (0, 0)
         self._pads = Pads()
-        table: dict[int, Callable[[RawEvent], tuple[Gesture, ...]]] = {
-            pygame.MOUSEBUTTONDOWN: self._button_down,
-            pygame.MOUSEBUTTONUP: self._button_up,
+        table: dict[int, ReadEvent] = {
+            pygame.MOUSEBUTTONDOWN: partial(self._button, Press),
+            pygame.MOUSEBUTTONUP: partial(self._button, Release),
             pygame.MOUSEMOTION: self._motion,
             pygame.MOUSEWHEEL: self._wheel,
             pygame.KEYDOWN: self._key_down,
@@ -88,7 +91,7 @@ class Translator:
             pygame.WINDOWMINIMIZED: self._lost,
             pygame.WINDOWFOCUSGAINED: lambda _: (Attention(present=True),),
         }
-        touches: dict[int, Callable[[RawEvent], tuple[Gesture, ...]]] = {
+        touches: dict[int, ReadEvent] = {
             pygame.FINGERDOWN: self._finger_down,
             pygame.FINGERMOTION: self._finger_motion,
             pygame.FINGERUP: self._finger_up,
@@ -126,13 +129,7 @@ class Translator:
         """Use gamepads from now on, also those plugged in later."""
         self._pads.begin()
 
-    def _button_down(self, event: RawEvent) -> tuple[Gesture, ...]:
-        return self._button(event, Press)
-
-    def _button_up(self, event: RawEvent) -> tuple[Gesture, ...]:
-        return self._button(event, Release)
-
-    def _button(self, event: RawEvent, kind: type[Press] | type[Release]) -> tuple[Gesture, ...]:
+    def _button(self, kind: type[Press] | type[Release], event: RawEvent) -> tuple[Gesture, ...]:
         button = BUTTONS.get(event.button)
         if button is None or getattr(event, "touch", False):
             return ()
@@ -235,15 +232,15 @@ class Pads:
         self._open: dict[int, object] = {}
         self._known: set[int] = set()
         """Controllers with a known layout; they also raise joystick events, which are ignored."""
-        self.table: dict[int, Callable[[RawEvent], tuple[Gesture, ...]]] = {
+        self.table: dict[int, ReadEvent] = {
             pygame.JOYDEVICEADDED: self._added,
             pygame.JOYDEVICEREMOVED: self._removed,
-            pygame.JOYBUTTONDOWN: lambda event: self._plain(event, PLAIN, down=True),
-            pygame.JOYBUTTONUP: lambda event: self._plain(event, PLAIN, down=False),
-            pygame.JOYHATMOTION: lambda event: () if self._is_known(event) else self.reader.hat(*event.value),
-            pygame.JOYAXISMOTION: self._plain_axis,
-            pygame.CONTROLLERBUTTONDOWN: lambda event: self.reader.button(_at(KNOWN, event.button), down=True),
-            pygame.CONTROLLERBUTTONUP: lambda event: self.reader.button(_at(KNOWN, event.button), down=False),
+            pygame.JOYBUTTONDOWN: self._plain(lambda event: self.reader.button(PLAIN, event.button, down=True)),
+            pygame.JOYBUTTONUP: self._plain(lambda event: self.reader.button(PLAIN, event.button, down=False)),
+            pygame.JOYHATMOTION: self._plain(lambda event: self.reader.hat(*event.value)),
+            pygame.JOYAXISMOTION: self._plain(lambda event: self.reader.axis(event.axis, event.value)),
+            pygame.CONTROLLERBUTTONDOWN: lambda event: self.reader.button(KNOWN, event.button, down=True),
+            pygame.CONTROLLERBUTTONUP: lambda event: self.reader.button(KNOWN, event.button, down=False),
             pygame.CONTROLLERAXISMOTION: lambda event: self.reader.axis(event.axis, event.value / FULL_TILT),
         }
 
@@ -262,22 +259,19 @@ class Pads:
 
     def _added(self, event: RawEvent) -> tuple[Gesture, ...]:
         try:
-            self._take(event.device_index)
+            from pygame._sdl2 import controller
+
+            if controller.is_controller(event.device_index):
+                known = controller.Controller(event.device_index)
+                ident = known.as_joystick().get_instance_id()
+                self._known.add(ident)
+                self._open[ident] = known
+            else:
+                plain = pygame.joystick.Joystick(event.device_index)
+                self._open[plain.get_instance_id()] = plain
         except (pygame.error, ImportError, AttributeError) as error:
             log.warning("a gamepad cannot be used: %s", error)
         return ()
-
-    def _take(self, index: int) -> None:
-        from pygame._sdl2 import controller
-
-        if controller.is_controller(index):
-            known = controller.Controller(index)
-            ident = known.as_joystick().get_instance_id()
-            self._known.add(ident)
-            self._open[ident] = known
-        else:
-            plain = pygame.joystick.Joystick(index)
-            self._open[plain.get_instance_id()] = plain
 
     def _removed(self, event: RawEvent) -> tuple[Gesture, ...]:
         self._open.pop(event.instance_id, None)
@@ -285,18 +279,9 @@ class Pads:
         self.reader.forget()
         return ()
 
-    def _is_known(self, event: RawEvent) -> bool:
-        return getattr(event, "instance_id", None) in self._known
-
-    def _plain(self, event: RawEvent, layout: tuple[PadButton | None, ...], *, down: bool) -> tuple[Gesture, ...]:
-        return () if self._is_known(event) else self.reader.button(_at(layout, event.button), down=down)
-
-    def _plain_axis(self, event: RawEvent) -> tuple[Gesture, ...]:
-        return () if self._is_known(event) else self.reader.axis(event.axis, event.value)
-
-
-def _at(layout: tuple[PadButton | None, ...], number: int) -> PadButton | None:
-    return layout[number] if number < len(layout) else None
+    def _plain(self, read: ReadEvent) -> ReadEvent:
+        """Reads what a pad without a known layout reports, and nothing of the others."""
+        return lambda event: () if getattr(event, "instance_id", None) in self._known else read(event)
 
 
 def _struck(name: str, mods: Mods) -> tuple[Gesture, ...]:
@@ -317,8 +302,6 @@ def _mods_of(bits: int) -> Mods:
 
 REST = 0.4
 """Seconds."""
-FREE = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT})
-"""Actions that may repeat quickly, because they move the focus."""
 
 
 class SteadyHand:
@@ -341,16 +324,12 @@ class SteadyHand:
             self._dropped.discard(gesture.button)
             return not dropped
         if isinstance(gesture, Press):
-            return self._lets_press(gesture.button)
-        if isinstance(gesture, Act) and not gesture.repeat and gesture.action not in FREE:
+            fresh = self._lets(gesture.button)
+            self._dropped |= set() if fresh else {gesture.button}
+            return fresh
+        if isinstance(gesture, Act) and not gesture.repeat and gesture.action not in ARROWS:  # which may repeat quickly
             return self._lets(gesture.action)
         return True
-
-    def _lets_press(self, button: PointerButton) -> bool:
-        if self._lets(button):
-            return True
-        self._dropped.add(button)
-        return False
 
     def _lets(self, what: PointerButton | Action) -> bool:
         """Every press restarts the waiting time, so that a trembling hand makes one press."""

@@ -4,32 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Protocol
 
 from game.rules.values import immutable
 from game.ui.input.gestures import Action
 
 
-class Clipboard(Protocol):
-    """A clipboard for text."""
-
-    def read(self) -> str:
-        """The text on it; empty when there is none."""
-
-    def write(self, text: str) -> bool:
-        """Put the text on it; False if that failed."""
-
-
-class OwnClipboard:
-    """A clipboard within the program, for tests and for systems without one."""
+class Clipboard:
+    """A clipboard for text; this one is within the program, for tests and for systems without one."""
 
     def __init__(self) -> None:
         self._text = ""
 
     def read(self) -> str:
+        """The text on it; empty when there is none."""
         return self._text
 
     def write(self, text: str) -> bool:
+        """Put the text on it; False if that failed."""
         self._text = text
         return True
 
@@ -55,23 +46,6 @@ class TypedText:
         return edit(self, clipboard) if edit else None
 
 
-def _shortened(typed: TypedText, _: Clipboard) -> TypedText:
-    return TypedText("" if typed.selected else typed.text[:-1])
-
-
-def _deleted(typed: TypedText, _: Clipboard) -> TypedText:
-    """What is typed goes to the end, behind which there is nothing to delete."""
-    return TypedText() if typed.selected else typed
-
-
-def _all_selected(typed: TypedText, _: Clipboard) -> TypedText:
-    return TypedText(typed.text, bool(typed.text))
-
-
-def _pasted(typed: TypedText, clipboard: Clipboard) -> TypedText:
-    return typed.followed_by(" ".join(clipboard.read().split()))
-
-
 def _copied(typed: TypedText, clipboard: Clipboard) -> TypedText:
     """Only what is selected is copied, as everywhere."""
     if typed.selected:
@@ -79,17 +53,13 @@ def _copied(typed: TypedText, clipboard: Clipboard) -> TypedText:
     return typed
 
 
-def _cut(typed: TypedText, clipboard: Clipboard) -> TypedText:
-    return TypedText() if typed.selected and clipboard.write(typed.text) else typed
-
-
 EDITS: Mapping[Action, Callable[[TypedText, Clipboard], TypedText]] = MappingProxyType(
     {
-        Action.RESET: _shortened,
-        Action.DELETE: _deleted,
-        Action.SELECT_ALL: _all_selected,
-        Action.PASTE: _pasted,
+        Action.RESET: lambda typed, _: TypedText("" if typed.selected else typed.text[:-1]),
+        Action.DELETE: lambda typed, _: TypedText() if typed.selected else typed,  # behind the end there is nothing
+        Action.SELECT_ALL: lambda typed, _: TypedText(typed.text, bool(typed.text)),
+        Action.PASTE: lambda typed, board: typed.followed_by(" ".join(board.read().split())),
         Action.COPY: _copied,
-        Action.CUT: _cut,
+        Action.CUT: lambda typed, board: TypedText() if typed.selected and board.write(typed.text) else typed,
     }
 )

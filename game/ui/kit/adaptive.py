@@ -45,17 +45,13 @@ class Grid(Item):
     grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
-        every = [layout.widths(item) for item in self.items]
-        wish = max((each.wish for each in every), default=0.0)
-        most = min(self.columns, len(every))
-        least = max((each.least for each in every), default=0.0)
-        return Widths(least, length([wish] * most, layout.px(self.gap)))
+        least, wish = layout.widest(self.items)
+        return Widths(least, length([wish] * min(self.columns, len(self.items)), layout.px(self.gap)))
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         gap = layout.px(self.gap)
         apart = gap if self.apart is None else layout.px(self.apart)
-        least = max((layout.widths(item).least for item in self.items), default=0.0)
-        columns = max(1, min(self.columns, int((width + gap) / max(1.0, least + gap))))
+        columns = max(1, min(self.columns, int((width + gap) / max(1.0, layout.widest(self.items).least + gap))))
         wide = (width - gap * (columns - 1)) / columns
         every = [layout.laid(item, wide) for item in self.items]
         rows = [every[at : at + columns] for at in range(0, len(every), columns)]
@@ -80,21 +76,16 @@ class Wrapped(Item):
 
     items: tuple[Item, ...]
     gap: float = 0.0
-    """Units between two of them."""
-    apart: float | None = None
-    """Units between lines; None for the same."""
+    """Units between two of them, and between lines."""
     across: float = 0.0
     """Where a line stands that is shorter than the place."""
-    grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
-        every = [layout.widths(item) for item in self.items]
-        wish = length([each.wish for each in every], layout.px(self.gap))
-        return Widths(max((each.least for each in every), default=0.0), wish)
+        wishes = [layout.widths(item).wish for item in self.items]
+        return Widths(layout.widest(self.items).least, length(wishes, layout.px(self.gap)))
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         gap = layout.px(self.gap)
-        apart = gap if self.apart is None else layout.px(self.apart)
         lines: list[list[tuple[float, LaidItem]]] = [[]] if self.items else []
         room = width
         for item in self.items:
@@ -108,7 +99,7 @@ class Wrapped(Item):
 
         def put(box: Box) -> Iterable[Part]:
             parts: list[Part] = []
-            for line, tall, y in zip(lines, heights, starts(heights, apart, box.y), strict=True):
+            for line, tall, y in zip(lines, heights, starts(heights, gap, box.y), strict=True):
                 widths = [wide for wide, _ in line]
                 first = box.x + (width - length(widths, gap)) * self.across
                 for (wide, each), x in zip(line, starts(widths, gap, first), strict=True):
@@ -116,4 +107,4 @@ class Wrapped(Item):
             return parts
 
         base = lines[0][0][1].base if lines else 0.0
-        return LaidItem(length(heights, apart), put, base)
+        return LaidItem(length(heights, gap), put, base)

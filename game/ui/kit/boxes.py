@@ -95,8 +95,7 @@ class VBox(Item):
     grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
-        every = [layout.widths(item) for item in self.items]
-        return Widths(max((each.least for each in every), default=0.0), max((each.wish for each in every), default=0.0))
+        return layout.widest(self.items)
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         gap = layout.px(self.gap)
@@ -151,10 +150,8 @@ class Portion(Item):
     """An item that gets its share of a row, whatever it needs: columns are alike in all rows."""
 
     item: Item
+    wide = 0.0
     grow: float = 1.0
-
-    def widths(self, layout: LayoutPass) -> Widths:
-        return Widths(0.0, 0.0)
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         return layout.laid(self.item, width)
@@ -198,7 +195,7 @@ class Overlaid(Item):
     grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
-        return layout.widths(VBox(self.items))
+        return layout.widest(self.items)
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         every = [layout.laid(item, width) for item in self.items]
@@ -259,10 +256,6 @@ class Spacer(Item):
     wide: float = 0.0
     tall: float = 0.0
     grow: float = 0.0
-
-    def widths(self, layout: LayoutPass) -> Widths:
-        wide = layout.px(self.wide)
-        return Widths(wide, wide)
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         return LaidItem(layout.px(self.tall), lambda box: ())

@@ -21,8 +21,6 @@ from game.ui.widgets.words import Ink, Words, words
 
 SLIM_CHOICE, SLIM_TOGGLE = 58, 52
 """Heights of plates and tracks in u; what can be hit may be higher."""
-TOGGLE = 96
-"""The width of a switch in units."""
 LABEL = Ink(BODY, Weight.SEMIBOLD, across=0.5)
 PAD, NARROWEST = 26, 88
 """Beside the label of a choice, and the least width of one, in units."""
@@ -60,7 +58,6 @@ class ChoiceItem(Item):
     """Whether the arrow keys choose the next one, rather than only going there."""
     group: str = ""
     """The id of all of it, where several share one."""
-    grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
         size, pad = layout.sheet.type(BODY), 2 * layout.sheet.px(PAD)
@@ -74,7 +71,7 @@ class ChoiceItem(Item):
         height = max(sheet.target(self.tall), sheet.line(sheet.type(BODY), Weight.SEMIBOLD))
         if layout.widths(self).wish > width:
             narrow = self._placed(sheet, Box(0, 0, round(width), height))
-            height = max(height, *(text.block + 2 * sheet.px(6) for text in narrow.texts))
+            height = max(height, *(text.fit.block + 2 * sheet.px(6) for text in narrow.texts))
         return LaidItem(height, lambda box: (self._placed(sheet, snapped(box)),))
 
     def _wished(self, sheet: Sheet) -> list[int]:
@@ -168,26 +165,11 @@ class PlacedChoice:
         return self._ident(to)
 
 
-class ControlItem(Item):
-    """One thing to use: in its place it is a part that asks it how it looks and what it does there."""
-
-    __slots__ = ()
-
-    def draw(self, canvas: Canvas, box: Box, touch: Touch) -> None:
-        raise NotImplementedError
-
-    def node(self, box: Box) -> Node:
-        raise NotImplementedError
-
-    def spot(self, box: Box) -> HotSpot:
-        raise NotImplementedError
-
-
 @immutable
 class PlacedControl:
-    """It in its place."""
+    """One thing to use in its place: a part that asks it how it looks and what it does there."""
 
-    item: ControlItem
+    item: ToggleItem | SliderItem
     box: Box
     crowded: bool = False
 
@@ -202,7 +184,7 @@ class PlacedControl:
 
 
 @immutable
-class ToggleItem(ControlItem):
+class ToggleItem(Item):
     """A switch: a track with a knob at the end that shows its state; a tick shows it, too."""
 
     id: str
@@ -210,9 +192,7 @@ class ToggleItem(ControlItem):
     on: bool
     turn: Callable[[bool], Change | None]
     tall: float = 62.0
-
-    def widths(self, layout: LayoutPass) -> Widths:
-        return Widths(layout.px(TOGGLE), layout.px(TOGGLE))
+    wide = 96.0
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         def put(box: Box) -> Iterator[Part]:
@@ -254,7 +234,7 @@ def _slim(box: Box, tall: int) -> int:
 
 
 @immutable
-class SliderItem(ControlItem):
+class SliderItem(Item):
     """A knob on a line, for a number from 0 to `last`; some places may be marked."""
 
     id: str
@@ -273,9 +253,6 @@ class SliderItem(ControlItem):
     moments: tuple[int, ...] = ()
     """Places with a larger dot on it."""
     grow: float = 0.0
-
-    def widths(self, layout: LayoutPass) -> Widths:
-        return Widths(layout.px(self.wide), layout.px(self.wide))
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         return LaidItem(layout.sheet.target(self.tall), lambda box: (PlacedControl(self, snapped(box)),))

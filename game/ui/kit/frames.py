@@ -1,6 +1,10 @@
-"""What pages have in common: the card in the middle of the window, the head with the way back."""
+"""What pages have in common: the card in the middle of the window, the head with the way back, and the dialog above all
+else.
+"""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
@@ -9,7 +13,11 @@ from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.kit.page import TITLE as TITLE_ID
 from game.ui.kit.page import Page
 from game.ui.pictures import Weight
-from game.ui.widgets.sheet import HEIGHT, TITLE
+from game.ui.scene import Change, Pop
+from game.ui.services import Services
+from game.ui.widgets.button import PRIMARY
+from game.ui.widgets.part import OnPress
+from game.ui.widgets.sheet import BODY, HEADING, HEIGHT, TITLE, Sheet
 from game.ui.widgets.words import Ink
 
 WIDE, ABOVE = 1600, 54
@@ -50,3 +58,55 @@ def head(page: Page, name: str, *between: Item) -> Item:
     beside = HBox((Sized(headline(name), grow=1), *between, way_back(page)), 20, down=0.5)
     below = HBox((Spacer(grow=1), *between, way_back(page)), 20, down=0.5)
     return Sized(FirstFit((beside, VBox((headline(name), below), 8))), tall=96)
+
+
+DIALOG_WIDE, PAD, LEAST_GO = 820, 56, 255
+"""Units: the width of a dialog, the space on it, and the least width of the answer that changes something."""
+
+
+@dataclass(frozen=True, slots=True)
+class DialogAnswer:
+    """One answer of a dialog."""
+
+    id: str
+    label: str
+    press: OnPress
+
+
+class Dialog(Page):
+    """The question and its answers, the first of which keeps everything as it is."""
+
+    name = role = "dialog"
+    overlay = True
+
+    def __init__(
+        self, services: Services, question: str, stay: DialogAnswer, go: DialogAnswer, which: str = ""
+    ) -> None:
+        super().__init__(services)
+        self._question = question
+        self._which = which
+        """What the question is about, below it."""
+        self._answers = (stay, go)
+        self.first = stay.id
+
+    def content(self, sheet: Sheet) -> Item:
+        question = TextItem(self._question, Ink(HEADING, Weight.SEMIBOLD, across=0.5), "title", "heading")
+        which = TextItem(self._which, Ink(BODY, colour="muted", across=0.5), "which")
+        said = VBox((question, which) if self._which else (question,), PAD / 2)
+        return card_of(VBox((said, answer_buttons(*self._answers)), PAD), DIALOG_WIDE, PAD, PAD, PAD)
+
+    def back(self) -> Change | None:
+        return Pop()
+
+    def enter(self) -> None:
+        super().enter()
+        self.interaction.begin(self.first, by_keys=self.services.last_input.by_keys)
+
+
+def answer_buttons(stay: DialogAnswer, go: DialogAnswer) -> Item:
+    """Two answers side by side: `go` to the left, `stay` to the right, larger and first for the keys; below each other
+    where they need more room."""
+    first = ButtonItem(stay.id, stay.label, stay.press, PRIMARY, 76)
+    second = ButtonItem(go.id, go.label, go.press, tall=76, wide=LEAST_GO)
+    beside = HBox((Sized(first, grow=1), second), 20, backwards=True)
+    return FirstFit((beside, VBox((first, second), 20)))

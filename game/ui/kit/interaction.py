@@ -10,6 +10,7 @@ from typing import Protocol
 
 from game.ui.canvas import Canvas
 from game.ui.input.gestures import (
+    ARROWS,
     Act,
     Action,
     Attention,
@@ -29,7 +30,6 @@ from game.ui.widgets.part import HotSpot, Touch
 
 PRESS_TIME = 0.06
 """Seconds a key press is shown before it acts (ux 2.10)."""
-ARROWS = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT})
 PRESSES = frozenset({Action.PICK, Action.CONFIRM, Action.USE})
 UPWARDS: Mapping[Action, int] = MappingProxyType({Action.UP: 1, Action.DOWN: -1})
 SIDEWAYS: Mapping[Action, int] = MappingProxyType({Action.LEFT: -1, Action.RIGHT: 1})
@@ -171,24 +171,16 @@ class Interaction:
             self._of.rebuild()
         return None
 
-    def _dragged(self, y: int) -> bool:
-        """Whether a bar is held, which follows the pointer."""
+    def _by_bar(self, move: Callable[[Scrolling, float], bool], y: float) -> bool:
+        """Whether a bar is moved so: that of a list, which stands on the page, or the page's own."""
         page, *lists = self._of.scrollings
-        if any(each.drag(y + page.top) for each in lists):
+        if any(move(each, y + page.top) for each in lists):
             self._of.rebuild()
             return True
-        return page.drag(y)
-
-    def _grasped(self, x: int, y: int) -> bool:
-        """Whether there is a bar, which is held from now on."""
-        page, *lists = self._of.scrollings
-        if any(each.press(x, y + page.top) for each in lists):
-            self._of.rebuild()
-            return True
-        return page.press(x, y)
+        return move(page, y)
 
     def _moved(self, gesture: Move) -> Change | None:
-        if self._dragged(gesture.y):
+        if self._by_bar(Scrolling.drag, gesture.y):
             return None
         held = self.spot(self.touch.down)
         if held is not None and held.slide is not None:
@@ -200,7 +192,9 @@ class Interaction:
         return None
 
     def _pressed(self, gesture: Press) -> Change | None:
-        if gesture.button is not PointerButton.LEFT or self._grasped(gesture.x, gesture.y):
+        if gesture.button is not PointerButton.LEFT:
+            return None
+        if self._by_bar(lambda each, y: each.press(gesture.x, y), gesture.y):
             return None
         under = self.at(gesture.x, gesture.y)
         ident = under.id if under else ""

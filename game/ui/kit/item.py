@@ -40,12 +40,15 @@ class Item:
     """
 
     __slots__ = ()
+    wide: float | None
+    """The width in units of an item that measures nothing for it."""
     grow: float = 0.0
     """Its share of what is left: of the width in a row, of the height in a column."""
 
     def widths(self, layout: LayoutPass) -> Widths:
         """Measured without asking for a place."""
-        raise NotImplementedError
+        wide = layout.px(self.wide or 0.0)
+        return Widths(wide, wide)
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         """The item in a place of this width, in pixels."""
@@ -72,6 +75,11 @@ class LayoutPass:
         if known is None:
             known = self._widths[id(item)] = item, item.widths(self)
         return known[1]
+
+    def widest(self, items: Iterable[Item]) -> Widths:
+        """The widths that are enough for each of these items."""
+        every = [self.widths(item) for item in items]
+        return Widths(max((each.least for each in every), default=0.0), max((each.wish for each in every), default=0.0))
 
     def laid(self, item: Item, width: float) -> LaidItem:
         """The item in a place of this width."""

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from game.rules.values import immutable
+from game.rules.values import immutable, replace
 from game.ui.geometry import Box
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
+from game.ui.kit.press_item import pressable
 from game.ui.pictures import Hairline, Icon, Meter, Picture, Weight
-from game.ui.widgets.button import PLAIN, PRIMARY, Button, ButtonStyle
+from game.ui.semantics import Node
+from game.ui.widgets.button import INKS, PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress, Part, Still
 from game.ui.widgets.sheet import Sheet
 from game.ui.widgets.words import FIRST_WIDE, Ink, Words, fitted_text, shrunk
 
 FEWEST_SIGNS = 4
 """As many signs of a script without spaces stand at least in a line."""
+USUAL, LARGEST = 0.5, 0.72
+"""The size of an icon in parts of its plate; it grows with the type."""
 
 
 def longest_word(sheet: Sheet, text: str, size: int, weight: Weight) -> float:
@@ -57,7 +61,7 @@ class TextItem(Item):
         fit, ink = fitted_text(layout.sheet, self.text, self.ink, round(width)), self.ink
 
         def put(box: Box) -> tuple[Part]:
-            return (Words(self.id, self.role, self.text, snapped(box), *fit, ink, self.said, self.tip),)
+            return (Words(self.id, self.role, self.text, snapped(box), fit, ink, self.said, self.tip),)
 
         return LaidItem(fit.block, put, layout.sheet.measure.ascent(fit.size, ink.weight))
 
@@ -68,7 +72,6 @@ class ShrunkItem(Item):
 
     text: str
     ink: Ink
-    grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
         return Widths(0, layout.sheet.width(self.text, layout.sheet.type(self.ink.units), self.ink.weight))
@@ -108,15 +111,16 @@ class ButtonItem(Item):
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         sheet, look = layout.sheet, self.look
         air = sheet.px(30 if look.across == 0 else look.air)
-        ink = Ink(look.units, Weight.BOLD if look.kind == PRIMARY.kind else Weight.SEMIBOLD, across=look.across)
+        weight = Weight.BOLD if look.kind == PRIMARY.kind else Weight.SEMIBOLD
+        ink = Ink(look.units, weight, INKS[look.kind][0] if self.enabled else "disabled", look.across)
         fit = fitted_text(sheet, self.label, ink, round(width) - 2 * air)
         height = max(sheet.target(self.tall), fit.block + 2 * sheet.px(6))
-        shown = look.kind, self.enabled, self.tip, self.checked
 
         def put(box: Box) -> tuple[Part]:
             place = snapped(box)
-            text = Words("", "text", self.label, place.inset(air, 0), *fit, ink)
-            return (Button(self.id, self.said or self.label, place, self.press, text, sheet.px(20), *shown),)
+            node = Node(self.id, "button", self.said or self.label, place, tip=self.tip, checked=self.checked)
+            text = Words("", "text", self.label, place.inset(air, 0), fit, ink)
+            return (pressable(replace(node, disabled=not self.enabled), (text,), self.press, look.kind, sheet.px(20)),)
 
         return LaidItem(height, put, (height - fit.block) / 2 + sheet.measure.ascent(fit.size, ink.weight))
 
@@ -139,10 +143,15 @@ class SignItem(Item):
         return Widths(size, size)
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
-        radius, shown = layout.sheet.px(16), (self.kind, self.enabled)
+        ink = INKS[self.kind][0] if self.enabled else "disabled"
 
         def put(box: Box) -> tuple[Part]:
-            return (Button(self.id, self.label, snapped(box), self.press, self.icon, radius, *shown, self.label),)
+            place = snapped(box)
+            size = round(min(place.w, place.h) * min(LARGEST, USUAL * layout.sheet.frame.text_scale))
+            at = Box(place.centre[0] - size / 2, place.centre[1] - size / 2, size, size)
+            node = Node(self.id, "button", self.label, place, tip=self.label, disabled=not self.enabled)
+            sign = Still(Icon(self.icon, size, ink), at, layer=2)
+            return (pressable(node, (sign,), self.press, self.kind, layout.sheet.px(16)),)
 
         return LaidItem(layout.sheet.target(self.size), put)
 
@@ -157,9 +166,6 @@ class PartsItem(Item):
     grow: float = 0.0
     target: bool = False
     """Whether it is something to press, which is never lower than a finger needs."""
-
-    def widths(self, layout: LayoutPass) -> Widths:
-        return Widths(layout.px(self.wide), layout.px(self.wide))
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         height = layout.sheet.target(self.tall) if self.target else layout.px(self.tall)
@@ -176,9 +182,6 @@ class ImageItem(Item):
     tall: float
     layer: int = 1
     alpha: int = 255
-
-    def widths(self, layout: LayoutPass) -> Widths:
-        return Widths(layout.px(self.wide), layout.px(self.wide))
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         wide, tall = layout.px(self.wide), layout.px(self.tall)
@@ -203,10 +206,6 @@ class MeterItem(Item):
     """The part, 0 to 1."""
     wide: float = 0.0
     tall: float = 18.0
-    grow: float = 0.0
-
-    def widths(self, layout: LayoutPass) -> Widths:
-        return Widths(layout.px(self.wide), layout.px(self.wide))
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         tall = layout.px(self.tall)
@@ -222,8 +221,7 @@ class MeterItem(Item):
 class LineItem(Item):
     """A hairline across the place."""
 
-    def widths(self, layout: LayoutPass) -> Widths:
-        return Widths(0, 0)
+    wide = 0.0
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         def put(box: Box) -> Iterator[Part]:

@@ -91,12 +91,10 @@ class Page:
 
     @property
     def listens(self) -> Listening:
-        """What keys are used for at the moment."""
         return Listening.CODE if self.writing else Listening.ACTIONS
 
     @property
     def field(self) -> Box | None:
-        """The box of the text field that all letters go to, for input methods."""
         parts = self.laid_out() if self.listens is Listening.TEXT else ()
         return next((part.box for part in parts if isinstance(part, PlacedField)), None)
 

@@ -1,4 +1,4 @@
-"""Something to press that has more on it than a label: a row of a list, a card with pictures, perhaps with a button."""
+"""What is pressed as a whole: a button, a row of a list, a card with pictures, perhaps with a button on it."""
 
 from __future__ import annotations
 
@@ -48,6 +48,16 @@ class PressArea:
         return (*own, *(spot for part in self.parts for spot in part.spots()))
 
 
+def pressable(
+    node: Node, parts: tuple[Part, ...], press: OnPress | None, kind: str, radius: int, *, framed: bool = False
+) -> PressArea:
+    """The area of this node, which acts unless it is disabled."""
+    if node.disabled:
+        press, kind = None, "disabled"
+    node = replace(node, actions=("press",) if press else ())
+    return PressArea(node, node.rect, parts, press, kind, radius, framed)
+
+
 @immutable
 class PressItem(Item):
     """An item that is pressed as a whole; without a press it is only to be read."""
@@ -74,24 +84,11 @@ class PressItem(Item):
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         own, radius = layout.laid(self.item, width), layout.sheet.px(self.radius)
-        press = self.press if self.enabled else None
-        role, kind = "button" if self.press else "text", self.kind if self.enabled else "disabled"
-        actions = ("press",) if press else ()
 
         def put(box: Box) -> tuple[Part]:
-            place = snapped(box)
-            node = Node(
-                self.id,
-                role,
-                self.label,
-                place,
-                self.value,
-                actions,
-                self.tip,
-                checked=self.checked,
-                disabled=not self.enabled,
-            )
-            node = replace(node, place=self.place)
-            return (PressArea(node, place, tuple(own.put(box)), press, kind, radius, self.framed),)
+            place, role = snapped(box), "button" if self.press else "text"
+            node = Node(self.id, role, self.label, place, self.value, tip=self.tip, checked=self.checked)
+            node = replace(node, disabled=not self.enabled, place=self.place)
+            return (pressable(node, tuple(own.put(box)), self.press, self.kind, radius, framed=self.framed),)
 
         return LaidItem(max(own.height, layout.sheet.target(0) if self.press else 0), put, own.base)

@@ -63,12 +63,8 @@ class RowList(Item):
     grow: float = 1.0
 
     def widths(self, layout: LayoutPass) -> Widths:
-        every = [layout.widths(row) for row in self.rows]
-        bar = layout.px(BAR_ROOM)
-        return Widths(
-            max((each.least for each in every), default=0.0) + bar,
-            max((each.wish for each in every), default=0.0) + bar,
-        )
+        (least, wish), bar = layout.widest(self.rows), layout.px(BAR_ROOM)
+        return Widths(least + bar, wish + bar)
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         every = [layout.laid(row, width - layout.px(BAR_ROOM)) for row in self.rows]
@@ -90,7 +86,7 @@ class RowList(Item):
                 parts = tuple(parts)
                 if not any(part.spots() for part in parts):  # nothing that keys could come to
                     continue
-                to = at if at < first else _first_with(heights, at, box.h)
+                to = at if at < first else at + 1 - _fitting(heights[at::-1], box.h)  # there it is the last one seen
                 yield from (UnseenPart(part, snapped(box), partial(self.scrolling.to, to)) for part in parts)
             if bar := self.scrolling.bar:
                 yield ScrollBar(self.scrolling, bar)
@@ -102,8 +98,3 @@ def _fitting(heights: Sequence[float], room: float) -> int:
     """How many of the first rows fit, one at least if there is any."""
     fitting = sum(height <= room + 0.5 for height in accumulate(heights))
     return max(fitting, min(1, len(heights)))
-
-
-def _first_with(heights: Sequence[float], row: int, room: float) -> int:
-    """The first row to be seen if this one is the last."""
-    return row + 1 - _fitting(heights[row::-1], room)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.rules.values import immutable, replace
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
+from game.ui.kit.item import Item, LaidItem, LayoutPass, snapped
 from game.ui.pictures import Icon, Plate
 from game.ui.semantics import Node
 from game.ui.widgets.part import HotSpot, OnPress, Part, Touch
@@ -34,9 +34,6 @@ class FieldItem(Item):
     """Whether all of the text is selected."""
     icon: str = ""
     """What stands before the text."""
-
-    def widths(self, layout: LayoutPass) -> Widths:
-        return Widths(layout.px(self.wide), layout.px(self.wide))
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         sheet = layout.sheet
@@ -81,15 +78,16 @@ class PlacedField:
         box, text = self.box, self.text
         canvas.put(Plate(round(box.w), round(box.h), self.radius, "field"), box.x, box.y, layer=1)
         if self.item.icon:
-            size = round(text.size * ICON)
+            size = round(text.fit.size * ICON)
             x = text.box.x - size - canvas.frame.px(BEFORE)
             canvas.put(Icon(self.item.icon, size, "muted"), x, box.centre[1] - size / 2, layer=2)
         if not self.item.is_marked:
             text.draw(canvas, touch)
             return
         inside = box.h / 5
-        left = text.box.x + (text.box.w - max(text.widths)) * text.ink.across - inside / 2
-        wide, tall = round(max(text.widths) + inside), round(box.h - 2 * inside)
+        widest = max(text.fit.widths)
+        left = text.box.x + (text.box.w - widest) * text.ink.across - inside / 2
+        wide, tall = round(widest + inside), round(box.h - 2 * inside)
         canvas.put(Plate(wide, tall, round(inside / 2), "choice-on"), left, box.y + inside, layer=1)
         text.put(canvas, "on-accent")
 

@@ -60,7 +60,6 @@ class SetsItem(Item):
     label: str = ""
     told: str = ""
     """The tiles in notation."""
-    grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
         tile, gap = self._tile(layout.sheet, self.sizes[0])

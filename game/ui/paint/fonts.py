@@ -51,14 +51,8 @@ class FontFace:
     glyphs: frozenset[str]
 
 
-@immutable
-class Stretch:
-    """Neighbouring characters of one face."""
-
-    face: FontFace
-    text: str
-
-
+Stretch = tuple[FontFace, str]
+"""Neighbouring characters of one face."""
 Piece = tuple[pygame.font.Font, str, int, int]
 """A font, what it draws, how far from the start of the line, and by how much its strokes are to grow."""
 
@@ -74,22 +68,17 @@ class Fonts:
         self._loaded: dict[tuple[str, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, int, Weight], int] = {}
         self._chains: dict[Weight, tuple[FontFace, ...]] = {}
-        self._language = language
         self.speak(language)
-
-    @property
-    def language(self) -> str:
-        """The language whose forms are preferred."""
-        return self._language
 
     def speak(self, language: str) -> None:
         """Prefer the regional forms of `language` (en, zh_Hant, zh_Hans, ja) from now on."""
-        self._language = language
+        self.language = language
         others = (name for name in EAST_ASIAN if name != language)
         rank = {name: place for place, name in enumerate(("", language, *others))}
         self._widths.clear()
         for weight in Weight:
-            self._chains[weight] = tuple(sorted(self._suitable(weight), key=lambda face: _order(face, weight, rank)))
+            suitable = [face for face in self._faces if face.language or face.weight == weight.value]
+            self._chains[weight] = tuple(sorted(suitable, key=lambda face: _order(face, weight, rank)))
 
     def width(self, text: str, size: int, weight: Weight = Weight.REGULAR) -> int:
         """Pixels from the first glyph's origin to the end of the last."""
@@ -132,11 +121,6 @@ class Fonts:
         """Whether some face has every character of the text."""
         return all(any(sign in face.glyphs for face in self._faces) for sign in text)
 
-    def _suitable(self, weight: Weight) -> Iterator[FontFace]:
-        for face in self._faces:
-            if face.language or face.weight == weight.value:
-                yield face
-
     def _measured(self, text: str, size: int, weight: Weight) -> int:
         end, times = 0, _times(size)
         for font, part, x, _ in self._pieces(text, size * times, weight):
@@ -145,14 +129,14 @@ class Fonts:
 
     def _pieces(self, text: str, size: int, weight: Weight) -> Iterator[Piece]:
         x = 0.0
-        for stretch in self._stretches(text, weight):
-            font = self._font(stretch.face, size)
-            if weight is Weight.DISPLAY and not stretch.face.language:
-                yield from self._tracked(font, stretch.text, size, x)
-                x += font.size(stretch.text)[0] + TRACKING * size * len(stretch.text)
+        for face, part in self._stretches(text, weight):
+            font = self._font(face, size)
+            if weight is Weight.DISPLAY and not face.language:
+                yield from self._tracked(font, part, size, x)
+                x += font.size(part)[0] + TRACKING * size * len(part)
                 continue
-            yield font, stretch.text, round(x), _thickening(stretch.face, size, weight)
-            x += font.size(stretch.text)[0]
+            yield font, part, round(x), _thickening(face, size, weight)
+            x += font.size(part)[0]
 
     def _tracked(self, font: pygame.font.Font, text: str, size: int, start: float) -> Iterator[Piece]:
         for place, sign in enumerate(text):
@@ -162,10 +146,10 @@ class Fonts:
     def _stretches(self, text: str, weight: Weight) -> Iterator[Stretch]:
         chain = self._chains[weight]
         if weight is not Weight.DISPLAY and NUMBER.fullmatch(text):
-            yield Stretch(chain[0], self._in_tabular_figures(text))
+            yield chain[0], self._in_tabular_figures(text)
             return
         if text and chain[0].glyphs.issuperset(text) and max(text) < FIRST_WIDE:
-            yield Stretch(chain[0], text)
+            yield chain[0], text
             return
         wide = chain
         if any(sign >= FIRST_WIDE for sign in text):
@@ -176,11 +160,11 @@ class Fonts:
         for place, sign in enumerate(text):
             face = _face_for(sign, wide if sign in SHARED_SIGNS else chain, current)
             if current is not None and face is not current:
-                yield Stretch(current, text[start:place])
+                yield current, text[start:place]
                 start = place
             current = face
         if current is not None:
-            yield Stretch(current, text[start:])
+            yield current, text[start:]
 
     def _in_tabular_figures(self, text: str) -> str:
         return "".join(chr(self._tabular + ord(sign) - 48) if "0" <= sign <= "9" else sign for sign in text)

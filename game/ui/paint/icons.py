@@ -107,10 +107,6 @@ ICONS: Mapping[str, tuple[PenStroke, ...]] = MappingProxyType(
             line((8.2, 14.7), (9, 17), (15, 17), (15.8, 14.7)),
             line((10, 20.6), (14, 20.6)),
         ),
-        "crown": (
-            shape((4.2, 17), (3.2, 8), (8.4, 11.8), (12, 5.4), (15.6, 11.8), (20.8, 8), (19.8, 17)),
-            line((4.8, 20.3), (19.2, 20.3)),
-        ),
         "arrow-right": (line((13, 5), (20, 12), (13, 19)), line((4, 12), (20, 12))),
         "star": (shape(*star_points((12.0, 12.6), 9.4, 0.46)),),
         "changes": (  # a tile, and where it was before

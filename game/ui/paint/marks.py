@@ -1,4 +1,4 @@
-"""Small signs: badges, rings, the pool's stack."""
+"""Small signs: badges, dots, rings, suits; and small charts: lines over turns or games, and columns."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pygame
 
 from game.ui.paint.cards.card_suits import draw_suit
 from game.ui.paint.kept_images import Brush, Painted
-from game.ui.paint.piece_finish import CORNER, side_height, tile_height
 from game.ui.paint.smooth_shapes import (
     CLEAR,
     FINE,
@@ -25,12 +24,8 @@ from game.ui.paint.smooth_shapes import (
     stroke,
     tinted,
 )
-from game.ui.paint.theme import ThemePart, faded
-from game.ui.paint.tiles.tile_faces import back_body, silhouette
-from game.ui.pictures import Badge, Dot, PoolStack, Ring, SuitMark, Weight
-
-STEP_DOWN, STEP_LEFT = 0.03, 0.017
-"""How far each tile of the pool's stack shows below and beside the one above, in tile widths."""
+from game.ui.paint.theme import Rgba, Theme, ThemePart, faded, mixed
+from game.ui.pictures import Badge, Columns, Curve, Curves, Dot, Ring, SuitMark, Weight
 
 RIM = 0.6
 """How dark the rim of a dot is."""
@@ -131,42 +126,75 @@ def _arc(size: int, degrees: int, line: float) -> pygame.Surface:
     return _drawn(draw, size)
 
 
-def paint_pool_stack(brush: Brush, picture: PoolStack) -> Painted:
-    """Tiles face down in a heap; the top one lies at the logical place, the others show below it."""
-    width = max(8, picture.width)
-    level = max(0, min(12, picture.level))
-    if level == 0:
-        return _empty_place(brush, width)
-    height = tile_height(width) + side_height(width)
-    down, left = round(width * STEP_DOWN * (level - 1)), round(width * STEP_LEFT * (level - 1))
-    tone = faded(brush.theme.colour("shadow"), 0.5)
-    shadow, margin = soft(width + left // 2, height, round(width * CORNER), max(3, round(width * 0.12)), tone)
-    whole = blank(width + left + 2 * margin, height + down + 3 * margin)
-    whole.blit(shadow, (0, down + margin // 2))
-    mask = silhouette(brush, width)
-    tile = shrunk(back_body(brush, width), *mask.get_size())
-    tile.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    lower = tile.copy()
-    lower.fill(brush.theme.part("tiles", "back").colour("under"), special_flags=pygame.BLEND_RGBA_MULT)
-    for place in range(level - 1, -1, -1):
-        drop, shift = round(width * STEP_DOWN * place), round(width * STEP_LEFT * place)
-        whole.blit(lower if place else tile, (margin + left - shift, margin + drop))
-    return Painted(whole, -margin - left, -margin)
-
-
-def _empty_place(brush: Brush, width: int) -> Painted:
-    """Where the pool was: a faint outline pressed into the cloth."""
-    height = tile_height(width)
-    radius = round(width * CORNER)
-    line = faded(brush.theme.colour("muted"), 0.35)
-    place = tinted(rounded(width, height, radius), faded(brush.theme.colour("shadow"), 0.22))
-    place.blit(outline(width, height, radius, max(1, width // 42), line, line), (0, 0))
-    return Painted(place)
-
-
 def paint_suit_mark(brush: Brush, picture: SuitMark) -> Painted:
     """The sign of a suit, flat, without a shadow."""
-    size, large = picture.size, picture.size * FINE
-    shape = blank(large, large, CLEAR)
-    draw_suit(shape, picture.suit, WHITE, (large / 2, large / 2), large * 0.92)
-    return Painted(tinted(shrunk_mask(shape, size, size), brush.theme.colour(picture.colour)))
+
+    def draw(surface: pygame.Surface, fine: float) -> None:
+        draw_suit(surface, picture.suit, WHITE, (fine / 2, fine / 2), fine * 0.92)
+
+    return Painted(tinted(_drawn(draw, picture.size), brush.theme.colour(picture.colour)))
+
+
+PALER = 0.55
+"""How much of the text's colour is in the line of a second player of one name."""
+LEADER = 0.5
+"""Thickness of the thin line to the emblem, in parts of the curve's."""
+GAP = 0.24
+"""Space between two columns in parts of one."""
+STRIP = 32
+"""Rows painted at once, because a whole supersampled chart would need sixteen times its memory."""
+
+
+def paint_curves(brush: Brush, picture: Curves) -> Painted:
+    """A line for each row of numbers on its hairlines."""
+    width, height = max(8, picture.width) + picture.tail, max(8, picture.height)
+    chart = blank(width, height)
+    for top in range(0, height, STRIP):
+        tall = min(STRIP, height - top)
+        fine = blank(width * FINE, tall * FINE)
+        _draw_curves(brush, picture, fine, top)
+        chart.blit(shrunk(fine, width, tall), (0, top), special_flags=pygame.BLEND_RGBA_ADD)
+    return Painted(chart)
+
+
+def _draw_curves(brush: Brush, picture: Curves, fine: pygame.Surface, top: int) -> None:
+    """What a supersampled strip shows that begins so many pixels below the top."""
+
+    def at(place: float, count: int, value: float) -> tuple[float, float]:
+        x, y = picture.at(place, count, value)
+        return x * FINE, (y - top) * FINE
+
+    for mark in picture.marks:
+        line = round(at(0, 2, mark)[1])
+        pygame.draw.rect(fine, brush.theme.colour("line"), (0, line - FINE // 2, picture.width * FINE, FINE))
+    for curve in reversed(picture.curves):
+        points = [at(place, len(curve.values), value) for place, value in enumerate(curve.values)]
+        if points:
+            colour = line_colour(brush.theme, curve)
+            stroke(fine, colour, points, curve.pen * FINE)
+            pygame.draw.circle(fine, colour, points[-1], curve.pen * 1.5 * FINE)
+    for curve, end in zip(picture.curves, picture.ends, strict=False):
+        if curve.values:
+            start, goal = at(1, 2, curve.values[-1]), ((picture.width + picture.tail) * FINE, (end - top) * FINE)
+            stroke(fine, line_colour(brush.theme, curve), [start, goal], curve.pen * LEADER * FINE)
+
+
+def line_colour(theme: Theme, curve: Curve) -> Rgba:
+    """The colour behind the player's emblem; nearer to the text's for the second player of one name."""
+    disc = theme.part("emblems", curve.name).colour("disc")
+    return mixed(disc, theme.colour("ink"), PALER) if curve.paler else disc
+
+
+def paint_columns(brush: Brush, picture: Columns) -> Painted:
+    """A column for each number, the highest as high as the chart."""
+    width, height = max(8, picture.width), max(8, picture.height)
+    chart = blank(width, height)
+    most = max((*picture.values, 1))
+    pitch = width / max(1, len(picture.values))
+    thick = max(2, round(pitch * (1 - GAP)))
+    for place, value in enumerate(picture.values):
+        tall = max(2, round((height - 2) * value / most))
+        colour = brush.theme.colour("accent" if value else "line")
+        column = tinted(rounded(thick, tall, min(thick // 4, tall // 2)), colour)
+        chart.blit(column, (round(place * pitch + (pitch - thick) / 2), height - tall))
+    return Painted(chart)

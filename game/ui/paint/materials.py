@@ -86,7 +86,7 @@ def paint_bloom(brush: Brush, picture: Bloom) -> Painted:
 
 
 def paint_wood(brush: Brush, picture: Wood) -> Painted:
-    """The rack: lit from above, long grain, a light front edge on every ledge, its own shadow on the cloth."""
+    """The rack: lit from above, long grain, a light front edge on every ledge, its own soft shadow on the cloth."""
     style = brush.theme.part("wood")
     width, height = max(8, picture.width), max(8, picture.height)
     radius = max(6, round(min(height * 0.085, width * 0.03)))
@@ -98,7 +98,9 @@ def paint_wood(brush: Brush, picture: Wood) -> Painted:
     body.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     rim = style.colour("rim")
     body.blit(outline(width, height, radius, max(1, height // 180), rim, faded(rim, 0.1)), (0, 0))
-    return _with_ground_shadow(brush, body, radius)
+    whole, margin = soft(width, height, radius, max(4, height // 22), faded(brush.theme.colour("shadow"), 0.6))
+    whole.blit(body, (margin, margin))
+    return Painted(whole, -margin, -margin)
 
 
 DEEPEST, SIDES = 0.58, 0.12
@@ -114,14 +116,6 @@ def paint_hand_shade(brush: Brush, picture: HandShade) -> Painted:
         for y in range(height):
             coarse.set_at((x, y), faded(shade, DEEPEST * y / (height - 1) * side * side * (3 - 2 * side)))
     return Painted(pygame.transform.smoothscale(coarse, (max(1, picture.width), max(1, picture.height))))
-
-
-def _with_ground_shadow(brush: Brush, body: pygame.Surface, radius: int) -> Painted:
-    """The body on a soft shadow of its own size."""
-    width, height = body.get_size()
-    whole, margin = soft(width, height, radius, max(4, height // 22), faded(brush.theme.colour("shadow"), 0.6))
-    whole.blit(body, (margin, margin))
-    return Painted(whole, -margin, -margin)
 
 
 def _add_streaks(body: pygame.Surface, style: ThemePart, seed: int) -> None:

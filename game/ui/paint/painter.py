@@ -22,22 +22,13 @@ SHEEN = 0.4
 """How much of a tile is seen at the edge of the water."""
 
 
-def whole_tile(picture: TurningTile) -> TileFace | TileBack:
-    """The side of the tile that is seen."""
-    return TileFace(picture.symbol, picture.width) if picture.symbol else TileBack(picture.width)
+def side_seen(picture: TurningTile) -> TileFace | TileBack:
+    """The side of the piece that is seen."""
+    face, back = (CardFace, CardBack) if isinstance(picture, TurningCard) else (TileFace, TileBack)
+    return face(picture.symbol, picture.width) if picture.symbol else back(picture.width, pack=picture.pack)
 
 
-def whole_card(picture: TurningCard) -> CardFace | CardBack:
-    """The side of the card that is seen."""
-    return CardFace(picture.symbol, picture.width) if picture.symbol else CardBack(picture.width, pack=picture.pack)
-
-
-def upright_tile(picture: MirroredTile) -> TileFace:
-    """The tile above the water."""
-    return TileFace(picture.symbol, picture.width, tilt=picture.tilt)
-
-
-def narrowed(whole: Painted, picture: TurningTile | TurningCard) -> Painted:
+def narrowed(whole: Painted, picture: TurningTile) -> Painted:
     """Of the whole piece, with its shadow, what is seen of it now, in the middle of its place."""
     width = picture.width
     share = max(LEAST, picture.shown) / max(1, width)
@@ -85,9 +76,9 @@ PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(
 """The paint functions of what pages are made of; the others are loaded when the first of their pictures is seen."""
 MADE_OF_ANOTHER: Mapping[type, tuple[Callable[[Any], Picture], Callable[[Painted, Any], Painted]]] = MappingProxyType(
     {
-        pictures.MirroredTile: (upright_tile, mirrored),
-        pictures.TurningCard: (whole_card, narrowed),
-        pictures.TurningTile: (whole_tile, narrowed),
+        pictures.MirroredTile: (lambda tile: TileFace(tile.symbol, tile.width, tilt=tile.tilt), mirrored),
+        pictures.TurningCard: (side_seen, narrowed),
+        pictures.TurningTile: (side_seen, narrowed),
     }
 )
 """The picture whose image a picture is made of, and how: many of them are wanted in few frames."""
@@ -125,15 +116,6 @@ class Painter:
         of jokers are written at this text scale."""
         self._brush = Brush(theme, self.fonts, letters, chip_scale, self._images)
         self.forget()
-
-    def image(self, picture: Picture) -> pygame.Surface:
-        """The picture's image with its shadow; it must not be painted on."""
-        return self.painted(picture).surface
-
-    def offset(self, picture: Picture) -> tuple[int, int]:
-        """Where the image's top-left lies from the picture's logical top-left."""
-        painted = self.painted(picture)
-        return painted.dx, painted.dy
 
     def painted(self, picture: Picture) -> Painted:
         """Image and offset together."""

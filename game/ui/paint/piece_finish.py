@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
@@ -42,9 +43,13 @@ class PieceShape(NamedTuple):
     """How far its shadow falls to the left."""
     low_fold: bool = False
     """Whether its lower left corner is folded, because the upper right one is covered."""
+    group: str = "tiles"
+    """Where the theme has its materials."""
 
 
 TILE_SHAPE = PieceShape(CORNER)
+MOST_STACKED = 12
+"""The highest stack that is drawn."""
 
 
 def tile_height(width: int) -> int:
@@ -55,6 +60,24 @@ def tile_height(width: int) -> int:
 def side_height(width: int, depth: float = SIDE) -> int:
     """Height of the side that is seen below the face; `depth` in parts of the width."""
     return max(1, round(width * depth)) if depth < SIDE else max(2, round(width * depth))
+
+
+def material(plain: str, *, locked: bool, joker: bool = False) -> str:
+    """What a piece is made of, by its name in the theme; `plain` is that of one that is neither joker nor locked."""
+    if joker:
+        return "locked-joker" if locked else "joker"
+    return "locked" if locked else plain
+
+
+def silhouette(brush: Brush, width: int, depth: float = SIDE, shape: PieceShape = TILE_SHAPE) -> pygame.Surface:
+    """The white shape of face and side together, in final pixels."""
+    height = tile_height(width) + side_height(width, depth)
+
+    def make() -> pygame.Surface:
+        large = rounded(width * TIMES, height * TIMES, round(width * TIMES * shape.corner))
+        return shrunk_mask(large, width, height)
+
+    return brush.kept(("silhouette", width, height, shape.corner), make)
 
 
 def draw_states(
@@ -124,6 +147,34 @@ def finished(
     if isinstance(picture, TileFace) and picture.edge == "focus" and tilt == 0:
         _draw_focus(brush, whole, reach, mask, shape)
     return Painted(whole, -reach - grown_x, -reach - grown_y)
+
+
+def stacked(
+    brush: Brush, level: int, body: pygame.Surface, shape: PieceShape, apart: Callable[[int], tuple[int, int]]
+) -> Painted:
+    """So many pieces face down, of which `body` is the large image. The top one lies at the logical place, the others,
+    darker, as far to the left and below it as `apart` says of each."""
+    width = body.get_width() // TIMES
+    mask = silhouette(brush, width, shape=shape)
+    left, down = apart(level - 1)
+    radius, tone = round(width * shape.corner), faded(brush.theme.colour("shadow"), 0.5)
+    shadow, margin = soft(width + left // 2, mask.get_height(), radius, max(3, round(width * 0.12)), tone)
+    whole = blank(width + left + 2 * margin, mask.get_height() + down + 3 * margin)
+    whole.blit(shadow, (0, down + margin // 2))
+    top = _upright(body, mask)
+    lower = tinted(top, brush.theme.part(shape.group, "back").colour("under"))
+    for place in range(level - 1, -1, -1):
+        shift, drop = apart(place)
+        whole.blit(lower if place else top, (margin + left - shift, margin + drop))
+    return Painted(whole, -margin - left, -margin)
+
+
+def pressed_place(brush: Brush, width: int, height: int, shape: PieceShape) -> Painted:
+    """Where a stack was: a faint outline pressed into the cloth."""
+    radius, line = round(width * shape.corner), faded(brush.theme.colour("muted"), 0.35)
+    place = tinted(rounded(width, height, radius), faded(brush.theme.colour("shadow"), 0.22))
+    place.blit(outline(width, height, radius, max(1, width // 42), line, line), (0, 0))
+    return Painted(place)
 
 
 def _upright(large: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:

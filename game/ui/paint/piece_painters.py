@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.ui import pictures
-from game.ui.paint import charts, emblems, marks
+from game.ui.paint import emblems, marks
 from game.ui.paint.cards import card_backs, card_faces
 from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.tiles import tile_faces
@@ -20,13 +20,13 @@ PIECE_PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyTyp
         pictures.CardBack: card_backs.paint_card_back,
         pictures.CardStack: card_backs.paint_card_stack,
         pictures.SuitMark: marks.paint_suit_mark,
-        pictures.PoolStack: marks.paint_pool_stack,
+        pictures.PoolStack: tile_faces.paint_pool_stack,
         pictures.Badge: marks.paint_badge,
         pictures.Dot: marks.paint_dot,
         pictures.Ring: marks.paint_ring,
         pictures.Emblem: emblems.paint_emblem,
-        pictures.Curves: charts.paint_curves,
-        pictures.Columns: charts.paint_columns,
+        pictures.Curves: marks.paint_curves,
+        pictures.Columns: marks.paint_columns,
     }
 )
 """The paint function of each picture that `PAINTERS` lacks."""

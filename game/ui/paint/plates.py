@@ -99,9 +99,9 @@ def paint_tray(brush: Brush, picture: Tray) -> Painted:
         return _underline(style, picture)
     if picture.kind == "locked":
         return _hollow(style, picture)
-    if picture.kind == "focus":
-        return _focus_frame(style, picture)
     width, height, stroke = max(4, picture.width), max(4, picture.height), max(1, picture.stroke)
+    if picture.kind == "focus":  # two whole rings, dark inside light, so that it shows on every ground
+        stroke = 2 * max(2, stroke) - 1
     narrow = 2 * (picture.radius + RINGS * stroke) + 2
     if style.has("dash") or style.has("corners") or style.colour("halo")[3] or width <= narrow:
         return _tray(style, (width, height), picture.radius, stroke)
@@ -176,15 +176,6 @@ def _gaps(start: int, end: int, stroke: int, dash: tuple[float, float]) -> list[
     gap = (length - count * on) / (count + 1)
     starts = [start + place * (on + gap) for place in range(count + 1)]
     return [(round(at), round(at + gap)) for at in starts]
-
-
-def _focus_frame(style: ThemePart, picture: Tray) -> Painted:
-    """Two rings, dark inside light, so that focus shows on every ground."""
-    width, height, stroke = max(8, picture.width), max(8, picture.height), max(2, picture.stroke)
-    frame = tinted(ring_mask(width, height, picture.radius, stroke), style.colour("colour"))
-    inner = ring_mask(width - 2 * stroke, height - 2 * stroke, max(0, picture.radius - stroke), stroke)
-    frame.blit(tinted(inner, style.colour("under")), (stroke, stroke))
-    return Painted(frame)
 
 
 def _hollow(style: ThemePart, picture: Tray) -> Painted:

@@ -58,9 +58,9 @@ class ThemePart:
     def has(self, key: str) -> bool:
         return key in self.values
 
-    def colour(self, key: str, otherwise: str = "#00000000") -> Rgba:
+    def colour(self, key: str) -> Rgba:
         """The colour of the key, clear when the part has none."""
-        return colour_of(str(self.values.get(key, otherwise)))
+        return colour_of(str(self.values.get(key, "#00000000")))
 
     def number(self, key: str, otherwise: float = 0.0) -> float:
         return float(self.values.get(key, otherwise))

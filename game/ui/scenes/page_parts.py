@@ -16,6 +16,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Scroll
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
+from game.ui.kit.frames import Dialog, DialogAnswer
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
 from game.ui.kit.page import Page
@@ -28,7 +29,6 @@ from game.ui.scene import Change, Pop, Push
 from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.widgets.button import INKS, PRIMARY
-from game.ui.widgets.dialog import Dialog, DialogAnswer
 from game.ui.widgets.part import HotSpot, OnPress, Part, Plain, Still, Touch
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink

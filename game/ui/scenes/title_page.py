@@ -16,6 +16,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption, ToggleItem
+from game.ui.kit.frames import Dialog, DialogAnswer
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import TextItem
 from game.ui.kit.page import TITLE as TITLE_ID
@@ -25,7 +26,6 @@ from game.ui.places import GuideQuestionPlace, IntroductionPlace, LearnPlace, Ne
 from game.ui.scene import Change, Place, Pop, Push, Replace
 from game.ui.scenes.page_parts import press_card
 from game.ui.services import Services
-from game.ui.widgets.dialog import Dialog, DialogAnswer
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, HEIGHT, WIDTH, Sheet
 from game.ui.widgets.words import Ink
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pygame
 
-from game.ui.sound.sounds import NullSound, Sounds
+from game.ui.sound.sounds import Sounds
 
 log = logging.getLogger(__name__)
 AMBIENCE = "room"
@@ -21,7 +20,7 @@ FARTHER = 0.45
 """How much weaker a sound at the window's edge is on the other side; never silent there."""
 
 
-class MixerSound:
+class MixerSound(Sounds):
     """Plays the files of a folder; each is read when it is first heard."""
 
     def __init__(self, folder: Path, *, stereo: bool = False) -> None:
@@ -44,9 +43,6 @@ class MixerSound:
             self._room = sound.play(loops=-1, fade_ms=FADE)
         if self._room is not None:
             self._room.set_volume((percent / 100) ** 2)
-
-    def tend(self, still: float) -> None:
-        """Does nothing, because the device is open."""
 
     def close(self) -> bool:
         if pygame.mixer.get_busy():
@@ -94,13 +90,12 @@ def panned(side: float) -> tuple[float, float]:
 def open_sounds(folder: Path) -> Sounds:
     """The mixer over `folder`, or silence when there is nothing to play or no device."""
     if not any(folder.glob("*.*")):
-        return NullSound()
+        return Sounds()
     try:
-        with _library_silenced():
-            pygame.mixer.init(44_100, -16, 2, 512)
+        _open_device()
     except pygame.error as error:
         log.info("no sound device: %s", error)
-        return NullSound()
+        return Sounds()
     opened = pygame.mixer.get_init()
     return MixerSound(folder, stereo=opened is not None and opened[2] >= STEREO)
 
@@ -109,8 +104,7 @@ def unplayable(folder: Path) -> tuple[str, ...]:
     """The files that are no sounds, or the folder where there are none."""
     files = sorted((*folder.glob("*.ogg"), *folder.glob("*.wav")))
     try:
-        with _library_silenced():
-            pygame.mixer.init(44_100, -16, 2, 512)
+        _open_device()
         for file in files:
             pygame.mixer.Sound(str(file))
     except (pygame.error, OSError) as error:
@@ -118,24 +112,14 @@ def unplayable(folder: Path) -> tuple[str, ...]:
     return () if files else (str(folder),)
 
 
-@contextmanager
-def _library_silenced() -> Iterator[None]:
+def _open_device() -> None:
     """Close stderr meanwhile: without a sound card the ALSA library writes to it directly, past Python's logging."""
-    try:
-        kept = os.dup(2)
-    except OSError:
-        yield
-        return
-    try:
+    with ExitStack() as stack:
         with suppress(OSError):
-            _send_errors_to(os.devnull)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-
-
-def _send_errors_to(file: str) -> None:
-    sink = os.open(file, os.O_WRONLY)
-    os.dup2(sink, 2)
-    os.close(sink)
+            kept = os.dup(2)
+            stack.callback(os.close, kept)
+            stack.callback(os.dup2, kept, 2)
+            sink = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(sink, 2)
+            os.close(sink)
+        pygame.mixer.init(44_100, -16, 2, 512)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 LET_GO = 10.0
 """Seconds in which nothing happens until the device is let go."""
 
 
-class Sounds(Protocol):
-    """Plays effects by the names of the files in assets/sounds; table/sound_cues.py lists those of the table."""
+class Sounds:
+    """Plays effects by the names of the files in assets/sounds; table/sound_cues.py lists those of the table. This one
+    is silent."""
 
     def play(self, name: str, side: float = 0.0) -> None:
         """Play a sound at `side`: -1 is the left edge of the window, 1 the right one."""
@@ -26,28 +26,10 @@ class Sounds(Protocol):
 
     def close(self) -> bool:
         """Let go of the device unless something is heard; whether that was done."""
-
-
-class NullSound:
-    """Silence."""
-
-    def play(self, name: str, side: float = 0.0) -> None:
-        """Plays nothing."""
-
-    def volume(self, percent: int) -> None:
-        """Does nothing."""
-
-    def ambience(self, percent: int) -> None:
-        """Does nothing, because there is no ambience."""
-
-    def tend(self, still: float) -> None:
-        """Does nothing, because nothing is to be heard."""
-
-    def close(self) -> bool:
         return False
 
 
-class LateSounds:
+class LateSounds(Sounds):
     """Sounds on a device that is open while something happens. To look for it can take a tenth of a second, for which
     no frame waits; an open one takes 0.3 % of a core, and keeps the system's sound awake, also in silence."""
 

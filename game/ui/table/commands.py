@@ -12,6 +12,7 @@ from game.rules.values import replace
 from game.session.phased_turn import why_not
 from game.session.speech.sentences import tile_name
 from game.ui.input.gestures import Action
+from game.ui.kit.frames import Dialog, DialogAnswer
 from game.ui.places import PausePlace, RulesPlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.table.context import TableContext
@@ -19,7 +20,6 @@ from game.ui.table.overlays.overlay import TableCommand
 from game.ui.table.picture.buttons import DISCARDS, POOL
 from game.ui.table.picture.nodes import tiles_of
 from game.ui.table.picture.piles import is_all_laid
-from game.ui.widgets.dialog import Dialog, DialogAnswer
 
 DOUBLE = 0.55
 """Seconds after a draw in which a second click draws nothing, however fast the others play."""

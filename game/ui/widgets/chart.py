@@ -126,39 +126,35 @@ def columns(sheet: Sheet, box: Box, ident: str, said: str, values: Sequence[int]
     told = [(name, "muted", place.bottom + sheet.px(8)) for name in names]
     told += [(str(value or ""), "ink", place.bottom - place.h * value / most - high_type) for value in values]
     labels = tuple(
-        (Label(text, size, colour=colour), place.x + (at % len(values) + 0.5) * wide - sheet.width(text, size) / 2, y)
+        _label(sheet, text, size, (place.x + (at % len(values) + 0.5) * wide, y), 0.5, colour)
         for at, (text, colour, y) in enumerate(told)
         if text
     )
     return Chart(ident, said, picture, box, (place.x, place.y), values=labels)
 
 
+def _label(
+    sheet: Sheet, text: str, size: int, at: tuple[float, float], across: float, colour: str = "muted"
+) -> tuple[Label, float, float]:
+    """A value whose left end (0), middle (0.5) or right end (1) is there."""
+    return Label(text, size, colour=colour), at[0] - sheet.width(text, size) * across, at[1]
+
+
 def _beside(sheet: Sheet, picture: Curves, place: Box, marks: Sequence[int]) -> list[tuple[Label, float, float]]:
     """The values left of the lines, each at its hairline."""
     size = sheet.type(CAPTION)
-    half, gap = sheet.line(size) / 2, sheet.px(12)
-    return [
-        (
-            Label(_signed(mark), size, colour="muted"),
-            place.x - gap - sheet.width(_signed(mark), size),
-            place.y + picture.at(0, 2, mark)[1] - half,
-        )
-        for mark in marks
-    ]
+    x, up = place.x - sheet.px(12), place.y - sheet.line(size) / 2
+    return [_label(sheet, _signed(mark), size, (x, up + picture.at(0, 2, mark)[1]), 1.0) for mark in marks]
 
 
 def _below(sheet: Sheet, picture: Curves, place: Box, first: int) -> list[tuple[Label, float, float]]:
     """The numbers of turns or games below the lines, in round steps."""
     size, count = sheet.type(CAPTION), max((len(curve.values) for curve in picture.curves), default=0)
     step = next((step for step in NICE if (count - 1) / step <= MOST_ACROSS), NICE[-1])
-    numbers = [number for number in range(first, first + count) if number % step == 0]
     return [
-        (
-            Label(str(number), size, colour="muted"),
-            place.x + picture.at(number - first, count, 0.0)[0] - sheet.width(str(number), size) / 2,
-            place.bottom,
-        )
-        for number in numbers
+        _label(sheet, str(first + at), size, (place.x + picture.at(at, count, 0.0)[0], place.bottom), 0.5)
+        for at in range(count)
+        if (first + at) % step == 0
     ]
 
 
@@ -170,15 +166,10 @@ def _step(curves: Sequence[Sequence[float]], unit: int, most: int) -> int:
 
 def _marks(curves: Sequence[Sequence[float]], step: int) -> tuple[int, ...]:
     """The values on the axis: all numbers of this step that span the curves, zero among them."""
-    low, high = _span(curves)
-    return tuple(number * step for number in range(int(low // step), int(-(-high // step)) + 1))
-
-
-def _span(curves: Sequence[Sequence[float]]) -> tuple[float, float]:
-    """The lowest and the highest, zero included."""
-    every = [value for curve in curves for value in curve] or [0.0]
+    every = [value for curve in curves for value in curve]
     low, high = min(0.0, *every, 0.0), max(0.0, *every, 0.0)
-    return low, high if high > low else low + 1
+    high = high if high > low else low + 1
+    return tuple(number * step for number in range(int(low // step), int(-(-high // step)) + 1))
 
 
 def _signed(mark: int) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import chain
 from typing import NamedTuple
 
@@ -11,7 +10,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.pictures import Label, Weight
 from game.ui.semantics import Node
-from game.ui.widgets.part import HotSpot, Touch
+from game.ui.widgets.part import Plain, Touch
 from game.ui.widgets.sheet import LEADING, Sheet
 from game.ui.wrap import wrap
 
@@ -53,42 +52,32 @@ class FittedText(NamedTuple):
 
 
 @immutable
-class Words:
+class Words(Plain):
     """Lines that stand in a box."""
 
     id: str
     role: str
     text: str
     box: Box
-    lines: tuple[str, ...]
-    widths: tuple[int, ...]
-    size: int
-    pitch: int
-    height: int
-    """Of one line."""
+    fit: FittedText
     ink: Ink
     said: str = ""
     """What a screen reader says in place of the text."""
     tip: str = ""
 
     @property
-    def block(self) -> int:
-        """Height of all lines together."""
-        return self.pitch * (len(self.lines) - 1) + self.height
-
-    @property
     def crowded(self) -> bool:
-        return max(self.widths) > self.box.w or self.block > self.box.h
+        return max(self.fit.widths) > self.box.w or self.fit.block > self.box.h
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         self.put(canvas, self.ink.colour)
 
     def put(self, canvas: Canvas, colour: str) -> None:
         """Draw it in another colour than its own."""
-        top = self.box.y + (self.box.h - self.block) * self.ink.down
-        for row, (line, width) in enumerate(zip(self.lines, self.widths, strict=True)):
+        fit, top = self.fit, self.box.y + (self.box.h - self.fit.block) * self.ink.down
+        for row, (line, width) in enumerate(zip(fit.lines, fit.widths, strict=True)):
             x = self.box.x + (self.box.w - width) * self.ink.across
-            canvas.put(Label(line, self.size, self.ink.weight, colour), x, top + row * self.pitch, layer=2)
+            canvas.put(Label(line, fit.size, self.ink.weight, colour), x, top + row * fit.pitch, layer=2)
 
     def nodes(self) -> tuple[Node, ...]:
         if not self.id:
@@ -97,15 +86,10 @@ class Words:
             Node(self.id, self.role, self.said or self.text, self.box, self.text if self.said else "", (), self.tip),
         )
 
-    def spots(self) -> tuple[HotSpot, ...]:
-        return ()
 
-
-def words(
-    sheet: Sheet, box: Box, text: str, ink: Ink, ident: str = "", role: str = "text", said: str = "", tip: str = ""
-) -> Words:
-    """The text fitted into the box; without an id it has no node of its own."""
-    return Words(ident, role, text, box, *fitted_text(sheet, text, ink, box.w), ink, said, tip)
+def words(sheet: Sheet, box: Box, text: str, ink: Ink) -> Words:
+    """The text fitted into the box, without a node of its own."""
+    return Words("", "text", text, box, fitted_text(sheet, text, ink, box.w), ink)
 
 
 def fitted_text(sheet: Sheet, text: str, ink: Ink, room: float) -> FittedText:
@@ -137,11 +121,11 @@ def shrunk(sheet: Sheet, box: Box, text: str, ink: Ink) -> Words:
 
     def made(size: int, lines: tuple[str, ...]) -> Words:
         height, widths = sheet.line(size, weight), tuple(sheet.width(line, size, weight) for line in lines)
-        return Words("", "text", text, box, lines, widths, size, round(height * CLOSE), height, ink)
+        return Words("", "text", text, box, FittedText(lines, widths, size, round(height * CLOSE), height), ink)
 
     alone = (made(size, (text,)) for size in range(wished, max(SMALLEST, round(wished * SHRUNK)) - 1, -1))
     wrapped = (made(size, _wrapped(sheet, text, size, weight, box.w)) for size in range(wished, SMALLEST, -1))
-    ways = chain(alone, (way for way in wrapped if not _is_cut(text, way.lines)))
+    ways = chain(alone, (way for way in wrapped if not _is_cut(text, way.fit.lines)))
     return next((way for way in ways if not way.crowded), made(SMALLEST, (text,)))
 
 
@@ -175,8 +159,4 @@ def narrowed(
 
 
 def _wrapped(sheet: Sheet, text: str, size: int, weight: Weight, room: float) -> tuple[str, ...]:
-    return wrap(text, room, partial(_width, sheet, size, weight))
-
-
-def _width(sheet: Sheet, size: int, weight: Weight, line: str) -> int:
-    return sheet.width(line, size, weight)
+    return wrap(text, room, lambda line: sheet.width(line, size, weight))

@@ -17,8 +17,8 @@ from game.session.lessons.catalogue import EVERY_LESSON, LESSONS, lesson_named, 
 from game.session.lessons.exercise_drawer import MOST_ACTIONS, ExerciseDrawer, actions_of
 from game.session.lessons.lesson import Lesson
 from game.session.lessons.lesson_exercise import LIGHTS, LessonExercise, Light
-from game.session.lessons.positions_written import cards, position_of
 from game.session.lessons.proofs import tiles_of_best, way_of
+from game.session.lessons.recipes import cards, position_of
 from game.solver.position import Position
 from game.solver.solver import Solver
 from game.ui.table.overlays.step_player import MOST_MOVES

@@ -12,9 +12,8 @@ from game.session.review.findings.could_go_out import CouldGoOut, CouldGoRummy, 
 from game.session.review.findings.could_lay_more import CouldLayMore, CouldOpen, TakenByClock
 from game.session.review.findings.finding import Finding
 from game.session.review.findings.lay_or_hold import HoldWorth, LatePoints, LayDear, LayMore, LayWorth
-from game.session.review.findings.played_well import BestPlayed, FirstUse, ManyLaid, Rebuilt, WentOutWith
+from game.session.review.findings.played_well import BestPlayed, FirstUse, ManyLaid, Rebuilt, ThereToSee, WentOutWith
 from game.session.review.findings.registry import FINDINGS
-from game.session.review.findings.sight import ThereToSee
 from game.session.review.moments import Luck, Moment
 from game.session.review.wording import head, luck_line, more, more_line, sentence
 from tests.effort import every_row

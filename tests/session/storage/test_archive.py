@@ -25,9 +25,8 @@ from game.session.match.setup import Setup
 from game.session.storage.archive import Archive
 from game.session.storage.autosave import Autosave
 from game.session.storage.game_check import Unshown
-from game.session.storage.game_files import DAMAGED
+from game.session.storage.game_files import DAMAGED, CheckedTexts
 from game.session.storage.game_identity import name_of
-from game.session.storage.game_summaries import CheckedTexts
 from game.session.storage.game_text import glanced, read, written
 from game.session.system.files import RECORDS
 from tests import shared
@@ -369,7 +368,7 @@ def test_a_check_of_an_earlier_version_is_made_again(archive: Archive, monkeypat
         return True
 
     monkeypatch.setattr("game.session.storage.game_check.agrees", agrees)
-    monkeypatch.setattr("game.session.storage.game_summaries.VERSION", 99)
+    monkeypatch.setattr("game.session.storage.game_files.VERSION", 99)
     assert len(again(archive).entries()) == len(asked) == 4
 
 
@@ -388,7 +387,7 @@ def test_after_a_game_only_a_few_of_the_others_are_played_through(
 ) -> None:
     """The window waits for them; the next games, and the pages that count all of them, ask for the rest."""
     monkeypatch.setattr("game.session.storage.archive.PLAYED_THROUGH", 2)
-    monkeypatch.setattr("game.session.storage.game_summaries.VERSION", 99)
+    monkeypatch.setattr("game.session.storage.game_files.VERSION", 99)
     found = again(archive)
     assert [len(found.others(finished_games[0])) for _ in range(3)] == [2, 3, 3]
 

@@ -14,8 +14,7 @@ from game.rules.options import Options
 from game.session.match.presets import PRESETS, family_rules
 from game.session.match.setup import Setup
 from game.session.storage.code_digits import DIGITS, BadCode
-from game.session.storage.deal_code import is_code
-from game.session.storage.rules_code import rules_code, rules_of
+from game.session.storage.deal_code import is_code, rules_code, rules_of
 from tests.effort import every_row
 
 

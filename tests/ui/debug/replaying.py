@@ -18,7 +18,7 @@ from game.session.thinking.player_process import PlayerProcess
 from game.ui.debug.debugging import DebugRun, replay_of
 from game.ui.debug.recorder import Replayer
 from game.ui.services import Services
-from game.ui.sound.sounds import NullSound
+from game.ui.sound.sounds import Sounds
 from tests.ui.acting import ASSETS
 from tests.ui.desktop import Desktop
 
@@ -38,7 +38,7 @@ def cast_of(run: DebugRun) -> Services:
     )
     chance = random.Random(run.tools.chance)
     seeds = Seeds(run.arguments.seed)
-    return Services(texts, store, NullSound(), autosave, player_process=player_process, chance=chance, seeds=seeds)
+    return Services(texts, store, Sounds(), autosave, player_process=player_process, chance=chance, seeds=seeds)
 
 
 @contextmanager

@@ -5,14 +5,17 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from game import start
+from game.session.settings import WindowPlace
 from game.session.system.paths import Assets
 from game.ui.debug import selftest
 from game.ui.debug.selftest import PartTested
+from game.ui.window import Window
 from tests.shared import sentence
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -44,6 +47,6 @@ def test_a_broken_part_is_named_and_the_exit_code_says_so(
 def test_missing_assets_are_found(tmp_path: Path) -> None:
     assets = Assets(tmp_path)
     tmp_path.joinpath("sounds").mkdir()
-    with selftest._window() as window:
+    with closing(Window("", WindowPlace(), selftest.SIZE)) as window:
         for part in (selftest._sounds, selftest._themes, selftest._texts, selftest._fonts):
             assert selftest._tried(part, assets, window)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.input.gestures import Act, Action, Typed
-from game.ui.input.typed_text import OwnClipboard, TypedText
+from game.ui.input.typed_text import Clipboard, TypedText
 from game.ui.kit.page import Page
 from game.ui.places import GamesPlace, NamingPlace, NumberPlace, RulesPlace
 from game.ui.routes import scene_of
@@ -58,7 +58,7 @@ def test_all_that_is_selected_is_deleted_by_one_key_and_a_click_selects_nothing(
 
 
 def test_what_is_selected_is_copied_and_cut_and_nothing_else() -> None:
-    clipboard = OwnClipboard()
+    clipboard = Clipboard()
     typed = TypedText("run").edited(Action.COPY, clipboard)
     assert typed == TypedText("run") and clipboard.read() == ""
     assert TypedText("run", selected=True).edited(Action.CUT, clipboard) == TypedText()

@@ -57,6 +57,17 @@ def open_window(width: int = 320, height: int = 240) -> pygame.Surface:
     return pygame.display.set_mode((width, height))
 
 
+def image_of(painter: Painter, picture: Picture) -> pygame.Surface:
+    """With its shadow; it must not be painted on."""
+    return painter.painted(picture).surface
+
+
+def offset_of(painter: Painter, picture: Picture) -> tuple[int, int]:
+    """Where the image's top-left lies from the picture's logical top-left."""
+    painted = painter.painted(picture)
+    return painted.dx, painted.dy
+
+
 def new_painter(theme: str = "walnut") -> Painter:
     open_window()
     return Painter(load_theme(theme), load_fonts())

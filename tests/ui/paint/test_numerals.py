@@ -11,7 +11,7 @@ from game.session.settings import Look
 from game.ui.paint.painter import Painter
 from game.ui.pictures import TileFace
 from tests.effort import soak
-from tests.ui.paint.paint_kit import new_painter
+from tests.ui.paint.paint_kit import image_of, new_painter, offset_of
 
 SIZES = (18, 22, 24, 27, 31, 38, 44, 56, 64, 84, 107)
 SMALL = 27
@@ -29,7 +29,7 @@ def painter(request: pytest.FixtureRequest) -> Painter:
 def inked_columns(painter: Painter, symbol: str, width: int) -> list[tuple[int, int]]:
     """First and last column of every stretch of ink in the number, in pixels from the tile's left edge."""
     face = TileFace(symbol, width)
-    image, (dx, dy) = painter.image(face), painter.offset(face)
+    image, (dx, dy) = image_of(painter, face), offset_of(painter, face)
     rows = range(round(width * 4 / 3 * BAND[0]) - dy, round(width * 4 / 3 * BAND[1]) - dy)
     inside = range(max(1, round(width * 0.06)), width - max(1, round(width * 0.06)))
     pixels, line = pygame.image.tobytes(image, "RGBA"), image.get_width()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import typing
 from itertools import pairwise
 from typing import Literal
 
@@ -15,7 +14,7 @@ from game.ui.paint.painter import MADE_OF_ANOTHER, PAINTERS, Painter
 from game.ui.paint.piece_painters import PIECE_PAINTERS
 from game.ui.pictures import Cloth, Emblem, Label, Meter, Plate, TileFace, Tray, Weight, Wood
 from tests.effort import every_row, soak
-from tests.ui.paint.paint_kit import load_theme, new_painter, parts_of, tiles_of
+from tests.ui.paint.paint_kit import image_of, load_theme, new_painter, offset_of, parts_of, tiles_of
 
 
 @pytest.fixture(scope="module")
@@ -24,13 +23,14 @@ def painter() -> Painter:
 
 
 def test_every_picture_has_a_painter() -> None:
-    assert {*PAINTERS, *PIECE_PAINTERS, *MADE_OF_ANOTHER} == set(typing.get_args(pictures.Picture))
+    kinds = {kind for kind in vars(pictures).values() if isinstance(kind, type) and issubclass(kind, pictures.Picture)}
+    assert {*PAINTERS, *PIECE_PAINTERS, *MADE_OF_ANOTHER} == kinds - {pictures.Picture}
 
 
 @pytest.mark.parametrize("size", soak([44, 84]))
 def test_every_tile_is_as_large_as_it_says(painter: Painter, size: int) -> None:
     for picture in tiles_of(size):
-        extent = painter.image(picture).get_rect(topleft=painter.offset(picture))
+        extent = image_of(painter, picture).get_rect(topleft=offset_of(painter, picture))
         assert extent.contains(pygame.Rect(0, 0, size, round(size * 4 / 3))), picture
         assert extent.width < 3 * size, picture
         assert extent.height < 4 * size, picture
@@ -39,7 +39,7 @@ def test_every_tile_is_as_large_as_it_says(painter: Painter, size: int) -> None:
 @pytest.mark.parametrize("size", soak([44, 84]))
 def test_every_other_picture_covers_its_logical_place(painter: Painter, size: int) -> None:
     for picture in parts_of(size):
-        extent = painter.image(picture).get_rect(topleft=painter.offset(picture))
+        extent = image_of(painter, picture).get_rect(topleft=offset_of(painter, picture))
         width = getattr(picture, "width", getattr(picture, "size", 1) // 2)
         assert extent.contains(pygame.Rect(0, 0, width, 1)), picture
         assert extent.width <= width + 6 * size, picture
@@ -47,8 +47,8 @@ def test_every_other_picture_covers_its_logical_place(painter: Painter, size: in
 
 def test_the_centre_of_a_plain_tile_is_ivory(painter: Painter) -> None:
     face = TileFace("r1", 84)
-    dx, dy = painter.offset(face)
-    red, green, blue, cover = painter.image(face).get_at((12 - dx, 70 - dy))
+    dx, dy = offset_of(painter, face)
+    red, green, blue, cover = image_of(painter, face).get_at((12 - dx, 70 - dy))
     assert min(red, green, blue) > 215
     assert red > blue
     assert cover == 255
@@ -56,7 +56,7 @@ def test_the_centre_of_a_plain_tile_is_ivory(painter: Painter) -> None:
 
 def test_a_tile_casts_its_shadow_downwards(painter: Painter) -> None:
     face = TileFace("r1", 84, lifted=True)
-    image, (_, dy) = painter.image(face), painter.offset(face)
+    image, (_, dy) = image_of(painter, face), offset_of(painter, face)
     below = image.get_height() + dy - round(84 * 4 / 3)
     assert below > -dy
 
@@ -69,7 +69,7 @@ def test_the_outlines_of_unfinished_and_of_conflicting_sets_differ_by_more_than_
 
     def lines(kind: Literal["unfinished", "conflict"], place: int) -> int:
         """How many lines the frame has where this column crosses its upper edge."""
-        image = painter.image(Tray(300, 90, 14, kind, stroke))
+        image = image_of(painter, Tray(300, 90, 14, kind, stroke))
         column = [image.get_at((place, y))[3] > 160 for y in range(3 * stroke + 2)]
         return sum(here and not before for before, here in pairwise([False, *column]))
 
@@ -81,14 +81,14 @@ def test_the_outlines_of_unfinished_and_of_conflicting_sets_differ_by_more_than_
 @pytest.mark.parametrize("symbol", ["r1", "J"])
 def test_a_locked_tile_lies_flat_without_a_shadow(painter: Painter, symbol: str) -> None:
     face = TileFace(symbol, 84, locked=True)
-    image = painter.image(face)
-    assert painter.offset(face) == (0, 0)
+    image = image_of(painter, face)
+    assert offset_of(painter, face) == (0, 0)
     assert image.get_width() == 84
     assert image.get_height() <= 84 * 4 / 3 + 84 * 0.03 + 1
 
 
 def test_a_locked_set_lies_in_a_hollow_that_is_darkest_at_its_upper_edge(painter: Painter) -> None:
-    image = painter.image(Tray(200, 90, 14, "locked", 1))
+    image = image_of(painter, Tray(200, 90, 14, "locked", 1))
     below_the_rim, middle, above_the_foot = (image.get_at((100, y))[3] for y in (2, 45, 87))
     assert below_the_rim > above_the_foot > middle > 0
 
@@ -96,37 +96,37 @@ def test_a_locked_set_lies_in_a_hollow_that_is_darkest_at_its_upper_edge(painter
 @every_row("symbol", ["J", "D", "C", "M"])
 def test_special_jokers_look_unlike_each_other(painter: Painter, symbol: str) -> None:
     others = {
-        kind: pygame.image.tobytes(painter.image(TileFace(kind, 56)), "RGBA") for kind in "JDCM" if kind != symbol
+        kind: pygame.image.tobytes(image_of(painter, TileFace(kind, 56)), "RGBA") for kind in "JDCM" if kind != symbol
     }
-    assert pygame.image.tobytes(painter.image(TileFace(symbol, 56)), "RGBA") not in others.values()
+    assert pygame.image.tobytes(image_of(painter, TileFace(symbol, 56)), "RGBA") not in others.values()
 
 
 def test_the_cloth_is_opaque(painter: Painter) -> None:
-    assert not painter.image(Cloth(160, 90)).get_flags() & pygame.SRCALPHA
+    assert not image_of(painter, Cloth(160, 90)).get_flags() & pygame.SRCALPHA
 
 
 def test_a_rack_without_ledges_is_plain_wood(painter: Painter) -> None:
-    assert painter.image(Wood(200, 80, ())).get_width() >= 200
+    assert image_of(painter, Wood(200, 80, ())).get_width() >= 200
 
 
 def test_a_full_meter_is_filled_to_its_end(painter: Painter) -> None:
-    full, empty = painter.image(Meter(100, 8, 100)), painter.image(Meter(100, 8, 0))
+    full, empty = image_of(painter, Meter(100, 8, 100)), image_of(painter, Meter(100, 8, 0))
     assert full.get_at((94, 4)) != empty.get_at((94, 4))
 
 
 def test_an_image_is_painted_once(painter: Painter) -> None:
-    assert painter.image(TileFace("k5", 50)) is painter.image(TileFace("k5", 50))
+    assert image_of(painter, TileFace("k5", 50)) is image_of(painter, TileFace("k5", 50))
 
 
 def test_another_language_is_painted_anew() -> None:
     painter = new_painter()
-    before = painter.image(Label("骨", 40))
+    before = image_of(painter, Label("骨", 40))
     painter.fonts.speak("zh_Hans")
-    assert painter.image(Label("骨", 40)) is not before
+    assert image_of(painter, Label("骨", 40)) is not before
 
 
 def test_a_player_of_any_name_has_a_sign(painter: Painter) -> None:
-    assert painter.image(Emblem("Grandmother", 40)).get_width() == 40
+    assert image_of(painter, Emblem("Grandmother", 40)).get_width() == 40
 
 
 STYLES = ("seat", "choice", "field", "chip")
@@ -136,14 +136,14 @@ def full_painter() -> Painter:
     """Has painted four plates and has room for less than four."""
     painter = Painter(new_painter().theme, new_painter().fonts, room=4 * 100 * 100 * 4 - 1)
     for style in STYLES:
-        painter.image(Plate(100, 100, 10, style))
+        image_of(painter, Plate(100, 100, 10, style))
     assert painter.is_full
     return painter
 
 
 def test_the_longest_unused_images_go_first() -> None:
     painter = full_painter()
-    painter.image(Plate(100, 100, 10, "seat"))
+    image_of(painter, Plate(100, 100, 10, "seat"))
     painter.let_go(())
     assert not painter.is_full
     assert [style for style in STYLES if painter.has(Plate(100, 100, 10, style))] == ["seat", "field", "chip"]
@@ -163,9 +163,9 @@ def test_images_that_are_shown_stay_even_where_they_alone_are_too_many() -> None
 
 
 def test_a_label_that_is_too_wide_shrinks_by_a_tenth_at_most(painter: Painter) -> None:
-    wide = painter.image(Label("Rearrange", 40, Weight.BOLD)).get_width()
-    fitted = painter.image(Label("Rearrange", 40, Weight.BOLD, max_width=round(wide * 0.94))).get_width()
-    least = painter.image(Label("Rearrange", 40, Weight.BOLD, max_width=10)).get_width()
+    wide = image_of(painter, Label("Rearrange", 40, Weight.BOLD)).get_width()
+    fitted = image_of(painter, Label("Rearrange", 40, Weight.BOLD, max_width=round(wide * 0.94))).get_width()
+    least = image_of(painter, Label("Rearrange", 40, Weight.BOLD, max_width=10)).get_width()
     assert fitted <= round(wide * 0.94)
     assert least >= wide * 0.88
 
@@ -173,23 +173,23 @@ def test_a_label_that_is_too_wide_shrinks_by_a_tenth_at_most(painter: Painter) -
 @pytest.mark.parametrize("look", soak(look.value for look in Look))
 def test_every_look_paints_every_picture(look: str) -> None:
     painter = new_painter(look)
-    assert all(painter.image(picture).get_width() for picture in (*tiles_of(44), *parts_of(44)))
+    assert all(image_of(painter, picture).get_width() for picture in (*tiles_of(44), *parts_of(44)))
 
 
 def test_another_look_is_painted_anew() -> None:
     painter = new_painter()
-    before = pygame.image.tobytes(painter.image(TileFace("r7", 56)), "RGBA")
+    before = pygame.image.tobytes(image_of(painter, TileFace("r7", 56)), "RGBA")
     painter.wear(load_theme("lacquer"))
-    assert pygame.image.tobytes(painter.image(TileFace("r7", 56)), "RGBA") != before
+    assert pygame.image.tobytes(image_of(painter, TileFace("r7", 56)), "RGBA") != before
 
 
 @pytest.mark.parametrize("size", [44, 84])
 def test_letters_stand_where_the_pips_stood(size: int) -> None:
     painter = new_painter()
-    pips = painter.image(TileFace("o7", size)).copy()
+    pips = image_of(painter, TileFace("o7", size)).copy()
     painter.wear(load_theme(), {"k": "黑", "r": "紅", "b": "藍", "o": "橙"})
-    letters = painter.image(TileFace("o7", size))
-    dx, dy = painter.offset(TileFace("o7", size))
+    letters = image_of(painter, TileFace("o7", size))
+    dx, dy = offset_of(painter, TileFace("o7", size))
     half = pygame.Rect(-dx, -dy, size, round(size * 0.85))
     assert pygame.image.tobytes(pips.subsurface(half), "RGBA") == pygame.image.tobytes(letters.subsurface(half), "RGBA")
     assert pygame.image.tobytes(pips, "RGBA") != pygame.image.tobytes(letters, "RGBA")
@@ -199,8 +199,8 @@ def test_a_dark_tile_has_a_rim_and_a_white_one_a_black_edge() -> None:
     for look, rim in (("lacquer", (124, 132, 156)), ("contrast", (0, 0, 0))):
         painter = new_painter(look)
         face = TileFace("r7", 84)
-        dx, dy = painter.offset(face)
-        seen = painter.image(face).get_at((-dx, 84 - dy))[:3]
+        dx, dy = offset_of(painter, face)
+        seen = image_of(painter, face).get_at((-dx, 84 - dy))[:3]
         assert max(abs(a - b) for a, b in zip(seen, rim, strict=True)) < 30, (look, seen)
 
 
@@ -208,7 +208,7 @@ def test_a_dark_tile_has_a_rim_and_a_white_one_a_black_edge() -> None:
 def test_a_frame_in_two_tones_shows_as_much_of_the_inner_one(stroke: int) -> None:
     """Beside a tile as light as the outer tone, only the inner one marks it (ux 5.3)."""
     painter, frame = new_painter("porcelain"), Tray(60, 80, 8, "gold", stroke)
-    image, (dx, dy) = painter.image(frame), painter.offset(frame)
+    image, (dx, dy) = image_of(painter, frame), offset_of(painter, frame)
     seen = [image.get_at((-dx + x, -dy + 40))[:3] for x in range(stroke + 1)]
     assert seen.count((156, 108, 0)) >= seen.count((255, 255, 255)) > 0
 
@@ -220,7 +220,10 @@ def test_the_widest_chip_of_a_joker_leaves_the_tiles_edge_alone(size: int, lette
     painter.wear(load_theme(), letters)
 
     def left_edge(face: str) -> list[tuple[int, ...]]:
-        image, (dx, dy) = painter.image(TileFace("D", size, stands_for=face)), painter.offset(TileFace("D", size))
+        image, (dx, dy) = (
+            image_of(painter, TileFace("D", size, stands_for=face)),
+            offset_of(painter, TileFace("D", size)),
+        )
         return [tuple(image.get_at((-dx, -dy + y))) for y in range(size // 5, size)]
 
     assert left_edge("k12-13") == left_edge("7")
@@ -233,7 +236,7 @@ def test_what_a_joker_stands_for_grows_with_the_text() -> None:
     def bright_rows(scale: float) -> int:
         painter = new_painter()
         painter.wear(load_theme(), {}, scale)
-        image, (dx, dy) = painter.image(TileFace("J", 57, stands_for="k5")), painter.offset(TileFace("J", 57))
+        image, (dx, dy) = image_of(painter, TileFace("J", 57, stands_for="k5")), offset_of(painter, TileFace("J", 57))
         return sum(
             sum(image.get_at((-dx + 57 - 6, -dy + y))[:3]) > 0.85 * sum(load_theme().colour("tile")[:3])
             for y in range(57)
@@ -250,7 +253,7 @@ def columns(image: pygame.Surface, start: int, count: int) -> bytes:
 
 @every_row("style", ["panel", "panel-raised", "tip", "primary"])
 def test_a_wide_panel_is_a_narrow_one_with_its_middle_drawn_out(painter: Painter, style: str) -> None:
-    narrow, wide = (painter.image(Plate(width, 420, 20, style)) for width in (400, 760))
+    narrow, wide = (image_of(painter, Plate(width, 420, 20, style)) for width in (400, 760))
     assert wide.get_width() - narrow.get_width() == 360
     assert columns(wide, 0, 190) == columns(narrow, 0, 190)
     assert columns(wide, wide.get_width() - 190, 190) == columns(narrow, narrow.get_width() - 190, 190)

@@ -14,7 +14,7 @@ from game.ui.paint.painter import Painter
 from game.ui.paint.screen import Screen, merged, snapshot
 from game.ui.pictures import Cloth, Emblem, Icon, Label, Picture, Plate, TileFace, Tray, Veil
 from tests.effort import examples
-from tests.ui.paint.paint_kit import new_painter
+from tests.ui.paint.paint_kit import image_of, new_painter, offset_of
 
 WIDTH, HEIGHT = 220, 160
 CLOTH = Op(0, Cloth(WIDTH, HEIGHT), 0, 0)
@@ -104,7 +104,7 @@ def test_one_moved_tile_touches_only_its_two_places(painter: Painter) -> None:
 def test_a_faint_tile_looks_as_if_it_were_blended(painter: Painter) -> None:
     tile = THINGS[1]
     cloth = snapshot(painter, [CLOTH], WIDTH, HEIGHT)
-    image, (dx, dy) = painter.image(tile).copy(), painter.offset(tile)
+    image, (dx, dy) = image_of(painter, tile).copy(), offset_of(painter, tile)
     image.set_alpha(150)
     cloth.blit(image, (60 + dx, 50 + dy))
     assert pixels(cloth) == pixels(snapshot(painter, [CLOTH, Op(1, tile, 60, 50, 150)], WIDTH, HEIGHT))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.session.settings import Look, Palette
-from game.ui.paint.charts import line_colour
+from game.ui.paint.marks import line_colour
 from game.ui.paint.theme import GROUPS, SUITS, Theme, ThemeError, card_ink, colour_of, suit_ink
 from game.ui.pictures import Curve
 from tests.effort import every_row

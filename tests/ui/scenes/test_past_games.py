@@ -20,6 +20,8 @@ from game.session.storage.game_text import written
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Dropped, Scroll, Typed
+from game.ui.input.typed_text import Clipboard
+from game.ui.kit.frames import Dialog
 from game.ui.kit.page import Page
 from game.ui.pictures import Label, Picture, TileBack, TileFace
 from game.ui.places import (
@@ -41,7 +43,6 @@ from game.ui.scenes.archive.statistics_page import StatisticsPage
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.scenes.setup.new_game import NewGame
 from game.ui.services import Services
-from game.ui.widgets.dialog import Dialog
 from tests import shared
 from tests.effort import every_row, soak, spread
 from tests.shared import LANGUAGES, sentence
@@ -52,7 +53,7 @@ from tools.past_games import PEOPLE, RUMMY, SIX
 SIZES = ((1152, 648), (1280, 720), (1920, 1080))
 
 
-class Nowhere:
+class Nowhere(Clipboard):
     """A machine without a clipboard."""
 
     def read(self) -> str:

@@ -65,7 +65,7 @@ def test_all_of_it_fits_without_making_the_type_smaller(language: str, size: tup
         parts = page.laid_out()
         assert fits(parts, whole(page, size)), group
         sentences = [part for part in parts if isinstance(part, Words) and part.id.endswith(".about")]
-        assert {each.size for each in sentences} <= {wanted, wanted - 1, wanted - 2}, group
+        assert {each.fit.size for each in sentences} <= {wanted, wanted - 1, wanted - 2}, group
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

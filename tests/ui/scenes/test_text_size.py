@@ -137,7 +137,7 @@ def test_text_grows_by_what_was_asked_for(name: str, way: tuple[float, str, tupl
     parts = scene.laid_out()
     assert fits(parts, whole(scene, size))
     found = [each for each in texts_of(parts) if each.text and not any(typed in each.text for typed in TYPED)]
-    small = [f"{each.text} {each.size}" for each in found if each.size < SHRUNK * frame.text_px(each.ink.units)]
+    small = [f"{each.text} {each.fit.size}" for each in found if each.fit.size < SHRUNK * frame.text_px(each.ink.units)]
     assert found and small == []
 
 

@@ -31,13 +31,12 @@ from game.ui.paint.painter import Painter
 from game.ui.paint.screen import snapshot
 from game.ui.places import NewGamePlace, TablePlace
 from game.ui.routes import scene_of
-from game.ui.scene import Change, Scene
+from game.ui.scene import Change, Scene, Stack
 from game.ui.scenes.help.rules_page import RulesPage
 from game.ui.scenes.match.covers import Curtain
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.scenes.setup.typed_pages import PlayerName
 from game.ui.services import Services
-from game.ui.stack import Stack
 from tests import shared
 from tests.effort import soak, spread
 from tests.shared import LANGUAGES, sentence

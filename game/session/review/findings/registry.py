@@ -10,8 +10,15 @@ from game.session.review.findings.could_go_out import CouldGoOut, CouldGoRummy, 
 from game.session.review.findings.could_lay_more import CouldLayMore, CouldOpen, TakenByClock
 from game.session.review.findings.finding import Finding
 from game.session.review.findings.lay_or_hold import HoldWorth, LatePoints, LayDear, LayMore, LayWorth
-from game.session.review.findings.played_well import BestOfHand, BestPlayed, FirstUse, ManyLaid, Rebuilt, WentOutWith
-from game.session.review.findings.sight import ThereToSee
+from game.session.review.findings.played_well import (
+    BestOfHand,
+    BestPlayed,
+    FirstUse,
+    ManyLaid,
+    Rebuilt,
+    ThereToSee,
+    WentOutWith,
+)
 
 _ALL: tuple[type[Finding], ...] = (
     CouldGoOut,

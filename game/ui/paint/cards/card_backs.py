@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.paint.cards.card_faces import CARD_SHAPE, card_body, card_height, card_silhouette
+from game.ui.paint.cards.card_faces import CARD_SHAPE, card_body, card_height
 from game.ui.paint.cards.card_suits import draw_suit
 from game.ui.paint.kept_images import Brush, Painted
-from game.ui.paint.piece_finish import finished
-from game.ui.paint.smooth_shapes import blank, filled, outline, rounded, shrunk, soft, tinted
-from game.ui.paint.theme import ThemePart, faded, mixed
+from game.ui.paint.piece_finish import MOST_STACKED, finished, pressed_place, silhouette, stacked
+from game.ui.paint.smooth_shapes import blank, filled, rounded
+from game.ui.paint.theme import ThemePart, mixed
 from game.ui.paint.tiles.numerals import TIMES
 from game.ui.pictures import CardBack, CardStack
 
@@ -23,19 +23,18 @@ PLAIN = 40
 """Backs narrower than this have a plain field."""
 TINY = 18
 """Backs narrower than this have an edge of two pixels, of which the rim leaves one to be seen."""
-MOST, THICK = 12, 0.028
-"""The highest stack that is drawn, and how far each card of it lies below the next."""
+THICK = 0.028
+"""How far each card of a stack lies below the next."""
 
 
 def paint_card_back(brush: Brush, picture: CardBack) -> Painted:
     """A card face down."""
     width = max(8, picture.width)
-    return finished(
-        brush, card_back_body(brush, width, picture.pack), card_silhouette(brush, width), picture, CARD_SHAPE
-    )
+    mask = silhouette(brush, width, shape=CARD_SHAPE)
+    return finished(brush, _card_back_body(brush, width, picture.pack), mask, picture, CARD_SHAPE)
 
 
-def card_back_body(brush: Brush, width: int, pack: int) -> pygame.Surface:
+def _card_back_body(brush: Brush, width: int, pack: int) -> pygame.Surface:
     """The large image of a card of this pack face down; not to be painted on."""
 
     def make() -> pygame.Surface:
@@ -93,31 +92,9 @@ def _draw_arches(field: pygame.Surface, style: ThemePart, across: int) -> None:
 
 
 def paint_card_stack(brush: Brush, picture: CardStack) -> Painted:
-    """Cards face down in a stack; the top one lies at the logical place, the others show below it."""
-    width, level = max(8, picture.width), max(0, min(MOST, picture.level))
+    """Cards face down in a stack."""
+    width, level = max(8, picture.width), max(0, min(MOST_STACKED, picture.level))
     if level == 0:
-        return empty_place(brush, width)
-    height, drop = card_height(width), max(1, round(width * THICK))
-    deep = drop * (level - 1)
-    tone = faded(brush.theme.colour("shadow"), 0.5)
-    radius = round(width * CARD_SHAPE.corner)
-    shadow, margin = soft(width, height, radius, max(3, round(width * 0.12)), tone)
-    whole = blank(width + 2 * margin, height + deep + 3 * margin)
-    whole.blit(shadow, (0, deep + margin // 2))
-    mask = card_silhouette(brush, width)
-    card = shrunk(card_back_body(brush, width, picture.pack), *mask.get_size())
-    card.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    lower = card.copy()
-    lower.fill(brush.theme.part("cards", "back").colour("under"), special_flags=pygame.BLEND_RGBA_MULT)
-    for place in range(level - 1, -1, -1):
-        whole.blit(lower if place else card, (margin, margin + drop * place))
-    return Painted(whole, -margin, -margin)
-
-
-def empty_place(brush: Brush, width: int) -> Painted:
-    """Where the stock was: a faint outline pressed into the cloth."""
-    height, radius = card_height(width), round(width * CARD_SHAPE.corner)
-    line = faded(brush.theme.colour("muted"), 0.35)
-    place = tinted(rounded(width, height, radius), faded(brush.theme.colour("shadow"), 0.22))
-    place.blit(outline(width, height, radius, max(1, width // 42), line, line), (0, 0))
-    return Painted(place)
+        return pressed_place(brush, width, card_height(width), CARD_SHAPE)
+    body, drop = _card_back_body(brush, width, picture.pack), max(1, round(width * THICK))
+    return stacked(brush, level, body, CARD_SHAPE, lambda place: (0, drop * place))

@@ -1,160 +1,58 @@
 """Card faces: one index, top left, that a card lying over it never covers, and one large pip or emblem.
 
 A card is as wide and as high as a tile with its side, so it stands wherever a tile stands. All measures are in widths.
-
-Shapes are given in a box from -0.5 to 0.5 and drawn on supersampled surfaces.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
 from typing import NamedTuple
 
 import pygame
 
-from game.ui.paint.cards.card_suits import Bend, curve, draw_suit, mirrored
-from game.ui.paint.cards.court_figures import LEAST_WIDTH, draw_court
-from game.ui.paint.cards.joker_cards import draw_joker_card
+from game.ui.paint.cards.card_suits import draw_suit
+from game.ui.paint.cards.court_figures import EMBLEMS, LEAST_WIDTH, CourtInks, draw_court
 from game.ui.paint.kept_images import Brush, Painted
-from game.ui.paint.piece_finish import PieceShape, draw_states, finished, side_height, tile_height
-from game.ui.paint.smooth_shapes import Point, blank, filled, outline, ramp, rounded, shrunk_mask, stroke
+from game.ui.paint.piece_finish import (
+    PieceShape,
+    draw_states,
+    finished,
+    material,
+    side_height,
+    silhouette,
+    tile_height,
+)
+from game.ui.paint.smooth_shapes import blank, filled, outline, ramp
 from game.ui.paint.theme import Rgba, ThemePart, card_ink
-from game.ui.paint.tiles.numerals import RANKS, TIMES, card_letter, draw_letter, draw_rank, whole
-from game.ui.paint.tiles.tile_signs import SIGNS
-from game.ui.pictures import CardFace
-
-
-class Inks(NamedTuple):
-    """The colours of a court card."""
-
-    suit: Rgba
-    ground: Rgba
-    """The colour of the card, for what is cut out."""
-    gold: Rgba
-
-
-DrawEmblem = Callable[[pygame.Surface, str, Inks, Point, float], None]
-
-SHIELD: tuple[Point, tuple[Bend, ...]] = (
-    (0.0, -0.48),
-    (
-        ((-0.1, -0.42), (-0.25, -0.4), (-0.4, -0.42)),
-        ((-0.42, -0.2), (-0.4, 0.05), (-0.33, 0.18)),
-        ((-0.25, 0.33), (-0.1, 0.44), (0.0, 0.5)),
-    ),
+from game.ui.paint.tiles.numerals import (
+    RANKS,
+    TIMES,
+    card_letter,
+    chip_parts,
+    crisp_size,
+    digit_height,
+    draw_letter,
+    draw_rank,
+    letter_image,
+    rank_image,
+    whole,
 )
-PETAL: tuple[Point, tuple[Bend, ...]] = (
-    (0.0, -0.5),
-    (
-        ((-0.04, -0.38), (-0.15, -0.28), (-0.15, -0.12)),
-        ((-0.15, 0.02), (-0.07, 0.1), (-0.06, 0.2)),
-        ((-0.06, 0.2), (-0.03, 0.2), (0.0, 0.2)),
-    ),
-)
-"""The middle leaf of the lily."""
-LEAF: tuple[Point, tuple[Bend, ...]] = (
-    (-0.08, 0.18),
-    (
-        ((-0.1, 0.02), (-0.16, -0.24), (-0.33, -0.24)),
-        ((-0.46, -0.24), (-0.52, -0.12), (-0.49, 0.0)),
-        ((-0.45, 0.02), (-0.4, 0.0), (-0.38, -0.06)),
-        ((-0.37, -0.12), (-0.33, -0.13), (-0.3, -0.1)),
-        ((-0.24, -0.03), (-0.21, 0.08), (-0.2, 0.18)),
-    ),
-)
-"""Its left leaf, bent outwards."""
-TAIL: tuple[Point, tuple[Bend, ...]] = (
-    (-0.07, 0.28),
-    (
-        ((-0.1, 0.36), (-0.16, 0.42), (-0.26, 0.44)),
-        ((-0.2, 0.38), (-0.19, 0.33), (-0.19, 0.28)),
-    ),
-)
-SPIRE: tuple[Point, tuple[Bend, ...]] = (
-    (0.0, 0.28),
-    (
-        ((-0.02, 0.28), (-0.05, 0.28), (-0.06, 0.28)),
-        ((-0.06, 0.38), (-0.03, 0.44), (0.0, 0.5)),
-    ),
-)
-CLEAR_LINE = 0.09
-"""What is left clear round the middle leaf of the lily."""
-CROWN: tuple[Point, ...] = (
-    (-0.36, 0.22),
-    (-0.46, -0.2),
-    (-0.24, -0.04),
-    (0.0, -0.36),
-    (0.24, -0.04),
-    (0.46, -0.2),
-    (0.36, 0.22),
-)
-PEARLS: tuple[tuple[float, float, float], ...] = ((-0.44, -0.22, 0.065), (0.0, -0.38, 0.08), (0.44, -0.22, 0.065))
+from game.ui.paint.tiles.tile_signs import SIGNS, star
+from game.ui.pictures import CardFace, Weight
 
-
-def shield(surface: pygame.Surface, suit: str, inks: Inks, centre: Point, size: float) -> None:
-    """The jack: a shield with a gold line and the suit on it."""
-    points = mirrored(*SHIELD)
-    pygame.draw.polygon(surface, inks.suit, _placed(points, centre, size))
-    middle = (centre[0], centre[1] - 0.01 * size)
-    stroke(surface, inks.gold, _placed(points, middle, size * 0.78), size * 0.045, closed=True)
-    draw_suit(surface, suit, inks.ground, (centre[0], centre[1] - 0.03 * size), size * 0.36)
-
-
-def lily(surface: pygame.Surface, suit: str, inks: Inks, centre: Point, size: float) -> None:
-    """The queen: a lily held by a gold band."""
-    for part in (LEAF, TAIL):
-        points = curve(*part)
-        for side in (1, -1):
-            pygame.draw.polygon(surface, inks.suit, _placed([(side * x, y) for x, y in points], centre, size))
-    for part in (PETAL, SPIRE):
-        shape = _placed(mirrored(*part), centre, size)
-        stroke(surface, inks.ground, shape, size * CLEAR_LINE, closed=True)
-        pygame.draw.polygon(surface, inks.suit, shape)
-    draw_suit(surface, suit, inks.ground, (centre[0], centre[1] - 0.13 * size), size * 0.21)
-    _bar(surface, inks.gold, centre, size, (-0.31, 0.18, 0.62, 0.1))
-
-
-def crown(surface: pygame.Surface, suit: str, inks: Inks, centre: Point, size: float) -> None:
-    """The king: a crown with a gold rim."""
-    pygame.draw.polygon(surface, inks.suit, _placed(CROWN, centre, size))
-    for x, y, radius in PEARLS:
-        pygame.draw.circle(surface, inks.suit, (centre[0] + x * size, centre[1] + y * size), radius * size)
-    draw_suit(surface, suit, inks.ground, (centre[0], centre[1] + 0.06 * size), size * 0.26)
-    _bar(surface, inks.gold, centre, size, (-0.37, 0.28, 0.74, 0.1))
-
-
-def _placed(points: tuple[Point, ...] | list[Point], centre: Point, size: float) -> list[Point]:
-    return [(centre[0] + x * size, centre[1] + y * size) for x, y in points]
-
-
-def _bar(
-    surface: pygame.Surface, colour: Rgba, centre: Point, size: float, box: tuple[float, float, float, float]
-) -> None:
-    left, top, wide, high = (part * size for part in box)
-    area = (round(centre[0] + left), round(centre[1] + top), round(wide), max(1, round(high)))
-    pygame.draw.rect(surface, colour, area, border_radius=max(1, round(high / 3)))
-
-
-EMBLEMS: Mapping[int, DrawEmblem] = MappingProxyType({11: shield, 12: lily, 13: crown})
-"""The emblem of each court card by its number."""
-
-
-CARD_SHAPE = PieceShape(0.095, aslant=0.035, low_fold=True)
+CARD_SHAPE = PieceShape(0.095, aslant=0.035, low_fold=True, group="cards")
 LIP = 0.018
 """A card is thin: this much of its edge is seen."""
-KINDS = MappingProxyType(
-    {
-        (False, False): "face",
-        (True, False): "joker",
-        (False, True): "locked",
-        (True, True): "locked-joker",
-    }
-)
-"""The name of a card's material in the theme, by whether it is a joker and whether it is locked."""
 SMALL_CARD = 52
 """Cards narrower than this have a larger rank and one pip, no emblem."""
 TINY_CARD = 30
+JOKER_INDEX, INDEX_REACH = (0.26, 0.27), 0.13
+RING, RING_REACH, SIGN_REACH = (0.5, 0.77), 0.37, 0.255
+LOWERED = 0.86
+"""Where the ring of a joker is below a chip."""
+CHIP_TYPE, SMALL_CHIP_TYPE, LEAST_CHIP_TYPE = 0.40, 0.46, 14
+"""The type on the chip of a joker, on small cards, and the smallest in pixels."""
+CHIP_MOST = 0.66
+"""The widest chip: what is left of a card below another."""
 ACE, INNER, CORE = 0.54, 0.80, 0.70
 """The height of an ace's pip, and of the line within it."""
 
@@ -190,15 +88,15 @@ def paint_card_face(brush: Brush, picture: CardFace) -> Painted:
     """A card with all its states."""
     width = max(8, picture.width)
     joker = picture.symbol[:1] in SIGNS
-    kind = KINDS[joker, picture.locked]
+    kind = material("face", joker=joker, locked=picture.locked)
     large = card_body(brush, kind, width).copy()
     style = brush.theme.part("cards", kind)
     if joker:
-        draw_joker_card(brush, large, picture, style, width)
+        _draw_joker_card(brush, large, picture, style, width)
     else:
         _draw_numbered(brush, large, picture, style, width)
     draw_states(brush, large, picture, style, (width * TIMES, card_height(width) * TIMES), CARD_SHAPE)
-    return finished(brush, large, card_silhouette(brush, width), picture, CARD_SHAPE)
+    return finished(brush, large, silhouette(brush, width, shape=CARD_SHAPE), picture, CARD_SHAPE)
 
 
 def card_body(brush: Brush, kind: str, width: int) -> pygame.Surface:
@@ -217,17 +115,6 @@ def _make_body(style: ThemePart, width: int) -> pygame.Surface:
     return body
 
 
-def card_silhouette(brush: Brush, width: int) -> pygame.Surface:
-    """The white shape of a card in final pixels."""
-    height = card_height(width)
-
-    def make() -> pygame.Surface:
-        large = rounded(width * TIMES, height * TIMES, round(width * TIMES * CARD_SHAPE.corner))
-        return shrunk_mask(large, width, height)
-
-    return brush.kept(("card-silhouette", width), make)
-
-
 def sizes_of(width: int) -> CardSizes:
     """The measures of a face of this width in pixels."""
     if width >= SMALL_CARD:
@@ -240,9 +127,9 @@ def _draw_numbered(brush: Brush, large: pygame.Surface, picture: CardFace, style
     ink = card_ink(brush.theme, suit, locked=picture.locked)
     across, sizes = width * TIMES, sizes_of(width)
     if sizes is LARGE and number in EMBLEMS and width >= LEAST_WIDTH:
-        draw_court(brush, large, suit, number, KINDS[False, picture.locked], width)
+        draw_court(brush, large, suit, number, material("face", locked=picture.locked), width)
     elif sizes is LARGE:
-        _draw_figure(large, suit, number, Inks(ink, style.colour("top"), style.colour("gold")), across)
+        _draw_figure(large, suit, number, CourtInks(ink, style.colour("top"), style.colour("gold")), across)
     rank = RANKS[number]
     at = across * (sizes.ten if len(rank) > 1 else sizes.centre), across * sizes.baseline
     draw_rank(brush, large, rank, ink, at, across * sizes.rank, across * sizes.most)
@@ -250,7 +137,7 @@ def _draw_numbered(brush: Brush, large: pygame.Surface, picture: CardFace, style
     _mark(brush, large, suit, ink, _scaled(pip_at, across), across * pip)
 
 
-def _draw_figure(large: pygame.Surface, suit: str, number: int, inks: Inks, across: int) -> None:
+def _draw_figure(large: pygame.Surface, suit: str, number: int, inks: CourtInks, across: int) -> None:
     """The large sign of a card: its pip, the ornate one of an ace, or the emblem of a court card."""
     emblem = EMBLEMS.get(number)
     if emblem is not None:
@@ -276,3 +163,65 @@ def _mark(brush: Brush, large: pygame.Surface, suit: str, ink: Rgba, at: tuple[f
 
 def _scaled(at: tuple[float, float], across: int) -> tuple[float, float]:
     return at[0] * across, at[1] * across
+
+
+def _draw_joker_card(brush: Brush, large: pygame.Surface, picture: CardFace, style: ThemePart, width: int) -> None:
+    """The sign of the joker in a ring, and its index or its chip."""
+    across = width * TIMES
+    ink, gold = style.colour("mark"), style.colour("gold")
+    chip = chip_parts(picture.stands_for)
+    middle = (across * RING[0], across * (LOWERED if chip else RING[1]))
+    pygame.draw.circle(large, gold, middle, across * RING_REACH, max(TIMES, round(across * 0.017)))
+    SIGNS[picture.symbol[:1]](large, ink, gold, middle, across * SIGN_REACH)
+    if chip:
+        _draw_chip(brush, large, chip, width, locked=picture.locked)
+    else:
+        star(large, gold, (across * JOKER_INDEX[0], across * JOKER_INDEX[1]), across * INDEX_REACH)
+
+
+def _draw_chip(brush: Brush, large: pygame.Surface, parts: tuple[str, str, str], width: int, *, locked: bool) -> None:
+    """What the joker stands for on a light plate, top left: its rank and its suit."""
+    leading, numbers, trailing = parts
+    across = width * TIMES
+    face = brush.theme.part("cards", material("face", locked=locked))
+    suit = "" if leading or not trailing.isalpha() else trailing
+    ink = card_ink(brush.theme, suit, locked=locked) if suit else face.colour("mark")
+    type_size = across * (CHIP_TYPE if width >= SMALL_CARD else SMALL_CHIP_TYPE)
+    size = crisp_size(brush, round(max(type_size, LEAST_CHIP_TYPE * TIMES) * brush.chip_scale))
+    pieces = _pieces(brush, leading, numbers, trailing, ink, size, locked=locked)
+    gap, pad = whole(across * 0.03), whole(across * 0.05)
+    wide = sum(piece.get_width() for piece in pieces) + gap * (len(pieces) - 1) + 2 * pad
+    tall = digit_height(brush.fonts.font(size, Weight.DISPLAY)) + 2 * pad
+    plate = filled(wide, tall, round(across * 0.06), face.colour("top"), face.colour("bottom"))
+    x = pad
+    for piece in pieces:
+        plate.blit(piece, (x, round((tall - piece.get_height()) / 2)))
+        x += piece.get_width() + gap
+    if wide > across * CHIP_MOST:
+        share = across * CHIP_MOST / wide
+        plate = pygame.transform.smoothscale(plate, (round(wide * share), round(tall * max(share, 0.85))))
+    large.blit(plate, (whole(across * 0.06), whole(across * 0.06)))
+
+
+def _pieces(
+    brush: Brush, leading: str, numbers: str, trailing: str, ink: Rgba, size: int, *, locked: bool
+) -> list[pygame.Surface]:
+    """The images of a chip from left to right: marks of suits and the rank."""
+    text = "-".join(RANKS[int(number)] if number else "" for number in numbers.split("-"))
+    rank = rank_image(brush, text, ink, size)
+    rank = rank.subsurface(rank.get_bounding_rect(min_alpha=60))
+    tall = digit_height(brush.fonts.font(size, Weight.DISPLAY))
+
+    def mark(suit: str) -> list[pygame.Surface]:
+        if not suit.isalpha():
+            return []
+        tone = card_ink(brush.theme, suit, locked=locked)
+        letter = card_letter(brush, suit)
+        if letter is not None:
+            return [letter_image(brush, letter, tone, tall * 0.8)]
+        image = pygame.Surface((round(tall * 1.06), tall), pygame.SRCALPHA, 32)
+        image.fill((*tone[:3], 0))
+        draw_suit(image, suit, tone, (image.get_width() / 2, tall / 2), tall)
+        return [image]
+
+    return [*mark(leading), rank, *mark(trailing)]

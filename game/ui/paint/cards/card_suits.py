@@ -70,8 +70,9 @@ def draw_suit(
 ) -> None:
     """The suit of this letter, so many pixels high; perhaps without the foot of a spade or a club."""
     x, y = centre
-    for points in _polygons(suit) if foot else _heads(suit):
-        pygame.draw.polygon(surface, colour, [(x + px * height, y + py * height) for px, py in points])
+    for points, outline in zip(_polygons(suit), OUTLINES[suit], strict=True):
+        if foot or outline is not FOOT:
+            pygame.draw.polygon(surface, colour, [(x + px * height, y + py * height) for px, py in points])
     for px, py, radius in DISCS.get(suit, ()):
         pygame.draw.circle(surface, colour, (x + px * height, y + py * height), radius * height)
 
@@ -80,11 +81,6 @@ def draw_suit(
 def _polygons(suit: str) -> tuple[tuple[Point, ...], ...]:
     """The outlines of a suit as polygons, mirrored at the axis."""
     return tuple(mirrored(start, bends) for start, bends in OUTLINES[suit])
-
-
-def _heads(suit: str) -> tuple[tuple[Point, ...], ...]:
-    """The outlines of a suit but its foot."""
-    return tuple(points for points, outline in zip(_polygons(suit), OUTLINES[suit], strict=True) if outline is not FOOT)
 
 
 def mirrored(start: Point, bends: Sequence[Bend]) -> tuple[Point, ...]:

@@ -4,6 +4,7 @@ pixels."""
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
@@ -63,7 +64,7 @@ def digit_height(font: pygame.font.Font) -> int:
 def numeral_image(brush: Brush, text: str, ink: Rgba, size: int) -> pygame.Surface:
     """The number as high as its line and as wide as its ink."""
     digits = _digits(brush, text, ink, size)
-    gap = _gap(size)
+    gap = math.ceil(size * APART / TIMES) * TIMES
     width = sum(digit.get_width() for digit in digits) + gap * (len(digits) - 1)
     sheet = blank(width, digits[0].get_height(), (*ink[:3], 0))
     x = 0
@@ -71,10 +72,6 @@ def numeral_image(brush: Brush, text: str, ink: Rgba, size: int) -> pygame.Surfa
         sheet.blit(digit, (x, 0))
         x += digit.get_width() + gap
     return sheet
-
-
-def _gap(size: int) -> int:
-    return math.ceil(size * APART / TIMES) * TIMES
 
 
 def _digits(brush: Brush, text: str, ink: Rgba, size: int) -> list[pygame.Surface]:
@@ -136,3 +133,16 @@ def letter_image(brush: Brush, letter: str, ink: Rgba, height: float) -> pygame.
 def card_letter(brush: Brush, suit: str) -> str | None:
     """The letter of the suit where letters stand in place of pips."""
     return brush.letters.get(f"{CARD}{suit}")
+
+
+CHIP = r"([krbo.]?)([0-9-]+)([krbo.]?)"
+
+
+def chip_parts(stands_for: str) -> tuple[str, str, str] | None:
+    """What is on a joker's chip: a number between two suits, a point where one is open; a single suit stands behind it,
+    and nothing before it. None for an axis, which has no chip."""
+    parts = re.fullmatch(CHIP, stands_for)
+    if parts is None:
+        return None
+    first, number, last = parts.groups()
+    return (first, number, last) if last else ("", number, first)

@@ -2,51 +2,54 @@
 
 from __future__ import annotations
 
-import re
-from types import MappingProxyType
 from typing import NamedTuple
 
 import pygame
 
 from game.ui.paint.kept_images import Brush, Painted
-from game.ui.paint.piece_finish import CORNER, SIDE, TILE_SHAPE, draw_states, finished, side_height, tile_height
-from game.ui.paint.smooth_shapes import (
-    blank,
-    filled,
-    outline,
-    ramp,
-    ring_mask,
-    rounded,
-    shrunk_mask,
-    tinted,
+from game.ui.paint.piece_finish import (
+    CORNER,
+    MOST_STACKED,
+    SIDE,
+    TILE_SHAPE,
+    draw_states,
+    finished,
+    material,
+    pressed_place,
+    side_height,
+    silhouette,
+    stacked,
+    tile_height,
 )
+from game.ui.paint.smooth_shapes import blank, filled, outline, ramp, ring_mask, tinted
 from game.ui.paint.theme import Rgba, ThemePart, faded, suit_ink
-from game.ui.paint.tiles.numerals import TIMES, crisp_size, digit_height, draw_numeral, numeral_image, whole
+from game.ui.paint.tiles.numerals import (
+    TIMES,
+    chip_parts,
+    crisp_size,
+    digit_height,
+    draw_letter,
+    draw_numeral,
+    letter_image,
+    numeral_image,
+    whole,
+)
 from game.ui.paint.tiles.tile_signs import DOTS, PIPS, SIGNS
-from game.ui.pictures import TileBack, TileFace, Weight
+from game.ui.pictures import PoolStack, TileBack, TileFace, Weight
 
 PIP_LEAST = 6
-LETTER = 3.1
-"""Type size of a letter that stands for a pip, in radii of the pip."""
+LETTERED = 2.48
+"""The height of the pip that a letter stands for, in radii of the round one."""
 CHIP_SIZE = 0.29
 CHIP_MOST = 0.92
 """The widest chip in parts of the tile."""
 CHIP_TYPE, CHIP_LEAST = 16, 8
 """The smallest type on a chip in pixels, and where the tile has no room for it."""
-KINDS = MappingProxyType(
-    {
-        (False, False): "ivory",
-        (True, False): "joker",
-        (False, True): "locked",
-        (True, True): "locked-joker",
-    }
-)
-"""The name of a tile's material in the theme, by whether it is a joker and whether it is locked."""
 SMALL_TILE = 27
 """Tiles narrower than this many pixels have larger numerals and pips."""
-CHIP = r"([krbo.]?)([0-9-]+)([krbo.]?)"
-"""A number with the suits before and behind it, a point where a suit is open; anything else is an axis."""
 SIGN_CENTRE = 0.42
+STEP_DOWN, STEP_LEFT = 0.03, 0.017
+"""How far each tile of the pool's stack shows below and beside the one above, in tile widths."""
 
 
 class FaceSizes(NamedTuple):
@@ -74,7 +77,7 @@ def paint_tile_face(brush: Brush, picture: TileFace) -> Painted:
     """A tile with all its states."""
     width = max(8, picture.width)
     joker = picture.symbol[:1] in SIGNS
-    kind = KINDS[joker, picture.locked]
+    kind = material("ivory", joker=joker, locked=picture.locked)
     large = tile_body(brush, kind, width).copy()
     style = brush.theme.part("tiles", kind)
     if joker:
@@ -88,10 +91,10 @@ def paint_tile_face(brush: Brush, picture: TileFace) -> Painted:
 def paint_tile_back(brush: Brush, picture: TileBack) -> Painted:
     """A tile face down, with an engraved frame and the four pips."""
     width = max(8, picture.width)
-    return finished(brush, back_body(brush, width), silhouette(brush, width), picture, TILE_SHAPE)
+    return finished(brush, _back_body(brush, width), silhouette(brush, width), picture, TILE_SHAPE)
 
 
-def back_body(brush: Brush, width: int) -> pygame.Surface:
+def _back_body(brush: Brush, width: int) -> pygame.Surface:
     """The large image of a tile face down; not to be painted on."""
 
     def make() -> pygame.Surface:
@@ -106,6 +109,18 @@ def back_body(brush: Brush, width: int) -> pygame.Surface:
         return large
 
     return brush.kept(("back", width), make)
+
+
+def paint_pool_stack(brush: Brush, picture: PoolStack) -> Painted:
+    """Tiles face down in a heap."""
+    width, level = max(8, picture.width), max(0, min(MOST_STACKED, picture.level))
+    if level == 0:
+        return pressed_place(brush, width, tile_height(width), TILE_SHAPE)
+
+    def apart(place: int) -> tuple[int, int]:
+        return round(width * STEP_LEFT * place), round(width * STEP_DOWN * place)
+
+    return stacked(brush, level, _back_body(brush, width), TILE_SHAPE, apart)
 
 
 def tile_body(brush: Brush, kind: str, width: int) -> pygame.Surface:
@@ -137,17 +152,6 @@ def _round_off(body: pygame.Surface, style: ThemePart, across: int, down: int, r
         body.blit(line, (0, 0))
 
 
-def silhouette(brush: Brush, width: int, depth: float = SIDE) -> pygame.Surface:
-    """The white shape of face and side together, in final pixels."""
-    height = tile_height(width) + side_height(width, depth)
-
-    def make() -> pygame.Surface:
-        large = rounded(width * TIMES, height * TIMES, round(width * TIMES * CORNER))
-        return shrunk_mask(large, width, height)
-
-    return brush.kept(("silhouette", width, height), make)
-
-
 def _draw_number(brush: Brush, large: pygame.Surface, picture: TileFace, width: int) -> None:
     suit, number = picture.symbol[:1], picture.symbol[1:]
     ink = suit_ink(brush.theme, suit, locked=picture.locked)
@@ -158,30 +162,25 @@ def _draw_number(brush: Brush, large: pygame.Surface, picture: TileFace, width: 
     size = face.one_digit if len(number) == 1 else face.two_digits
     draw_numeral(brush, large, number, ink, centre, down * size, across * face.most)
     radius = max(face.pip, min(PIP_LEAST / width, SMALL.pip)) * across
-    draw_mark(brush, large, suit, ink, (across / 2, whole(down * face.pip_centre)), radius)
+    _draw_mark(brush, large, suit, ink, (across / 2, whole(down * face.pip_centre)), radius)
 
 
-def draw_mark(
+def _draw_mark(
     brush: Brush, large: pygame.Surface, suit: str, ink: Rgba, centre: tuple[float, float], radius: float
 ) -> None:
     """The suit's pip, or its letter, about as high as the pip and a little more (ux 3.2)."""
     letter = brush.letters.get(suit)
     if letter is None:
         PIPS[suit](large, ink, centre, radius)
-        return
-    image = _letter_image(brush, letter, radius, ink)
-    large.blit(image, (round(centre[0] - image.get_width() / 2), round(centre[1] - image.get_height() / 2)))
-
-
-def _letter_image(brush: Brush, letter: str, radius: float, ink: Rgba) -> pygame.Surface:
-    """The letter that stands for a pip of this radius, as large as its ink."""
-    image = brush.fonts.render(letter, round(radius * LETTER), Weight.BOLD, ink)
-    return image.subsurface(image.get_bounding_rect(min_alpha=60))
+    else:
+        draw_letter(brush, large, letter, ink, centre, radius * LETTERED)
 
 
 def _mark_width(brush: Brush, suit: str, radius: float) -> float:
     letter = brush.letters.get(suit)
-    return _letter_image(brush, letter, radius, brush.theme.colour(suit)).get_width() if letter else 2.3 * radius
+    if letter is None:
+        return 2.3 * radius
+    return letter_image(brush, letter, brush.theme.colour(suit), radius * LETTERED).get_width()
 
 
 def _draw_joker(brush: Brush, large: pygame.Surface, picture: TileFace, style: ThemePart, width: int) -> None:
@@ -202,16 +201,15 @@ def _draw_joker(brush: Brush, large: pygame.Surface, picture: TileFace, style: T
 def _draw_chip(brush: Brush, large: pygame.Surface, picture: TileFace, width: int) -> None:
     """What a joker stands for on a small ivory plate, top right: the number and its pip in the suit's colour, or the
     number between the pips of two suits."""
-    parts = re.fullmatch(CHIP, picture.stands_for)
+    parts = chip_parts(picture.stands_for)
     if parts is None:
         _draw_axis(brush, large, width)
         return
     across = width * TIMES
-    first, number, last = parts.groups()
-    leading, trailing = (first, last) if last else ("", first)
-    ivory = brush.theme.part("tiles", KINDS[False, picture.locked])
+    leading, number, trailing = parts
+    ivory = brush.theme.part("tiles", material("ivory", locked=picture.locked))
     inks = {suit: suit_ink(brush.theme, suit, locked=picture.locked) for suit in PIPS}
-    ink = inks[first] if first in PIPS and not last else ivory.colour("mark")
+    ink = inks[trailing] if trailing in PIPS and not leading else ivory.colour("mark")
     radius = max(across * 0.062, 3.4 * TIMES)
     pad, gap = whole(across * 0.05), across * (0.055 if brush.letters else 0.035)
     marks = [_mark_width(brush, suit, radius) if suit in PIPS else 0.0 for suit in (leading, trailing)]
@@ -225,7 +223,7 @@ def _draw_chip(brush: Brush, large: pygame.Surface, picture: TileFace, width: in
     draw_numeral(brush, large, number, ink, (at, middle), size, across)
     for suit, x in ((leading, left + pad + marks[0] / 2), (trailing, left + chip_w - pad - marks[1] / 2)):
         if suit in PIPS:
-            draw_mark(brush, large, suit, inks[suit], (x, middle), radius)
+            _draw_mark(brush, large, suit, inks[suit], (x, middle), radius)
 
 
 def _chip_size(brush: Brush, number: str, across: int, room: float) -> tuple[int, int]:

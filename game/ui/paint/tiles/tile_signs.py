@@ -54,11 +54,6 @@ def star(surface: pygame.Surface, colour: Rgba, centre: Point, radius: float) ->
     stroke(surface, colour, points, max(1.0, radius * 0.1), closed=True)
 
 
-def joker_sign(surface: pygame.Surface, ink: Rgba, _second: Rgba, centre: Point, reach: float) -> None:
-    """The joker: one star."""
-    star(surface, ink, centre, reach)
-
-
 def double_sign(surface: pygame.Surface, ink: Rgba, second: Rgba, centre: Point, reach: float) -> None:
     """The double joker: two stars, one before the other, for two tiles at once."""
     x, y = centre
@@ -103,7 +98,12 @@ def _arrow_head(surface: pygame.Surface, colour: Rgba, before: Point, tip: Point
 DrawSign = Callable[[pygame.Surface, Rgba, Rgba, Point, float], None]
 
 SIGNS: Mapping[str, DrawSign] = MappingProxyType(
-    {"J": joker_sign, "D": double_sign, "C": colour_change_sign, "M": mirror_sign}
+    {
+        "J": lambda surface, ink, _, centre, reach: star(surface, ink, centre, reach),
+        "D": double_sign,
+        "C": colour_change_sign,
+        "M": mirror_sign,
+    }
 )
 """The sign of each kind of joker by its letter in the notation."""
 DOTS: Mapping[str, int] = MappingProxyType({"J": 1, "D": 2, "C": 3, "M": 0})

@@ -10,10 +10,9 @@ from types import MappingProxyType
 
 from game.rules.notation import NotationError
 from game.rules.sets.symbols import Symbol
-from game.session.analysis.board_questions import BoardQuestion, asked_of, hindrance, in_symbols
+from game.session.analysis.board_questions import BoardQuestion, QuestionWorker, asked_of, hindrance, in_symbols
 from game.session.analysis.draft import Draft, Flaw, pasted
 from game.session.analysis.draft_editor import DraftEditor
-from game.session.analysis.question_worker import QuestionWorker
 from game.session.match.positions import match_standing
 from game.ui.canvas import Measure
 from game.ui.geometry import Frame

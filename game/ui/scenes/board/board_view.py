@@ -13,11 +13,10 @@ from game.rules.options import Options
 from game.rules.sets.symbols import Symbol
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
-from game.session.analysis.board_questions import Answer, BoardQuestion, hindrance, way_of
+from game.session.analysis.board_questions import Answer, BoardQuestion, QuestionWorker, hindrance, way_of
 from game.session.analysis.chances import PLAYER, Chances, WinChance
 from game.session.analysis.draft import Draft, DraftProblem
 from game.session.analysis.draft_editor import DraftEditor
-from game.session.analysis.question_worker import QuestionWorker
 from game.session.board.show_plan import ShowPlan
 from game.session.board.table_lines import Rooms
 from game.session.speech.joker_labels import joker_labels_of

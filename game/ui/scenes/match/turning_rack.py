@@ -233,9 +233,9 @@ class RunningNumber(Plain):
             words.draw(canvas, touch)
             return
         ink = words.ink
-        x = words.box.x + (words.box.w - canvas.measure.width(text, words.size, ink.weight)) * ink.across
-        y = words.box.y + (words.box.h - words.block) * ink.down
-        canvas.put(Label(text, words.size, ink.weight, ink.colour), x, y, layer=2)
+        x = words.box.x + (words.box.w - canvas.measure.width(text, words.fit.size, ink.weight)) * ink.across
+        y = words.box.y + (words.box.h - words.fit.block) * ink.down
+        canvas.put(Label(text, words.fit.size, ink.weight, ink.colour), x, y, layer=2)
 
     def nodes(self) -> tuple[Node, ...]:
         return self.words.nodes()

@@ -22,7 +22,7 @@ from game.session.match.presets import (
 )
 from game.session.match.setup import Setup
 from game.session.storage.code_digits import BadCode
-from game.session.storage.rules_code import rules_code, rules_of
+from game.session.storage.deal_code import rules_code, rules_of
 from game.session.texts import Texts
 from game.ui.input.gestures import Gesture, SecondPress
 from game.ui.kit.adaptive import FirstFit, Grid, Wrapped

@@ -9,7 +9,7 @@ from game.ui.input.gestures import Act, Action, Composing, Gesture, Listening, T
 from game.ui.input.typed_text import TypedText
 from game.ui.kit.boxes import Aligned, Sized, VBox
 from game.ui.kit.controls import SliderItem
-from game.ui.kit.frames import card_of
+from game.ui.kit.frames import DialogAnswer, answer_buttons, card_of
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import TextItem
 from game.ui.kit.page import Page
@@ -17,7 +17,6 @@ from game.ui.kit.text_field import FieldItem
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
 from game.ui.services import Services
-from game.ui.widgets.dialog import DialogAnswer, answer_buttons
 from game.ui.widgets.sheet import BODY, HEADING, TITLE, Sheet
 from game.ui.widgets.words import Ink
 

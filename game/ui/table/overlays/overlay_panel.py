@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.geometry import Box
-from game.ui.input.gestures import Act, Action, Attention, Gesture, Move, Press, Release, Scroll
-from game.ui.kit.interaction import ARROWS, Interaction
+from game.ui.input.gestures import ARROWS, Act, Action, Attention, Gesture, Move, Press, Release, Scroll
+from game.ui.kit.interaction import Interaction
 from game.ui.kit.item import Item, LaidItem, LayoutPass, snapped
 from game.ui.kit.scrolling import Scrolling
 from game.ui.memo import Memo

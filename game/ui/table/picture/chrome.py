@@ -172,7 +172,7 @@ def draw_status(
     last one in several lines on a plate that reaches up over the felt. So much stays free at its ends."""
     sheet, ink = Sheet(canvas.frame, canvas.measure), Ink(22, Weight.SEMIBOLD, colour, across=0.5)
     box = layout.status.inset(beside, 0)
-    if len(words(sheet, box, forms[-1], ink).lines) > 1:
+    if len(words(sheet, box, forms[-1], ink).fit.lines) > 1:
         said = TextItem(
             forms[-1], replace(ink, steady=True), most=(box.w / layout.frame.u - 28) / sheet.frame.text_scale
         )

@@ -13,7 +13,7 @@ from game.ui.paint.smooth_shapes import blank
 from game.ui.paint.theme import SUITS
 from game.ui.pictures import CardFace, Picture, TileFace
 from tests.effort import every_row
-from tests.ui.paint.paint_kit import cards_of, new_painter
+from tests.ui.paint.paint_kit import cards_of, image_of, new_painter
 
 OVERLAP = 0.73
 INK_AWAY = 90
@@ -64,7 +64,7 @@ def test_suits_differ_by_their_shape_alone() -> None:
 def test_every_card_can_be_painted(look: str, width: int) -> None:
     painter = new_painter(look)
     pictures: list[Picture] = cards_of(width)
-    assert all(painter.image(picture).get_width() >= 1 for picture in pictures)
+    assert all(image_of(painter, picture).get_width() >= 1 for picture in pictures)
 
 
 def test_a_letter_takes_the_place_of_the_pip(painter: Painter) -> None:

@@ -14,7 +14,7 @@ from game.ui.paint.theme import SUITS
 from game.ui.paint.tiles.numerals import TIMES
 from game.ui.pictures import CardFace
 from tests.effort import every_row
-from tests.ui.paint.paint_kit import load_fonts, load_theme, new_painter, open_window
+from tests.ui.paint.paint_kit import image_of, load_fonts, load_theme, new_painter, open_window
 
 COURTS = tuple(product(SUITS, (11, 12, 13)))
 
@@ -48,5 +48,5 @@ def test_a_figure_has_the_colour_of_its_suit_in_every_look(look: str) -> None:
 
 def test_a_narrow_card_has_no_figure() -> None:
     painter = new_painter()
-    painter.image(CardFace("k13", LEAST_WIDTH - 1))
+    image_of(painter, CardFace("k13", LEAST_WIDTH - 1))
     assert not painter.has(("court", "k", 13, "face", LEAST_WIDTH - 1))  # type: ignore[arg-type]

@@ -65,8 +65,8 @@ def test_it_lies_on_the_cloth_below_everything_else_and_off_the_words() -> None:
     player.wait(0.9)
     op, layout = bloom(player), player.scene._context.layout
     assert op is not None and op.layer == FELT
-    assert layout.felt.x < op.x and op.x + op.picture.width < layout.felt.right  # type: ignore[union-attr]
-    assert layout.top.bottom < op.y and op.y + op.picture.height < layout.status.y  # type: ignore[union-attr]
+    assert layout.felt.x < op.x and op.x + op.picture.width < layout.felt.right  # type: ignore[attr-defined]
+    assert layout.top.bottom < op.y and op.y + op.picture.height < layout.status.y  # type: ignore[attr-defined]
     under = [each for each in player.ops() if each.layer == FELT]
     assert [type(each.picture) for each in under] == [Cloth, Bloom]
 
@@ -104,7 +104,7 @@ def test_in_every_look_it_is_seen_and_tiles_still_stand_out(look: Look) -> None:
 
 @pytest.mark.parametrize("look", Look, ids=lambda look: look.value)
 def test_it_ends_without_an_edge(look: Look) -> None:
-    image: pygame.Surface = new_painter(look.value).image(Bloom(320, 180))
+    image: pygame.Surface = new_painter(look.value).painted(Bloom(320, 180)).surface
     border = [image.get_at((x, y)).a for x in range(320) for y in (0, 179)]
     border += [image.get_at((x, y)).a for y in range(180) for x in (0, 319)]
     assert max(border) <= 1

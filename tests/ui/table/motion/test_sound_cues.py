@@ -16,6 +16,7 @@ from game.session.history.news import News
 from game.session.match.match import Match
 from game.session.settings import Pace
 from game.ui.input.gestures import Act, Action, Typed
+from game.ui.sound.sounds import Sounds
 from game.ui.table.sound_cues import (
     GAP,
     OF_TILES,
@@ -34,7 +35,7 @@ from tests.ui.table.overlays.test_hint_overlay import ask
 from tools.sound_figures import kind_of
 
 
-class Heard:
+class Heard(Sounds):
     """Sounds written down with the frame they came in."""
 
     def __init__(self) -> None:
