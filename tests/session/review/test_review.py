@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.options import MatchBy
+from game.rules.options import Jokers, MatchBy, Options
+from game.rules.play.checks import tiles_of
 from game.rules.play.commands import Cause, DrawTile, Forfeit, PlayTable
 from game.rules.play.goals import Goal, GoalKind
 from game.rules.play.state import GameState, view_for
@@ -21,6 +22,7 @@ from game.session.history.best_turn import best_turn
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
 from game.session.review import comparing
+from game.session.review.candidate_turns import ReviewedDecision, comparisons
 from game.session.review.comparing import LEAST, Comparing, Comparison
 from game.session.review.estimate import Estimate, Unit
 from game.session.review.facts import Chance, chances, first_chances, used_techniques
@@ -28,7 +30,7 @@ from game.session.review.findings.could_go_out import CouldGoOut
 from game.session.review.findings.could_lay_more import CouldLayMore, CouldOpen, TakenByClock
 from game.session.review.findings.finding import Finding, StudyStage
 from game.session.review.findings.lay_or_hold import HoldWorth, LatePoints, LayDear
-from game.session.review.findings.played_well import BestPlayed
+from game.session.review.findings.played_well import BestPlayed, ManyLaid, WentOutWith
 from game.session.review.findings.registry import FINDINGS
 from game.session.review.moments import Luck, Moment, Review, Voice
 from game.session.review.review_maker import ReviewMaker
@@ -374,6 +376,44 @@ def test_points_late_in_a_game_are_told_with_the_tiles_that_stayed_and_asked_for
     assert moment.finding.numbers["points"] == sum(tile.rack_points for tile in left)
     points = sum(tile.rack_points for tile in known.most.played)
     assert moment.finding.goal(moment, moment.shown) == Goal(GoalKind.POINTS, points)
+
+
+def test_points_late_in_a_game_are_played_on_where_another_rack_is_nearly_empty() -> None:
+    known = next(each for each in study().chances if each.turn.view.am_open and len(each.most.played) >= 4)
+    view = replace(known.turn.view, rack_sizes=(len(known.turn.view.rack), 1))
+    held = replace(known.turn, view=view, command=DrawTile(), after=view.table)
+    made = [ReviewedDecision(replace(known, turn=held), DrawTile())]
+    by_points = replace(study().game, counts_points=True)
+    late = [each for each in answered(comparisons(made, by_points), Solver()) if each.is_late]
+    assert [(each.turn, each.unit) for each in late] == [(held, Unit.POINTS)]
+    far = [ReviewedDecision(replace(known, turn=replace(held, view=known.turn.view)), DrawTile())]
+    assert not any(each.is_late for each in answered(comparisons(far, by_points), Solver()))
+
+
+def test_going_out_with_many_tiles_is_praised() -> None:
+    known = next(each for each in study().chances if each.turn.view.am_open and len(each.turn.view.rack) >= 6)
+    turns = [laying(known, count) for count in (len(known.turn.view.rack), 6)]
+    seen = Study(study().game, turns, used={each.turn.number: () for each in turns})
+    (out,), many = WentOutWith.found(seen), ManyLaid.found(seen)
+    assert (out.turn, out.finding.numbers["tiles"]) == (turns[0].turn.number, len(turns[0].turn.view.rack))
+    assert [moment.finding.numbers["tiles"] for moment in many] == [len(known.turn.view.rack), 6]
+
+
+def laying(known: Chance, count: int) -> Chance:
+    """The same turn with so many tiles laid, the most that could be."""
+    view = replace(known.turn.view, rack=known.turn.view.rack[: max(count, 7)])
+    turn = replace(known.turn, number=count, view=view, events=(), after=laid_with(known, view.rack[:count]))
+    return replace(known, turn=turn, most=replace(known.most, played=view.rack[:count], exact=True))
+
+
+def test_where_jokers_are_bound_a_going_out_that_lasts_is_found_anew_in_every_turn() -> None:
+    out = [each.turn for each in found(0)[1] if each.missed_out][:3]
+    bound = Options(jokers=Jokers.EXACT_SWAP)
+    turns = tuple(replace(turn, view=replace(turn.view, options=bound)) for turn in out)
+    known = answered(first_chances(replace(found(0)[0], turns=turns)), Solver())
+    assert [each.turn for each in known] == [*turns]
+    for each in known:
+        assert {*each.most.played} <= tiles_of(each.most.table) - tiles_of(each.turn.view.table)
 
 
 def test_one_missed_opening_is_told_where_the_game_was_lost() -> None:

@@ -527,3 +527,16 @@ def test_a_game_whose_file_has_a_space_in_its_name_is_known_again(tmp_path: Path
     again = CheckedTexts(tmp_path)
     assert again.has("my best game.txt", "text") and not again.has("my best game.txt", "another")
     assert not again.has("gone game.txt", "text")
+
+
+def test_a_game_whose_file_is_gone_is_deleted(archive: Archive) -> None:
+    name = archive.names()[0]
+    archive._files.path(name).unlink()
+    assert archive.delete(name) and archive.notice == "" and name not in archive.names()
+
+
+def test_nothing_is_known_of_a_game_that_was_changed_until_it_is_played_through(archive: Archive) -> None:
+    name = archive.names()[0]
+    assert archive.summaries.of(name) is not None
+    archive._files.path(name).write_text(archive.text(name) + "; and a line more\n", encoding="utf-8")
+    assert archive.summaries.look_at(name) is not None and archive.summaries.known(name) is None
