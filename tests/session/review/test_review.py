@@ -390,6 +390,17 @@ def test_points_late_in_a_game_are_played_on_where_another_rack_is_nearly_empty(
     assert not any(each.is_late for each in answered(comparisons(far, by_points), Solver()))
 
 
+def test_what_owl_would_have_laid_is_played_on_in_what_the_match_counts() -> None:
+    known = next(each for each in study().chances if each.turn.view.am_open and len(each.most.played) >= 2)
+    held = replace(known.turn, command=DrawTile(), after=known.turn.view.table)
+    owls = PlayTable(known.most.table)
+    for unit in Unit:
+        seen = replace(study().game, unit=unit, counts_points=False)
+        (laying_more,) = answered(comparisons([ReviewedDecision(replace(known, turn=held), owls)], seen), Solver())
+        assert (laying_more.turn, laying_more.other, laying_more.unit) == (held, owls, unit)
+        assert laying_more.least == LEAST[unit]
+
+
 def test_going_out_with_many_tiles_is_praised() -> None:
     known = next(each for each in study().chances if each.turn.view.am_open and len(each.turn.view.rack) >= 6)
     turns = [laying(known, count) for count in (len(known.turn.view.rack), 6)]
