@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.rollouts import GREEDY, LIVELY
 from game.rules.options import Jokers, MatchBy, Options
 from game.rules.play.checks import tiles_of
 from game.rules.play.commands import Cause, DrawTile, Forfeit, PlayTable
@@ -180,6 +181,20 @@ def test_points_late_in_a_game_get_no_more_than_their_share_of_the_work(monkeypa
     late = Comparison(a_comparison(0, 0.0).turn, DrawTile(), Unit.POINTS, LEAST[Unit.POINTS], is_late=True)
     answered(Comparing(found()[0], [late]).rounds(), Solver())
     assert [len(values) for values in late.found.values()] == [1, 0]
+
+
+def test_each_world_is_played_on_with_both_commands_and_once() -> None:
+    known = next(each for each in reversed(found(0)[1]) if each.missed_out)
+    held = replace(known.turn, command=DrawTile(), after=known.turn.view.table)
+    out = Comparison(held, PlayTable(known.most.table), Unit.POINTS, LEAST[Unit.POINTS])
+    back = replace(out, turn=replace(held, command=out.other), other=held.command, found={GREEDY: [], LIVELY: []})
+    comparing = Comparing(found(0)[0], ())
+    answered(comparing.extended(out, GREEDY, 3), Solver())
+    spent = out.spent
+    answered(comparing.extended(back, GREEDY, 3), Solver())
+    assert spent > 0 == back.spent and len(set(out.found[GREEDY])) > 1
+    assert all(value < 0 for value in out.found[GREEDY])
+    assert back.found[GREEDY] == [-value for value in out.found[GREEDY]]
 
 
 def test_holding_is_praised_once_a_game() -> None:
