@@ -28,7 +28,8 @@ class Known:
     def chosen(self, mutant: Mutant, enough: float) -> dict[str, float]:
         """The tests for a change with their seconds: the quickest ones, until they take enough."""
         lines = self.lines.get(mutant.file, {})
-        names = {name for line in mutant.lines() for name in lines.get(str(line), ())}
+        parts = ({name for line in part() for name in lines.get(str(line), ())} for part in (mutant.lines, mutant.body))
+        names = next(filter(None, parts), set())
         chosen: dict[str, float] = {}
         total = 0.0
         for name in sorted(names, key=self.seconds.__getitem__):

@@ -52,6 +52,11 @@ class Mutant:
         parts = [range(start, max(end, start + 1)) for kind, start, end, *_ in matcher.get_opcodes() if kind != "equal"]
         return [line + 1 for part in parts for line in part]
 
+    def body(self) -> list[int]:
+        """The numbers of all lines of the function: a default is in none of them."""
+        code = _code_of(self.function, "\n".join(self._before()), self.file)
+        return sorted({line for *_, line in code.co_lines() if line is not None})
+
     def _before(self) -> list[str]:
         return Path(self.file).read_text(encoding="utf-8").splitlines()
 
@@ -100,14 +105,17 @@ def put_in_force(mutant: Mutant) -> None:
     """Gives the function its changed code and defaults, wherever this process knows it."""
     import_module(".".join(Path(mutant.file).with_suffix("").parts))  # or a test would import it as it is
     path = str(Path(mutant.file).resolve())
-    codes = _codes(compile(mutant.text, path, "exec"))
-    code = next(each for each in codes if each.co_qualname == mutant.function)
+    code = _code_of(mutant.function, mutant.text, path)
     gc.unfreeze()  # the collector names none of what is frozen
     functions = [each for each in gc.get_objects() if isinstance(each, FunctionType)]
     for each in functions:
         if (each.__code__.co_filename, each.__code__.co_qualname) == (path, mutant.function):
             each.__code__ = code
             _give_defaults(each, mutant.text)
+
+
+def _code_of(function: str, text: str, path: str) -> CodeType:
+    return next(each for each in _codes(compile(text, path, "exec")) if each.co_qualname == function)
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:

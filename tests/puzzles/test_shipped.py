@@ -107,6 +107,19 @@ def test_the_hard_ones_have_sets_that_only_look_of_use(puzzles: tuple[Puzzle, ..
             assert best is not None and len(decoys(puzzle.position, best.table)) >= DECOYS_AT[puzzle.grade], puzzle.text
 
 
+def test_the_prover_gives_each_kind_its_grade_ways_and_sets_opened(puzzles: tuple[Puzzle, ...]) -> None:
+    prover = Prover(CLASSIC, technique_names, Solver())
+    first: dict[tuple[str, int], Puzzle] = {}
+    for puzzle in (each for each in puzzles if each.game.name == CLASSIC.name):
+        first.setdefault((puzzle.kind.name, puzzle.grade), puzzle)
+    for puzzle in first.values():
+        again = prover.proven(puzzle.kind, puzzle.position)
+        assert again is not None and again.grade >= puzzle.grade, puzzle.text
+        wished = prover.proven(puzzle.kind, puzzle.position, puzzle.grade)
+        assert wished is not None and wished.grade == puzzle.grade, puzzle.text
+        assert (wished.sets_opened, wished.unique) == (puzzle.sets_opened, puzzle.unique), puzzle.text
+
+
 def test_a_line_that_is_read_is_written_the_same(puzzles: tuple[Puzzle, ...]) -> None:
     assert tuple(map(as_line, puzzles)) == LINES
 

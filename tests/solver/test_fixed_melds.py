@@ -158,3 +158,15 @@ def test_going_rummy_needs_that_nothing_was_laid_before_and_the_option() -> None
     assert not goes_rummy(seen(at("/ S4 S5 S6 H9", opened=True)))
     assert not goes_rummy(seen(at("/ S4 S5 S6 H9", options=Options(going_rummy=False))))
     assert not goes_rummy(replace(seen(state), rack=state.seats[0].rack[1:]))
+
+
+@every_row(
+    ("position", "after"),
+    [
+        ("C3 C4 C5 / C2 CA SK", "CA C2 C3 C4 C5"), ("C9 C10 CJ / CQ CK SK", "C9 C10 CJ CQ CK"),
+        ("C5 C6 C7 / C4 C3 H3 D3 SK", "C4 C5 C6 C7 | H3 C3 D3"),
+        ("C5 C6 C7 / C8 C9 H9 D9 SK", "C5 C6 C7 C8 | H9 C9 D9"),
+    ],
+)  # fmt: skip
+def test_as_many_cards_go_to_an_end_of_a_run_as_are_of_most_worth_there(position: str, after: str) -> None:
+    assert most(at(position, pile="DQ")) == after

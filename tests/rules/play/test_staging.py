@@ -84,6 +84,12 @@ def test_a_table_tile_does_not_go_to_the_rack() -> None:
     assert refusal(turn("r4 r5 r6 r7 / b1"), "r7", RACK) is Reason.TABLE_TILE_ON_RACK
 
 
+def test_a_refusal_counts_the_tiles_it_is_about() -> None:
+    staged = turn("r4 r5 r6 r7 / b1")
+    for answer, count in ((tried(staged, "r7 r6", RACK), 2), (staged.moved(tiles("r7 r8 r9"), NEW), 3)):
+        assert isinstance(answer, Problem) and answer.facts == (("count", count),)
+
+
 def test_a_freed_joker_does_not_go_to_the_rack() -> None:
     assert refusal(turn("r4 r5 r6 J / b1"), "J", RACK) is Reason.TABLE_TILE_ON_RACK
 

@@ -63,6 +63,10 @@ def test_a_joker_makes_a_gap_smaller() -> None:
     assert why("r4 J r8") == ["gap missing=5 low=4 high=8 count=2"]
 
 
+def test_jokers_fill_the_small_gaps_first() -> None:
+    assert why("r1 r4 r6 J") == why("r1 r4 r5 r6") == ["gap missing=2 low=1 high=4 count=2"]
+
+
 def test_a_double_does_not_fit_a_small_gap() -> None:
     assert why("r5 r7 D") == ["gap missing=6 low=5 high=7 count=1"]
 

@@ -179,6 +179,11 @@ def test_a_hand_without_a_slip_let_nothing_go_by() -> None:
     assert not whole(played(hand_of(ONE_SHORT), Forfeit((), Cause.CLOCK))).is_faultless
 
 
+def test_the_review_of_a_hand_is_complete_when_everything_was_asked() -> None:
+    game = played(hand_of(NOTHING_TO_LAY), DrawTile(), None)
+    assert whole(game).complete and not Reviewing(game).review.complete
+
+
 def test_a_card_of_a_set_that_was_thrown_is_told() -> None:
     start = hand_of(ONE_SHORT)
     drawn, _ = apply(start, 0, DrawTile())

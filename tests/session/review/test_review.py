@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.options import MatchBy
+from game.ai.rollouts import GREEDY, LIVELY
+from game.rules.options import Jokers, MatchBy, Options
+from game.rules.play.checks import tiles_of
 from game.rules.play.commands import Cause, DrawTile, Forfeit, PlayTable
 from game.rules.play.goals import Goal, GoalKind
 from game.rules.play.state import GameState, view_for
@@ -21,6 +23,7 @@ from game.session.history.best_turn import best_turn
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
 from game.session.review import comparing
+from game.session.review.candidate_turns import ReviewedDecision, comparisons
 from game.session.review.comparing import LEAST, Comparing, Comparison
 from game.session.review.estimate import Estimate, Unit
 from game.session.review.facts import Chance, chances, first_chances, used_techniques
@@ -28,7 +31,7 @@ from game.session.review.findings.could_go_out import CouldGoOut
 from game.session.review.findings.could_lay_more import CouldLayMore, CouldOpen, TakenByClock
 from game.session.review.findings.finding import Finding, StudyStage
 from game.session.review.findings.lay_or_hold import HoldWorth, LatePoints, LayDear
-from game.session.review.findings.played_well import BestPlayed
+from game.session.review.findings.played_well import BestPlayed, ManyLaid, WentOutWith
 from game.session.review.findings.registry import FINDINGS
 from game.session.review.moments import Luck, Moment, Review, Voice
 from game.session.review.review_maker import ReviewMaker
@@ -178,6 +181,20 @@ def test_points_late_in_a_game_get_no_more_than_their_share_of_the_work(monkeypa
     late = Comparison(a_comparison(0, 0.0).turn, DrawTile(), Unit.POINTS, LEAST[Unit.POINTS], is_late=True)
     answered(Comparing(found()[0], [late]).rounds(), Solver())
     assert [len(values) for values in late.found.values()] == [1, 0]
+
+
+def test_each_world_is_played_on_with_both_commands_and_once() -> None:
+    known = next(each for each in reversed(found(0)[1]) if each.missed_out)
+    held = replace(known.turn, command=DrawTile(), after=known.turn.view.table)
+    out = Comparison(held, PlayTable(known.most.table), Unit.POINTS, LEAST[Unit.POINTS])
+    back = replace(out, turn=replace(held, command=out.other), other=held.command, found={GREEDY: [], LIVELY: []})
+    comparing = Comparing(found(0)[0], ())
+    answered(comparing.extended(out, GREEDY, 3), Solver())
+    spent = out.spent
+    answered(comparing.extended(back, GREEDY, 3), Solver())
+    assert spent > 0 == back.spent and len(set(out.found[GREEDY])) > 1
+    assert all(value < 0 for value in out.found[GREEDY])
+    assert back.found[GREEDY] == [-value for value in out.found[GREEDY]]
 
 
 def test_holding_is_praised_once_a_game() -> None:
@@ -374,6 +391,55 @@ def test_points_late_in_a_game_are_told_with_the_tiles_that_stayed_and_asked_for
     assert moment.finding.numbers["points"] == sum(tile.rack_points for tile in left)
     points = sum(tile.rack_points for tile in known.most.played)
     assert moment.finding.goal(moment, moment.shown) == Goal(GoalKind.POINTS, points)
+
+
+def test_points_late_in_a_game_are_played_on_where_another_rack_is_nearly_empty() -> None:
+    known = next(each for each in study().chances if each.turn.view.am_open and len(each.most.played) >= 4)
+    view = replace(known.turn.view, rack_sizes=(len(known.turn.view.rack), 1))
+    held = replace(known.turn, view=view, command=DrawTile(), after=view.table)
+    made = [ReviewedDecision(replace(known, turn=held), DrawTile())]
+    by_points = replace(study().game, counts_points=True)
+    late = [each for each in answered(comparisons(made, by_points), Solver()) if each.is_late]
+    assert [(each.turn, each.unit) for each in late] == [(held, Unit.POINTS)]
+    far = [ReviewedDecision(replace(known, turn=replace(held, view=known.turn.view)), DrawTile())]
+    assert not any(each.is_late for each in answered(comparisons(far, by_points), Solver()))
+
+
+def test_what_owl_would_have_laid_is_played_on_in_what_the_match_counts() -> None:
+    known = next(each for each in study().chances if each.turn.view.am_open and len(each.most.played) >= 2)
+    held = replace(known.turn, command=DrawTile(), after=known.turn.view.table)
+    owls = PlayTable(known.most.table)
+    for unit in Unit:
+        seen = replace(study().game, unit=unit, counts_points=False)
+        (laying_more,) = answered(comparisons([ReviewedDecision(replace(known, turn=held), owls)], seen), Solver())
+        assert (laying_more.turn, laying_more.other, laying_more.unit) == (held, owls, unit)
+        assert laying_more.least == LEAST[unit]
+
+
+def test_going_out_with_many_tiles_is_praised() -> None:
+    known = next(each for each in study().chances if each.turn.view.am_open and len(each.turn.view.rack) >= 6)
+    turns = [laying(known, count) for count in (len(known.turn.view.rack), 6)]
+    seen = Study(study().game, turns, used={each.turn.number: () for each in turns})
+    (out,), many = WentOutWith.found(seen), ManyLaid.found(seen)
+    assert (out.turn, out.finding.numbers["tiles"]) == (turns[0].turn.number, len(turns[0].turn.view.rack))
+    assert [moment.finding.numbers["tiles"] for moment in many] == [len(known.turn.view.rack), 6]
+
+
+def laying(known: Chance, count: int) -> Chance:
+    """The same turn with so many tiles laid, the most that could be."""
+    view = replace(known.turn.view, rack=known.turn.view.rack[: max(count, 7)])
+    turn = replace(known.turn, number=count, view=view, events=(), after=laid_with(known, view.rack[:count]))
+    return replace(known, turn=turn, most=replace(known.most, played=view.rack[:count], exact=True))
+
+
+def test_where_jokers_are_bound_a_going_out_that_lasts_is_found_anew_in_every_turn() -> None:
+    out = [each.turn for each in found(0)[1] if each.missed_out][:3]
+    bound = Options(jokers=Jokers.EXACT_SWAP)
+    turns = tuple(replace(turn, view=replace(turn.view, options=bound)) for turn in out)
+    known = answered(first_chances(replace(found(0)[0], turns=turns)), Solver())
+    assert [each.turn for each in known] == [*turns]
+    for each in known:
+        assert {*each.most.played} <= tiles_of(each.most.table) - tiles_of(each.turn.view.table)
 
 
 def test_one_missed_opening_is_told_where_the_game_was_lost() -> None:

@@ -25,10 +25,11 @@ from game.session.match.setup import Setup
 from game.session.storage.archive import Archive
 from game.session.storage.autosave import Autosave
 from game.session.storage.game_check import Unshown
-from game.session.storage.game_files import DAMAGED, CheckedTexts
+from game.session.storage.game_files import DAMAGED, KEY_FILE, CheckedTexts
 from game.session.storage.game_identity import name_of
 from game.session.storage.game_text import glanced, read, written
 from game.session.system.files import RECORDS
+from game.session.system.notices import Notices
 from tests import shared
 from tests.effort import every_row, soak
 from tests.session.seated import ROOMS, Drawing
@@ -526,3 +527,36 @@ def test_a_game_whose_file_has_a_space_in_its_name_is_known_again(tmp_path: Path
     again = CheckedTexts(tmp_path)
     assert again.has("my best game.txt", "text") and not again.has("my best game.txt", "another")
     assert not again.has("gone game.txt", "text")
+
+
+def test_a_game_whose_file_is_gone_is_deleted(archive: Archive) -> None:
+    name = archive.names()[0]
+    archive._files.path(name).unlink()
+    assert archive.delete(name) and archive.notice == "" and name not in archive.names()
+
+
+def test_nothing_is_known_of_a_game_that_was_changed_until_it_is_played_through(archive: Archive) -> None:
+    name = archive.names()[0]
+    assert archive.summaries.of(name) is not None
+    archive._files.path(name).write_text(archive.text(name) + "; and a line more\n", encoding="utf-8")
+    assert archive.summaries.look_at(name) is not None and archive.summaries.known(name) is None
+
+
+def test_a_game_is_filed_by_the_moment_its_match_was_dealt(finished_games: tuple[FinishedGame, ...]) -> None:
+    finished_game = finished_games[0]
+    begun = ("", "2026", "2025-11-21T10:00:00+00:00", WHEN)
+    names = [name_of(replace(finished_game, begun=each)) for each in begun]
+    assert [name.partition("-")[0] for name in names] == [
+        "0" * 14,
+        "2026" + "0" * 10,
+        "20251121100000",
+        "20261121100000",
+    ]
+    assert len({name.partition("-")[2] for name in names}) == 1
+
+
+def test_a_key_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    notices, folder = Notices(), tmp_path / "games"
+    (tmp_path / KEY_FILE).write_bytes(b"\x00")
+    CheckedTexts(folder, notices).has("game.txt", "text")
+    assert [notice.file for notice in notices.lasting] == [KEY_FILE]

@@ -139,3 +139,8 @@ def test_a_game_that_is_finished_meanwhile_is_not_lost(folder: Path) -> None:
     process.go_on.set()
     reading.wait()
     assert unchecked(folder) == 0 and len(archive.entries()) == MANY + 1
+
+
+def test_before_it_begins_nothing_is_read_and_nothing_listed(tmp_path: Path) -> None:
+    reading = ArchiveReading(Archive(tmp_path))
+    assert (reading.done, reading.count, reading.games) == (0, 0, ())

@@ -451,3 +451,21 @@ def test_a_half_built_turn_says_only_what_there_is(table: Table) -> None:
     table.local_game.note(at_once=True)
     text = (table.folder / TURNS[0]).read_text(encoding="utf-8")
     assert "pending" not in text and "drawn" not in text and "others" not in text
+
+
+def test_the_record_that_was_damaged_is_put_aside_as_it_was(table: Table) -> None:
+    table.turns(3)
+    flipped(table.folder / RECORDS[0], 0)
+    damaged = (table.folder / RECORDS[0]).read_bytes()
+    table.killed()
+    assert (table.folder / DAMAGED).read_bytes() == damaged
+
+
+def test_a_half_built_turn_that_somebody_changed_is_written_anew_and_told(table: Table) -> None:
+    table.turns(1)
+    table.local_game.note(at_once=True)
+    (table.folder / TURNS[0]).write_bytes(b"{}")
+    table.stage()
+    table.local_game.note(at_once=True)
+    assert table.local_game.take_trouble() == "notice.match_restored"
+    assert table.killed().local_game.editor.history == table.local_game.editor.history

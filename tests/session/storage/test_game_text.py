@@ -250,3 +250,12 @@ def test_a_result_nobody_can_have_is_no_result(text: str, line: str) -> None:
     with pytest.raises(BadText) as fault:
         glanced("\n".join(rows))
     assert (fault.value.line, fault.value.code) == (1, "not_a_game")
+
+
+@every_row(("line", "token"), [("1 F draws", "F"), ("1 {seat} jumps", "jumps"), ("hello", "hello")])
+def test_a_bad_turn_is_told_with_the_word_that_is_wrong(text: str, line: str, token: str) -> None:
+    lines, at = text.splitlines(), first_turn(text)
+    lines[at - 1] = line.format(seat=lines[at - 1].split()[1])
+    with pytest.raises(BadText) as fault:
+        read("\n".join(lines))
+    assert fault.value.token == token

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from collections.abc import Callable
@@ -16,7 +17,7 @@ from game.session.match.setup import Setup
 from game.session.storage.autosave import Autosave
 from game.session.storage.checked_lines import START, plain, text_of, with_sum, with_sums
 from game.session.storage.match_record import NoRecord, Record, agreement, replayed
-from game.session.storage.turn_save import MOST_STEPS, TurnSaver, TurnSnapshot, read_saved_turn
+from game.session.storage.turn_save import MOST_STEPS, DamagedTurn, TurnSaver, TurnSnapshot, read_saved_turn
 from game.session.system.files import RECORDS, TURNS
 from tests.effort import every_row
 from tests.session.seated import ROOMS, AtOnce
@@ -151,3 +152,21 @@ def test_a_turn_of_endless_steps_is_kept_as_far_as_it_is_read(tmp_path: Path) ->
     text = TurnSaver(match, ident).text(standing)
     steps = read_saved_turn(text.encode(), match, ident).layouts
     assert len(steps.past) + 1 == MOST_STEPS and steps.start.rack == local_game.editor.history.start.rack
+
+
+@every_row(
+    "said", [{"now": True}, {"now": "0"}, {"left": False}, {"turn": True}, {"game": 1000}, {"seat": 2}, {"left": -1}]
+)
+def test_a_half_built_turn_with_a_number_nobody_wrote_is_damaged(said: dict[str, object]) -> None:
+    match = Match.begin(Setup("classic", 2, (), people=(0, 1)), 5)
+    local_game = LocalGame(match, ROOMS, AtOnce(), pace=0.0)
+    local_game.sit_down()
+    ident = Record.begun(match, "").ident
+    standing = TurnSnapshot(match.game, local_game.editor.history, ROOMS, 0.0, local_game.seat)
+    head, *steps = TurnSaver(match, ident).text(standing).splitlines()
+    fields = json.loads(head)
+    del fields["sum"]
+    bare = [json.loads(step) for step in steps]
+    lines = [plain(fields | said), *(plain({name: each[name] for name in each if name != "sum"}) for each in bare)]
+    with pytest.raises(DamagedTurn):
+        read_saved_turn(text_of(with_sums(lines)).encode(), match, ident)
