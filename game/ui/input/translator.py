@@ -325,7 +325,8 @@ class SteadyHand:
             return not dropped
         if isinstance(gesture, Press):
             fresh = self._lets(gesture.button)
-            self._dropped |= set() if fresh else {gesture.button}
+            if not fresh:
+                self._dropped.add(gesture.button)
             return fresh
         if isinstance(gesture, Act) and not gesture.repeat and gesture.action not in ARROWS:  # which may repeat quickly
             return self._lets(gesture.action)

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.ui import pictures
 from game.ui.paint import emblems, marks
-from game.ui.paint.cards import card_backs, card_faces
+from game.ui.paint.cards import card_faces
 from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.tiles import tile_faces
 
@@ -17,8 +17,8 @@ PIECE_PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyTyp
         pictures.TileFace: tile_faces.paint_tile_face,
         pictures.TileBack: tile_faces.paint_tile_back,
         pictures.CardFace: card_faces.paint_card_face,
-        pictures.CardBack: card_backs.paint_card_back,
-        pictures.CardStack: card_backs.paint_card_stack,
+        pictures.CardBack: card_faces.paint_card_back,
+        pictures.CardStack: card_faces.paint_card_stack,
         pictures.SuitMark: marks.paint_suit_mark,
         pictures.PoolStack: tile_faces.paint_pool_stack,
         pictures.Badge: marks.paint_badge,
