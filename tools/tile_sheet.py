@@ -67,7 +67,6 @@ STATES: tuple[dict[str, Any], ...] = (
     {"lifted": True},
     {"lifted": True, "tilt": 6},
     {"fresh": True},
-    {"dim": True},
 )
 
 
@@ -115,11 +114,7 @@ def parts_sheet(canvas: Canvas) -> None:
     for place, style in enumerate(theme.values["plates"]):
         x, y = 30 + place % 6 * 215, 24 + place // 6 * 92
         canvas.put(Plate(190, 64, 16, style), x, y)
-        dark = (
-            style in ("tip", "toast", "bubble", "chip-conflict", "chip-valid")
-            or style.startswith("primary")
-            or style == "choice-on"
-        )
+        dark = style in ("tip", "toast", "bubble", "choice-on") or style.startswith("primary")
         canvas.put(Label(style, 18, Weight.SEMIBOLD, "on-accent" if dark else "ink"), x + 18, y + 20)
     for place, kind in enumerate(theme.values["trays"]):
         canvas.put(Tray(170, 84, 16, kind, 2), 30 + place % 4 * 200, 500 + place // 4 * 110)
@@ -184,7 +179,7 @@ def _top_bar(canvas: Canvas) -> None:
     px, text = frame.px, frame.text_px
     for place, (name, note) in enumerate((("tortoise", "9 tiles"), ("fox", "14 tiles"), ("you", "16 tiles"))):
         x = px(40) + place * px(270)
-        canvas.put(Plate(px(240), px(68), px(18), "seat-active" if name == "you" else "seat"), x, px(14))
+        canvas.put(Plate(px(240), px(68), px(18), "seat"), x, px(14))
         canvas.put(Emblem(name, px(48), name == "you"), x + px(12), px(24))
         canvas.put(Label(name.capitalize(), text(22), Weight.SEMIBOLD), x + px(74), px(20))
         canvas.put(Label(note, text(18), colour="muted"), x + px(74), px(48))

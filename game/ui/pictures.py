@@ -166,8 +166,6 @@ class Label(Picture):
     size: int
     weight: Weight = Weight.REGULAR
     colour: str = "ink"
-    max_width: int = 0
-    """When positive: shrunk by up to 10 % to fit (ux 5.6); longer text must be wrapped by the caller."""
 
 
 @immutable

@@ -8,7 +8,7 @@ from game.rules.values import replace
 from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.smooth_shapes import blank, filled, outline, reach, ring_mask, rounded, soft, tinted, widened
 from game.ui.paint.theme import ThemePart, faded
-from game.ui.pictures import Grip, Hairline, Label, Meter, Plate, Tray, Weight
+from game.ui.pictures import Grip, Hairline, Label, Meter, Plate, Tray
 
 LIP_LEAST, LIP_MOST = 2, 8
 """Thickness of a button's lower lip in pixels."""
@@ -16,8 +16,6 @@ HOLLOW = 4
 """How far the shadow inside a hollow reaches, in pixels."""
 RINGS = 3
 """Further than so many strokes from its corners a tray's frame is a straight edge."""
-SHRINK = 0.9
-"""The smallest a label may become to fit (ux 5.6)."""
 ARM = 0.34
 """How far a frame that is only corners reaches along its edges, in parts of the shorter one."""
 
@@ -235,17 +233,5 @@ def paint_line(brush: Brush, picture: Hairline) -> Painted:
 
 
 def paint_label(brush: Brush, picture: Label) -> Painted:
-    """One line of text; shrunk a little, about its middle line, when it must fit."""
-    colour = brush.theme.colour(picture.colour)
-    size = fitting_size(brush, picture.text, picture.size, picture.weight, picture.max_width)
-    image = brush.fonts.render(picture.text, size, picture.weight, colour)
-    drop = brush.fonts.ascent(picture.size, picture.weight) - brush.fonts.ascent(size, picture.weight)
-    return Painted(image, 0, round(drop * 0.6))
-
-
-def fitting_size(brush: Brush, text: str, size: int, weight: Weight, most: int) -> int:
-    """The largest size of at least 90 % at which the text is at most `most` wide; `size` itself without a limit."""
-    least = max(1, round(size * SHRINK))
-    while 0 < most < brush.fonts.width(text, size, weight) and size > least:
-        size -= 1
-    return size
+    """One line of text."""
+    return Painted(brush.fonts.render(picture.text, picture.size, picture.weight, brush.theme.colour(picture.colour)))

@@ -12,7 +12,7 @@ from game.session.settings import Look
 from game.ui import pictures
 from game.ui.paint.painter import MADE_OF_ANOTHER, PAINTERS, Painter
 from game.ui.paint.piece_painters import PIECE_PAINTERS
-from game.ui.pictures import Cloth, Emblem, Label, Meter, Plate, TileFace, Tray, Weight, Wood
+from game.ui.pictures import Cloth, Emblem, Label, Meter, Plate, TileFace, Tray, Wood
 from tests.effort import every_row, soak
 from tests.ui.paint.paint_kit import image_of, load_theme, new_painter, offset_of, parts_of, tiles_of
 
@@ -160,14 +160,6 @@ def test_images_that_are_shown_stay_even_where_they_alone_are_too_many() -> None
     painter = full_painter()
     painter.let_go([(Plate(100, 100, 10, style), 255) for style in STYLES])
     assert all(painter.has(Plate(100, 100, 10, style)) for style in STYLES)
-
-
-def test_a_label_that_is_too_wide_shrinks_by_a_tenth_at_most(painter: Painter) -> None:
-    wide = image_of(painter, Label("Rearrange", 40, Weight.BOLD)).get_width()
-    fitted = image_of(painter, Label("Rearrange", 40, Weight.BOLD, max_width=round(wide * 0.94))).get_width()
-    least = image_of(painter, Label("Rearrange", 40, Weight.BOLD, max_width=10)).get_width()
-    assert fitted <= round(wide * 0.94)
-    assert least >= wide * 0.88
 
 
 @pytest.mark.parametrize("look", soak(look.value for look in Look))

@@ -17,9 +17,9 @@ from tests.ui.paint.colour_vision import VISION, contrast, distance, lab, lumina
 from tests.ui.paint.paint_kit import ASSETS, load_theme
 
 LARGE, TEXT, STRICT = 3.0, 4.5, 7.0
-DARK_PLATES = ("panel", "panel-raised", "seat", "seat-active", "choice", "choice-hot", "field", "chip", "meter")
+DARK_PLATES = ("panel", "panel-raised", "seat", "choice", "choice-hot", "field", "chip", "meter")
 BUTTONS = ("secondary", "secondary-hot", "secondary-down")
-BRIGHT_PLATES = ("primary", "primary-hot", "primary-down", "choice-on", "chip-conflict", "chip-valid")
+BRIGHT_PLATES = ("primary", "primary-hot", "primary-down", "choice-on")
 FRAMES = ("valid", "unfinished", "conflict", "target", "landing", "gold", "lesson", "focus")
 WORST = 20.0
 """The least distance of two suits for any kind of sight (ux 26)."""

@@ -22,8 +22,6 @@ from tests.ui.playing import Player, services_at
 
 SIZES = ((1152, 648), (1280, 720), (1920, 1080))
 FIVE = ("hare", "magpie", "tortoise", "fox", "owl")
-SHRUNK = 0.9
-"""The painter may shrink a label so far, and no further (ux 5.6)."""
 FELT_MARGIN = 6
 """Between the felt and the strip in u: a large line may begin in it, so that it ends so far above the rack."""
 
@@ -81,9 +79,6 @@ def placed(ops: list[Op], fonts: Fonts) -> list[tuple[Label, Box, int]]:
         if isinstance(op.picture, Label) and op.picture.text:
             label = op.picture
             width = fonts.width(label.text, label.size, label.weight)
-            if label.max_width:
-                assert width * SHRUNK <= label.max_width + 1, f"{label.text!r} has no room"
-                width = min(width, label.max_width)
             found.append((label, Box(op.x, op.y, width, fonts.height(label.size, label.weight)), op.layer))
     return found
 
