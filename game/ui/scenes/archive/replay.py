@@ -250,7 +250,8 @@ class Replay(Page):
             Action.PAGE_ON: partial(playback.to_moment, 1),
         }
         if gesture.action is Action.ANALYSE:
-            return None if gesture.repeat else self._analyse()
+            turn_and_rack = draft_of(self._state, self._state.to_move)  # of whoever comes next
+            return None if gesture.repeat else Push(BoardPlace(turn_and_rack))
         if gesture.action in keys:
             keys[gesture.action]()
         elif gesture.action is Action.PICK:
@@ -260,11 +261,6 @@ class Replay(Page):
             return super().acted(gesture)
         self.rebuild()
         return None
-
-    def _analyse(self) -> Change:
-        """The analysis board with the table of this turn and the rack of whoever comes next."""
-        state = self._state
-        return Push(BoardPlace(draft_of(state, state.to_move)))
 
     def _scroll(self, gesture: Scroll) -> None:
         self._playback.jump(self._playback.turn + (-1 if gesture.lines > 0 else 1))
