@@ -164,26 +164,23 @@ class FinalRacks(ComparedPage, CountedPage):
         cells = SeatCells(self)
         front, buttons = self._rack_in_front(cells), self._buttons()
         foot = VBox((*compared, front, note, Spacer(tall=12), buttons), 4)
-        plain = full_page(*above, cells.all(), *self._card(), foot, gap=20, below=48, wide=WIDE)
+        plain = full_page(*above, cells.all(), self._card(), foot, gap=20, below=48, wide=WIDE)
         if par is None or game is None:
             return plain
         panel = par_panel(self.services, game, par.par)
         cards = new_milestones(self.services, self._reached, sheet.frame.text_scale)
         told = (Sized(cards, wide=MILESTONES),) if self._reached else ()
         held = (front,) if self.count.racks[self.front] else ()
-        below = *self._card(), *held, HBox((rest(panel), *told), 20), *(() if told else (note,)), buttons
+        below = self._card(), *held, HBox((rest(panel), *told), 20), *(() if told else (note,)), buttons
         rows = cells.all(), cells.all(LOW_CELL)
         ways = (full_page(*above, each, *below, gap=12, below=36, wide=WIDE) for each in rows)
         return FirstFit((*ways, plain), most=HEIGHT - AIR)
 
-    def _card(self) -> tuple[Item, ...]:
-        """The best turn; who lost without one gets a kind sentence, who won needs none. A hand laid in one turn is
-        that turn."""
-        if self.outcome.doubled:
-            return ()
+    def _card(self) -> Item:
+        """The best turn; who lost without one gets a kind sentence, who won needs none."""
         if self.looking is None and (self._best is not None or self.front not in self.outcome.winners):
-            return (best_turn_card(self.match, self.services, self._best, self._show_again),)
-        return (Spacer(tall=CARD),)
+            return best_turn_card(self.match, self.services, self._best, self._show_again)
+        return Spacer(tall=CARD)
 
     def _header(self) -> Item:
         """The winner's emblem, who won and how, and what it is worth; in the middle as a group."""
