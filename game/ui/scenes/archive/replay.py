@@ -126,8 +126,7 @@ class Replay(Page):
 
     def _face(self, tile: Tile, place: Lying, *, fresh: bool) -> TileFace | TileBack:
         setup = self._finished_game.match.setup  # where one person played, what that person saw of all racks is open
-        own = self._state.racks[setup.people[0]] if setup.alone else ()
-        if place.on_table or self._open or tile in own:
+        if place.on_table or self._open or (setup.alone and tile in self._state.racks[setup.people[0]]):
             return self.services.look.face(str(tile.symbol), place.width, fresh=fresh, stands_for=place.chip)
         return self.services.look.back_of(tile, place.width)
 
