@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from game.session.system import logs
 from game.ui.kit.boxes import Aligned, Spacer, VBox
 from game.ui.kit.frames import card_of
@@ -28,21 +26,18 @@ class CrashPage(Page):
 
     def content(self, sheet: Sheet) -> Item:
         """The card in the middle of the window, as high as its text."""
-        leave = ButtonItem("quit", self.text("crash.quit"), Quit, PRIMARY, 88, wide=380)
-        told = VBox((*self._told(), Aligned(leave, across=1.0)), GAP)
-        return card_of(told, WIDE, PAD, PAD, PAD)
+        file = logs.where()
+        rows = [
+            TextItem(self.text("crash.title"), Ink(TITLE * 0.8, Weight.DISPLAY), "title", "heading"),
+            TextItem(self.text("crash.note"), Ink(BODY), "note", "status"),
+        ]
+        if file is not None:
+            rows.append(TextItem(self.text("crash.log", file=file), Ink(CAPTION, colour="muted"), "log"))
+        leave = Aligned(ButtonItem("quit", self.text("crash.quit"), Quit, PRIMARY, 88, wide=380), across=1.0)
+        return card_of(VBox((*rows, Spacer(), leave), GAP), WIDE, PAD, PAD, PAD)
 
     def back(self) -> Change | None:
         return Quit()
 
     def browse_rules(self) -> Change | None:
         return None
-
-    def _told(self) -> Iterator[Item]:
-        """What happened, that nothing is lost, and where the details are."""
-        yield TextItem(self.text("crash.title"), Ink(TITLE * 0.8, Weight.DISPLAY), "title", "heading")
-        yield TextItem(self.text("crash.note"), Ink(BODY), "note", "status")
-        file = logs.where()
-        if file is not None:
-            yield TextItem(self.text("crash.log", file=file), Ink(CAPTION, colour="muted"), "log")
-        yield Spacer()

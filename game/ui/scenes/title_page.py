@@ -5,6 +5,7 @@ nor declined that, or was not shown yet what only this game has."""
 from __future__ import annotations
 
 import math
+from functools import partial
 
 from game.rules.games.registry import FAMILIES
 from game.rules.values import immutable
@@ -187,17 +188,14 @@ class Welcome(TitlePage):
         question = Sized(TextItem(self.text("welcome.question"), ink, "question", "heading"), tall=70)
         starts = VBox((self._start("relaxed", None), self._start("clock", CLOCK)), 16)
         games = self.text("list.dot").join(self.text(f"family.{family}") for family in FAMILIES)
-        offered = press_card("new-game", (self.text("welcome.more"), games), self._new_game, tall=80)
-        learn = press_card("learn", (self.text("home.learn"), self.text("home.learn_hint")), self._learn, tall=80)
+        offered = press_card("new-game", (self.text("welcome.more"), games), partial(self._go, NewGamePlace()), tall=80)
+        said = self.text("home.learn"), self.text("home.learn_hint")
+        learn = press_card("learn", said, partial(self._go, LearnPlace()), tall=80)
         return VBox((question, starts, Padded(self._comfort(), 0, 12), VBox((offered, learn), 16)))
 
-    def _new_game(self) -> Change:
+    def _go(self, place: Place) -> Change:
         self.services.store.change(guide_open=True)
-        return Push(NewGamePlace())
-
-    def _learn(self) -> Change:
-        self.services.store.change(guide_open=True)
-        return Push(LearnPlace())
+        return Push(place)
 
     def _start(self, name: str, clock: int | None) -> Item:
         def press() -> Change:

@@ -10,7 +10,7 @@ from functools import partial
 from game.rules.notation import format_tiles
 from game.rules.play.commands import Discard
 from game.rules.play.state import GameState
-from game.rules.tiles import Tile, Tiles
+from game.rules.tiles import Tile
 from game.session.analysis.draft import draft_of
 from game.session.history.best_turn import best_turn_runner
 from game.session.history.finished_game import FinishedGame
@@ -125,15 +125,10 @@ class Replay(Page):
         return self._finished_game.states[self._playback.turn]
 
     def _face(self, tile: Tile, place: Lying, *, fresh: bool) -> TileFace | TileBack:
-        if place.on_table or self._open or tile in self._own_rack:
+        setup = self._finished_game.match.setup  # where one person played, what that person saw of all racks is open
+        if place.on_table or self._open or (setup.alone and tile in self._state.racks[setup.people[0]]):
             return self.services.look.face(str(tile.symbol), place.width, fresh=fresh, stands_for=place.chip)
         return self.services.look.back_of(tile, place.width)
-
-    @property
-    def _own_rack(self) -> Tiles:
-        """What the person saw of all racks, where one person played."""
-        setup = self._finished_game.match.setup
-        return self._state.racks[setup.people[0]] if setup.alone else ()
 
     @property
     def _piles(self) -> PileState:
@@ -177,8 +172,8 @@ class Replay(Page):
         if self._playback.turn:
             said = self._caption()
             size, weight = sheet.type(said.ink.units), said.ink.weight
-            narrower = _smaller(sheet, sheet.width(said.text, size, weight), layout.caption.w)
-            parts += _placed(narrower, said, layout.caption)
+            narrower = _smaller(sheet, sheet.width(said.text, size, weight), layout.table.status.w)
+            parts += _placed(narrower, said, layout.table.status)
         parts += _placed(sheet, self._row(sheet), layout.controls)
         return parts
 
@@ -254,7 +249,8 @@ class Replay(Page):
             Action.PAGE_ON: partial(playback.to_moment, 1),
         }
         if gesture.action is Action.ANALYSE:
-            return None if gesture.repeat else self._analyse()
+            turn_and_rack = draft_of(self._state, self._state.to_move)  # of whoever comes next
+            return None if gesture.repeat else Push(BoardPlace(turn_and_rack))
         if gesture.action in keys:
             keys[gesture.action]()
         elif gesture.action is Action.PICK:
@@ -264,11 +260,6 @@ class Replay(Page):
             return super().acted(gesture)
         self.rebuild()
         return None
-
-    def _analyse(self) -> Change:
-        """The analysis board with the table of this turn and the rack of whoever comes next."""
-        state = self._state
-        return Push(BoardPlace(draft_of(state, state.to_move)))
 
     def _scroll(self, gesture: Scroll) -> None:
         self._playback.jump(self._playback.turn + (-1 if gesture.lines > 0 else 1))

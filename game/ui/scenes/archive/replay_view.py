@@ -88,13 +88,9 @@ class ReplayLayout:
         return Box(px(MARGIN), self.frame.height - tall - px(14), self.frame.width - 2 * px(MARGIN), tall)
 
     @cached_property
-    def caption(self) -> Box:
-        return self.table.status
-
-    @cached_property
     def racks(self) -> Box:
         px = self.frame.px
-        top = self.caption.bottom + px(4)
+        top = self.table.status.bottom + px(4)
         return Box(px(MARGIN), top, self.frame.width - 2 * px(MARGIN), self.controls.y - px(12) - top)
 
     @property

@@ -33,7 +33,10 @@ class HeardPage(Page):
         super().__init__(services)
 
     def content(self, sheet: Sheet) -> Item:
-        rows = tuple(self._row(*row) for row in self.rows())
+        rows = tuple(
+            PressItem(Padded(TextItem(said, Ink(BODY)), 16, 8), ident, said, press, kind="bare")
+            for ident, said, press in self.rows()
+        )
         nothing = TextItem(self.text("say.nothing_yet"), Ink(BODY, colour="muted", down=0.0), "nothing", grow=1)
         listed = plated(RowList(rows, self.listed) if rows else nothing, 20, 16, grow=1)
         return full_page(head(self, self.text(f"{self.name}.title")), listed)
@@ -41,9 +44,6 @@ class HeardPage(Page):
     def rows(self) -> Iterator[tuple[str, str, OnPress]]:
         """The id and the words of each row, and what a press does."""
         raise NotImplementedError
-
-    def _row(self, ident: str, said: str, press: OnPress) -> Item:
-        return PressItem(Padded(TextItem(said, Ink(BODY)), 16, 8), ident, said, press, kind="bare")
 
 
 class SaidPage(HeardPage):

@@ -124,8 +124,9 @@ class LessonCourse:
     def _praise(self, result: StageResult, number: int, *, finished: bool) -> SolvedWords:
         texts = self._services.texts
         if finished:
-            name = texts.text(f"learn.{self._lesson.key}")
-            return SolvedWords(texts.text("learn.finished", lesson=name), self._onward, self._next_is)
+            name, following = texts.text(f"learn.{self._lesson.key}"), self._following
+            after = texts.text("learn.next_is", lesson=texts.text(f"learn.{following.key}")) if following else ""
+            return SolvedWords(texts.text("learn.finished", lesson=name), self._onward, after)
         facts = quiet_facts(texts, result.way)
         return SolvedWords(praise(texts, result.way, number), texts.text("learn.next"), facts)
 
@@ -151,12 +152,6 @@ class LessonCourse:
     def _onward(self) -> str:
         """On the button behind the last exercise."""
         return self._services.texts.text("learn.back" if self._following is None else "learn.next_lesson")
-
-    @property
-    def _next_is(self) -> str:
-        """Which lesson follows."""
-        text, following = self._services.texts.text, self._following
-        return "" if following is None else text("learn.next_is", lesson=text(f"learn.{following.key}"))
 
     def _practised(self, result: StageResult) -> SolvedWords:
         services, key = self._services, self._lesson.key

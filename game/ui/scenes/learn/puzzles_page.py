@@ -136,7 +136,8 @@ class PuzzlesPage(Page):
         following = ButtonItem("next", self.text("puzzles.next"), self._begin, style, GO_TALL)
         if not self._begun:
             return following
-        last = ButtonItem("go-on", self.text("puzzles.go_on"), self._go_on, ButtonStyle("primary", 26), GO_TALL)
+        go_on = partial(self._prove, (self._begun,), self._following, "puzzles.none")
+        last = ButtonItem("go-on", self.text("puzzles.go_on"), go_on, ButtonStyle("primary", 26), GO_TALL)
         return Grid((last, following), 2, BETWEEN)
 
     def _kind_button(self, kind: PuzzleKind) -> Item:
@@ -160,7 +161,7 @@ class PuzzlesPage(Page):
         kind = (PRIMARY if chosen else PLAIN).kind
         shown = Aligned(dots(grade, grade, 17, INKS[kind][0] if offered else "disabled"))
         label = self.text("label.about", said=self.text("puzzles.how_hard"), about=str(grade))
-        ident, press = f"grade.{grade}", partial(self._choose_grade, grade)
+        ident, press = f"grade.{grade}", partial(self._choose, replace(self._choice, grade=grade))
         plate = PressItem(shown, ident, label, press, kind=kind, radius=25, checked=chosen, enabled=offered)
         return Sized(plate, tall=GRADE_TALL)
 
@@ -181,9 +182,6 @@ class PuzzlesPage(Page):
         self._choose(replace(self._choice, kind=kind))
         return None
 
-    def _choose_grade(self, grade: int) -> None:
-        self._choose(replace(self._choice, grade=grade))
-
     def _choose(self, wanted: PuzzleChoice) -> None:
         self._stop()
         found = wanted.possible
@@ -198,9 +196,6 @@ class PuzzlesPage(Page):
     def _following(self, last: str) -> Puzzle | None:
         """The next one of the choice."""
         return self._desk.next(self._choice, self.services.chance, last)
-
-    def _go_on(self) -> Change | None:
-        return self._prove((self._begun,), self._following, "puzzles.none")
 
     def _begin_own(self) -> Change | None:
         return self._prove(self._desk.from_games(), self._own_following, "puzzles.no_own")

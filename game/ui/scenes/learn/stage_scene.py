@@ -117,7 +117,10 @@ class StageScene(TableScene):
     def _follow(self, answer: CardAnswer) -> Change | None:
         """What is chosen on the card."""
         if answer is CardAnswer.AGAIN:
-            self._begin_again()
+            self._card.close()
+            self._context.view_state.claim(Speaker.CARD, wanted=False)
+            self._context.local_game.editor.reset()
+            self._context.show()
             return None
         return self._go(self._ends.onward if answer is CardAnswer.ONWARD else self._ends.back)
 
@@ -192,12 +195,6 @@ class StageScene(TableScene):
         self._context.let_go()
         self._hinting.show_play()
         return None
-
-    def _begin_again(self) -> None:
-        self._card.close()
-        self._context.view_state.claim(Speaker.CARD, wanted=False)
-        self._context.local_game.editor.reset()
-        self._context.show()
 
     def _go(self, follows: Callable[[], Change | None]) -> Change | None:
         self._context.let_go()

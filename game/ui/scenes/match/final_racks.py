@@ -150,48 +150,37 @@ class FinalRacks(ComparedPage, CountedPage):
 
     def content(self, sheet: Sheet) -> Item:
         note = Sized(self._note(), tall=REACHED)
-        above = self._lit(self._header(), ON_HEADER, CLOTH), *self._sets()
+        game, par = self._finished_game, self.par
+        above: tuple[Item, ...] = (self._lit(self._header(), ON_HEADER, CLOTH),)
+        if self.outcome.doubled:  # a hand laid in one turn
+            above = (*above, drawn(partial(draw_sets, self.services.look, last_sets(self.match)), SETS))
+        compared = () if par is None or game is None else (par_row(self.services, game, par.par),)
         if self.hands:
-            foot = VBox((*self._compared(), note, self._buttons()), 4)
+            foot = VBox((*compared, note, self._buttons()), 4)
             hands = (HandRows(self, sizes).all() for sizes in SIZES)
             wide = WIDE if self.outcome.doubled else WIDE_HANDS
             pages = tuple(full_page(*above, each, foot, gap=16, below=48, wide=wide) for each in hands)
             return FirstFit(pages, most=HEIGHT - AIR)
         cells = SeatCells(self)
         front, buttons = self._rack_in_front(cells), self._buttons()
-        foot = VBox((*self._compared(), front, note, Spacer(tall=12), buttons), 4)
-        plain = full_page(*above, cells.all(), *self._card(), foot, gap=20, below=48, wide=WIDE)
-        if self.par is None or self._finished_game is None:
+        foot = VBox((*compared, front, note, Spacer(tall=12), buttons), 4)
+        plain = full_page(*above, cells.all(), self._card(), foot, gap=20, below=48, wide=WIDE)
+        if par is None or game is None:
             return plain
-        panel = par_panel(self.services, self._finished_game, self.par.par)
+        panel = par_panel(self.services, game, par.par)
         cards = new_milestones(self.services, self._reached, sheet.frame.text_scale)
         told = (Sized(cards, wide=MILESTONES),) if self._reached else ()
         held = (front,) if self.count.racks[self.front] else ()
-        below = *self._card(), *held, HBox((rest(panel), *told), 20), *(() if told else (note,)), buttons
+        below = self._card(), *held, HBox((rest(panel), *told), 20), *(() if told else (note,)), buttons
         rows = cells.all(), cells.all(LOW_CELL)
         ways = (full_page(*above, each, *below, gap=12, below=36, wide=WIDE) for each in rows)
         return FirstFit((*ways, plain), most=HEIGHT - AIR)
 
-    def _sets(self) -> tuple[Item, ...]:
-        """A hand laid in one turn."""
-        if not self.outcome.doubled:
-            return ()
-        return (drawn(partial(draw_sets, self.services.look, last_sets(self.match)), SETS),)
-
-    def _card(self) -> tuple[Item, ...]:
-        """The best turn; who lost without one gets a kind sentence, who won needs none. A hand laid in one turn is
-        that turn."""
-        if self.outcome.doubled:
-            return ()
+    def _card(self) -> Item:
+        """The best turn; who lost without one gets a kind sentence, who won needs none."""
         if self.looking is None and (self._best is not None or self.front not in self.outcome.winners):
-            return (best_turn_card(self.match, self.services, self._best, self._show_again),)
-        return (Spacer(tall=CARD),)
-
-    def _compared(self) -> tuple[Item, ...]:
-        """What others would have made of the seat, where that is known of such games."""
-        if self.par is None or self._finished_game is None:
-            return ()
-        return (par_row(self.services, self._finished_game, self.par.par),)
+            return best_turn_card(self.match, self.services, self._best, self._show_again)
+        return Spacer(tall=CARD)
 
     def _header(self) -> Item:
         """The winner's emblem, who won and how, and what it is worth; in the middle as a group."""

@@ -187,12 +187,8 @@ class HandRows:
             return TextItem(signed(score), big, f"score.{seat}", said=self._said(seat, signed(score)))
         named = self._texts.text("end.held_points")
         number = TextItem(str(held), big, f"sum.{seat}", said=self._said(seat, f"{named} {held}"))
-        return VBox(
-            (
-                NumberItem(number, partial(self._page.rack_points, seat)),
-                TextItem(named, Ink(CAPTION, colour="muted", across=1.0)),
-            )
-        )
+        running = NumberItem(number, partial(self._page.rack_points, seat))
+        return VBox((running, TextItem(named, Ink(CAPTION, colour="muted", across=1.0))))
 
     def _way(self, seat: int) -> Item:
         """The total, how it came, what is missing, and the bar to the goal."""
@@ -230,10 +226,8 @@ class HandRows:
         return texts.text("status.both", news=said, turn=more)
 
 
-ROOM, BELOW_SETS = 362, 262
-"""The height of all cells in units, and where the sets of the last turn lie above them."""
-PITCH = 156
-"""The greatest height of a cell."""
+ROOM, PITCH = 362, 156
+"""The height of all cells in units, and the greatest of one."""
 ONE_COLUMN = 3
 """With more seats than this the cells stand in two columns."""
 BETWEEN_CELLS = 48
@@ -256,8 +250,7 @@ class SeatCells:
         """The cells, in the order of the seats, in the middle of their place; so high at most."""
         seats = self._page.others
         columns = 1 if len(seats) <= ONE_COLUMN else 2
-        room = BELOW_SETS if self._page.outcome.doubled else ROOM
-        tall = min(most, room / -(-len(seats) // columns))
+        tall = min(most, ROOM / -(-len(seats) // columns))
         cells = Grid(tuple(self._cell(seat, tall, columns == 1) for seat in seats), columns, BETWEEN_CELLS, 0.0)
         return VBox((cells,), down=0.5, grow=1)
 
@@ -294,7 +287,7 @@ class SeatCells:
 
     def sum(self, seat: int, *, details: bool) -> Item:
         """What the rack costs, and how it adds up."""
-        page, plural = self._page, self._page.services.texts.plural
+        page = self._page
         tiles, points = page.count.racks[seat], page.outcome.rack_points[seat]
         ink = Ink(HEADING * 1.3, Weight.DISPLAY, "gold" if seat in page.outcome.winners else "ink", across=1.0)
         number = NumberItem(TextItem(str(points), ink, f"sum.{seat}"), partial(page.rack_points, seat))
@@ -302,10 +295,8 @@ class SeatCells:
             return number
         terms = [page.count.worth(tile) for tile in tiles]
         told = " + ".join(map(str, terms))
-        if page.hands:
-            told = plural("end.held", len(tiles))
-        elif len(terms) > MOST_TERMS or sum(terms) != points:
-            told = plural("status.tiles", len(tiles))
+        if len(terms) > MOST_TERMS or sum(terms) != points:
+            told = page.services.texts.plural("status.tiles", len(tiles))
         return VBox((number, TextItem(told, Ink(CAPTION, colour="muted", across=1.0), f"terms.{seat}")), 2)
 
 

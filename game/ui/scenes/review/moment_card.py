@@ -1,11 +1,15 @@
-"""The moments of a review: a tab for each, the card of the one that is chosen, with the way to try it, and a line for
-every turn in which more was possible: what was done, what was possible."""
+"""The moments of a review: the graph of tiles on each rack by turn with them as numbered dots, a tab for each, the card
+of the one that is chosen, with the way to try it, and a line for every turn in which more was possible: what was done,
+what was possible."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
+from math import hypot
+from types import MappingProxyType
 
 from game.rules.play.commands import Cause, Discard, Forfeit
 from game.rules.play.events import TilesPlayed
@@ -19,31 +23,99 @@ from game.session.match.seat_names import seat_names
 from game.session.review.estimate import Estimate
 from game.session.review.exercises import exercise_of
 from game.session.review.moments import Moment, Voice
-from game.session.review.wording import head, more
+from game.session.review.wording import head, more, sentence
 from game.session.speech.sentences import tile_name
 from game.session.stage.solved_praise import praise, quiet_facts
 from game.session.storage.game_identity import identity_of
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
-from game.ui.geometry import Box
+from game.ui.geometry import Box, Frame
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.kit.press_item import PressItem
 from game.ui.kit.tile_sets import SetsItem
-from game.ui.pictures import Dot, Label, Tray, Weight
+from game.ui.pictures import Curves, Dot, Label, Tray, Weight
 from game.ui.piece_look import PieceLook
 from game.ui.places import ReplayPlace, StagePlace
 from game.ui.scene import Place, Pop
-from game.ui.scenes.page_parts import drawn, faces_of, written
-from game.ui.scenes.review.rack_graph import dot_item
+from game.ui.scenes.page_parts import DrawnPart, drawn, faces_of, written
 from game.ui.services import Services
 from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageResult, StageWords
 from game.ui.widgets.button import INKS, PRIMARY, ButtonStyle
-from game.ui.widgets.part import OnPress
+from game.ui.widgets.chart import Axes, lines
+from game.ui.widgets.part import OnPress, Part
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
 from game.ui.widgets.words import Ink
+
+COLOURS: Mapping[Voice, str] = MappingProxyType(
+    {Voice.FACT: "ink", Voice.ESTIMATE: "estimate", Voice.SIGHT: "gold", Voice.PRAISE: "valid"}
+)
+"""The colour of each voice; a number and a word always stand beside it."""
+HALF_RACK = 7
+DOT, RIM, TYPE = 34, 3, 19
+"""The least size of a dot, the thickness of its ring, and its type, in units."""
+ROUND = 1.75
+"""A dot in parts of its type."""
+
+
+def dot_size(frame: Frame) -> int:
+    """How large the dot of a moment is, with room for its number."""
+    return max(frame.px(DOT), round(frame.text_px(TYPE) * ROUND))
+
+
+def _draw_dot(number: int, voice: Voice, filled: bool, canvas: Canvas, box: Box) -> None:
+    """The number of a moment in a ring, in the middle of the box; filled where it is the chosen one."""
+    frame, measure, text, colour = canvas.frame, canvas.measure, str(number), COLOURS[voice]
+    (x, y), size, type_size = box.centre, dot_size(frame), frame.text_px(TYPE)
+    canvas.put(Dot(size, size, colour), x - size / 2, y - size / 2, layer=4)
+    if not filled:
+        inner = size - 2 * max(2, frame.px(RIM))
+        canvas.put(Dot(inner, inner, "panel"), x - inner / 2, y - inner / 2, layer=4)
+    wide, high = measure.width(text, type_size, Weight.BOLD), measure.height(type_size, Weight.BOLD)
+    label = Label(text, type_size, Weight.BOLD, "panel" if filled else colour)
+    canvas.put(label, x - wide / 2, y - high / 2, layer=5)
+
+
+def dot_item(sheet: Sheet, number: int, voice: Voice, *, filled: bool) -> Item:
+    """The dot of a moment beside its words."""
+    size = dot_size(sheet.frame) / sheet.frame.u
+    return drawn(partial(_draw_dot, number, voice, filled), size, wide=size)
+
+
+def rack_graph(
+    finished_game: FinishedGame, seat: int, moments: Sequence[Moment], chosen: int, texts: Texts, sheet: Sheet, box: Box
+) -> Iterator[Part]:
+    """The graph of a game in the box, with the dots on the line of this seat; `chosen` counts from 0."""
+    states = _by_turn(finished_game.states)
+    curves = [[len(state.seats[each].rack) for state in states] for each in range(len(states[0].seats))]
+    emblems, said = finished_game.match.emblems, texts.text("past.racks_said")
+    chart = lines(sheet, box, "racks", said, curves, emblems, Axes(0, HALF_RACK))
+    yield chart
+    assert isinstance(chart.picture, Curves)
+    taken, size = list[Box](), dot_size(sheet.frame)
+    for at, moment in enumerate(moments):
+        turn = finished_game.turn_number(moment.turn)
+        x, y = chart.picture.at(turn, len(states), curves[seat][turn])
+        x, y = _free((chart.at[0] + x, chart.at[1] + y), taken, size)
+        taken.append(Box(x - size / 2, y - size / 2, size, size))
+        paint = partial(_draw_dot, at + 1, moment.voice, at == chosen)
+        yield DrawnPart(taken[-1], paint, f"dot.{at + 1}", sentence(texts, moment), role="text")
+
+
+def _by_turn(states: Sequence[GameState]) -> list[GameState]:
+    """The deal, and how the game stood after each turn; a turn may be several commands."""
+    return [states[0], *{before.turn: after for before, after in pairwise(states)}.values()]
+
+
+def _free(centre: tuple[float, float], taken: Sequence[Box], size: int) -> tuple[float, float]:
+    """The nearest place above or below the point where a dot lies on no other."""
+    x, y = centre
+    ways = (y + sign * step * size / 8 for step in range(8 * (len(taken) + 1)) for sign in (-1, 1))
+    free = (way for way in ways if not any(hypot(x - box.centre[0], way - box.centre[1]) < size for box in taken))
+    return x, next(free, y)
+
 
 RADIUS = 24
 TAB, CARD, HEAD = 75, 348, 27
@@ -169,7 +241,7 @@ def _draw_bar(estimate: Estimate, canvas: Canvas, box: Box) -> None:
 
 
 ROW, PAD = 66, 14
-TURN, DOT, DID, CHANCE = 150, 50, 190, 440
+TURN, MARK, DID, CHANCE = 150, 50, 190, 440
 """Widths of what stands in a row."""
 TILE = 36
 
@@ -200,7 +272,7 @@ def more_row(
     tiles = SetsItem([faces_of(to.look, row, laid) for row in rows], (TILE,), APART, most_lines=1)
     label = TextItem(deed_of(texts, moment), Ink(BODY, Weight.SEMIBOLD, "button-ink", across=0.5))
     tried = Padded(Padded(label, 20, 8, plate="secondary", radius=14), 0, 4)
-    front = (Sized(turn, wide=TURN * scale), Sized(mark, wide=DOT * scale))
+    front = (Sized(turn, wide=TURN * scale), Sized(mark, wide=MARK * scale))
     line = HBox(
         (*front, Sized(did, wide=DID * scale), Sized(chance, wide=CHANCE * scale),
          Sized(tiles, wide=240, grow=1), tried), 14, down=0.5,

@@ -30,8 +30,15 @@ from game.ui.pictures import Icon, Weight
 from game.ui.places import CurtainPlace, LessonPlace, ReplayPlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.archive.game_captions import result_of
-from game.ui.scenes.review.moment_card import MomentLook, moment_card, moment_tab, more_heading, more_row, try_again
-from game.ui.scenes.review.rack_graph import rack_graph
+from game.ui.scenes.review.moment_card import (
+    MomentLook,
+    moment_card,
+    moment_tab,
+    more_heading,
+    more_row,
+    rack_graph,
+    try_again,
+)
 from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.sheet import BODY, BUTTON, Sheet

@@ -195,16 +195,9 @@ class DealAgain(Page):
         who, ident, called = setup.seats[seat], f"seat.{seat}", seat_names(self.services.texts, setup)[seat]
         if who == PERSON:
             return seat_row(ident, who, (called, "", called))
-        press = partial(self._choose, self._index(seat))
+        index = sum(sitter != PERSON for sitter in setup.seats[:seat])  # which opponent has this seat
+        press = partial(Push, SeatListPlace(setup.game.characters, partial(self._take, index)))
         return seat_row(ident, who, character_said(self, who), press, self.text("new_game.seat_tip"))
-
-    def _index(self, seat: int) -> int:
-        """Which opponent has this seat."""
-        return sum(who != PERSON for who in self._deal.setup.seats[:seat])
-
-    def _choose(self, index: int) -> Change:
-        """Everybody who may have the seat, in a list."""
-        return Push(SeatListPlace(self._deal.setup.game.characters, partial(self._take, index)))
 
     def _take(self, index: int, who: str) -> None:
         self._deal = replace(self._deal, setup=self._deal.setup.with_opponent(index, who))
