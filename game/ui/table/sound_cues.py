@@ -65,18 +65,15 @@ EARLY_TICK = 10
 SET_DOWN = (SoundCue.PLACE, SoundCue.RACK)
 """Tiles that are set down: they wait for each other, see `ClackSounds`."""
 
+DRAWS = (events.TileDrawn, events.DiscardTaken, events.PenaltyDrawn)
 OWN: Mapping[type[events.Event], SoundCue] = {
     events.TilesPlayed: SoundCue.SUBMIT,
-    events.TileDrawn: SoundCue.DRAW,
-    events.DiscardTaken: SoundCue.DRAW,
-    events.PenaltyDrawn: SoundCue.DRAW,
+    **dict.fromkeys(DRAWS, SoundCue.DRAW),
     events.TurnPassed: SoundCue.PLACE,
     events.TileDiscarded: SoundCue.THROW,
 }
 OTHERS: Mapping[type[events.Event], SoundCue] = {
-    events.TileDrawn: SoundCue.PICK,
-    events.DiscardTaken: SoundCue.PICK,
-    events.PenaltyDrawn: SoundCue.PICK,
+    **dict.fromkeys(DRAWS, SoundCue.PICK),
     events.TurnPassed: SoundCue.PLACE,
     events.TileDiscarded: SoundCue.THROW,
 }
