@@ -16,7 +16,7 @@ from game.ui.input.gestures import Mods, slack
 from game.ui.memo import Memo
 from game.ui.table import pointer as hands
 from game.ui.table.picture.drawing import MOST_TILT, carried_size
-from game.ui.table.picture.drop_targets import Carried, Previews, target_at
+from game.ui.table.picture.drop_targets import Carried, Previews, is_quiet, target_at
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import hit_at, lassoed, ranged
 from game.ui.table.pointer import Hit, PointerIntent, PointerMode, PointerState
@@ -47,6 +47,7 @@ class DragController:
         self._made: Memo[tuple[Tile, ...]] = Memo()
         self._doubt: tuple[TurnBoard, JokerChoice] | None = None
         self._previews = Previews(local_game)
+        self._quiet: Memo[bool] = Memo()
 
     @property
     def choice(self) -> JokerChoice | None:
@@ -61,7 +62,10 @@ class DragController:
     @property
     def waits(self) -> bool:
         """Whether the preview is not shown before the release, because more than one line would change."""
-        return self.preview is not None and self._previews.waits(self.state.picked, self.preview)
+        board, tiles, preview = self._local_game.board, self.state.picked, self.preview
+        if preview is None:
+            return False
+        return not self._quiet.to((tiles, board, preview), lambda: is_quiet(board, tiles, preview))
 
     @property
     def carried(self) -> tuple[Tile, ...]:
@@ -92,7 +96,9 @@ class DragController:
     @property
     def target_sets(self) -> frozenset[int]:
         """The sets a release would change or make, for example both parts of a run that is split."""
-        return frozenset() if self.preview is None else self._previews.changed_sets(self.preview)
+        now = {meld.ident: meld.tiles for meld in self._local_game.board.table}
+        after = self.preview.table if self.preview is not None else ()
+        return frozenset(meld.ident for meld in after if now.get(meld.ident) != meld.tiles)
 
     # Gestures
 

@@ -130,13 +130,9 @@ HARMLESS = "end-turn"
 """The button the focus comes to first: pressed by mistake it can be undone, unlike drawing."""
 _ZONE_OF_ROLE: Mapping[str, Zone] = {
     "rack": Zone.RACK,
-    "felt": Zone.TABLE,
-    "set": Zone.TABLE,
     "button": Zone.BUTTONS,
-    "opponent": Zone.SEATS,
-    "player": Zone.SEATS,
-    "pool": Zone.SEATS,
-    "pile": Zone.TABLE,
+    **dict.fromkeys(("felt", "set", "pile"), Zone.TABLE),
+    **dict.fromkeys(("opponent", "player", "pool"), Zone.SEATS),
 }
 _TWINS = (("rack.tile.", "table.tile."), ("table.tile.", "rack.tile."))
 

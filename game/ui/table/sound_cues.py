@@ -11,16 +11,7 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import NamedTuple
 
-from game.rules.play.events import (
-    DiscardTaken,
-    Event,
-    GameEnded,
-    PenaltyDrawn,
-    TileDiscarded,
-    TileDrawn,
-    TilesPlayed,
-    TurnPassed,
-)
+from game.rules.play import events
 from game.rules.tiles import Tile
 from game.session.board.turn_board import TurnBoard
 from game.session.history.news import News
@@ -74,20 +65,17 @@ EARLY_TICK = 10
 SET_DOWN = (SoundCue.PLACE, SoundCue.RACK)
 """Tiles that are set down: they wait for each other, see `ClackSounds`."""
 
-OWN: Mapping[type[Event], SoundCue] = {
-    TilesPlayed: SoundCue.SUBMIT,
-    TileDrawn: SoundCue.DRAW,
-    DiscardTaken: SoundCue.DRAW,
-    PenaltyDrawn: SoundCue.DRAW,
-    TurnPassed: SoundCue.PLACE,
-    TileDiscarded: SoundCue.THROW,
+DRAWS = (events.TileDrawn, events.DiscardTaken, events.PenaltyDrawn)
+OWN: Mapping[type[events.Event], SoundCue] = {
+    events.TilesPlayed: SoundCue.SUBMIT,
+    **dict.fromkeys(DRAWS, SoundCue.DRAW),
+    events.TurnPassed: SoundCue.PLACE,
+    events.TileDiscarded: SoundCue.THROW,
 }
-OTHERS: Mapping[type[Event], SoundCue] = {
-    TileDrawn: SoundCue.PICK,
-    DiscardTaken: SoundCue.PICK,
-    PenaltyDrawn: SoundCue.PICK,
-    TurnPassed: SoundCue.PLACE,
-    TileDiscarded: SoundCue.THROW,
+OTHERS: Mapping[type[events.Event], SoundCue] = {
+    **dict.fromkeys(DRAWS, SoundCue.PICK),
+    events.TurnPassed: SoundCue.PLACE,
+    events.TileDiscarded: SoundCue.THROW,
 }
 """Another seat's tiles sound as they land."""
 
@@ -106,7 +94,7 @@ def of_move(before: TurnBoard, after: TurnBoard) -> SoundCue:
 
 def of_news(news: News, own_seat: int) -> tuple[SoundCue, ...]:
     """The sound of a completed turn; at the end of a game it depends on who won."""
-    ended = next((event.outcome for event in news.events if isinstance(event, GameEnded)), None)
+    ended = next((event.outcome for event in news.events if isinstance(event, events.GameEnded)), None)
     if ended is not None and own_seat in ended.winners:
         return (SoundCue.WIN,)
     own = news.seat == own_seat

@@ -15,31 +15,9 @@ from game.session.board.turn_board import TurnBoard
 from game.session.board.turn_editor import playable_rows
 from game.session.history.news import News
 from game.session.settings import telling
-from game.session.speech.happenings import (
-    Awaited,
-    are_told,
-    board_changed,
-    changed_sets,
-    hand_changed,
-    time_left,
-    turn_begins,
-    turn_played,
-)
+from game.session.speech import happenings, spoken_answers
 from game.session.speech.phrases import in_turn
-from game.session.speech.spoken_answers import (
-    Sets,
-    changes_in_words,
-    counts_in_words,
-    fits_in_words,
-    rack_by_colour,
-    rack_by_number,
-    rack_fits_in_words,
-    sets_on,
-    table_in_words,
-    table_news_in_words,
-    unfinished_in_words,
-    unfinished_sets,
-)
+from game.session.speech.spoken_answers import Sets, sets_on
 from game.session.speech.verbosity import SPEECH_PRESETS, Verbosity, next_preset
 from game.ui.input.gestures import Act, Action, Gesture, Press, Release, Typed
 from game.ui.places import SaidPlace
@@ -107,7 +85,7 @@ class Announcer(Utterances):
         """`greets`: whether it says whose turn begins, which an exercise has no use for."""
         super().__init__(context)
         self._greets = greets
-        self._awaited = Awaited()
+        self._awaited = happenings.Awaited()
         """What happened by itself and is not said yet."""
         self.waits = False
         """Whether what happens by itself waits, because a line is being typed."""
@@ -127,14 +105,16 @@ class Announcer(Utterances):
             Action.SAID: self._open_what_was_said,
             Action.RULES: self._keys,
             Action.CHANGES: self._changes_too,
-            Action.HEAR_COLOURS: lambda: rack_by_colour(context.texts, self._rack, self._verbosity),
-            Action.HEAR_NUMBERS: lambda: rack_by_number(context.texts, self._rack, self._verbosity),
-            Action.HEAR_TABLE: lambda: self._table(table_news_in_words, self._heard),
-            Action.HEAR_WHOLE_TABLE: lambda: self._table(table_in_words),
-            Action.HEAR_COUNTS: lambda: counts_in_words(context.texts, context.local_game),
-            Action.HEAR_CHANGES: lambda: changes_in_words(context.texts, context.local_game, context.others),
+            Action.HEAR_COLOURS: lambda: spoken_answers.rack_by_colour(context.texts, self._rack, self._verbosity),
+            Action.HEAR_NUMBERS: lambda: spoken_answers.rack_by_number(context.texts, self._rack, self._verbosity),
+            Action.HEAR_TABLE: lambda: self._table(spoken_answers.table_news_in_words, self._heard),
+            Action.HEAR_WHOLE_TABLE: lambda: self._table(spoken_answers.table_in_words),
+            Action.HEAR_COUNTS: lambda: spoken_answers.counts_in_words(context.texts, context.local_game),
+            Action.HEAR_CHANGES: lambda: spoken_answers.changes_in_words(
+                context.texts, context.local_game, context.others
+            ),
             Action.HEAR_RACK_FITS: self._rack_fits,
-            Action.HEAR_FITS: lambda: fits_in_words(
+            Action.HEAR_FITS: lambda: spoken_answers.fits_in_words(
                 context.texts, context.local_game.board, context.drag.state.picked or self._focused
             ),
             Action.VERBOSITY: self._other_verbosity,
@@ -182,7 +162,7 @@ class Announcer(Utterances):
 
     def forget(self) -> None:
         super().forget()
-        self._awaited, self._heard = Awaited(), {}
+        self._awaited, self._heard = happenings.Awaited(), {}
 
     def forget_typed(self) -> None:
         """What was typed just now went into a field."""
@@ -195,18 +175,18 @@ class Announcer(Utterances):
         context, texts, verbosity = self._context, self._context.texts, self._verbosity
         for news in self._news(before):
             if news.seat != now.seat:
-                if verbosity.plays and are_told(news):
-                    self._heard = _heard_anew(self._heard, sets_on(news.before), sets_on(news.after))
-                yield turn_played(texts, context.local_game, news, verbosity)
+                if verbosity.plays and happenings.are_told(news):
+                    self._heard = _heard_anew(self._heard, news.before, news.after)
+                yield happenings.turn_played(texts, context.local_game, news, verbosity)
         if now.mine and now.begins(before) and self._greets:
-            yield turn_begins(texts, context.local_game, verbosity)
+            yield happenings.turn_begins(texts, context.local_game, verbosity)
 
     def _own(self, before: Heard | None, now: Heard) -> Iterator[str]:
         """What became of the person's turn, and what the person does with the tiles."""
         new, verbosity = self._news(before), self._verbosity
         for news in new:
             if news.seat == now.seat:
-                yield turn_played(self._context.texts, self._context.local_game, news, verbosity)
+                yield happenings.turn_played(self._context.texts, self._context.local_game, news, verbosity)
         if before is None:
             return
         if now.mine and not now.begins(before) and before.phase != now.phase:
@@ -221,10 +201,10 @@ class Announcer(Utterances):
         texts, verbosity = self._context.texts, self._verbosity
         placed = not turned and now.mine and now.board is not before.board
         if placed:
-            self._heard = _heard_anew(self._heard, sets_on(before.board), sets_on(now.board))
-            yield board_changed(texts, before.board, now.board, verbosity, before.picked)
+            self._heard = _heard_anew(self._heard, before.board, now.board)
+            yield happenings.board_changed(texts, before.board, now.board, verbosity, before.picked)
         elif now.picked != before.picked and not turned:
-            yield hand_changed(texts, now.board, before.picked, now.picked, verbosity, self._focused)
+            yield happenings.hand_changed(texts, now.board, before.picked, now.picked, verbosity, self._focused)
         if now.choice is not None and before.choice is None:
             yield texts.text("joker.choose")
         if now.notice and (now.notice != before.notice or now.notice_left > before.notice_left + RENEWED):
@@ -235,7 +215,7 @@ class Announcer(Utterances):
     def _time(self, before: Heard | None, now: Heard) -> str:
         if before is None or not now.mine or not before.mine:
             return ""
-        return time_left(self._context.texts, before.left, now.left)
+        return happenings.time_left(self._context.texts, before.left, now.left)
 
     def _of_typed(self) -> str:
         """What the keys are on where they stayed: a reader says nothing of that by itself."""
@@ -277,8 +257,8 @@ class Announcer(Utterances):
         key is held."""
         if not self._context.services.listened():
             return None
-        self.say(changes_in_words(self._context.texts, self._context.local_game, self._context.others))
-        return None if any(map(changed_sets, self._context.others)) else ""
+        self.say(spoken_answers.changes_in_words(self._context.texts, self._context.local_game, self._context.others))
+        return None if any(map(happenings.changed_sets, self._context.others)) else ""
 
     def _table(self, told: Callable[..., str], *heard: Sets) -> str:
         """The table in words; from now on it is known as it lies."""
@@ -291,7 +271,7 @@ class Announcer(Utterances):
         """What of the rack fits where."""
         local_game = self._context.local_game
         rows = playable_rows(local_game.match.game.view(local_game.seat))
-        return rack_fits_in_words(self._context.texts, local_game.board, rows)
+        return spoken_answers.rack_fits_in_words(self._context.texts, local_game.board, rows)
 
     @property
     def _focused(self) -> Tiles:
@@ -308,17 +288,18 @@ class Announcer(Utterances):
         """Move the focus to the next of them, round and round."""
         context = self._context
         board = context.local_game.board
-        found = unfinished_sets(board)
+        found = spoken_answers.unfinished_sets(board)
         if not found:
             return context.texts.text("say.none_unfinished")
         at = found.index(self._unfinished) + 1 if self._unfinished in found else 0
         self._unfinished = found[at % len(found)]
         context.keyboard.point_at(f"table.tile.{board.tiles_of(self._unfinished)[0].ident}", context.nodes())
         context.show_focus()
-        return unfinished_in_words(context.texts, board, self._unfinished, found)
+        return spoken_answers.unfinished_in_words(context.texts, board, self._unfinished, found)
 
 
-def _heard_anew(heard: Sets, before: Sets, now: Sets) -> Sets:
-    """What is heard of the table once every set was told that changed since `before`."""
-    told = {ident: tiles for ident, tiles in now.items() if before.get(ident) != tiles}
-    return {**{ident: tiles for ident, tiles in heard.items() if ident in now or ident not in before}, **told}
+def _heard_anew(heard: Sets, before: TurnBoard, after: TurnBoard) -> Sets:
+    """What is heard of the table once every set was told that changed from one board to the other."""
+    old, now = sets_on(before), sets_on(after)
+    told = {ident: tiles for ident, tiles in now.items() if old.get(ident) != tiles}
+    return {**{ident: tiles for ident, tiles in heard.items() if ident in now or ident not in old}, **told}

@@ -109,11 +109,8 @@ class CardAnswer(Enum):
 
 KEYS: Mapping[Action, CardAnswer] = {
     Action.END_TURN: CardAnswer.ONWARD,
-    Action.RESET: CardAnswer.AGAIN,
-    Action.UNDO: CardAnswer.AGAIN,
-    Action.REPLAY: CardAnswer.AGAIN,
-    Action.CANCEL: CardAnswer.BACK,
-    Action.MENU: CardAnswer.BACK,
+    **dict.fromkeys((Action.RESET, Action.UNDO, Action.REPLAY), CardAnswer.AGAIN),
+    **dict.fromkeys((Action.CANCEL, Action.MENU), CardAnswer.BACK),
 }
 """Keys that choose, whichever button has the focus."""
 

@@ -30,11 +30,9 @@ from game.ui.table.view_state import Speaker
 FAREWELL = 6.0
 """Seconds the last sentence stays."""
 PRESSED: Mapping[TutorialStep, str] = {
-    TutorialStep.OPENED: "end-turn",
-    TutorialStep.ADDED: "end-turn",
+    **dict.fromkeys((TutorialStep.OPENED, TutorialStep.ADDED, TutorialStep.OUT), "end-turn"),
     TutorialStep.STRAY: "undo",
     TutorialStep.NOTHING: "draw",
-    TutorialStep.OUT: "end-turn",
     TutorialStep.REARRANGE: "hint",
 }
 """The button that a step ends with."""

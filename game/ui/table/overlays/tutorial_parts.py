@@ -26,24 +26,14 @@ from game.ui.widgets.part import OnPress
 from game.ui.widgets.words import Ink
 
 PRESSES: Mapping[str, Action] = {
-    "group": Action.PICK,
-    "run": Action.PICK,
-    "add": Action.PICK,
+    **dict.fromkeys(("group", "run", "add", "throw", "throw_last"), Action.PICK),
+    **dict.fromkeys(("opened", "added", "out"), Action.END_TURN),
+    **dict.fromkeys(("take", "take_to_add", "take_to_keep"), Action.TAKE),
+    **dict.fromkeys(("draw", "nothing"), Action.DRAW),
+    **dict.fromkeys(("thrown", "thrown_other"), Action.THROW),
     "lay": Action.CONFIRM,
     "stray": Action.UNDO,
-    "opened": Action.END_TURN,
-    "added": Action.END_TURN,
-    "take": Action.TAKE,
-    "draw": Action.DRAW,
-    "throw": Action.PICK,
-    "throw_last": Action.PICK,
-    "thrown": Action.THROW,
-    "thrown_other": Action.THROW,
-    "take_to_add": Action.TAKE,
-    "take_to_keep": Action.TAKE,
-    "out": Action.END_TURN,
     "rearrange": Action.HINT,
-    "nothing": Action.DRAW,
 }
 """The key that each sentence names while keys are used."""
 LAYING = (TutorialStep.GROUP, TutorialStep.RUN)

@@ -14,7 +14,6 @@ from game.session.board.table_places import SetPlace
 from game.session.board.turn_board import Target, ToDiscards, ToFelt, ToJoker, ToRack, ToSet, TurnBoard
 from game.session.local_game import LocalGame
 from game.ui.geometry import Box
-from game.ui.memo import Memo
 from game.ui.table.picture.layout import TableLayout
 
 HYSTERESIS = 8
@@ -181,7 +180,6 @@ class Previews:
         self._local_game = local_game
         self._stand: tuple[object, ...] = ()
         self._tried: dict[Target, TurnBoard | None] = {}
-        self._quiet: Memo[bool] = Memo()
 
     def of(self, tiles: Tiles, target: Target) -> TurnBoard | None:
         """The board after a drop on this new target; None where the tiles may not be dropped."""
@@ -196,19 +194,9 @@ class Previews:
             self._tried[target] = tried if isinstance(tried, TurnBoard) else None
         return self._tried[target]
 
-    def changed_sets(self, preview: TurnBoard) -> frozenset[int]:
-        """The sets that this preview does not have as they are now."""
-        now = {meld.ident: meld.tiles for meld in self._local_game.board.table}
-        return frozenset(meld.ident for meld in preview.table if now.get(meld.ident) != meld.tiles)
 
-    def waits(self, tiles: Tiles, preview: TurnBoard) -> bool:
-        """Whether this preview is shown only once it has come true: while anything is carried all tiles keep their
-        size, and no set moves but in the line that the carried ones go to (ux 2.5)."""
-        board = self._local_game.board
-        return not self._quiet.to((tiles, board, preview), lambda: _is_quiet(board, tiles, preview))
-
-
-def _is_quiet(board: TurnBoard, tiles: Tiles, preview: TurnBoard) -> bool:
+def is_quiet(board: TurnBoard, tiles: Tiles, preview: TurnBoard) -> bool:
+    """Whether all tiles keep their size, and no set moves but in the line that the carried ones go to (ux 2.5)."""
     before, after = board.places, preview.places
     if before.step != after.step:
         return False

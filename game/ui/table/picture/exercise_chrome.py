@@ -224,7 +224,7 @@ class ExerciseChrome:
 
 
 TableChrome = MatchChrome | ExerciseChrome
-"""What a table asks its surroundings, a match and an exercise answer each in its own way."""
+"""What surrounds a table: each answers the same questions in its own way."""
 
 IN_POINTS = frozenset({GoalKind.POINTS, GoalKind.OPENING})
 WHOLE = frozenset({GoalKind.PLACE, GoalKind.FREE_JOKER})
