@@ -389,6 +389,29 @@ def test_importing_does_nothing() -> None:
     assert complaints(against) == []
 
 
+def bound_names(node: ast.stmt) -> Iterator[str]:
+    """The names that a statement of a module gives a meaning."""
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        yield node.name
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+    for target in targets:
+        yield from (each.id for each in ast.walk(target) if isinstance(each, ast.Name))
+
+
+def test_a_name_of_a_module_has_one_meaning() -> None:
+    """Python takes the last one for all, and no linter says so of constants: joining two files would change both."""
+
+    def against(path: Path) -> Iterator[Complaint]:
+        seen: set[str] = set()
+        for node in tree_of(path).body:
+            for name in bound_names(node):
+                if name in seen:
+                    yield node.lineno, f"{name} had another meaning"
+                seen.add(name)
+
+    assert complaints(against) == []
+
+
 def test_nothing_is_global() -> None:
     def against(path: Path) -> Iterator[Complaint]:
         yield from ((node.lineno, ast.unparse(node)) for node in nodes_of(path, ast.Global))
