@@ -11,6 +11,7 @@ from game.solver.counts.kinds import NONE, Four
 from game.solver.plain.runs import JOKER_UNIT, PARENT_UNIT
 
 MOST_JOKERS = 4
+"""As many regular jokers as any box has."""
 
 _NO_PLACES = (NONE,)
 _FEWEST = 0xCCCC

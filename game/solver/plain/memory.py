@@ -15,8 +15,9 @@ from game.solver.plain.runs import LAST_START, OptionMemo, RunOptions, RunTerms
 from game.solver.plain.sweep import SweepPlan, SweepStage
 
 MOST_REMEMBERED = 10_000
-"""Most entries of one kind; beyond that all are dropped and computed again."""
+"""Most entries of one kind; beyond that all are dropped and computed again. Chosen, not measured."""
 LEAST_RUNS = 2
+"""Open runs of one colour that are always told apart, so that questions with one copy share what is found."""
 
 _PLACES = (*(LOWEST,) * (LAST_START - LOWEST), *range(LAST_START, HIGHEST + 1))
 """For every number the first one that is treated the same way."""

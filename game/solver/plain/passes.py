@@ -13,9 +13,11 @@ from game.solver.plain.sweep import SweepPlan, Swept, run_sweep
 from game.solver.plain.trace import traced
 
 FIRST = 4
-"""States of a layer that the pass before a proof keeps: what it finds shortens the proof."""
+"""States of a layer that the pass before a proof keeps: what it finds shortens the proof. With 1 or 16
+random sets take 1.03 and 1.08 times, with the same answers (`compare_solvers --kind "random sets"`)."""
 TRIAL = 64
-"""States of a layer that a trial keeps; a failed trial proves nothing."""
+"""States of a layer that a trial keeps; a failed trial proves nothing. With 16 three of 350 plays of random sets keep
+fewer sets, with 256 as many are kept (`python -m tests.bench.compare_solvers --kind "random sets"`)."""
 
 
 @immutable
