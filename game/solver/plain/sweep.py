@@ -31,6 +31,8 @@ class SweepPlan:
     jokers: int
     free: bool = False
     """Whether jokers may stand where they are not needed, so that their number counts exactly."""
+    downwards: bool = False
+    """Whether the numbers are counted from the other end, so that the sweep begins at 13."""
 
 
 @immutable
