@@ -1,4 +1,4 @@
-"""A sweep: the narrow pass and the whole one."""
+"""A sweep: the narrow pass, the whole one, and both ends to begin at."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ AIMS: tuple[Aim, ...] = (most_tiles(), tiles_saving_jokers())
 EVERY = 20
 
 
-def cost(memory: Memory, question: Question, width: int | None = None) -> int:
+def cost(memory: Memory, question: Question, width: int | None = None, *, downwards: bool = False) -> int:
     """The least cost that one pass finds; it has room for any loss."""
-    plan, cap = plan_of(memory, question), question.total + 1
+    plan, cap = plan_of(memory, question, downwards=downwards), question.total + 1
     way = best_way(question, plan, passed(memory, plan, cap, width))
     return cap if way is None else way.cost
 
@@ -30,17 +30,23 @@ def test_a_narrow_pass_finds_no_better_way_than_a_whole_one() -> None:
         assert cost(memory, question, 2) >= cost(memory, question), question.position
 
 
-def test_a_proof_costs_what_a_whole_pass_does() -> None:
+def test_a_sweep_from_13_downwards_loses_as_little_as_one_from_1() -> None:
+    memory = Memory()
+    for question in questions():
+        assert cost(memory, question, downwards=True) == cost(memory, question), question.position
+
+
+def test_a_proof_from_either_end_costs_what_a_whole_pass_does() -> None:
     memory = Memory()
     for question in questions():
         way, cap = proven(memory, question, question.total + 1), question.total + 1
         assert (cap if way is None else way.cost) == cost(memory, question), question.position
 
 
-def test_what_a_sweep_lays_is_legal_and_keeps_every_tile_of_the_table() -> None:
+def test_what_a_sweep_from_13_lays_is_legal_and_keeps_every_tile_of_the_table() -> None:
     memory = Memory()
     for question in questions():
-        plan = plan_of(memory, question)
+        plan = plan_of(memory, question, downwards=True)
         way = best_way(question, plan, passed(memory, plan, question.total + 1))
         rows = None if way is None else way.rows()
         if rows is not None:

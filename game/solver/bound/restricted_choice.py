@@ -27,9 +27,9 @@ from game.solver.position import Position
 from game.solver.special.drafts import SpecialDraft, filled
 
 MOST_TILES = 30
-"""Most tiles of a position that is tried out this way; of more there are too many sets."""
+"""Most tiles of a position that is tried out this way; of more there are too many sets. Chosen, not measured."""
 MOST_STATES = 40_000
-"""Most heaps looked at for one answer: a second at most."""
+"""Most heaps looked at for one answer: a second at most. Chosen, not measured."""
 SPARE, TOKEN = "spare", "token"
 """Fields above those of the tiles: jokers the rack has brought, and old sets that must go on."""
 _LOSS = 64

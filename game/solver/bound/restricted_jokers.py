@@ -31,11 +31,13 @@ from game.solver.plain.search import best_rows, forced_rows
 from game.solver.position import Position, joined
 
 MOST_CASES = 400
-"""Most searches for one answer; then the best play so far is the answer, marked as inexact."""
+"""Most searches for one answer; then the best play so far is the answer, marked as inexact.
+Chosen, not measured."""
 MOST_STATES = 40_000
-"""Most states visited for one answer: a quarter of a second on a slow machine."""
+"""Most states visited for one answer: a quarter of a second on a slow machine. Chosen, not measured."""
 CALMING = 1.5
-"""Most states visited to find an equally good play that changes fewer sets."""
+"""Most states visited to find an equally good play that changes fewer sets, as a part of these. Chosen; without that
+seven of 250 plays keep fewer sets (`python -m tests.bench.freeze_answers --kind "bound jokers"`)."""
 MOST_TOGETHER = 2
 """Most freed jokers whose sets can be told apart for certain; only the Big box has more."""
 

@@ -22,7 +22,7 @@ from game.rules.sets.symbols import Symbol
 from game.rules.table import Meld
 
 MOST_STEPS = 20_000
-"""Tiles laid in the search for the sets that hold an old one: a quarter of a second."""
+"""Tiles laid in the search for the sets that hold an old one: a quarter of a second. Chosen, not measured."""
 
 SymbolRow = tuple[Symbol, ...]
 """A set by what is on its tiles, in an order in which it reads."""

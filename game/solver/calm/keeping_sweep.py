@@ -26,7 +26,7 @@ _JOKER_BITS = 3
 _JOKERS = (1 << _JOKER_BITS) - 1
 _COVERED_PLACE = JOKER_PLACE + _JOKERS
 FEW = 3
-"""Up to this many states of a layer are kept without a check of dominance."""
+"""Up to this many states of a layer are kept without a check of dominance. Chosen, not measured."""
 
 _Moves = Sequence[PackedMove]
 KeepingColours = tuple[KeptRunMoves, KeptRunMoves, KeptRunMoves, KeptRunMoves]

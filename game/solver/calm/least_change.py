@@ -24,9 +24,10 @@ from game.solver.plain.search import best_rows, tried_rows
 from game.solver.position import Position
 
 FEW = 5
-"""With at most this many broken sets every pair of them is tried."""
+"""With at most this many broken sets every pair of them is tried. Without any exchange seven of 200 plays
+with high aces keep fewer sets, in half the time (`python -m tests.bench.compare_solvers --kind "high aces"`)."""
 NEAR = 2
-"""Numbers of the same colour so close to a tile played that their set probably moves."""
+"""Numbers of the same colour so close to a tile played that their set probably moves. Chosen, not measured."""
 
 
 def calmest(memory: CalmMemory, position: Position, aim: Aim) -> list[Tiles] | None:

@@ -10,7 +10,8 @@ from game.solver.counts.kinds import COLOURS, NUMBERS, Four
 from game.solver.plain.frozen import Frozen, FrozenGroup, FrozenRun
 
 LANES = 3
-"""Old runs of one colour under way at one number that are told apart; a run beyond has no lane and is not kept."""
+"""Old runs of one colour under way at one number that are told apart; a run beyond has no lane and is not kept.
+As many as open runs of a colour are told apart."""
 FINISHED = 3
 
 

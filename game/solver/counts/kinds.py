@@ -64,6 +64,12 @@ class TileCounts:
         black, red, blue, orange = self.lines
         return max((*black, *red, *blue, *orange))
 
+    @property
+    def turned(self) -> TileCounts:
+        """The same with every number counted from the other end; nothing stands behind either."""
+        beyond = (0,) * (LENGTH - HIGH_ACE)
+        return counts_of([(0, *line[HIGHEST:0:-1], *beyond) for line in self.lines], self.jokers)
+
 
 def count(tiles: Iterable[Tile]) -> TileCounts:
     """The tiles by kind."""

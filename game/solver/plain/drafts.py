@@ -15,6 +15,8 @@ from game.solver.plain.runs import OPEN_RUNS, SHAPES
 from game.solver.plain.trace import TraceStep
 
 FINISHED = 3
+TURNED = LOWEST + HIGHEST
+"""A number and the same one counted from the other end make this."""
 
 RowItem = TileKind | str | None
 """A numbered tile of a kind, or a joker: None where there is one kind of them, else its letter."""
@@ -60,6 +62,20 @@ class SetDraft:
             return False
         return True
 
+    def turned(self) -> SetDraft:
+        """The same with every number counted from the other end, jokers behind tiles; for sets that are not frozen."""
+        items: list[RowItem] = [
+            KINDS[item[0]][TURNED - item[1]] if isinstance(item, tuple) else item for item in self.items
+        ]
+        if not self.is_run:
+            return SetDraft(False, TURNED - self.number, items, length=self.length)
+        items.reverse()
+        first = TURNED - self.number - self.length + 1
+        while items[0] is None and first + self.length <= HIGHEST:
+            items.append(items.pop(0))
+            first += 1
+        return SetDraft(True, first, items, length=self.length, top=self.top)
+
     def halves(self) -> Iterator[SetDraft]:
         """Itself, or two runs instead of one that has the ace at both ends (rules 13.1)."""
         if self.length <= HIGHEST:
@@ -91,6 +107,18 @@ def drafts(steps: Sequence[TraceStep], supply: TileCounts, frozen: Frozen) -> li
 def take_jokers(laid: Sequence[SetDraft], count: int) -> bool:
     """Lays so many spare jokers at ends of sets; whether there is room for all."""
     return all(any(draft.take_joker() for draft in laid) for _ in range(count))
+
+
+def turned(laid: Sequence[SetDraft]) -> list[SetDraft]:
+    """Sets of a sweep from 13 downwards, turned, in the order in which one from 1 ends them: runs by colour, groups."""
+    return sorted([draft.turned() for draft in laid], key=_colour_and_end)
+
+
+def _colour_and_end(draft: SetDraft) -> tuple[int, int]:
+    """The place of a set that is not frozen in this order."""
+    if not draft.is_run:
+        return len(COLOURS), draft.number
+    return min([item[0] for item in draft.items if isinstance(item, tuple)]), draft.number + draft.length
 
 
 class _OpenRun:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from itertools import product
 from typing import NamedTuple
 
 from game.rules.values import immutable
 from game.solver.counts.kinds import NONE, Four
-from game.solver.lookup import Lookup
 from game.solver.plain.runs import JOKER_UNIT, PARENT_UNIT
 
 MOST_JOKERS = 4
+"""As many regular jokers as any box has."""
 
 _NO_PLACES = (NONE,)
 _FEWEST = 0xCCCC
@@ -52,8 +51,6 @@ class Fronts(dict[int, tuple[tuple[int, int], ...]]):
     def __init__(self, spot: GroupSpot) -> None:
         super().__init__()
         self.spot = spot
-        self.deals = Lookup(partial(_laying, spot))
-        """A way to lay the tiles of a packed range with so many jokers and so much loss; None if there is none."""
 
     def __missing__(self, code: int) -> tuple[tuple[int, int], ...]:
         least: dict[int, int] = {}
@@ -65,8 +62,8 @@ class Fronts(dict[int, tuple[tuple[int, int], ...]]):
         return front
 
 
-def _laying(spot: GroupSpot, key: tuple[int, int, int]) -> GroupLaying | None:
-    code, jokers, wanted = key
+def laying(spot: GroupSpot, code: int, jokers: int, wanted: int) -> GroupLaying | None:
+    """A way to lay the tiles of a packed range with so many jokers and so much loss; None if there is none."""
     for loss, added, grouped in _takings(spot, code):
         if loss == wanted and jokers in _joker_counts(grouped, spot):
             return GroupLaying(grouped, added, jokers, loss)

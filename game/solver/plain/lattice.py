@@ -29,8 +29,6 @@ _JOKERS = (1 << _JOKER_BITS) - 1
 _KEY_BITS = COLOUR_BITS + _JOKER_BITS + 1
 _KEY = (1 << _KEY_BITS) - 1
 _SPENT_PLACE = _KEY_BITS + _WEAK_BITS
-_SPENT_SHIFT = _SPENT_PLACE - COLOUR_BITS
-_LOSS_SHIFT = _SPENT_PLACE + _JOKER_BITS - PARENT_BITS
 _JOKERS_MASK = (1 << _JOKERS) - 1
 FEWER_JOKERS = tuple(((1 << jokers) - 1) << JOKER_PLACE for jokers in range(_JOKERS))
 """Numbers of jokers that a state with so many does not dominate: those that are fewer."""
@@ -65,9 +63,6 @@ class Dominance:
     def __init__(self) -> None:
         self.withstands = Lookup(_withstands)
         self.below = Lookup(_below)
-        self.burdens = Lookup(self._burden)
-        """What pairs add to the order of states: their weakness, less the jokers promised, which are not spent; by the
-        charges of the two colours."""
 
     @cached_property
     def weakness(self) -> list[int]:
@@ -78,16 +73,6 @@ class Dominance:
     def place(self) -> list[int]:
         """The bits of both states of every pair."""
         return [(1 << (pair & _ONE)) | (1 << (pair >> STATE_BITS) + STATES) for pair in range(PAIR + 1)]
-
-    def _burden(self, charges: tuple[Sequence[int], Sequence[int]]) -> Lookup[int, int]:
-        first, second = charges
-        weakness = self.weakness
-
-        def burden(pair: int) -> int:
-            promised = first[pair & _ONE] + second[pair >> STATE_BITS]
-            return (weakness[pair] - (promised << _WEAK_BITS)) << _KEY_BITS
-
-        return Lookup(burden)
 
 
 def _weakness(pair: int) -> int:
@@ -142,13 +127,14 @@ class LayerComparison:
     def _order(self, states: Iterable[tuple[int, int]]) -> list[int]:
         """The keys, and above them in one number loss, jokers spent, and weakness."""
         black, red, blue, orange = self.charges
-        lows, highs = self.lattice.burdens[black, red], self.lattice.burdens[blue, orange]
-        return [
-            (rank & -PARENT_UNIT) << _LOSS_SHIFT
-            | ((key & -JOKER_UNIT) << _SPENT_SHIFT) + lows[key & PAIR] + highs[key >> PAIR_BITS & PAIR]
-            | key
-            for key, rank in states
-        ]
+        weakness, order = self.lattice.weakness, []
+        for key, rank in states:
+            promised = black[key & _ONE] + red[key >> 5 & _ONE] + blue[key >> 10 & _ONE] + orange[key >> 15 & _ONE]
+            spent = (key >> COLOUR_BITS) - promised
+            above = (((rank & -PARENT_UNIT) >> PARENT_BITS) << _JOKER_BITS) + spent
+            weak = weakness[key & PAIR] + weakness[key >> PAIR_BITS & PAIR]
+            order.append(((above << _WEAK_BITS) + weak) << _KEY_BITS | key)
+        return order
 
 
 def jokers_of(key: int) -> int:

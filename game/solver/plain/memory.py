@@ -15,8 +15,9 @@ from game.solver.plain.runs import LAST_START, OptionMemo, RunOptions, RunTerms
 from game.solver.plain.sweep import SweepPlan, SweepStage
 
 MOST_REMEMBERED = 10_000
-"""Most entries of one kind; beyond that all are dropped and computed again."""
+"""Most entries of one kind; beyond that all are dropped and computed again. Chosen, not measured."""
 LEAST_RUNS = 2
+"""Open runs of one colour that are always told apart, so that questions with one copy share what is found."""
 
 _PLACES = (*(LOWEST,) * (LAST_START - LOWEST), *range(LAST_START, HIGHEST + 1))
 """For every number the first one that is treated the same way."""
@@ -52,9 +53,11 @@ class Memory:
         frozen: Frozen,
         *,
         free: bool = False,
+        downwards: bool = False,
     ) -> SweepPlan:
         """The question how to lay all of `must` and as much as possible of `supply`, which contains it.
 
+        `downwards`: whether all of these count the numbers from the other end; `frozen` has nothing then.
         There are as many places as weights; one beyond the numbers is for high aces, which make no groups there.
         """
         if max(len(self._bases), len(self._groups)) > MOST_REMEMBERED:
@@ -67,7 +70,7 @@ class Memory:
         keys = zip(weights[LOWEST:], places, repeat(free), repeat(supply.jokers), strict=False)
         fronts = [*map(self._groups.__getitem__, keys), *map(self._barred.__getitem__, weights[HIGH_ACE:])]
         stages = map(SweepStage, zip(*columns, strict=True), fronts)
-        return SweepPlan(tuple(stages), supply.jokers, free)
+        return SweepPlan(tuple(stages), supply.jokers, free, downwards)
 
     def _options(
         self, colour: int, line: tuple[NumberCounts, NumberCounts, NumberCounts], frozen: Frozen, how: _How

@@ -13,7 +13,6 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from game.rules.faces import HIGHEST
-from game.solver.lookup import Lookup
 
 MOST_RUNS = 3
 """Open runs of one colour; as many as there are copies of a tile are enough (a joker beyond is a surplus one)."""
@@ -123,8 +122,6 @@ class OptionMemo(dict[int, tuple[RunOption, ...]]):
     def __init__(self, spot: RunTerms) -> None:
         super().__init__()
         self.spot = spot
-        self.leading = Lookup(self._leading)
-        """The options that lead from one state to another; a key holds the first and above it the second."""
 
     def __missing__(self, state: int) -> tuple[RunOption, ...]:
         self[state] = options = tuple(_options(self.spot, SHAPES[state]))
@@ -135,10 +132,6 @@ class OptionMemo(dict[int, tuple[RunOption, ...]]):
         """The charge of every state after this number."""
         return tuple(map(self.spot.charge, SHAPES))
 
-    def _leading(self, key: int) -> tuple[RunOption, ...]:
-        state, target = key & (1 << STATE_BITS) - 1, key >> STATE_BITS
-        return tuple([option for option in self[state] if option.state == target])
-
 
 class RunOptions(dict[int, tuple[PackedMove, ...]]):
     """What the options of one colour do, by state, found when first asked for."""
@@ -146,7 +139,6 @@ class RunOptions(dict[int, tuple[PackedMove, ...]]):
     def __init__(self, base: OptionMemo, colour: int) -> None:
         super().__init__()
         self.base = base
-        self.leading = base.leading
         self._state_bits = STATE_BITS * colour
         self._code_bits = CODE_BITS * colour
 

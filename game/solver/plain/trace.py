@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import islice, product
 from typing import NamedTuple
 
-from game.solver.plain.groups import GroupLaying
-from game.solver.plain.runs import JOKER_UNIT, PARENT_UNIT, STATE_BITS, RunOption
+from game.solver.plain.groups import GroupLaying, laying
+from game.solver.plain.runs import CODE_BITS, COLOUR_BITS, JOKER_UNIT, PARENT_UNIT, STATE_BITS, RunOption
 from game.solver.plain.sweep import SweepPlan, SweepStage, Swept
 
 _ONE = (1 << STATE_BITS) - 1
@@ -33,18 +33,18 @@ def traced(plan: SweepPlan, swept: Swept, end: int) -> tuple[TraceStep, ...]:
 
 def _step(stage: SweepStage, key: int, target: int, loss: int) -> TraceStep:
     """How a state becomes the one after it with this loss."""
-    (black, red, blue, orange), fronts = stage
-    states = one, two, three, four = key & _ONE, key >> 5 & _ONE, key >> 10 & _ONE, key >> 15 & _ONE
-    leading = (
-        black.leading[(target & _ONE) << 5 | one],
-        red.leading[(target >> 5 & _ONE) << 5 | two],
-        blue.leading[(target >> 10 & _ONE) << 5 | three],
-        orange.leading[(target >> 15 & _ONE) << 5 | four],
-    )
+    shifts = range(0, COLOUR_BITS, STATE_BITS)
+    states = tuple([key >> shift & _ONE for shift in shifts])
+    wanted = [target >> shift & _ONE for shift in shifts]
+    leading = [
+        [option for option in moves.base[state] if option.state == after]
+        for moves, state, after in zip(stage.colours, states, wanted, strict=True)
+    ]
     spent = (target & -JOKER_UNIT) - (key & -JOKER_UNIT)
     for options in product(*leading):
-        (_, _, _, j1, c1), (_, _, _, j2, c2), (_, _, _, j3, c3), (_, _, _, j4, c4) = options
-        deal = fronts.deals[c1 | c2 << 4 | c3 << 8 | c4 << 12, (spent - j1 - j2 - j3 - j4) // JOKER_UNIT, loss]
+        code = sum([option.code << CODE_BITS * colour for colour, option in enumerate(options)])
+        jokers = (spent - sum([option.jokers for option in options])) // JOKER_UNIT
+        deal = laying(stage.fronts.spot, code, jokers, loss)
         if deal is not None:
             return TraceStep(states, options, deal)
     raise AssertionError("a state that its parent does not lead to")

@@ -22,7 +22,7 @@ from game.solver.special.search import WIDTHS, ask, improvements
 from game.solver.special.sweep import Budget
 
 TRIAL = 5
-"""The least part of the remaining budget that a trial may use."""
+"""The least part of the remaining budget that a trial may use. Chosen, not measured."""
 
 
 def calmer(memory: TwistMemory, position: Position, aim: Aim, rows: list[Tiles], budget: Budget) -> list[Tiles]:

@@ -6,11 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 
-from game.rules.faces import HIGHEST, LOWEST
 from game.rules.tiles import Tiles
 from game.solver.counts.kinds import COLOURS, NUMBERS
 from game.solver.counts.stock import DOUBLE, LETTERS, MIRROR, REGULAR, StockItem, item_of
-from game.solver.plain.drafts import RowItem, SetDraft
+from game.solver.plain.drafts import TURNED, RowItem, SetDraft
 from game.solver.plain.rows import filled as filled_rows
 from game.solver.plain.rows import place_in
 from game.solver.position import Position
@@ -20,8 +19,6 @@ from game.solver.special.packed_keys import SPENT_PLACE, state_of
 from game.solver.special.runs import Run, RunFill
 from game.solver.special.sweep import ColourTurn, Passed, SpecialSwept
 
-TURNED = LOWEST + HIGHEST
-"""A number and the same one counted from the other end make this."""
 REGULAR_LETTER, DOUBLE_LETTER, MIRROR_LETTER = LETTERS[REGULAR], LETTERS[DOUBLE], LETTERS[MIRROR]
 
 
