@@ -23,7 +23,7 @@ from game.session.history.best_turn import best_turn
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
 from game.session.review import comparing
-from game.session.review.candidate_turns import ReviewedDecision, comparisons
+from game.session.review.candidate_turns import ReviewedDecision, comparisons, holds
 from game.session.review.comparing import LEAST, Comparing, Comparison
 from game.session.review.estimate import Estimate, Unit
 from game.session.review.facts import Chance, chances, first_chances, used_techniques
@@ -414,6 +414,12 @@ def test_what_owl_would_have_laid_is_played_on_in_what_the_match_counts() -> Non
         (laying_more,) = answered(comparisons([ReviewedDecision(replace(known, turn=held), owls)], seen), Solver())
         assert (laying_more.turn, laying_more.other, laying_more.unit) == (held, owls, unit)
         assert laying_more.least == LEAST[unit]
+
+
+def test_who_draws_or_lays_a_single_tile_holds() -> None:
+    known = next(each for each in study().chances if each.turn.view.am_open)
+    lays = [PlayTable(laid_with(known, known.turn.view.rack[:count])) for count in (1, 2)]
+    assert [holds(ReviewedDecision(known, command)) for command in (DrawTile(), *lays)] == [True, True, False]
 
 
 def test_going_out_with_many_tiles_is_praised() -> None:
