@@ -6,8 +6,9 @@ import random
 import re
 from collections.abc import Sequence
 from dataclasses import fields, replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -35,7 +36,7 @@ from game.session.review.findings.played_well import BestPlayed, ManyLaid, WentO
 from game.session.review.findings.registry import FINDINGS
 from game.session.review.moments import Luck, Moment, Review, Voice
 from game.session.review.review_maker import ReviewMaker
-from game.session.review.reviewing import agreed, found_in, reviewed, told
+from game.session.review.reviewing import Reviewing, agreed, found_in, reviewed, told
 from game.session.review.seat_game import SeatGame, is_allowed, seat_game
 from game.session.review.shortfalls import Shortfall, shortfalls
 from game.session.review.study import Study
@@ -43,7 +44,7 @@ from game.session.review.wording import head, lines, luck_line, more, sentence
 from game.session.storage.review_file import ReviewFiles
 from game.session.system.paths import Assets
 from game.session.texts import Texts
-from game.session.thinking.slice_runner import answered
+from game.session.thinking.slice_runner import Asking, answered
 from game.solver.solver import Solver
 from tests.effort import every_row
 from tests.shared import LANGUAGES
@@ -174,6 +175,22 @@ def test_the_same_facts_and_estimates_are_told_whatever_lay_hidden(monkeypatch: 
 def test_an_estimate_is_told_where_both_ways_to_play_on_agree() -> None:
     sure, parted, small = a_comparison(0, -20.0), a_comparison(1, -20.0, 20.0), a_comparison(1, -4.0)
     assert [each.turn.number for each, _ in agreed([sure, parted, small])] == [sure.turn.number]
+
+
+def test_a_review_asks_for_findings_of_every_stage_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[StudyStage] = []
+
+    def question(stage: StudyStage, _study: Study) -> Asking[tuple[Moment, ...]]:
+        asked.append(stage)
+        return ()
+        yield  # nothing is asked
+
+    kinds = {stage.value: SimpleNamespace(stage=stage, question=partial(question, stage)) for stage in StudyStage}
+    monkeypatch.setattr("game.session.review.reviewing.FINDINGS", kinds)
+    monkeypatch.setattr(comparing, "BUDGET", 0)
+    short = replace(study().game, turns=study().game.turns[:4])
+    answered(Reviewing(short).asking(), Solver())
+    assert [*dict.fromkeys(asked)] == [stage for stage in StudyStage if stage is not StudyStage.CARDS]
 
 
 def test_points_late_in_a_game_get_no_more_than_their_share_of_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
