@@ -15,7 +15,7 @@ import pytest
 from game.ai.rollouts import GREEDY, LIVELY
 from game.rules.options import Jokers, MatchBy, Options
 from game.rules.play.checks import tiles_of
-from game.rules.play.commands import Cause, DrawTile, Forfeit, PlayTable
+from game.rules.play.commands import Cause, Command, DrawTile, Forfeit, PlayTable
 from game.rules.play.goals import Goal, GoalKind
 from game.rules.play.state import GameState, view_for
 from game.rules.table import Meld, Table, taken_apart
@@ -436,7 +436,8 @@ def test_what_owl_would_have_laid_is_played_on_in_what_the_match_counts() -> Non
 def test_who_draws_or_lays_a_single_tile_holds() -> None:
     known = next(each for each in study().chances if each.turn.view.am_open)
     lays = [PlayTable(laid_with(known, known.turn.view.rack[:count])) for count in (1, 2)]
-    assert [holds(ReviewedDecision(known, command)) for command in (DrawTile(), *lays)] == [True, True, False]
+    commands: list[Command] = [DrawTile(), *lays]
+    assert [holds(ReviewedDecision(known, command)) for command in commands] == [True, True, False]
 
 
 def test_going_out_with_many_tiles_is_praised() -> None:
