@@ -212,6 +212,9 @@ def test_each_world_is_played_on_with_both_commands_and_once() -> None:
     assert spent > 0 == back.spent and len(set(out.found[GREEDY])) > 1
     assert all(value < 0 for value in out.found[GREEDY])
     assert back.found[GREEDY] == [-value for value in out.found[GREEDY]]
+    again = replace(out, found={GREEDY: [], LIVELY: []})
+    answered(Comparing(found(0)[0], ()).extended(again, GREEDY, 3), Solver())
+    assert again.found == out.found
 
 
 def test_holding_is_praised_once_a_game() -> None:
