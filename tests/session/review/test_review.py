@@ -6,15 +6,16 @@ import random
 import re
 from collections.abc import Sequence
 from dataclasses import fields, replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from game.ai.rollouts import GREEDY, LIVELY
 from game.rules.options import Jokers, MatchBy, Options
 from game.rules.play.checks import tiles_of
-from game.rules.play.commands import Cause, DrawTile, Forfeit, PlayTable
+from game.rules.play.commands import Cause, Command, DrawTile, Forfeit, PlayTable
 from game.rules.play.goals import Goal, GoalKind
 from game.rules.play.state import GameState, view_for
 from game.rules.table import Meld, Table, taken_apart
@@ -23,7 +24,7 @@ from game.session.history.best_turn import best_turn
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
 from game.session.review import comparing
-from game.session.review.candidate_turns import ReviewedDecision, comparisons
+from game.session.review.candidate_turns import ReviewedDecision, comparisons, holds
 from game.session.review.comparing import LEAST, Comparing, Comparison
 from game.session.review.estimate import Estimate, Unit
 from game.session.review.facts import Chance, chances, first_chances, used_techniques
@@ -35,7 +36,7 @@ from game.session.review.findings.played_well import BestPlayed, ManyLaid, WentO
 from game.session.review.findings.registry import FINDINGS
 from game.session.review.moments import Luck, Moment, Review, Voice
 from game.session.review.review_maker import ReviewMaker
-from game.session.review.reviewing import agreed, found_in, reviewed, told
+from game.session.review.reviewing import Reviewing, agreed, found_in, reviewed, told
 from game.session.review.seat_game import SeatGame, is_allowed, seat_game
 from game.session.review.shortfalls import Shortfall, shortfalls
 from game.session.review.study import Study
@@ -43,7 +44,7 @@ from game.session.review.wording import head, lines, luck_line, more, sentence
 from game.session.storage.review_file import ReviewFiles
 from game.session.system.paths import Assets
 from game.session.texts import Texts
-from game.session.thinking.slice_runner import answered
+from game.session.thinking.slice_runner import Asking, answered
 from game.solver.solver import Solver
 from tests.effort import every_row
 from tests.shared import LANGUAGES
@@ -176,6 +177,22 @@ def test_an_estimate_is_told_where_both_ways_to_play_on_agree() -> None:
     assert [each.turn.number for each, _ in agreed([sure, parted, small])] == [sure.turn.number]
 
 
+def test_a_review_asks_for_findings_of_every_stage_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[StudyStage] = []
+
+    def question(stage: StudyStage, _study: Study) -> Asking[tuple[Moment, ...]]:
+        asked.append(stage)
+        return ()
+        yield  # nothing is asked
+
+    kinds = {stage.value: SimpleNamespace(stage=stage, question=partial(question, stage)) for stage in StudyStage}
+    monkeypatch.setattr("game.session.review.reviewing.FINDINGS", kinds)
+    monkeypatch.setattr(comparing, "BUDGET", 0)
+    short = replace(study().game, turns=study().game.turns[:4])
+    answered(Reviewing(short).asking(), Solver())
+    assert [*dict.fromkeys(asked)] == [stage for stage in StudyStage if stage is not StudyStage.CARDS]
+
+
 def test_points_late_in_a_game_get_no_more_than_their_share_of_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(comparing, "LATE_BUDGET", 1)
     late = Comparison(a_comparison(0, 0.0).turn, DrawTile(), Unit.POINTS, LEAST[Unit.POINTS], is_late=True)
@@ -195,6 +212,9 @@ def test_each_world_is_played_on_with_both_commands_and_once() -> None:
     assert spent > 0 == back.spent and len(set(out.found[GREEDY])) > 1
     assert all(value < 0 for value in out.found[GREEDY])
     assert back.found[GREEDY] == [-value for value in out.found[GREEDY]]
+    again = replace(out, found={GREEDY: [], LIVELY: []})
+    answered(Comparing(found(0)[0], ()).extended(again, GREEDY, 3), Solver())
+    assert again.found == out.found
 
 
 def test_holding_is_praised_once_a_game() -> None:
@@ -414,6 +434,13 @@ def test_what_owl_would_have_laid_is_played_on_in_what_the_match_counts() -> Non
         (laying_more,) = answered(comparisons([ReviewedDecision(replace(known, turn=held), owls)], seen), Solver())
         assert (laying_more.turn, laying_more.other, laying_more.unit) == (held, owls, unit)
         assert laying_more.least == LEAST[unit]
+
+
+def test_who_draws_or_lays_a_single_tile_holds() -> None:
+    known = next(each for each in study().chances if each.turn.view.am_open)
+    lays = [PlayTable(laid_with(known, known.turn.view.rack[:count])) for count in (1, 2)]
+    commands: list[Command] = [DrawTile(), *lays]
+    assert [holds(ReviewedDecision(known, command)) for command in commands] == [True, True, False]
 
 
 def test_going_out_with_many_tiles_is_praised() -> None:

@@ -560,3 +560,9 @@ def test_a_key_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     (tmp_path / KEY_FILE).write_bytes(b"\x00")
     CheckedTexts(folder, notices).has("game.txt", "text")
     assert [notice.file for notice in notices.lasting] == [KEY_FILE]
+
+
+def test_a_folder_that_cannot_be_listed_is_told(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("a file where the folder should be")
+    archive = Archive(tmp_path / "games")
+    assert archive.names() == () and archive.notice == "notice.games_unreadable"

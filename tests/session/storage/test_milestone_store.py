@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -79,3 +80,10 @@ def test_they_outlast_a_deleted_game_but_not_the_deletion_of_all(tmp_path: Path,
     assert TWO in Archive(tmp_path).milestones.reached()
     archive.wipe()
     assert Archive(tmp_path).milestones.reached() == {}
+
+
+def test_a_milestone_is_reached_at_the_end_of_its_game(tmp_path: Path, finished_game: FinishedGame) -> None:
+    archive, game = Archive(tmp_path), replace(finished_game, ended=LATER)
+    archive.add(game)
+    new = archive.reached_in(game)
+    assert new and {archive.milestones.reached()[each] for each in new} == {LATER}

@@ -50,3 +50,8 @@ def test_rules_that_have_no_place_in_a_code_have_no_code(setup: Setup) -> None:
     with pytest.raises(BadCode) as fault:
         rules_code(family_rules("Ours", setup))
     assert fault.value.code == "cannot"
+
+
+def test_a_code_that_was_given_out_stays_the_code_of_its_rules() -> None:
+    given = ("TR1-09H2-F", "TR1-80G0-080G-F3B", "TR1-2000-0080-HNGT", "TR1-5010-00T0-3A")
+    assert tuple(map(rules_code, PRESETS[:4])) == given
