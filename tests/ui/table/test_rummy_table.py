@@ -208,6 +208,22 @@ def test_the_card_just_taken_is_marked_and_not_thrown() -> None:
     assert player.nodes["end-turn"].disabled and player.nodes["end-turn"].tip == sentence("problem.just_taken")
 
 
+def test_the_padlock_rises_with_the_taken_card_under_the_pointer() -> None:
+    player = Hand()
+    player.press_button("discards")
+
+    def heights() -> tuple[float, float]:
+        ops = player.ops()
+        card = next(op.y for op, face in of_kind(ops, CardFace) if face.symbol == "o7" and face.edge == "gold")
+        return card, next(op.y for op, badge in of_kind(ops, Badge) if badge.kind == "lock")
+
+    before = heights()
+    player.scene.handle(Move(*player.tile_at("rack", "D7")))
+    player.wait(1.0)
+    card, lock = heights()
+    assert card < before[0] and lock - card == pytest.approx(before[1] - before[0], abs=1)
+
+
 def test_a_drag_over_the_pile_shows_where_the_card_will_lie() -> None:
     player = Hand()
     player.press_button("pool")

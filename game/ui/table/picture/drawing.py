@@ -113,6 +113,12 @@ class TableViewModel:
     turning: Tile | None = None
     """The tile another seat throws, while it is turned face up in the air."""
 
+    def lift_of(self, tile: Tile, ident: int | None) -> float:
+        """How far a tile in the row of that ident is above its place, in pixels."""
+        lifts, px, picked = self.layout.lifts(ident), self.layout.frame.px, tile in self.picked
+        held = px(lifts.picked) if picked else px(lifts.taken) if tile == self.taken and ident is None else 0
+        return held + px(lifts.rising) * self.rising.get(tile, 0.0)
+
     @property
     def marked(self) -> MarkedTiles:
         """The folded corner, the amber foot and whatever else is marked of tiles: the words for it, and of which."""

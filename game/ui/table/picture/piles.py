@@ -163,8 +163,7 @@ def draw_taken(canvas: Canvas, shown: TableViewModel) -> None:
         return
     px = shown.layout.frame.px
     x, y = shown.motion.at(tile) or (place.x, place.y)
-    lifts = shown.layout.lifts(None)
-    lift = px(lifts.picked) if tile in shown.picked else px(lifts.taken)
+    lift = shown.lift_of(tile, None)
     size = max(18, px(LOCK))
     layer = MOVING if tile in shown.picked or shown.motion.is_moving(tile) else BADGES
     canvas.put(Badge("lock", size), x + place.strip.w - size * 0.62, y - lift - size * 0.36, layer=layer)

@@ -81,15 +81,14 @@ class TileOps:
 
 def _row_ops(manner: RowStyle, shown: TableViewModel) -> Iterator[Op]:
     """The ops of the tiles of a row that are neither carried nor still to enter."""
-    row, motion, lifts, px = manner.row, shown.motion, shown.layout.lifts(manner.row.ident), shown.layout.frame.px
+    row, motion = manner.row, shown.motion
     for tile, corner, lean in zip(row.tiles, row.corners, row.leans, strict=True):
         if tile in shown.unseen or tile in shown.carried:
             continue
         x, y = motion.shown.get(tile, corner)
         flies, picked = tile in motion.under_way and motion.is_moving(tile), tile in shown.picked
         makes_way = row.ident == PILE and tile != row.tiles[-1]  # for the newest discard, and stays below it
-        lift = px(lifts.picked) * picked + px(lifts.rising) * shown.rising.get(tile, 0.0)
-        lift += px(lifts.taken) * (tile == shown.taken and row.ident is None and not picked)
+        lift = shown.lift_of(tile, row.ident)
         picture = _seen(tile, lean, manner, shown)
         if flies and row.ident == PILE and not manner.hidden:
             picture = _thrown(tile, manner, shown) or picture
