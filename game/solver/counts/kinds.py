@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from operator import add
 
 from game.rules.faces import HIGHEST, LOWEST, Colour
 from game.rules.sets.reading import SMALLEST
@@ -102,12 +101,6 @@ def counts_of(lines: Sequence[Sequence[int]], jokers: int) -> TileCounts:
     """Counts from four lines of any sequence type."""
     black, red, blue, orange = (tuple(line) for line in lines)
     return TileCounts((black, red, blue, orange), jokers)
-
-
-def together(one: TileCounts, other: TileCounts) -> TileCounts:
-    """Both places as one."""
-    lines = [tuple(map(add, left, right)) for left, right in zip(one.lines, other.lines, strict=True)]
-    return counts_of(lines, one.jokers + other.jokers)
 
 
 def supported(must: TileCounts, supply: TileCounts, places: range = NUMBERS) -> TileCounts:
