@@ -9,13 +9,21 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable
 from itertools import combinations
+from operator import add
 from typing import Any
 
 from game.rules.sets.symbols import TileKind
-from game.solver.counts.kinds import TileCounts, together
+from game.solver.counts.kinds import TileCounts, counts_of
 from game.solver.position import Position
 
 LONGEST_RUN = 5
+
+
+def together(one: TileCounts, other: TileCounts) -> TileCounts:
+    """Both places as one."""
+    lines = [tuple(map(add, left, right)) for left, right in zip(one.lines, other.lines, strict=True)]
+    return counts_of(lines, one.jokers + other.jokers)
+
 
 Program = Callable[[Position], int]
 """Answers how many tiles of the rack can be played."""

@@ -23,7 +23,7 @@ from game.ui.services import Services
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
-CARD, MARK, STAR, WORDS = 72, 24, 22, 160
+CARD, MARK, STAR, WORDS = 64, 24, 22, 160
 """Units of a milestone: height of its card, width of a piece on it, size of its star, the least width of its words."""
 MOST_CARDS = 2
 """How many are shown of those that a game reached."""
@@ -69,7 +69,7 @@ def milestone_card(services: Services, milestone: Milestone, told: str, scale: f
     star = ImageItem(lambda size: Icon("star", size, "gold" if reached else "faint"), STAR, STAR, 2)
     words = Sized(VBox((name, since if reached else how), 2, down=0.5), wide=0, least=WORDS * scale, grow=1)
     picture = Padded(HBox(pieces, 2), 8, 8, plate="field", radius=12)
-    return plated(Sized(HBox((picture, words, star), 14, down=0.5), tall=CARD), 14, 4)
+    return plated(Sized(HBox((picture, words, star), 14, down=0.5), tall=CARD), 14, 8)
 
 
 def new_milestones(services: Services, reached: Sequence[Milestone], scale: float) -> Item:

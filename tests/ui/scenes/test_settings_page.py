@@ -175,6 +175,14 @@ def test_a_group_that_differs_says_so() -> None:
     assert not node(page, "tab.tiles").tip
 
 
+@every_row("language", LANGUAGES)
+def test_nothing_moves_under_the_pointer_when_a_setting_is_changed(language: str) -> None:
+    page = page_of(language, (1152, 648))
+    before = node(page, "theme.lacquer").rect
+    put(page, "theme.lacquer")
+    assert has(page, "reset") and node(page, "theme.lacquer").rect == before
+
+
 def test_a_reset_gives_back_its_own_group_only() -> None:
     page = page_of()
     for ident in ("pace.quick", "theme.lacquer", "palette.safe"):

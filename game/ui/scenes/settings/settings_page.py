@@ -33,7 +33,7 @@ from game.ui.widgets.words import Ink
 
 ABOVE, BELOW, GAP = 52, 54, 25
 """Of the page, in units: what is free above and below it, and the gap between its panels."""
-GROUPS, GROUP, FIND = 330, 69, 605
+GROUPS, GROUP, FIND = 330, 64, 605
 """Least width of the list of groups, height of its lines, width of the search."""
 ROW, LABEL, PAD = 96, 360, 20
 """Least height of a row, and the width its words get beside a control."""
@@ -98,8 +98,8 @@ class SettingsPage(SearchPage):
 
     def _groups(self) -> Item:
         below = self._below(any(map(self._differs, GROUP_NAMES)))
-        lines = (*map(self._tab, GROUP_NAMES), Spacer(tall=12, grow=1), *below)
-        return Sized(plated(VBox(lines, 9), 15, 15), least=GROUPS)
+        lines = (*map(self._tab, GROUP_NAMES), Spacer(tall=6, grow=1), *below)
+        return Sized(plated(VBox(lines, 6), 15, 15), least=GROUPS)
 
     def _tab(self, name: str) -> Item:
         """A group; a dot says that something in it differs from the default."""

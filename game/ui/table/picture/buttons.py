@@ -229,7 +229,8 @@ def draw_buttons(
         draw_opening_meter(canvas, texts, layout.frame, layout.buttons["end-turn"], *missing)
     for button in buttons:
         if (button.face is not None or button.worn) and touch.hot == button.id:
-            put_tray(canvas, button.box.grown(layout.frame.px(6)), "target", CHROME, stroke=2)
+            lit = layout.piles.pile if layout.piles and button.id == DISCARDS else button.box  # inside the piles' tray
+            put_tray(canvas, lit.grown(layout.frame.px(6)), "target", CHROME, stroke=2)
         if button.worn:
             _draw_worn(canvas, layout, button)
         elif button.face is not None:
