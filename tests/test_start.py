@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -81,3 +83,12 @@ def test_no_code_carries_the_trade_name() -> None:
     name = re.compile("rummi" + "kub(?![-_]solver)", re.IGNORECASE)
     files = [path for folder in ("game", "tests", "tools") for path in (ROOT / folder).rglob("*.py")]
     assert [path.name for path in files if name.search(path.read_text(encoding="utf-8"))] == []
+
+
+def test_the_title_page_loads_neither_solver_nor_players_nor_matches() -> None:
+    """They would take longer than all that it needs; a table's own are loaded while the page is read."""
+    asked = "import sys, game.ui.services, game.ui.routes, game.ui.scenes.home; print(*sys.modules)"
+    run = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True, cwd=ROOT)
+    loaded = {name for name in run.stdout.split() if name.startswith("game.")}
+    assert "game.ui.scenes.home" in loaded
+    assert not loaded & {"game.solver.solver", "game.ai.levels", "game.session.match.match", "game.rules.play.engine"}

@@ -260,7 +260,7 @@ class Autosave:
 
     def _read(self, folder: Path) -> None:
         """One match of an earlier run, or a notice."""
-        from game.session.storage.match_folder import put_aside, recovered
+        from game.session.storage.recovery import put_aside, recovered
         from game.session.storage.saved_match import SavedMatch
 
         state = recovered(folder)
