@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from game.session.board.turn_board import ToRack, TurnBoard
 from game.session.history.feelings import Mood
@@ -31,6 +32,9 @@ from game.ui.table.picture.tile_places import meld_at, trays
 from game.ui.table.tile_motion import TileMotion
 from game.ui.table.view_state import REASON_AFTER, TIP_AFTER, ViewState
 from game.ui.widgets.part import Touch
+
+CALM: Mapping[int, Mood] = MappingProxyType({})
+"""Nobody shows a mood."""
 
 
 class TableView:
@@ -151,7 +155,7 @@ class TableView:
         return foreseen(self._shown(layout, view_state), pressed, pale=view_state.wishes.lens)
 
     def draw_ground(
-        self, canvas: Canvas, layout: TableLayout, acting: int | None = None, moods: Mapping[int, Mood] = {}
+        self, canvas: Canvas, layout: TableLayout, acting: int | None = None, moods: Mapping[int, Mood] = CALM
     ) -> None:
         """Cloth, rack and top bar, which are drawn even while the rack is hidden."""
         drawing.draw_ground(canvas, layout, layout.ledge_bottoms(self._local_game.board.rack.room))

@@ -29,9 +29,6 @@ LEARNED = (
 class HeardPage(Page):
     """A list of rows, each of which a press lets be heard."""
 
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
-
     def content(self, sheet: Sheet) -> Item:
         rows = tuple(
             PressItem(Padded(TextItem(said, Ink(BODY)), 16, 8), ident, said, press, kind="bare")

@@ -186,6 +186,7 @@ class MatchChrome:
     def __init__(self, local_game: LocalGame, texts: Texts) -> None:
         self._local_game = local_game
         self._texts = texts
+        self._top: Memo[TopBar] = Memo()
         self._nodes: Memo[tuple[Node, ...]] = Memo()
 
     def buttons(self, layout: TableLayout, looks: Looks) -> tuple[TableButton, ...]:
@@ -194,8 +195,14 @@ class MatchChrome:
 
     def top(self, layout: TableLayout, acting: int | None, moods: Mapping[int, Mood]) -> TopBar:
         """The top bar now, a value: it is drawn again only when it differs."""
-        lines = seat_lines(self._local_game, self._texts, acting, moods)
-        return TopBar.of(layout, self._local_game, self._texts, lines)
+        local_game, texts = self._local_game, self._texts
+        match, clock = local_game.match, local_game.clock
+        ticking = (clock.degrees, clock.is_low) if clock.is_on else None
+        stand = local_game.seat, match.game.state, len(match.outcomes), local_game.board.staged.rack, ticking
+        question = layout, texts.voice, acting, moods, stand
+        return self._top.to(
+            question, lambda: TopBar.of(layout, local_game, texts, seat_lines(local_game, texts, acting, moods))
+        )
 
     def nodes(self, layout: TableLayout) -> Iterator[Node]:
         """What is in the top bar, for the semantic tree."""
