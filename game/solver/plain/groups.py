@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import product
 from typing import NamedTuple
 
 from game.rules.values import immutable
 from game.solver.counts.kinds import NONE, Four
+from game.solver.lookup import Lookup
 from game.solver.plain.runs import JOKER_UNIT, PARENT_UNIT
 
 MOST_JOKERS = 4
@@ -51,6 +53,8 @@ class Fronts(dict[int, tuple[tuple[int, int], ...]]):
     def __init__(self, spot: GroupSpot) -> None:
         super().__init__()
         self.spot = spot
+        self.deals = Lookup(partial(_laying, spot))
+        """A way to lay the tiles of a packed range with so many jokers and so much loss; None if there is none."""
 
     def __missing__(self, code: int) -> tuple[tuple[int, int], ...]:
         least: dict[int, int] = {}
@@ -62,8 +66,8 @@ class Fronts(dict[int, tuple[tuple[int, int], ...]]):
         return front
 
 
-def laying(spot: GroupSpot, code: int, jokers: int, wanted: int) -> GroupLaying | None:
-    """A way to lay the tiles of a packed range with so many jokers and so much loss; None if there is none."""
+def _laying(spot: GroupSpot, key: tuple[int, int, int]) -> GroupLaying | None:
+    code, jokers, wanted = key
     for loss, added, grouped in _takings(spot, code):
         if loss == wanted and jokers in _joker_counts(grouped, spot):
             return GroupLaying(grouped, added, jokers, loss)

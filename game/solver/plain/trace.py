@@ -5,11 +5,12 @@ from __future__ import annotations
 from itertools import islice, product
 from typing import NamedTuple
 
-from game.solver.plain.groups import GroupLaying, laying
+from game.solver.plain.groups import GroupLaying
 from game.solver.plain.runs import CODE_BITS, COLOUR_BITS, JOKER_UNIT, PARENT_UNIT, STATE_BITS, RunOption
 from game.solver.plain.sweep import SweepPlan, SweepStage, Swept
 
 _ONE = (1 << STATE_BITS) - 1
+_SHIFTS = range(0, COLOUR_BITS, STATE_BITS)
 
 
 class TraceStep(NamedTuple):
@@ -33,18 +34,16 @@ def traced(plan: SweepPlan, swept: Swept, end: int) -> tuple[TraceStep, ...]:
 
 def _step(stage: SweepStage, key: int, target: int, loss: int) -> TraceStep:
     """How a state becomes the one after it with this loss."""
-    shifts = range(0, COLOUR_BITS, STATE_BITS)
-    states = tuple([key >> shift & _ONE for shift in shifts])
-    wanted = [target >> shift & _ONE for shift in shifts]
+    states = tuple([key >> shift & _ONE for shift in _SHIFTS])
     leading = [
-        [option for option in moves.base[state] if option.state == after]
-        for moves, state, after in zip(stage.colours, states, wanted, strict=True)
+        [option for option in moves.base[state] if option.state == target >> shift & _ONE]
+        for moves, state, shift in zip(stage.colours, states, _SHIFTS, strict=True)
     ]
     spent = (target & -JOKER_UNIT) - (key & -JOKER_UNIT)
     for options in product(*leading):
         code = sum([option.code << CODE_BITS * colour for colour, option in enumerate(options)])
-        jokers = (spent - sum([option.jokers for option in options])) // JOKER_UNIT
-        deal = laying(stage.fronts.spot, code, jokers, loss)
+        jokers = spent - sum([option.jokers for option in options])
+        deal = stage.fronts.deals[code, jokers // JOKER_UNIT, loss]
         if deal is not None:
             return TraceStep(states, options, deal)
     raise AssertionError("a state that its parent does not lead to")
