@@ -8,7 +8,7 @@ are broken so far, or two of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from game.rules.table import Meld, Table
@@ -39,45 +39,42 @@ def calmest(memory: CalmMemory, position: Position, aim: Aim) -> list[Tiles] | N
 def least_change(memory: CalmMemory, position: Position, aim: Aim, rows: list[Tiles]) -> list[Tiles]:
     """Rows worth as much as these, which are proven, with as many old sets kept as can be found."""
     table = position.table
-    played = position.played(rows)
-    trials = _LeastChangeTrials(memory, position, aim, rows)
-    if trials.is_settled or trials.attempt(table) is not None:
+    trials = _FrozenTrials(memory, position, aim, rows)
+    if trials.is_settled or trials.attempt(table):
         return trials.rows
     question = ask(position, aim, Frozen())
     if not question.has_high_aces:
         trials.settle(question)
         return trials.rows
-    near = {meld.ident: closeness(meld, played) for meld in table}
-    trials.grow(trials.kept, sorted(others(table, trials.kept), key=lambda meld: near[meld.ident]))
-    while not trials.is_settled and (_exchanged(trials, table, near, 1) or _exchanged(trials, table, near, 2)):
+    trials.grow(trials.kept, trials.by_closeness(others(table, trials.kept)))
+    while not trials.is_settled and (_exchanged(trials, table, 1) or _exchanged(trials, table, 2)):
         pass
     return trials.rows
 
 
-def _exchanged(trials: _LeastChangeTrials, table: Table, near: Mapping[int, int], size: int) -> bool:
+def _exchanged(trials: Trials, table: Table, size: int) -> bool:
     """Whether keeping so many of the sets broken so far, at the cost of others, is calmer in all."""
     before = trials.kept
     kept = {meld.ident for meld in before}
     broken = others(table, before)
     for some in combinations(broken, size) if size == 1 or len(broken) <= FEW else ():
-        if trials.attempt(some) is not None:
-            rest = sorted(others(table, some), key=lambda other: (other.ident not in kept, near[other.ident]))
+        if trials.attempt(some):
+            rest = sorted(trials.by_closeness(others(table, some)), key=lambda other: other.ident not in kept)
             trials.grow(some, rest)
             if len(trials.kept) > len(before):
                 return True
     return False
 
 
-class _LeastChangeTrials:
-    """The calmest rows so far, and a way to try for calmer ones."""
+class Trials:
+    """The calmest rows so far, and a way to try for calmer ones that are worth as much."""
 
-    def __init__(self, memory: CalmMemory, position: Position, aim: Aim, rows: list[Tiles]) -> None:
-        self._memory = memory
+    def __init__(self, position: Position, aim: Aim, rows: list[Tiles]) -> None:
         self._position = position
         self._aim = aim
-        self._target = worth(position.played(rows), aim)
+        self.played = position.played(rows)
+        self._target = worth(self.played, aim)
         self._failed: list[frozenset[int]] = []
-        self._parts = {meld.ident: part_of(meld, position.rules) for meld in position.table}
         self.rows = rows
         self.kept = survivors(position.table, rows)
 
@@ -91,45 +88,65 @@ class _LeastChangeTrials:
         """Whether no better play exists: at most one set is broken, and freezing all was tried."""
         return self.broken == 0 or (self.broken == 1 and bool(self._failed))
 
-    def attempt(self, stay: Sequence[Meld]) -> tuple[Meld, ...] | None:
-        """The sets kept by a play of the target worth that leaves these alone; None if none is found."""
+    def attempt(self, stay: Iterable[Meld]) -> bool:
+        """Whether a play of the target worth is found that leaves these alone."""
         idents = frozenset(meld.ident for meld in stay)
         if any(failed <= idents for failed in self._failed):
-            return None
-        question = ask(self._position, self._aim, gathered(self._parts[ident] for ident in idents))
-        bonus = max(0, self._aim.joker) * question.rack_jokers
-        rows = tried_rows(self._memory, question, question.total + bonus - self._target + 1)
-        if rows is None or worth(self._position.played(rows), self._aim) < self._target:
+            return False
+        rows = self._around(idents)
+        if rows is None:
             self._failed.append(idents)
-            return None
+            return False
         kept = survivors(self._position.table, rows)
         if len(kept) > len(self.kept):
             self.rows, self.kept = rows, kept
-        return kept
+        return True
+
+    def grow(self, stay: Sequence[Meld], more: Sequence[Meld]) -> Sequence[Meld]:
+        """Keeps as many more sets as possible, by halves; the first ones have precedence."""
+        if not more or self.is_settled:
+            return stay
+        if self.attempt([*stay, *more]):
+            return [*stay, *more]
+        if len(more) == 1:
+            return stay
+        half = (len(more) + 1) // 2
+        return self.grow(self.grow(stay, more[:half]), more[half:])
+
+    def by_closeness(self, melds: Iterable[Meld]) -> list[Meld]:
+        """The sets, those first that a play is least likely to need."""
+        return sorted(melds, key=lambda meld: _closeness(meld, self.played))
+
+    def _around(self, idents: frozenset[int]) -> list[Tiles] | None:
+        """A play of the target worth that leaves these sets alone, if a trial finds one."""
+        raise NotImplementedError
+
+
+class _FrozenTrials(Trials):
+    """Trials with frozen sets, where all jokers are regular."""
+
+    def __init__(self, memory: CalmMemory, position: Position, aim: Aim, rows: list[Tiles]) -> None:
+        super().__init__(position, aim, rows)
+        self._memory = memory
+        self._parts = {meld.ident: part_of(meld, position.rules) for meld in position.table}
+
+    def _around(self, idents: frozenset[int]) -> list[Tiles] | None:
+        question = ask(self._position, self._aim, gathered(self._parts[ident] for ident in idents))
+        rows = tried_rows(self._memory, question, self._allowance(question) + 1)
+        return rows if rows is not None and worth(self._position.played(rows), self._aim) >= self._target else None
 
     def settle(self, question: Question) -> None:
         """Keeps as many sets as possible at once."""
         memory = self._memory
-        bonus = max(0, self._aim.joker) * question.rack_jokers
         plan = memory.keeping.plan(plan_of(memory, question), gathered(self._parts.values()))
-        caps = KeepingCaps(question.total + bonus - self._target, self.broken)
-        found = most_kept(plan, question, memory.lattice, caps)
+        found = most_kept(plan, question, memory.lattice, KeepingCaps(self._allowance(question), self.broken))
         memory.looked += found.looked
         if found.idents is not None:
             self.attempt([meld for meld in self._position.table if meld.ident in found.idents])
 
-    def grow(self, stay: Sequence[Meld], more: Sequence[Meld]) -> tuple[Meld, ...]:
-        """Freezes as many more sets as possible, by halves; the first ones have precedence."""
-        if not more or self.is_settled:
-            return tuple(stay)
-        kept = self.attempt([*stay, *more])
-        if kept is not None:
-            return kept
-        if len(more) == 1:
-            return tuple(stay)
-        half = (len(more) + 1) // 2
-        grown = self.grow(stay, more[:half])
-        return self.grow(grown, others(more[half:], grown))
+    def _allowance(self, question: Question) -> int:
+        """What a way may lose of everything and be worth the target."""
+        return question.total + max(0, self._aim.joker) * question.rack_jokers - self._target
 
 
 def others(melds: Iterable[Meld], known: Iterable[Meld]) -> list[Meld]:
@@ -138,7 +155,7 @@ def others(melds: Iterable[Meld], known: Iterable[Meld]) -> list[Meld]:
     return [meld for meld in melds if meld.ident not in idents]
 
 
-def closeness(meld: Meld, played: Sequence[Tile]) -> int:
+def _closeness(meld: Meld, played: Sequence[Tile]) -> int:
     """How many of the tiles played lie next to some tile of the set: same number, or same colour and near.
 
     Jokers make a set close to everything.
