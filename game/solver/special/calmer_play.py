@@ -1,7 +1,7 @@
 """Finds, among equally good plays, one that changes fewer sets of the table.
 
-Sets are taken out of the search together with their tiles, one heap after another: a trial shows whether the same
-worth can be reached without them.
+Sets are taken out of the search together with their tiles: a trial shows whether the same worth can be reached without
+them. First all of them, then one less each time, because the search for few tiles is short.
 """
 
 from __future__ import annotations
@@ -28,7 +28,9 @@ def calmer(memory: TwistMemory, position: Position, aim: Aim, rows: list[Tiles],
     """
     trials = _HeapTrials(memory, position, aim, rows, budget)
     table = position.table
-    trials.grow((), trials.by_closeness(table))
+    ordered = trials.by_closeness(table)
+    least = next((count for count in range(len(table), 0, -1) if trials.attempt(ordered[:count])), 0)
+    trials.grow(ordered[:least], ordered[least:])
     whole = {frozenset(row) for row in trials.rows}
     untouched = [meld for meld in table if frozenset(meld.tiles) in whole]
     trials.grow(untouched, trials.by_closeness(others(table, untouched)))
