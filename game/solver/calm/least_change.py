@@ -3,13 +3,12 @@
 A sweep finds which sets can stay, and a trial with these frozen lays the rest. Where aces may be high, sets are frozen
 in batches instead: a trial shows whether the best worth can still be reached without touching them. Trials start from
 the sets that a first answer keeps and end with exchanges: a play that changes fewer sets must keep one of the sets that
-are broken so far, or two of them.
+are broken so far.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import combinations
 
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile, Tiles
@@ -23,9 +22,6 @@ from game.solver.plain.rows import survivors
 from game.solver.plain.search import best_rows, tried_rows
 from game.solver.position import Position
 
-FEW = 5
-"""With at most this many broken sets every pair of them is tried. Without any exchange seven of 200 plays
-with high aces keep fewer sets, in half the time (`python -m tests.bench.compare_solvers --kind "high aces"`)."""
 NEAR = 2
 """Numbers of the same colour so close to a tile played that their set probably moves. Chosen, not measured."""
 
@@ -47,20 +43,18 @@ def least_change(memory: CalmMemory, position: Position, aim: Aim, rows: list[Ti
         trials.settle(question)
         return trials.rows
     trials.grow(trials.kept, trials.by_closeness(others(table, trials.kept)))
-    while not trials.is_settled and (_exchanged(trials, table, 1) or _exchanged(trials, table, 2)):
+    while not trials.is_settled and _exchanged(trials, table):
         pass
     return trials.rows
 
 
-def _exchanged(trials: Trials, table: Table, size: int) -> bool:
-    """Whether keeping so many of the sets broken so far, at the cost of others, is calmer in all."""
+def _exchanged(trials: Trials, table: Table) -> bool:
+    """Whether keeping one of the sets broken so far, at the cost of others, is calmer in all."""
     before = trials.kept
-    kept = {meld.ident for meld in before}
     broken = others(table, before)
-    for some in combinations(broken, size) if size == 1 or len(broken) <= FEW else ():
-        if trials.attempt(some):
-            rest = sorted(trials.by_closeness(others(table, some)), key=lambda other: other.ident not in kept)
-            trials.grow(some, rest)
+    for one in broken:
+        if trials.attempt([one]):
+            trials.grow([one], [*trials.by_closeness(before), *trials.by_closeness(others(broken, [one]))])
             if len(trials.kept) > len(before):
                 return True
     return False
