@@ -41,34 +41,29 @@ def _lay(drafts: Sequence[SpecialDraft], letter: str, shapes: Shapes) -> bool:
             if not draft.is_run and draft.width == SMALLEST and MIRROR_LETTER not in draft.items:
                 draft.items.append(letter)
                 return True
-    size = 2 if letter == DOUBLE_LETTER else 1
-    for draft in sorted(drafts, key=lambda draft: draft.width):
-        if draft.is_run and draft.far is None and _may_have(draft, letter, shapes):
-            if draft.number + draft.width + size - 1 <= HIGHEST:
-                draft.items.append(letter)
-                return True
-            if draft.number - size >= LOWEST:
-                draft.items.insert(0, letter)
-                draft.number -= size
-                return True
-    return False
+    runs = sorted((draft for draft in drafts if draft.is_run and draft.far is None), key=lambda run: run.width)
+    return any(_may_have(run, letter, shapes) and _lengthened(run, letter) for run in runs)
 
 
 def _face(drafts: Sequence[SpecialDraft], letter: str, shapes: Shapes) -> bool:
     """Lays two jokers that face each other in a mirrored run."""
+    pairs = [draft for draft in drafts if draft.far is not None]
+    return any(_may_have(pair, letter, shapes) and _lengthened(pair, letter) for pair in pairs)
+
+
+def _lengthened(run: SpecialDraft, letter: str) -> bool:
+    """Lays a joker at an end of a run, on both sides of a mirrored one; False if there is no number left."""
+    sides = [run.items] if run.far is None else [run.items, run.far]
     size = 2 if letter == DOUBLE_LETTER else 1
-    for draft in drafts:
-        if draft.far is None or not _may_have(draft, letter, shapes):
-            continue
-        if draft.number + draft.width + size - 1 <= HIGHEST:
-            draft.items.append(letter)
-            draft.far.append(letter)
-            return True
-        if draft.number - size >= LOWEST:
-            draft.items.insert(0, letter)
-            draft.far.insert(0, letter)
-            draft.number -= size
-            return True
+    if run.number + run.width + size - 1 <= HIGHEST:
+        for side in sides:
+            side.append(letter)
+        return True
+    if run.number - size >= LOWEST:
+        for side in sides:
+            side.insert(0, letter)
+        run.number -= size
+        return True
     return False
 
 
