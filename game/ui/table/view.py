@@ -18,7 +18,7 @@ from game.ui.semantics import Node
 from game.ui.table.drag import DragController
 from game.ui.table.focus import found
 from game.ui.table.picture import drawing
-from game.ui.table.picture.buttons import MORE_TIME, Looks, TableButton, draw_buttons, more_time_box
+from game.ui.table.picture.buttons import MORE_TIME, Looks, TableButton, below_card, draw_buttons, more_time_box
 from game.ui.table.picture.chrome import ClockView, draw_status
 from game.ui.table.picture.drawing import MOVING, TableViewModel
 from game.ui.table.picture.exercise_chrome import TableChrome
@@ -66,8 +66,12 @@ class TableView:
     def buttons(self, layout: TableLayout, view_state: ViewState) -> tuple[TableButton, ...]:
         """The buttons as they are now."""
         looks, chrome = self._looks(view_state), self._chrome
-        question = (layout, self._texts.voice, looks, chrome.state)
-        return self._buttons.to(question, lambda: chrome.buttons(layout, looks))
+
+        def made() -> tuple[TableButton, ...]:
+            buttons = chrome.buttons(layout, looks)
+            return below_card(buttons) if view_state.covered else buttons
+
+        return self._buttons.to((layout, self._texts.voice, looks, chrome.state, view_state.covered), made)
 
     def _looks(self, view_state: ViewState) -> Looks:
         local_game, tile_motion = self._local_game, self._tile_motion

@@ -146,6 +146,8 @@ class ViewState:
     """The expressions of the opponents, by seat; calm where there is none."""
     away: bool = False
     """Whether the window has lost the focus: the clock stands still and the rack is covered."""
+    covered: bool = False
+    """Whether a card lies over the table that takes everything but the button that leads back."""
     second_press: SecondPress = field(default_factory=SecondPress)
     """What the strip asks for, of commands that are carried out at a second press."""
     asked: Change | None = None

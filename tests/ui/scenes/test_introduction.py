@@ -15,7 +15,8 @@ from game.ui.scenes.learn.lesson_scenes import LessonScene
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.services import Services
 from game.ui.table.overlays.exercise_overlays import ONWARD
-from game.ui.table.picture.exercise_chrome import BACK, DONE, LEAVE
+from game.ui.table.picture.buttons import BACK
+from game.ui.table.picture.exercise_chrome import DONE, LEAVE
 from tests.shared import LANGUAGES
 from tests.ui.acting import click, led_to, node, opened, services_for
 from tests.ui.scenes.test_lessons import Pupil

@@ -25,7 +25,8 @@ from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.table.overlays.exercise_overlays import IDLE, ONWARD
-from game.ui.table.picture.exercise_chrome import BACK, DONE, LEAVE, SHOW
+from game.ui.table.picture.buttons import BACK
+from game.ui.table.picture.exercise_chrome import DONE, LEAVE, SHOW
 from tests.effort import every_row, spread
 from tests.shared import sentence
 from tests.ui.acting import click, has, key, led_to, node, opened, services_for

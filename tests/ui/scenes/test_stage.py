@@ -18,6 +18,7 @@ from game.ui.scene import Change, Pop
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.services import Services
 from game.ui.table.overlays.exercise_overlays import AGAIN, ONWARD
+from game.ui.table.picture.buttons import BACK
 from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageResult, StageWords
 from tests.positions import exercise_at, solved_by
 from tests.shared import sentence
@@ -123,6 +124,28 @@ def test_once_more_begins_again_with_the_same_tiles() -> None:
     player.press_button("end-turn")
     player.press_button(AGAIN)
     assert player.rack() == rack and ONWARD not in player.nodes
+
+
+def buttons_on(player: Pupil) -> set[str]:
+    """The buttons that look as if they could be pressed, beside those of the card."""
+    buttons = (node for node in player.nodes.values() if node.role == "button" and not node.disabled)
+    return {node.id for node in buttons} - {AGAIN, ONWARD}
+
+
+def test_behind_the_solved_card_only_the_way_back_is_on() -> None:
+    player = pupil()
+    player.lay("r7", "r6")
+    player.press_button("end-turn")
+    assert buttons_on(player) == {BACK}
+
+
+def test_once_more_switches_the_buttons_on_again() -> None:
+    player = pupil()
+    before = buttons_on(player)
+    player.lay("r7", "r6")
+    player.press_button("end-turn")
+    player.press_button(AGAIN)
+    assert before <= buttons_on(player)
 
 
 def test_the_rack_stands_in_the_order_it_was_given() -> None:

@@ -22,9 +22,8 @@ from game.ui.services import Services
 from game.ui.table.overlays.exercise_overlays import LessonLights
 from game.ui.table.overlays.step_player import Show
 from game.ui.table.overlays.table_overlays import OverlayMaker
-from game.ui.table.picture.buttons import Looks, TableButton, end_button, pile_buttons
+from game.ui.table.picture.buttons import BACK, Looks, TableButton, end_button, pile_buttons
 from game.ui.table.picture.exercise_chrome import (
-    BACK,
     LEAVE,
     SHOW,
     ExerciseBar,

@@ -31,9 +31,8 @@ from game.ui.table.overlays.exercise_overlays import CardAnswer, SolvedCard
 from game.ui.table.overlays.hint_overlay import HintOverlay
 from game.ui.table.overlays.overlay import TableCommand
 from game.ui.table.overlays.table_overlays import At, OverlayMaker, lay_over
-from game.ui.table.picture.buttons import POOL
+from game.ui.table.picture.buttons import BACK, POOL
 from game.ui.table.picture.exercise_chrome import (
-    BACK,
     DONE,
     LEAVE,
     SHOW,

@@ -24,10 +24,13 @@ from game.ui.table.picture.chrome import FACE, draw_opening_meter
 from game.ui.table.picture.drawing import CHROME, put_tray
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
 from game.ui.table.picture.piles import PileState, TurnEnd, pile_labels
+from game.ui.table.picture.tile_ops import STEPPED_BACK
 from game.ui.widgets.part import Touch
 from game.ui.widgets.words import Ink
 
 MORE_TIME, DISCARDS, POOL, SEE_ALL = "more-time", "discards", "pool", "see-all"
+BACK = "menu"
+"""What leads away from the table: the menu of a match, the way back from an exercise."""
 BUTTON_OF: Mapping[Action, str] = {
     Action.UNDO: "undo",
     Action.REDO: "redo",
@@ -162,6 +165,11 @@ def table_buttons(layout: TableLayout, texts: Texts, looks: Looks, players: int)
     )
 
 
+def below_card(buttons: tuple[TableButton, ...]) -> tuple[TableButton, ...]:
+    """The same while a card takes everything but the button that leads back: all others are off."""
+    return tuple(button if button.id == BACK else replace(button, enabled=False) for button in buttons)
+
+
 def _show_again(layout: TableLayout, texts: Texts, looks: Looks, players: int) -> tuple[TableButton, ...]:
     """The seat that had the last turn: a press shows the table before the others' turns."""
     if looks.told is None:
@@ -271,7 +279,8 @@ def button_item(layout: TableLayout, button: TableButton) -> Item:
     shown: Item = ShrunkItem(button.label, ink)
 
     def piece(symbol: str) -> Item:
-        return ImageItem(partial(layout.look.face, symbol), TILE, TILE * 4 / 3, layer=2)
+        alpha = 255 if button.enabled else STEPPED_BACK
+        return ImageItem(partial(layout.look.face, symbol), TILE, TILE * 4 / 3, layer=2, alpha=alpha)
 
     if button.sample:
         shown = HBox(tuple(map(piece, button.sample)), 1, across=0.5, down=0.5)

@@ -27,7 +27,7 @@ from game.ui.memo import Memo
 from game.ui.pictures import Dot, Weight
 from game.ui.scene import Change, Pop
 from game.ui.semantics import Node
-from game.ui.table.picture.buttons import Looks, TableButton, turn_buttons
+from game.ui.table.picture.buttons import BACK, Looks, TableButton, turn_buttons
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
 from game.ui.table.picture.table_chrome import MatchChrome
@@ -94,7 +94,7 @@ class StageEnds:
     """The button at the top, and Esc."""
 
 
-SHOW, LEAVE, BACK, DONE = "show-me", "leave", "menu", "end-turn"
+SHOW, LEAVE, DONE = "show-me", "leave", "end-turn"
 PILL_WIDE, PILL_TALL = 600, 72
 BACK_WIDE = 270
 GRADES, GRADE, SIGN = 5, 14, 26
