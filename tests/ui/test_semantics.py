@@ -159,7 +159,7 @@ def test_the_card_that_is_open_is_checked() -> None:
     scene = opened(scene_of(RulesPlace(), services_for()))
     click(scene, "chapter.sets")
     click(scene, "card.run")
-    assert [each.id for each in scene.nodes() if each.checked] == ["chapter.sets", "card.run"]
+    assert [each.id for each in scene.nodes() if each.checked] == ["game.tiles", "chapter.sets", "card.run"]
 
 
 # The table

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.games.registry import GAMES
+from game.rules.games.registry import FAMILIES, GAMES
 from game.rules.options import Jokers, Late, Options
+from game.session.match.presets import with_dealt
 from game.session.match.setup import Setup
 from game.session.rulebook.rulebook import cards_of, chapters_of
 from game.ui.canvas import Canvas
@@ -152,6 +153,62 @@ def test_the_joker_card_tells_what_jokers_on_the_table_may_do(language: str) -> 
 def test_f1_opens_the_browser_from_a_page() -> None:
     change = key(opened(scene_of(HomePlace(), services_for())), Action.RULES)
     assert isinstance(change, Push) and isinstance(led_to(change), RulesPage)
+
+
+def test_the_rules_of_another_game_are_told_where_it_is_chosen() -> None:
+    page = rules()
+    click(page, "game.rummy")
+    assert "throwing" in listed(page) and "opening" not in listed(page)
+    click(page, "card.throwing")
+    assert node(page, "text").label.startswith("Drag a card")
+
+
+def test_the_page_begins_with_the_game_it_was_opened_for() -> None:
+    page = rules(Setup().with_box("machiavelli"))
+    assert [family for family in FAMILIES if node(page, f"game.{family}").checked] == ["machiavelli"]
+
+
+def test_what_was_agreed_is_told_again_after_a_look_at_another_game() -> None:
+    page = rules(LOOSE)
+    before = [each.label for each in page.nodes() if each.id.startswith("in-force.")]
+    click(page, "game.rummy")
+    click(page, "game.tiles")
+    assert [each.label for each in page.nodes() if each.id.startswith("in-force.")] == before
+
+
+def test_another_game_is_told_by_the_rules_it_was_dealt_with_last() -> None:
+    services = services_for(reduced_motion=True)
+    services.store.change(dealt=with_dealt((), replace(Setup().with_box("machiavelli"), clock=120)))
+    page = opened(scene_of(RulesPlace(), services))
+    click(page, "game.machiavelli")
+    answer = sentence("clock.n_minutes", n=2)
+    said = sentence("rules.in_force", what=sentence("new_game.clock"), answer=answer)
+    assert node(page, "in-force.clock").label == said
+
+
+def test_the_card_that_is_open_stays_open_where_the_other_game_has_it() -> None:
+    page = rules()
+    turn_to(page, "wrong_sets")
+    click(page, "game.machiavelli")
+    assert node(page, "card.wrong_sets").checked
+
+
+def test_what_is_looked_for_is_looked_for_in_the_other_game_too() -> None:
+    page = rules()
+    type_in(page, "stock")
+    click(page, "game.rummy")
+    assert node(page, "search").value == "stock" and "stock_end" in listed(page)
+
+
+def test_the_game_is_chosen_by_keys() -> None:
+    page = rules()
+    for _ in range(12):
+        if page.touch.focus.startswith("game."):
+            break
+        key(page, Action.NEXT_ZONE)
+    key(page, Action.RIGHT)
+    key(page, Action.CONFIRM)
+    assert page.touch.focus == "game.machiavelli" and node(page, "game.machiavelli").checked
 
 
 def test_f1_closes_it_again() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from game.session.match.presets import FamilyAgreements
 from game.session.match.setup import Setup
 from game.session.rulebook.card_moments import moments_of, set_rules_of
 from game.session.rulebook.rule_card import Chapter, RuleCard
@@ -24,7 +25,7 @@ from game.ui.pictures import Tray, Weight
 from game.ui.scene import Change
 from game.ui.scenes.help.shown_card import CardIndex, ExampleTable, MomentPlay, RuleWords, score_lines
 from game.ui.scenes.page_parts import DrawnButton
-from game.ui.scenes.setup.rule_rows import RuleRow, rows_of, unusual
+from game.ui.scenes.setup.rule_rows import FAMILY_ROW, RuleRow, as_played_last, rows_of, unusual
 from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY
@@ -32,7 +33,7 @@ from game.ui.widgets.part import OnPress, Part, Touch, panel
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink
 
-FIND, IN_FORCE, LISTED = 936, 112, 420
+FIND, IN_FORCE, LISTED = 620, 112, 420
 """Units: the width of the search, the height of what was agreed, and the width of the list of cards."""
 COLUMNS, MOST_LINES = 4, 4
 """How many answers stand side by side, and in how many lines the chapters may stand."""
@@ -52,25 +53,37 @@ class RulesPage(SearchPage):
     first = "card.aim"
 
     def __init__(self, services: Services, setup: Setup) -> None:
+        """The page begins with the game of this setup; others can be chosen there."""
         super().__init__(services, setup.game)
-        self._setup = setup
-        self._chapters = chapters_of(setup)
+        self._setups = {setup.game.family: setup}
+        """What is agreed for each family of games that was looked at."""
         self._card = cards_of(setup)[0]
         self._found: tuple[RuleCard, ...] = ()
-        self._index = CardIndex(cards_of(setup))
         self._still = services.store.now.reduced_motion
         self._play = MomentPlay()
-        self._showcase = ExampleTable(self.services.look, set_rules_of(setup), still=self._still)
         self._fresh = True
         """Whether the card was just opened, so that the tiles of its example appear without motion."""
-        self._open(self._card)
+        self._take(setup)
+
+    def _take(self, setup: Setup) -> None:
+        """Tell the rules of this setup, and of the card that was open if its game has it."""
+        self._setup = setup
+        self.services = self.services.playing(setup.game)
+        self._chapters = chapters_of(setup)
+        cards = cards_of(setup)
+        self._index = CardIndex(cards)
+        self._showcase = ExampleTable(self.services.look, set_rules_of(setup), still=self._still)
+        self._open(self._card if self._card in cards else cards[0])
 
     def content(self, sheet: Sheet) -> Item:
         find = self.search_field(self.text("rules.search"), FIND)
-        agreed = Sized(VBox((self._in_force(), Spacer(tall=8)), down=0.5), tall=IN_FORCE)
+        options = [ChoiceOption(family, self.text(key)) for family, key in FAMILY_ROW.options]
+        family = self._setup.game.family
+        games = ChoiceItem("game", options, family, self._show_game, self.text(FAMILY_ROW.label))
+        agreed = Sized(VBox((Spacer(tall=8), self._in_force(), Spacer(tall=8)), down=0.5), tall=IN_FORCE)
         body = self._nothing() if self._lost else self._cards()
-        rows = head(self, self.text("rules.title"), find), agreed, self._chapter_row(), Padded(body, 0, 16, 0, grow=1)
-        return full_page(*rows, gap=0, above=44, below=48)
+        top, below = head(self, self.text("rules.title"), games, find), Padded(body, 0, 16, 0, grow=1)
+        return full_page(top, agreed, self._chapter_row(), below, gap=0, above=44, below=48)
 
     def rebuild(self) -> None:
         """Tiles of the example set out for their places at once."""
@@ -132,6 +145,15 @@ class RulesPage(SearchPage):
         return tuple(word for word in tried if self._index.found(word, self._rule_words))
 
     # What is shown
+
+    def _show_game(self, family: str) -> None:
+        """The rules of another game, as it was played last; what is looked for is looked for there."""
+        if family not in self._setups:
+            now = self.services.store.now
+            self._setups[family] = as_played_last(now, family, FamilyAgreements(now.agreed))
+        self._take(self._setups[family])
+        if self.search.wanted:
+            self.looked()
 
     @property
     def _rule_words(self) -> RuleWords:

@@ -42,6 +42,7 @@ from game.ui.scenes.setup.rule_rows import (
     OTHER,
     PATIENCE_ROW,
     RuleRow,
+    as_played_last,
     clock_label,
 )
 from game.ui.scenes.setup.sitters import CharacterFaces, Seats
@@ -89,10 +90,8 @@ class NewGame(Page):
         """Whether the rules are open, and the faces folded to a strip."""
         self._step: Memo[int] = Memo()
         """Wren's step in a match of this family that began now."""
-        if family not in ("", now.setup.game.family):
-            known = dealt_last(now.dealt, family)
-            other = self._agreed.changed(now.setup, FAMILY_ROW.chosen(now.setup, family))
-            self.setup = other if known is None else known
+        if family:
+            self.setup = as_played_last(now, family, self._agreed)
 
     def content(self, sheet: Sheet) -> Item:
         self.services = self.services.playing(self.setup.game)

@@ -10,8 +10,17 @@ from functools import cache
 from game.rules.games.option import Option
 from game.rules.games.registry import GAMES, family_of
 from game.rules.play.checks import TableUse
-from game.session.match.presets import Preset, differences, nearest, preset_in, presets_for
+from game.session.match.presets import (
+    FamilyAgreements,
+    Preset,
+    dealt_last,
+    differences,
+    nearest,
+    preset_in,
+    presets_for,
+)
 from game.session.match.setup import CLOCK, PATIENCES, ROUNDS, WARNED_OF, Setup
+from game.session.settings import Settings
 from game.session.texts import Texts
 
 
@@ -114,6 +123,15 @@ FAMILY_ROW = RuleRow(
     _of_family,
 )
 """Which game is played at all; its answers decide what else is asked."""
+
+
+def as_played_last(now: Settings, family: str, agreed: FamilyAgreements) -> Setup:
+    """What a game of this family was dealt by last, before the first one what was agreed for it; the setup that is
+    chosen now if it is one of this family."""
+    if now.setup.game.family == family:
+        return now.setup
+    other = agreed.changed(now.setup, FAMILY_ROW.chosen(now.setup, family))
+    return dealt_last(now.dealt, family) or other
 
 
 def _asked(family: str, *, rare: bool) -> tuple[RuleRow, ...]:
