@@ -51,7 +51,7 @@ def share_line(texts: Texts, game: Summary) -> str:
     told = (
         f"{texts.text('app.title')} {game.setup.day.isoformat()}",
         day_result(texts, game),
-        texts.plural("games.turns_count", game.turns),
+        texts.plural("day.turns", game.turns),
         texts.plural("day.rebuilt", rebuilt) if rebuilt else "",
     )
     return texts.text("list.dot").join(filter(None, told))

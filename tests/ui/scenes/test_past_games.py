@@ -11,6 +11,7 @@ import pytest
 
 from game.rules.play.commands import DrawTile
 from game.session.history.finished_game import FinishedGame
+from game.session.history.highlights import summary
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.archive import Archive
@@ -36,6 +37,7 @@ from game.ui.places import (
 )
 from game.ui.routes import scene_of
 from game.ui.scene import Pop, Push, Replace, Scene
+from game.ui.scenes.archive.game_captions import turns_told
 from game.ui.scenes.archive.game_list import GamesPage
 from game.ui.scenes.archive.past_game import PastGame, many_lines
 from game.ui.scenes.archive.replay import Replay
@@ -152,7 +154,20 @@ def test_the_list_shows_eight_games_and_turns_its_pages(services: Services) -> N
 def test_a_row_says_all_about_its_game(services: Services, finished_games: tuple[FinishedGame, ...]) -> None:
     said = node(opened(scene_of(GamesPlace(), services)), "game.0").label
     assert "2026-01-09" in said and sentence("box.classic") in said and sentence("persona.hare") in said
-    assert sentence("games.turns_count", finished_games[8].turns_of(0)) in said
+    assert turns_told(services.texts, summary(finished_games[8])) in said
+
+
+def test_a_past_game_counts_its_turns_as_its_replay_does_and_says_how_many_were_yours(
+    services: Services, finished_games: tuple[FinishedGame, ...]
+) -> None:
+    game = finished_games[8]
+    page = pushed(click(opened(scene_of(GamesPlace(), services)), "game.0"))
+    replay = pushed(click(page, "replay"))
+    key(replay, Action.LAST)
+    last = game.turn_number(len(game.turns))
+    assert node(replay, "title").label == sentence("replay.turn", turn=last, last=last)
+    told = sentence("games.turns_yours", turns=sentence("games.turns_count", last), n=game.turns_of(0))
+    assert told in node(page, "about").label
 
 
 def test_a_row_opens_its_game(services: Services) -> None:

@@ -36,6 +36,11 @@ def date_of(texts: Texts, when: str) -> str:
     )
 
 
+def turns_told(texts: Texts, game: Summary) -> str:
+    """How many turns the whole game had, as replay and review number them, and how many of them were the person's."""
+    return texts.text("games.turns_yours", turns=texts.plural("games.turns_count", game.last_turn), n=game.turns)
+
+
 def others_of(texts: Texts, setup: Setup) -> str:
     """The names of the others, or of all where several people sit at one machine."""
     names = seat_names(texts, setup)

@@ -38,6 +38,7 @@ from game.ui.scenes.archive.game_captions import (
     no_game,
     others_of,
     told_result,
+    turns_told,
     won_by_me,
 )
 from game.ui.scenes.page_parts import LeafedPage, asked, nothing_yet
@@ -177,7 +178,7 @@ class GamesPage(LeafedPage):
         )
         turns = TextItem(str(game.turns), NUMBER)
         cells = _cells([*_told(said, game.setup, GOLD if won_by_me(game) else BOLD), turns])
-        label = texts.text("list.comma").join((*filter(None, said), texts.plural("games.turns_count", game.turns)))
+        label = texts.text("list.comma").join((*filter(None, said), turns_told(texts, game)))
         return _pressed(cells, f"game.{at}", label, partial(self._open, entry.name))
 
     def _match(self, at: int, saved: SavedMatch) -> Item:

@@ -28,7 +28,14 @@ from game.ui.kit.page import Page
 from game.ui.pictures import Emblem, Weight
 from game.ui.places import DealAgainPlace, FairPlayPlace, ReplayPlace, ReviewPlace
 from game.ui.scene import Change, Pop, Push
-from game.ui.scenes.archive.game_captions import code_of_match, date_of, deal_of_match, others_of, result_of
+from game.ui.scenes.archive.game_captions import (
+    code_of_match,
+    date_of,
+    deal_of_match,
+    others_of,
+    result_of,
+    turns_told,
+)
 from game.ui.scenes.match.par_page import ComparedPage, par_maker, par_row
 from game.ui.scenes.page_parts import asked, charted, drawn
 from game.ui.scenes.today import play_deal
@@ -88,7 +95,7 @@ class PastGame(ComparedPage):
             texts.text("games.imported") if facts.imported else "",
             date_of(texts, facts.ended or facts.begun),
             texts.text(f"box.{facts.setup.box}"),
-            texts.plural("games.turns_count", facts.turns),
+            turns_told(texts, facts),
             texts.text(f"past.{facts.reason.value}"),
         )
         line = texts.text("list.dot").join(filter(None, told))
