@@ -43,8 +43,8 @@ class TableCommands:
             editor.sort_playable(local_game.match.game.view(local_game.seat))
 
         def draw_by_key() -> Change | None:  # which cannot be undone (ux 2.11); the focus stays where it is
-            armed = context.texts.text("status.draw_armed", press=context.press_of(Action.DRAW))
-            return self._draw_at_the_second(armed)
+            armed = self._draw_or_pass("status.draw_armed")
+            return self._draw_at_the_second(context.texts.text(armed, press=context.press_of(Action.DRAW)))
 
         self._table: Mapping[str, TableCommand] = {
             "draw": lambda: self._draw_by_pool() if context.drag.steady else self._draw(),
@@ -97,7 +97,7 @@ class TableCommands:
         if context.local_game.has_discards:
             self._early = command, context.local_game.match.game.state.turn
         else:
-            context.say(context.texts.text("status.draw_again"))
+            context.say(context.texts.text(self._draw_or_pass("status.draw_again")))
         return True
 
     def _rearrange(self, command: Callable[[], None]) -> None:
@@ -224,14 +224,19 @@ class TableCommands:
             self._drew, self._drew_at = DOUBLE, context.local_game.seat
             context.local_game.draw()
             return None
-        return self._ask_before(context.local_game.draw, "dialog.draw_question", "dialog.draw_draw")
+        question, answer = map(self._draw_or_pass, ("dialog.draw_question", "dialog.draw_draw"))
+        return self._ask_before(context.local_game.draw, question, answer)
+
+    def _draw_or_pass(self, key: str) -> str:
+        """The key of a sentence about a draw; with an empty pool that of the same about passing."""
+        return f"{key}.pass" if self._context.local_game.can_pass else key
 
     def _draw_by_pool(self) -> Change | None:
         """The same for the pool, which lies far from the button and near to the menu; and for a steady hand."""
         local_game = self._context.local_game
         if local_game.my_turn and not (local_game.has_discards or local_game.can_draw or local_game.can_pass):
             return None
-        return self._draw_at_the_second(self._context.texts.text("status.pool_armed"))
+        return self._draw_at_the_second(self._context.texts.text(self._draw_or_pass("status.pool_armed")))
 
     def _draw_at_the_second(self, sentence: str) -> Change | None:
         """Say how to draw; a second press does, if nothing else was pressed in between. Where a turn begins with a draw

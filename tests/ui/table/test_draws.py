@@ -6,13 +6,17 @@ from dataclasses import replace
 
 import pytest
 
+from game.rules.play.commands import Pass
 from game.session.settings import Pace, TileSize
 from game.ui.input.gestures import Act, Action, Move, Press, Release
+from game.ui.kit.frames import Dialog
 from game.ui.pictures import Label, Plate
+from game.ui.scene import Push
 from game.ui.table.picture.drawing import DRAWN
 from tests.effort import every_row
 from tests.positions import match_at
 from tests.shared import sentence
+from tests.ui.acting import click, node, opened
 from tests.ui.playing import Player, of_kind, services_at
 
 
@@ -118,6 +122,43 @@ def test_the_pool_asks_about_staged_tiles_as_the_button_does() -> None:
     player.press_button("pool")
     assert player.press_button("pool") is not None
     assert player.local_game.my_turn
+
+
+# An empty pool
+
+
+@pytest.mark.parametrize(("box", "position"), [("classic", "r1 r2 r3 / r9 b7"), ("machiavelli", "H5 H6 H7 / C9 S2")])
+def test_with_an_empty_pool_the_strip_says_to_pass(box: str, position: str) -> None:
+    player = Player(match_at(position, box=box, pool=0))
+    told = player.scene._context.texts
+    assert player.status == told.text("status.play_or_pass")
+    assert player.nodes["draw"].label == told.text("table.pass") and not player.nodes["draw"].disabled
+
+
+def test_before_the_opening_the_strip_says_to_pass_too() -> None:
+    player = at(rack="r9 b7", pool=0, opened=False)
+    assert player.status == sentence("status.open_first.pass", need=30)
+
+
+def test_by_the_key_or_the_pool_it_is_told_how_to_pass_and_done_at_the_second() -> None:
+    player = at(pool=0)
+    player.scene.handle(Act(Action.DRAW))
+    assert player.status == sentence("status.draw_armed.pass", press="D")
+    player.press_button("pool")
+    assert player.status == sentence("status.pool_armed.pass")
+    player.press_button("pool")
+    assert isinstance(player.local_game.match.game.log[-1][1], Pass)
+
+
+def test_with_tiles_played_the_question_is_whether_to_pass() -> None:
+    player = at(pool=0)
+    player.drag(player.tile_at("rack", "r4"), player.tile_at("table", "r3"))
+    question = player.press_button("draw")
+    assert isinstance(question, Push) and isinstance(question.to, Dialog)
+    page = opened(question.to)
+    assert node(page, "title").label == sentence("dialog.draw_question.pass", 1)
+    click(page, "yes")
+    assert isinstance(player.local_game.match.game.log[-1][1], Pass)
 
 
 def test_with_a_steady_hand_the_button_asks_as_the_pool_does() -> None:

@@ -427,6 +427,13 @@ def test_it_is_told_what_becomes_of_the_discards_when_the_stock_is_empty(way: St
     assert player.status == sentence(f"stock.{way.value}", count) and player.now() == "lay"
 
 
+@pytest.mark.parametrize("way", [StockEnd.SHUFFLE, StockEnd.TURN_OVER])
+def test_with_an_empty_stock_strip_and_stock_say_what_a_draw_does_with_the_discards(way: StockEnd) -> None:
+    player = Hand(discards="HK S2 D7", stock="", options=Options(stock_end=way))
+    assert player.status == sentence_of(player, f"status.renew_{way.value}", "D7")
+    assert player.nodes["pool"].label == sentence(f"table.renew_{way.value}")
+
+
 def test_without_a_stock_to_make_only_the_discard_is_left() -> None:
     player = Hand(discards="HK", stock="", options=Options(stock_end=StockEnd.SHUFFLE))
     assert player.nodes["pool"].disabled and player.nodes["discards"].actions

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from game.rules.options import StockEnd
 from game.rules.play.checks import TableUse
 from game.rules.problems import Problem
 from game.rules.tiles import Tile, Tiles
@@ -45,6 +46,8 @@ class PileState:
     """Whether the person may take the newest discard, or throw."""
     target: bool = False
     """Whether the carried tile would be thrown if it were let go."""
+    renewal: StockEnd | None = None
+    """What a draw does first with the discards, see `stock_renewal`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +102,11 @@ def is_all_laid(local_game: LocalGame) -> bool:
     return local_game.my_turn and bool(staged.played) and not staged.rack and local_game.has_discards
 
 
+def stock_renewal(local_game: LocalGame) -> StockEnd | None:
+    """What a draw does with the discards first, because the stock is empty (rules 12.5); None where it does nothing."""
+    return local_game.state.options.stock_end if local_game.can_draw and not local_game.state.pool else None
+
+
 EDGE = 5
 """How far a card below the top one looks out, in u."""
 SHEETS = (1, 6, 16)
@@ -140,7 +148,8 @@ def draw_piles(
 
 def pile_labels(piles: PileState, texts: Texts) -> tuple[str, str]:
     """What a reader hears of the stock and of the discard pile."""
-    stock = texts.plural("table.stock_left", piles.stock) if piles.stock else texts.text("table.stock_empty")
+    empty = f"table.renew_{piles.renewal.value}" if piles.renewal else "table.stock_empty"
+    stock = texts.plural("table.stock_left", piles.stock) if piles.stock else texts.text(empty)
     if not piles.discards:
         return stock, texts.text("table.discards_empty")
     top = tile_name(texts, piles.discards[-1])
@@ -245,8 +254,9 @@ class PhaseView:
         if not local_game.has_discards:
             return None
         may_use = local_game.can_take_discard or local_game.can_discard
-        stock = len(local_game.match.game.state.pool)
-        return PileState(stock, board.discards, local_game.can_draw, may_use, self._drag.throwing)
+        state = local_game.match.game.state
+        may_draw, renewal = local_game.can_draw, stock_renewal(local_game)
+        return PileState(len(state.pool), board.discards, may_draw, may_use, self._drag.throwing, renewal)
 
     def draw(self, canvas: Canvas, layout: TableLayout, board: TurnBoard) -> None:
         """The tray with both piles, and the bar of the phases unless a bar of steps has its place."""

@@ -18,6 +18,7 @@ from game.ui.semantics import Node
 from game.ui.table.picture.buttons import Looks, TableButton, table_buttons
 from game.ui.table.picture.chrome import SeatLine, draw_pool, draw_seats, draw_stand
 from game.ui.table.picture.layout import TableLayout
+from game.ui.table.picture.piles import stock_renewal
 from game.ui.table.picture.set_status import state_of
 from game.ui.table.view_state import TurnsShown
 
@@ -152,7 +153,8 @@ def _what_to_do(local_game: LocalGame, texts: Texts) -> str:
         left = len(staged.rack)
         return texts.plural("status.play_on", left) if left else texts.text("status.last_laid")
     if not staged.opened and staged.options.opening:
-        return texts.text("status.open_first", need=staged.options.opening)
+        key = "status.open_first.pass" if local_game.can_pass else "status.open_first"
+        return texts.text(key, need=staged.options.opening)
     if local_game.has_discards:
         return _in_phases(local_game, texts)
     if not (local_game.can_lay and (local_game.can_draw or local_game.can_pass)):
@@ -168,8 +170,10 @@ def _in_phases(local_game: LocalGame, texts: Texts) -> str:
     if not local_game.can_discard:
         if not board.discards:
             return texts.text("status.draw_stock")
-        top = tile_name(texts, board.discards[-1])
-        return texts.text("status.draw_or_take" if local_game.can_draw else "status.take_only", tile=top)
+        key = "status.draw_or_take" if local_game.can_draw else "status.take_only"
+        if renewal := stock_renewal(local_game):
+            key = f"status.renew_{renewal.value}"
+        return texts.text(key, tile=tile_name(texts, board.discards[-1]))
     if board.staged.played and not board.staged.rack:
         return texts.text("status.all_laid")
     if len(board.staged.rack) == 1 and not local_game.problems():
