@@ -155,6 +155,12 @@ def test_english_knows_one_and_many() -> None:
     assert (texts().plural("status.tiles", 1), texts().plural("status.tiles", 4)) == ("1 tile", "4 tiles")
 
 
+@pytest.mark.parametrize("reason", [Reason.FOREIGN_TILES, Reason.TABLE_TILE_ON_RACK])
+def test_a_refusal_names_how_many_tiles_it_is_about(reason: Reason) -> None:
+    one, four = (texts().problem(Problem(reason, facts=(("count", count),))) for count in (1, 4))
+    assert one.startswith("One tile is") and four.startswith("4 tiles are")
+
+
 def test_a_gap_is_told_as_the_brief_words_it() -> None:
     problem = Problem(Reason.GAP, facts=(("missing", 5), ("low", 4), ("high", 6)))
     assert texts().problem(problem) == "5 is missing between 4 and 6"

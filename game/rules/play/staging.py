@@ -159,8 +159,9 @@ class StagedTurn:
         wanted = frozenset(tiles)
         lying = (meld for meld in self.table if not wanted.isdisjoint(meld.tiles)) if wanted - self.rack else ()
         homes = {tile: meld.ident for meld in lying for tile in meld.tiles}
-        if len(wanted) < len(tiles) or any(tile not in homes and tile not in self.rack for tile in tiles):
-            return Problem(Reason.FOREIGN_TILES, facts=(("count", len(tiles)),))
+        foreign = sum(tile not in homes and tile not in self.rack for tile in wanted) + len(tiles) - len(wanted)
+        if foreign:
+            return Problem(Reason.FOREIGN_TILES, facts=(("count", foreign),))
         concerned = {homes[tile] for tile in tiles if tile in homes}
         if isinstance(to, MeldSpot):
             concerned.add(to.ident)

@@ -138,7 +138,16 @@ def test_a_table_tile_does_not_go_to_the_rack_and_the_reason_is_told() -> None:
     rack = player.nodes["rack"].rect
     player.drag(player.tile_at("table", "r4"), (round(rect_left(rack)), round(rack.centre[1])))
     assert player.sets() == ["r1 r2 r3 r4"]
-    assert player.status == sentence("problem.table_tile_on_rack")
+    assert player.status == sentence("problem.table_tile_on_rack", 1)
+
+
+def test_of_several_table_tiles_taken_to_the_rack_it_is_told_how_many_must_stay() -> None:
+    player = at("r1 r2 r3 r4 r5", "b7 k9")
+    rack = player.nodes["rack"].rect
+    for value in ("r4", "r5"):
+        player.click(player.tile_at("table", value), CTRL)
+    player.drag(player.tile_at("table", "r5"), (round(rect_left(rack)), round(rack.centre[1])))
+    assert player.status == sentence("problem.table_tile_on_rack", 2)
 
 
 def rect_left(rect: Box) -> float:

@@ -120,7 +120,7 @@ def test_a_table_tile_does_not_go_to_the_rack_and_the_reason_is_told() -> None:
     keys.go("rack", "r5")
     keys.press(Action.CONFIRM)
     assert keys.sets == ["r1 r2 r3 r4"]
-    assert keys.player.status == sentence("problem.table_tile_on_rack")
+    assert keys.player.status == sentence("problem.table_tile_on_rack", 1)
 
 
 def test_a_locked_set_is_not_picked_and_the_reason_is_told() -> None:

@@ -225,7 +225,7 @@ def test_a_table_tile_that_is_taken_to_the_rack_says_why_it_flies_home(language:
     player = player_at("r1 r2 r3 r4 / b1 k9", language, {})
     rack = player.nodes["rack"].rect
     player.drag(player.tile_at("table", "r4"), (round(rack.x + 60), round(rack.centre[1])))
-    assert player.status == player.services.texts.text("problem.table_tile_on_rack")
+    assert player.status == player.services.texts.plural("problem.table_tile_on_rack", 1)
 
 
 @every_row("language", LANGUAGES)
