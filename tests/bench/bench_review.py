@@ -198,11 +198,17 @@ def _checked(game: SeatGame, moments: tuple[Moment, ...], worlds: int, solver: S
             yield [told.gain, *_anew(comparison, game, worlds, solver)]
 
 
+def looks(worlds: int) -> tuple[int, ...]:
+    """After how many worlds of each way to play on the sign is looked at: every part, and in the end all of them."""
+    each = max(1, worlds // 2)
+    return (*range(PART, each, PART), each)
+
+
 def _anew(comparison: Comparison, game: SeatGame, worlds: int, solver: Solver) -> tuple[float, int]:
     """The same comparison in other worlds, half of them by each way to play on; fewer once its sign is certain."""
     again = Comparison(comparison.turn, comparison.other, comparison.unit, comparison.least)
     comparing = Comparing(game, [again])
-    for count in range(PART, worlds // 2 + 1, PART):
+    for count in looks(worlds):
         for name in CONTINUATIONS:
             answered(comparing.extended(again, name, count, first=1_000), solver)
         values = [value for name in CONTINUATIONS for value in again.found[name]]

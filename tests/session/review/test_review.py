@@ -46,6 +46,7 @@ from game.session.system.paths import Assets
 from game.session.texts import Texts
 from game.session.thinking.slice_runner import Asking, answered
 from game.solver.solver import Solver
+from tests.bench.bench_review import looks
 from tests.effort import every_row
 from tests.shared import LANGUAGES
 from tests.shared import texts as texts_of
@@ -502,3 +503,12 @@ def test_nothing_is_praised_where_more_was_possible(seed: int) -> None:
     assert not short & {moment.turn for moment in praise}
     best = best_turn(game(seed), [0])
     assert [moment.turn for moment in praise if isinstance(moment.finding, BestPlayed)] == ([best.turn] if best else [])
+
+
+@pytest.mark.parametrize(
+    ("worlds", "looked"), [(1, (1,)), (40, (20,)), (100, (50,)), (200, (50, 100)), (250, (50, 100, 125))]
+)
+def test_the_bench_checks_estimates_in_as_few_fresh_worlds_as_are_asked_for(
+    worlds: int, looked: tuple[int, ...]
+) -> None:
+    assert looks(worlds) == looked
