@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.rules.games.tile_games import TWIST
 from game.rules.notation import TileBank, format_table, parse_position
@@ -14,9 +17,10 @@ from game.solver.aims import most_points, most_tiles, tiles_saving_jokers
 from game.solver.best import Best
 from game.solver.position import Position
 from game.solver.solver import Solver
-from tests.effort import every_row
+from tests.effort import every_row, examples
 from tests.helpers import ONE_CHANGE, PRINTED
 from tests.solver.positions import assert_legal, sets
+from tests.solver.twisted import small
 
 
 @pytest.fixture(scope="module")
@@ -175,6 +179,40 @@ def test_the_table_may_follow_the_opening_where_the_rules_allow_it(solver: Solve
     best = solver.turn(start, most_tiles(), options, opened=False)
     assert best is not None and best.tiles == 5
     assert_legal(start, best, opened=False, options=options)
+
+
+def test_an_opening_that_may_go_on_with_the_table_lays_no_less_than_one_that_may_not(solver: Solver) -> None:
+    start = twist(" / k10 D J M")
+    for options in (Options(), Options(rearrange_in_opening=True)):
+        best = solver.answer(start, most_tiles(), options, opened=False)
+        assert (best.tiles, best.exact) == (4, True)
+
+
+@examples(60)
+@given(seed=st.integers(0, 2**32))
+def test_what_opens_with_special_jokers_and_goes_on_with_the_table_is_legal(solver: Solver, seed: int) -> None:
+    rng = random.Random(seed)
+    start, opening = small(rng, "JDCM"), rng.choice((3, 9, 15))
+    alone = solver.answer(start, most_tiles(), Options(opening=opening), opened=False)
+    options = Options(opening=opening, rearrange_in_opening=True)
+    best = solver.answer(start, most_tiles(), options, opened=False)
+    assert best.tiles >= alone.tiles
+    if best.played:
+        assert_legal(start, best, opened=False, options=options)
+
+
+def test_tiles_that_open_may_lie_in_a_set_of_the_table_in_the_end(solver: Solver) -> None:
+    options = Options(opening=9, rearrange_in_opening=True)
+    start = twist("D o9 o10 / o12 b13 k8 b10 J M M")
+    best = solver.answer(start, most_tiles(), options, opened=False)
+    assert best.tiles == 4
+    assert_legal(start, best, opened=False, options=options)
+
+
+def test_a_joker_that_no_set_needs_may_be_the_fourth_of_a_group(solver: Solver) -> None:
+    start = twist("k1 k2 k3 k4 k5 k6 k7 k8 k9 k10 k11 | r7 b7 o7 / D J")
+    best = solver.best(start, most_tiles())
+    assert best is not None and best.tiles == 2
 
 
 def test_without_special_jokers_the_answer_is_exact(solver: Solver) -> None:

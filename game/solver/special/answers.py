@@ -93,7 +93,8 @@ class Twist:
     ) -> Best:
         """The best turn of a player who has not opened (rules 7.4); it plays nothing where the rack has no opening.
 
-        With the option to rearrange in the opening turn the answer is exact where the best of all plays opens.
+        With the option to rearrange in the opening turn the answer is exact where the best of all plays opens, and
+        where the whole rack is laid.
         """
         usable = options.opening_tiles(position.rack)
         free = replace(position, rack=usable)
@@ -104,9 +105,15 @@ class Twist:
         if not options.rearrange_in_opening:
             return best
         most = last(self.plays(free, aim, budget))
-        if most is not None and opens(most.played, options, position.rules) and not frees(position, most, options):
+        if (
+            most is not None
+            and most.worth >= best.worth
+            and opens(most.played, options, position.rules)
+            and not frees(position, most, options)
+        ):
             return most
-        return self._continued(free, aim, options, budget, opened.rows)
+        found = self._continued(free, aim, options, budget, opened.rows)
+        return replace(found, exact=found.worth == ask(free, aim).total)
 
     def _continued(self, position: Position, aim: Aim, options: Options, budget: int, own: Sequence[Tiles]) -> Best:
         """The best turn found that lays the tiles of these sets, wherever they lie in the end."""
