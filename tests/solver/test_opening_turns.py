@@ -166,3 +166,23 @@ def test_openings_that_go_on_are_those_found_by_trying_every_table(solver: Solve
         assert_legal(start, best, opened=False, options=options)
     if best is None or best.exact:
         assert (best.tiles if best else 0) == best_legal(start, options, opened=False)[0]
+
+
+@every_row(
+    ("text", "jokers", "opening"),
+    [
+        ("J J k10 k11 k12 k13 / k12 k11 k10 o12 b11 b13", Jokers.EXACT_SWAP, 9),
+        ("r1 r2 r3 J / r2 b2 b4 k1 k2 J", Jokers.EXACT_SWAP, 9),
+        ("r6 b6 J / b6 o7 r6 b8 b5 o6", Jokers.EXACT_SWAP, 15),
+        ("o1 o2 o3 o4 J / o3 b5 o2 k4 b4 J", Jokers.LOCKED, 15),
+        ("k9 k10 J / k12 b9 k11 o9 o12 k10", Jokers.FREE, 24),
+    ],
+)
+def test_where_more_could_lie_than_opens_every_choice_of_sets_is_tried(
+    solver: Solver, text: str, jokers: Jokers, opening: int
+) -> None:
+    start = position(text)
+    options = Options(opening=opening, rearrange_in_opening=True, jokers=jokers)
+    best = solver.answer(start, most_tiles(), options, opened=False)
+    assert_legal(start, best, opened=False, options=options)
+    assert (best.tiles, best.exact) == (best_legal(start, options, opened=False)[0], True)
