@@ -19,10 +19,11 @@ from game.ui.kit.leaves import ImageItem, ShrunkItem, SignItem, icon
 from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Plate, Weight
 from game.ui.semantics import Node
+from game.ui.table.picture.button_places import LEAST_BUTTON
 from game.ui.table.picture.card_layout import SHOWN
 from game.ui.table.picture.chrome import FACE, draw_opening_meter
 from game.ui.table.picture.drawing import CHROME, put_tray
-from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
+from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.piles import PileState, TurnEnd, pile_labels
 from game.ui.table.picture.tile_ops import STEPPED_BACK
 from game.ui.widgets.part import Touch

@@ -27,9 +27,10 @@ from game.ui.memo import Memo
 from game.ui.pictures import Dot, Weight
 from game.ui.scene import Change, Pop
 from game.ui.semantics import Node
+from game.ui.table.picture.button_places import LEAST_BUTTON
 from game.ui.table.picture.buttons import BACK, Looks, TableButton, turn_buttons
 from game.ui.table.picture.drawing import CHROME
-from game.ui.table.picture.layout import LEAST_BUTTON, TableLayout
+from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.table_chrome import MatchChrome
 from game.ui.table.view_state import TurnsShown
 from game.ui.widgets.words import Ink

@@ -23,6 +23,7 @@ from game.session.board.table_places import SetPlace, SetPlaces
 from game.session.settings import TileSize
 from game.ui.geometry import Box, Frame
 from game.ui.piece_look import TILE_LOOK, PieceLook
+from game.ui.table.picture.button_places import BESIDE, MARGIN, SIDE, button_places
 from game.ui.table.picture.card_layout import HandLayout, PileLayout
 
 LARGER: Mapping[TileSize, int] = {TileSize.AUTO: 0, TileSize.L: 1, TileSize.XL: 2}
@@ -52,24 +53,14 @@ STEP_BAR = 112
 """Height of the bar of a play shown step by step, in u."""
 BELOW_GOAL = 12
 """How much lower the felt begins then, in u: the frames of its sets keep clear of what the top bar says."""
-SIDE = 204
-"""Width of the button columns beside the rack, in u: two buttons of 96 u and the space between (ux 2.1)."""
 FROM_MENU = 56
 """Space between the pool and the menu, in u: who misses one does not press the other."""
-BESIDE = 10
-"""Space on both sides of a column, in u."""
-MARGIN = 24
 STAND, LEAST_SEAT = 310, 150
 """Width of how the match stands, left of the pool, and the least one of a seat that leaves room for it."""
-TALL_BUTTON, OVER = 92, 10
-"""The height of the two large buttons, and how far they may rise above the strip over the rack, in u."""
-BUTTON = 66
 UNLIT = 0.14
 """How far inside the felt the light of a bright moment ends, in parts of its width."""
 CLOSE = 3
 """With this many ledges or more, tiles stand closely."""
-LEAST_BUTTON = 44
-"""No button is ever lower, in pixels (ux 2.1)."""
 
 
 class Lifts(NamedTuple):
@@ -338,7 +329,7 @@ class TableLayout:
     @cached_property
     def buttons(self) -> dict[str, Box]:
         """Boxes of the buttons by id."""
-        return _button_boxes(self)
+        return button_places(self.frame, self.top, self.rack, round(self.status.y))
 
     @property
     def pool(self) -> Box:
@@ -370,30 +361,3 @@ class TableLayout:
         left = px(MARGIN)
         width = min(px(420 * self.frame.text_scale), (self.stand.x - px(16) - left) / count)
         return Box(left + number * width, px(8), width - px(10), self.top.h - px(8))
-
-
-def _button_boxes(layout: TableLayout) -> dict[str, Box]:
-    """Boxes of the buttons by id: Draw left of the rack, End turn right of it, far apart (ux 49)."""
-    px = layout.frame.px
-    gap, side = px(12), px(SIDE)
-    left = layout.rack.x - px(BESIDE) - side
-    right = layout.rack.right + px(BESIDE)
-    low, half = max(LEAST_BUTTON, px(BUTTON)), (side - gap) // 2
-    bottom = layout.frame.height - px(8)
-    rows = [bottom - (3 - number) * low - (2 - number) * gap for number in range(3)]
-    tall = min(px(TALL_BUTTON * layout.frame.text_scale), rows[0] - gap - round(layout.status.y) + px(OVER))
-    top, beside = rows[0] - gap - tall, side - half
-    menu = max(LEAST_BUTTON, px(60))
-    return {
-        "draw": Box(left, top, side, tall),
-        "sort-groups": Box(left, rows[0], half, low),
-        "sort-runs": Box(left + beside, rows[0], half, low),
-        "tidy": Box(left, rows[1], side, low),
-        "turns": Box(left, rows[2], side, low),
-        "end-turn": Box(right, top, side, tall),
-        "undo": Box(right, rows[0], half, low),
-        "redo": Box(right + beside, rows[0], half, low),
-        "reset": Box(right, rows[1], side, low),
-        "hint": Box(right, rows[2], side, low),
-        "menu": Box(layout.frame.width - px(MARGIN) - menu, (layout.top.h - menu) // 2 + px(4), menu, menu),
-    }

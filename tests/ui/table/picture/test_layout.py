@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from game.session.board.rack_places import RackPlace, RackPlaces, room_for
 from game.session.board.table_places import EMPTY_FELT, SetPlace, SetPlaces, settled, tidied
 from game.ui.geometry import Box, Frame
+from game.ui.table.picture.button_places import LEAST_BUTTON
 from game.ui.table.picture.exercise_chrome import ExerciseBar, StageWords
-from game.ui.table.picture.layout import LEAST_BUTTON, LEAST_TILE, TableLayout
+from game.ui.table.picture.layout import LEAST_TILE, TableLayout
 from game.ui.table.picture.tile_places import places, tray_box
 from tests.effort import every_row, examples, soak
 from tests.ui.tables import SIZES, board_of, heaps, layout_of, some_tiles
