@@ -59,6 +59,10 @@ STAND, LEAST_SEAT = 310, 150
 """Width of how the match stands, left of the pool, and the least one of a seat that leaves room for it."""
 UNLIT = 0.14
 """How far inside the felt the light of a bright moment ends, in parts of its width."""
+GRIP, BELOW_SET = 16, 3
+"""The height of the handle of a set, and how far below the set it begins, in u."""
+ABOVE_BAR = 4
+"""Between the handles of the last row and the bar of the phases, in u."""
 CLOSE = 3
 """With this many ledges or more, tiles stand closely."""
 
@@ -217,8 +221,24 @@ class TableLayout:
     def _with_feet(self, row: float, rows: int, width: int, height: int) -> tuple[float, int]:
         """The pitch of the rows, and how much deeper the trays are: those of the last row end on the felt."""
         foot = round(width * self.look.deeper) + self.frame.px(8) if self.look.bars else 0
-        lower = min(row, (self.felt.h - foot - height - self.padding) / (rows - 1)) if rows > 1 else row
-        return (lower, foot) if foot and lower - height >= foot + 2 * self.padding else (row, 0)
+
+        def pitch(below: float) -> float:
+            return min(row, (self.felt.h - below - height) / (rows - 1)) if rows > 1 else row
+
+        lower = pitch(foot + self.padding)
+        return (lower, foot) if foot and lower - height >= foot + 2 * self.padding else (pitch(self._handles), 0)
+
+    @property
+    def grip(self) -> tuple[int, int]:
+        """How far below a set its handle begins, and how high it is."""
+        return max(2, self.frame.px(BELOW_SET)), max(9, self.frame.px(GRIP))
+
+    @property
+    def _handles(self) -> float:
+        """How much of the felt the last row leaves free where its handles would reach over the bar of the phases."""
+        if self.piles is None or self.bar:
+            return 0.0
+        return max(0.0, self.felt.bottom + sum(self.grip) + self.frame.px(ABOVE_BAR) - self.foot)
 
     def _beside_piles(self, step: FeltStep) -> TableRoom:
         """The room without the corner in which stock and discard pile lie."""
@@ -230,8 +250,9 @@ class TableLayout:
         return replace(step.room, kept_rows=kept_rows, kept=kept)
 
     def _first_row(self, step: FeltStep) -> float:
-        """The upper edge of the tiles in the first row: all rows, with the trays of the last, lie in the middle."""
-        block = (step.room.rows - 1) * step.row + step.height + step.foot
+        """The upper edge of the tiles in the first row: all rows, with trays and handles of the last, lie in the
+        middle."""
+        block = (step.room.rows - 1) * step.row + step.height + max(step.foot, self._handles)
         return self.felt.y + (self.felt.h - block) / 2
 
     def step_of(self, felt: SetPlaces) -> FeltStep:

@@ -193,9 +193,9 @@ def tray_round(layout: TableLayout, places: SetPlaces, tiles: Box, more: int = 0
 def grip_box(board: TurnBoard, layout: TableLayout, meld: Meld) -> Box:
     """The handle below a set by which it is moved as a whole (ux 2.3)."""
     box = layout.set_box(board.places, meld.ident, len(meld.tiles))
-    height = max(9, layout.frame.px(16))
+    below, height = layout.grip
     width = min(box.w * 0.6, max(40, layout.frame.px(90)))
-    return Box(box.centre[0] - width / 2, box.bottom + max(2, layout.frame.px(3)), width, height)
+    return Box(box.centre[0] - width / 2, box.bottom + below, width, height)
 
 
 def hit_at(board: TurnBoard, layout: TableLayout, x: int, y: int) -> Hit:

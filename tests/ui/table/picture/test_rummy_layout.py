@@ -1,0 +1,43 @@
+"""Where a turn has phases the table also has piles, a bar and padlocks: in no window does one lie over another."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from game.session.board.table_places import SetPlace, SetPlaces
+from game.session.settings import TileSize
+from game.ui.geometry import Frame
+from game.ui.piece_look import CARD_LOOK
+from game.ui.table.picture.drawing import OWNER
+from game.ui.table.picture.layout import TableLayout
+from game.ui.table.picture.tile_places import tray_round
+from tests.effort import every_row
+
+WINDOWS = tuple(product(((1024, 640), (1152, 648), (1280, 720), (1920, 1080), (2560, 1080)), (1.0, 1.25, 1.5, 2.0)))
+"""Sizes and text scales."""
+Window = tuple[tuple[int, int], float]
+
+
+def layout_in(window: Window, tiles: TileSize = TileSize.AUTO) -> TableLayout:
+    size, scale = window
+    return TableLayout(Frame(*size, scale), tiles, discards=True, look=CARD_LOOK, held=True, arched=scale < 1.5)
+
+
+def one_set(layout: TableLayout, step: int, row: int, x: float) -> SetPlaces:
+    """A table of this step on which a single set, 1, lies there."""
+    return SetPlaces(step, {1: SetPlace(layout.rooms[step].row_numbers[row], x)})
+
+
+@every_row(("window", "tiles"), [(window, tiles) for window in WINDOWS for tiles in TileSize])
+def test_what_belongs_to_the_sets_of_the_last_row_ends_above_the_bar_of_the_phases(
+    window: Window, tiles: TileSize
+) -> None:
+    layout = layout_in(window, tiles)
+    assert layout.piles is not None
+    for number in range(len(layout.steps)):
+        places = one_set(layout, number, -1, 0.0)
+        cards = layout.set_box(places, 1, 3)
+        sign = cards.bottom + 0.4 * max(18, layout.frame.px(OWNER))
+        handle = cards.bottom + sum(layout.grip)
+        frame = tray_round(layout, places, cards).bottom
+        assert max(sign, handle, frame) + 2 <= layout.piles.phases.y
