@@ -227,8 +227,15 @@ def draw_bubble(canvas: Canvas, layout: TableLayout, text: str, anchor: Box, oth
     room = layout.felt.w - tip_size(canvas, ("",))[0]
     for lines in _settings(text, partial(line_width, canvas), room):
         settings.append((lines, place_beside(layout, *tip_size(canvas, lines), anchor, others)))
-    lines, box = min(settings, key=lambda each: sum(_covered(each[1], other) for other in (anchor, *others)))
+    covering = partial(_covering, layout, others=(anchor, *others))
+    lines, box = min(settings, key=lambda each: covering(each[1]))
     put_tip(canvas, lines, box, BUBBLES)
+
+
+def _covering(layout: TableLayout, box: Box, others: Sequence[Box]) -> tuple[float, float]:
+    """What this box covers of the tray with stock and discards, where all can be pressed, and of the `others`."""
+    piles = _covered(box, layout.piles.tray) if layout.piles else 0.0
+    return piles, sum(_covered(box, other) for other in others)
 
 
 def _settings(text: str, width_of: Callable[[str], float], room: float) -> Iterator[tuple[str, ...]]:
@@ -246,7 +253,8 @@ def _settings(text: str, width_of: Callable[[str], float], room: float) -> Itera
 
 
 def place_beside(layout: TableLayout, width: float, height: float, anchor: Box, others: Sequence[Box]) -> Box:
-    """The place of something that belongs to a set: below, above or beside it, where it covers the fewest `others`."""
+    """The place of something that belongs to a set: below, above or beside it, where it covers the fewest `others` and
+    nothing of the piles and the bar of the phases."""
     gap, (_, middle) = layout.frame.px(6), anchor.centre
     felt = layout.felt
     along = (anchor.x, anchor.right - width, anchor.centre[0] - width / 2, felt.x, felt.right - width)
@@ -257,12 +265,12 @@ def place_beside(layout: TableLayout, width: float, height: float, anchor: Box, 
         *beside,
         *((x, y) for x in touching for y in (anchor.y - height - gap, anchor.bottom + gap)),
     )
-    lowest = layout.foot + layout.frame.px(4) - height
+    lowest = layout.foot + layout.frame.px(4) * (-1 if layout.piles else 1) - height
     boxes = [
         Box(min(max(x, layout.felt.x), layout.felt.right - width), min(max(y, layout.felt.y), lowest), width, height)
         for x, y in places
     ]
-    return min(boxes, key=lambda box: (box.overlaps(anchor), sum(_covered(box, other) for other in others)))
+    return min(boxes, key=lambda box: (box.overlaps(anchor), _covering(layout, box, others)))
 
 
 LIMITS: Mapping[str, str] = {"D": "tip.double", "C": "tip.colour_change", "M": "tip.mirror"}
