@@ -11,6 +11,7 @@ from game.session.local_game import LocalGame
 from game.session.speech.sentences import set_tip
 from game.session.texts import Texts
 from game.ui.canvas import CachedOps, Canvas
+from game.ui.geometry import Box
 from game.ui.memo import Memo
 from game.ui.pictures import Tray
 from game.ui.scene import ForeseenImage
@@ -24,7 +25,7 @@ from game.ui.table.picture.drawing import MOVING, TableViewModel
 from game.ui.table.picture.exercise_chrome import TableChrome
 from game.ui.table.picture.layout import LIFTS, TableLayout
 from game.ui.table.picture.nodes import NodeCache, draw_bubble, draw_joker_tip, nodes_with_tips, tiles_of
-from game.ui.table.picture.piles import PhaseView, draw_taken
+from game.ui.table.picture.piles import PhaseView, draw_taken, padlock_box
 from game.ui.table.picture.set_status import BoardStatus, SetStatusCache
 from game.ui.table.picture.table_chrome import TopBar, joined, opening_missing
 from game.ui.table.picture.tile_ops import TileOps, foreseen
@@ -139,7 +140,7 @@ class TableView:
         self._words.draw(canvas, shown)
         draw_taken(canvas, shown)
         drawing.draw_hand(canvas, shown, landing=not self._drag.waits)
-        drawing.draw_picked_count(canvas, shown)
+        drawing.draw_picked_count(canvas, shown, padlock_box(shown))
         draw_flights(canvas, layout, shown, self._tile_motion)
         self._draw_buttons(canvas, layout, view_state)
         if not (view_state.hushed or layout.bar):
@@ -152,6 +153,10 @@ class TableView:
         draw_lasso(canvas, shown, self._drag)
         self._draw_focus(canvas, layout, view_state)
         self._draw_tip(canvas, shown, view_state)
+
+    def padlock(self, layout: TableLayout, view_state: ViewState) -> Box | None:
+        """Where the padlock of the tile that was taken is; None while there is none."""
+        return padlock_box(self._shown(layout, view_state))
 
     def foreseen(self, layout: TableLayout, view_state: ViewState) -> Iterator[ForeseenImage]:
         """What may be drawn soon, the likeliest first."""

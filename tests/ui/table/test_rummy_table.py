@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from itertools import combinations, product
 
 import pytest
 
@@ -16,6 +17,7 @@ from game.session.match.setup import Setup
 from game.session.settings import Pace
 from game.session.speech.sentences import tile_name
 from game.session.speech.step_words import tiles_in_words
+from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Mods, Move, PointerButton, Press, Release
 from game.ui.pictures import Badge, CardBack, CardFace, Icon, Label, Tray, TurningCard
 from game.ui.scene import Push
@@ -51,6 +53,12 @@ class Hand(Player):
         if len(people) > 1:
             self.scene._seat_change._lift()
             self.wait(1.0)
+
+    def resize(self, frame: Frame) -> None:
+        """The window gets another size, or its type."""
+        self.frame = frame
+        self.scene.resize(frame, FixedMeasure())
+        self.wait(0.6)
 
     @property
     def done(self) -> list[type]:
@@ -222,6 +230,34 @@ def test_the_padlock_rises_with_the_taken_card_under_the_pointer() -> None:
     player.wait(1.0)
     card, lock = heights()
     assert card < before[0] and lock - card == pytest.approx(before[1] - before[0], abs=1)
+
+
+def overlapping_badges(player: Player) -> list[tuple[Badge, Badge]]:
+    """Signs that lie over each other."""
+    badges = [(Box(op.x, op.y, badge.size, badge.size), badge) for op, badge in of_kind(player.ops(), Badge)]
+    return [(one, other) for (a, one), (b, other) in combinations(badges, 2) if a.overlaps(b)]
+
+
+@every_row(("size", "scale"), list(product(((1024, 640), (1152, 648), (1280, 720), (1920, 1080)), (1.0, 1.5, 2.0))))
+def test_the_number_of_picked_cards_stands_beside_the_padlock(size: tuple[int, int], scale: float) -> None:
+    player = Hand(rack="S7 H7 C4 C5 D9 SJ HJ CJ")
+    player.resize(Frame(*size, scale))
+    player.press_button("discards")
+    player.pick("D9", "D7")
+    kinds = sorted(badge.kind for _, badge in of_kind(player.ops(), Badge))
+    assert kinds == ["count", "lock"] and overlapping_badges(player) == []
+
+
+@every_row("scale", [1.0, 1.5, 2.0])
+def test_the_numbers_of_a_shown_play_stand_beside_the_padlock(scale: float) -> None:
+    player = Hand(rack="D5 D6 C10 S4")
+    player.resize(Frame(1280, 720, scale))
+    player.press_button("discards")
+    for _ in range(4):
+        player.key(Action.HINT)
+        player.wait(0.5)
+    kinds = sorted(badge.kind for _, badge in of_kind(player.ops(), Badge))
+    assert "lock" in kinds and "count" in kinds and overlapping_badges(player) == []
 
 
 def test_a_drag_over_the_pile_shows_where_the_card_will_lie() -> None:

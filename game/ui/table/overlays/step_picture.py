@@ -20,8 +20,8 @@ from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Padded, VBox, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, SignItem, TextItem
-from game.ui.pictures import Badge, Dot, Weight
-from game.ui.table.picture.drawing import BADGES, MOVING, TRAYS
+from game.ui.pictures import Dot, Weight
+from game.ui.table.picture.drawing import BADGES, MOVING, TRAYS, put_number
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import TilePlace
 from game.ui.widgets.button import PLAIN, PRIMARY
@@ -265,12 +265,12 @@ def draw_trail(canvas: Canvas, layout: TableLayout, start: Box, end: Box) -> Non
         canvas.put(Dot(2 * size, 2 * size, "gold", rimmed=True), x - size, y - size, layer=BADGES)
 
 
-def draw_numbers(canvas: Canvas, layout: TableLayout, boxes: Iterable[tuple[Box, int]]) -> None:
-    """The number of its step on each tile of the rack that moves later."""
+def draw_numbers(canvas: Canvas, layout: TableLayout, boxes: Iterable[tuple[Box, int]], padlock: Box | None) -> None:
+    """The number of its step on each tile of the rack that moves later, beside the padlock of a tile."""
     size = max(18, round(layout.frame.px(32) * layout.frame.sign_scale))
     for box, number in boxes:
-        badge = Badge("count", size, str(number))
-        canvas.put(badge, box.right - size * 0.66, box.y - size * 0.34, layer=MOVING)
+        place = Box(box.right - size * 0.66, box.y - size * 0.34, size, size)
+        put_number(canvas, number, place, padlock, MOVING)
 
 
 def _curve(start: Box, end: Box) -> list[PixelXY]:

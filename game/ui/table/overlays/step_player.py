@@ -201,7 +201,7 @@ class StepPlayer(OverlayPanel):
             return
         numbers = self._plan.numbers(self._progress.number)
         boxes = [(box, number) for tile, number in numbers.items() for box in context.lit((tile,))]
-        draw_numbers(canvas, context.layout, boxes)
+        draw_numbers(canvas, layout, boxes, context.view.padlock(layout, context.view_state))
         super().draw(canvas)
 
     # How it goes on

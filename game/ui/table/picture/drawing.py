@@ -50,6 +50,8 @@ SHADE = 34
 """How far above the hand the cloth begins to darken, in u."""
 LOCK = 39
 """Size of the padlock on a locked set, in u."""
+BESIDE_LOCK = 3
+"""Between a number and the padlock of a tile, in u."""
 
 
 MarkedTiles = tuple[tuple[str, Collection[Tile]], ...]
@@ -309,19 +311,28 @@ def draw_hand(canvas: Canvas, shown: TableViewModel, *, landing: bool) -> None:
     _draw_count(canvas, layout, len(shown.carried), x + (len(shown.carried) - 1) * pitch + width, y)
 
 
-def draw_picked_count(canvas: Canvas, shown: TableViewModel) -> None:
-    """The number of picked tiles, drawn on the rightmost of them (ux 2.3)."""
+def draw_picked_count(canvas: Canvas, shown: TableViewModel, padlock: Box | None) -> None:
+    """The number of picked tiles, drawn on the rightmost of them (ux 2.3), beside the padlock of a tile."""
     places = [shown.places[tile].box for tile in shown.picked if tile in shown.places]
     if places:
         box = max(places, key=lambda box: (box.right, -box.y))
-        _draw_count(canvas, shown.layout, len(shown.picked), box.right, box.y - shown.layout.frame.px(14))
+        _draw_count(canvas, shown.layout, len(shown.picked), box.right, box.y - shown.layout.frame.px(14), padlock)
 
 
-def _draw_count(canvas: Canvas, layout: TableLayout, count: int, right: float, top: float) -> None:
+def _draw_count(
+    canvas: Canvas, layout: TableLayout, count: int, right: float, top: float, padlock: Box | None = None
+) -> None:
     """A bubble with a number on the upper right corner of a tile; nothing for a single tile."""
     if count > 1:
         size = max(20, round(layout.frame.px(34) * layout.frame.sign_scale))
-        canvas.put(Badge("count", size, str(count)), right - size * 0.6, top - size * 0.4, layer=CARRIED)
+        put_number(canvas, count, Box(right - size * 0.6, top - size * 0.4, size, size), padlock, CARRIED)
+
+
+def put_number(canvas: Canvas, number: int, box: Box, padlock: Box | None, layer: int) -> None:
+    """A bubble with this number in the box, or left of it where the padlock of a tile is."""
+    if padlock is not None and box.overlaps(padlock):
+        box = box.moved(padlock.x - canvas.frame.px(BESIDE_LOCK) - box.right, 0)
+    canvas.put(Badge("count", round(box.w), str(number)), box.x, box.y, layer=layer)
 
 
 def carried_size(layout: TableLayout, board: TurnBoard, *, over_rack: bool) -> tuple[int, float]:

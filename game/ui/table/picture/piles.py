@@ -164,18 +164,24 @@ LOCK = 34
 """Size of the padlock on the tile, in u."""
 
 
-def draw_taken(canvas: Canvas, shown: TableViewModel) -> None:
-    """A padlock on its corner while it stands on the rack; the gold edge is the tile's own."""
+def padlock_box(shown: TableViewModel) -> Box | None:
+    """The padlock on the corner of the tile that was taken, while it stands on the rack; None while there is none."""
     tile = shown.taken
     place = shown.places.get(tile) if tile is not None else None
     if tile is None or place is None or place.ident is not None or tile in shown.carried or shown.hidden:
-        return
-    px = shown.layout.frame.px
+        return None
     x, y = shown.motion.at(tile) or (place.x, place.y)
-    lift = shown.lift_of(tile, None)
-    size = max(18, px(LOCK))
+    size = max(18, shown.layout.frame.px(LOCK))
+    return Box(x + place.strip.w - size * 0.62, y - shown.lift_of(tile, None) - size * 0.36, size, size)
+
+
+def draw_taken(canvas: Canvas, shown: TableViewModel) -> None:
+    """The padlock of the tile that was taken; the gold edge is the tile's own."""
+    box, tile = padlock_box(shown), shown.taken
+    if box is None or tile is None:
+        return
     layer = MOVING if tile in shown.picked or shown.motion.is_moving(tile) else BADGES
-    canvas.put(Badge("lock", size), x + place.strip.w - size * 0.62, y - lift - size * 0.36, layer=layer)
+    canvas.put(Badge("lock", round(box.w)), box.x, box.y, layer=layer)
 
 
 ARROW = 14
