@@ -18,6 +18,8 @@ RINGS = 3
 """Further than so many strokes from its corners a tray's frame is a straight edge."""
 ARM = 0.34
 """How far a frame that is only corners reaches along its edges, in parts of the shorter one."""
+CLEAR = 2
+"""The clear margin of a frame before it is turned, in pixels."""
 
 
 def paint_plate(brush: Brush, picture: Plate) -> Painted:
@@ -109,9 +111,12 @@ def paint_tray(brush: Brush, picture: Tray) -> Painted:
 
 
 def _leaning(upright: Painted, picture: Tray) -> Painted:
-    """The same frame turned about the middle of its place."""
-    spun = pygame.transform.rotozoom(upright.surface, -picture.tilt, 1.0)
-    middle = upright.dx + upright.surface.get_width() / 2, upright.dy + upright.surface.get_height() / 2
+    """The same frame turned about the middle of its place, with a clear margin, into which its edges are smoothed."""
+    width, height = upright.surface.get_size()
+    wider = blank(width + 2 * CLEAR, height + 2 * CLEAR)
+    wider.blit(upright.surface, (CLEAR, CLEAR))
+    spun = pygame.transform.rotozoom(wider, -picture.tilt, 1.0)
+    middle = upright.dx + width / 2, upright.dy + height / 2
     return Painted(spun, round(middle[0] - spun.get_width() / 2), round(middle[1] - spun.get_height() / 2))
 
 
