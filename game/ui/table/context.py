@@ -18,7 +18,7 @@ from game.session.storage.turn_save import TurnKeeper
 from game.session.texts import Texts
 from game.session.thinking.player_worker import PlayerWorker
 from game.ui.canvas import Measure
-from game.ui.geometry import Box, Frame
+from game.ui.geometry import Frame
 from game.ui.input.gestures import Action
 from game.ui.input.keymap import press_of
 from game.ui.motion import Stroke
@@ -32,7 +32,7 @@ from game.ui.table.picture.buttons import POOL, TableButton
 from game.ui.table.picture.exercise_chrome import TableChrome
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.table_chrome import MatchChrome
-from game.ui.table.picture.tile_places import trays
+from game.ui.table.picture.tile_places import LitBox, trays
 from game.ui.table.sound_cues import SoundEvents
 from game.ui.table.tile_motion import REARRANGE, TileMotion
 from game.ui.table.view import TableView
@@ -179,19 +179,26 @@ class TableContext:
         """Let all tiles glide to the places of the present board."""
         self.tile_motion.show(self.local_game.board, self.layout, stroke)
 
-    def lit(self, tiles: Iterable[Tile], sets: Collection[int] = (), *, anywhere: bool = False) -> tuple[Box, ...]:
-        """Where these tiles of the rack and these sets of the table are seen, picked tiles higher than they stand;
-        `anywhere`: also tiles of the table. Carried tiles are left out."""
-        motion, carried, picked = self.tile_motion, self.drag.carried, self.drag.state.picked
+    def lit(self, tiles: Iterable[Tile], sets: Collection[int] = (), *, anywhere: bool = False) -> tuple[LitBox, ...]:
+        """Where these tiles of the rack and these sets of the table are seen, as high as they stand out and leaning as
+        they do; `anywhere`: also tiles of the table. Carried tiles are left out."""
+        motion, carried = self.tile_motion, self.drag.carried
         shown = ((tile, motion.places[tile]) for tile in tiles if tile in motion.places and tile not in carried)
         found = []
         for tile, place in shown:
             if anywhere or place.ident is None:
                 x, y = motion.motion.at(tile) or (place.x, place.y)
-                lift = self.layout.frame.px(self.layout.lifts(place.ident).picked) if tile in picked else 0
-                found.append(place.strip.moved(x - place.x, y - lift - place.y))
+                found.append(place.light.moved(x - place.x, y - self._lift_of(tile, place.ident) - place.y))
         lying = trays(self.local_game.board, self.layout) if sets else {}
-        return (*found, *(lying[ident] for ident in sets if ident in lying))
+        return (*found, *(LitBox(lying[ident]) for ident in sets if ident in lying))
+
+    def _lift_of(self, tile: Tile, ident: int | None) -> int:
+        """How far a tile in the row of that ident is above its place because it was picked or taken, in pixels."""
+        lifts, px = self.layout.lifts(ident), self.layout.frame.px
+        if tile in self.drag.state.picked:
+            return px(lifts.picked)
+        taken = self.local_game.board.staged.facts.taken if self.local_game.my_turn else None
+        return px(lifts.taken) if tile == taken and ident is None else 0
 
     def put_off_warnings(self) -> None:
         """The person acted: unfinished sets are marked only after a while."""

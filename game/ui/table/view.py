@@ -278,8 +278,8 @@ def draw_lasso(canvas: Canvas, shown: TableViewModel, drag: DragController) -> N
         return
     canvas.put(Tray(round(box.w), round(box.h), 6, "landing", 2), box.x, box.y, layer=MOVING)
     for tile in sorted(drag.caught(shown.layout), key=lambda tile: tile.ident):
-        lit = shown.places[tile].strip.grown(px(4))
-        drawing.put_tray(canvas, lit, "gold", MOVING)
+        box, lean = shown.places[tile].light
+        drawing.put_tray(canvas, box.grown(px(4)), "gold", MOVING, tilt=lean)
 
 
 def draw_flights(canvas: Canvas, layout: TableLayout, shown: TableViewModel, tile_motion: TileMotion) -> None:

@@ -400,6 +400,19 @@ def test_the_second_hint_says_what_to_keep_and_what_is_waited_for() -> None:
     assert len([op for op, tray in of_kind(player.ops(), Tray) if tray.kind == "lesson"]) == 2
 
 
+@every_row(("scale", "leaning"), [(1.0, True), (1.5, False)])
+def test_the_corners_of_a_hint_lean_as_their_cards_do(scale: float, leaning: bool) -> None:
+    player = Hand("", "C4 C5 H9 DK SA", discards="HK C6 S2")
+    player.resize(Frame(1280, 720, scale))
+    player.key(Action.HINT)
+    hinted(player)
+    player.key(Action.HINT)
+    corners = [tray.tilt for _, tray in of_kind(player.ops(), Tray) if tray.kind == "lesson"]
+    places = player.scene._tile_motion.places
+    leans = [place.lean for tile, place in places.items() if card(tile) in ("C4", "C5")]
+    assert len(corners) == 2 and sorted(corners) == sorted(leans) and any(corners) is leaning
+
+
 def test_a_hint_where_to_draw_from_goes_with_the_draw() -> None:
     player = Hand(discards="HK S2")
     player.key(Action.HINT)

@@ -28,7 +28,7 @@ from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.drawing import BUBBLES
 from game.ui.table.picture.nodes import place_beside
-from game.ui.table.picture.tile_places import hit_at, places, trays
+from game.ui.table.picture.tile_places import LitBox, hit_at, places, trays
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.words import Ink
 
@@ -194,13 +194,13 @@ class TeachingOverlay(OverlayPanel):
         return self._shown is not before
 
     @property
-    def lit(self) -> tuple[Box, ...]:
+    def lit(self) -> tuple[LitBox, ...]:
         shown, context = self._shown, self._context
         if shown is None or context.drag.carried:
             return ()
         lying = places(context.local_game.board, context.layout)
         sets = () if shown.ident is None else (shown.ident,)
-        return (*(lying[tile].strip for tile in shown.tiles if tile in lying), *context.lit((), sets))
+        return (*(lying[tile].light for tile in shown.tiles if tile in lying), *context.lit((), sets))
 
     # What is told
 

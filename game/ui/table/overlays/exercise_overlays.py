@@ -26,6 +26,7 @@ from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.drawing import FELT
 from game.ui.table.picture.exercise_chrome import SolvedWords
+from game.ui.table.picture.tile_places import LitBox
 from game.ui.widgets.button import PRIMARY
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.words import Ink
@@ -69,7 +70,7 @@ class LessonLights(Overlay):
         return IDLE - self._idle if waits else None
 
     @property
-    def lit(self) -> tuple[Box, ...]:
+    def lit(self) -> tuple[LitBox, ...]:
         return self._context.lit(*self._lit)
 
     def nodes(self) -> tuple[Node, ...]:

@@ -17,10 +17,10 @@ from game.session.speech.step_words import capitalised, step_line, technique_lin
 from game.session.texts import Texts
 from game.session.thinking.hints import Advice, Adviser, Told, view_now
 from game.session.thinking.phase_advice import Hope, Why
-from game.ui.geometry import Box
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import Overlay, TableCommand
 from game.ui.table.overlays.step_player import Show, StepPlayer
+from game.ui.table.picture.tile_places import LitBox
 
 STAYS = 12.0
 """Seconds a hint stays on the status strip: long enough to read it twice and look."""
@@ -108,7 +108,7 @@ class HintOverlay(Overlay):
         return advice.phase == state.phase_number
 
     @property
-    def lit(self) -> tuple[Box, ...]:
+    def lit(self) -> tuple[LitBox, ...]:
         """What has been told so far, until tiles are moved; what is picked has an edge all round."""
         context = self._context
         if context.tile_motion.exhibit:
@@ -116,7 +116,7 @@ class HintOverlay(Overlay):
         plan = self._plan if self._plan is not None and self._plan[0] is context.local_game.board else None
         return (*self._lit_phase(), *(self._lit(plan[1]) if plan else ()))
 
-    def _lit_phase(self) -> Iterator[Box]:
+    def _lit_phase(self) -> Iterator[LitBox]:
         """Where to draw, or the tile to throw; then the tiles to keep."""
         context, command = self._context, self._advice.command if self._advice else None
         piles = context.layout.piles
@@ -127,11 +127,11 @@ class HintOverlay(Overlay):
         elif isinstance(command, Discard):
             yield from context.lit((command.tile,))
         elif isinstance(command, TakeDiscard):
-            yield piles.top_box(len(context.local_game.board.discards))
+            yield LitBox(piles.top_box(len(context.local_game.board.discards)))
         else:
-            yield piles.stock
+            yield LitBox(piles.stock)
 
-    def _lit(self, plan: ShowPlan) -> Iterator[Box]:
+    def _lit(self, plan: ShowPlan) -> Iterator[LitBox]:
         """Where the tiles are that are told of: those of the rack, or those of the first step."""
         if self.told is Told.TILES and self._advice is not None:
             yield from self._context.lit(self._named(self._advice, plan), anywhere=True)

@@ -11,6 +11,7 @@ from game.ui.input.gestures import Gesture
 from game.ui.scene import Change, soonest
 from game.ui.semantics import Node
 from game.ui.table.picture.drawing import MOVING, put_tray
+from game.ui.table.picture.tile_places import LitBox
 
 TableCommand = Callable[[], Change | None]
 """What a button of the table or its key does."""
@@ -30,7 +31,7 @@ class Overlay:
         return None
 
     @property
-    def lit(self) -> tuple[Box, ...]:
+    def lit(self) -> tuple[LitBox, ...]:
         """What has corners round it."""
         return ()
 
@@ -98,8 +99,8 @@ class Overlays:
     def draw(self, canvas: Canvas) -> None:
         """Draw them, the topmost last, each over the corners round what it has lit."""
         for overlay in reversed(tuple(self)):
-            for box in overlay.lit:
-                put_tray(canvas, box.grown(canvas.frame.px(7)), "lesson", MOVING, stroke=6)
+            for box, lean in overlay.lit:
+                put_tray(canvas, box.grown(canvas.frame.px(7)), "lesson", MOVING, stroke=6, tilt=lean)
             overlay.draw(canvas)
 
     def nodes(self) -> tuple[Node, ...]:

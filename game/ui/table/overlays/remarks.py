@@ -140,7 +140,7 @@ class Praise(PassingPanel):
         if self._left > 0:
             lit = self._context.layout.lamplight
             canvas.put(Bloom(round(lit.w), round(lit.h)), lit.x, lit.y, layer=FELT, alpha=self._light)
-            for box in self._context.lit((), self._sets):
+            for box, _ in self._context.lit((), self._sets):
                 put_tray(canvas, box, "gold", TRAYS, alpha=self.shade[0])
         super().draw(canvas)
 

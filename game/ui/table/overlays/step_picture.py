@@ -23,7 +23,7 @@ from game.ui.kit.leaves import ButtonItem, ImageItem, SignItem, TextItem
 from game.ui.pictures import Dot, Weight
 from game.ui.table.picture.drawing import BADGES, MOVING, TRAYS, put_number
 from game.ui.table.picture.layout import TableLayout
-from game.ui.table.picture.tile_places import TilePlace
+from game.ui.table.picture.tile_places import LitBox, TilePlace
 from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.words import Ink
 
@@ -234,16 +234,17 @@ def holes(tiles: Tiles, before: Mapping[Tile, TilePlace], after: Mapping[Tile, T
     return {tile: place for tile, place in found.items() if not any(map(inner[tile].overlaps, lying))}
 
 
-def blocks(tiles: Tiles, placed: Mapping[Tile, TilePlace]) -> tuple[Box, ...]:
-    """The boxes round these tiles: one for those that lie side by side."""
+def blocks(tiles: Tiles, placed: Mapping[Tile, TilePlace]) -> tuple[LitBox, ...]:
+    """The boxes round these tiles: one for those that lie side by side, and one for each that leans."""
+    lying = [placed[tile] for tile in tiles if tile in placed]
     found: list[Box] = []
-    for box in sorted((placed[tile].box for tile in tiles if tile in placed), key=lambda box: (box.y, box.x)):
+    for box in sorted((place.box for place in lying if not place.lean), key=lambda box: (box.y, box.x)):
         last = found[-1] if found else None
         if last is not None and last.y == box.y and box.x - last.right < box.w / 2:
             found[-1] = Box(last.x, last.y, box.right - last.x, last.h)
         else:
             found.append(box)
-    return tuple(found)
+    return (*map(LitBox, found), *(place.light for place in lying if place.lean))
 
 
 def around(tiles: Tiles, placed: Mapping[Tile, TilePlace]) -> Box | None:

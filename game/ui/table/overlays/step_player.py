@@ -195,12 +195,12 @@ class StepPlayer(OverlayPanel):
             draw_trail(canvas, layout, *way)
         step = self._plan.steps[self._progress.number - 1]
         if self._progress.phase is not StepPhase.MOVING:
-            for box in blocks(step.tiles, context.tile_motion.places):
-                put_tray(canvas, box.grown(layout.frame.px(6)), "gold", MOVING, stroke=5)
+            for box, lean in blocks(step.tiles, context.tile_motion.places):
+                put_tray(canvas, box.grown(layout.frame.px(6)), "gold", MOVING, stroke=5, tilt=lean)
         if self._show is None:
             return
         numbers = self._plan.numbers(self._progress.number)
-        boxes = [(box, number) for tile, number in numbers.items() for box in context.lit((tile,))]
+        boxes = [(box, number) for tile, number in numbers.items() for box, _ in context.lit((tile,))]
         draw_numbers(canvas, layout, boxes, context.view.padlock(layout, context.view_state))
         super().draw(canvas)
 

@@ -23,7 +23,7 @@ from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.overlays.tutorial_parts import HandDemo, LessonSentence, Spot, WayOut, picks_other, tutorial_words
 from game.ui.table.picture.buttons import DISCARDS
 from game.ui.table.picture.drawing import MOVING, put_tray
-from game.ui.table.picture.tile_places import trays
+from game.ui.table.picture.tile_places import LitBox, trays
 from game.ui.table.tile_motion import HOME
 from game.ui.table.view_state import Speaker
 
@@ -176,7 +176,7 @@ class TutorialOverlay(Overlay):
         context, pressed = self._context, _pressed(self._context, shown)
         if pressed is not None and not shown.tiles:
             return pressed.centre, pressed.centre
-        start = next((box.centre for box in context.lit(shown.tiles)), None)
+        start = next((box.centre for box, _ in context.lit(shown.tiles)), None)
         if start is None:
             return None
         felt, tray = context.layout.felt, trays(context.local_game.board, context.layout).get(shown.ident or 0)
@@ -187,13 +187,13 @@ class TutorialOverlay(Overlay):
         return start, (tray.right - tray.h * 0.3, tray.centre[1])
 
     @property
-    def lit(self) -> tuple[Box, ...]:
+    def lit(self) -> tuple[LitBox, ...]:
         """Its tiles, unless something else has corners or is in the hand; the button that is next."""
         context, shown = self._context, self._shown
         if self._gone:
             return ()
         pressed = _pressed(context, shown)
-        next_one = (pressed,) if pressed is not None and (self._held or not shown.tiles) else ()
+        next_one = (LitBox(pressed),) if pressed is not None and (self._held or not shown.tiles) else ()
         sets = () if shown.tiles or shown.ident is None else (shown.ident,)
         return next_one if self._is_elsewhere else (*next_one, *context.lit(shown.tiles, sets))
 
@@ -206,12 +206,13 @@ class TutorialOverlay(Overlay):
     def _goal(self) -> tuple[Box, ...]:
         """The set to which the lit tiles go."""
         ident = self._shown.ident
-        return self._context.lit((), (ident,)) if self._shown.tiles and ident and not self._is_elsewhere else ()
+        goal = self._context.lit((), (ident,)) if self._shown.tiles and ident and not self._is_elsewhere else ()
+        return tuple(box for box, _ in goal)
 
     def _is_on_light(self, press: Press) -> bool:
         """Whether a lit tile that can be taken is pressed."""
         at_rest = not self._context.drag.carried and not self._context.tile_motion.showing
-        return at_rest and any(box.contains(press.x, press.y) for box in self._context.lit(self._shown.tiles))
+        return at_rest and any(light.contains(press.x, press.y) for light in self._context.lit(self._shown.tiles))
 
     def _let_go(self) -> bool:
         """Release on a lit tile; after a click all lit tiles stay picked, and the second of two takes them along."""

@@ -299,7 +299,7 @@ def draw_hand(canvas: Canvas, shown: TableViewModel, *, landing: bool) -> None:
         return
     for place in (shown.places.get(tile) for tile in shown.carried if landing):
         if place is not None:
-            draw_outline(canvas, shown.layout, place, place.strip, BADGES)
+            draw_outline(canvas, shown.layout, place, place.light.box, BADGES)
     layout = shown.layout
     width, pitch = carried_size(layout, shown.board, over_rack=shown.over_rack)
     height = width * 4 / 3

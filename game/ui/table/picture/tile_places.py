@@ -24,6 +24,28 @@ MOST_KEPT = 500
 """The most rows of sets that are kept."""
 
 
+def turned(x: float, y: float, middle: tuple[float, float], degrees: float) -> tuple[float, float]:
+    """The point turned clockwise about the middle."""
+    if not degrees:
+        return x, y
+    (across, down), turn = middle, math.radians(degrees)
+    dx, dy = x - across, y - down
+    return across + dx * math.cos(turn) - dy * math.sin(turn), down + dx * math.sin(turn) + dy * math.cos(turn)
+
+
+class LitBox(NamedTuple):
+    """What has corners round it: a box, and how far it leans about its middle, in degrees clockwise."""
+
+    box: Box
+    lean: float = 0.0
+
+    def contains(self, x: float, y: float) -> bool:
+        return self.box.contains(*turned(x, y, self.box.centre, -self.lean))
+
+    def moved(self, dx: float, dy: float) -> LitBox:
+        return LitBox(self.box.moved(dx, dy), self.lean)
+
+
 class TilePlace(NamedTuple):
     """A tile's box on screen, and the set it lies in (None: the rack; `PILE`: the discard pile)."""
 
@@ -47,11 +69,13 @@ class TilePlace(NamedTuple):
 
     def straightened(self, x: float, y: float) -> tuple[float, float]:
         """The point as it lies to the card when both are turned back by the lean."""
-        if not self.lean:
-            return x, y
-        (across, down), turn = self.box.centre, math.radians(-self.lean)
-        dx, dy = x - across, y - down
-        return across + dx * math.cos(turn) - dy * math.sin(turn), down + dx * math.sin(turn) + dy * math.cos(turn)
+        return turned(x, y, self.box.centre, -self.lean)
+
+    @property
+    def light(self) -> LitBox:
+        """What is seen of it, as it lies."""
+        strip, (x, y) = self.strip, turned(*self.strip.centre, self.box.centre, self.lean)
+        return LitBox(Box(x - strip.w / 2, y - strip.h / 2, strip.w, strip.h), self.lean)
 
 
 class PlacedRow(NamedTuple):

@@ -113,6 +113,16 @@ def test_a_press_takes_the_card_that_is_seen_there(count: int) -> None:
             assert hit_at(board, layout, round(x), round(y)).tile == tile
 
 
+@every_row("count", [1, 10, 21, 28])
+def test_the_light_round_a_card_lies_as_the_card_does(count: int) -> None:
+    layout, rng = layout_at(), random.Random(5)
+    for place in places(board_with(count, layout), layout).values():
+        near, light = place.box.grown(8), place.light
+        for _ in range(30):
+            at = rng.uniform(near.x, near.right), rng.uniform(near.y, near.bottom)
+            assert light.contains(*at) == place.strip.contains(*place.straightened(*at))
+
+
 @every_row("count", [2, 10, 21, 28])
 def test_a_card_is_put_where_it_is_let_fall(count: int) -> None:
     """Carried to the place that another card has, it comes to stand beside that one, on the side it came from."""
