@@ -63,6 +63,8 @@ class Tip:
     y: int = -1
     rested: float = 0.0
     node: Node | None = None
+    buttons: tuple[Box, ...] = ()
+    """What else can be pressed, and is not to be covered."""
 
     def after(self, gesture: Gesture) -> Tip:
         """Any gesture but letting a key go hides the tip; a move without a button restarts the waiting time."""
@@ -90,30 +92,51 @@ class Tip:
         if self.x < 0 or self.rested >= REST:
             return self
         rested = self.rested + dt
-        return Tip(self.x, self.y, rested, _told(scene, self.x, self.y) if rested >= REST else None)
+        if rested < REST:
+            return replace(self, rested=rested)
+        nodes = scene.nodes()
+        told = _told(nodes, self.x, self.y)
+        return Tip(self.x, self.y, rested, told, _others(nodes, told.rect) if told is not None else ())
 
     def draw(self, canvas: Canvas) -> None:
-        """The tip's box above or below its node, inside the window."""
+        """The tip's box beside its node, inside the window."""
         if self.node is not None:
-            draw_tip(canvas, self.node.tip, self.node.rect)
+            draw_tip(canvas, self.node.tip, self.node.rect, self.buttons)
 
 
-def draw_tip(canvas: Canvas, text: str, target: Box) -> None:
-    """A tip above what it explains, or below it, inside the window."""
+def draw_tip(canvas: Canvas, text: str, target: Box, buttons: Sequence[Box] = ()) -> None:
+    """A tip beside what it explains, inside the window, where it covers none of these `buttons` or little of them."""
     frame = canvas.frame
     lines = wrap(text, min(frame.text_px(MOST), frame.width * 0.8), partial(line_width, canvas))
     width, height = tip_size(canvas, lines)
-    put_tip(canvas, lines, _beside(target, width, height, frame.width, frame.height, frame.px(10)), LAYER)
+    put_tip(canvas, lines, tip_place(frame, target, width, height, buttons), LAYER)
 
 
-def _told(scene: Scene, x: int, y: int) -> Node | None:
+def _told(nodes: Sequence[Node], x: int, y: int) -> Node | None:
     """The topmost node there that has a tip and does not show it itself."""
-    found = next((node for node in reversed(scene.nodes()) if node.tip and node.rect.contains(x, y)), None)
+    found = next((node for node in reversed(nodes) if node.tip and node.rect.contains(x, y)), None)
     return None if found is None or found.role in BY_THEMSELVES else found
 
 
-def _beside(target: Box, w: float, h: float, width: int, height: int, gap: int) -> Box:
-    x = min(max(target.centre[0] - w / 2, gap), max(gap, width - w - gap))
-    above = target.y - h - gap
-    below = min(target.bottom + gap, height - h)
-    return Box(round(x), round(above if above >= gap else below), w, h)
+def _others(nodes: Sequence[Node], target: Box) -> tuple[Box, ...]:
+    """What can be pressed, now or at other times, but the target and the card that it lies on."""
+    pressed = (node.rect for node in nodes if "press" in node.actions or node.disabled)
+    return tuple(rect for rect in pressed if not (rect.contains(target.x, target.y) and rect.overlaps(target)))
+
+
+def tip_place(frame: Frame, target: Box, w: float, h: float, buttons: Sequence[Box] = ()) -> Box:
+    """The place of a tip of this size: above the target, below it, or at its side, the first inside the window that
+    covers none of the `buttons`; if each covers some, the one that covers the least part of them."""
+    gap, (across, down) = frame.px(10), target.centre
+    most_x, most_y = max(gap, frame.width - w - gap), max(gap, frame.height - h - gap)
+    lefts = [min(max(x, gap), most_x) for x in (across - w / 2, target.x, target.right - w)]
+    middle = min(max(down - h / 2, gap), most_y)
+    above, below = target.y - h - gap, target.bottom + gap
+    right, left = target.right + gap, target.x - w - gap
+    places = [
+        *((x, above) for x in lefts if above >= gap),
+        *((x, below) for x in lefts if below + h <= frame.height),
+        *((x, middle) for x, fits in ((right, right <= most_x), (left, left >= gap)) if fits),
+    ]
+    boxes = [Box(round(x), round(y), w, h) for x, y in places or [(lefts[0], frame.height - h)]]
+    return min(boxes, key=lambda box: sum(box.shared(other) / max(1.0, other.w * other.h) for other in buttons))

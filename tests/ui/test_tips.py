@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import product
 
+from game.rules.games.rummy import RUMMY
+from game.session.match.match import Match
+from game.session.match.setup import Setup
 from game.ui.canvas import Canvas, Op
-from game.ui.geometry import Frame
+from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Move, Press
 from game.ui.pictures import Label, Plate
 from game.ui.places import NewGamePlace
 from game.ui.routes import scene_of
 from game.ui.scene import Scene
 from game.ui.table.view_state import REASON_AFTER
-from game.ui.tip import REST, Tip
+from game.ui.tip import REST, Tip, tip_place
 from tests import shared
+from tests.effort import every_row
 from tests.positions import match_at
 from tests.ui.acting import middle, opened, services_for
 from tests.ui.playing import FixedMeasure, Player, of_kind
+
+
+HEMMED_IN = {"sort-groups", "redo"}
+"""Buttons with others above, below and beside them, and the window's edge on the fourth side."""
 
 
 def rested(scene: Scene, ident: str) -> Tip:
@@ -55,6 +64,31 @@ def test_the_tip_stays_inside_the_window() -> None:
     assert plate.x >= 0 and plate.x + plate.picture.width <= 1280
     assert plate.y >= 0 and plate.y + plate.picture.height <= 720
     assert any(isinstance(op.picture, Label) for op in canvas.ops)
+
+
+def test_a_tip_stands_above_what_it_explains_where_nothing_is_in_the_way() -> None:
+    target = Box(600, 400, 80, 44)
+    box = tip_place(Frame(1280, 720), target, 200, 32)
+    assert box.bottom < target.y and box.centre[0] == target.centre[0]
+
+
+@every_row(("size", "scale"), list(product(((1024, 640), (1152, 648), (1280, 720), (1920, 1080)), (1.0, 1.5, 2.0))))
+@every_row("setup", [Setup(), Setup(RUMMY.name, 2, ("hare",))])
+def test_the_tips_of_the_tables_buttons_cover_no_other_button(
+    size: tuple[int, int], scale: float, setup: Setup
+) -> None:
+    player = Player(Match.begin(setup, 1))
+    player.frame = Frame(*size, scale)
+    player.scene.resize(player.frame, FixedMeasure())
+    pressed = {node.id: node.rect for node in player.nodes.values() if "press" in node.actions or node.disabled}
+    told = {node.id for node in player.nodes.values() if node.tip and node.id in pressed} - HEMMED_IN
+    assert {"tidy", "turns", "undo", "sort-runs", "reset", "menu"} <= told
+    for ident in told:
+        canvas = Canvas(player.frame, FixedMeasure())
+        rested(player.scene, ident).draw(canvas)
+        [(op, plate)] = of_kind(canvas.ops, Plate)
+        covered = Box(op.x, op.y, plate.width, plate.height)
+        assert [other for other, rect in pressed.items() if rect.overlaps(covered)] == []
 
 
 def test_a_set_shows_its_tip_itself_and_only_once() -> None:

@@ -214,13 +214,6 @@ SHARES: Mapping[int, tuple[float, ...]] = {
 """Widths that may break a text into so many lines, in parts of its whole width."""
 
 
-def _covered(box: Box, other: Box) -> float:
-    """The area in which this box covers the other one."""
-    across = min(box.right, other.right) - max(box.x, other.x)
-    down = min(box.bottom, other.bottom) - max(box.y, other.y)
-    return max(0.0, across) * max(0.0, down)
-
-
 def draw_bubble(canvas: Canvas, layout: TableLayout, text: str, anchor: Box, others: Sequence[Box] = ()) -> None:
     """An ivory plate beside a set; its text is broken into two lines where that covers less of the `others`."""
     settings = []
@@ -234,8 +227,8 @@ def draw_bubble(canvas: Canvas, layout: TableLayout, text: str, anchor: Box, oth
 
 def _covering(layout: TableLayout, box: Box, others: Sequence[Box]) -> tuple[float, float]:
     """What this box covers of the tray with stock and discards, where all can be pressed, and of the `others`."""
-    piles = _covered(box, layout.piles.tray) if layout.piles else 0.0
-    return piles, sum(_covered(box, other) for other in others)
+    piles = box.shared(layout.piles.tray) if layout.piles else 0.0
+    return piles, sum(box.shared(other) for other in others)
 
 
 def _settings(text: str, width_of: Callable[[str], float], room: float) -> Iterator[tuple[str, ...]]:
@@ -321,7 +314,7 @@ def draw_joker_tip(canvas: Canvas, shown: TableViewModel, texts: Texts, pointing
     if tip is None:
         return False
     if hit.ident is None:
-        draw_tip(canvas, tip, places(shown.board, shown.layout)[hit.tile].box)
+        draw_tip(canvas, tip, places(shown.board, shown.layout)[hit.tile].box, tuple(shown.layout.buttons.values()))
         return True
     others = trays(shown.board, shown.layout)
     draw_bubble(canvas, shown.layout, tip, others.pop(hit.ident), tuple(others.values()))
