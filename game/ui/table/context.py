@@ -38,7 +38,7 @@ from game.ui.table.tile_motion import REARRANGE, TileMotion
 from game.ui.table.view import TableView
 from game.ui.table.view_state import Pointing, TurnsShown, ViewState, Wishes
 
-TOLD = (Action.PICK, Action.HINT, Action.CHANGES, Action.REPLAY, Action.TURNS)
+TOLD = (Action.PICK, Action.HINT, Action.CHANGES, Action.REPLAY, Action.TURNS, Action.PILE)
 """Actions whose keys are named in tips."""
 LARGE = 1.5
 """From this text scale on a hand of cards is straight."""

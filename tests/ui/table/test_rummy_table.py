@@ -260,6 +260,10 @@ def test_the_numbers_of_a_shown_play_stand_beside_the_padlock(scale: float) -> N
     assert "lock" in kinds and "count" in kinds and overlapping_badges(player) == []
 
 
+def test_the_tip_of_the_button_for_all_discards_names_its_key() -> None:
+    assert Hand().nodes["see-all"].tip == sentence("table.see_all_tip", press="F")
+
+
 def test_a_drag_over_the_pile_shows_where_the_card_will_lie() -> None:
     player = Hand()
     player.press_button("pool")
