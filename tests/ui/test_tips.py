@@ -23,7 +23,6 @@ from tests.positions import match_at
 from tests.ui.acting import middle, opened, services_for
 from tests.ui.playing import FixedMeasure, Player, of_kind
 
-
 HEMMED_IN = {"sort-groups", "redo"}
 """Buttons with others above, below and beside them, and the window's edge on the fourth side."""
 

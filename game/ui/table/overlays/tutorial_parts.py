@@ -91,6 +91,8 @@ def _instruction(context: TableContext, step: str) -> str:
 
 
 SKIP = "skip-lesson"
+APART = 10
+"""Between the way out and what is below it, in u."""
 TEXT = 32
 
 
@@ -135,7 +137,7 @@ class LessonSentence(OverlayPanel):
 
 
 class WayOut(OverlayPanel):
-    """The button that ends the lesson, above the status strip or the bar of the phases."""
+    """The button that ends the lesson, above the status strip, End turn and the bar of the phases."""
 
     home = "lesson"
 
@@ -151,11 +153,13 @@ class WayOut(OverlayPanel):
         return ButtonItem(SKIP, self._context.texts.text("lesson.skip"), self._end, tall=58)
 
     def place(self, size: PanelSize) -> Box:
-        layout, gap = self._context.layout, self._context.layout.frame.px(8)
+        layout, gap = self._context.layout, self._context.layout.frame.px(APART)
         wide, high = size.wish, size.height(size.wish)
-        box = Box(layout.felt.right - wide, layout.status.y - high - gap, wide, high)
+        foot = min(layout.status.y, layout.buttons["end-turn"].y)  # with large type that one rises above the strip
+        box = Box(layout.felt.right - wide, foot - high - gap, wide, high)
         bar = layout.piles.phases if layout.piles else None
-        return Box(box.x, bar.y - high - gap, wide, high) if bar is not None and bar.overlaps(box) else box
+        touches = bar is not None and bar.grown(gap).overlaps(box)
+        return Box(box.x, bar.y - high - gap, wide, high) if bar is not None and touches else box
 
     @property
     def is_open(self) -> bool:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.teaching import Teaching
-from game.ui.geometry import Box
+from game.session.tutorial import SEED
+from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import PointerButton
 from game.ui.pictures import Label, Tray
 from game.ui.places import LearnPlace, TablePlace
@@ -14,11 +17,12 @@ from game.ui.scene import Replace
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.services import Services
 from game.ui.table.overlays.tutorial_parts import SKIP
+from tests import shared
 from tests.effort import every_row
 from tests.positions import match_at
-from tests.shared import sentence
+from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import click, has, led_to, opened, services_for
-from tests.ui.playing import Player, of_kind
+from tests.ui.playing import Player, of_kind, services_at
 from tests.ui.table.test_rummy_table import Hand, hinted
 from tests.ui.table.test_table_hands import double_click
 
@@ -42,6 +46,13 @@ class Beginner(Hand):
         return [Box(op.x, op.y, tray.width, tray.height) for op, tray in trays if tray.kind == "lesson"]
 
 
+class Guided(Player):
+    """A person at a first game of any kind, with the guide."""
+
+    def make(self, match: Match, services: Services) -> TableScene:
+        return TableScene(match, services, tutorial=True)
+
+
 def test_a_turn_of_rummy_is_played_by_what_the_guide_says() -> None:
     beginner = Beginner("", "C4 C5 C6 H9 SA", "HK")
     assert beginner.told == sentence("lesson.draw")
@@ -54,6 +65,18 @@ def test_a_turn_of_rummy_is_played_by_what_the_guide_says() -> None:
     assert beginner.told == sentence("lesson.thrown")
     beginner.press_button("discards")
     assert beginner.pile[-1] == "DJ"
+
+
+@every_row(("size", "scale"), list(product(((1024, 640), (1152, 648), (1280, 720), (1920, 1080)), (1.0, 1.5, 2.0))))
+@every_row("language", LANGUAGES)
+def test_the_way_out_stands_apart_from_every_other_button(size: tuple[int, int], scale: float, language: str) -> None:
+    for setup in (Setup(), RUMMY):
+        beginner = Guided(Match.begin(setup, SEED), services=services_at(language))
+        beginner.frame = Frame(*size, scale)
+        beginner.scene.resize(beginner.frame, shared.fonts())
+        nodes, near = beginner.nodes, beginner.nodes[SKIP].rect.grown(beginner.frame.px(7))
+        others = [node.id for node in nodes.values() if node.role in ("button", "pile") or node.id == "phases"]
+        assert SKIP in others and [each for each in others if each != SKIP and nodes[each].rect.overlaps(near)] == []
 
 
 def test_a_double_click_or_a_right_click_on_the_lit_card_throws_it() -> None:
