@@ -12,7 +12,7 @@ from game.session.settings import Look
 from game.ui import pictures
 from game.ui.paint.painter import MADE_OF_ANOTHER, PAINTERS, Painter
 from game.ui.paint.piece_painters import PIECE_PAINTERS
-from game.ui.pictures import Cloth, Emblem, Label, Meter, Plate, TileFace, Tray, Wood
+from game.ui.pictures import CardFace, Cloth, Emblem, Label, Meter, Plate, TileFace, Tray, Wood
 from tests.effort import every_row, soak
 from tests.ui.paint.paint_kit import image_of, load_theme, new_painter, offset_of, parts_of, tiles_of
 
@@ -34,6 +34,19 @@ def test_every_tile_is_as_large_as_it_says(painter: Painter, size: int) -> None:
         assert extent.contains(pygame.Rect(0, 0, size, round(size * 4 / 3))), picture
         assert extent.width < 3 * size, picture
         assert extent.height < 4 * size, picture
+
+
+def test_pieces_are_equally_large_in_every_look() -> None:
+    """The layout knows no look, and dark tiles on dark wood only seem smaller than bright ones."""
+    faces = (TileFace("k7", 55), TileFace("J", 55), CardFace("k7", 75))
+    solid = set()
+    for look in Look:
+        worn = new_painter(look.value)
+        for face in faces:
+            image, offset = image_of(worn, face), offset_of(worn, face)
+            largest = max(pygame.mask.from_surface(image, 230).get_bounding_rects(), key=lambda box: box.w * box.h)
+            solid.add((face, tuple(largest.move(offset))))
+    assert len(solid) == len(faces)
 
 
 @pytest.mark.parametrize("size", soak([44, 84]))
