@@ -98,8 +98,9 @@ def _drawing(advice: Advice) -> TutorialState:
 
 
 def _throwing(board: TurnBoard, command: Command | None) -> TutorialState:
-    """The card to throw; the last one wins."""
-    tile = command.tile if isinstance(command, Discard) else board.rack.tiles[0]
+    """The card to throw, of all but the one just taken (rules 12.2); the last one wins."""
+    may = (tile for tile in board.rack.tiles if tile != board.staged.facts.taken)
+    tile = command.tile if isinstance(command, Discard) else next(may)
     return TutorialState(TutorialStep.THROW if len(board.rack.tiles) > 1 else TutorialStep.THROW_LAST, (tile,))
 
 

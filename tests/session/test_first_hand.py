@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.rules.play.commands import Discard, TakeDiscard
 from game.session.board.table_places import SetPlace
 from game.session.board.turn_board import ToFelt, ToSet
-from game.session.first_hand import guide_state
+from game.session.first_hand import HAND_TURNS, guide_state
 from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.match.setup import Setup
@@ -54,6 +56,32 @@ def test_guide_and_hint_name_the_same_cards_in_every_phase_of_a_first_turn_of_ru
     laid_as_shown(local_game)
     thrown = hinted(local_game, laid=bool(local_game.board.staged.played)).command
     assert isinstance(thrown, Discard) and guide_state(local_game, my_turn=True).tiles == (thrown.tile,)
+
+
+def turns_that_begin_with_a_take(seed: int, most: int) -> Iterator[LocalGame]:
+    """The first turns of the person in this deal: the discard is taken whatever is advised, what the guide shows is
+    laid, and what it names is thrown when it was looked at."""
+    local_game = begun("rummy", seed)
+    for _ in range(most):
+        if local_game.over or local_game.take_discard():
+            return
+        laid_as_shown(local_game)
+        if not local_game.board.staged.rack:
+            return
+        yield local_game
+        assert local_game.discard(guide_state(local_game, my_turn=True).tiles[0]) == ()
+        while not (local_game.my_turn or local_game.over):
+            local_game.tick(1.0, showing=False)
+
+
+@every_row("seed", DEALS)
+def test_neither_guide_nor_hint_throws_the_card_that_was_just_taken(seed: int) -> None:
+    for local_game in turns_that_begin_with_a_take(seed, HAND_TURNS):
+        board, guided = local_game.board, guide_state(local_game, my_turn=True)
+        told = hinted(local_game, laid=bool(board.staged.played)).command
+        assert isinstance(told, Discard) and guided.step in (TutorialStep.THROW, TutorialStep.THROW_LAST)
+        assert board.staged.facts.taken is not None
+        assert board.staged.facts.taken not in (told.tile, *guided.tiles)
 
 
 @every_row("seed", DEALS)
