@@ -78,16 +78,20 @@ class Pupil(Player):
     def take_the_play(self) -> Change | None:
         """By keys: have it shown, take it, and be done."""
         self.act(Action.REPLAY)
-        end = time.monotonic() + 20
-        while "show" not in self.nodes:
-            assert time.monotonic() < end, "nothing is shown"
-            self.wait(0.1)
-            time.sleep(0.001)
+        self.wait_for(lambda: "show" in self.nodes)
         for _ in range(30):
             if "show" not in self.nodes:
                 break
             self.act(Action.CONFIRM)
         return self.act(Action.END_TURN)
+
+    def wait_for(self, done: Callable[[], bool]) -> None:
+        """Hints come from a thread."""
+        end = time.monotonic() + 20
+        while not done():
+            assert time.monotonic() < end, "nothing is shown"
+            self.wait(0.1)
+            time.sleep(0.001)
 
     @property
     def told(self) -> Told:
@@ -432,3 +436,15 @@ def test_every_lesson_by_single_clicks_or_keys_found_in_the_semantic_tree(
     actions = solve(pupil, hand(pupil))
     assert "solved" in pupil.nodes, (pupil.sets(), pupil.status)
     assert actions <= MOST_ACTIONS
+
+
+@every_row("key", ["meld", "sequence", "lay_off"])
+def test_a_hint_after_the_whole_play_of_cards_leads_to_done_and_not_to_a_discard(key: str) -> None:
+    pupil = at(key, 1)
+    pupil.act(Action.REPLAY)
+    pupil.wait_for(lambda: "show" in pupil.nodes)
+    while "show" in pupil.nodes:
+        pupil.act(Action.CONFIRM)
+    pupil.act(Action.HINT)
+    pupil.wait(1.0)
+    assert pupil.status == sentence("hint.all_laid_stage")

@@ -159,8 +159,8 @@ class HintOverlay(Overlay):
             return
         if is_staged(board, advice.table, advice.tiles):
             self._plan = None
-            if context.local_game.can_discard and board.staged.rack:
-                self._advice = None  # what to throw is another question
+            if context.local_game.can_discard and board.staged.rack and not self._end:
+                self._advice = None  # in a match what to throw is another question
                 self._adviser.ask(self._view(laid=True))
                 return
             self._say(f"hint.all_laid{self._end}")
