@@ -139,8 +139,8 @@ def _found_in(draft: SetDraft, wanted: Items) -> int | None:
     return None if any(wanted.count(item) > items.count(item) for item in wanted) else 0
 
 
-def place_in(row: Items, wanted: Items) -> int | None:
-    """Where the wanted items begin in the row, in this order and with nothing between."""
+def place_in(row: Items | Tiles, wanted: Items | Tiles) -> int | None:
+    """Where the wanted items, or tiles, begin in the row, in this order and with nothing between."""
     size = len(wanted)
     return next((start for start in range(len(row) - size + 1) if row[start : start + size] == wanted), None)
 
@@ -171,7 +171,6 @@ def survivors(table: Table, rows: Iterable[Tiles]) -> tuple[Meld, ...]:
 
 def stays_in(old: Tiles, row: Tiles) -> bool:
     """Whether the old set lies in the row, in the same order and with nothing between."""
-    starts = range(len(row) - len(old) + 1)
-    if any(row[start : start + len(old)] == old for start in starts):
+    if place_in(row, old) is not None:
         return True
     return len({tile.face.number for tile in row if tile.face is not None}) == 1 and set(old) <= set(row)
