@@ -64,6 +64,9 @@ CASES = {
         ["k1 r1 b1 o1", "k2 r2 b2 o2", "k8 k9 J"], []),
     "a freed joker stays in its set where no new one can begin": (
         "r5 J r7 | k1 k2 k3 / r6 k5", ["J r5 r6 r7", "k1 k2 k3"], ["k1 k2 k3 J k5", "r5 r6 r7"]),
+    "two sets may go on in one group": (
+        "r5 J J | b5 J J / k1 k2 k9 b9",
+        ["k1 k2 J", "k9 b9 J", "r5 b5 J J"], ["k1 k2 J", "k9 b9 J", "r5 b5 J J"]),
 }  # fmt: skip
 
 

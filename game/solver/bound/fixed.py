@@ -1,24 +1,24 @@
 """Sets that a case fixes in the final table: continued old sets with jokers, and new sets around a joker.
 
 The search may still add to them at an end or in a missing colour, so a case fixes only what distinguishes it from
-other cases.
+other cases: of the sets that would do, the **least**, from which all others grow.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import combinations
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations, product
 
-from game.rules.faces import HIGHEST, LOWEST
+from game.rules.faces import HIGHEST, LOWEST, Face
+from game.rules.options import Jokers, Options
 from game.rules.set_rules import SetRules
-from game.rules.sets.reading import SMALLEST, Reading
-from game.rules.sets.reading import SetKind as SetKind
-from game.rules.sets.symbols import TileKind
+from game.rules.sets.joker_rules import may_go_on
+from game.rules.sets.reading import SMALLEST, SetKind
+from game.rules.sets.symbols import PlainJoker, Printed, Symbol, TileKind
 from game.rules.table import Meld
 from game.solver.counts.kinds import COLOURS, NUMBERS, rank_at
-from game.solver.plain.drafts import RowItem
 from game.solver.plain.frozen import FrozenGroup, FrozenRun
 
 _ALL = range(len(COLOURS))
@@ -28,7 +28,7 @@ _ALL = range(len(COLOURS))
 class Fixed:
     """A set by kinds of tiles (None: a joker), a run from left to right."""
 
-    items: tuple[RowItem, ...]
+    items: tuple[TileKind | None, ...]
     is_run: bool
     colour: int
     """Of a run."""
@@ -36,12 +36,10 @@ class Fixed:
     """The first number of a run, the number of a group."""
     home: Meld | None = None
     """The old set that goes on in it, with its own tiles."""
-    closed: bool = False
-    """Whether nothing may follow a run on its right."""
-    never: tuple[int, ...] = ()
-    """Colours a group may not take."""
     top: int = HIGHEST
     """The highest place a run may reach."""
+    never: int | None = None
+    """A colour a group may not take."""
 
     @property
     def jokers(self) -> int:
@@ -53,20 +51,28 @@ class Fixed:
         """How many jokers its old set has lost."""
         return sum(tile.is_joker for tile in self.home.tiles) - self.jokers if self.home else 0
 
-    def needs(self) -> Counter[RowItem]:
+    def needs(self) -> Counter[TileKind | None]:
         """The tiles it takes from elsewhere."""
         need = Counter(self.items)
         if self.home is not None:
             need.subtract(Counter(tile.kind for tile in self.home.tiles))
         return +need
 
+    def grows_from(self, less: Fixed, *, by_jokers: bool) -> bool:
+        """Whether the search makes this set of the other one by adding numbered tiles, or jokers too."""
+        if self.is_run is not less.is_run or not (by_jokers or self.jokers == less.jokers):
+            return False
+        if not self.is_run:
+            return Counter(less.items) <= Counter(self.items)
+        begin = less.first - self.first
+        return begin >= 0 and self.items[begin : begin + len(less.items)] == less.items
+
     def part(self, meld: Meld) -> FrozenRun | FrozenGroup:
         """This set, laid with these tiles, as one that stays."""
         if self.is_run:
-            last = self.first + len(self.items) - 1
-            return FrozenRun(meld, self.colour, self.first, last, last if self.closed else self.top)
+            return FrozenRun(meld, self.colour, self.first, self.first + len(self.items) - 1, self.top)
         present = {item[0] for item in self.items if item is not None}
-        missing = [colour for colour in _ALL if colour not in present and colour not in self.never]
+        missing = [colour for colour in _ALL if colour not in present and colour != self.never]
         return FrozenGroup(meld, self.first, tuple(missing) if len(self.items) < len(COLOURS) else ())
 
 
@@ -75,198 +81,127 @@ def as_it_lies(meld: Meld, rules: SetRules) -> Fixed:
     reading = rules.readings(meld.tiles)[0]
     face, is_run = reading.slots[0][0], reading.kind is SetKind.RUN
     top = rules.shapes.pieces.last(face.number)
-    return Fixed(tuple([tile.kind for tile in meld.tiles]), is_run, face.colour.rank, face.number, meld, top=top)
+    return Fixed(tuple([tile.kind for tile in meld.tiles]), is_run, face.colour.rank, face.number, meld, top)
 
 
-def goings_on(meld: Meld, rules: SetRules, have: Counter[RowItem], *, anywhere: bool) -> list[Fixed]:
-    """Every way an old set can go on with the tiles there are: jokers moved within it, replaced, or spare (rules 4.3).
-
-    `anywhere`: freed jokers may lie anywhere, so that one that could be replaced need not be moved within the set; no
-    joker is superfluous then (rules 4.4).
-    """
-    found = dict.fromkeys([as_it_lies(meld, rules)])
-    for reading in rules.readings(meld.tiles):
-        ways = _runs_on(meld, reading) if reading.kind is SetKind.RUN else _groups_on(meld, reading)
-        found.update(dict.fromkeys(ways))
-    if not anywhere:
-        found.update(dict.fromkeys(_lengthened(meld)))
-    if sum(not tile.is_joker for tile in meld.tiles) == 1:
-        found.update(dict.fromkeys(_other_shape(meld)))
-    return [way for way in found if way.needs() <= have and not (anywhere and _is_stuck(way, rules))]
+def _least_runs(
+    colour: int, numbers: Collection[int], jokers: Collection[int] = (), home: Meld | None = None
+) -> Iterator[Fixed]:
+    """The shortest runs with tiles at these places, and jokers at those."""
+    low, high = min((*numbers, *jokers)), max((*numbers, *jokers))
+    for first in range(max(LOWEST, min(low, high - SMALLEST + 1)), low + 1):
+        last = max(high, first + SMALLEST - 1)
+        if last <= max(high, HIGHEST):
+            kinds = [None if place in jokers else (colour, rank_at(place)) for place in range(first, last + 1)]
+            yield Fixed(tuple(kinds), True, colour, first, home)
 
 
-def _is_stuck(way: Fixed, rules: SetRules) -> bool:
-    """Whether a run has a joker although the tile a joker of it stood for is there, and may replace it."""
-    if way.home is None or not way.is_run:
-        return False
-    stood = {face for reading in rules.readings(way.home.tiles) for face in _stood(way.home, reading)}
-    return len(stood.intersection(way.items)) > way.freed
+def _least_groups(
+    number: int, colours: Collection[int], jokers: int = 0, home: Meld | None = None, never: int | None = None
+) -> Iterator[Fixed]:
+    """The smallest groups with these colours and so many jokers; `never`: a colour that they lack."""
+    others = [colour for colour in _ALL if colour not in colours and colour != never]
+    for more in combinations(others, max(0, SMALLEST - len(colours) - jokers)):
+        kinds = [(colour, number) for colour in sorted((*colours, *more))]
+        if len(kinds) + jokers <= len(COLOURS):
+            yield Fixed((*kinds, *(None,) * jokers), False, 0, number, home, never=never)
 
 
-def _stood(meld: Meld, reading: Reading) -> Iterator[TileKind]:
-    """The kinds its jokers stood for as a run."""
-    for tile, faces in zip(meld.tiles, reading.slots, strict=True):
-        if tile.is_joker and reading.kind is SetKind.RUN:
-            yield faces[0].colour.rank, faces[0].number
+def goings_on(meld: Meld, options: Options, rules: SetRules, have: Counter[TileKind | None]) -> list[Fixed]:
+    """The least sets in which an old one may go on with the tiles there are (rules 4.3, 4.4), as it lies the first."""
+    # Where jokers are locked in sets, one that was replaced may lie anywhere: so the search may lay it in this set too.
+    anywhere = options.jokers is Jokers.LOCKED
+    found = [as_it_lies(meld, rules)]
+    for way in sorted(_with_its_tiles(meld, found[0]), key=lambda way: len(way.items)):
+        is_more = any(way.grows_from(less, by_jokers=anywhere) for less in found)
+        if not is_more and way.needs() <= have and may_go_on([meld], _symbols(way), options, rules):
+            found.append(way)
+    return found
 
 
-def _runs_on(meld: Meld, reading: Reading) -> Iterator[Fixed]:
-    colour, start = reading.slots[0][0].colour.rank, reading.slots[0][0].number
-    places = {start + place: tile for place, tile in enumerate(meld.tiles)}
-    own = {number for number, tile in places.items() if not tile.is_joker}
-    stood = [number for number, tile in places.items() if tile.is_joker]
-    for freed in range(len(stood) + 1):
-        for swapped in combinations(stood, freed):
-            kept = own.union(swapped)
-            for moved in combinations([number for number in NUMBERS if number not in kept], len(stood) - freed):
-                yield _run(colour, kept, moved, meld)
+def _with_its_tiles(meld: Meld, lying: Fixed) -> Iterator[Fixed]:
+    """The shortest sets with the numbers of an old one, and at most one other tile for each joker that has left it."""
+    printed = {place: item for place, item in enumerate(lying.items, start=lying.first) if item is not None}
+    colours, numbers = {colour for colour, _ in printed.values()}, {number for _, number in printed.values()}
+    places = set(printed) if lying.is_run else numbers
+    for staying in range(lying.jokers, -1, -1):
+        for count in range(lying.jokers - staying + 1):
+            if len(colours) == 1:
+                for taken in _with_more(places, NUMBERS, count):
+                    for every in _with_more(taken, NUMBERS, staying):
+                        yield from _least_runs(min(colours), taken, every - taken, meld)
+            if len(numbers) == 1:
+                for taken in _with_more(colours, _ALL, count):
+                    yield from _least_groups(min(numbers), taken, staying, meld)
 
 
-def _run(colour: int, numbers: set[int], jokers: Sequence[int], home: Meld | None) -> Fixed:
-    """The shortest run with these numbers, and jokers at these places."""
-    low, high = min(*numbers, *jokers, HIGHEST), max(*numbers, *jokers, LOWEST)
-    items = tuple(None if place in jokers else (colour, rank_at(place)) for place in range(low, high + 1))
-    return Fixed(items, True, colour, low, home)
+def _with_more(some: set[int], every: Iterable[int], count: int) -> Iterator[set[int]]:
+    """These and so many others."""
+    return map(some.union, combinations([one for one in every if one not in some], count))
 
 
-def _lengthened(meld: Meld) -> Iterator[Fixed]:
-    """The runs in which one more tile lies beyond the numbers of the set, so that some jokers or all may leave."""
-    own = {tile.kind for tile in meld.tiles if tile.kind is not None}
-    if len({colour for colour, _ in own}) > 1:
-        return
-    colour, numbers = next(iter(own))[0], {number for _, number in own}
-    jokers = sum(tile.is_joker for tile in meld.tiles)
-    for staying in range(jokers):
-        ends = (*range(min(numbers) - staying - 1, min(numbers)), *range(max(numbers) + 1, max(numbers) + staying + 2))
-        for end in set(ends).intersection(NUMBERS):
-            kept = numbers | {end}
-            for places in combinations([number for number in NUMBERS if number not in kept], staying):
-                yield _run(colour, kept, places, meld)
+def _symbols(way: Fixed) -> list[Symbol]:
+    """What is on its tiles."""
+    return [PlainJoker() if item is None else Printed(Face(COLOURS[item[0]], item[1])) for item in way.items]
 
 
-def _groups_on(meld: Meld, reading: Reading) -> Iterator[Fixed]:
-    number = reading.slots[0][0].number
-    own = [tile.kind for tile in meld.tiles if tile.kind is not None]
-    present = [colour for colour, _ in own]
-    jokers = len(meld.tiles) - len(own)
-    for freed in range(jokers + 1):
-        for swapped in combinations([colour for colour in _ALL if colour not in present], freed):
-            kinds: list[RowItem] = [(colour, number) for colour in sorted((*present, *swapped))]
-            yield Fixed((*kinds, *(None,) * (jokers - freed)), False, 0, number, meld)
-
-
-def _other_shape(meld: Meld) -> Iterator[Fixed]:
-    """A set with a single number may go on as a run or as a group, as long as it keeps its jokers."""
-    kind = next(tile.kind for tile in meld.tiles if tile.kind is not None)
-    jokers = len(meld.tiles) - 1
-    if len(meld.tiles) <= len(COLOURS):
-        yield Fixed((kind, *(None,) * jokers), False, 0, kind[1], meld)
-    for places in combinations([number for number in NUMBERS if number != kind[1]], jokers):
-        yield _run(kind[0], {kind[1]}, places, meld)
-
-
-def around_jokers(have: Counter[RowItem]) -> Iterator[Fixed]:
+def around_jokers(have: Counter[TileKind | None]) -> Iterator[Fixed]:
     """The least new sets with one joker, or with two that span them; all others only add to one of these."""
-    most = min(2, have[None])
-    for jokers in range(1, most + 1):
-        for fixed in (*_new_groups(jokers), *_new_runs(jokers)):
-            if fixed.needs() <= have:
-                yield fixed
-
-
-def _new_groups(jokers: int) -> Iterator[Fixed]:
-    for number in NUMBERS:
-        for colours in combinations(_ALL, SMALLEST - jokers):
-            yield Fixed((*((colour, number) for colour in colours), *(None,) * jokers), False, 0, number)
-
-
-def _new_runs(jokers: int) -> Iterator[Fixed]:
-    """Three numbers in a row, or more where two jokers stand at the ends."""
-    for colour in _ALL:
-        for low in range(LOWEST, HIGHEST - 1):
-            for high in range(low + 2, HIGHEST + 1 if jokers > 1 else low + 3):
-                places = range(low, high + 1)
-                ends = combinations(places, jokers) if high == low + 2 else ((low, high),)
-                for some in ends:
-                    yield _run(colour, set(places), some, None)
+    for jokers in range(1, min(2, have[None]) + 1):
+        groups = [group for number in NUMBERS for group in _least_groups(number, (), jokers)]
+        spans = product(_ALL, combinations(NUMBERS, jokers))
+        runs = [run for colour, places in spans for run in _least_runs(colour, (), places)]
+        yield from (way for way in (*groups, *runs) if way.needs() <= have)
 
 
 def lowest(meld: Meld) -> TileKind:
     """The kind of the lowest number of a set."""
-    return min((tile.kind for tile in meld.tiles if tile.kind is not None), key=lambda kind: (kind[1], kind[0]))
+    return min(_kinds(meld), key=lambda kind: (kind[1], kind[0]))
 
 
-def may_join(one: Meld, other: Meld, have: Counter[RowItem]) -> bool:
+def _kinds(meld: Meld) -> set[TileKind]:
+    """The kinds of its numbered tiles."""
+    return {tile.kind for tile in meld.tiles if tile.kind is not None}
+
+
+def may_join(one: Meld, other: Meld, have: Counter[TileKind | None]) -> bool:
     """Whether two sets with jokers might be laid together: tiles of one replace or free jokers of the other then."""
-    kinds, others = ({tile.kind for tile in meld.tiles if tile.kind is not None} for meld in (one, other))
-    colours = {colour for colour, _ in kinds | others}
-    if not kinds.isdisjoint(others) or len(colours) > 1:
+    kinds = _kinds(one) | _kinds(other)
+    colours, numbers = {colour for colour, _ in kinds}, {number for _, number in kinds}
+    if not _kinds(one).isdisjoint(_kinds(other)):
         return False
-    between = range(min(max(kinds), max(others))[1] + 1, max(min(kinds), min(others))[1])
-    lacking = sum(not have[colour, number] for colour in colours for number in between)
-    return lacking <= have[None]
+    if len(colours) > 1:
+        return len(numbers) == 1
+    joint = next(_least_runs(min(colours), numbers))
+    return (joint.needs() - have).total() <= have[None]
 
 
-def apart(meld: Meld, have: Counter[RowItem]) -> Iterator[Fixed]:
+def apart(meld: Meld, have: Counter[TileKind | None]) -> Iterator[Fixed]:
     """Every least set that could hold the lowest number of an old set without holding all of its numbers."""
     first = lowest(meld)
-    rest = sorted(tile.kind for tile in meld.tiles if tile.kind is not None and tile.kind != first)
-    if rest and rest[0][1] == first[1]:
-        ways = (*_groups_without(first, rest), *_runs_with(first))
-    else:
-        ways = (*_groups_with(first), *_runs_ending(first, rest), *_runs_bridging(first, rest))
-    for way in ways:
-        yield from _with_jokers(way, first, have)
+    without = (way for other in sorted(_kinds(meld) - {first}) for way in _without(first, other))
+    ways = dict.fromkeys(one for way in without for one in _with_jokers(way, first, have[None]))
+    return (way for way in ways if way.needs() <= have)
 
 
-def _groups_with(kind: TileKind) -> Iterator[Fixed]:
-    colour, number = kind
-    for others in combinations([other for other in _ALL if other != colour], SMALLEST - 1):
-        yield Fixed(tuple((one, number) for one in (colour, *others)), False, 0, number)
+def _without(kind: TileKind, lacking: TileKind) -> Iterator[Fixed]:
+    """The least sets that hold the one kind, and will not hold the other however they grow."""
+    (colour, number), (other, beyond) = kind, lacking
+    if beyond == number:
+        yield from _least_groups(number, {colour}, never=other)
+        yield from _least_runs(colour, {number})
+        return
+    yield from _least_groups(number, {colour})
+    for last in range(max(number, LOWEST + SMALLEST - 1), beyond):
+        for run in _least_runs(colour, {min(number, last - SMALLEST + 1), last}):
+            yield replace(run, top=last)
+    yield from _least_runs(colour, {number}, {beyond})
 
 
-def _groups_without(kind: TileKind, rest: Sequence[TileKind]) -> Iterator[Fixed]:
-    """Groups in which one of the other colours must stay missing."""
-    for lacking, _ in rest:
-        for group in _groups_with(kind):
-            if (lacking, kind[1]) not in group.items:
-                yield Fixed(group.items, False, 0, group.first, never=(lacking,))
-
-
-def _runs_with(kind: TileKind) -> Iterator[Fixed]:
-    """Three numbers in a row, one of them this."""
-    colour, number = kind
-    for low in range(max(LOWEST, number - 2), min(number, HIGHEST - 2) + 1):
-        yield _run(colour, set(range(low, low + SMALLEST)), (), None)
-
-
-def _runs_ending(kind: TileKind, rest: Sequence[TileKind]) -> Iterator[Fixed]:
-    """Runs that end before another number of the old set."""
-    colour, number = kind
-    for last in range(number, max((other for _, other in rest), default=number)):
-        low = min(number, last - 2)
-        if low >= LOWEST:
-            run = _run(colour, set(range(low, last + 1)), (), None)
-            yield Fixed(run.items, True, colour, low, closed=True)
-
-
-def _runs_bridging(kind: TileKind, rest: Sequence[TileKind]) -> Iterator[Fixed]:
-    """Runs with a joker in the place of another number of the old set."""
-    colour, number = kind
-    for _, other in rest:
-        lows = {number, max(LOWEST, other - 2)} if other < number + 2 else {number}
-        for low in lows:
-            places = set(range(low, max(other, low + 2) + 1))
-            if max(places) <= HIGHEST:
-                yield _run(colour, places, (other,), None)
-
-
-def _with_jokers(way: Fixed, own: TileKind, have: Counter[RowItem]) -> Iterator[Fixed]:
-    """The same with jokers for some tiles, as far as there are both."""
+def _with_jokers(way: Fixed, own: TileKind, most: int) -> Iterator[Fixed]:
+    """The same with more jokers for other tiles than its own one, at most so many in all; those of a group lie last."""
     others = [place for place, item in enumerate(way.items) if item not in (own, None)]
-    for count in range(min(have[None], len(others)) + 1):
+    for count in range(min(most - way.jokers, len(others)) + 1):
         for places in combinations(others, count):
-            items = tuple(None if place in places else item for place, item in enumerate(way.items))
-            one = Fixed(items, way.is_run, way.colour, way.first, None, way.closed, way.never)
-            if one.needs() <= have:
-                yield one
+            items = [None if place in places else item for place, item in enumerate(way.items)]
+            yield replace(way, items=tuple(items if way.is_run else sorted(items, key=lambda item: item is None)))

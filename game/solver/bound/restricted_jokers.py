@@ -17,6 +17,7 @@ from itertools import combinations, product
 
 from game.rules.options import Jokers, Options
 from game.rules.sets.joker_rules import TableChange, holds, joker_problems
+from game.rules.sets.symbols import TileKind
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tiles
 from game.solver.aims import Aim
@@ -24,7 +25,6 @@ from game.solver.bound.fixed import Fixed, apart, around_jokers, as_it_lies, goi
 from game.solver.bound.set_up import set_up
 from game.solver.calm.kept_sets import CalmMemory
 from game.solver.calm.least_change import least_change
-from game.solver.plain.drafts import RowItem
 from game.solver.plain.frozen import Frozen
 from game.solver.plain.question import ask, worth
 from game.solver.plain.search import best_rows, forced_rows
@@ -80,12 +80,12 @@ class _Judge:
 
     def __init__(self, position: Position, options: Options) -> None:
         self._before = position.table
-        self._options = options
+        self.options = options
         self._rules = position.rules
 
     def allows(self, rows: Sequence[Tiles]) -> bool:
         """Whether jokers may lie as they do."""
-        return not joker_problems(TableChange(self._before, _melds(rows), self._options, self._rules))
+        return not joker_problems(TableChange(self._before, _melds(rows), self.options, self._rules))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class _Case:
     apart: tuple[Meld, ...] = ()
     parted: tuple[int, ...] = ()
     """Idents of those of which the place of a number is fixed, once for each of its twins."""
-    kept: tuple[RowItem, ...] = ()
+    kept: tuple[TileKind, ...] = ()
     """Tiles that stay on the rack."""
 
     def with_set(self, fixed: Fixed) -> _Case:
@@ -107,7 +107,7 @@ class _Case:
         """The case in which a set or tile still to be fixed takes this one apart."""
         return replace(self, parted=(*self.parted, old.ident))
 
-    def keeping(self, item: RowItem) -> _Case:
+    def keeping(self, item: TileKind) -> _Case:
         """The case in which such a tile stays on the rack."""
         return replace(self, kept=(*self.kept, item))
 
@@ -139,6 +139,7 @@ class _CaseSearch:
         self._rules = position.rules
         self._aim = aim
         self._judge = judge
+        self._options = judge.options
         self._limit = limit
         self._tried = 0
         self._begin = memory.looked
@@ -147,7 +148,7 @@ class _CaseSearch:
         """The most that a case can be worth that could not be divided further."""
         self._bound = [meld for meld in before if meld.has_jokers]
         tiles = (*(tile for meld in position.table for tile in meld.tiles), *position.rack)
-        self._have: Counter[RowItem] = Counter(tile.kind for tile in tiles)
+        self._have: Counter[TileKind | None] = Counter(tile.kind for tile in tiles)
         self.best: _SolvedCase | None = None
         joins = any(may_join(one, other, self._have) for one, other in combinations(self._bound, 2))
         if joins or self._rules.shapes.pieces.ace_high:  # the cases know the ace at one place only
@@ -155,13 +156,13 @@ class _CaseSearch:
 
     def locked(self) -> bool:
         """Every way in which the sets with jokers go on; whether it is proven that none is better than the best."""
-        self._go_through([goings_on(meld, self._rules, self._have, anywhere=True) for meld in self._bound], 1)
+        self._go_through([goings_on(meld, self._options, self._rules, self._have) for meld in self._bound], 1)
         return self._is_proven
 
     def exact_swap(self) -> bool:
         """The same with sets taken apart, and freed jokers in new sets."""
         self._go_through(
-            [(*goings_on(meld, self._rules, self._have, anywhere=False), meld) for meld in self._bound], 1 / 2
+            [(*goings_on(meld, self._options, self._rules, self._have), meld) for meld in self._bound], 1 / 2
         )
         while self._open and -self._open[0][0] > self._least:
             found = heappop(self._open)[2]
@@ -273,7 +274,7 @@ class _CaseSearch:
         gained = worth(self._position.played(rows), self._aim) if rows is not None else least
         return _SolvedCase(case, rows, gained) if rows is not None and gained > least else None
 
-    def _without(self, kept: Sequence[RowItem]) -> Position | None:
+    def _without(self, kept: Sequence[TileKind]) -> Position | None:
         """The position without tiles that stay on the rack; None if it has too few of them."""
         rack = list(self._position.rack)
         for item in kept:
