@@ -12,13 +12,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from heapq import heappop, heappush
 from itertools import combinations, product
 
 from game.rules.options import Jokers, Options
 from game.rules.sets.joker_rules import TableChange, holds, joker_problems
-from game.rules.sets.symbols import TileKind
-from game.rules.table import Meld, Table
+from game.rules.table import Meld
 from game.rules.tiles import Tiles
 from game.solver.aims import Aim
 from game.solver.bound.fixed import Fixed, apart, around_jokers, as_it_lies, goings_on, lowest, may_join
@@ -35,6 +35,8 @@ MOST_CASES = 400
 Chosen, not measured."""
 MOST_STATES = 40_000
 """Most states visited for one answer: a quarter of a second on a slow machine. Chosen, not measured."""
+SHARE = 1 / 2
+"""The part of these for the ways in which sets go on; the rest divides those that are illegal."""
 CALMING = 1.5
 """Most states visited to find an equally good play that changes fewer sets, as a part of these. Chosen; without that
 seven of 250 plays keep fewer sets (`python -m tests.bench.freeze_answers --kind "bound jokers"`)."""
@@ -62,30 +64,20 @@ def restricted_rows(
     rows = best_rows(memory, ask(whole, aim, Frozen()))
     if rows is None:
         return RestrictedPlay(None, exact=True)
-    judge = _Judge(position, options)
-    if calm:
-        calmer = least_change(memory, whole, aim, rows)
-        rows = calmer if judge.allows(calmer) else rows
-    if judge.allows(rows):
-        return RestrictedPlay(rows, exact=True)
-    search = _CaseSearch(memory, whole, position.table, aim, judge, worth(whole.played(rows), aim))
-    exact = search.locked() if options.jokers is Jokers.LOCKED else search.exact_swap()
+    calmer = [least_change(memory, whole, aim, rows)] if calm else []
+    for free in (*calmer, rows):
+        if may_lie(position, free, options):
+            return RestrictedPlay(free, exact=True)
+    search = _CaseSearch(memory, position, whole, aim, options, worth(whole.played(rows), aim))
+    exact = search.goes_through()
     if search.best is None:
         return RestrictedPlay(None, exact)
-    return RestrictedPlay(search.calmed() if calm else search.best.rows, exact)
+    return RestrictedPlay(search.calmed(search.best) if calm else search.best.rows, exact)
 
 
-class _Judge:
-    """The rules' judgement of rows that hold all tiles of a table."""
-
-    def __init__(self, position: Position, options: Options) -> None:
-        self._before = position.table
-        self.options = options
-        self._rules = position.rules
-
-    def allows(self, rows: Sequence[Tiles]) -> bool:
-        """Whether jokers may lie as they do."""
-        return not joker_problems(TableChange(self._before, _melds(rows), self.options, self._rules))
+def may_lie(before: Position, rows: Sequence[Tiles], options: Options) -> bool:
+    """Whether the jokers of a table may lie as they do in rows that hold all of its tiles."""
+    return not joker_problems(TableChange(before.table, _melds(rows), options, before.rules))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,20 +88,12 @@ class _Case:
     apart: tuple[Meld, ...] = ()
     parted: tuple[int, ...] = ()
     """Idents of those of which the place of a number is fixed, once for each of its twins."""
-    kept: tuple[TileKind, ...] = ()
+    kept: Tiles = ()
     """Tiles that stay on the rack."""
 
     def with_set(self, fixed: Fixed) -> _Case:
         """The case in which this set lies too."""
         return replace(self, fixed=(*self.fixed, fixed))
-
-    def parting(self, old: Meld) -> _Case:
-        """The case in which a set or tile still to be fixed takes this one apart."""
-        return replace(self, parted=(*self.parted, old.ident))
-
-    def keeping(self, item: TileKind) -> _Case:
-        """The case in which such a tile stays on the rack."""
-        return replace(self, kept=(*self.kept, item))
 
     @property
     def freed(self) -> int:
@@ -132,67 +116,51 @@ class _CaseSearch:
     """Examines the cases, the most promising first."""
 
     def __init__(
-        self, memory: CalmMemory, position: Position, before: Table, aim: Aim, judge: _Judge, limit: int
+        self, memory: CalmMemory, before: Position, whole: Position, aim: Aim, options: Options, limit: int
     ) -> None:
         self._memory = memory
-        self._position = position
-        self._rules = position.rules
+        self._before = before
+        self._position = whole
+        self._rules = whole.rules
         self._aim = aim
-        self._judge = judge
-        self._options = judge.options
+        self._options = options
         self._limit = limit
         self._tried = 0
         self._begin = memory.looked
         self._open: list[tuple[int, int, _SolvedCase]] = []
         self._unsettled = 0
         """The most that a case can be worth that could not be divided further."""
-        self._bound = [meld for meld in before if meld.has_jokers]
-        tiles = (*(tile for meld in position.table for tile in meld.tiles), *position.rack)
-        self._have: Counter[TileKind | None] = Counter(tile.kind for tile in tiles)
+        self._bound = [meld for meld in before.table if meld.has_jokers]
+        tiles = (*(tile for meld in whole.table for tile in meld.tiles), *whole.rack)
+        self._have = Counter(tile.kind for tile in tiles)
         self.best: _SolvedCase | None = None
         joins = any(may_join(one, other, self._have) for one, other in combinations(self._bound, 2))
         if joins or self._rules.shapes.pieces.ace_high:  # the cases know the ace at one place only
             self._unsettled = limit
 
-    def locked(self) -> bool:
-        """Every way in which the sets with jokers go on; whether it is proven that none is better than the best."""
-        self._go_through([goings_on(meld, self._options, self._rules, self._have) for meld in self._bound], 1)
-        return self._is_proven
-
-    def exact_swap(self) -> bool:
-        """The same with sets taken apart, and freed jokers in new sets."""
-        self._go_through(
-            [(*goings_on(meld, self._options, self._rules, self._have), meld) for meld in self._bound], 1 / 2
-        )
-        while self._open and -self._open[0][0] > self._least:
-            found = heappop(self._open)[2]
-            if self._spent >= 1:
-                self._unsettled = max(self._unsettled, found.worth)
-                break
-            self._divide(found)
-        return self._is_proven
-
-    def _go_through(self, ways: Sequence[Sequence[Fixed | Meld]], share: float) -> None:
-        """Tries every combination of ways for the sets with jokers, those with few changes first.
-
-        `share`: the part of the budget that may be used.
-        """
+    def goes_through(self) -> bool:
+        """Tries every way in which the sets with jokers go on or are taken apart, those with few changes first, and
+        divides what is illegal; whether it is proven that none is better than the best."""
+        may_part = self._options.jokers is Jokers.EXACT_SWAP
+        ways: list[list[Fixed | Meld]] = [
+            [*goings_on(meld, self._options, self._rules, self._have), *([meld] if may_part else [])]
+            for meld in self._bound
+        ]
         for choice in _fewest_changes(ways):
-            if self._is_settled:
-                return
-            if self._spent >= share:
+            if self._spent >= SHARE:
                 self._unsettled = self._limit
-                return
+                break
             fixed = tuple(way for way in choice if isinstance(way, Fixed))
             self._look(_Case(fixed, tuple(way for way in choice if isinstance(way, Meld))))
+        while self._open and -self._open[0][0] > self._least:
+            self._divide(heappop(self._open)[2])
+        return self._least >= min(self._limit, self._unsettled)
 
-    def calmed(self) -> list[Tiles]:
+    def calmed(self, best: _SolvedCase) -> list[Tiles]:
         """The best rows with as many plain sets left alone as halving finds."""
-        assert self.best is not None
-        known = {fixed.home for fixed in self.best.case.fixed}
-        plain = [meld for meld in self._position.table if not meld.has_jokers]
-        self._grow(self.best, [meld for meld in plain if meld not in known])
-        return self.best.rows
+        known = {fixed.home for fixed in best.case.fixed}
+        plain = [meld for meld in self._position.table if not meld.has_jokers and meld not in known]
+        return self._grown(best, plain).rows
 
     @property
     def _spent(self) -> float:
@@ -204,20 +172,12 @@ class _CaseSearch:
         """The worth that a play must exceed."""
         return self.best.worth if self.best else 0
 
-    @property
-    def _is_settled(self) -> bool:
-        return self._least >= self._limit
-
-    @property
-    def _is_proven(self) -> bool:
-        return self._is_settled or self._least >= self._unsettled
-
     def _look(self, case: _Case) -> None:
-        """The best play of a case: an answer if it is legal, otherwise the case is divided."""
-        found = None if self._is_settled else self._found(case, self._least)
+        """The best play of a case: an answer if it is legal, otherwise the case is to be divided."""
+        found = self._found(case, self._least) if self._least < self._limit else None
         if found is None:
             return
-        if self._judge.allows(found.rows):
+        if may_lie(self._before, found.rows, self._options):
             self.best = found
         else:
             heappush(self._open, (-found.worth, self._tried, found))
@@ -237,13 +197,18 @@ class _CaseSearch:
         if case.freed > 0 and (standing is None or standing.ident in case.parted):
             if case.freed > MOST_TOGETHER:
                 self._unsettled = max(self._unsettled, found.worth)
-            yield from map(case.with_set, around_jokers(self._have))
+            yield from map(case.with_set, self._around)
         elif standing is None:
             self._unsettled = max(self._unsettled, found.worth)
             known = {*(fixed.home for fixed in case.fixed), *case.apart}
             yield from (
                 case.with_set(as_it_lies(meld, self._rules)) for meld in self._position.table if meld not in known
             )
+
+    @cached_property
+    def _around(self) -> list[Fixed]:
+        """The sets that a freed joker could begin."""
+        return list(around_jokers(self._have))
 
     def _standing(self, found: _SolvedCase) -> Meld | None:
         """A set to be taken apart whose numbers lie together, if one of them has a twin whose place is not fixed."""
@@ -256,14 +221,17 @@ class _CaseSearch:
 
     def _partings(self, case: _Case, old: Meld) -> Iterator[_Case]:
         """The places of the lowest number: sets that lack another number of the old one, or the rack."""
-        yield from map(case.parting(old).with_set, apart(old, self._have))
-        if any(tile.kind == lowest(old) for tile in self._position.rack):
-            yield case.parting(old).keeping(lowest(old))
+        parting = replace(case, parted=(*case.parted, old.ident))
+        yield from map(parting.with_set, apart(old, self._have))
+        rack = (tile for tile in self._position.rack if tile not in case.kept)
+        stays = next((tile for tile in rack if tile.kind == lowest(old)), None)
+        if stays is not None:
+            yield replace(parting, kept=(*case.kept, stays))
 
     def _found(self, case: _Case, least: int) -> _SolvedCase | None:
         """The best rows of a case, if they are worth more than that."""
-        position = self._without(case.kept)
-        laid = set_up(position, case.fixed) if position is not None else None
+        rack = tuple(tile for tile in self._position.rack if tile not in case.kept)
+        laid = set_up(replace(self._position, rack=rack), case.fixed)
         if laid is None:
             return None
         self._tried += 1
@@ -274,31 +242,18 @@ class _CaseSearch:
         gained = worth(self._position.played(rows), self._aim) if rows is not None else least
         return _SolvedCase(case, rows, gained) if rows is not None and gained > least else None
 
-    def _without(self, kept: Sequence[TileKind]) -> Position | None:
-        """The position without tiles that stay on the rack; None if it has too few of them."""
-        rack = list(self._position.rack)
-        for item in kept:
-            tile = next((tile for tile in rack if tile.kind == item), None)
-            if tile is None:
-                return None
-            rack.remove(tile)
-        return replace(self._position, rack=tuple(rack)) if kept else self._position
-
-    def _grow(self, found: _SolvedCase, more: Sequence[Meld]) -> _SolvedCase:
+    def _grown(self, found: _SolvedCase, more: Sequence[Meld]) -> _SolvedCase:
         """The case with as many of these sets as possible left as they lie, worth as much."""
         if not more or self._spent >= CALMING:
             return found
-        case = found.case
-        for meld in more:
-            case = case.with_set(as_it_lies(meld, self._rules))
+        case = replace(found.case, fixed=(*found.case.fixed, *(as_it_lies(meld, self._rules) for meld in more)))
         grown = self._found(case, found.worth - 1)
-        if grown is not None and self._judge.allows(grown.rows):
-            self.best = grown
+        if grown is not None and may_lie(self._before, grown.rows, self._options):
             return grown
         if len(more) == 1:
             return found
         half = len(more) // 2
-        return self._grow(self._grow(found, more[:half]), more[half:])
+        return self._grown(self._grown(found, more[:half]), more[half:])
 
 
 def _fewest_changes(ways: Sequence[Sequence[Fixed | Meld]]) -> Iterator[tuple[Fixed | Meld, ...]]:
