@@ -145,13 +145,13 @@ def _symbols(way: Fixed) -> list[Symbol]:
     return [PlainJoker() if item is None else Printed(Face(COLOURS[item[0]], item[1])) for item in way.items]
 
 
-def around_jokers(have: Counter[TileKind | None]) -> Iterator[Fixed]:
-    """The least new sets with one joker, or with two that span them; all others only add to one of these."""
-    for jokers in range(1, min(2, have[None]) + 1):
+def around_jokers(have: Counter[TileKind | None], most: int) -> Iterator[Fixed]:
+    """The least new sets with one joker, or with up to so many that span them; all others only add to one of these."""
+    for jokers in range(1, most + 1):
         groups = [group for number in NUMBERS for group in _least_groups(number, (), jokers)]
         spans = product(_ALL, combinations(NUMBERS, jokers))
         runs = [run for colour, places in spans for run in _least_runs(colour, (), places)]
-        yield from (way for way in (*groups, *runs) if way.needs() <= have)
+        yield from (way for way in (*groups, *runs) if any(way.items) and way.needs() <= have)
 
 
 def lowest(meld: Meld) -> TileKind:

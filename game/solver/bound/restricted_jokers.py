@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from heapq import heappop, heappush
 from itertools import combinations, product
 
@@ -25,6 +24,7 @@ from game.solver.bound.fixed import Fixed, apart, around_jokers, as_it_lies, goi
 from game.solver.bound.set_up import set_up
 from game.solver.calm.kept_sets import CalmMemory
 from game.solver.calm.least_change import least_change
+from game.solver.lookup import Lookup
 from game.solver.plain.frozen import Frozen
 from game.solver.plain.question import ask, worth
 from game.solver.plain.search import best_rows, forced_rows
@@ -40,8 +40,6 @@ SHARE = 1 / 2
 CALMING = 1.5
 """Most states visited to find an equally good play that changes fewer sets, as a part of these. Chosen; without that
 seven of 250 plays keep fewer sets (`python -m tests.bench.freeze_answers --kind "bound jokers"`)."""
-MOST_TOGETHER = 2
-"""Most freed jokers whose sets can be told apart for certain; only the Big box has more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +131,10 @@ class _CaseSearch:
         self._bound = [meld for meld in before.table if meld.has_jokers]
         tiles = (*(tile for meld in whole.table for tile in meld.tiles), *whole.rack)
         self._have = Counter(tile.kind for tile in tiles)
+        self._spare = self._have[None] - sum(tile.is_joker for meld in self._bound for tile in meld.tiles)
+        """Jokers that are not bound."""
+        self._around: Lookup[int, list[Fixed]] = Lookup(lambda jokers: list(around_jokers(self._have, jokers)))
+        """The new sets that a freed joker could begin, by how many jokers they may have."""
         self.best: _SolvedCase | None = None
         joins = any(may_join(one, other, self._have) for one, other in combinations(self._bound, 2))
         if joins or self._rules.shapes.pieces.ace_high:  # the cases know the ace at one place only
@@ -143,10 +145,12 @@ class _CaseSearch:
         divides what is illegal; whether it is proven that none is better than the best."""
         may_part = self._options.jokers is Jokers.EXACT_SWAP
         ways: list[list[Fixed | Meld]] = [
-            [*goings_on(meld, self._options, self._rules, self._have), *([meld] if may_part else [])]
+            [*goings_on(meld, self._options, self._rules, self._have), *((meld,) if may_part else ())]
             for meld in self._bound
         ]
         for choice in _fewest_changes(ways):
+            if self._least >= self._limit:
+                return True
             if self._spent >= SHARE:
                 self._unsettled = self._limit
                 break
@@ -183,6 +187,7 @@ class _CaseSearch:
             heappush(self._open, (-found.worth, self._tried, found))
 
     def _divide(self, found: _SolvedCase) -> None:
+        """Looks at smaller cases, as far as the budget goes."""
         for case in self._ways(found):
             if self._spent >= 1:
                 self._unsettled = max(self._unsettled, found.worth)
@@ -190,25 +195,18 @@ class _CaseSearch:
             self._look(case)
 
     def _ways(self, found: _SolvedCase) -> Iterator[_Case]:
-        """Smaller cases; every legal play of this case is in one of them."""
+        """Smaller cases; every legal play of this case is in one of them, but where new sets with all freed jokers lie:
+        then an old set that stays may keep such a set from being joined to it."""
         case, standing = found.case, self._standing(found)
         if standing is not None:
             yield from self._partings(case, standing)
         if case.freed > 0 and (standing is None or standing.ident in case.parted):
-            if case.freed > MOST_TOGETHER:
-                self._unsettled = max(self._unsettled, found.worth)
-            yield from map(case.with_set, self._around)
+            yield from map(case.with_set, self._around[case.freed + self._spare])
         elif standing is None:
             self._unsettled = max(self._unsettled, found.worth)
             known = {*(fixed.home for fixed in case.fixed), *case.apart}
-            yield from (
-                case.with_set(as_it_lies(meld, self._rules)) for meld in self._position.table if meld not in known
-            )
-
-    @cached_property
-    def _around(self) -> list[Fixed]:
-        """The sets that a freed joker could begin."""
-        return list(around_jokers(self._have))
+            loose = (meld for meld in self._position.table if meld not in known)
+            yield from (case.with_set(as_it_lies(meld, self._rules)) for meld in loose)
 
     def _standing(self, found: _SolvedCase) -> Meld | None:
         """A set to be taken apart whose numbers lie together, if one of them has a twin whose place is not fixed."""
