@@ -15,13 +15,12 @@ from itertools import chain, combinations
 
 from game.rules.options import Jokers, Options
 from game.rules.sets.cover import Cover, in_order
-from game.rules.sets.joker_rules import TableChange, joker_problems
 from game.rules.sets.symbols import Symbol
 from game.rules.table import Meld
 from game.rules.tiles import Tiles
 from game.solver.aims import Aim
+from game.solver.bound.restricted_jokers import RestrictedPlay, may_lie
 from game.solver.bound.restricted_sets import CandidateSet, SymbolRow, bound_sets, candidates
-from game.solver.counts.stock import item_of
 from game.solver.plain.question import weight_of
 from game.solver.position import Position
 from game.solver.special.drafts import SpecialDraft, filled
@@ -36,76 +35,53 @@ _LOSS = 64
 """What a weight counts in the search; below it there is room for the number of old sets that come out again."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChosenPlay:
-    """The rows of a legal play worth more than was known, None if none was found; whether that is the best."""
-
-    rows: list[Tiles] | None
-    exact: bool
-
-
-def chosen_play(position: Position, aim: Aim, options: Options, least: int) -> ChosenPlay:
-    """The best legal play worth more than `least`, by trying every choice of sets."""
+def chosen_play(position: Position, aim: Aim, options: Options, least: int) -> RestrictedPlay:
+    """The best legal play worth more than `least`, without rows if there is none, by trying every choice of sets."""
     heap = Counter(tile.symbol for meld in position.table for tile in meld.tiles)
     heap += Counter(tile.symbol for tile in position.rack)
     every, whole = candidates(position.table, heap, options, position.rules)
-    choice = _ChoiceOfSets(position, aim, bound_sets(position.table, options), every)
-    partings = list(_partings(position.table, options))
+    bound = bound_sets(position.table, options)
+    choice = _ChoiceOfSets(position, aim, bound, every)
     best: list[Tiles] | None = None
     cap = choice.total - least
     unsettled = cap
     """The least loss of a choice that might be legal and is not laid."""
     for strict in (False, True):
-        for parting in partings:
-            found = choice.best(parting, cap, strict=strict)
-            whole = whole and found is not None
-            if found is None or found.rows is None:
-                continue
-            rows = _laid(position, found.rows, options)
-            if rows is not None:
+        for parted in _partings(bound, options):
+            found = choice.best(parted, cap, strict=strict)
+            rows = _laid(position, found.rows, options) if found is not None else None
+            if found is not None and rows is not None:
                 best, cap = rows, found.loss
-            else:
+            elif found is not None:
                 unsettled = min(unsettled, found.loss)
         if unsettled >= cap:
             break
-    return ChosenPlay(best, whole and unsettled >= cap)
+    return RestrictedPlay(best, whole and not choice.is_cut and unsettled >= cap)
 
 
-@dataclass(frozen=True, slots=True)
-class _PartedSets:
-    """Idents of the old sets with jokers that go on, and of those that are taken apart."""
-
-    going_on: frozenset[int]
-    apart: frozenset[int] = frozenset()
-
-
-def _partings(table: Sequence[Meld], options: Options) -> Iterator[_PartedSets]:
-    """Every choice of sets taken apart, few before many; only exact swap lets some be."""
-    bound = frozenset(meld.ident for meld in bound_sets(table, options))
+def _partings(bound: Sequence[Meld], options: Options) -> Iterator[frozenset[int]]:
+    """Every choice of sets taken apart by their idents, few before many; only exact swap lets some be."""
     for count in range(len(bound) + 1 if options.jokers is Jokers.EXACT_SWAP else 1):
-        for apart in combinations(sorted(bound), count):
-            yield _PartedSets(bound.difference(apart), frozenset(apart))
+        yield from map(frozenset, combinations([meld.ident for meld in bound], count))
 
 
 def _laid(position: Position, chosen: Sequence[SymbolRow], options: Options) -> list[Tiles] | None:
     """The sets as rows of tiles; None if their jokers may not lie so."""
-    tiles = {tile.symbol: tile for tile in (*(tile for meld in position.table for tile in meld.tiles), *position.rack)}
     drafts = []
     for row in chosen:
         numbers = {symbol.face.number for symbol in row if symbol.face is not None}
-        drafts.append(SpecialDraft(min(numbers), [item_of(tiles[symbol]) for symbol in row], is_run=len(numbers) > 1))
+        drafts.append(
+            SpecialDraft(min(numbers), [symbol.kind or str(symbol) for symbol in row], is_run=len(numbers) > 1)
+        )
     rows = filled(drafts, position)
-    if rows is None:
-        return None
-    after = tuple(Meld(ident, row) for ident, row in enumerate(rows))
-    return None if joker_problems(TableChange(position.table, after, options, position.rules)) else rows
+    return rows if rows is not None and may_lie(position, rows, options) else None
 
 
 @dataclass(frozen=True, slots=True)
 class _FoundChoice:
-    """The sets of the best choice, None where none is good enough, and what it falls short of everything."""
+    """The sets of the best choice, and what it falls short of everything."""
 
-    rows: list[SymbolRow] | None
+    rows: list[SymbolRow]
     loss: int
 
 
@@ -148,37 +124,38 @@ class _ChoiceOfSets:
         old = [Counter(tile.symbol for tile in meld.tiles) for meld in position.table]
         self._sets = [self._packed(one, old) for one in every]
         self._looked = 0
+        self.is_cut = False
+        """Whether a search took too long."""
 
     @property
     def total(self) -> int:
         """What the whole rack is worth."""
         return sum(max(0, weight_of(symbol, self._aim)) * count for symbol, count in self._rack.items())
 
-    def best(self, parting: _PartedSets, cap: int, *, strict: bool) -> _FoundChoice | None:
-        """The choice with the least loss below `cap`; None if that took too long.
+    def best(self, parted: frozenset[int], cap: int, *, strict: bool) -> _FoundChoice | None:
+        """The choice with the least loss below `cap`; None if there is none, or finding it takes too long.
 
         With `strict` the jokers a set gained count wherever an old one may go on in it, otherwise only where one
         certainly does.
         """
-        by_first = self._by_first(parting, strict=strict)
-        start = self._cover.heap + sum(self._token[ident] for ident in parting.going_on)
+        by_first = self._by_first(parted, strict=strict)
+        start = self._cover.heap + sum(self._token[ident] for ident in self._token.keys() - parted)
         layers: list[_Heaps] = [{} for _ in range(len(self._numbers) + 1)]
         layers[self._place(start)][start] = 0, 0, None
         for place in range(len(self._numbers)):
             self._go_through(layers, place, by_first.get(place, ()), cap * _LOSS)
             self._looked += len(layers[place])
             if self._looked > MOST_STATES:
+                self.is_cut = True
                 return None
         return self._least(layers, cap)
 
-    def _by_first(self, parting: _PartedSets, *, strict: bool) -> dict[int, list[tuple[int, int, SymbolRow]]]:
+    def _by_first(self, parted: frozenset[int], *, strict: bool) -> dict[int, list[tuple[int, int, SymbolRow]]]:
         """What the sets that may lie need and lose, by the place of their lowest number."""
         found: dict[int, list[tuple[int, int, SymbolRow]]] = {}
         for packed in self._sets:
             one, need = packed.one, packed.need
-            if not one.hosted <= parting.going_on or one.room & parting.apart:
-                continue
-            if strict and one.may_exchange:
+            if one.hosted & parted or one.room & parted or (strict and one.may_exchange):
                 continue
             if one.continues or (strict and one.may_continue):
                 if packed.gained is None:
@@ -192,7 +169,6 @@ class _ChoiceOfSets:
     ) -> None:
         """Lays or leaves every tile of one kind."""
         symbol, layer, guards = self._numbers[place], layers[place], self._guards
-        own = self._ones << self._bits * place
         ways: list[tuple[int, int, SymbolRow | None]] = [*sets]
         if self._rack[symbol]:
             left = weight_of(symbol, self._aim) * _LOSS
@@ -205,7 +181,7 @@ class _ChoiceOfSets:
                 for need, lost, row in ways:
                     if (guarded - need) & guards == guards and loss + lost < limit:
                         after = rest - need
-                        target = layer if after & own else layers[self._place(after)]
+                        target = layers[self._place(after)]
                         known = target.get(after)
                         if known is None or loss + lost < known[0]:
                             target[after] = loss + lost, rest, row
@@ -213,16 +189,16 @@ class _ChoiceOfSets:
                                 more[after] = None
             fresh = list(more)
 
-    def _least(self, layers: Sequence[_Heaps], cap: int) -> _FoundChoice:
-        """The best of the ends at which everything is laid that must be."""
+    def _least(self, layers: Sequence[_Heaps], cap: int) -> _FoundChoice | None:
+        """The best of the ends at which everything is laid that must be, if it loses less than `cap`."""
         ends = [
             (loss + more * _LOSS, rest)
             for rest, (loss, _, _) in layers[-1].items()
             if (more := self._joker_loss(rest)) is not None
         ]
         loss, rest = min(ends, default=(cap * _LOSS, 0))
-        if not ends or -(-loss // _LOSS) >= cap:
-            return _FoundChoice(None, cap)
+        if -(-loss // _LOSS) >= cap:
+            return None
         rows: list[SymbolRow] = []
         _, before, row = layers[self._place(rest)][rest]
         while before:

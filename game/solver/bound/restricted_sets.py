@@ -20,6 +20,7 @@ from game.rules.sets.reading import SMALLEST
 from game.rules.sets.shapes import Echo, Shape
 from game.rules.sets.symbols import Symbol
 from game.rules.table import Meld
+from game.rules.tiles import Tile
 
 MOST_STEPS = 20_000
 """Tiles laid in the search for the sets that hold an old one: a quarter of a second. Chosen, not measured."""
@@ -58,7 +59,7 @@ def candidates(
     rows: list[tuple[SymbolRow, tuple[Meld, ...]]] = [(own.row, ()) for own in among.sets]
     for count in range(1, len(bound) + 1):
         for hosted in combinations(bound, count):
-            search = _SetsHolding(sum(map(_faces_of, hosted), Counter()), heap, rules)
+            search = _SetsHolding(sum((_faces(meld.tiles) for meld in hosted), Counter()), heap, rules)
             rows += [(row, hosted) for row in search.rows if may_go_on(hosted, row, options, rules)]
             whole = whole and search.steps < MOST_STEPS
     if options.jokers is Jokers.FREE:
@@ -89,10 +90,10 @@ def _without_exchange(
     kept: dict[SymbolRow, None] = {row: None for row, _ in rows}
     olds = [meld for meld in table if any(takes_place(meld, row) for row in kept) and meld.has_jokers]
     for old in olds:
-        search = _SetsHolding(_faces_of(old), heap, rules)
+        search = _SetsHolding(_faces(old.tiles), heap, rules)
         kept |= dict.fromkeys(search.rows)
         whole = whole and search.steps < MOST_STEPS
-    printed = Counter({symbol.face: count for symbol, count in heap.items() if symbol.face is not None})
+    printed = _faces(heap.elements())
     found = []
     for row in kept:
         exchanged = [old for old in olds if takes_place(old, row)]
@@ -104,8 +105,8 @@ def _without_exchange(
 def _goes_on_only(old: Meld, table: Sequence[Meld], printed: Counter[Face]) -> bool:
     """Whether a new set with just the numbers of an old one must be that one going on: a number of it is there once,
     and no other old set has numbers of it alone."""
-    faces = _faces_of(old)
-    rivals = [meld for meld in table if meld.ident != old.ident and _faces_of(meld) <= faces]
+    faces = _faces(old.tiles)
+    rivals = [meld for meld in table if meld.ident != old.ident and _faces(meld.tiles) <= faces]
     return not rivals and any(printed[face] == count for face, count in faces.items())
 
 
@@ -113,9 +114,9 @@ class _Continuations:
     """Judges under exact swap what goes on in a set."""
 
     def __init__(self, table: Sequence[Meld], heap: Counter[Symbol]) -> None:
-        self._bound = [(meld.ident, _faces_of(meld)) for meld in table if meld.has_jokers]
-        copies = Counter({symbol.face: count for symbol, count in heap.items() if symbol.face is not None})
-        plain = [_faces_of(meld) for meld in table if not meld.has_jokers]
+        self._bound = [(meld.ident, _faces(meld.tiles)) for meld in table if meld.has_jokers]
+        copies = _faces(heap.elements())
+        plain = [_faces(meld.tiles) for meld in table if not meld.has_jokers]
         self._plain = [(faces, any(copies[face] < 2 * count for face, count in faces.items())) for faces in plain]
 
     def candidate(self, row: SymbolRow, hosted: Sequence[Meld]) -> CandidateSet:
@@ -123,7 +124,7 @@ class _Continuations:
         left = _faces(row)
         gained: Counter[Symbol] = Counter(symbol for symbol in row if symbol.face is None)
         for meld in hosted:
-            left -= _faces_of(meld)
+            left -= _faces(meld.tiles)
             gained -= Counter(tile.symbol for tile in meld.tiles if tile.is_joker)
         room = frozenset(ident for ident, faces in self._bound if faces <= left)
         here = [is_sure for faces, is_sure in self._plain if faces <= left]
@@ -179,11 +180,9 @@ class _SetsHolding:
             self._left[symbol] += 1
 
     def _has_hope(self, shape: Shape, needed: Counter[Face]) -> bool:
-        """Whether the faces still needed may follow."""
-        if not needed:
+        """Whether the faces still needed may follow; a far side, which is short, is not asked."""
+        if not needed or isinstance(shape, Echo):
             return True
-        if isinstance(shape, Echo):
-            return needed <= Counter(slot.face for slot in shape.left)
         mirror = any(not joker.width and self._left[joker] for joker in self._jokers)
         return shape.can_hold(list(needed.elements()), jokers=_ANY_NUMBER, mirror=mirror)
 
@@ -192,9 +191,5 @@ def _idents(melds: Iterable[Meld]) -> frozenset[int]:
     return frozenset(meld.ident for meld in melds)
 
 
-def _faces_of(meld: Meld) -> Counter[Face]:
-    return Counter(tile.face for tile in meld.tiles if tile.face is not None)
-
-
-def _faces(row: SymbolRow) -> Counter[Face]:
-    return Counter(symbol.face for symbol in row if symbol.face is not None)
+def _faces(row: Iterable[Symbol | Tile]) -> Counter[Face]:
+    return Counter(one.face for one in row if one.face is not None)
