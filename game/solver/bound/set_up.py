@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.rules.table import Meld
 from game.rules.tiles import Tile, Tiles
 from game.solver.bound.fixed import Fixed
 from game.solver.plain.frozen import Frozen, gathered
 from game.solver.plain.rows import Supply
-from game.solver.position import Position
+from game.solver.position import Position, joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,27 +24,23 @@ class SetUp:
 
 def set_up(position: Position, fixed: Sequence[Fixed]) -> SetUp | None:
     """The fixed sets laid with tiles of the table, and of the rack where the table has none left; None if both lack."""
-    homes = {one.home.ident for one in fixed if one.home is not None}
-    assert len(homes) == sum(one.home is not None for one in fixed), "an old set that goes on in two"
-    freed = [meld for meld in position.table if meld.ident not in homes]
-    supply = Supply(freed, position.rack)
-    melds, parts = [], []
-    fresh = 1 + max((meld.ident for meld in position.table), default=0)
-    for place, one in enumerate(sorted(fixed, key=lambda one: one.home is None), start=fresh):
+    homes = [one.home for one in fixed if one.home is not None]
+    assert len(homes) == len(set(homes)), "an old set that goes on in two"
+    supply = Supply([meld for meld in position.table if meld not in homes], position.rack)
+    in_order = sorted(fixed, key=lambda one: one.home is None)
+    rows: list[Tiles] = []
+    for one in in_order:
         row = _row(one, supply)
         if row is None:
             return None
-        meld = Meld(one.home.ident if one.home is not None else place, row)
-        melds.append(meld)
-        parts.append(one.part(meld))
-    gone = {tile for meld in melds for tile in meld.tiles}
-    whole = [meld for meld in freed if gone.isdisjoint(meld.tiles)]
-    known = gone.union(tile for meld in whole for tile in meld.tiles)
-    left = tuple(tile for meld in position.table for tile in meld.tiles if tile not in known)
-    loose = [Meld(fresh + len(fixed), left)] if left else []
+        rows.append(row)
+    melds = joined((), rows)
+    frozen = gathered(one.part(meld) for one, meld in zip(in_order, melds, strict=True))
+    gone = {tile for row in rows for tile in row}
+    rests = (tuple(tile for tile in meld.tiles if tile not in gone) for meld in position.table)
     rack = tuple(tile for tile in position.rack if tile not in gone)
     played = tuple(tile for tile in position.rack if tile in gone)
-    return SetUp(replace(position, table=(*melds, *whole, *loose), rack=rack), gathered(parts), played)
+    return SetUp(replace(position, table=joined(melds, filter(None, rests)), rack=rack), frozen, played)
 
 
 def _row(fixed: Fixed, supply: Supply) -> Tiles | None:
