@@ -46,7 +46,7 @@ def chosen_play(position: Position, aim: Aim, options: Options, least: int) -> R
     cap = choice.total - least
     unsettled = cap
     """The least loss of a choice that might be legal and is not laid."""
-    for strict in (False, True):
+    for strict in (False, True) if any(one.may_exchange for one in every) else (False,):
         for parted in _partings(bound, options):
             found = choice.best(parted, cap, strict=strict)
             rows = _laid(position, found.rows, options) if found is not None else None
@@ -85,18 +85,9 @@ class _FoundChoice:
     loss: int
 
 
-@dataclass(frozen=True, slots=True)
-class _PackedCandidate:
-    """A candidate in packed form."""
-
-    one: CandidateSet
-    need: int
-    gained: int | None
-    """The jokers gained, None if the rack has none of them."""
-    kept: bool
-    """Whether an old set comes out again in it."""
-
-
+_Way = tuple[int, int, SymbolRow | None]
+"""What laying a set needs of a heap and what it loses, less if an old set comes out again in it; None leaves a tile on
+the rack."""
 _Heaps = dict[int, tuple[int, int, SymbolRow | None]]
 """By what is left: the least loss, what was left before, and the set laid there."""
 
@@ -122,7 +113,8 @@ class _ChoiceOfSets:
         self._token = {ident: unit[TOKEN, ident] for _, ident in tokens}
         self._tokens_place = self._bits * (len(have) + len(both))
         old = [Counter(tile.symbol for tile in meld.tiles) for meld in position.table]
-        self._sets = [self._packed(one, old) for one in every]
+        there = (one for one in every if all(joker in self._spare for joker in one.gained))
+        self._sets = [(one, self._way(one, old)) for one in there]
         self._looked = 0
         self.is_cut = False
         """Whether a search took too long."""
@@ -135,8 +127,7 @@ class _ChoiceOfSets:
     def best(self, parted: frozenset[int], cap: int, *, strict: bool) -> _FoundChoice | None:
         """The choice with the least loss below `cap`; None if there is none, or finding it takes too long.
 
-        With `strict` the jokers a set gained count wherever an old one may go on in it, otherwise only where one
-        certainly does.
+        `strict`: no set in which a joker might take another one's place.
         """
         by_first = self._by_first(parted, strict=strict)
         start = self._cover.heap + sum(self._token[ident] for ident in self._token.keys() - parted)
@@ -150,26 +141,18 @@ class _ChoiceOfSets:
                 return None
         return self._least(layers, cap)
 
-    def _by_first(self, parted: frozenset[int], *, strict: bool) -> dict[int, list[tuple[int, int, SymbolRow]]]:
-        """What the sets that may lie need and lose, by the place of their lowest number."""
-        found: dict[int, list[tuple[int, int, SymbolRow]]] = {}
-        for packed in self._sets:
-            one, need = packed.one, packed.need
-            if one.hosted & parted or one.room & parted or (strict and one.may_exchange):
-                continue
-            if one.continues or (strict and one.may_continue):
-                if packed.gained is None:
-                    continue
-                need += packed.gained
-            found.setdefault(self._place(need), []).append((need, -packed.kept, one.row))
+    def _by_first(self, parted: frozenset[int], *, strict: bool) -> dict[int, list[_Way]]:
+        """The sets that may lie, by the place of their lowest number."""
+        found: dict[int, list[_Way]] = {}
+        for one, way in self._sets:
+            if not (one.hosted & parted or one.room & parted or (strict and one.may_exchange)):
+                found.setdefault(self._place(way[0]), []).append(way)
         return found
 
-    def _go_through(
-        self, layers: list[_Heaps], place: int, sets: Sequence[tuple[int, int, SymbolRow]], limit: int
-    ) -> None:
+    def _go_through(self, layers: list[_Heaps], place: int, sets: Sequence[_Way], limit: int) -> None:
         """Lays or leaves every tile of one kind."""
         symbol, layer, guards = self._numbers[place], layers[place], self._guards
-        ways: list[tuple[int, int, SymbolRow | None]] = [*sets]
+        ways = [*sets]
         if self._rack[symbol]:
             left = weight_of(symbol, self._aim) * _LOSS
             ways.append((self._unit[symbol] + self._spare.get(symbol, 0), left, None))
@@ -219,12 +202,11 @@ class _ChoiceOfSets:
             loss += self._aim.joker * left if self._aim.joker >= 0 else -self._aim.joker * (self._rack[symbol] - left)
         return loss
 
-    def _packed(self, one: CandidateSet, old: Sequence[Counter[Symbol]]) -> _PackedCandidate:
+    def _way(self, one: CandidateSet, old: Sequence[Counter[Symbol]]) -> _Way:
+        """Laying this set."""
         need = sum([self._unit[symbol] for symbol in one.row]) + sum([self._token[ident] for ident in one.hosted])
-        known = all(symbol in self._spare for symbol in one.gained)
-        gained = sum([self._spare[symbol] for symbol in one.gained]) if known else None
         heap = Counter(one.row)
-        return _PackedCandidate(one, need, gained, any(meld <= heap for meld in old))
+        return need + sum([self._spare[joker] for joker in one.gained]), -any(meld <= heap for meld in old), one.row
 
     def _place(self, rest: int) -> int:
         """The place of the lowest numbered tile; behind all others if there is none."""

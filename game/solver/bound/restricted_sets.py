@@ -40,11 +40,7 @@ class CandidateSet:
     room: frozenset[int] = frozenset()
     """Idents of old sets with jokers that would go on in it too, if they go on nowhere else."""
     gained: tuple[Symbol, ...] = ()
-    """Jokers that the rack must have brought if an old set goes on in it (rules 4.3)."""
-    may_continue: bool = False
-    """Whether an old set may go on in it, so that the jokers it gained count."""
-    continues: bool = False
-    """Whether one goes on in it for certain."""
+    """Jokers that the rack must have brought, because an old set goes on in it for certain (rules 4.3)."""
     may_exchange: bool = False
     """Whether a joker would take another one's place in it if an old set went on there (rules 5.7), which is open."""
 
@@ -117,19 +113,19 @@ class _Continuations:
         self._bound = [(meld.ident, _faces(meld.tiles)) for meld in table if meld.has_jokers]
         copies = _faces(heap.elements())
         plain = [_faces(meld.tiles) for meld in table if not meld.has_jokers]
-        self._plain = [(faces, any(copies[face] < 2 * count for face, count in faces.items())) for faces in plain]
+        self._sure = [faces for faces in plain if any(copies[face] < 2 * count for face, count in faces.items())]
+        """Of those without jokers the ones that lie nowhere else, because a number of them is there once."""
 
     def candidate(self, row: SymbolRow, hosted: Sequence[Meld]) -> CandidateSet:
-        """The row as a candidate. An old set without jokers that might lie elsewhere too does not go on for certain."""
+        """The row as a candidate."""
         left = _faces(row)
         gained: Counter[Symbol] = Counter(symbol for symbol in row if symbol.face is None)
         for meld in hosted:
             left -= _faces(meld.tiles)
             gained -= Counter(tile.symbol for tile in meld.tiles if tile.is_joker)
         room = frozenset(ident for ident, faces in self._bound if faces <= left)
-        here = [is_sure for faces, is_sure in self._plain if faces <= left]
-        continues = bool(hosted) or any(here)
-        return CandidateSet(row, _idents(hosted), room, tuple(gained.elements()), continues or bool(here), continues)
+        continues = bool(hosted) or any(faces <= left for faces in self._sure)
+        return CandidateSet(row, _idents(hosted), room, tuple(gained.elements()) if continues else ())
 
 
 class _SetsHolding:
