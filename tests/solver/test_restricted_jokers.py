@@ -88,6 +88,47 @@ def test_what_locked_sets_let_be_played(case: str, solver: Solver) -> None:
     assert solved(solver, text, LOCKED) == locked
 
 
+LONG_RUNS = "r1 r2 r3 r4 r5 r6 r7 | b1 b2 b3 b4 b5 b6 b7 | o1 o2 o3 o4 o5 o6 o7 o8"
+MANY_TILES = {
+    "two sets of a half stay": (
+        "k1 k2 k3 k4 J | k3 b3 o3 J | k2 r2 b2 | b1 b2 b3 b4 | k5 r5 b5 o5 | k5 r5 b5 o5 | k4 r4 b4 o4 | o1 o2 o3 o4"
+        " / o1 r2", 2, 5),
+    "its lowest number tells where an old set has gone": (
+        "r9 r10 r11 J | r13 b13 o13 | r9 r10 r11 r12 | r13 o13 J | J r9 r10 r11 | k13 r13 b13 o13 | k10 b10 J"
+        " | k10 b10 o10 / b10 b11 o9", 3, 2),
+    "a group taken apart may lack a colour": (
+        f"r12 b12 o12 J | o9 o10 o11 o12 | {LONG_RUNS} / o12 k11 o11 k9 b11", 3, 5),
+}  # fmt: skip
+"""Positions of more tiles than every choice of sets is tried for, with the tiles played and the sets kept."""
+
+
+@every_row("case", MANY_TILES)
+def test_of_many_tiles_exact_swap_is_proven_too(case: str) -> None:
+    text, tiles, kept = MANY_TILES[case]
+    start = position(text)
+    best = Solver().answer(start, most_tiles(), EXACT, opened=True)
+    assert (best.tiles, best.kept(start.table), best.exact) == (tiles, kept, True)
+    assert EnumeratedTables(start).best_legal(EXACT, tiles) == tiles
+
+
+def test_locked_runs_are_proven_unless_two_may_be_joined() -> None:
+    apart = position(MANY_TILES["two sets of a half stay"][0])
+    assert Solver().answer(apart, most_tiles(), LOCKED, opened=True).exact
+    near = position(
+        "J J r10 r11 | J r10 r11 r12 r13 | r10 r11 r12 r13 | J r12 r13 | b10 b11 b12 b13 | b10 b11 b12"
+        " | b10 b11 b12 b13 / o13 o11 o11 b13 k12"
+    )
+    assert not Solver().answer(near, most_tiles(), LOCKED, opened=True).exact
+
+
+@every_row("text", ["r12 o12 D | J M o9 / b7 C", "o5 o6 D | o2 M o2 | o1 C D / r4"])
+def test_it_is_proven_that_no_old_set_gains_a_joker_of_the_table(text: str) -> None:
+    start = Position(*parse_position(text, TileBank(TWIST)), PRINTED)
+    best = Solver().answer(start, most_tiles(), EXACT, opened=True)
+    assert (best.tiles, best.exact) == (0, True)
+    assert EnumeratedTables(start).best_legal(EXACT, 0) == 0
+
+
 @examples(35)
 @given(seed=st.integers(0, 2**32), options=st.sampled_from([EXACT, LOCKED]), calm=st.booleans())
 def test_small_positions_are_played_as_by_trying_every_table(
