@@ -1,10 +1,10 @@
 """The best play under a joker option that binds jokers of the table (rules 4.3, 4.4): always legal, exact if proven.
 
 Two plays bound its worth: the best with free jokers from above, the best around untouched sets with jokers from
-below. Where they differ, every case of what may become of these sets is tried: each
-goes on, with its jokers moved within it or replaced, or (exact swap only) is taken apart. A case fixes a few sets and
-leaves the rest to the search, which may still lay freed jokers where they must not lie; then the case is divided
-further, by the new sets such a joker could begin, or by the set that could hold a number of the set taken apart.
+below. Where they differ, every case of what may become of these sets is tried: each goes on, with its jokers moved
+within it or replaced, or (exact swap only) is taken apart. A case fixes a few sets and leaves the rest to the search,
+which may still lay freed jokers where they must not lie; then the case is divided further, by the new sets such a
+joker could begin, or by the set that could hold a number of the set taken apart.
 """
 
 from __future__ import annotations
