@@ -238,12 +238,12 @@ def exercise_of(answer: Answer) -> Exercise:
 
 
 def way_of(answer: Answer, rooms: Rooms) -> ShowPlan | None:
-    """The play step by step; None where the answer has none."""
+    """The play step by step, as it will be shown; None where the answer has none."""
     if answer.best is None or not answer.best.tiles:
         return None
     view = exercise_of(answer).match().game.view(0)
     board = TurnBoard.begin(view, settled(EMPTY_FELT, view.table, rooms), RackPlaces.of(view.rack))
-    return own_play(board, answer.best.table, rooms)
+    return own_play(board, answer.best.table, rooms).readable(rooms)
 
 
 log = logging.getLogger(__name__)

@@ -20,6 +20,8 @@ from game.session.board.techniques import MoveContext, Technique, ranked
 from game.session.board.turn_board import TurnBoard
 
 Rows = Mapping[int, Tiles]
+MOST_MOVES = 8
+"""A longer play is told set by set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +84,10 @@ class ShowPlan:
         later = enumerate(self.steps[done:], start=done + 1)
         return {tile: number for number, step in later for tile in step.tiles if tile in held}
 
-    def by_sets(self, rooms: Rooms) -> ShowPlan:
-        """The same play set by set: all that goes to one set is one step. What others played stays as it is."""
-        if any(step.seat is not None for step in self.steps):
+    def readable(self, rooms: Rooms) -> ShowPlan:
+        """The play as it is told wherever it is: a play of many moves set by set, so that all that goes to one set is
+        one step. What others played stays as it is."""
+        if len(self.steps) <= MOST_MOVES or any(step.seat is not None for step in self.steps):
             return self
         back = [step for step in self.steps if step.technique is None]
         begun = back[-1].after if back else self.start

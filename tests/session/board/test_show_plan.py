@@ -135,7 +135,7 @@ def test_every_real_turn_is_shown_truthfully(part: int) -> None:
 def test_a_long_play_is_shown_set_by_set_and_ends_the_same() -> None:
     """Runs into groups (rules 11): nine moves, after which three groups and a run lie there."""
     plan = planned("o5 o6 o7 | r5 r6 r7 | k5 k6 k7 k8 k9 / k10 b5")
-    by_sets = plan.by_sets(ROOMS)
+    by_sets = plan.readable(ROOMS)
     assert (len(plan.steps), len(by_sets.steps)) == (9, 3)
     assert_sound(by_sets, plan.end.table)
     assert by_sets.end is plan.end

@@ -9,6 +9,7 @@ from functools import cache
 from game.rules.notation import format_tiles
 from game.rules.table import Meld, follow
 from game.session.board.rack_places import RackPlaces
+from game.session.board.show_plan import MOST_MOVES
 from game.session.board.steps import steps
 from game.session.board.table_places import SetPlaces
 from game.session.board.techniques import Technique, ranked
@@ -21,7 +22,6 @@ from game.session.lessons.proofs import tiles_of_best, way_of
 from game.session.lessons.recipes import cards, position_of
 from game.solver.position import Position
 from game.solver.solver import Solver
-from game.ui.table.overlays.step_player import MOST_MOVES
 from tests import shared
 from tests.effort import every_row
 

@@ -275,6 +275,18 @@ def test_the_play_is_shown_on_a_table() -> None:
     assert isinstance(change, Push) and led_to(change).name == "stage"
 
 
+def test_a_long_play_is_told_by_the_very_steps_in_which_it_is_shown() -> None:
+    board = Board.at("o5 o6 o7 | r5 r6 r7 | k5 k6 k7 k8 k9 / k10 b5")
+    board.ask("best")
+    told = [each.label for each in board.page.nodes() if each.id.startswith("step.")]
+    change = board.press("show-me")
+    assert isinstance(change, Push)
+    stage = opened(led_to(change))
+    stage.update(1.0)
+    assert node(stage, "show").value == f"1/{len(told)}"
+    assert told[0] in [each.label for each in stage.nodes()]
+
+
 def test_a_position_is_played_on_against_a_character_and_kept_nowhere() -> None:
     board = Board.at("r5 r6 r7 / r8 k1")
     rivals = board.press("play-on")

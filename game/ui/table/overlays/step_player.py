@@ -46,8 +46,6 @@ from game.ui.table.view_state import StepShown
 from game.ui.widgets.part import HotSpot
 from game.ui.widgets.sheet import Sheet
 
-MOST_MOVES = 8
-"""A longer play is shown set by set."""
 ELSEWHERE = (Action.MENU, Action.RULES, Action.FULL_SCREEN, Action.MUTE, Action.LARGER, Action.SMALLER,
              Action.NORMAL_SIZE, Action.WRITE_STATE)  # fmt: skip
 """What keeps its meaning while a play is shown."""
@@ -305,10 +303,8 @@ class StepPlayer(OverlayPanel):
         """The plan for the rooms of the table above the bar, which is as high as the longest of its sentences needs."""
         context = self._context
 
-        def readable() -> ShowPlan:  # a play of many moves set by set
-            rooms = context.layout.rooms
-            plan = show.plan(rooms)
-            return plan if len(plan.steps) <= MOST_MOVES else plan.by_sets(rooms)
+        def readable() -> ShowPlan:
+            return show.plan(context.layout.rooms).readable(context.layout.rooms)
 
         context.layout = replace(context.layout, bar=1)
         plan = readable()
