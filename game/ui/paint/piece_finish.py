@@ -96,7 +96,7 @@ def draw_states(
     line = max(2, round(width * EDGE)) * TIMES
     if picture.fresh:
         large.blit(outline(across, down, radius, max(TIMES, line // 2), deep, deep), (0, 0))
-        _draw_fold(brush, large, style, size, low=shape.low_fold, on_left=bool(picture.stands_for))
+        _draw_fold(brush, large, style, size, low=shape.low_fold or bool(picture.stands_for))
     if picture.edge == "gold":
         large.blit(outline(across, down, radius, line, light, deep), (0, 0))
         _draw_inset(large, style, (across, down), radius, line)
@@ -110,10 +110,8 @@ def _draw_inset(large: pygame.Surface, style: ThemePart, size: tuple[int, int], 
     large.blit(outline(across - 2 * line, down - 2 * line, radius - line, line // 2, ink, ink), (line, line))
 
 
-def _draw_fold(
-    brush: Brush, large: pygame.Surface, style: ThemePart, area: tuple[int, int], *, low: bool, on_left: bool
-) -> None:
-    """A folded corner in gold, with the shadow of the fold."""
+def _draw_fold(brush: Brush, large: pygame.Surface, style: ThemePart, area: tuple[int, int], *, low: bool) -> None:
+    """A folded corner in gold, with the shadow of the fold: the upper right one, or the lower left one."""
     across, down = area
     size = round(across * FOLD)
     fold = blank(size, size, (0, 0, 0, 0))
@@ -122,9 +120,8 @@ def _draw_fold(
     pygame.draw.polygon(fold, brush.theme.colour("edge-low"), [(0, 0), (size, 0), (size, size)])
     lip = [(0, 0), (size, size), (round(size * 0.24), round(size * 0.76))]
     pygame.draw.polygon(fold, brush.theme.colour("edge"), lip)
-    on_left = on_left or low
-    fold = pygame.transform.flip(fold, on_left, low)
-    large.blit(fold, (0 if on_left else across - size, down - size if low else 0))
+    fold = pygame.transform.flip(fold, low, low)
+    large.blit(fold, (0, down - size) if low else (across - size, 0))
 
 
 def finished(

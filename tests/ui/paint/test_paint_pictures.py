@@ -235,6 +235,19 @@ def test_the_widest_chip_of_a_joker_leaves_the_tiles_edge_alone(size: int, lette
     assert left_edge("o12r") == left_edge("7")
 
 
+def test_the_fold_of_a_new_joker_covers_nothing_of_what_it_stands_for(painter: Painter) -> None:
+    size = 84
+
+    def label(face: TileFace) -> bytes:
+        """The upper third of the tile, inside its edge."""
+        image, (dx, dy) = image_of(painter, face), offset_of(painter, face)
+        inside = pygame.Rect(-dx + size // 12, -dy + size // 12, size - size // 6, size // 3)
+        return pygame.image.tobytes(image.subsurface(inside), "RGB")
+
+    new, known = (TileFace("D", size, stands_for="r11-12", fresh=fresh) for fresh in (True, False))
+    assert label(new) == label(known)
+
+
 def test_what_a_joker_stands_for_grows_with_the_text() -> None:
     """The chip of a joker on the smallest tile of a window of 720 lines (ux 3.1)."""
 
