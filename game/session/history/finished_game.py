@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from types import MappingProxyType
 
 from game.rules.play.commands import Command
@@ -64,6 +65,12 @@ class FinishedGame:
     def states(self) -> tuple[GameState, ...]:
         """The state at the deal and after every turn."""
         return (self.start, *(turn.after for turn in self.turns))
+
+    @property
+    def rack_curves(self) -> tuple[tuple[int, ...], ...]:
+        """How many tiles each seat held at the deal and after each turn, by seat; a turn may be several commands."""
+        states = self.start, *{before.turn: after for before, after in pairwise(self.states)}.values()
+        return tuple(zip(*([len(rack) for rack in state.racks] for state in states), strict=True))
 
     def turn_number(self, commands: int) -> int:
         """The turn, from 1, that the last of so many commands belonged to; 0 at the deal. A turn of several phases has

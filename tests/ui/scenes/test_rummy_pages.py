@@ -158,6 +158,14 @@ def test_the_review_tells_the_points_of_the_winner_where_nobody_else_has_any() -
     )
 
 
+def test_the_curves_of_a_hand_have_a_point_for_its_deal_and_for_each_of_its_turns() -> None:
+    game = played_out()
+    last = game.turn_number(len(game.turns))
+    assert last < len(game.turns), "a turn of cards is several commands"
+    assert {len(curve) for curve in game.rack_curves} == {last + 1}
+    assert [curve[-1] for curve in game.rack_curves] == [len(rack) for rack in game.states[-1].racks]
+
+
 def test_a_replay_shows_both_piles_and_counts_turns_not_phases() -> None:
     game = played_out()
     page = opened(scene_of(ReplayPlace(game, len(game.turns)), services_for()))

@@ -85,8 +85,7 @@ class PastGame(ComparedPage):
         compared = () if self.par is None else (LineItem(), par_row(self.services, self._finished_game, self.par.par))
         label = Sized(TextItem(self.text("past.racks"), Ink(CAPTION, colour="muted")), tall=56)
         game, said = self._finished_game, self.text("past.racks_said")
-        curves = [[len(state.seats[seat].rack) for state in game.states] for seat in range(self._facts.setup.players)]
-        chart = charted(CHART, lines, "racks", said, curves, game.match.emblems, Axes(0, HALF_RACK))
+        chart = charted(CHART, lines, "racks", said, game.rack_curves, game.match.emblems, Axes(0, HALF_RACK))
         return plated(VBox((self._about(), *self._seats(), *compared, LineItem(), label, chart)), PAD, 16, 30)
 
     def _about(self) -> Item:

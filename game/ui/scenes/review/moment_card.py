@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import pairwise
 from math import hypot
 from types import MappingProxyType
 
@@ -88,8 +87,7 @@ def rack_graph(
     finished_game: FinishedGame, seat: int, moments: Sequence[Moment], chosen: int, texts: Texts, sheet: Sheet, box: Box
 ) -> Iterator[Part]:
     """The graph of a game in the box, with the dots on the line of this seat; `chosen` counts from 0."""
-    states = _by_turn(finished_game.states)
-    curves = [[len(state.seats[each].rack) for state in states] for each in range(len(states[0].seats))]
+    curves = finished_game.rack_curves
     emblems, said = finished_game.match.emblems, texts.text("past.racks_said")
     chart = lines(sheet, box, "racks", said, curves, emblems, Axes(0, HALF_RACK))
     yield chart
@@ -97,16 +95,11 @@ def rack_graph(
     taken, size = list[Box](), dot_size(sheet.frame)
     for at, moment in enumerate(moments):
         turn = finished_game.turn_number(moment.turn)
-        x, y = chart.picture.at(turn, len(states), curves[seat][turn])
+        x, y = chart.picture.at(turn, len(curves[seat]), curves[seat][turn])
         x, y = _free((chart.at[0] + x, chart.at[1] + y), taken, size)
         taken.append(Box(x - size / 2, y - size / 2, size, size))
         paint = partial(_draw_dot, at + 1, moment.voice, at == chosen)
         yield DrawnPart(taken[-1], paint, f"dot.{at + 1}", sentence(texts, moment), role="text")
-
-
-def _by_turn(states: Sequence[GameState]) -> list[GameState]:
-    """The deal, and how the game stood after each turn; a turn may be several commands."""
-    return [states[0], *{before.turn: after for before, after in pairwise(states)}.values()]
 
 
 def _free(centre: tuple[float, float], taken: Sequence[Box], size: int) -> tuple[float, float]:
