@@ -132,10 +132,25 @@ def dealt_last(dealt: Iterable[Setup], family: str) -> Setup | None:
 
 
 class FamilyAgreements:
-    """The rules of each family, as long as somebody chooses between the games."""
+    """The rules and the box of each family, as long as somebody chooses between the games."""
 
     def __init__(self, known: Mapping[str, Preset]) -> None:
         self._known = dict(known)
+        self._boxes: dict[str, str] = {}
+        """By family, the box that was chosen before more players left no choice."""
+
+    def chosen_box(self, family: str, box: str) -> None:
+        """This box was chosen, by itself or with a preset."""
+        self._boxes[family] = box
+
+    def seated(self, before: Setup, now: Setup) -> Setup:
+        """The setup after seats were taken or left. A box that was only taken because no other is for so many players
+        goes back to the chosen one, else to the usual one, once there is a choice again."""
+        if _has_choice(before):
+            self._boxes[before.game.family] = before.box
+        elif _has_choice(now):
+            return replace(now, box=self._boxes.get(now.game.family, family_of(now.game.family)[0].name))
+        return now
 
     def with_now(self, setup: Setup) -> Mapping[str, Preset]:
         """What is agreed in this setup, beside what was agreed for other families."""
@@ -148,3 +163,8 @@ class FamilyAgreements:
         self._known[before.game.family] = family_rules(before.game.family, before)
         known = self._known.get(now.game.family, presets_for(now.game)[0])
         return known.agreed_in(now)
+
+
+def _has_choice(setup: Setup) -> bool:
+    """Whether several boxes of the game are for so many players."""
+    return sum(game.fits(setup.players) for game in family_of(setup.game.family)) > 1

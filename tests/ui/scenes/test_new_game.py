@@ -142,6 +142,41 @@ def test_a_fifth_player_needs_the_big_box_and_is_told() -> None:
     assert node(scene, "manners").label == scene.text("adjusted.bigger_box", n=5)
 
 
+@every_row("box", ["classic", "twist"])
+def test_a_box_taken_for_many_players_goes_back_when_they_leave(box: str) -> None:
+    scene = fresh(Setup(box=box))
+    for who in ("magpie", "tortoise", "fox", "owl"):
+        click(scene, f"face.{who}")
+    click(scene, "face.owl")
+    assert scene.setup.box == "big"
+    click(scene, "seat.4.leave")
+    assert (scene.setup.players, scene.setup.box) == (4, box)
+
+
+def test_rules_that_only_the_number_of_players_changed_are_the_same_rules_again() -> None:
+    scene = fresh(replace(SIX, rounds=0))
+    click(scene, "seat.5.leave")
+    click(scene, "seat.4.leave")
+    assert node(scene, "preset.classic").checked
+
+
+def test_a_large_box_that_was_chosen_stays_when_players_leave() -> None:
+    scene = fresh(rules=True)
+    click(scene, "box.big")
+    for who in ("magpie", "tortoise", "fox", "fox"):
+        click(scene, f"face.{who}")
+    assert (scene.setup.players, scene.setup.box) == (4, "big")
+
+
+def test_the_large_box_chosen_while_it_is_the_only_one_stays() -> None:
+    scene = fresh(SIX, rules=True)
+    click(scene, "box.big")
+    click(scene, "change")
+    for seat in (5, 4, 3):
+        click(scene, f"seat.{seat}.leave")
+    assert (scene.setup.players, scene.setup.box) == (3, "big")
+
+
 def test_a_full_table_takes_nobody_more() -> None:
     scene = fresh(SIX)
     absent = next(who for who in CHARACTERS if who not in SIX.opponents)

@@ -35,6 +35,7 @@ from game.ui.scene import Change, Pop, Push, Replace
 from game.ui.scenes.page_parts import game_picture
 from game.ui.scenes.setup.rule_panel import RulePanel, answers_to
 from game.ui.scenes.setup.rule_rows import (
+    BOX,
     CLOCK_ROW,
     FAMILY_ROW,
     LISTENING_CLOCK_ROW,
@@ -206,7 +207,7 @@ class NewGame(Page):
 
     def _add(self, who: str) -> None:
         before = self.setup
-        self._seat(before.with_another(who))
+        self._seat(self._agreed.seated(before, before.with_another(who)))
         if self.setup == before:
             self._adjusted = self.text("adjusted.table_full", n=before.players)
         elif self.setup.box != before.box:
@@ -214,7 +215,7 @@ class NewGame(Page):
 
     def _leave(self, seat: int) -> None:
         before = self.setup
-        self._seat(before.without(seat))
+        self._seat(self._agreed.seated(before, before.without(seat)))
         if self.setup == before:
             self._adjusted = self.text("adjusted.too_few", n=before.game.min_players)
 
@@ -231,6 +232,10 @@ class NewGame(Page):
         before, self.setup = self.setup, row.chosen(self.setup, value)
         if row is FAMILY_ROW:
             self.setup = self._agreed.changed(before, self.setup)
+        elif row.name == BOX:
+            self._agreed.chosen_box(before.game.family, self.setup.box)
+        elif self.setup.players != before.players:
+            self.setup = self._agreed.seated(before, self.setup)
         self._adjusted = self._adjustment(before)
         self._told = self.text(row.meaning(self.setup)) if row.meaning else ""
         return None
@@ -249,6 +254,7 @@ class NewGame(Page):
 
     def _take(self, preset: Preset) -> None:
         before = self.setup
+        self._agreed.chosen_box(before.game.family, preset.boxes[0])
         self._seat(preset.agreed_in(before))
         self._adjusted = self._adjustment(before)
 

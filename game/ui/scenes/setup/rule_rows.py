@@ -229,12 +229,16 @@ PATIENCE_ROW = RuleRow(
 """How long the strongest character holds its tiles back; asked where it sits."""
 
 
+BOX = "box"
+"""The name of the question which box of a family is played with."""
+
+
 def _box_row(family: str) -> RuleRow:
     """Which box of the family is played with."""
     games = [game for game in OFFERED if game.family == family]
     names = tuple((game.name, f"box.{game.name}") for game in games)
     return RuleRow(
-        "box",
+        BOX,
         "new_game.box",
         names,
         lambda setup: setup.box,
