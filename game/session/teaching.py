@@ -36,6 +36,8 @@ class Teaching(Enum):
 
 GUIDES = (Teaching.PHASES, Teaching.CARD_TURN)
 """What a whole guide shows and no bubble says."""
+ANSWERED = (*GUIDES, Teaching.INTRODUCTION)
+"""What is shown until the player has had it or declined it in words, each for a game of its own."""
 FIRSTS = (Teaching.OPENED, Teaching.REBUILT)
 """What is praised the first time and no bubble says; the value is the end of the text key of the praise."""
 IDEAS = (Teaching.SPLIT, Teaching.FREE_JOKER, Teaching.TAKE_FOURTH, Teaching.TAKE_END)

@@ -13,7 +13,7 @@ from game.session.match.presets import with_dealt
 from game.session.match.setup import Setup
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
-from game.session.teaching import Teaching
+from game.session.teaching import ANSWERED, Teaching
 
 if TYPE_CHECKING:
     from game.session.history.highlights import Summary
@@ -62,10 +62,11 @@ class MatchStarter:
 
     def first_game_again(self, clock: int | None = None) -> Match:
         """The tutorial once more, as a match beside those that are not over; what was agreed last for tiles stays
-        remembered, and everything that is told once is told again."""
+        remembered, and everything that is told once is told again; the guides of other games stay declined."""
         from game.session.tutorial import SEED
 
-        self.store.change(taught=(), guide_open=True)
+        answered = tuple(each for each in self.store.now.taught if each in ANSWERED)
+        self.store.change(taught=answered, guide_open=True)
         return self._dealt(replace(Setup(), clock=clock), SEED)
 
     def first_hand_again(self, box: str) -> Match:

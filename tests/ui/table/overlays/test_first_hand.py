@@ -6,6 +6,7 @@ from itertools import product
 
 from game.session.match.match import Match
 from game.session.match.setup import Setup
+from game.session.settings import Settings
 from game.session.teaching import Teaching
 from game.session.tutorial import SEED
 from game.ui.geometry import Box, Frame
@@ -191,6 +192,16 @@ def test_each_kind_of_card_game_is_guided_until_the_player_says_that_they_know_i
     assert not has(opened(scene_of(TablePlace(services.matches.begin(setup)), services)), "lesson")
     other = MACHIAVELLI if setup is RUMMY else RUMMY
     assert has(opened(scene_of(TablePlace(services.matches.begin(other)), services)), "lesson")
+
+
+@every_row("setup", [RUMMY, MACHIAVELLI])
+def test_a_guide_that_was_declined_stays_so_after_the_guided_game_of_tiles_and_a_restart(setup: Setup) -> None:
+    services = services_for(taught=())
+    click(opened(scene_of(TablePlace(services.matches.begin(setup)), services)), SKIP)
+    click(opened(scene_of(TablePlace(services.matches.first_game_again()), services)), SKIP)
+    services.store.now = Settings()
+    services.store.load()
+    assert not has(opened(scene_of(TablePlace(services.matches.begin(setup)), services)), "lesson")
 
 
 @every_row("setup", [RUMMY, MACHIAVELLI])

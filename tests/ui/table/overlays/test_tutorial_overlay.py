@@ -8,6 +8,7 @@ from game.session.board.table_places import SetPlace
 from game.session.board.turn_board import ToFelt
 from game.session.match.match import Match
 from game.session.match.setup import Setup
+from game.session.teaching import ANSWERED
 from game.session.thinking.hints import Told
 from game.session.tutorial import SEED, Almost
 from game.ui.input.gestures import Act, Action, PointerButton
@@ -431,7 +432,13 @@ def test_the_lesson_can_be_begun_again_from_the_learn_page() -> None:
     change = click(opened_page(scene_of(LearnPlace(), services)), "first-steps")
     assert isinstance(change, Replace)
     assert has(opened_page(led_to(change)), "lesson")
-    assert (services.store.now.setup, services.store.now.taught) == (agreed, ())
+    assert services.store.now.setup == agreed
+
+
+def test_the_lesson_begun_again_tells_all_that_is_told_once_at_the_table() -> None:
+    services = services_for()
+    services.matches.first_game_again()
+    assert {*services.store.now.taught} == {*ANSWERED}
 
 
 def test_a_hint_says_no_less_than_the_guide_which_has_lit_tiles() -> None:
