@@ -126,6 +126,14 @@ def test_once_more_begins_again_with_the_same_tiles() -> None:
     assert player.rack() == rack and ONWARD not in player.nodes
 
 
+def test_once_more_there_is_nothing_to_undo() -> None:
+    player = pupil()
+    player.lay("r7", "r6")
+    player.press_button("end-turn")
+    player.press_button(AGAIN)
+    assert {"undo", "redo", "reset"}.isdisjoint(buttons_on(player))
+
+
 def buttons_on(player: Pupil) -> set[str]:
     """The buttons that look as if they could be pressed, beside those of the card."""
     buttons = (node for node in player.nodes.values() if node.role == "button" and not node.disabled)

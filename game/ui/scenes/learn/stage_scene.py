@@ -118,7 +118,8 @@ class StageScene(TableScene):
         if answer is CardAnswer.AGAIN:
             self._card.close()
             self._context.view_state.claim(Speaker.CARD, wanted=False)
-            self._context.local_game.editor.reset()
+            editor = self._context.local_game.editor
+            editor.begin(editor.history.start)  # untouched, so that there is nothing to undo
             self._context.show()
             return None
         return self._go(self._ends.onward if answer is CardAnswer.ONWARD else self._ends.back)
