@@ -25,7 +25,7 @@ class SolvedWay:
     """How an exercise was solved."""
 
     told: Told = Told.NOTHING
-    """The most that hints have told; ALL when the play was shown."""
+    """The most that hints have told; ALL when the play was shown to its end."""
     moves: int = 0
     """Steps of undo, with those that were taken in vain."""
     steps: int = 0

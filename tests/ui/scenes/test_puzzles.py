@@ -115,6 +115,17 @@ def test_a_play_that_is_shown_is_no_solution_and_no_loss(services: Services) -> 
     assert not store.now().solved and store.now().rating.best == 0
 
 
+def test_a_puzzle_whose_play_was_left_in_the_middle_is_solved_with_a_hint(services: Services) -> None:
+    player = of(services, PLACE)
+    player.press_button(SHOW)
+    player.wait(0.1)
+    player.press_button("step-leave")
+    player.solve_it()
+    progress = services.practice.puzzles.store.now()
+    assert player.nodes["solved"].value != sentence("puzzles.shown")
+    assert progress.is_solved(progress.last)
+
+
 def test_a_hint_leads_to_the_button_that_the_puzzle_has(services: Services) -> None:
     player = of(services, PLACE)
     told = set()

@@ -19,7 +19,7 @@ from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.services import Services
 from game.ui.table.overlays.exercise_overlays import AGAIN, ONWARD
 from game.ui.table.picture.buttons import BACK
-from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageResult, StageWords
+from game.ui.table.picture.exercise_chrome import SHOW, SolvedWords, StageEnds, StageResult, StageWords
 from tests.positions import exercise_at, solved_by
 from tests.shared import sentence
 from tests.ui.playing import Player
@@ -115,6 +115,39 @@ def test_it_is_solved_by_keys_alone() -> None:
     player.act(Action.END_TURN)
     assert [result.told for result in player.results] == [Told.ALL]
     assert player.act(Action.CONFIRM) == Pop(1)
+
+
+def two_steps() -> Pupil:
+    """An exercise of two steps, whose play is being shown: the first of them is lit."""
+    player = pupil("r4 r5 r6 | b4 k4 o4 / r7 r4")
+    player.press_button(SHOW)
+    player.wait_until_shown()
+    player.wait(2)
+    assert player.nodes["show"].value == "1/2"
+    return player
+
+
+def solve_both(player: Pupil) -> None:
+    player.lay("r7", "r6")
+    player.lay("r4", "o4")
+    player.press_button("end-turn")
+
+
+def test_a_play_that_was_shown_in_part_is_a_hint() -> None:
+    player = two_steps()
+    player.press_button("step-leave")
+    solve_both(player)
+    assert [result.told for result in player.results] == [Told.STEP]
+
+
+def test_a_play_that_was_shown_to_its_end_is_shown_also_when_it_is_laid_by_hand() -> None:
+    player = two_steps()
+    player.press_button("step-end")
+    player.press_button("step-leave")
+    solve_both(player)
+    player.press_button(AGAIN)
+    solve_both(player)
+    assert [result.told for result in player.results] == [Told.ALL, Told.ALL]
 
 
 def test_once_more_begins_again_with_the_same_tiles() -> None:

@@ -131,7 +131,7 @@ class StageScene(TableScene):
         if self._thrown is not None:
             tile, self._thrown = self._thrown, None
             self._follow_throw(tile)
-        self._told = max(self._told, self._hinting.told)
+        self._told = max(self._told, self._hinting.helped)
         if self._begun is not None and self._card.words is None:
             self._begun.told = self._told
         return super().update(dt)
@@ -164,7 +164,7 @@ class StageScene(TableScene):
         if context.tile_motion.showing or context.tile_motion.exhibit is not None:
             return None
         if self._chrome.verdict.solved:
-            way = SolvedWay.of(context.local_game.editor.history, max(self._told, self._hinting.told))
+            way = SolvedWay.of(context.local_game.editor.history, max(self._told, self._hinting.helped))
             result = StageResult(way, self._refused)
             if self._begun is not None:
                 context.local_game.note(at_once=True)  # so that it is not kept again unless something is moved

@@ -41,8 +41,15 @@ class HintOverlay(Overlay):
         self._plan: tuple[TurnBoard, ShowPlan] | None = None
         """What is left of the play on the board it was last told for."""
         self.told = Told.NOTHING
+        self._seen = False
+        """Whether the play was shown to its end."""
         self._line = ""
         """The sentence that was told last."""
+
+    @property
+    def helped(self) -> Told:
+        """How much of the play is given away: one that was shown only in part is no more than a step of it."""
+        return self.told if self._seen else min(self.told, Told.STEP)
 
     @property
     def commands(self) -> Mapping[str, TableCommand]:
@@ -79,7 +86,7 @@ class HintOverlay(Overlay):
         if self._advice is not None and not self._holds(self._advice):
             if self._context.view_state.notice == self._line:
                 self._context.hush()
-            self._advice, self._plan, self.told = None, None, Told.NOTHING
+            self._advice, self._plan, self.told, self._seen = None, None, Told.NOTHING, False
             return True
         advice = self._adviser.answer(turn) if self._advice is None else None
         if advice is None:
@@ -222,9 +229,12 @@ class HintOverlay(Overlay):
             context.put_off_warnings()
             self._say(f"hint.laid_out{self._end}")
 
+        def seen() -> None:
+            self._seen = True
+
         context.hush()
         context.helped = True
-        context.overlays.of(StepPlayer).show(Show(plan, "show.leave_hint", "show.take", take))
+        context.overlays.of(StepPlayer).show(Show(plan, "show.leave_hint", "show.take", take, seen))
 
     def _say(self, key: str) -> None:
         self._say_line(self._context.texts.text(key))

@@ -76,6 +76,8 @@ class Show:
     """The text key of the button after the last step."""
     finish: Callable[[], None] | None = None
     """What happens when the player goes on after the last step, if anything."""
+    seen: Callable[[], None] | None = None
+    """What happens when the last step was shown, if anything; a show that is left before says nothing."""
     seconds: float = 0.0
     """About how long it plays by itself; 0 for a show that waits for the player after each step."""
 
@@ -230,6 +232,8 @@ class StepPlayer(OverlayPanel):
         if before is None:
             return
         self._progress = progress
+        if progress.complete and not before.complete and self._show is not None and self._show.seen is not None:
+            self._show.seen()
         if progress.over:
             self._finish()
         elif (progress.number, progress.phase) != (before.number, before.phase):

@@ -77,7 +77,7 @@ class StageResult:
 
     @property
     def told(self) -> Told:
-        """The most that hints have told; ALL when the play was shown."""
+        """The most that hints have told; ALL when the play was shown to its end."""
         return self.way.told
 
 
