@@ -162,6 +162,8 @@ class StepBarWords:
     number: int
     count: int
     labels: tuple[str, str, str, str]
+    complete: bool = False
+    """Whether nothing is left to show, so that nothing leads to the end."""
 
 
 def bar_item(words: StepBarWords, frame: Frame, use: Callable[[str], None]) -> Item:
@@ -189,7 +191,8 @@ def _buttons(words: StepBarWords, use: Callable[[str], None]) -> Iterator[Item]:
     yield ButtonItem(NEXT, onward, partial(use, NEXT), replace(PRIMARY, units=TITLE), BUTTON, wide=150)
     for ident, label in ((END, end), (LEAVE, leave)):
         if label:
-            yield ButtonItem(ident, label, partial(use, ident), replace(PLAIN, units=TITLE), BUTTON)
+            on = ident != END or not words.complete
+            yield ButtonItem(ident, label, partial(use, ident), replace(PLAIN, units=TITLE), BUTTON, enabled=on)
 
 
 PITCH = 11

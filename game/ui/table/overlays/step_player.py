@@ -301,7 +301,7 @@ class StepPlayer(OverlayPanel):
         others = ("", "") if alike else (texts.text("show.to_end"), texts.text(show.leave))
         labels = texts.text("show.back"), texts.text(show.last if complete else "show.next"), *others
         said = texts.text("show.counted", number=number, count=count)
-        return StepBarWords(title, said, step_line(texts, step.sentence), number, count, labels)
+        return StepBarWords(title, said, step_line(texts, step.sentence), number, count, labels, complete)
 
     def _planned(self, show: Show) -> ShowPlan:
         """The plan for the rooms of the table above the bar, which is as high as the longest of its sentences needs."""

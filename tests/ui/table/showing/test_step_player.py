@@ -113,6 +113,15 @@ def test_all_at_once_by_the_buttons() -> None:
     assert hands.sets() == sorted(TABLE.split(" | "))
 
 
+def test_nothing_leads_to_the_end_of_a_play_that_is_there() -> None:
+    hands = shown()
+    assert not hands.nodes["step-end"].disabled
+    hands.press_button("step-end")
+    assert hands.nodes["step-end"].disabled
+    hands.press_button("step-back")
+    assert not hands.nodes["step-end"].disabled
+
+
 def test_the_play_can_be_ended_from_its_last_step() -> None:
     hands = shown()
     hands.slow_computers()
