@@ -138,6 +138,8 @@ class FamilyAgreements:
         self._known = dict(known)
         self._boxes: dict[str, str] = {}
         """By family, the box that was chosen before more players left no choice."""
+        self._left: dict[str, Setup] = {}
+        """By family, the setup from which another one was looked at."""
 
     def chosen_box(self, family: str, box: str) -> None:
         """This box was chosen, by itself or with a preset."""
@@ -161,8 +163,9 @@ class FamilyAgreements:
         """The setup of another family by what was last agreed for it, at first by what is usual; what was agreed
         before is kept, so a look at other games loses nothing."""
         self._known[before.game.family] = family_rules(before.game.family, before)
-        known = self._known.get(now.game.family, presets_for(now.game)[0])
-        return known.agreed_in(now)
+        self._left[before.game.family] = before
+        agreed = self._known.get(now.game.family, presets_for(now.game)[0]).agreed_in(now)
+        return self.seated(self._left.get(now.game.family, agreed), agreed)
 
 
 def _has_choice(setup: Setup) -> bool:

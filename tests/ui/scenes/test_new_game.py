@@ -153,6 +153,15 @@ def test_a_box_taken_for_many_players_goes_back_when_they_leave(box: str) -> Non
     assert (scene.setup.players, scene.setup.box) == (4, box)
 
 
+def test_players_who_leave_at_another_game_give_the_box_of_the_tiles_back() -> None:
+    scene = fresh(SIX)
+    click(scene, "game.machiavelli")
+    while scene.setup.players > 4:
+        click(scene, f"seat.{scene.setup.players - 1}.leave")
+    click(scene, "game.tiles")
+    assert (scene.setup.players, scene.setup.box) == (4, "classic")
+
+
 def test_rules_that_only_the_number_of_players_changed_are_the_same_rules_again() -> None:
     scene = fresh(replace(SIX, rounds=0))
     click(scene, "seat.5.leave")
