@@ -23,7 +23,7 @@ from game.solver.bound.restricted_jokers import RestrictedPlay, may_lie
 from game.solver.bound.restricted_sets import CandidateSet, SymbolRow, bound_sets, candidates
 from game.solver.plain.question import weight_of
 from game.solver.position import Position
-from game.solver.special.drafts import SpecialDraft, filled
+from game.solver.special.drafts import filled
 
 MOST_TILES = 30
 """Most tiles of a position that is tried out this way; of more there are too many sets. Chosen, not measured."""
@@ -67,13 +67,7 @@ def _partings(bound: Sequence[Meld], options: Options) -> Iterator[frozenset[int
 
 def _laid(position: Position, chosen: Sequence[SymbolRow], options: Options) -> list[Tiles] | None:
     """The sets as rows of tiles; None if their jokers may not lie so."""
-    drafts = []
-    for row in chosen:
-        numbers = {symbol.face.number for symbol in row if symbol.face is not None}
-        drafts.append(
-            SpecialDraft(min(numbers), [symbol.kind or str(symbol) for symbol in row], is_run=len(numbers) > 1)
-        )
-    rows = filled(drafts, position)
+    rows = filled([[symbol.kind or str(symbol) for symbol in row] for row in chosen], position)
     return rows if rows is not None and may_lie(position, rows, options) else None
 
 

@@ -232,7 +232,7 @@ def _rows(asked: Asked, swept: SpecialSwept, end: int) -> list[Tiles] | None:
     used, must, supply = spent(end), asked.must.jokers, asked.supply.jokers
     needed = _left(used, must)
     wanted = _left(used, supply) if asked.aim.joker > 0 else needed
-    if not laid_spare(laid, needed, wanted, asked.position.rules.shapes):
+    if not laid_spare(laid, needed, wanted, asked.position):
         return None
     return filled(laid, asked.position)
 
