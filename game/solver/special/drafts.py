@@ -16,8 +16,8 @@ from game.solver.plain.drafts import TURNED, SetDraft
 from game.solver.plain.rows import filled as filled_rows
 from game.solver.position import Position
 from game.solver.special.groups import SpecialGroup
-from game.solver.special.memory import SpecialStage
-from game.solver.special.packed_keys import SPENT_PLACE, state_of
+from game.solver.special.memory import CODE_BITS, SpecialStage
+from game.solver.special.packed_keys import SPENT_PLACE, added, state_of
 from game.solver.special.runs import Run, RunFill
 from game.solver.special.sweep import ColourTurn, Passed, SpecialSwept
 
@@ -80,17 +80,18 @@ def _found_again(
 ) -> tuple[tuple[RunFill, ...], list[SpecialGroup]]:
     """The fills and groups that lead from one key to the other with the loss they have."""
     choices = []
-    for colour, column in enumerate(stage.columns):
-        wanted = state_of(target, colour)
-        every = column.base.fills[state_of(led, colour)]
-        choices.append([(jokers, code << 4 * colour, fill) for after, jokers, code, fill in every if after == wanted])
+    for colour, spot in enumerate(stage.spots):
+        every = spot.fills[state_of(led, colour)]
+        choices.append(
+            [(code << CODE_BITS * colour, fill) for after, _, code, fill in every if after == state_of(target, colour)]
+        )
     loss = passed.layer[target] - passed.led[led]
     spent = (target >> SPENT_PLACE << SPENT_PLACE) - (led >> SPENT_PLACE << SPENT_PLACE)
     for chosen in product(*choices):
-        code = sum(entry[1] for entry in chosen)
-        left = spent - sum(entry[0] for entry in chosen)
+        code = sum(code for code, _ in chosen)
+        left = spent - added([sum(fill.jokers for _, fill in chosen)])
         if (left, loss) in stage.fronts[code]:
-            return tuple(entry[2] for entry in chosen), stage.fronts.dealt(code, left, loss)
+            return tuple(fill for _, fill in chosen), stage.fronts.dealt(code, left, loss)
     raise AssertionError("a key that nothing leads to")
 
 

@@ -71,79 +71,64 @@ def _asked(question: Callable[[RunStates, RunStates], bool], states: Sequence[Ru
     return question(states[pair >> STATE_BITS], states[pair & STATE])
 
 
-KeyedMove = tuple[int, JokerMove]
-"""What a move adds to a key, and the move."""
+KeyedMove = tuple[int, int, JokerMove]
+"""State afterwards, without the run that goes on in another colour; what the jokers add to a key; the move."""
 KeyedFill = tuple[int, int, int, RunFill]
-"""State afterwards, addend for jokers, code, and the fill itself."""
+"""State afterwards, what its jokers and those its runs are sure to need add to a key, code, and the fill itself."""
 
 
 class SpotMoves:
-    """What one spot allows, by the number of the state, the same for all colours."""
+    """What one number allows the runs of a colour, by the number of the state; the same for all colours."""
 
     def __init__(self, book: StateTable, spot: SpecialRunTerms) -> None:
         self.spot = spot
-        self.book = book
         self.fills = Lookup(partial(_fills, book, spot))
-        self.promised: Lookup[int, int] = Lookup(lambda number: spot.promised(book.states[number]))
-        """Jokers that the runs of a state after this number are sure to need."""
+        self.moves = Lookup(partial(_moves, book, spot))
+        self.entering = Lookup(partial(_entering, book))
+        """The state with a run more, which comes from another colour."""
 
 
 def _fills(book: StateTable, spot: SpecialRunTerms, number: int) -> tuple[KeyedFill, ...]:
     best: dict[tuple[int, int, int], RunFill] = {}
     for fill in fills(spot, book.states[number]):
-        best.setdefault((book.number(fill.after), added((fill.jokers,)), fill.code), fill)
+        add = added((fill.jokers,)) + spot.promised(fill.after) * NEED
+        best.setdefault((book.number(fill.after), add, fill.code), fill)
     return tuple((*key, fill) for key, fill in best.items())
 
 
-class Column:
-    """One number and colour, with everything in its place in a key, by the number of the state."""
-
-    def __init__(self, base: SpotMoves, colour: int) -> None:
-        self.base = base
-        shift = STATE_BITS * colour
-        self.fills = Lookup(partial(_placed_fills, base, shift, CODE_BITS * colour))
-        """What every fill adds to a key without states, and its code."""
-        self.moves = Lookup(partial(_placed_moves, base, shift))
-        """Moves that concern this colour alone, and those of runs that go on in another: these are taken away here."""
-        self.entering = Lookup(partial(_entering, base.book, shift))
-        """What a run that comes from another colour adds to a key."""
-
-
-def _placed_fills(base: SpotMoves, shift: int, place: int, number: int) -> list[tuple[int, int]]:
-    promised = base.promised
-    return [
-        ((after << shift) + jokers + promised[after] * NEED, code << place)
-        for after, jokers, code, _ in base.fills[number]
-    ]
-
-
-def _placed_moves(base: SpotMoves, shift: int, number: int) -> tuple[list[KeyedMove], list[KeyedMove]]:
-    state = base.book.states[number]
-    own: list[KeyedMove] = []
-    leaving: list[KeyedMove] = []
-    for move in moves(base.spot, state):
-        rest = list(state)
+def _moves(book: StateTable, spot: SpecialRunTerms, number: int) -> list[KeyedMove]:
+    found = []
+    for move in moves(spot, book.states[number]):
+        rest = list(book.states[number])
         if move.old is not None:
             rest.remove(move.old)
         if move.new is not None and not move.leaves:
             rest.append(move.new)
-        after = base.book.number(tuple(sorted(rest)))
         jokers = added([move.letters.count(letter) for letter in LETTERS])
-        (leaving if move.leaves else own).append((((after - number) << shift) + jokers, move))
-    return own, leaving
+        found.append((book.number(tuple(sorted(rest))), jokers, move))
+    return found
 
 
-def _entering(book: StateTable, shift: int, where: tuple[int, Run]) -> int:
+def _entering(book: StateTable, where: tuple[int, Run]) -> int:
     number, run = where
-    return (book.number(tuple(sorted((*book.states[number], run)))) - number) << shift
+    return book.number(tuple(sorted((*book.states[number], run))))
 
 
-def fill_pairs(one: Column, other: Column) -> Lookup[int, list[tuple[int, int]]]:
-    """Every pair of fills of two colours by their states, as what it adds to a key and which tiles it leaves."""
+def fill_pairs(one: SpotMoves, other: SpotMoves, colour: int) -> Lookup[int, list[tuple[int, int]]]:
+    """Every pair of fills of a colour and the next one by their states: what it adds to a key without states, and
+    which tiles it leaves."""
+    place, last, code_place = STATE_BITS * colour, STATE_BITS * (colour + 1), CODE_BITS * colour
 
     def pairs(states: int) -> list[tuple[int, int]]:
-        ones, others = one.fills[states & STATE], other.fills[states >> STATE_BITS]
-        return [(add + more, code | rest) for add, code in ones for more, rest in others]
+        others = [
+            ((after << last) + add, code << code_place + CODE_BITS)
+            for after, add, code, _ in other.fills[states >> STATE_BITS]
+        ]
+        return [
+            ((after << place) + add + more, code << code_place | rest)
+            for after, add, code, _ in one.fills[states & STATE]
+            for more, rest in others
+        ]
 
     return Lookup(pairs)
 
@@ -152,7 +137,7 @@ def fill_pairs(one: Column, other: Column) -> Lookup[int, list[tuple[int, int]]]
 class SpecialStage:
     """One number: its spots by colour, and its groups."""
 
-    columns: tuple[Column, Column, Column, Column]
+    spots: tuple[SpotMoves, SpotMoves, SpotMoves, SpotMoves]
     fronts: TwistFronts
     firsts: Lookup[int, list[tuple[int, int]]]
     """The fills of the first two colours together."""
@@ -187,35 +172,28 @@ class TwistMemory:
         downwards: bool = False,
     ) -> SpecialPlan:
         """The question how to lay all of `must` and as much as possible of `supply`, which contains it."""
-        if self._book.is_full or len(self._columns) > MOST_REMEMBERED:
+        if self._book.is_full or len(self._spots) > MOST_REMEMBERED:
             self._forget()
         jokers = supply.jokers
         stages = []
         for number in NUMBERS:
             black, red, blue, orange = [
-                self._columns[
+                self._spots[
                     SpecialRunTerms(
                         number, owed[number], have[number], have[number + 1 : number + 4], jokers, one_change
-                    ),
-                    colour,
+                    )
                 ]
-                for colour, (owed, have) in enumerate(zip(must.lines, supply.lines, strict=True))
+                for owed, have in zip(must.lines, supply.lines, strict=True)
             ]
-            pairs = fill_pairs(black, red), fill_pairs(blue, orange)
+            pairs = fill_pairs(black, red, 0), fill_pairs(blue, orange, 2)
             stages.append(SpecialStage((black, red, blue, orange), self._fronts[weights[number], jokers], *pairs))
         return SpecialPlan(tuple(stages), jokers, self._book, downwards)
 
     def _forget(self) -> None:
-        self._book = book = StateTable()
-        bases = Lookup(partial(SpotMoves, book))
+        self._book = StateTable()
+        self._spots = Lookup(partial(SpotMoves, self._book))
         groups = Lookup(Groups)
-        self._columns = Lookup(partial(_column, bases))
         self._fronts = Lookup(partial(_fronts, groups))
-
-
-def _column(bases: Lookup[SpecialRunTerms, SpotMoves], key: tuple[SpecialRunTerms, int]) -> Column:
-    spot, colour = key
-    return Column(bases[spot], colour)
 
 
 def _fronts(groups: Lookup[JokerCounts, Groups], key: tuple[Four, JokerCounts]) -> TwistFronts:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -10,7 +10,7 @@ from game.solver.counts.kinds import COLOURS
 from game.solver.counts.stock import CHANGE, MIRROR
 from game.solver.lookup import Lookup
 from game.solver.special.lookahead import PassGuide
-from game.solver.special.memory import Column, SpecialPlan, SpecialStage
+from game.solver.special.memory import SpecialPlan, SpecialStage, SpotMoves
 from game.solver.special.packed_keys import (
     GUARD,
     NEED,
@@ -23,7 +23,7 @@ from game.solver.special.packed_keys import (
     packed_of,
     packed_spent,
     settled,
-    spent,
+    state_of,
 )
 from game.solver.special.runs import JokerMove
 from game.solver.special.thinning import LossLayer, thinned
@@ -157,72 +157,59 @@ def _settled(turns: dict[int, ColourTurn], led: LossLayer, kept: LossLayer, sour
 def _led(
     plan: SpecialPlan, stage: SpecialStage, layer: LossLayer, room: int
 ) -> tuple[LossLayer, dict[int, ColourTurn]]:
-    """The layer with every choice of moves, single ones first, as far as there is room."""
-    moving = _Moving(plan, stage, dict(layer))
+    """The layer with every choice of moves, single ones first, as far as there is room, and how each new key came
+    about."""
+    led: LossLayer = dict(layer)
+    turns: dict[int, ColourTurn] = {}
+    known = led.get
+    moved = partial(_moved, stage, Lookup(partial(_targets, stage.spots)), bias(plan.jokers))
     whole = packed_spent(plan.jokers)
-    change = plan.jokers[CHANGE]
     fresh: Iterable[int] = layer
     while fresh:
         found: list[int] = []
         for key in fresh:
-            if len(moving.led) >= room:
-                return moving.led, moving.turns
-            if packed_of(key) != whole:
-                moving.move(key, found)
-                if spent(key)[CHANGE] < change:
-                    moving.change(key, found)
-        fresh = found
-    return moving.led, moving.turns
-
-
-class _Moving:
-    """A layer while moves are made, and how each new key came about."""
-
-    def __init__(self, plan: SpecialPlan, stage: SpecialStage, led: LossLayer) -> None:
-        self.led = led
-        self.turns: dict[int, ColourTurn] = {}
-        self._columns = list(zip(_RANKS, _PLACES, stage.columns, strict=True))
-        self._targets = Lookup(partial(_targets, stage.columns))
-        """The colours a run may turn to, by its own and by whether it was finished: rank, place in a key, column."""
-        self._excess = bias(plan.jokers)
-
-    def move(self, key: int, found: list[int]) -> None:
-        """Adds every key that is one move within a colour away, to those that are found, too."""
-        led, excess = self.led, self._excess
-        loss, known = led[key], led.get
-        for colour, place, column in self._columns:
-            for add, move in column.moves[key >> place & STATE][0]:
-                turned = key + add
-                if not turned + excess & GUARD and loss < known(turned, loss + 1):
+            if len(led) >= room:
+                return led, turns
+            if packed_of(key) == whole:
+                continue
+            loss = led[key]
+            for turned, turn in moved(key):
+                if loss < known(turned, loss + 1):
                     led[turned] = loss
-                    self.turns[turned] = key, colour, move, colour
+                    turns[turned] = turn
                     found.append(turned)
-
-    def change(self, key: int, found: list[int]) -> None:
-        """The same for a move to another colour."""
-        led, excess = self.led, self._excess
-        loss, known = led[key], led.get
-        for colour, place, column in self._columns:
-            for add, move in column.moves[key >> place & STATE][1]:
-                half = key + add
-                if half + excess & GUARD:
-                    continue
-                assert move.new is not None, move
-                for target, where, other in self._targets[colour, move.bridges]:
-                    turned = half + other.entering[half >> where & STATE, move.new]
-                    if loss < known(turned, loss + 1):
-                        led[turned] = loss
-                        self.turns[turned] = key, colour, move, target
-                        found.append(turned)
+        fresh = found
+    return led, turns
 
 
-def _targets(columns: Sequence[Column], how: tuple[int, bool]) -> list[tuple[int, int, Column]]:
+def _moved(
+    stage: SpecialStage, targets: Lookup[tuple[int, bool], list[int]], excess: int, key: int
+) -> Iterator[tuple[int, ColourTurn]]:
+    """Every key that is one move away."""
+    for colour, place in enumerate(_PLACES):
+        state = key >> place & STATE
+        for after, jokers, move in stage.spots[colour].moves[state]:
+            turned = key + (after - state << place) + jokers
+            if turned + excess & GUARD:
+                continue
+            if not move.leaves:
+                yield turned, (key, colour, move, colour)
+                continue
+            assert move.new is not None, move
+            for target in targets[colour, move.bridges]:
+                number = state_of(turned, target)
+                entered = stage.spots[target].entering[number, move.new] - number << _PLACES[target]
+                yield turned + entered, (key, colour, move, target)
+
+
+def _targets(spots: Sequence[SpotMoves], how: tuple[int, bool]) -> list[int]:
+    """The colours a run may turn to, by its own and by whether it was finished."""
     colour, bridging = how
     others = [rank for rank in _RANKS if rank != colour]
-    wanted = [rank for rank in others if columns[rank].base.spot.accepts(bridging=bridging)]
-    if not bridging and len(wanted) < _ANYWHERE and (not wanted or columns[colour].base.spot.jokers[CHANGE] > 1):
+    wanted = [rank for rank in others if spots[rank].spot.accepts(bridging=bridging)]
+    if not bridging and len(wanted) < _ANYWHERE and (not wanted or spots[colour].spot.jokers[CHANGE] > 1):
         wanted += [rank for rank in others if rank not in wanted][: _ANYWHERE - len(wanted)]
-    return [(rank, _PLACES[rank], columns[rank]) for rank in wanted]
+    return wanted
 
 
 def _advanced(
