@@ -46,37 +46,19 @@ def weakness(state: RunStates) -> int:
 
 
 def joins(one: RunStates, other: RunStates) -> bool:
-    """Whether all open runs on both sides of a border can be finished: alone, or by a run from the other side.
+    """Whether all runs on both sides of a border can be finished: alone, or each by a run of its own opposite.
 
     The other state is of a sweep from the other end.
     """
-    return _joined(_open(one), _open(other), _ready(one), _ready(other))
-
-
-def _open(state: RunStates) -> RunStates:
-    return tuple(run for run in state if not run.may_end)
-
-
-def _ready(state: RunStates) -> RunStates:
-    return tuple(run for run in state if run.may_end)
-
-
-def _joined(mine: RunStates, others: RunStates, my_ready: RunStates, other_ready: RunStates) -> bool:
-    """Whether each of the open runs finds a partner of its own among the open or the finished ones opposite."""
-    if not mine:
-        return not others or _joined(others, (), other_ready, my_ready)
-    run, rest = mine[0], mine[1:]
-    for place, other in enumerate(others):
-        if _make_one(run, other) and _joined(rest, _without(others, place), my_ready, other_ready):
-            return True
-    for place, other in enumerate(other_ready):
-        if _make_one(run, other) and _joined(rest, others, my_ready, _without(other_ready, place)):
-            return True
-    return False
-
-
-def _without(runs: RunStates, place: int) -> RunStates:
-    return runs[:place] + runs[place + 1 :]
+    if not one:
+        return all(run.may_end for run in other)
+    run, rest = one[0], one[1:]
+    if run.may_end and joins(rest, other):
+        return True
+    return any(
+        _make_one(run, partner) and joins(rest, other[:place] + other[place + 1 :])
+        for place, partner in enumerate(other)
+    )
 
 
 def _make_one(one: Run, other: Run) -> bool:
