@@ -11,17 +11,15 @@ from itertools import product
 
 from game.rules.tiles import Tile, Tiles
 from game.solver.counts.kinds import COLOURS, NUMBERS
-from game.solver.counts.stock import DOUBLE, LETTERS, MIRROR, REGULAR, StockItem, item_of
+from game.solver.counts.stock import LETTERS, REGULAR, StockItem, item_of
 from game.solver.plain.drafts import TURNED, SetDraft
 from game.solver.plain.rows import filled as filled_rows
 from game.solver.position import Position
 from game.solver.special.groups import SpecialGroup
 from game.solver.special.memory import CODE_BITS, SpecialStage
-from game.solver.special.packed_keys import SPENT_PLACE, added, state_of
+from game.solver.special.packed_keys import SPENT_PLACE, added, spent, state_of
 from game.solver.special.runs import Run, RunFill
 from game.solver.special.sweep import ColourTurn, Passed, SpecialSwept
-
-REGULAR_LETTER, DOUBLE_LETTER, MIRROR_LETTER = LETTERS[REGULAR], LETTERS[DOUBLE], LETTERS[MIRROR]
 
 ItemHeap = list[StockItem]
 """What lies in a set, in any order."""
@@ -86,10 +84,10 @@ def _found_again(
             [(code << CODE_BITS * colour, fill) for after, _, code, fill in every if after == state_of(target, colour)]
         )
     loss = passed.layer[target] - passed.led[led]
-    spent = (target >> SPENT_PLACE << SPENT_PLACE) - (led >> SPENT_PLACE << SPENT_PLACE)
+    gone = (target >> SPENT_PLACE << SPENT_PLACE) - (led >> SPENT_PLACE << SPENT_PLACE)
     for chosen in product(*choices):
         code = sum(code for code, _ in chosen)
-        left = spent - added([sum(fill.jokers for _, fill in chosen)])
+        left = gone - added([sum(fill.jokers for _, fill in chosen)])
         if (left, loss) in stage.fronts[code]:
             return tuple(fill for _, fill in chosen), stage.fronts.dealt(code, left, loss)
     raise AssertionError("a key that nothing leads to")
@@ -126,13 +124,14 @@ def _fill(kind: tuple[int, int], fill: RunFill, growing: list[_Growing], found: 
     slots = [one for one in mine if one.run.blank]
     slots += [one for one in mine for _ in range(one.run.gaps - one.run.blank)]
     for place, one in enumerate(slots):
-        one.heap.append(kind if place < len(slots) - fill.jokers else REGULAR_LETTER)
+        one.heap.append(kind if place < len(slots) - fill.jokers else LETTERS[REGULAR])
 
 
 def _group(number: int, group: SpecialGroup) -> ItemHeap:
-    cost = group.cost
-    letters = REGULAR_LETTER * cost.regular + DOUBLE_LETTER * cost.double + MIRROR_LETTER * cost.mirror
-    return [*((colour, number) for colour in range(len(COLOURS)) for _ in range(group.colours[colour])), *letters]
+    heap: ItemHeap = [(colour, number) for colour in range(len(COLOURS)) for _ in range(group.colours[colour])]
+    for letter, count in zip(LETTERS, spent(group.cost), strict=True):
+        heap += letter * count
+    return heap
 
 
 def filled(heaps: Sequence[ItemHeap], position: Position) -> list[Tiles] | None:
