@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from game.solver.special.memory import SpecialPlan
 from game.solver.special.packed_keys import SPENT, every_spent, packed_of, packed_spent
 from game.solver.special.sweep import Budget, Floor, Passed, SpecialSwept, promising, swept_on
-from game.solver.special.thinning import LossLayer
+from game.solver.special.thinning import LossLayer, thinned
 
 
 @dataclass(slots=True)
@@ -58,18 +58,11 @@ class ProofBothWays:
         """The side that came to its end: no way below the cap is missing from it."""
         return next((side for side in self._sides if side.is_done), None)
 
-    def lower(self, cap: int) -> None:
-        """Only ways with a smaller loss matter from now on."""
-        if cap >= self._cap:
-            return
-        self._cap = cap
-        for side in self._sides:
-            last = side.layers[-1]
-            side.layers[-1] = {key: loss for key, loss in last.items() if loss < cap}
-            side.refused = 0
-
-    def go_on(self, states: int, budget: Budget) -> SpecialSwept | None:
-        """All ways below the cap by the side that comes to its end; None if about so many states are not enough."""
+    def go_on(self, cap: int, states: int, budget: Budget) -> SpecialSwept | None:
+        """All ways below the cap, which never rises, by the side that comes to its end; None if about so many states
+        are not enough."""
+        if cap < self._cap:
+            self._lower(cap)
         end = budget.spent + states
         while self.done is None and budget.spent < end:
             sides = sorted(self._sides, key=lambda one: len(one.layers[-1]))
@@ -80,6 +73,13 @@ class ProofBothWays:
         done = self.done
         return None if done is None else SpecialSwept(done.plan, done.passed)
 
+    def _lower(self, cap: int) -> None:
+        """Only ways with a smaller loss matter from now on."""
+        self._cap = cap
+        for side in self._sides:
+            side.layers[-1] = {key: loss for key, loss in side.layers[-1].items() if loss < cap}
+            side.refused = 0
+
     def _advance(self, side: ProofSide, room: int, budget: Budget) -> None:
         """One number more on a side, unless there is no room for so many states."""
         other = self._sides[0] if side is self._sides[1] else self._sides[1]
@@ -87,8 +87,13 @@ class ProofBothWays:
         behind = self._numbers - before - 1
         has_met = behind <= len(other.passed)
         floor = other.floor(behind, self._cap) if has_met else None
+
+        def chosen(layer: LossLayer) -> tuple[LossLayer, bool]:
+            fitting = layer if floor is None else promising(side.plan, layer, floor, self._cap)
+            return thinned(side.plan, fitting, None)
+
         step = Budget(room)
-        passed = swept_on(side.plan, side.plan.stages[before], side.layers[-1], self._cap, floor, step)
+        passed = swept_on(side.plan, side.plan.stages[before], side.layers[-1], self._cap, step, chosen)
         budget.pay(step.spent)
         if passed is None:
             side.refused = room

@@ -36,14 +36,16 @@ class PassGuide:
     tile: float
     """What a tile is worth on average."""
 
-    def chosen(self, plan: SpecialPlan, numbers: int, layer: LossLayer, width: int) -> LossLayer:
-        """So many states of a layer after so many numbers, the most promising first."""
+    def chosen(self, plan: SpecialPlan, numbers: int, layer: LossLayer, width: int) -> tuple[LossLayer, bool]:
+        """So many states of a layer after so many numbers, the most promising first, and whether they are all."""
+        if len(layer) <= width:
+            return thinned(plan, layer, width)
         behind = len(plan.stages) - numbers
         cost = _Lookahead(self, plan, self.layers[behind - 1] if behind else {0: 0}).cost
         ranks = {key: loss + cost(key) for key, loss in layer.items()}
         best = sorted(layer, key=ranks.__getitem__)[: CANDIDATES * width]
         kept, _ = thinned(plan, {key: layer[key] for key in best}, None)
-        return {key: kept[key] for key in sorted(kept, key=ranks.__getitem__)[:width]}
+        return {key: kept[key] for key in sorted(kept, key=ranks.__getitem__)[:width]}, False
 
 
 class _Lookahead:

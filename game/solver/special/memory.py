@@ -162,18 +162,22 @@ class TwistMemory:
     def __init__(self) -> None:
         self._forget()
 
-    def plan(
-        self,
-        must: Stock,
-        supply: Stock,
-        weights: tuple[Four, ...],
-        *,
-        one_change: bool,
-        downwards: bool = False,
-    ) -> SpecialPlan:
-        """The question how to lay all of `must` and as much as possible of `supply`, which contains it."""
+    def plans(
+        self, must: Stock, supply: Stock, weights: tuple[Four, ...], *, one_change: bool
+    ) -> tuple[SpecialPlan, SpecialPlan]:
+        """The question how to lay all of `must` and as much as possible of `supply`, which contains it: from the lowest
+        number upwards, and from the highest one downwards."""
         if self._book.is_full or len(self._spots) > MOST_REMEMBERED:
             self._forget()
+        back = weights[0], *weights[:0:-1]
+        return (
+            SpecialPlan(self._stages(must, supply, weights, one_change), supply.jokers, self._book),
+            SpecialPlan(self._stages(must.turned, supply.turned, back, one_change), supply.jokers, self._book, True),
+        )
+
+    def _stages(
+        self, must: Stock, supply: Stock, weights: tuple[Four, ...], one_change: bool
+    ) -> tuple[SpecialStage, ...]:
         jokers = supply.jokers
         stages = []
         for number in NUMBERS:
@@ -187,7 +191,7 @@ class TwistMemory:
             ]
             pairs = fill_pairs(black, red, 0), fill_pairs(blue, orange, 2)
             stages.append(SpecialStage((black, red, blue, orange), self._fronts[weights[number], jokers], *pairs))
-        return SpecialPlan(tuple(stages), jokers, self._book, downwards)
+        return tuple(stages)
 
     def _forget(self) -> None:
         self._book = StateTable()

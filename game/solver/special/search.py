@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 from game.rules.tiles import Tiles
 from game.solver.aims import Aim
@@ -20,8 +19,10 @@ from game.solver.special.packed_keys import spent
 from game.solver.special.spare import laid_spare
 from game.solver.special.sweep import Budget, SpecialSwept, sweep
 
-WIDTHS = (1, 4, 16, 32, 64, 128, 256, 1024, None)
-"""States kept after each number, pass by pass; the last pass keeps all. Chosen, not measured."""
+WIDTHS = (1, 4, 16, 32, 64, 128, 256, 1024)
+"""States kept after each number, pass by pass. Chosen, not measured."""
+QUICK = 2
+"""How many of these a search makes that need not be proven. Chosen, not measured."""
 BOTH_WAYS = 4
 """From this width on passes are made downwards too, each guided by the one before from the other end: what one
 direction misses, the other often finds with few states. Chosen, not measured."""
@@ -29,8 +30,8 @@ LEAST_PROOF = 16
 """The least width of a pass before which the proof goes on. Chosen, not measured."""
 PROOF = 50
 """How many states the proof may visit before a pass, for each state that the pass keeps. Chosen, not measured."""
-WIDER = 0.7
-"""What a pass of twice the width costs for each state it keeps, beside the one before. Chosen, not measured."""
+ROOM = 120
+"""How many states must be left for each state that a pass keeps; beyond, the proof takes all. Chosen, not measured."""
 MOST_ENDS = 12
 """Ends that are looked at for one that leaves no joker without a place. Chosen, not measured."""
 
@@ -86,103 +87,83 @@ def ask(position: Position, aim: Aim) -> Asked:
 
 
 def improvements(
-    memory: TwistMemory, asked: Asked, least: int, budget: Budget, widths: Sequence[int | None] | None = None
+    memory: TwistMemory, asked: Asked, least: int, budget: Budget, *, quick: bool = False
 ) -> Iterator[Found]:
-    """Plays worth more than `least`, each better than the one before; the last may say that no better one exists."""
+    """Plays worth more than `least`, each better than the one before; the last may say that no better one exists.
+
+    `quick`: only what is found with few states.
+    """
     if asked.total <= least:
         yield Found(None, least, exact=True)
         return
-    passes = _Passes(memory, asked, budget, proves_early=widths is None)
-    for width, downwards in _order(widths or WIDTHS):
-        if not passes.has_room(width):
-            continue
-        swept = passes.swept(asked.total - least, width, downwards=downwards)
-        if swept is None:
-            return
-        best = _best_of(asked, swept, least)
-        if best is not None:
-            least = best.worth
-            yield best
-            if least == asked.total:
-                yield Found(None, least, exact=True)
+    passes = _Passes(memory, asked, budget, asked.total - least)
+    try:
+        for swept in passes.quick() if quick else passes.proven():
+            best = _best_of(asked, swept, least)
+            if best is not None:
+                least = best.worth
+                passes.cap = asked.total - least
+                yield best
+                if least == asked.total:
+                    yield Found(None, least, exact=True)
+                    return
+            if swept.whole:
+                if _bound(asked, swept) <= least:
+                    yield Found(None, least, exact=not _tells(asked) or _is_bound(memory, asked, least, budget))
                 return
-        if swept.whole:
-            if _bound(asked, swept) <= least:
-                yield Found(None, least, exact=not _tells(asked) or _is_bound(memory, asked, least, budget))
-            return
-
-
-def _order(widths: Sequence[int | None]) -> Iterator[tuple[int | None, bool]]:
-    """The widths of the passes, and whether each is made downwards."""
-    for width in widths:
-        yield width, False
-        if width is not None and width >= BOTH_WAYS:
-            yield width, True
+    except StateTableFull:
+        return
 
 
 class _Passes:
     """The passes of one search, and the proof that goes on between them."""
 
-    def __init__(self, memory: TwistMemory, asked: Asked, budget: Budget, *, proves_early: bool) -> None:
-        self._memory = memory
+    def __init__(self, memory: TwistMemory, asked: Asked, budget: Budget, cap: int) -> None:
+        self.cap = cap
+        """Only ways with a smaller loss matter."""
         self._asked = asked
         self._budget = budget
-        self._plan = _plan(memory, asked)
-        self._proof: ProofBothWays | None = None
-        self._may_prove = proves_early
+        self._plans = memory.plans(asked.must, asked.supply, asked.aim.weights, one_change=_tells(asked))
         self._last: dict[bool, SpecialSwept] = {}
         """The last pass in each direction."""
-        self._each = 0.0
-        """How many states the last pass visited for each one it kept."""
 
-    def swept(self, cap: int, width: int | None, *, downwards: bool) -> SpecialSwept | None:
-        """All ways with a loss below the cap if they can be proven, otherwise as many as the width keeps."""
-        try:
-            if self._may_prove and not downwards and (width is None or width >= LEAST_PROOF):
-                done = self._proven(cap, self._budget.left if width is None else PROOF * width)
-                if done is not None or width is None:
-                    return done
-            begin = self._budget.spent
-            plan = self._downwards if downwards else self._plan
-            swept = sweep(plan, cap, width, self._budget, self._guide(plan, width))
-        except StateTableFull:
-            return None
-        if swept is not None and width is not None:
-            self._last[downwards] = swept
-            self._each = (self._budget.spent - begin) / width
-        return swept
+    def quick(self) -> Iterator[SpecialSwept]:
+        """Passes of few states."""
+        for width in WIDTHS[:QUICK]:
+            yield from self._passed(width)
 
-    def has_room(self, width: int | None) -> bool:
-        """Whether the budget seems to be enough for a pass of this width, and for the proof before it."""
-        return width is None or not self._may_prove or (WIDER * self._each + PROOF) * width <= self._budget.left
+    def proven(self) -> Iterator[SpecialSwept]:
+        """Passes of ever more states, the last one whole if the budget is enough for it."""
+        proof = ProofBothWays(*self._plans, self.cap)
+        for width in WIDTHS:
+            if ROOM * width > self._budget.left:
+                break
+            done = proof.go_on(self.cap, PROOF * width, self._budget) if width >= LEAST_PROOF else None
+            if done is not None:
+                yield done
+                return
+            yield from self._passed(width)
+        done = proof.go_on(self.cap, self._budget.left, self._budget)
+        if done is not None:
+            yield done
 
-    def _guide(self, plan: SpecialPlan, width: int | None) -> PassGuide | None:
-        """The last pass from the other end, if it knows the states by the same numbers."""
+    def _passed(self, width: int) -> Iterator[SpecialSwept]:
+        """The passes that keep so many states."""
+        for plan in self._plans if width >= BOTH_WAYS else self._plans[:1]:
+            swept = sweep(plan, self.cap, width, self._budget, self._guide(plan))
+            if swept is None:
+                return
+            self._last[plan.downwards] = swept
+            yield swept
+
+    def _guide(self, plan: SpecialPlan) -> PassGuide | None:
+        """The last pass from the other end."""
         other = self._last.get(not plan.downwards)
-        if other is None or width is None or width < BOTH_WAYS or other.plan.book is not plan.book:
+        if other is None:
             return None
         asked = self._asked
         layers = [passed.layer for passed in other.passed]
         return PassGuide(layers, max(0, asked.aim.joker), asked.must.jokers[MIRROR], asked.average)
-
-    @cached_property
-    def _downwards(self) -> SpecialPlan:
-        return _plan(self._memory, self._asked, downwards=True)
-
-    def _proven(self, cap: int, states: int) -> SpecialSwept | None:
-        """All ways below the cap; None if that takes more than so many states."""
-        if self._proof is None:
-            self._proof = ProofBothWays(self._plan, self._downwards, cap)
-        self._proof.lower(cap)
-        return self._proof.go_on(states, self._budget)
-
-
-def _plan(memory: TwistMemory, asked: Asked, *, downwards: bool = False, one: bool = True) -> SpecialPlan:
-    """What a sweep goes through; `one`: whether the limit of one colour-change counts, if there is one."""
-    must, supply, weights = asked.must, asked.supply, asked.aim.weights
-    if downwards:
-        must, supply, weights = must.turned, supply.turned, (weights[0], *weights[:0:-1])
-    return memory.plan(must, supply, weights, one_change=one and _tells(asked), downwards=downwards)
 
 
 def _tells(asked: Asked) -> bool:
@@ -192,11 +173,9 @@ def _tells(asked: Asked) -> bool:
 
 def _is_bound(memory: TwistMemory, asked: Asked, least: int, budget: Budget) -> bool:
     """Whether nothing better exists even where a run may have many colour-changes; that search leaves nothing out."""
-    plan = _plan(memory, asked, one=False)
-    try:
-        swept = sweep(plan, asked.total - least, None, budget)
-    except StateTableFull:
-        return False
+    plans = memory.plans(asked.must, asked.supply, asked.aim.weights, one_change=False)
+    cap = asked.total - least
+    swept = ProofBothWays(*plans, cap).go_on(cap, budget.left, budget)
     return swept is not None and _bound(asked, swept) <= least
 
 

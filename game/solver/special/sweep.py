@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -55,7 +55,9 @@ class Passed:
     sources: dict[int, int]
     """For every key of the layer after the number the key it came from."""
     layer: LossLayer
-    """What is left after the number."""
+    """What is left after the number, with its keys as the next one begins with them."""
+    whole: bool
+    """Whether no state was left out that could be best."""
 
 
 @dataclass(slots=True)
@@ -73,11 +75,15 @@ class Budget:
 
 @dataclass(slots=True)
 class SpecialSwept:
-    """What a sweep found; `whole` tells that no state was left out."""
+    """What a sweep found."""
 
     plan: SpecialPlan
     passed: list[Passed] = field(default_factory=list)
-    whole: bool = True
+
+    @property
+    def whole(self) -> bool:
+        """Whether no state was left out that could be best."""
+        return all(passed.whole for passed in self.passed)
 
     @property
     def ends(self) -> LossLayer:
@@ -86,51 +92,50 @@ class SpecialSwept:
 
 
 def sweep(
-    plan: SpecialPlan, cap: int, width: int | None, budget: Budget, guide: PassGuide | None = None
+    plan: SpecialPlan, cap: int, width: int, budget: Budget, guide: PassGuide | None = None
 ) -> SpecialSwept | None:
-    """All ways with a loss below `cap`, at most `width` states after each number; None when the budget is used up.
+    """Ways with a loss below `cap`, at most `width` states after each number; None when the budget is used up.
 
     A guide chooses those states.
     """
     swept = SpecialSwept(plan)
     layer: LossLayer = {0: 0}
     for numbers, stage in enumerate(plan.stages, 1):
-        room = budget.left if width is None else MOVED * width
-        led, turns = _led(plan, stage, layer, min(room, budget.left))
-        budget.pay(len(led))
-        if budget.left <= 0:
-            return None
-        swept.whole = swept.whole and len(led) < room
-        after, sources = _advanced(plan, stage, led, cap, budget.left * CHEAPER)
-        budget.pay(len(after) // CHEAPER)
-        if budget.left <= 0:
-            return None
-        if guide is None or width is None or len(after) <= width:
-            kept, whole = thinned(plan, after, width)
+        if guide is None:
+            choose = partial(thinned, plan, width=width)
         else:
-            kept, whole = guide.chosen(plan, numbers, after, width), False
-        swept.whole = swept.whole and whole
-        passed = _settled(turns, led, kept, sources)
+            choose = partial(guide.chosen, plan, numbers, width=width)
+        passed = swept_on(plan, stage, layer, cap, budget, choose, MOVED * width)
+        if passed is None:
+            return None
         layer = passed.layer
         swept.passed.append(passed)
     return swept
 
 
 def swept_on(
-    plan: SpecialPlan, stage: SpecialStage, layer: LossLayer, cap: int, floor: Floor | None, budget: Budget
+    plan: SpecialPlan,
+    stage: SpecialStage,
+    layer: LossLayer,
+    cap: int,
+    budget: Budget,
+    choose: Callable[[LossLayer], tuple[LossLayer, bool]],
+    room: int | None = None,
 ) -> Passed | None:
-    """The next number with nothing left out; None when the budget is used up."""
-    led, turns = _led(plan, stage, layer, budget.left)
+    """The next number; None when the budget is used up.
+
+    `choose` says what is kept, and whether that is all that could be best; `room`: the most states with moves made.
+    """
+    room = budget.left if room is None else min(room, budget.left)
+    led, turns = _led(plan, stage, layer, room)
     budget.pay(len(led))
+    after, sources = _advanced(plan, stage, led, cap, budget.left * CHEAPER)
+    budget.pay(len(after) // CHEAPER)
     if budget.left <= 0:
         return None
-    after, sources = _advanced(plan, stage, led, cap, budget.left)
-    budget.pay(len(after))
-    if budget.left <= 0:
-        return None
-    if floor is not None:
-        after = promising(plan, after, floor, cap)
-    return _settled(turns, led, thinned(plan, after, None)[0], sources)
+    kept, whole = choose(after)
+    layer = {settled(key): loss for key, loss in kept.items()}
+    return Passed(turns, led, {settled(key): sources[key] for key in kept}, layer, whole and len(led) < room)
 
 
 def promising(plan: SpecialPlan, layer: LossLayer, floor: Floor, cap: int) -> LossLayer:
@@ -146,12 +151,6 @@ def promising(plan: SpecialPlan, layer: LossLayer, floor: Floor, cap: int) -> Lo
         if loss + floor[(key >> SPENT_PLACE & SPENT) - over] < cap:
             found[key] = loss
     return found
-
-
-def _settled(turns: dict[int, ColourTurn], led: LossLayer, kept: LossLayer, sources: dict[int, int]) -> Passed:
-    """A number with its keys as the next one begins with them."""
-    layer = {settled(key): loss for key, loss in kept.items()}
-    return Passed(turns, led, {settled(key): sources[key] for key in kept}, layer)
 
 
 def _led(
