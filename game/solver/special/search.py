@@ -134,7 +134,7 @@ class _Passes:
 
     def proven(self) -> Iterator[SpecialSwept]:
         """Passes of ever more states, the last one whole if the budget is enough for it."""
-        proof = ProofBothWays(*self._plans, self.cap)
+        proof = ProofBothWays(*self._plans)
         for width in WIDTHS:
             if ROOM * width > self._budget.left:
                 break
@@ -174,8 +174,7 @@ def _tells(asked: Asked) -> bool:
 def _is_bound(memory: TwistMemory, asked: Asked, least: int, budget: Budget) -> bool:
     """Whether nothing better exists even where a run may have many colour-changes; that search leaves nothing out."""
     plans = memory.plans(asked.must, asked.supply, asked.aim.weights, one_change=False)
-    cap = asked.total - least
-    swept = ProofBothWays(*plans, cap).go_on(cap, budget.left, budget)
+    swept = ProofBothWays(*plans).go_on(asked.total - least, budget.left, budget)
     return swept is not None and _bound(asked, swept) <= least
 
 
