@@ -135,7 +135,7 @@ class Solver:
             best = ask_for(position, aim)
             best = best or nothing(position, exact=self._is_stuck(position, aim))
             return best if best.exact else _tried_out(position, aim, options, best)
-        if position.is_plain:
+        if position.is_plain or not options.rearrange_in_opening:
             return first_turn(self.memory, position, aim, options, spare_jokers=spare_jokers)
         return self._twist.first_turn(position, aim, options, self._budget, spare_jokers=spare_jokers)
 

@@ -12,10 +12,11 @@ from game.rules.tiles import Tiles
 from game.solver.aims import Aim
 from game.solver.best import Best, nothing, play
 from game.solver.calm.kept_sets import CalmMemory
-from game.solver.calm.least_change import least_change
+from game.solver.calm.least_change import calmest
 from game.solver.openings import opening, opens
 from game.solver.plain.frozen import Frozen
 from game.solver.plain.question import ask as ask_plainly
+from game.solver.plain.question import worth
 from game.solver.plain.search import best_rows
 from game.solver.position import Position, joined
 from game.solver.special.calmer_play import calmer
@@ -77,42 +78,35 @@ class Twist:
         if best is None:
             return None
         rows = [meld.tiles for meld in best.table]
-        plain = position.plain_part()
         floor = self.floor(position, aim)
         if floor is not None and floor.worth == best.worth:
-            aside = [meld.tiles for meld in position.table if meld not in plain.table]
-            calm = least_change(
-                self._plain, plain, aim, [meld.tiles for meld in floor.table if meld.tiles not in aside]
-            )
-            rows = [*aside, *calm]
+            plain = position.plain_part()
+            calm = beside(position, plain.table, calmest(self._plain, plain, aim) or (), aim)
+            rows = [meld.tiles for meld in calm.table]
         rows = calmer(self._memory, position, aim, rows, Budget(budget // CALM))
         return play(position, rows, aim, exact=best.exact)
 
     def first_turn(
         self, position: Position, aim: Aim, options: Options, budget: int, *, spare_jokers: bool = False
     ) -> Best:
-        """The best turn of a player who has not opened (rules 7.4); it plays nothing where the rack has no opening.
+        """The best turn of a player who has not opened and may go on with the table at once (rules 7.4); it plays
+        nothing where the rack has no opening.
 
-        With the option to rearrange in the opening turn the answer is exact where the best of all plays opens, and
-        where the whole rack is laid.
+        The answer is exact where the best of all plays opens, and where the whole rack is laid.
         """
-        usable = options.opening_tiles(position.rack)
-        free = replace(position, rack=usable)
-        opened = opening(free, options.opening, aim, spare_jokers=spare_jokers)
-        if not opened.rows:
-            return nothing(position, exact=opened.exact)
-        best = play(position, [*(meld.tiles for meld in position.table), *opened.rows], aim, exact=opened.exact)
-        if not options.rearrange_in_opening:
-            return best
+        free = replace(position, rack=options.opening_tiles(position.rack))
+        own = opening(free, options.opening, aim, spare_jokers=spare_jokers)
+        if not own.rows:
+            return nothing(position, exact=own.exact)
         most = last(self.plays(free, aim, budget))
         if (
             most is not None
-            and most.worth >= best.worth
+            and most.worth >= worth(free.played(own.rows), aim)
             and opens(most.played, options, position.rules)
             and not frees(position, most, options)
         ):
             return most
-        found = self._continued(free, aim, options, budget, opened.rows)
+        found = self._continued(free, aim, options, budget, own.rows)
         return replace(found, exact=found.worth == ask(free, aim).total)
 
     def _continued(self, position: Position, aim: Aim, options: Options, budget: int, own: Sequence[Tiles]) -> Best:
@@ -120,12 +114,12 @@ class Twist:
         laid = {tile.ident for row in own for tile in row}
         rest = tuple(tile for tile in position.rack if tile.ident not in laid)
         whole = replace(position, table=joined(position.table, own), rack=rest)
-        rows = [meld.tiles for meld in whole.table]
+        best = play(position, [meld.tiles for meld in whole.table], aim, exact=False)
         for more in self.plays(whole, aim, budget):
-            best = play(position, [meld.tiles for meld in more.table], aim, exact=False)
-            if not frees(position, best, options):
-                rows = [meld.tiles for meld in more.table]
-        return play(position, rows, aim, exact=False)
+            found = play(position, [meld.tiles for meld in more.table], aim, exact=False)
+            if not frees(position, found, options):
+                best = found
+        return best
 
     def floor(self, position: Position, aim: Aim) -> Best | None:
         """The best play that leaves special jokers, and the sets they lie in, where they are."""
