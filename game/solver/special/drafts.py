@@ -18,7 +18,7 @@ from game.solver.position import Position
 from game.solver.special.groups import SpecialGroup
 from game.solver.special.memory import CODE_BITS, SpecialStage
 from game.solver.special.packed_keys import SPENT_PLACE, added, spent, state_of
-from game.solver.special.runs import Run, RunFill
+from game.solver.special.runs import FRESH, Run, RunFill
 from game.solver.special.sweep import ColourTurn, Passed, SpecialSwept
 
 ItemHeap = list[StockItem]
@@ -118,7 +118,7 @@ def _fill(kind: tuple[int, int], fill: RunFill, growing: list[_Growing], found: 
         else:
             growing.remove(one)
     for _ in range(fill.begun):
-        growing.append(_Growing(Run(0, blank=True), colour, []))
+        growing.append(_Growing(FRESH, colour, []))
         found.append(growing[-1].heap)
     mine = [one for one in growing if one.colour == colour and one.run.gaps]
     slots = [one for one in mine if one.run.blank]

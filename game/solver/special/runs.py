@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 
 from game.rules.faces import HIGHEST
 from game.rules.sets.reading import SMALLEST
-from game.solver.counts.stock import CHANGE, DOUBLE, REGULAR, JokerCounts
+from game.solver.counts.stock import REGULAR, JokerCounts
 
 LAST_START = HIGHEST - 2
 JOKERS_BEGIN = 8
@@ -60,6 +60,9 @@ class Run:
         length = self.length if is_pair else min(SMALLEST, self.length + filled)
         return Run(length, tuple(max(0, side - 1) for side in self.sides), self.tinted, self.blank and not filled)
 
+
+FRESH = Run(0, blank=True)
+"""A run that has nothing yet."""
 
 RunStates = tuple[Run, ...]
 """The open runs of a colour, sorted."""
@@ -161,7 +164,7 @@ def _after(spot: SpecialRunTerms, state: RunStates, going: tuple[Run, ...], begu
     """The open runs at the next number; None if some of them can never be finished."""
     runs = [run.after() for run in state if not run.may_end]
     runs += [run.after() for run in going]
-    runs += [Run(1)] * begun
+    runs += [FRESH.after()] * begun
     if not all(_has_room(run, spot.number + 1) for run in runs):
         return None
     kept = sorted(run for run in runs if not run.may_end)
@@ -192,15 +195,25 @@ def _useful(spot: SpecialRunTerms, ready: list[Run]) -> list[Run]:
 
 def moves(spot: SpecialRunTerms, state: RunStates) -> Iterator[JokerMove]:
     """Everything doubles, colour-changes and mirrors may do here, one thing at a time."""
-    for place, run in enumerate(state):
-        if run.gaps and run not in state[:place]:
-            if spot.jokers[DOUBLE] and spot.number < HIGHEST:
-                yield from _doubled(spot, run)
-            if spot.jokers[CHANGE] and run.gaps == len(run.sides):
-                yield from _turned(spot, run)
-            if spot.jokers[REGULAR]:
-                yield from _held(spot, run)
-    yield from _begun(spot)
+    for run in dict.fromkeys(state):
+        if run.gaps:
+            yield from _joined(spot, run)
+    regular, double, _, mirror = spot.jokers
+    if mirror and spot.supply + regular + double > 1 and (spot.supply or spot.ahead[0]):
+        yield JokerMove(None, Run(SMALLEST, (0, 0), blank=True), "M")
+    if JOKERS_BEGIN <= spot.number <= LAST_START:
+        yield from (replace(move, old=None) for move in _joined(spot, FRESH))
+
+
+def _joined(spot: SpecialRunTerms, run: Run) -> Iterator[JokerMove]:
+    """What jokers may lie next at a run."""
+    regular, double, change, _ = spot.jokers
+    if double and spot.number < HIGHEST:
+        yield from _doubled(spot, run)
+    if change and run.gaps == len(run.sides):
+        yield from _turned(spot, run)
+    if regular:
+        yield from _held(run)
 
 
 def _doubled(spot: SpecialRunTerms, run: Run) -> Iterator[JokerMove]:
@@ -228,7 +241,7 @@ def _turned(spot: SpecialRunTerms, run: Run) -> Iterator[JokerMove]:
         yield JokerMove(run, None, letters)
 
 
-def _held(spot: SpecialRunTerms, run: Run) -> Iterator[JokerMove]:
+def _held(run: Run) -> Iterator[JokerMove]:
     """A regular joker at a run that has no numbered tile yet."""
     if not run.blank or (len(run.sides) == 1 and run.length > 1):
         return
@@ -236,18 +249,3 @@ def _held(spot: SpecialRunTerms, run: Run) -> Iterator[JokerMove]:
         yield JokerMove(run, replace(run, length=min(SMALLEST, run.length + 1), sides=(1,)), "J")
     elif max(run.sides):
         yield JokerMove(run, replace(run, sides=tuple(sorted((1, *run.sides[1:])))), "J")
-
-
-def _begun(spot: SpecialRunTerms) -> Iterator[JokerMove]:
-    """Runs that begin with a joker, and mirrored ones."""
-    regular, double, change, mirror = spot.jokers
-    if mirror and spot.supply + regular + double > 1 and (spot.supply or spot.ahead[0]):
-        yield JokerMove(None, Run(SMALLEST, (0, 0), blank=True), "M")
-    if spot.number > LAST_START or spot.number < JOKERS_BEGIN:
-        return
-    if regular:
-        yield JokerMove(None, Run(1, (1,), blank=True), "J")
-    if double:
-        yield JokerMove(None, Run(1, (2,), blank=True), "D")
-    if change:
-        yield JokerMove(None, Run(1, (1,), spot.one_change, blank=True), "C", leaves=True)
