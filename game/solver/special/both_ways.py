@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.solver.lookup import Lookup
 from game.solver.special.memory import SpecialPlan
-from game.solver.special.packed_keys import SPENT, every_spent, packed_of, packed_spent
-from game.solver.special.sweep import Budget, Floor, Passed, SpecialSwept, promising, swept_on
+from game.solver.special.packed_keys import bias, is_within, packed_of
+from game.solver.special.sweep import Budget, Passed, SpecialSwept, promising, swept_on
 from game.solver.special.thinning import LossLayer, thinned
 
 
@@ -29,18 +30,16 @@ class ProofSide:
         """Whether it has passed all numbers, or no way is left."""
         return not self.layers[-1] or len(self.passed) == len(self.plan.stages)
 
-    def floor(self, numbers: int, cap: int) -> Floor:
-        """What the first numbers it passed lose at least, by the jokers the other side has spent."""
+    def floor(self, numbers: int, cap: int) -> Lookup[int, int]:
+        """What the first numbers it passed lose at least, by the jokers the other side has spent, packed."""
         least: dict[int, int] = {}
         for key, loss in self.layers[numbers].items():
             spent = packed_of(key)
-            if loss < least.get(spent, cap):
-                least[spent] = loss
-        found = [cap] * (SPENT + 1)
-        for left in every_spent(self.plan.jokers):
-            away = packed_spent([have - one for have, one in zip(self.plan.jokers, left, strict=True)])
-            found[away] = min(least.get(packed_spent(some), cap) for some in every_spent(left))
-        return found
+            least[spent] = min(loss, least.get(spent, cap))
+        excess = bias(self.plan.jokers)
+        return Lookup(
+            lambda gone: min([loss for spent, loss in least.items() if is_within(spent + gone, excess)], default=cap)
+        )
 
 
 class ProofBothWays:

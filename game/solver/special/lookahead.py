@@ -12,7 +12,17 @@ from functools import partial
 from game.solver.counts.stock import MIRROR, JokerCounts
 from game.solver.lookup import Lookup
 from game.solver.special.memory import SpecialPlan, StateTable
-from game.solver.special.packed_keys import PAIR, SPENT_BITS, STATE, STATE_BITS, packed_of, spent, state_of
+from game.solver.special.packed_keys import (
+    PAIR,
+    SPENT_PLACE,
+    STATE,
+    STATE_BITS,
+    bias,
+    is_within,
+    packed_of,
+    spent,
+    state_of,
+)
 from game.solver.special.thinning import LossLayer, thinned
 
 CANDIDATES = 4
@@ -106,24 +116,14 @@ def _joining(book: StateTable, keys: Sequence[int], colour: int) -> Lookup[int, 
 
 def _mask(book: StateTable, kept: Mapping[int, int], state: int) -> int:
     joins = book.joins
-    return sum([mask for other, mask in kept.items() if joins(state, other)])
+    return sum([mask for other, mask in kept.items() if joins[state, other]])
 
 
 def _enough(limits: JokerCounts, keys: Sequence[int], least_mirrors: int) -> Lookup[int, int]:
     """By the jokers spent the kept keys that have enough beside them, and all mirrors that must lie, as a mask."""
-    kept = [(mask, _counts(used)) for used, mask in _by_value([packed_of(key) for key in keys]).items()]
+    kept, excess = _by_value([packed_of(key) for key in keys]), bias(limits)
 
-    def found(packed: int) -> int:
-        gone = _counts(packed)
-        return sum(
-            mask
-            for mask, used in kept
-            if used[MIRROR] + gone[MIRROR] >= least_mirrors
-            and all(one + other <= limit for one, other, limit in zip(used, gone, limits, strict=True))
-        )
+    def is_enough(packed: int) -> bool:
+        return is_within(packed, excess) and spent(packed << SPENT_PLACE)[MIRROR] >= least_mirrors
 
-    return Lookup(found)
-
-
-def _counts(packed: int) -> list[int]:
-    return [packed >> SPENT_BITS * place & 7 for place in range(4)]
+    return Lookup(lambda gone: sum([mask for used, mask in kept.items() if is_enough(used + gone)]))

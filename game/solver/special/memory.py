@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 
@@ -33,33 +33,21 @@ class StateTable:
     """The states met so far, each by its number; 0 is no open run. StateTableFull when there are too many."""
 
     def __init__(self) -> None:
-        self.states: list[RunStates] = [()]
-        self._numbers: dict[RunStates, int] = {(): 0}
-        self._good = Lookup(partial(_asked, is_as_good, self.states))
-        self._joins = Lookup(partial(_asked, joins, self.states))
-        self.weakness: list[int] = [weakness(())]
-        self.carried: list[int] = [0]
+        states: list[RunStates] = [()]
+        self.states = states
+        self._numbers = Lookup(partial(_numbered, states))
+        self._numbers[()] = 0
+        self.is_as_good: Lookup[tuple[int, int], bool] = Lookup(lambda two: is_as_good(states[two[0]], states[two[1]]))
+        """Whether the first state can replace the second."""
+        self.joins: Lookup[tuple[int, int], bool] = Lookup(lambda two: joins(states[two[0]], states[two[1]]))
+        """Whether the first state and the second, of a sweep from the other end, make whole sets together."""
+        self.weakness: Lookup[int, int] = Lookup(lambda number: weakness(states[number]))
+        self.carried: Lookup[int, int] = Lookup(lambda number: carried(states[number]))
         """The jokers of open runs that reach over to the next number, as they are spent in a key."""
 
-    def number(self, state: RunStates) -> int:
-        """The number of a state, a new one if it was not met before."""
-        known = self._numbers.get(state)
-        if known is None:
-            known = self._numbers[state] = len(self.states)
-            if known > STATE:
-                raise StateTableFull
-            self.states.append(state)
-            self.weakness.append(weakness(state))
-            self.carried.append(carried(state))
-        return known
-
-    def is_as_good(self, one: int, other: int) -> bool:
-        """Whether the first state can replace the second."""
-        return self._good[one << STATE_BITS | other]
-
-    def joins(self, one: int, other: int) -> bool:
-        """Whether the first state and the second, of a sweep from the other end, make whole sets together."""
-        return self._joins[one << STATE_BITS | other]
+    def number(self, runs: Iterable[Run]) -> int:
+        """The number of the state with these open runs, a new one if it was not met before."""
+        return self._numbers[tuple(sorted(runs))]
 
     @property
     def is_full(self) -> bool:
@@ -67,8 +55,11 @@ class StateTable:
         return len(self.states) > STATE * 3 // 4
 
 
-def _asked(question: Callable[[RunStates, RunStates], bool], states: Sequence[RunStates], pair: int) -> bool:
-    return question(states[pair >> STATE_BITS], states[pair & STATE])
+def _numbered(states: list[RunStates], state: RunStates) -> int:
+    if len(states) > STATE:
+        raise StateTableFull
+    states.append(state)
+    return len(states) - 1
 
 
 KeyedMove = tuple[int, int, JokerMove]
@@ -105,13 +96,13 @@ def _moves(book: StateTable, spot: SpecialRunTerms, number: int) -> list[KeyedMo
         if move.new is not None and not move.leaves:
             rest.append(move.new)
         jokers = added([move.letters.count(letter) for letter in LETTERS])
-        found.append((book.number(tuple(sorted(rest))), jokers, move))
+        found.append((book.number(rest), jokers, move))
     return found
 
 
 def _entering(book: StateTable, where: tuple[int, Run]) -> int:
     number, run = where
-    return book.number(tuple(sorted((*book.states[number], run))))
+    return book.number((*book.states[number], run))
 
 
 def fill_pairs(one: SpotMoves, other: SpotMoves, colour: int) -> Lookup[int, list[tuple[int, int]]]:

@@ -5,8 +5,7 @@ On top stands the number of all spent jokers but mirrors, to which those may be 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import product
+from collections.abc import Iterable, Sequence
 
 from game.solver.counts.kinds import COLOURS
 
@@ -57,9 +56,9 @@ def spent(key: int) -> tuple[int, int, int, int]:
     return high & 7, high >> 4 & 7, high >> 8 & 7, high >> 12 & 7
 
 
-def every_spent(limits: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """All numbers of jokers that may be spent, by kind."""
-    return product(*(range(limit + 1) for limit in limits))
+def is_within(packed: int, excess: int) -> bool:
+    """Whether jokers as they stand in a key, of two sides together, are no more than the limits of a bias."""
+    return not (packed << SPENT_PLACE) + excess & GUARD
 
 
 def packed_spent(jokers: Iterable[int]) -> int:

@@ -28,8 +28,6 @@ from game.solver.special.packed_keys import (
 from game.solver.special.runs import JokerMove
 from game.solver.special.thinning import LossLayer, thinned
 
-Floor = list[int]
-"""What all numbers behind lose at least, by the jokers spent so far as they stand in a key."""
 _RANKS = range(len(COLOURS))
 _PLACES = tuple(STATE_BITS * rank for rank in _RANKS)
 _ANYWHERE = 2
@@ -138,8 +136,8 @@ def swept_on(
     return Passed(turns, led, {settled(key): sources[key] for key in kept}, layer, whole and len(led) < room)
 
 
-def promising(plan: SpecialPlan, layer: LossLayer, floor: Floor, cap: int) -> LossLayer:
-    """The states that may still end with a loss below the cap.
+def promising(plan: SpecialPlan, layer: LossLayer, floor: Lookup[int, int], cap: int) -> LossLayer:
+    """The states that may still end with a loss below the cap; `floor`: what is lost behind, by the jokers spent.
 
     A joker that lies on both sides of the border is spent on both, so it does not count here.
     """

@@ -14,6 +14,8 @@ from game.solver.special.packed_keys import PAIR, STATE, STATE_BITS, loose, spen
 LossLayer = dict[int, int]
 """The least loss by packed key."""
 _USED_BITS, _WEAK_BITS = 4, 8
+_ANY = -1
+"""The room for states with any number of mirrors spent."""
 
 
 def thinned(plan: SpecialPlan, layer: LossLayer, width: int | None) -> tuple[LossLayer, bool]:
@@ -23,42 +25,29 @@ def thinned(plan: SpecialPlan, layer: LossLayer, width: int | None) -> tuple[Los
     """
     ranked = _ranked(plan, layer)
     walls = _Walls(plan, ranked)
-    shares = _Shares(ranked, width)
+    rooms = _rooms(ranked, width)
     kept: LossLayer = {}
+    whole = True
     for key in ranked:
-        if shares.has_room(key) and walls.admits(key):
-            shares.take(key)
-            kept[key] = layer[key]
-    return kept, shares.is_whole
-
-
-class _Shares:
-    """Room for this many states, divided among the numbers of mirrors spent."""
-
-    def __init__(self, ranked: Sequence[int], width: int | None) -> None:
-        self.is_whole = True
-        self._left = len(ranked) if width is None else width
-        self._least: dict[int, int] = {}
-        if self._left < len(ranked):
-            counts = Counter(spent(key)[MIRROR] for key in ranked)
-            share = self._left // len(counts)
-            self._least = {mirrors: min(share, count) for mirrors, count in counts.items()}
-            self._left -= sum(self._least.values())
-
-    def has_room(self, key: int) -> bool:
-        """Whether there is room for another state."""
-        if self._left > 0 or self._least.get(spent(key)[MIRROR], 0) > 0:
-            return True
-        self.is_whole = False
-        return False
-
-    def take(self, key: int) -> None:
-        """Takes the room of a state."""
         mirrors = spent(key)[MIRROR]
-        if self._least.get(mirrors, 0) > 0:
-            self._least[mirrors] -= 1
-        else:
-            self._left -= 1
+        room = mirrors if rooms[mirrors] else _ANY
+        if not rooms[room]:
+            whole = False
+        elif walls.admits(key):
+            rooms[room] -= 1
+            kept[key] = layer[key]
+    return kept, whole
+
+
+def _rooms(ranked: Sequence[int], width: int | None) -> Counter[int]:
+    """Room for this many states, some of it for each number of mirrors spent."""
+    if width is None or width >= len(ranked):
+        return Counter({_ANY: len(ranked)})
+    counts = Counter(spent(key)[MIRROR] for key in ranked)
+    share = width // len(counts)
+    rooms = Counter({mirrors: min(share, count) for mirrors, count in counts.items()})
+    rooms[_ANY] = width - rooms.total()
+    return rooms
 
 
 class _Walls:
@@ -95,14 +84,14 @@ class _Walls:
 def _withstands(book: StateTable, bits: Mapping[int, int], state: int) -> int:
     """The bits of the states that one does not dominate."""
     good = book.is_as_good
-    return sum([bit for other, bit in bits.items() if not good(state, other)])
+    return sum([bit for other, bit in bits.items() if not good[state, other]])
 
 
 def _lower(book: StateTable, pairs: Collection[int], pair: int) -> list[int]:
     """The pairs that a pair dominates, of these."""
     good = book.is_as_good
     low, high = pair & STATE, pair >> STATE_BITS
-    return [other for other in pairs if good(low, other & STATE) and good(high, other >> STATE_BITS)]
+    return [other for other in pairs if good[low, other & STATE] and good[high, other >> STATE_BITS]]
 
 
 def _jokers_wall(regular: int, double: int, change: int) -> int:
