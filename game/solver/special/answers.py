@@ -48,13 +48,13 @@ class Twist:
             yield best
         least, barred = 0 if best is None else best.worth, None
         for found in improvements(self._memory, ask(position, aim), least, Budget(budget)):
-            if found.rows is not None:
-                rows = without_exchange(position, found.rows)
-                barred = found.rows if rows is None else None
-                if rows is not None:
-                    best = play(position, rows, aim, exact=found.exact)
-                    yield best
-            elif found.exact and barred is None:
+            rows = None if found is None else without_exchange(position, found)
+            if rows is not None:
+                best, barred = play(position, rows, aim, exact=False), None
+                yield best
+            elif found is not None:
+                barred = found
+            elif barred is None:
                 yield replace(best or nothing(position), exact=True)
         if barred is not None:
             yield from self._safer_plays(position, aim, barred, best, budget)
@@ -67,7 +67,7 @@ class Twist:
         for smaller, aside in safer(position, barred):
             least = 0 if best is None else best.worth
             for found in improvements(self._memory, ask(smaller, aim), least, Budget(budget // SAFER)):
-                rows = None if found.rows is None else without_exchange(position, [*aside, *found.rows])
+                rows = None if found is None else without_exchange(position, [*aside, *found])
                 if rows is not None:
                     best = play(position, rows, aim, exact=False)
                     yield best

@@ -58,7 +58,7 @@ class _HeapTrials(Trials):
         asked = ask(replace(self._position, table=loose), self._aim)
         found = next(improvements(self._memory, asked, self._target - 1, budget, quick=True), None)
         self._budget.pay(budget.spent)
-        if found is None or found.rows is None:
+        if found is None:
             return None
         stay = [meld.tiles for meld in table if meld.ident in idents]
-        return without_exchange(self._position, [*stay, *found.rows])
+        return without_exchange(self._position, [*stay, *found])

@@ -35,6 +35,9 @@ ROOM = 120
 MOST_ENDS = 12
 """Ends that are looked at for one that leaves no joker without a place. Chosen, not measured."""
 
+_End = tuple[int, int]
+"""What a way costs, and the key it ends with."""
+
 
 @dataclass(frozen=True, slots=True)
 class Asked:
@@ -64,15 +67,6 @@ class Asked:
         return worth(self.position.played(rows), self.aim)
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A play, and whether it is proven to be best; without rows it says that nothing better exists."""
-
-    rows: list[Tiles] | None
-    worth: int
-    exact: bool
-
-
 def ask(position: Position, aim: Aim) -> Asked:
     """The question."""
     must = stock([tile for meld in position.table for tile in meld.tiles])
@@ -88,28 +82,28 @@ def ask(position: Position, aim: Aim) -> Asked:
 
 def improvements(
     memory: TwistMemory, asked: Asked, least: int, budget: Budget, *, quick: bool = False
-) -> Iterator[Found]:
-    """Plays worth more than `least`, each better than the one before; the last may say that no better one exists.
+) -> Iterator[list[Tiles] | None]:
+    """The rows of plays worth more than `least`, each better than the one before; None at the end if that is proven to
+    be the best.
 
     `quick`: only what is found with few states.
     """
     if asked.total <= least:
-        yield Found(None, least, exact=True)
+        yield None
         return
     passes = _Passes(memory, asked, budget, asked.total - least)
     try:
         for swept in passes.quick() if quick else passes.proven():
-            best = _best_of(asked, swept, least)
-            if best is not None:
-                least = best.worth
+            ends = _ends(asked, swept)
+            rows = _best_of(asked, swept, ends, least)
+            if rows is not None:
+                least = asked.played(rows)
                 passes.cap = asked.total - least
-                yield best
-                if least == asked.total:
-                    yield Found(None, least, exact=True)
-                    return
-            if swept.whole:
-                if _bound(asked, swept) <= least:
-                    yield Found(None, least, exact=not _tells(asked) or _is_bound(memory, asked, least, budget))
+                yield rows
+            is_proven = least == asked.total or (swept.whole and _is_best(memory, asked, ends, least, budget))
+            if is_proven:
+                yield None
+            if is_proven or swept.whole:
                 return
     except StateTableFull:
         return
@@ -171,36 +165,34 @@ def _tells(asked: Asked) -> bool:
     return asked.position.rules.shapes.one_change and asked.supply.jokers[CHANGE] > 1
 
 
-def _is_bound(memory: TwistMemory, asked: Asked, least: int, budget: Budget) -> bool:
-    """Whether nothing better exists even where a run may have many colour-changes; that search leaves nothing out."""
+def _is_best(memory: TwistMemory, asked: Asked, ends: Sequence[_End], least: int, budget: Budget) -> bool:
+    """Whether nothing is worth more than `least`, by all ends there are. Where a run has one colour-change at most, the
+    search leaves something out; one in which it may have many does not, and must say the same."""
+    if ends and asked.total - ends[0][0] > least:
+        return False
+    if not _tells(asked):
+        return True
     plans = memory.plans(asked.must, asked.supply, asked.aim.weights, one_change=False)
     swept = ProofBothWays(*plans).go_on(asked.total - least, budget.left, budget)
-    return swept is not None and _bound(asked, swept) <= least
+    return swept is not None and all(asked.total - cost <= least for cost, _ in _ends(asked, swept))
 
 
-def _bound(asked: Asked, swept: SpecialSwept) -> int:
-    """An upper bound for the worth of all ways that were searched completely."""
-    return asked.total - min((cost for cost, _ in _ends(asked, swept)), default=asked.total)
-
-
-def _ends(asked: Asked, swept: SpecialSwept) -> list[tuple[int, int]]:
-    """The ends with all mirrors of the table in sets; what each costs comes first."""
+def _ends(asked: Asked, swept: SpecialSwept) -> list[_End]:
+    """The ends with all mirrors of the table in sets, the cheapest first."""
     least = asked.must.jokers[MIRROR]
     ends = ((spent(end), loss, end) for end, loss in swept.ends.items())
     return sorted((asked.cost(loss, jokers), end) for jokers, loss, end in ends if jokers[MIRROR] >= least)
 
 
-def _best_of(asked: Asked, swept: SpecialSwept, least: int) -> Found | None:
+def _best_of(asked: Asked, swept: SpecialSwept, ends: Sequence[_End], least: int) -> list[Tiles] | None:
     """The best end that can be laid, if it is worth more than `least`."""
-    best: Found | None = None
-    for cost, end in _ends(asked, swept)[:MOST_ENDS]:
-        if asked.total - cost <= (best.worth if best else least):
+    best = None
+    for cost, end in ends[:MOST_ENDS]:
+        if asked.total - cost <= least:
             break
         rows = _rows(asked, swept, end)
-        if rows is not None:
-            value = asked.played(rows)
-            if value > (best.worth if best else least):
-                best = Found(rows, value, exact=False)
+        if rows is not None and asked.played(rows) > least:
+            best, least = rows, asked.played(rows)
     return best
 
 
