@@ -15,7 +15,6 @@ from tests.solver.positions import assert_legal
 
 DOUBLED = Run(2, (1,))
 BLANK = Run(1, (1,), blank=True)
-TINTED = Run(2, tinted=True)
 MIRRORED = Run(3, (0, 0), blank=True)
 
 BORDERS: tuple[tuple[RunStates, RunStates, bool], ...] = (
@@ -31,8 +30,6 @@ BORDERS: tuple[tuple[RunStates, RunStates, bool], ...] = (
     ((DOUBLED,), (DOUBLED,), True),
     ((DOUBLED,), (Run(2),), False),
     ((BLANK,), (BLANK,), False),
-    ((TINTED,), (Run(1),), True),
-    ((TINTED,), (TINTED,), False),
     ((MIRRORED,), (Run(3, (0, 0)),), True),
     ((MIRRORED,), (MIRRORED,), False),
 )

@@ -135,7 +135,8 @@ def _group(number: int, group: SpecialGroup) -> ItemHeap:
 
 
 def filled(heaps: Sequence[ItemHeap], position: Position) -> list[Tiles] | None:
-    """The heaps as rows in an order that reads, as an old set lay that is in one; None if one is no set after all."""
+    """The heaps as rows in an order that reads, as an old set lay that is in one; None if one is no set after all, as
+    a run with more colour-changes than it may have (rules 5.3)."""
     table = [replace(meld, tiles=tuple(sorted(meld.tiles, key=_item_name))) for meld in position.table]
     loose = [SetDraft(is_run=False, number=0, items=sorted(heap, key=str)) for heap in heaps]
     rules, rows = position.rules, []

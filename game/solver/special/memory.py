@@ -153,31 +153,23 @@ class TwistMemory:
     def __init__(self) -> None:
         self._forget()
 
-    def plans(
-        self, must: Stock, supply: Stock, weights: tuple[Four, ...], *, one_change: bool
-    ) -> tuple[SpecialPlan, SpecialPlan]:
+    def plans(self, must: Stock, supply: Stock, weights: tuple[Four, ...]) -> tuple[SpecialPlan, SpecialPlan]:
         """The question how to lay all of `must` and as much as possible of `supply`, which contains it: from the lowest
         number upwards, and from the highest one downwards."""
         if self._book.is_full or len(self._spots) > MOST_REMEMBERED:
             self._forget()
         back = weights[0], *weights[:0:-1]
         return (
-            SpecialPlan(self._stages(must, supply, weights, one_change), supply.jokers, self._book),
-            SpecialPlan(self._stages(must.turned, supply.turned, back, one_change), supply.jokers, self._book, True),
+            SpecialPlan(self._stages(must, supply, weights), supply.jokers, self._book),
+            SpecialPlan(self._stages(must.turned, supply.turned, back), supply.jokers, self._book, True),
         )
 
-    def _stages(
-        self, must: Stock, supply: Stock, weights: tuple[Four, ...], one_change: bool
-    ) -> tuple[SpecialStage, ...]:
+    def _stages(self, must: Stock, supply: Stock, weights: tuple[Four, ...]) -> tuple[SpecialStage, ...]:
         jokers = supply.jokers
         stages = []
         for number in NUMBERS:
             black, red, blue, orange = [
-                self._spots[
-                    SpecialRunTerms(
-                        number, owed[number], have[number], have[number + 1 : number + 4], jokers, one_change
-                    )
-                ]
+                self._spots[SpecialRunTerms(number, owed[number], have[number], have[number + 1 : number + 4], jokers)]
                 for owed, have in zip(must.lines, supply.lines, strict=True)
             ]
             pairs = fill_pairs(black, red, 0), fill_pairs(blue, orange, 2)

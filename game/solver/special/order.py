@@ -10,7 +10,7 @@ from game.solver.special.runs import Run, RunStates
 MIDDLE = 12
 """What a state without runs weighs."""
 
-_Class = tuple[tuple[int, ...], bool, bool]
+_Class = tuple[tuple[int, ...], bool]
 
 
 def is_as_good(one: RunStates, other: RunStates) -> bool:
@@ -25,7 +25,7 @@ def is_as_good(one: RunStates, other: RunStates) -> bool:
 
 
 def _matches(kind: _Class, mine: Counter[int], others: Counter[int]) -> bool:
-    sides, _, blank = kind
+    sides, blank = kind
     more = mine.total() - others.total()
     may_be_left = not blank and len(set(sides)) == 1
     if more < 0 or (more and not may_be_left):
@@ -36,7 +36,7 @@ def _matches(kind: _Class, mine: Counter[int], others: Counter[int]) -> bool:
 def _by_class(state: RunStates) -> dict[_Class, Counter[int]]:
     found: dict[_Class, Counter[int]] = {}
     for run in state:
-        found.setdefault((run.sides, run.tinted, run.blank), Counter())[run.length] += 1
+        found.setdefault((run.sides, run.blank), Counter())[run.length] += 1
     return found
 
 
@@ -63,6 +63,6 @@ def joins(one: RunStates, other: RunStates) -> bool:
 
 def _make_one(one: Run, other: Run) -> bool:
     """Whether two runs that come towards each other are one whole set; a double across the border is in both."""
-    if one.sides != other.sides or (one.tinted and other.tinted) or (one.blank and other.blank):
+    if one.sides != other.sides or (one.blank and other.blank):
         return False
     return len(one.sides) > 1 or one.length + other.length - sum(one.sides) >= SMALLEST

@@ -34,8 +34,6 @@ class Run:
     """Tiles, where 3 means that there are enough. A mirrored run has always enough."""
     sides: tuple[int, ...] = (0,)
     """How many numbers from the present one on each side has covered already."""
-    tinted: bool = False
-    """Whether it has a colour-change and may have no other (rules 5.3)."""
     blank: bool = False
     """Whether it has no numbered tile yet (rules 3.2)."""
 
@@ -58,7 +56,7 @@ class Run:
         """The run with all gaps filled, seen from the next number."""
         filled, is_pair = self.gaps > 0, len(self.sides) > 1
         length = self.length if is_pair else min(SMALLEST, self.length + filled)
-        return Run(length, tuple(max(0, side - 1) for side in self.sides), self.tinted, self.blank and not filled)
+        return Run(length, tuple(max(0, side - 1) for side in self.sides), self.blank and not filled)
 
 
 FRESH = Run(0, blank=True)
@@ -78,7 +76,6 @@ class SpecialRunTerms:
     ahead: tuple[int, ...]
     """Tiles of the next three numbers."""
     jokers: JokerCounts
-    one_change: bool = False
 
     def accepts(self, *, bridging: bool) -> bool:
         """Whether a run that turns to this colour can hope to go on; one that was finished must do so at once."""
@@ -211,7 +208,7 @@ def _joined(spot: SpecialRunTerms, run: Run) -> Iterator[JokerMove]:
     if double and spot.number < HIGHEST:
         yield from _doubled(spot, run)
     if change and run.gaps == len(run.sides):
-        yield from _turned(spot, run)
+        yield from _turned(run)
     if regular:
         yield from _held(run)
 
@@ -227,16 +224,15 @@ def _doubled(spot: SpecialRunTerms, run: Run) -> Iterator[JokerMove]:
     yield JokerMove(run, replace(run, length=min(SMALLEST, run.length + 1), sides=sides), "D")
 
 
-def _turned(spot: SpecialRunTerms, run: Run) -> Iterator[JokerMove]:
+def _turned(run: Run) -> Iterator[JokerMove]:
     """A colour-change at the run, one on each side of a mirrored one."""
-    if run.tinted or (len(run.sides) > 1 and (run.blank or not run.may_end)):
-        return
-    if run.blank and run.length > 1:
+    is_pair = len(run.sides) > 1
+    if (run.blank or not run.may_end) if is_pair else run.blank and run.length > 1:
         return
     letters = "C" * len(run.sides)
     length = min(SMALLEST, run.length + 1)
     sides = (1,) * len(run.sides)
-    yield JokerMove(run, Run(length, sides, spot.one_change, run.blank), letters, leaves=True)
+    yield JokerMove(run, Run(length, sides, run.blank), letters, leaves=True)
     if not run.blank and len(run.sides) == 1 and run.length == SMALLEST - 1:
         yield JokerMove(run, None, letters)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.rules.tiles import Tiles
 from game.solver.aims import Aim
 from game.solver.counts.kinds import COLOURS
-from game.solver.counts.stock import CHANGE, MIRROR, JokerCounts, Stock, stock
+from game.solver.counts.stock import MIRROR, JokerCounts, Stock, stock
 from game.solver.plain.question import worth
 from game.solver.position import Position
 from game.solver.special.both_ways import ProofBothWays
@@ -35,7 +35,7 @@ ROOM = 120
 MOST_ENDS = 12
 """Ends that are looked at for one that leaves no joker without a place. Chosen, not measured."""
 
-_End = tuple[int, int]
+_WayEnd = tuple[int, int]
 """What a way costs, and the key it ends with."""
 
 
@@ -100,10 +100,10 @@ def improvements(
                 least = asked.played(rows)
                 passes.cap = asked.total - least
                 yield rows
-            is_proven = least == asked.total or (swept.whole and _is_best(memory, asked, ends, least, budget))
-            if is_proven:
+            limit = asked.total - ends[0][0] if ends else 0
+            if least == asked.total or (swept.whole and limit <= least):
                 yield None
-            if is_proven or swept.whole:
+            if least == asked.total or swept.whole:
                 return
     except StateTableFull:
         return
@@ -117,7 +117,7 @@ class _Passes:
         """Only ways with a smaller loss matter."""
         self._asked = asked
         self._budget = budget
-        self._plans = memory.plans(asked.must, asked.supply, asked.aim.weights, one_change=_tells(asked))
+        self._plans = memory.plans(asked.must, asked.supply, asked.aim.weights)
         self._last: dict[bool, SpecialSwept] = {}
         """The last pass in each direction."""
 
@@ -160,31 +160,14 @@ class _Passes:
         return PassGuide(layers, max(0, asked.aim.joker), asked.must.jokers[MIRROR], asked.average)
 
 
-def _tells(asked: Asked) -> bool:
-    """Whether it matters that a run has one colour-change at most."""
-    return asked.position.rules.shapes.one_change and asked.supply.jokers[CHANGE] > 1
-
-
-def _is_best(memory: TwistMemory, asked: Asked, ends: Sequence[_End], least: int, budget: Budget) -> bool:
-    """Whether nothing is worth more than `least`, by all ends there are. Where a run has one colour-change at most, the
-    search leaves something out; one in which it may have many does not, and must say the same."""
-    if ends and asked.total - ends[0][0] > least:
-        return False
-    if not _tells(asked):
-        return True
-    plans = memory.plans(asked.must, asked.supply, asked.aim.weights, one_change=False)
-    swept = ProofBothWays(*plans).go_on(asked.total - least, budget.left, budget)
-    return swept is not None and all(asked.total - cost <= least for cost, _ in _ends(asked, swept))
-
-
-def _ends(asked: Asked, swept: SpecialSwept) -> list[_End]:
+def _ends(asked: Asked, swept: SpecialSwept) -> list[_WayEnd]:
     """The ends with all mirrors of the table in sets, the cheapest first."""
     least = asked.must.jokers[MIRROR]
     ends = ((spent(end), loss, end) for end, loss in swept.ends.items())
     return sorted((asked.cost(loss, jokers), end) for jokers, loss, end in ends if jokers[MIRROR] >= least)
 
 
-def _best_of(asked: Asked, swept: SpecialSwept, ends: Sequence[_End], least: int) -> list[Tiles] | None:
+def _best_of(asked: Asked, swept: SpecialSwept, ends: Sequence[_WayEnd], least: int) -> list[Tiles] | None:
     """The best end that can be laid, if it is worth more than `least`."""
     best = None
     for cost, end in ends[:MOST_ENDS]:
