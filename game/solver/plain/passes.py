@@ -6,11 +6,11 @@ from game.rules.faces import HIGHEST
 from game.rules.tiles import Tiles
 from game.rules.values import immutable
 from game.solver.counts.kinds import HIGH_ACE, NUMBERS
-from game.solver.plain.drafts import drafts, take_jokers, turned
+from game.solver.plain.drafts import drafts
 from game.solver.plain.lattice import jokers_of
 from game.solver.plain.memory import Memory
 from game.solver.plain.question import Question
-from game.solver.plain.rows import filled
+from game.solver.plain.rows import filled, with_jokers
 from game.solver.plain.sweep import SweepPlan, Swept, run_sweep
 from game.solver.plain.trace import traced
 
@@ -42,18 +42,22 @@ class SweptWay:
 
     def rows(self, *, exactly: bool = False) -> list[Tiles] | None:
         """The way as rows of tiles; None if the jokers it leaves over find no room."""
-        question, supply = self.question, self.question.supply
+        question, supply, position = self.question, self.question.supply, self.question.position
         needed = jokers_of(self.end)
         steps = traced(self.plan, self.swept, self.end)
         if self.plan.downwards:
-            laid = turned(drafts(steps, supply.turned, question.frozen))
+            laid = [draft.turned() for draft in drafts(steps, supply.turned, question.frozen)]
         else:
             laid = drafts(steps, supply, question.frozen)
+        loose = [meld for meld in position.table if meld.ident not in question.frozen.melds]
+        rows = filled(laid, loose, position.rack)
         wanted = max(needed, question.must.jokers) if exactly else question.wanted_jokers(needed)
-        if not take_jokers(laid, wanted - needed):
-            return None
-        rows = filled(laid, question.position.table, question.position.rack)
-        return rows if not exactly or all(map(question.position.rules.is_set, rows)) else None
+        if wanted > needed:
+            laid_tiles = {tile for row in rows for tile in row}
+            every = (*(tile for meld in loose for tile in meld.tiles), *position.rack)
+            spare = [tile for tile in every if tile.is_joker and tile not in laid_tiles]
+            return with_jokers(rows, spare[: wanted - needed], position.rules)
+        return rows
 
 
 def plan_of(memory: Memory, question: Question, *, free: bool = False, downwards: bool = False) -> SweepPlan:
@@ -118,13 +122,13 @@ def exactly(memory: Memory, question: Question, *, gain: bool = True) -> list[Ti
     """
     plan = plan_of(memory, question, free=True)
     swept = passed(memory, plan, question.total + 1)
-    ends = swept.ends
+    ends, is_set = swept.ends, question.position.rules.is_set
 
     def merit(end: int) -> int:
         return question.aim.joker * max(0, jokers_of(end) - question.must.jokers) - ends[end]
 
     for end in sorted(ends, key=merit, reverse=True):
         rows = SweptWay(question, plan, swept, end).rows(exactly=True)
-        if rows is not None and (not gain or question.is_played(rows)):
+        if rows is not None and all(map(is_set, rows)) and (not gain or question.is_played(rows)):
             return rows
     return None

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
 from game.rules.faces import HIGHEST
+from game.rules.set_rules import SetRules
 from game.rules.sets.best_sets import OwnSet
 from game.rules.sets.symbols import Symbol
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile, Tiles
-from game.solver.counts.kinds import COLOURS
 from game.solver.plain.drafts import RowItem, SetDraft
 
 _RACK = -1
 """Where tiles of the rack come from, beside the idents of the old sets."""
 
 
-Items = tuple[RowItem, ...]
 ItemOf = Callable[[Tile], RowItem]
 
 
@@ -63,96 +61,74 @@ class Supply:
         return taken
 
 
-def filled(drafts: Sequence[SetDraft], table: Table, rack: Sequence[Tile], item_of: ItemOf = kind_of) -> list[Tiles]:
-    """The drafts as rows of tiles; old sets that come out again, alone or inside a draft, keep their tiles."""
-    frozen = {draft.meld.ident for draft in drafts if draft.meld is not None}
-    loose = [meld for meld in table if meld.ident not in frozen]
-    kept = _kept(drafts, loose, item_of)
-    staying = {meld.ident for meld, _ in kept.values()}
-    supply = Supply([meld for meld in loose if meld.ident not in staying], rack, item_of)
-    rows: list[Tiles] = [()] * len(drafts)
-    new = []
-    for place, draft in enumerate(drafts):
-        if draft.meld is None and place not in kept:
-            new.append(place)
-        else:
-            rows[place] = _row(draft, kept.get(place), supply, item_of)
-    for place in new:
-        rows[place] = _row(drafts[place], None, supply, item_of)
+def filled(
+    drafts: Sequence[SetDraft], loose: Sequence[Meld], rack: Sequence[Tile], item_of: ItemOf = kind_of
+) -> list[Tiles]:
+    """The drafts as rows of tiles of the rack and these sets, which keep their tiles where a draft holds them whole."""
+    kept = _keep(drafts, loose, item_of)
+    supply = Supply([meld for meld in loose if meld.ident not in kept], rack, item_of)
+    rows = []
+    for draft in drafts:
+        wanted = [item for item in draft.items if not isinstance(item, Tile)]
+        taken = iter(supply.take(wanted))
+        row = [item if isinstance(item, Tile) else next(taken) for item in draft.items]
+        rows.append(tuple(sorted(row, key=_place_in_group) if wanted and not draft.is_run else row))
     return rows
 
 
-def _row(draft: SetDraft, kept: tuple[Meld, int] | None, supply: Supply, item_of: ItemOf) -> Tiles:
-    before, inside, behind = draft.items, draft.meld.tiles if draft.meld is not None else (), draft.behind
-    if kept is not None:
-        meld, start = kept
-        if len(meld.tiles) == len(draft.items):
-            return meld.tiles
-        inside, size = meld.tiles, len(meld.tiles)
-        before, behind = draft.items[:start], draft.items[start + size :]
-        if not draft.is_run:
-            before, behind = _without(draft.items, map(item_of, meld.tiles)), []
-    taken = supply.take([*before, *behind]) if before or behind else []
-    row = (*taken[: len(before)], *inside, *taken[len(before) :])
-    return row if draft.is_run or len(row) == len(inside) else tuple(sorted(row, key=_place_in_group))
+def _place_in_group(tile: Tile) -> int:
+    return HIGHEST if tile.face is None else tile.face.colour.rank
 
 
-def _kept(drafts: Sequence[SetDraft], loose: Sequence[Meld], item_of: ItemOf) -> dict[int, tuple[Meld, int]]:
-    """Old sets by the draft that contains them, and where in it they begin; first those that are a whole draft."""
-    whole = {tuple(draft.items): place for place, draft in enumerate(drafts) if draft.meld is None}
-    kept: dict[int, tuple[Meld, int]] = {}
-    rest = []
-    for meld in loose:
-        wanted = tuple(map(item_of, meld.tiles))
-        place = whole.pop(wanted, -1)
-        if place < 0:
-            rest.append((meld, wanted))
-        else:
-            kept[place] = meld, 0
-    if rest:
-        _keep_inside(drafts, rest, kept)
+def _keep(drafts: Sequence[SetDraft], loose: Sequence[Meld], item_of: ItemOf) -> set[int]:
+    """Lays old sets where a draft holds as many tiles of their kinds, in a run also in their order; gives their idents.
+
+    Long sets come first, and for each the short drafts, so that one that comes out again as it was is found.
+    """
+    holders: dict[RowItem | Tile, list[SetDraft]] = {}
+    for draft in sorted(drafts, key=lambda draft: len(draft.items)):
+        for item in draft.items:
+            holders.setdefault(item, []).append(draft)
+    kept = set()
+    for meld in sorted(loose, key=lambda meld: -len(meld.tiles)):
+        wanted = [*map(item_of, meld.tiles)]
+        if any(_lays(draft, wanted, meld.tiles) for draft in holders.get(wanted[0] or wanted[-1], ())):
+            kept.add(meld.ident)
     return kept
 
 
-def _keep_inside(
-    drafts: Sequence[SetDraft], melds: Iterable[tuple[Meld, Items]], kept: dict[int, tuple[Meld, int]]
-) -> None:
-    """Adds sets, given with the kinds of their tiles, that lie in a longer draft or, as a group, in another order."""
-    holders: dict[RowItem, list[int]] = {}
-    for place, draft in enumerate(drafts):
-        if draft.meld is None and place not in kept:
-            for item in draft.items:
-                holders.setdefault(item, []).append(place)
-    for meld, wanted in melds:
-        for place in holders.get(wanted[0] or wanted[-1], ()):
-            start = None if place in kept else _found_in(drafts[place], wanted)
-            if start is not None:
-                kept[place] = meld, start
-                break
-
-
-def _found_in(draft: SetDraft, wanted: Items) -> int | None:
-    """Where the wanted tiles begin in the draft, in this order; for groups any order is the same."""
-    items = tuple(draft.items)
+def _lays(draft: SetDraft, wanted: Sequence[RowItem], tiles: Tiles) -> bool:
+    """Puts the tiles into the draft where it has the wanted kinds, if it has them."""
+    items = draft.items
     if draft.is_run:
-        return place_in(items, wanted)
-    return None if any(wanted.count(item) > items.count(item) for item in wanted) else 0
+        start = place_in(items, wanted)
+        if start is None:
+            return False
+        items[start : start + len(tiles)] = tiles
+    else:
+        if any(wanted.count(item) > items.count(item) for item in wanted):
+            return False
+        for item in wanted:
+            items.remove(item)
+        items[:0] = tiles
+    return True
 
 
-def place_in(row: Items | Tiles, wanted: Items | Tiles) -> int | None:
+def with_jokers(rows: list[Tiles], jokers: Iterable[Tile], rules: SetRules) -> list[Tiles] | None:
+    """The rows with these jokers at ends of sets; None if there is no room for all."""
+    for joker in jokers:
+        grown = ((place, heap) for place, row in enumerate(rows) for heap in ((*row, joker), (joker, *row)))
+        place, heap = next((one for one in grown if rules.is_set(one[1])), (0, ()))
+        if not heap:
+            return None
+        rows[place] = heap
+    return rows
+
+
+def place_in(row: Sequence[RowItem | Tile], wanted: Sequence[RowItem | Tile]) -> int | None:
     """Where the wanted items, or tiles, begin in the row, in this order and with nothing between."""
     size = len(wanted)
     return next((start for start in range(len(row) - size + 1) if row[start : start + size] == wanted), None)
-
-
-def _without(items: Iterable[RowItem], away: Iterable[RowItem]) -> list[RowItem]:
-    rest = Counter(items)
-    rest.subtract(Counter(away))
-    return list(rest.elements())
-
-
-def _place_in_group(tile: Tile) -> int:
-    return HIGHEST if tile.face is None else COLOURS.index(tile.face.colour)
 
 
 def dealt_out(sets: Iterable[OwnSet], tiles: Iterable[Tile]) -> list[Tiles]:

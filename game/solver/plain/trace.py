@@ -14,9 +14,8 @@ _SHIFTS = range(0, COLOUR_BITS, STATE_BITS)
 
 
 class TraceStep(NamedTuple):
-    """What one number does: the states before it and the options taken, by colour, and its groups."""
+    """What one number does: the options taken, by colour, and its groups."""
 
-    states: tuple[int, ...]
     options: tuple[RunOption, ...]
     deal: GroupLaying
 
@@ -45,5 +44,5 @@ def _step(stage: SweepStage, key: int, target: int, loss: int) -> TraceStep:
         jokers = spent - sum([option.jokers for option in options])
         deal = stage.fronts.deals[code, jokers // JOKER_UNIT, loss]
         if deal is not None:
-            return TraceStep(states, options, deal)
+            return TraceStep(options, deal)
     raise AssertionError("a state that its parent does not lead to")

@@ -6,10 +6,10 @@ Where in its set a tile lies is asked of the rules, which know an order for ever
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import product
 
-from game.rules.tiles import Tile, Tiles
+from game.rules.tiles import Tiles
 from game.solver.counts.kinds import COLOURS, NUMBERS
 from game.solver.counts.stock import LETTERS, REGULAR, StockItem, item_of
 from game.solver.plain.drafts import TURNED, SetDraft
@@ -137,10 +137,9 @@ def _group(number: int, group: SpecialGroup) -> ItemHeap:
 def filled(heaps: Sequence[ItemHeap], position: Position) -> list[Tiles] | None:
     """The heaps as rows in an order that reads, as an old set lay that is in one; None if one is no set after all, as
     a run with more colour-changes than it may have (rules 5.3)."""
-    table = [replace(meld, tiles=tuple(sorted(meld.tiles, key=_item_name))) for meld in position.table]
-    loose = [SetDraft(is_run=False, number=0, items=sorted(heap, key=str)) for heap in heaps]
+    loose = [SetDraft(False, [*sorted(heap, key=str)]) for heap in heaps]
     rules, rows = position.rules, []
-    for row in filled_rows(loose, tuple(table), position.rack, item_of):
+    for row in filled_rows(loose, position.table, position.rack, item_of):
         old = next((meld.tiles for meld in position.table if set(meld.tiles) <= set(row)), ())
         as_it_lay = (*old, *(tile for tile in row if tile not in old))
         in_order = as_it_lay if rules.is_set(as_it_lay) else rules.arrange(as_it_lay)
@@ -148,7 +147,3 @@ def filled(heaps: Sequence[ItemHeap], position: Position) -> list[Tiles] | None:
             return None
         rows.append(in_order)
     return rows
-
-
-def _item_name(tile: Tile) -> str:
-    return str(item_of(tile))
