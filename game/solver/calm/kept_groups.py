@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from game.solver.calm.kept_runs import BROKEN_CODE, COVERED_BITS
 from game.solver.calm.old_sets import OldGroup, colours_in
+from game.solver.counts.kinds import Four
 from game.solver.plain.frozen import chosen_colours
 from game.solver.plain.groups import Fronts
 from game.solver.plain.runs import CODE_BITS, COLOUR_BITS, JOKER_UNIT, PARENT_UNIT
@@ -50,8 +51,8 @@ class KeptGroupMemo(dict[int, tuple[KeptDeal, ...]]):
 
     def __missing__(self, code: int) -> tuple[KeptDeal, ...]:
         least: dict[int, tuple[int, int]] = {}
-        for left, own, broken, kept in self._stays:
-            rest = _without(left, code)
+        for taken, own, broken, kept in self._stays:
+            rest = _without(taken, code)
             for jokers, rank in self._fronts[rest] if rest is not None else ():
                 jokers, rank = own + jokers // JOKER_UNIT, rank | broken
                 if jokers not in least or rank < least[jokers][0]:
@@ -90,8 +91,8 @@ class KeptFronts(dict[int, tuple[tuple[int, int], ...]]):
 class _Stay(NamedTuple):
     """Old groups that stay, each with a missing colour more or without."""
 
-    left: tuple[tuple[int, tuple[int | None, ...]], ...]
-    """By place in a code, for colours they have: what is left of each range of tiles; None of one that is too small."""
+    taken: Four
+    """How many tiles of each colour they take."""
     jokers: int
     broken: int
     kept: int
@@ -108,26 +109,18 @@ def _stays(groups: tuple[OldGroup, ...]) -> Iterator[_Stay]:
             own = [colours_in(staying, colour) for colour in range(4)]
             ways = product(*((None, *one.missing) for one in staying))
             for added in sorted({chosen_colours(more) for more in ways}):
-                counts = enumerate(map(add, own, added))
-                left = tuple((CODE_BITS * colour, _LEFT[count]) for colour, count in counts if count)
-                yield _Stay(left, jokers, len(groups) - size, kept)
+                black, red, blue, orange = map(add, own, added)
+                yield _Stay((black, red, blue, orange), jokers, len(groups) - size, kept)
 
 
-def _without(left: tuple[tuple[int, tuple[int | None, ...]], ...], code: int) -> int | None:
-    """A packed range without some tiles."""
-    for place, ranges in left:
-        tiles = code >> place & _RANGE
-        rest = ranges[tiles]
-        if rest is None:
-            return None
-        code += rest - tiles << place
+def _without(taken: Four, code: int) -> int | None:
+    """A packed range without some tiles; None if there are not so many."""
+    for colour, count in enumerate(taken):
+        if count:
+            place = CODE_BITS * colour
+            tiles = code >> place & _RANGE
+            fewest, most = max(0, (tiles >> _HALF) - count), (tiles & _MOST) - count
+            if most < 0:
+                return None
+            code += (fewest << _HALF | most) - tiles << place
     return code
-
-
-def _left(count: int, tiles: int) -> int | None:
-    """The fewest and the most tiles that are left without so many of them, packed as before."""
-    fewest, most = tiles >> _HALF, (tiles & _MOST) - count
-    return None if most < 0 else max(0, fewest - count) << _HALF | most
-
-
-_LEFT = tuple(tuple(_left(count, tiles) for tiles in range(_RANGE + 1)) for count in range(_MOST + 2))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
-from typing import NamedTuple
 
 from game.rules.faces import LOWEST
 from game.solver.calm.keeping_sweep import UNIT, KeepingCaps, KeepingPlan, KeepingStage, swept_layers
@@ -23,8 +22,8 @@ from game.solver.calm.old_sets import OldGroup, OldRuns, colours_in, old_groups,
 from game.solver.counts.kinds import COLOURS
 from game.solver.lookup import Lookup
 from game.solver.plain.frozen import Frozen
-from game.solver.plain.groups import Fronts, GroupSpot
-from game.solver.plain.lattice import Dominance, RankLayer
+from game.solver.plain.groups import GroupSpot
+from game.solver.plain.lattice import RankLayer
 from game.solver.plain.memory import MOST_REMEMBERED, Memory
 from game.solver.plain.question import Question
 from game.solver.plain.runs import JOKER_UNIT, MOST_RUNS, STATE_BITS, OptionMemo, RunTerms
@@ -40,21 +39,12 @@ _ALL = range(len(COLOURS))
 _NO_GROUPS: tuple[tuple[OldGroup, ...], tuple[int, ...]] = ((), ())
 
 
-class KeepingMemory:
-    """Options and groups by what determines them."""
+class CalmMemory(Memory):
+    """Everything a solver keeps for plain and for calm questions. Not thread-safe."""
 
-    def __init__(self) -> None:
-        self._forget()
-
-    def _forget(self) -> None:
-        self._covers = Lookup(covered_runs)
-        self._memos: dict[KeptRunTerms, KeptRunMemo] = {}
-        self._moves: dict[tuple[int, int, KeptRunTerms], KeptRunMoves] = {}
-        self._groups: dict[tuple[GroupSpot, tuple[OldGroup, ...]], KeptFronts] = {}
-
-    def plan(self, plain: SweepPlan, table: Frozen) -> KeepingPlan:
+    def keeping_plan(self, plain: SweepPlan, table: Frozen) -> KeepingPlan:
         """The same question as a plain one, with the sets of the table that may stay."""
-        if max(len(self._moves), len(self._groups)) > MOST_REMEMBERED:
+        if max(len(self._moves), len(self._kept_groups)) > MOST_REMEMBERED:
             self._forget()
         runs = tuple(old_runs(colour, table) for colour in _ALL)
         lying = old_groups(table)
@@ -63,100 +53,52 @@ class KeepingMemory:
             groups, here = lying.get(place + LOWEST, _NO_GROUPS)
             idents.append(here)
             black, red, blue, orange = [
-                self._colour(colour, options.base, runs[colour], place, colours_in(groups, colour))
+                self._moves[colour, _terms(options.base.spot, runs[colour], place, colours_in(groups, colour))]
                 for colour, options in enumerate(stage.colours)
             ]
-            stages.append(KeepingStage((black, red, blue, orange), self._fronts_of(stage.fronts, groups)))
+            stages.append(KeepingStage((black, red, blue, orange), self._kept_groups[stage.fronts.spot, groups]))
         return KeepingPlan(tuple(stages), plain.jokers, runs, tuple(idents))
 
-    def _colour(self, colour: int, base: OptionMemo, runs: OldRuns, place: int, grouped: int) -> KeptRunMoves:
-        """What one colour may do at one place."""
-        if runs.abreast > base.spot.most:
-            base = OptionMemo(base.spot._replace(most=min(MOST_RUNS, runs.abreast)))
-        number, must, *rest = base.spot
-        spot = RunTerms._make((number, 0, *rest))
-        terms = KeptRunTerms(spot, runs.lanes[place], min(grouped, spot.bridges))
-        moves = self._moves.get((colour, must, terms))
-        if moves is None:
-            memo = self._memos.get(terms)
-            if memo is None:
-                self._memos[terms] = memo = KeptRunMemo(terms, base, self._covers)
-            self._moves[colour, must, terms] = moves = KeptRunMoves(memo, colour, must)
-        return moves
+    def _forget(self) -> None:
+        super()._forget()
+        self._covers, self._spots = Lookup(covered_runs), Lookup(OptionMemo)
+        self._memos, self._moves = Lookup(self._memo), Lookup(self._moves_of)
+        self._kept_groups = Lookup(self._kept_fronts)
 
-    def _fronts_of(self, fronts: Fronts, groups: tuple[OldGroup, ...]) -> KeptFronts:
-        memo = self._groups.get((fronts.spot, groups))
-        if memo is None:
-            self._groups[fronts.spot, groups] = memo = KeptFronts(KeptGroupMemo(fronts, groups))
-        return memo
+    def _memo(self, terms: KeptRunTerms) -> KeptRunMemo:
+        return KeptRunMemo(terms, self._spots[terms.spot], self._covers)
+
+    def _moves_of(self, key: tuple[int, tuple[int, KeptRunTerms]]) -> KeptRunMoves:
+        colour, (must, terms) = key
+        return KeptRunMoves(self._memos[terms], colour, must)
+
+    def _kept_fronts(self, key: tuple[GroupSpot, tuple[OldGroup, ...]]) -> KeptFronts:
+        spot, groups = key
+        return KeptFronts(KeptGroupMemo(self._groups[spot.weights, spot.places, spot.free, spot.jokers], groups))
 
 
-class CalmMemory(Memory):
-    """Everything a solver keeps for plain and for calm questions. Not thread-safe."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.keeping = KeepingMemory()
-
-
-class MostKept(NamedTuple):
-    """What the passes have found."""
-
-    idents: frozenset[int] | None
-    """The sets that stay in a way that keeps as many as can be found; None if none is found."""
-    looked: int
-    """How many states were looked at."""
+def _terms(spot: RunTerms, runs: OldRuns, place: int, grouped: int) -> tuple[int, KeptRunTerms]:
+    """How many tiles of a colour must lie at a place, and what else decides its options there."""
+    most = max(spot.most, min(MOST_RUNS, runs.abreast))
+    free = spot._replace(must=0, most=most)
+    return spot.must, KeptRunTerms(free, runs.lanes[place], min(grouped, spot.bridges))
 
 
-def most_kept(plan: KeepingPlan, question: Question, lattice: Dominance, caps: KeepingCaps) -> MostKept:
-    """A way within these caps that keeps as many sets as can be found."""
-    search = _KeepingSearch(plan, question, lattice, caps)
-    search.look(FEW)
-    search.look(MANY)
-    return MostKept(search.found, search.looked)
-
-
-class _KeepingSearch:
-    """Passes of the sweep, and what they have found."""
-
-    def __init__(self, plan: KeepingPlan, question: Question, lattice: Dominance, caps: KeepingCaps) -> None:
-        self._plan = plan
-        self._question = question
-        self._lattice = lattice
-        self._least = 0
-        """How many sets every way breaks."""
-        self.caps = caps
-        """What a better way must stay within."""
-        self._best: tuple[list[RankLayer], int] | None = None
-        """The layers of the pass that found the best way so far, and where it ends."""
-        self.looked = 0
-        """States looked at."""
-
-    @property
-    def found(self) -> frozenset[int] | None:
-        """The sets that stay in the best way so far."""
-        return None if self._best is None else _staying(self._plan, *self._best)
-
-    @property
-    def is_settled(self) -> bool:
-        """Whether no better way exists."""
-        return self._least >= self.caps.broken
-
-    def look(self, width: int) -> None:
-        """Looks for a better way."""
-        if self.is_settled:
-            return
-        caps = self.caps
-        layers, whole = swept_layers(self._plan.stages, self._plan.jokers, self._lattice, caps, width)
-        self.looked += sum(map(len, layers))
-        cost = self._question.cost
-        ends = {end: rank for end, rank in layers[-1].items() if cost(rank // LOSS_UNIT, end // UNIT) <= caps.loss}
+def most_kept(memory: CalmMemory, plan: KeepingPlan, question: Question, caps: KeepingCaps) -> frozenset[int] | None:
+    """The sets that stay in a way within these caps that keeps as many as can be found; None if none is found."""
+    best: tuple[list[RankLayer], int] | None = None
+    for width in (FEW, MANY):
+        layers, whole = swept_layers(plan.stages, plan.jokers, memory.lattice, caps, width)
+        memory.looked += sum(map(len, layers))
+        costs = {end: question.cost(rank // LOSS_UNIT, end // UNIT) for end, rank in layers[-1].items()}
+        ends = [end for end, cost in costs.items() if cost <= caps.loss]
         if ends:
-            end = min(ends, key=lambda end: ends[end] % LOSS_UNIT)
-            self.caps = caps = replace(caps, broken=ends[end] // BROKEN_UNIT & MOST_BROKEN)
-            self._best = layers, end
-        if whole:
-            self._least = caps.broken
+            end = min(ends, key=lambda end: layers[-1][end] % LOSS_UNIT)
+            caps = replace(caps, broken=layers[-1][end] // BROKEN_UNIT & MOST_BROKEN)
+            best = layers, end
+        if whole or not caps.broken:
+            break
+    return None if best is None else _staying(plan, *best)
 
 
 def _staying(plan: KeepingPlan, layers: Sequence[RankLayer], end: int) -> frozenset[int]:

@@ -132,11 +132,10 @@ class _FrozenTrials(Trials):
     def settle(self, question: Question) -> None:
         """Keeps as many sets as possible at once."""
         memory = self._memory
-        plan = memory.keeping.plan(plan_of(memory, question), gathered(self._parts.values()))
-        found = most_kept(plan, question, memory.lattice, KeepingCaps(self._allowance(question), self.broken))
-        memory.looked += found.looked
-        if found.idents is not None:
-            self.attempt([meld for meld in self._position.table if meld.ident in found.idents])
+        plan = memory.keeping_plan(plan_of(memory, question), gathered(self._parts.values()))
+        found = most_kept(memory, plan, question, KeepingCaps(self._allowance(question), self.broken))
+        if found is not None:
+            self.attempt([meld for meld in self._position.table if meld.ident in found])
 
     def _allowance(self, question: Question) -> int:
         """What a way may lose of everything and be worth the target."""
