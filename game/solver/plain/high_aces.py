@@ -8,7 +8,7 @@ best that can be laid.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
 
@@ -17,7 +17,7 @@ from game.rules.tiles import Tiles
 from game.solver.aims import Aim
 from game.solver.counts.kinds import COLOURS, HIGH_ACE, counts_of
 from game.solver.plain.memory import Memory
-from game.solver.plain.passes import TRIAL, SweptWay, best_way, exactly, passed, plan_of, proven
+from game.solver.plain.passes import SweptWay, exactly, proven, tried
 from game.solver.plain.question import Question, worth
 from game.solver.plain.trace import traced
 
@@ -28,17 +28,14 @@ HighAces = tuple[int | None, ...]
 """How many aces of each colour stand above a king; None where that is open."""
 
 
-def best_with_aces(memory: Memory, question: Question, cap: int, *, gain: bool) -> list[Tiles] | None:
-    """The rows of a proven best way that falls short of everything by less than `cap`; None if there is none.
-
-    `gain`: only with something of the rack, where jokers must be counted exactly.
-    """
+def best_with_aces(memory: Memory, question: Question, cap: int) -> list[Tiles] | None:
+    """The rows of a proven best way that falls short of everything by less than `cap`; None if there is none."""
     search = _AceSearch(memory, question, cap)
-    search.prove()
+    search.prove(search.start, 0)
     if search.found is None:
         return None
     rows = search.found.rows()
-    return rows if rows is not None else _counted_exactly(memory, question, gain=gain)
+    return rows if rows is not None else _counted_exactly(memory, question)
 
 
 def tried_with_aces(memory: Memory, question: Question, cap: int) -> list[Tiles] | None:
@@ -60,61 +57,48 @@ class _AceSearch:
         self.cap = cap
         """What a way must cost less than."""
         self.found: SweptWay | None = None
-
-    def prove(self) -> None:
-        """Finds the best way, proven."""
-        self._explore(self._start, 0)
-
-    def attempt(self) -> None:
-        """Finds a way, or gives up soon: with the aces as they lie, then wherever they would like to be."""
-        self._pass_once(self._as_they_lie())
-        if self.found is None and None in self._start:
-            wish = self._pass_once(self._start)
-            if self.found is None and wish is not None:
-                self._pass_once(wish)
-
-    @property
-    def _start(self) -> HighAces:
+        self.start: HighAces = tuple(None if most else 0 for most in self._most)
         """Open where an ace could follow a king."""
-        return tuple(None if most else 0 for most in self._most)
 
-    def _explore(self, high: HighAces, floor: int) -> None:
-        """The best way with these aces settled; `floor` is what it costs at least."""
+    def prove(self, high: HighAces, floor: int) -> None:
+        """Finds the best way with these aces settled; `floor` is what it costs at least."""
         question, shift = settled(self._question, high, self._most)
-        way = proven(self._memory, question, self.cap + shift, floor + shift)
-        if way is None:
-            return
-        cost = way.cost - shift
-        if cost >= self.cap:
-            return
-        used = _used_high(way)
-        wrong = [colour for colour, one in enumerate(high) if one is None and not self._is_once(colour, *used[colour])]
+        wrong = self._taken(high, proven(self._memory, question, self.cap + shift, floor + shift), shift)
         if not wrong:
-            self.cap, self.found = cost, way
             return
         colour = min(wrong, key=lambda one: self._most[one])
-        wish = min(used[colour][1], self._most[colour])
+        wish, cost = wrong[colour]
         for one in sorted(range(self._most[colour] + 1), key=lambda number: abs(number - wish)):
-            self._explore((*high[:colour], one, *high[colour + 1 :]), cost)
+            self.prove((*high[:colour], one, *high[colour + 1 :]), cost)
             if self.cap <= cost:
                 return
 
-    def _pass_once(self, high: HighAces) -> HighAces | None:
-        """Tries these; gives what the answer would settle if it lays aces twice or not at all."""
-        question, shift = settled(self._question, high, self._most)
-        plan = plan_of(self._memory, question)
-        way = best_way(question, plan, passed(self._memory, plan, self.cap + shift, TRIAL))
-        if way is None or way.cost - shift >= self.cap:
-            return None
-        used = _used_high(way)
-        if all(one is not None or self._is_once(colour, *used[colour]) for colour, one in enumerate(high)):
-            self.cap, self.found = way.cost - shift, way
-            return None
-        return tuple(min(above, most) for (_, above), most in zip(used, self._most, strict=True))
+    def attempt(self) -> None:
+        """Finds a way, or gives up soon: with the aces as they lie, then wherever they would like to be."""
+        self._try(self._as_they_lie())
+        high: HighAces = self.start
+        while self.found is None and (wrong := self._try(high)):
+            high = tuple(wrong[colour][0] if colour in wrong else one for colour, one in enumerate(high))
 
-    def _is_once(self, colour: int, below: int, above: int) -> bool:
-        """Whether as many aces are laid as there are, and as must be."""
-        return self._owed[colour] <= below + above <= self._aces[colour]
+    def _try(self, high: HighAces) -> dict[int, tuple[int, int]]:
+        question, shift = settled(self._question, high, self._most)
+        return self._taken(high, tried(self._memory, question, self.cap + shift), shift)
+
+    def _taken(self, high: HighAces, way: SweptWay | None, shift: int) -> dict[int, tuple[int, int]]:
+        """Takes a way that costs less, if every ace lies once; otherwise it gives the colours of which aces are laid
+        twice or not at all, with how many would lie above and what the way costs."""
+        cost = self.cap if way is None else way.cost - shift
+        if way is None or cost >= self.cap:
+            return {}
+        used = [(below, min(above, most)) for (below, above), most in zip(_used_high(way), self._most, strict=True)]
+        wrong = {
+            colour: (used[colour][1], cost)
+            for colour, one in enumerate(high)
+            if one is None and not self._owed[colour] <= sum(used[colour]) <= self._aces[colour]
+        }
+        if not wrong:
+            self.cap, self.found = cost, way
+        return wrong
 
     def _as_they_lie(self) -> HighAces:
         """Aces of the table where they lie now, those of the rack above the king where nothing is below."""
@@ -189,21 +173,9 @@ def _ends_high(tiles: Tiles) -> bool:
     return last is not None and last.number == LOWEST and len(numbers) > 1
 
 
-def _counted_exactly(memory: Memory, question: Question, *, gain: bool) -> list[Tiles] | None:
+def _counted_exactly(memory: Memory, question: Question) -> list[Tiles] | None:
     """The best of all ways to settle the aces where spare jokers find no room: there are few tiles then."""
-    best: list[Tiles] | None = None
-    for high in _every_way(question):
-        counted, _ = settled(question, high, high)
-        rows = exactly(memory, counted, gain=gain)
-        if rows is not None and (best is None or _worth(question, rows) > _worth(question, best)):
-            best = rows
-    return best
-
-
-def _every_way(question: Question) -> Iterator[tuple[int, ...]]:
-    """Every number of high aces by colour."""
-    return product(*(range(_most_high(question, colour) + 1) for colour in range(len(COLOURS))))
-
-
-def _worth(question: Question, rows: Sequence[Tiles]) -> int:
-    return worth(question.position.played(rows), question.aim)
+    every = product(*(range(_most_high(question, colour) + 1) for colour in range(len(COLOURS))))
+    found = [exactly(memory, settled(question, high, high)[0]) for high in every]
+    legal = [rows for rows in found if rows is not None]
+    return max(legal, key=lambda rows: worth(question.position.played(rows), question.aim), default=None)

@@ -87,6 +87,13 @@ def everything(question: Question) -> int:
     return question.total + (1 if question.aim.joker > 0 and question.rack_jokers else 0)
 
 
+def tried(memory: Memory, question: Question, cap: int) -> SweptWay | None:
+    """A way that loses less than `cap`, if a quick pass finds one."""
+    plan = plan_of(memory, question)
+    way = best_way(question, plan, passed(memory, plan, cap, TRIAL))
+    return None if way is None or way.cost >= cap else way
+
+
 def proven(memory: Memory, question: Question, cap: int, floor: int = 0) -> SweptWay | None:
     """A best way that loses less than `cap`: a narrow pass finds one, and a whole one proves it or finds a better one.
 
@@ -115,11 +122,8 @@ def _is_shorter_downwards(question: Question) -> bool:
     return FROM_13 + sum(gaps) > 0
 
 
-def exactly(memory: Memory, question: Question, *, gain: bool = True) -> list[Tiles] | None:
-    """For spare jokers that find no room: the same question with the number of jokers counted exactly.
-
-    `gain`: only with something of the rack.
-    """
+def exactly(memory: Memory, question: Question) -> list[Tiles] | None:
+    """For spare jokers that find no room: the same question with the number of jokers counted exactly."""
     plan = plan_of(memory, question, free=True)
     swept = passed(memory, plan, question.total + 1)
     ends, is_set = swept.ends, question.position.rules.is_set
@@ -129,6 +133,6 @@ def exactly(memory: Memory, question: Question, *, gain: bool = True) -> list[Ti
 
     for end in sorted(ends, key=merit, reverse=True):
         rows = SweptWay(question, plan, swept, end).rows(exactly=True)
-        if rows is not None and all(map(is_set, rows)) and (not gain or question.is_played(rows)):
+        if rows is not None and all(map(is_set, rows)):
             return rows
     return None

@@ -5,16 +5,7 @@ from __future__ import annotations
 from game.rules.tiles import Tiles
 from game.solver.plain.high_aces import best_with_aces, tried_with_aces
 from game.solver.plain.memory import Memory
-from game.solver.plain.passes import (
-    TRIAL,
-    SweptWay,
-    best_way,
-    everything,
-    exactly,
-    passed,
-    plan_of,
-    proven,
-)
+from game.solver.plain.passes import everything, exactly, proven, tried
 from game.solver.plain.question import Question
 
 
@@ -22,7 +13,7 @@ def best_rows(memory: Memory, question: Question) -> list[Tiles] | None:
     """The rows of a best play; None when nothing can be played for a gain."""
     if question.supply == question.must:
         return None
-    rows = _rows(memory, question, everything(question))
+    rows = forced_rows(memory, question, everything(question))
     return rows if rows is not None and question.is_played(rows) else None
 
 
@@ -36,28 +27,20 @@ def most_beyond(memory: Memory, question: Question, beyond: int) -> int:
 
 
 def forced_rows(memory: Memory, question: Question, cap: int) -> list[Tiles] | None:
-    """The rows of a best way to lay at least all that must lie, if it falls short of everything by less than `cap`."""
-    return _rows(memory, question, cap, gain=False)
+    """The rows of a best way to lay at least all that must lie, if it falls short of everything by less than `cap`.
+
+    Where spare jokers find no room in it, those of the best one that has room for all.
+    """
+    if question.has_high_aces:
+        return best_with_aces(memory, question, cap)
+    way = proven(memory, question, cap)
+    rows = None if way is None else way.rows()
+    return rows if way is None or rows is not None else exactly(memory, question)
 
 
 def tried_rows(memory: Memory, question: Question, cap: int) -> list[Tiles] | None:
     """The rows of a play that falls short of everything by less than `cap`, if a quick pass finds one."""
     if question.has_high_aces:
         return tried_with_aces(memory, question, cap)
-    plan = plan_of(memory, question)
-    way = best_way(question, plan, passed(memory, plan, cap, TRIAL))
-    return None if way is None or way.cost >= cap else way.rows()
-
-
-def _rows(memory: Memory, question: Question, cap: int, *, gain: bool = True) -> list[Tiles] | None:
-    """The rows of a proven best way; `gain` asks for something of the rack where jokers must be counted exactly."""
-    if question.has_high_aces:
-        return best_with_aces(memory, question, cap, gain=gain)
-    way = proven(memory, question, cap)
-    return None if way is None else rows_of(memory, way, gain=gain)
-
-
-def rows_of(memory: Memory, way: SweptWay, *, gain: bool = True) -> list[Tiles] | None:
-    """The rows of a way; where its spare jokers find no room, those of the best one that has room for all."""
-    rows = way.rows()
-    return rows if rows is not None else exactly(memory, way.question, gain=gain)
+    way = tried(memory, question, cap)
+    return None if way is None else way.rows()
