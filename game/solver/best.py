@@ -51,15 +51,9 @@ def play(position: Position, rows: Sequence[Tiles], aim: Aim, *, exact: bool = T
 
 def _laid_out(before: Table, rows: Sequence[Tiles]) -> Table:
     """The rows as a table: old sets with their idents and in their order, new ones behind them."""
-    old = {meld.ident: meld for meld in before}
-    followed = follow(before, rows)
-    kept = {meld.ident: _in_old_order(old[meld.ident], meld) for meld in followed if meld.ident in old}
-    first = 1 + max(old, default=0)
-    fresh = [meld.tiles for meld in followed if meld.ident not in old]
-    return (
-        *(kept[meld.ident] for meld in before if meld.ident in kept),
-        *(Meld(ident, tiles) for ident, tiles in enumerate(fresh, start=first)),
-    )
+    old = {meld.ident: (place, meld) for place, meld in enumerate(before)}
+    followed = sorted(follow(before, rows), key=lambda meld: old[meld.ident][0] if meld.ident in old else len(old))
+    return tuple(_in_old_order(old[meld.ident][1], meld) if meld.ident in old else meld for meld in followed)
 
 
 def _in_old_order(before: Meld, meld: Meld) -> Meld:

@@ -119,8 +119,8 @@ def _without(taken: Four, code: int) -> int | None:
         if count:
             place = CODE_BITS * colour
             tiles = code >> place & _RANGE
-            fewest, most = max(0, (tiles >> _HALF) - count), (tiles & _MOST) - count
+            fewest, most = (tiles >> _HALF) - count, (tiles & _MOST) - count
             if most < 0:
                 return None
-            code += (fewest << _HALF | most) - tiles << place
+            code += (fewest << _HALF | most if fewest > 0 else most) - tiles << place
     return code

@@ -79,9 +79,10 @@ class CalmMemory(Memory):
 
 def _terms(spot: RunTerms, runs: OldRuns, place: int, grouped: int) -> tuple[int, KeptRunTerms]:
     """How many tiles of a colour must lie at a place, and what else decides its options there."""
-    most = max(spot.most, min(MOST_RUNS, runs.abreast))
-    free = spot._replace(must=0, most=most)
-    return spot.must, KeptRunTerms(free, runs.lanes[place], min(grouped, spot.bridges))
+    if runs.abreast > spot.most:
+        spot = spot._replace(most=min(MOST_RUNS, runs.abreast))
+    number, must, *rest = spot
+    return must, KeptRunTerms(RunTerms._make((number, 0, *rest)), runs.lanes[place], min(grouped, spot.bridges))
 
 
 def most_kept(memory: CalmMemory, plan: KeepingPlan, question: Question, caps: KeepingCaps) -> frozenset[int] | None:

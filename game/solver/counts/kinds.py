@@ -73,19 +73,6 @@ class TileCounts:
 def count(tiles: Iterable[Tile]) -> TileCounts:
     """The tiles by kind."""
     lines = [[0] * LENGTH for _ in COLOURS]
-    return counts_of(lines, _counted(lines, tiles))
-
-
-def count_with(tiles: Iterable[Tile], more: Iterable[Tile]) -> tuple[TileCounts, TileCounts]:
-    """Some tiles by kind, and these with others."""
-    lines = [[0] * LENGTH for _ in COLOURS]
-    jokers = _counted(lines, tiles)
-    some = counts_of(lines, jokers)
-    return some, counts_of(lines, jokers + _counted(lines, more))
-
-
-def _counted(lines: Sequence[list[int]], tiles: Iterable[Tile]) -> int:
-    """Adds the tiles to the lines; how many jokers there are."""
     jokers = 0
     for tile in tiles:
         kind = tile.symbol.kind
@@ -94,7 +81,7 @@ def _counted(lines: Sequence[list[int]], tiles: Iterable[Tile]) -> int:
         else:
             colour, number = kind
             lines[colour][number] += 1
-    return jokers
+    return counts_of(lines, jokers)
 
 
 def counts_of(lines: Sequence[Sequence[int]], jokers: int) -> TileCounts:

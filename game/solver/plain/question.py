@@ -10,7 +10,7 @@ from game.rules.sets.symbols import Symbol
 from game.rules.tiles import Tile, Tiles
 from game.rules.values import immutable
 from game.solver.aims import Aim
-from game.solver.counts.kinds import HIGH_ACE, LENGTH, TileCounts, count_with, counts_of, supported
+from game.solver.counts.kinds import HIGH_ACE, LENGTH, TileCounts, count, counts_of, supported
 from game.solver.plain.frozen import Frozen
 from game.solver.position import Position
 
@@ -58,20 +58,18 @@ def ask(position: Position, aim: Aim, frozen: Frozen) -> Question:
     """The question how to play best while some sets of the table stay as they are."""
     stay = frozen.melds
     loose = [tile for meld in position.table if meld.ident not in stay for tile in meld.tiles]
-    must, every = count_with(loose, position.rack)
-    total = worth(position.rack, aim) - aim.joker * (every.jokers - must.jokers)
+    must, every = count(loose), count([*loose, *position.rack])
     if stay:
-        return Question(position, aim, frozen, must, every, total)
-    supply = _supported(must, every) if position.rules.shapes.pieces.ace_high else supported(must, every)
-    return Question(position, aim, frozen, must, supply, total - _weight_between(supply, every, aim))
+        supply = every
+    else:
+        supply = _supported(must, every) if position.rules.shapes.pieces.ace_high else supported(must, every)
+    return Question(position, aim, frozen, must, supply, _weight_between(must, supply, aim))
 
 
 def _weight_between(some: TileCounts, more: TileCounts, aim: Aim) -> int:
     """What the numbered tiles are worth that only the second counts have."""
-    if some is more:
-        return 0
     lines = zip(some.lines, more.lines, zip(*aim.weights, strict=True), strict=True)
-    return sum(sum(map(mul, map(sub, have, kept), weights)) for kept, have, weights in lines)
+    return sum([sum(map(mul, map(sub, have, due), weights)) for due, have, weights in lines])
 
 
 def _supported(must: TileCounts, supply: TileCounts) -> TileCounts:
