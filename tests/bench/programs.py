@@ -57,7 +57,7 @@ class Model:
             kinds for kinds in sets if sum(not lines[colour][number] for colour, number in kinds) <= self.all.jokers
         ]
         self.kinds = sorted({kind for kinds in self.sets for kind in kinds})
-        self.table_size = self.must.numbered + self.must.jokers
+        self.table_size = sum(map(sum, self.must.lines)) + self.must.jokers
 
 
 def glpk() -> Program:

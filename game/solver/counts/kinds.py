@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.rules.faces import HIGHEST, LOWEST, Colour
-from game.rules.sets.reading import SMALLEST
 from game.rules.tiles import Tile
 from game.rules.values import immutable
 
@@ -53,11 +52,6 @@ class TileCounts:
     jokers: int
 
     @property
-    def numbered(self) -> int:
-        """How many tiles with a number there are."""
-        return sum(map(sum, self.lines))
-
-    @property
     def copies(self) -> int:
         """How many tiles of the most frequent kind there are."""
         black, red, blue, orange = self.lines
@@ -88,32 +82,3 @@ def counts_of(lines: Sequence[Sequence[int]], jokers: int) -> TileCounts:
     """Counts from four lines of any sequence type."""
     black, red, blue, orange = (tuple(line) for line in lines)
     return TileCounts((black, red, blue, orange), jokers)
-
-
-def supported(must: TileCounts, supply: TileCounts, places: range = NUMBERS) -> TileCounts:
-    """The supply without tiles that no set could hold; itself if there are none. `must` is what has a set already."""
-    if supply.jokers > 1:
-        return supply
-    lines = [*map(list, supply.lines)]
-    loose = [
-        (line, number, due[number])
-        for line, due in zip(lines, must.lines, strict=True)
-        for number in places
-        if line[number] > due[number]
-    ]
-    gone = False
-    while lost := [one for one in loose if one[0][one[1]] > one[2] and not _has_place(lines, *one[:2], supply.jokers)]:
-        gone = True
-        for line, number, least in lost:
-            line[number] = least
-    return counts_of(lines, supply.jokers) if gone else supply
-
-
-def _has_place(lines: Sequence[list[int]], line: list[int], number: int, jokers: int) -> bool:
-    """Whether a tile can be in a run or a group with at most one joker."""
-    two_below, below, above, two_above = line[number - 2], line[number - 1], line[number + 1], line[number + 2]
-    if jokers and (two_below or below or above or two_above):
-        return True
-    if (below and (two_below or above)) or (above and two_above):
-        return True
-    return sum(1 for other in lines if other[number]) + jokers >= SMALLEST

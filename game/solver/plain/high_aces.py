@@ -21,9 +21,6 @@ from game.solver.plain.passes import SweptWay, exactly, proven, tried
 from game.solver.plain.question import Question, worth
 from game.solver.plain.trace import traced
 
-GROUP_COLOURS = 3
-"""Colours a group needs."""
-
 HighAces = tuple[int | None, ...]
 """How many aces of each colour stand above a king; None where that is open."""
 
@@ -101,7 +98,7 @@ class _AceSearch:
         return wrong
 
     def _as_they_lie(self) -> HighAces:
-        """Aces of the table where they lie now, those of the rack above the king where nothing is below."""
+        """Aces of the table where they lie now."""
         position, frozen = self._question.position, self._question.frozen.melds
         high = [0] * len(COLOURS)
         for meld in position.table:
@@ -109,11 +106,6 @@ class _AceSearch:
                 face = meld.tiles[-1].face
                 assert face is not None
                 high[face.colour.rank] += 1
-        supply = self._question.supply
-        grouped = sum(1 for ace in self._aces if ace) + supply.jokers >= GROUP_COLOURS
-        for colour, line in enumerate(supply.lines):
-            if not grouped and not (line[LOWEST + 1] and line[LOWEST + 2]):
-                high[colour] += self._aces[colour] - self._owed[colour]
         return tuple(map(min, high, self._most))
 
 
