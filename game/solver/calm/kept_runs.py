@@ -7,7 +7,7 @@ long as the old run stays: the tiles and jokers of that lie where they lay.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from operator import itemgetter
 from typing import NamedTuple
@@ -18,7 +18,6 @@ from game.solver.lookup import Lookup
 from game.solver.plain.runs import (
     CODE_BITS,
     JOKER_UNIT,
-    LAST_START,
     SHAPE_NUMBERS,
     SHAPES,
     STATE_BITS,
@@ -35,7 +34,6 @@ COVERED_BITS = 4 * LANE_BITS
 BROKEN_CODE = 1 << 4 * CODE_BITS
 """Above the codes of the four colours it is counted how many old runs are broken."""
 _SHAPE = (1 << STATE_BITS) - 1
-_USED_BITS = 2
 
 
 class KeptRunTerms(NamedTuple):
@@ -67,6 +65,8 @@ class _Covered(NamedTuple):
 
     covered: int
     size: int
+    broken: int
+    """How many others might be covered."""
     jokers: int
     """Those of them that have a joker here."""
     after: int
@@ -78,64 +78,22 @@ class _Covered(NamedTuple):
     """Those that go on, by length after this number."""
 
 
-class _Fit(NamedTuple):
-    """How open runs cover old ones at a number."""
-
-    covered: int
-    size: int
-    jokers: int
-    after: int
-    """All these as above."""
-    choice: int
-    """A bit for this choice of old runs."""
-    better: int
-    """The bits of those that cover as much with no more jokers in their way."""
-    loose: OpenRuns
-    """The open runs before it that cover none."""
-    begun: int
-    one: int
-    finished: int
-    """The open runs after it, all that may be open."""
-    covering: int
-    """How many finished ones must be."""
+Covers = tuple[_Covered, ...]
 
 
-class CoverFits(dict[int, tuple[_Fit, ...]]):
-    """How old runs may be covered, the most first, by the number of open runs that go on and above that the state."""
-
-    def __init__(self, covers: Sequence[_Covered]) -> None:
-        super().__init__()
-        self.most = covers[0].size
-        """How many old runs may be covered."""
-        self._covers = [(cover, 1 << place, _better(cover, covers)) for place, cover in enumerate(covers)]
-
-    def __missing__(self, key: int) -> tuple[_Fit, ...]:
-        shape, used = SHAPES[key >> _USED_BITS], key & (1 << _USED_BITS) - 1
-        one, two, three = shape
-        kept = min(three, used - one - two)
-        begun = used - one - two - kept
-        found = []
-        for (covered, size, jokers, after, going, starting, later), choice, better in self._covers:
-            loose = _loose_runs(shape, used, going, starting) if size <= used else None
-            if loose is not None:
-                covering = _finished((begun, one, two + kept), later)
-                old = covered, size, jokers, after, choice, better
-                found.append(_Fit(*old, loose, begun, one, two + kept, covering))
-        self[key] = fits = tuple(found)
-        return fits
-
-
-def covered_runs(key: tuple[Lanes, int]) -> CoverFits:
-    """What may be covered from a number on, by what lies there and what was covered before it."""
+def covered_runs(key: tuple[Lanes, int]) -> Covers:
+    """What may be covered from a number on, the most first, by what lies there and what was covered before it."""
     here = [(lane, place) for lane, place in enumerate(_met(*key)) if place is not None]
     sizes = range(len(here), -1, -1)
-    return CoverFits([_covered(some) for size in sizes for some in combinations(here, size)])
+    return tuple([_covered(some, len(here) - size) for size in sizes for some in combinations(here, size)])
 
 
 class KeptRunMemo(dict[int, tuple[KeptRunOption, ...]]):
     """The options by state; a state is one of `SHAPES` and above it the lanes covered."""
 
-    def __init__(self, terms: KeptRunTerms, base: OptionMemo, covers: Lookup[tuple[Lanes, int], CoverFits]) -> None:
+    def __init__(
+        self, terms: KeptRunTerms, base: OptionMemo, covers: Lookup[tuple[Lanes, int], tuple[_Covered, ...]]
+    ) -> None:
         super().__init__()
         self.terms = terms
         self.base = base
@@ -150,7 +108,7 @@ class KeptRunMemo(dict[int, tuple[KeptRunOption, ...]]):
                 [KeptRunOption(one.state, one.jokers, min(one.used, supply), 0, 0) for one in self.base[state]]
             )
         else:
-            found = tuple(_options(terms, state & _SHAPE, self._covers[lanes, covered], self.base.charges))
+            found = tuple(_options(terms, SHAPES[state & _SHAPE], self._covers[lanes, covered], self.base.charges))
         self[state] = found
         return found
 
@@ -195,7 +153,7 @@ def _met(lanes: Lanes, covered: int) -> Lanes:
     )
 
 
-def _covered(some: tuple[tuple[int, OldRunPlace], ...]) -> _Covered:
+def _covered(some: tuple[tuple[int, OldRunPlace], ...], broken: int) -> _Covered:
     going, later = [0, 0, 0], [0, 0, 0]
     covered = begun = after = jokers = 0
     for lane, place in some:
@@ -209,51 +167,59 @@ def _covered(some: tuple[tuple[int, OldRunPlace], ...]) -> _Covered:
             after |= 1 << lane
             later[min(2, place.length)] += 1
     lengths, beyond = (going[0], going[1], going[2]), (later[0], later[1], later[2])
-    return _Covered(covered, len(some), jokers, after << STATE_BITS, lengths, begun, beyond)
+    return _Covered(covered, len(some), broken, jokers, after << STATE_BITS, lengths, begun, beyond)
 
 
-def _better(cover: _Covered, covers: Sequence[_Covered]) -> int:
-    """The bits of those that cover as much with no more jokers in their way, itself among them."""
-    covered, own = cover.covered, cover.jokers
-    more = enumerate(covers)
-    return sum([1 << place for place, one in more if covered & one.covered == covered and own >= one.jokers])
+def _options(
+    terms: KeptRunTerms, shape: OpenRuns, covers: Sequence[_Covered], charges: Sequence[int]
+) -> Iterator[KeptRunOption]:
+    """Every option of a state; none that covers old runs that another covers with no more jokers in their way."""
+    for used in range(shape[0] + shape[1], terms.spot.most + 1):
+        known: list[_Covered] = []
+        for cover in covers:
+            if cover.size <= used and not any(_is_better(one, cover) for one in known):
+                found = list(_covering(terms, shape, used, cover, charges))
+                if found:
+                    known.append(cover)
+                    yield from found
 
 
-def _options(terms: KeptRunTerms, before: int, ways: CoverFits, charges: Sequence[int]) -> list[KeptRunOption]:
-    """Every option of a state. Conditions instead of `min` and `max`, because a first question meets many states."""
-    spot, shape = terms.spot, SHAPES[before]
-    number, _, supply, next_supply, later_supply, _, _, _, _, most, bridges, _ = spot
-    charged, useful = spot.charged_before(shape), next_supply + later_supply if bridges else next_supply
-    spared, whole, plain = min(terms.spared, bridges), ways.most, number <= LAST_START
-    options = []
-    for used in range(shape[0] + shape[1], most + 1):
-        known, fits = 0, ways[before << _USED_BITS | used]
-        for covered, size, own, goes_on, choice, better, rest, begun, one, finished, covering in fits:
-            tiles = supply - size + own
-            if tiles < 0 or better & known:
-                continue
-            if number == HIGHEST:
-                finished = 0
-            else:
-                due = begun + one
-                if finished > most - due:
-                    finished = most - due
-                if covering > finished:
-                    continue
-                extended = useful - (due if due < next_supply else next_supply)
-                if finished > extended:
-                    finished = extended if extended > covering else covering
-            loose, after = used - size, SHAPE_NUMBERS[begun, one, finished]
-            promised = charges[after] - charged + own
-            for spare in range(min(spared, loose, tiles) + 1 if spared else 1):
-                left = tiles if not spare else min(loose, tiles) - spare
-                needed = loose - left if loose > left else 0
-                jokers = needed + promised
-                if jokers <= bridges and ((plain and not needed) or is_sensible(spot, rest, loose, left)):
-                    known |= choice
-                    state, real = after | goes_on, used - own - needed
-                    options.append(KeptRunOption(state, jokers * JOKER_UNIT, real, whole - size, covered))
-    return options
+def _covering(
+    terms: KeptRunTerms, shape: OpenRuns, used: int, cover: _Covered, charges: Sequence[int]
+) -> Iterator[KeptRunOption]:
+    """The options with so many tiles in runs that cover these old ones."""
+    spot, (one, two, three) = terms.spot, shape
+    tiles = spot.supply - cover.size + cover.jokers
+    rest = _loose_runs(shape, used, cover.going, cover.begun) if tiles >= 0 else None
+    if rest is None:
+        return
+    kept = min(three, used - one - two)
+    begun = used - one - two - kept
+    finished = _left_open(spot, begun + one, two + kept, _finished((begun, one, two + kept), cover.later))
+    if finished is None:
+        return
+    loose, after = used - cover.size, SHAPE_NUMBERS[begun, one, finished]
+    promised = charges[after] - spot.charged_before(shape) + cover.jokers
+    for spare in range(min(terms.spared, spot.bridges, loose, tiles) + 1):
+        left = min(loose, tiles) - spare if spare else tiles
+        needed = max(0, loose - left)
+        if needed + promised <= spot.bridges and is_sensible(spot, rest, loose, left):
+            jokers, real = (needed + promised) * JOKER_UNIT, used - cover.jokers - needed
+            yield KeptRunOption(after | cover.after, jokers, real, cover.broken, cover.covered)
+
+
+def _left_open(spot: RunTerms, due: int, finished: int, covering: int) -> int | None:
+    """How many finished runs stay open beside so many others, with those that cover old ones; None if too few may."""
+    if spot.number == HIGHEST:
+        return 0
+    finished = min(finished, spot.most - due)
+    useful = spot.next_supply + (spot.later_supply if spot.bridges else 0) - min(due, spot.next_supply)
+    return None if covering > finished else min(finished, max(useful, covering))
+
+
+def _is_better(cover: _Covered, other: _Covered) -> bool:
+    """Whether it covers as much with no more jokers in its way."""
+    return cover.covered & other.covered == other.covered and cover.jokers <= other.jokers
 
 
 def _loose_runs(shape: OpenRuns, used: int, going: OpenRuns, begun: int) -> OpenRuns | None:

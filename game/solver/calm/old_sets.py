@@ -52,14 +52,9 @@ class OldRuns:
     """How many lie side by side at most."""
 
 
-_NO_RUNS = OldRuns((NO_LANES,) * len(NUMBERS), ((),) * len(NUMBERS), 0)
-
-
 def old_runs(colour: int, table: Frozen) -> OldRuns:
     """The runs of this colour with a lane each, as long as there are any."""
     runs = sorted((run for run in table.runs if run.colour == colour), key=lambda run: (run.first, run.last))
-    if not runs:
-        return _NO_RUNS
     lanes: list[list[OldRunPlace | None]] = [[*NO_LANES] for _ in NUMBERS]
     ending: list[list[tuple[int, int]]] = [[] for _ in NUMBERS]
     lying = [0] * len(NUMBERS)
@@ -84,23 +79,17 @@ def old_groups(table: Frozen) -> dict[int, tuple[tuple[OldGroup, ...], tuple[int
     lying: dict[int, list[tuple[OldGroup, int]]] = {}
     for group in table.groups:
         lying.setdefault(group.number, []).append((_group(group), group.meld.ident))
-    return {
-        number: (tuple(group for group, _ in sorted(pairs)), tuple(ident for _, ident in sorted(pairs)))
-        for number, pairs in lying.items()
-    }
+    found = {}
+    for number, pairs in lying.items():
+        groups, idents = zip(*sorted(pairs), strict=True)
+        found[number] = groups, idents
+    return found
 
 
 def _group(group: FrozenGroup) -> OldGroup:
-    counts = [0] * len(COLOURS)
-    jokers = 0
-    for tile in group.meld.tiles:
-        face = tile.symbol.face
-        if face is None:
-            jokers += 1
-        else:
-            counts[face.colour.rank] += 1
-    black, red, blue, orange = counts
-    return OldGroup((black, red, blue, orange), jokers, group.missing)
+    colours = [tile.kind[0] for tile in group.meld.tiles if tile.kind is not None]
+    black, red, blue, orange = map(colours.count, range(len(COLOURS)))
+    return OldGroup((black, red, blue, orange), len(group.meld.tiles) - len(colours), group.missing)
 
 
 def colours_in(groups: Sequence[OldGroup], colour: int) -> int:
