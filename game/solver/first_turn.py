@@ -67,7 +67,8 @@ def _with_table(memory: CalmMemory, position: Position, aim: Aim, options: Optio
         return replace(best, exact=True)
     have = Counter(tile.symbol for tile in position.rack)
     among = own_sets(have, position.rules)
-    candidates = _candidates(among.sets, have, options.opening)
+    easiest = sorted(among.sets, key=lambda own: (own.jokers, len(own.row), -own.worth))
+    candidates = _choices(easiest, have, options.opening)
     is_proven = best.exact and among.whole
     free = replace(options, jokers=Jokers.FREE)
     for candidate in islice(candidates, MOST_OPENINGS):
@@ -100,11 +101,6 @@ def _continued(memory: CalmMemory, position: Position, aim: Aim, options: Option
     if more.rows is not None:
         return play(position, more.rows, aim, exact=more.exact)
     return play(position, [*(meld.tiles for meld in position.table), *own], aim, exact=more.exact)
-
-
-def _candidates(sets: Sequence[OwnSet], have: Counter[Symbol], need: int) -> Iterator[list[OwnSet]]:
-    """Every choice of sets that is worth enough and stops there; those with few jokers and short sets first."""
-    return _choices(sorted(sets, key=lambda own: (own.jokers, len(own.row), -own.worth)), have, need)
 
 
 def _choices(sets: Sequence[OwnSet], have: Counter[Symbol], need: int) -> Iterator[list[OwnSet]]:

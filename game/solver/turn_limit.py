@@ -41,16 +41,12 @@ def limited(ask: Ask, looked: Looked, position: Position, aim: Aim, limit: int) 
     Of a play that lays too many cards one must stay in the hand: each is taken out in turn and the question asked
     again, the most promising first. No play is worth more than the dearest cards the limit allows.
     """
-    search = _LimitSearch(ask, looked, aim, limit)
-    search.look(position)
-    while search.goes_on:
-        search.divide()
-    return search.found or _last_resort(ask, search.nearest, aim, limit)
+    return _LimitSearch(ask, looked, aim, limit).found(position)
 
 
 class _LimitSearch:
     """Positions with fewer and fewer cards in the hand, those first that promise most, of these the nearest to the
-    limit: the first play found is as good as promised in most turns, and then proven at once."""
+    limit: the first play within it is worth as much as any other promises."""
 
     def __init__(self, ask: Ask, looked: Looked, aim: Aim, limit: int) -> None:
         self._ask = ask
@@ -62,31 +58,27 @@ class _LimitSearch:
         self._open: list[tuple[int, int, int, Position, Best]] = []
         self._known: set[tuple[str, ...]] = set()
         self._whole = True
-        self.found: LimitedPlay | None = None
 
-    @property
-    def goes_on(self) -> bool:
-        """Whether something better may still be found; what was found is marked when that stays unknown."""
-        least = -1 if self.found is None else self.found.best.worth
-        if not self._open or -self._open[0][0] <= least:
-            return False
-        if self._may_ask:
-            return True
-        if self.found is not None:
-            self.found = replace(self.found, best=replace(self.found.best, exact=False))
-        return False
-
-    @property
-    def nearest(self) -> tuple[Position, Best]:
-        """Of the plays that lay too many cards the one that lays the fewest; of these the best."""
-        *_, position, best = min(self._open, key=lambda item: (item[1], -item[-1].worth))
-        return position, best
+    def found(self, position: Position) -> LimitedPlay:
+        """The best play, or a play near it where that takes too many questions."""
+        self._look(position)
+        while self._may_ask:
+            *_, position, best = item = heappop(self._open)
+            if len(best.played) <= self._limit:
+                return LimitedPlay(position, replace(best, exact=self._whole))
+            kinds: dict[Symbol, Tile] = {tile.symbol: tile for tile in best.played}
+            for symbol in sorted(kinds, key=self._weight):
+                if not self._may_ask:
+                    heappush(self._open, item)
+                    break
+                self._look(_without(position, (kinds[symbol],)))
+        return self._last_resort()
 
     @property
     def _may_ask(self) -> bool:
         return self._asked < MOST_ASKED and self._looked() < self._end
 
-    def look(self, position: Position) -> None:
+    def _look(self, position: Position) -> None:
         """Asks about a position, unless it is known."""
         symbols = [tile.symbol for tile in position.rack]
         key = tuple(sorted(map(str, symbols)))
@@ -100,18 +92,17 @@ class _LimitSearch:
         bound = min(best.worth, self._worth_within(symbols))
         heappush(self._open, (-bound, excess, self._asked, position, best))
 
-    def divide(self) -> None:
-        """Takes the most promising position: its play is the best, or one of its cards stays, the cheapest first."""
-        *_, position, best = item = heappop(self._open)
-        if len(best.played) > self._limit:
-            kinds: dict[Symbol, Tile] = {tile.symbol: tile for tile in best.played}
-            for symbol in sorted(kinds, key=self._weight):
-                if not self._may_ask:
-                    heappush(self._open, item)
-                    break
-                self.look(_without(position, (kinds[symbol],)))
-        elif self.found is None or best.worth > self.found.best.worth:
-            self.found = LimitedPlay(position, replace(best, exact=self._whole))
+    def _last_resort(self) -> LimitedPlay:
+        """Any play within the limit: of the one that lays the fewest cards too many, of these the best, the cheapest
+        are taken out until it holds, at last all that are not among its dearest."""
+        *_, position, best = min(self._open, key=lambda item: (item[1], -item[-1].worth))
+        tries = 0
+        while len(best.played) > self._limit:
+            dearest = sorted(best.played, key=lambda tile: self._weight(tile.symbol), reverse=True)[: self._limit]
+            left_out = set(best.played).difference(dearest) if tries < TRIES else set(position.rack).difference(dearest)
+            position, tries = _without(position, left_out), tries + 1
+            best = self._ask(position, self._aim)
+        return LimitedPlay(position, replace(best, exact=False))
 
     def _worth_within(self, symbols: Sequence[Symbol]) -> int:
         """What the dearest cards are worth together, as many as the limit allows."""
@@ -120,19 +111,6 @@ class _LimitSearch:
 
     def _weight(self, symbol: Symbol) -> int:
         return weight_of(symbol, self._aim)
-
-
-def _last_resort(ask: Ask, nearest: tuple[Position, Best], aim: Aim, limit: int) -> LimitedPlay:
-    """Any play within the limit: of a play that lays too many cards the cheapest are taken out until it holds, at last
-    all that are not among its dearest."""
-    position, best = nearest
-    tries = 0
-    while len(best.played) > limit:
-        dearest = sorted(best.played, key=lambda tile: weight_of(tile.symbol, aim), reverse=True)[:limit]
-        left_out = set(best.played).difference(dearest) if tries < TRIES else set(position.rack).difference(dearest)
-        position, tries = _without(position, left_out), tries + 1
-        best = ask(position, aim)
-    return LimitedPlay(position, replace(best, exact=False))
 
 
 def _without(position: Position, tiles: Collection[Tile]) -> Position:
