@@ -89,10 +89,12 @@ def _runs(colour: int, steps: Sequence[TraceStep], supply: TileCounts, frozen: F
                 young.clear()
         if used or going:
             begun = SHAPES[state][0]
-            going.sort(key=_is_finished)
+            if len(going) > used - begun:
+                going.sort(key=_is_finished)
+                del going[used - begun :]
             new: list[DraftItems] = [[] for _ in range(begun)]
             found += new
-            going = [*going[: used - begun], *new]
+            going += new
             have = supply.lines[colour][number]
             if used > have:
                 going.sort(key=_numbers, reverse=True)
