@@ -10,7 +10,6 @@ from game.rules.set_rules import SetRules
 from game.rules.sets.symbols import PlainJoker, Printed
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
-from game.solver.counts.kinds import TileCounts, count
 
 _PLAIN = frozenset({Printed, PlainJoker})
 """What is on the tiles of a plain position."""
@@ -23,16 +22,6 @@ class Position:
     table: Table
     rack: tuple[Tile, ...]
     rules: SetRules
-
-    @property
-    def on_table(self) -> TileCounts:
-        """The tiles of the table by kind."""
-        return count(tile for meld in self.table for tile in meld.tiles)
-
-    @property
-    def on_rack(self) -> TileCounts:
-        """The tiles of the rack by kind."""
-        return count(self.rack)
 
     @property
     def is_plain(self) -> bool:

@@ -83,7 +83,7 @@ def fresh_cases(games: int) -> list[Case]:
 
 
 def _jokers(position: Position) -> int:
-    return position.on_table.jokers + position.on_rack.jokers
+    return sum(tile.is_joker for tile in (*(tile for meld in position.table for tile in meld.tiles), *position.rack))
 
 
 def ours(warming: int) -> Program:

@@ -13,7 +13,7 @@ from operator import add
 from typing import Any
 
 from game.rules.sets.symbols import TileKind
-from game.solver.counts.kinds import TileCounts, counts_of
+from game.solver.counts.kinds import TileCounts, count, counts_of
 from game.solver.position import Position
 
 LONGEST_RUN = 5
@@ -50,8 +50,8 @@ class Model:
     """The substitution model of one position: usable sets, and the bounds of its rows."""
 
     def __init__(self, position: Position, sets: tuple[tuple[TileKind, ...], ...]) -> None:
-        self.must: TileCounts = position.on_table
-        self.all: TileCounts = together(self.must, position.on_rack)
+        self.must: TileCounts = count(tile for meld in position.table for tile in meld.tiles)
+        self.all: TileCounts = together(self.must, count(position.rack))
         lines = self.all.lines
         self.sets = [
             kinds for kinds in sets if sum(not lines[colour][number] for colour, number in kinds) <= self.all.jokers

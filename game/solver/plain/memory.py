@@ -25,9 +25,6 @@ _MORE_PLACES = (LOWEST, *_PLACES)
 """The same with a place for high aces."""
 _NO_PLACES = ((NONE,),) * len(NUMBERS)
 
-_UNTOUCHED = (0,) * 9
-"""The end of a key where no frozen run begins or ends, which is left out."""
-
 _How = tuple[int, int, bool]
 _SpotKey = tuple[int, ...]
 """The first numbers of a spot: all that differs between places of one question."""
@@ -78,10 +75,8 @@ class Memory:
         """The options of one colour at every place: what its numbers are like, what must lie and what may."""
         numbers, must, supply = line
         column = self._columns[colour, how]
-        lines = [numbers, must[1:], supply[1:], supply[2:], supply[3:]]
-        if frozen.runs:
-            starts, ends = frozen.starts(colour), frozen.ends(colour)
-            lines += [starts[1:], starts[2:], starts[3:], ends[1:]]
+        starts, ends = frozen.starts(colour), frozen.ends(colour)
+        lines = numbers, must[1:], supply[1:], supply[2:], supply[3:], starts[1:], starts[2:], starts[3:], ends[1:]
         return list(map(column.__getitem__, zip(*lines, strict=False)))
 
     def _forget(self) -> None:
@@ -94,7 +89,7 @@ class Memory:
 def _base(key: tuple[_SpotKey, _How]) -> OptionMemo:
     """The options of a spot, whatever its colour."""
     spot, how = key
-    return OptionMemo(RunTerms._make((*spot, *_UNTOUCHED[len(spot) :], *how)))
+    return OptionMemo(RunTerms._make((*spot, *how)))
 
 
 def _column(bases: Lookup[tuple[_SpotKey, _How], OptionMemo], key: tuple[int, _How]) -> Lookup[_SpotKey, RunOptions]:
