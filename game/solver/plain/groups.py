@@ -15,7 +15,6 @@ from game.solver.plain.runs import JOKER_UNIT, PARENT_UNIT
 MOST_JOKERS = 4
 """As many regular jokers as any box has."""
 
-_NO_PLACES = (NONE,)
 _FEWEST = 0xCCCC
 """The bits of a packed range that say how many tiles must be taken of each colour."""
 _TAKEN = tuple(range(part & 3, (part >> 2) - 1, -1) for part in range(16))
@@ -90,11 +89,6 @@ def _takings(spot: GroupSpot, code: int) -> Iterator[tuple[int, Four, Four]]:
     if spot.barred:
         code &= _FEWEST
     ranges = _TAKEN[code & 15], _TAKEN[code >> 4 & 15], _TAKEN[code >> 8 & 15], _TAKEN[code >> 12]
-    if spot.places == _NO_PLACES:
-        for black, red, blue, orange in product(*ranges):
-            loss = most - one * black - two * red - three * blue - four * orange
-            yield loss, NONE, (black, red, blue, orange)
-        return
     for black, red, blue, orange in product(*ranges):
         loss = most - one * black - two * red - three * blue - four * orange
         for added in spot.places:
@@ -123,8 +117,6 @@ def _number_of_groups(grouped: Four, jokers: int) -> int | None:
 
 def dealt(grouped: Four, jokers: int) -> list[tuple[list[int], int]]:
     """The groups as ranks of colours and a number of jokers each: colours go round, jokers fill the smallest."""
-    if max(grouped) == 1 and sum(grouped) + jokers <= len(grouped):
-        return [([colour for colour, count in enumerate(grouped) if count], jokers)]
     groups = _number_of_groups(grouped, jokers)
     if not groups:
         return []

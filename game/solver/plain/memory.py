@@ -6,7 +6,7 @@ from functools import partial
 from itertools import repeat
 
 from game.rules.faces import HIGHEST, LOWEST
-from game.solver.counts.kinds import HIGH_ACE, NONE, NUMBERS, Four, NumberCounts, TileCounts
+from game.solver.counts.kinds import HIGH_ACE, NUMBERS, Four, NumberCounts, TileCounts
 from game.solver.lookup import Lookup
 from game.solver.plain.frozen import Frozen
 from game.solver.plain.groups import Fronts, GroupSpot
@@ -23,7 +23,6 @@ _PLACES = (*(LOWEST,) * (LAST_START - LOWEST), *range(LAST_START, HIGHEST + 1))
 """For every number the first one that is treated the same way."""
 _MORE_PLACES = (LOWEST, *_PLACES)
 """The same with a place for high aces."""
-_NO_PLACES = ((NONE,),) * len(NUMBERS)
 
 _How = tuple[int, int, bool]
 _SpotKey = tuple[int, ...]
@@ -63,7 +62,7 @@ class Memory:
         lines = enumerate(zip(must.lines, supply.lines, strict=True))
         numbers = _PLACES if len(weights) <= HIGH_ACE else _MORE_PLACES
         columns = [self._options(colour, (numbers, owed, have), frozen, how) for colour, (owed, have) in lines]
-        places = [frozen.places(number) for number in NUMBERS] if frozen.groups else _NO_PLACES
+        places = map(frozen.places, NUMBERS)
         keys = zip(weights[LOWEST:], places, repeat(free), repeat(supply.jokers), strict=False)
         fronts = [*map(self._groups.__getitem__, keys), *map(self._barred.__getitem__, weights[HIGH_ACE:])]
         stages = map(SweepStage, zip(*columns, strict=True), fronts)
