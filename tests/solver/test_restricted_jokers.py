@@ -66,7 +66,7 @@ CASES = {
         "r5 J r7 | k1 k2 k3 / r6 k5", ["J r5 r6 r7", "k1 k2 k3"], ["k1 k2 k3 J k5", "r5 r6 r7"]),
     "two sets may go on in one group": (
         "r5 J J | b5 J J / k1 k2 k9 b9",
-        ["k1 k2 J", "k9 b9 J", "r5 b5 J J"], ["k1 k2 J", "k9 b9 J", "r5 b5 J J"]),
+        ["k1 k2 J", "k9 b9 J", "r5 b5 J J"], ["k1 k2 J", "k9 b9 J", "r5 J J b5"]),
 }  # fmt: skip
 
 
