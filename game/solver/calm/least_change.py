@@ -15,8 +15,10 @@ from game.rules.tiles import Tile, Tiles
 from game.solver.aims import Aim
 from game.solver.calm.keeping_sweep import KeepingCaps
 from game.solver.calm.kept_sets import CalmMemory, most_kept
+from game.solver.calm.old_sets import turned_sets
+from game.solver.counts.kinds import NUMBERS, TileCounts
 from game.solver.plain.frozen import Frozen, gathered, part_of
-from game.solver.plain.passes import plan_of
+from game.solver.plain.passes import MIDDLE, plan_of
 from game.solver.plain.question import Question, ask, worth
 from game.solver.plain.rows import survivors
 from game.solver.plain.search import best_rows, tried_rows
@@ -130,9 +132,11 @@ class _FrozenTrials(Trials):
         return rows if rows is not None and worth(self._position.played(rows), self._aim) >= self._target else None
 
     def settle(self, question: Question) -> None:
-        """Keeps as many sets as possible at once."""
-        memory = self._memory
-        plan = memory.keeping_plan(plan_of(memory, question), gathered(self._parts.values()))
+        """Keeps as many sets as possible at once; the sweep for that begins at the end with fewer tiles."""
+        memory, table = self._memory, gathered(self._parts.values())
+        downwards = _has_fewer_high_tiles(question.must)
+        plain = plan_of(memory, question, downwards=downwards)
+        plan = memory.keeping_plan(plain, turned_sets(table) if downwards else table)
         found = most_kept(memory, plan, question, KeepingCaps(self._allowance(question), self.broken))
         if found is not None:
             self.attempt([meld for meld in self._position.table if meld.ident in found])
@@ -140,6 +144,11 @@ class _FrozenTrials(Trials):
     def _allowance(self, question: Question) -> int:
         """What a way may lose of everything and be worth the target."""
         return question.total + max(0, self._aim.joker) * question.rack_jokers - self._target
+
+
+def _has_fewer_high_tiles(counts: TileCounts) -> bool:
+    """Whether the numbers of the tiles are on average no more than the one in the middle."""
+    return sum([(number - MIDDLE) * line[number] for line in counts.lines for number in NUMBERS]) <= 0
 
 
 def others(melds: Iterable[Meld], known: Iterable[Meld]) -> list[Meld]:

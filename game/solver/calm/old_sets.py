@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from game.rules.table import Meld
 from game.solver.counts.kinds import COLOURS, NUMBERS, Four
+from game.solver.plain.drafts import TURNED
 from game.solver.plain.frozen import Frozen, FrozenGroup, FrozenRun
 
 LANES = 3
@@ -95,3 +97,17 @@ def _group(group: FrozenGroup) -> OldGroup:
 def colours_in(groups: Sequence[OldGroup], colour: int) -> int:
     """How many of the groups have a tile of the colour."""
     return sum(group.colours[colour] for group in groups)
+
+
+def turned_sets(table: Frozen) -> Frozen:
+    """The sets as they lie where every number is counted from the other end; their idents stay."""
+    return Frozen(tuple(map(_turned_run, table.runs)), tuple(map(_turned_group, table.groups)))
+
+
+def _turned_run(run: FrozenRun) -> FrozenRun:
+    meld = Meld(run.meld.ident, run.meld.tiles[::-1])
+    return replace(run, meld=meld, first=TURNED - run.last, last=TURNED - run.first)
+
+
+def _turned_group(group: FrozenGroup) -> FrozenGroup:
+    return replace(group, number=TURNED - group.number)
