@@ -1,0 +1,116 @@
+"""What is pressed until there is nothing left to do rests under the pointer, and is painted as what rests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.ui.canvas import Canvas, Measure, Op
+from game.ui.geometry import Box, Frame
+from game.ui.kit.item import draw_item
+from game.ui.kit.leaves import ButtonItem, SignItem, TextItem
+from game.ui.kit.press_item import PressItem
+from game.ui.paint.painter import Painter
+from game.ui.pictures import Plate
+from game.ui.places import ReplayPlace
+from game.ui.routes import scene_of
+from game.ui.scene import Scene
+from game.ui.widgets.button import BARE, PLAIN, PRIMARY
+from game.ui.widgets.part import Touch
+from game.ui.widgets.words import Ink
+from tests import shared
+from tests.effort import every_row
+from tests.ui.acting import click, node, opened, services_for
+from tests.ui.paint.paint_kit import load_theme, new_painter
+from tests.ui.playing import FixedMeasure, of_kind
+from tests.ui.scenes.test_board import Board
+from tests.ui.table.showing.test_step_player import shown
+from tools.past_games import THREE
+
+PLACE = Box(10, 10, 200, 60)
+
+
+@pytest.fixture(scope="module")
+def painter() -> Painter:
+    return new_painter()
+
+
+def drawn(scene: Scene, measure: Measure) -> list[Op]:
+    canvas = Canvas(Frame(1280, 720), measure)
+    scene.draw(canvas)
+    return canvas.ops
+
+
+def paint(painter: Painter, scene: Scene, measure: Measure) -> None:
+    """Every picture of the scene is painted, whatever it costs."""
+    for op in drawn(scene, measure):
+        painter.painted(op.picture)
+
+
+def plate_under(scene: Scene, ident: str, measure: Measure) -> Plate:
+    """The plate of what has this id."""
+    place = node(scene, ident).rect
+    plates = of_kind(drawn(scene, measure), Plate)
+    return next(plate for op, plate in plates if (op.x, op.y) == (place.x, place.y))
+
+
+def test_to_the_end_of_a_play_rests_under_the_pointer_that_pressed_it(painter: Painter) -> None:
+    hands = shown()
+    hands.press_button("step-end")
+    paint(painter, hands.scene, FixedMeasure())
+    assert hands.nodes["step-end"].disabled
+    assert plate_under(hands.scene, "step-end", FixedMeasure()).style == "disabled"
+
+
+def test_first_rests_under_the_pointer_that_led_to_the_first_turn(painter: Painter) -> None:
+    page = opened(scene_of(ReplayPlace(shared.finished_game(THREE, 5), 3), services_for()))
+    click(page, "first")
+    paint(painter, page, shared.fonts())
+    assert node(page, "first").disabled
+    assert plate_under(page, "first", shared.fonts()).style == "disabled"
+
+
+def test_undo_of_the_board_rests_under_the_pointer_when_nothing_is_left(painter: Painter) -> None:
+    board = Board.at().type("r5-7 ")
+    while not node(board.page, "undo").disabled:
+        board.press("undo")
+        paint(painter, board.page, shared.fonts())
+    assert plate_under(board.page, "undo", shared.fonts()).style == "disabled"
+
+
+def button(*, enabled: bool) -> ButtonItem:
+    return ButtonItem("it", "Deal", lambda: None, enabled=enabled)
+
+
+def sign(*, enabled: bool) -> SignItem:
+    return SignItem("it", "Undo", "undo", lambda: None, enabled=enabled)
+
+
+def row(*, enabled: bool) -> PressItem:
+    return PressItem(TextItem("Hare", Ink(20)), "it", "Hare", lambda: None, enabled=enabled)
+
+
+@every_row("make", [button, sign, row])
+def test_what_rests_has_one_look_wherever_pointer_and_keys_are(make: Callable[..., ButtonItem]) -> None:
+    """Under the pointer, held and in focus it looks as it does without either."""
+
+    def looks(touch: Touch) -> list[str]:
+        canvas = Canvas(Frame(1280, 720), shared.fonts())
+        draw_item(canvas, make(enabled=False), PLACE, 0, touch)
+        return [plate.style for _, plate in of_kind(canvas.ops, Plate)]
+
+    states = (Touch(), Touch(hot="it"), Touch("it", "it"), Touch(focus="it"), Touch("it", "it", "it"))
+    assert [looks(touch) for touch in states] == [["disabled"]] * len(states)
+
+
+@every_row("kind", [PLAIN.kind, PRIMARY.kind, BARE])
+def test_what_can_be_pressed_shows_that_it_is_pointed_at(kind: str) -> None:
+    def looks(touch: Touch) -> list[str]:
+        canvas = Canvas(Frame(1280, 720), shared.fonts())
+        item = PressItem(TextItem("Hare", Ink(20)), "it", "Hare", lambda: None, kind=kind)
+        draw_item(canvas, item, PLACE, 0, touch)
+        return [plate.style for _, plate in of_kind(canvas.ops, Plate)]
+
+    assert looks(Touch()) != looks(Touch(hot="it"))
+    assert all(load_theme().part("plates", style).has("top") for style in looks(Touch("it", "it")))
