@@ -31,7 +31,7 @@ class PressArea:
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         box, touched = self.box, self.press is not None and self.node.id in (touch.hot, touch.down)
-        style = touch.style(self.node.id, self.kind) if self.kind != BARE else "hot"
+        style = "hot" if self.kind == BARE else touch.style(self.node.id, self.kind) if self.press else self.kind
         if self.kind != BARE or touched:
             canvas.put(Plate(round(box.w), round(box.h), self.radius, style), box.x, box.y, layer=1)
         if self.framed:

@@ -295,7 +295,7 @@ def button_item(layout: TableLayout, button: TableButton) -> Item:
         ways = (button.label, button.detail), *((button.brief,) if button.brief[0] else ())
         shown = FirstFit(tuple(_in_two(ShrunkItem(said, ink), detail, ink) for said, detail in ways))
     inside = Padded(shown, PAD, PAD if button.detail else 0)
-    return PressItem(inside, button.id, button.label, None, kind=kind, radius=16, enabled=button.enabled)
+    return PressItem(inside, button.id, button.label, lambda: None, kind=kind, radius=16, enabled=button.enabled)
 
 
 def _in_two(above: Item, detail: str, ink: Ink, shares: tuple[float, float] = TWO_LINES) -> Item:
