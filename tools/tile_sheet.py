@@ -16,6 +16,7 @@ import pygame  # noqa: E402
 
 from game.ui.canvas import Canvas  # noqa: E402
 from game.ui.geometry import Frame  # noqa: E402
+from game.ui.look_names import PlateStyle, ThemeColour  # noqa: E402
 from game.ui.paint.emblems import HEADS  # noqa: E402
 from game.ui.paint.fonts import Fonts  # noqa: E402
 from game.ui.paint.painter import Painter  # noqa: E402
@@ -111,17 +112,17 @@ def parts_sheet(canvas: Canvas) -> None:
     """Plates, trays, badges, meters, emblems, icons, type."""
     canvas.put(Cloth(canvas.frame.width, canvas.frame.height), 0, 0)
     theme = canvas_theme()
-    for place, style in enumerate(theme.values["plates"]):
+    for place, style in enumerate(theme.plates):
         x, y = 30 + place % 6 * 215, 24 + place // 6 * 92
         canvas.put(Plate(190, 64, 16, style), x, y)
-        dark = style in ("tip", "toast", "bubble", "choice-on") or style.startswith("primary")
+        dark = style in ("tip", "toast", "choice-on") or style.startswith("primary")
         canvas.put(Label(style, 18, Weight.SEMIBOLD, "on-accent" if dark else "ink"), x + 18, y + 20)
-    for place, kind in enumerate(theme.values["trays"]):
+    for place, kind in enumerate(theme.trays):
         canvas.put(Tray(170, 84, 16, kind, 2), 30 + place % 4 * 200, 500 + place // 4 * 110)
         canvas.put(Label(kind, 16), 46 + place % 4 * 200, 530 + place // 4 * 110)
-    for place, kind in enumerate(("tick", "bang", "lock", "count")):
+    for place, badge in enumerate(theme.badges):
         for row, size in enumerate((20, 28, 40)):
-            canvas.put(Badge(kind, size, "3" if row < 2 else "128"), 860 + place * 56, 490 + row * 44)  # type: ignore[arg-type]
+            canvas.put(Badge(badge, size, "3" if row < 2 else "128"), 860 + place * 56, 490 + row * 44)
     for place, degrees in enumerate((360, 250, 90, 30)):
         canvas.put(Ring(44, degrees, "clock-low" if degrees < 60 else "clock"), 860 + place * 60, 640)
     canvas.put(Plate(360, 56, 28, "meter"), 1100, 490)
@@ -144,7 +145,7 @@ def _emblems_and_icons(canvas: Canvas) -> None:
 
 
 def _type(canvas: Canvas) -> None:
-    lines = (
+    lines: tuple[tuple[str, int, Weight, ThemeColour], ...] = (
         ("Tilebridge", 56, Weight.DISPLAY, "ink"),
         ("Tile rummy: build sets, share one table, rearrange it all", 20, Weight.REGULAR, "muted"),
         ("EN · 繁體中文 · 简体中文 · 日本語 → ← ✓ ★ − × … “quoted” 30°", 20, Weight.REGULAR, "ink"),
@@ -179,7 +180,7 @@ def _top_bar(canvas: Canvas) -> None:
     px, text = frame.px, frame.text_px
     for place, (name, note) in enumerate((("tortoise", "9 tiles"), ("fox", "14 tiles"), ("you", "16 tiles"))):
         x = px(40) + place * px(270)
-        canvas.put(Plate(px(240), px(68), px(18), "seat"), x, px(14))
+        canvas.put(Plate(px(240), px(68), px(18), "panel"), x, px(14))
         canvas.put(Emblem(name, px(48), name == "you"), x + px(12), px(24))
         canvas.put(Label(name.capitalize(), text(22), Weight.SEMIBOLD), x + px(74), px(20))
         canvas.put(Label(note, text(18), colour="muted"), x + px(74), px(48))
@@ -233,11 +234,11 @@ def _rack(canvas: Canvas, tile: int) -> None:
             canvas.put(
                 face, left + px(60) + place * (tile + px(10)), top + ledge - round(tile * 1.41) + 2 - up, layer=3
             )
-    for row, (caption, style) in enumerate(
-        (("Draw a tile", "secondary"), ("Sort 7 7 7", "secondary"), ("Sort 7 8 9", "secondary-hot"))
-    ):
+    left_plates: tuple[PlateStyle, ...] = ("secondary", "secondary", "secondary-hot")
+    for row, (caption, style) in enumerate(zip(("Draw a tile", "Sort 7 7 7", "Sort 7 8 9"), left_plates, strict=True)):
         _button(canvas, caption, style, px(24), top + px(14) + row * px(80), px(160), px(64))
-    for row, (caption, style) in enumerate((("Done +10", "primary"), ("Undo", "secondary"), ("Hint", "disabled"))):
+    right_plates: tuple[PlateStyle, ...] = ("primary", "secondary", "disabled")
+    for row, (caption, style) in enumerate(zip(("Done +10", "Undo", "Hint"), right_plates, strict=True)):
         _button(canvas, caption, style, frame.width - px(184), top + px(14) + row * px(80), px(160), px(64))
     canvas.put(Plate(px(330), px(46), px(14), "tip"), frame.width * 0.42, top - px(60), layer=5)
     canvas.put(
@@ -248,10 +249,10 @@ def _rack(canvas: Canvas, tile: int) -> None:
     )
 
 
-def _button(canvas: Canvas, caption: str, style: str, x: float, y: float, width: int, height: int) -> None:
+def _button(canvas: Canvas, caption: str, style: PlateStyle, x: float, y: float, width: int, height: int) -> None:
     size = canvas.frame.text_px(22)
     canvas.put(Plate(width, height, canvas.frame.px(16), style), x, y)
-    ink = {"primary": "on-accent", "disabled": "disabled"}.get(style, "ink")
+    ink: ThemeColour = "on-accent" if style == "primary" else "disabled" if style == "disabled" else "ink"
     text_width = canvas.measure.width(caption, size, Weight.SEMIBOLD)
     text_height = canvas.measure.height(size, Weight.SEMIBOLD)
     lift = 3 if style == "primary" else 0
@@ -293,7 +294,7 @@ def home_scene(canvas: Canvas) -> None:
     for row, caption in enumerate(captions):
         y = px(330 + row * 108)
         canvas.put(Plate(px(540), px(92), px(22), "secondary" if row else "primary"), px(164), y)
-        ink = "ink" if row else "on-accent"
+        ink: ThemeColour = "ink" if row else "on-accent"
         canvas.put(Label(caption, text(28), Weight.SEMIBOLD, ink), px(200), y + px(26))
     rows = (("r7 b7 k7 o7", -6, 960, 230), ("b3 b4 b5 b6 b7", 3, 900, 480), ("k10 J k12 k13", -3, 1080, 760))
     for symbols, tilt, x, y in rows:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Literal
 
 from game.rules.values import immutable
+from game.ui.look_names import BadgeKind, PlateStyle, RingStyle, ThemeColour, TrayKind
 
 
 class Weight(StrEnum):
@@ -155,27 +156,27 @@ class SuitMark(Picture):
 
     suit: str
     size: int
-    colour: str = "gold"
+    colour: ThemeColour = "gold"
 
 
 @immutable
 class Label(Picture):
-    """One line of text; x, y is its top-left, colour a key of the theme."""
+    """One line of text; x, y is its top-left."""
 
     text: str
     size: int
     weight: Weight = Weight.REGULAR
-    colour: str = "ink"
+    colour: ThemeColour = "ink"
 
 
 @immutable
 class Plate(Picture):
-    """A rounded box: panels, buttons, fields, tips. `style` is a key of the theme's plates."""
+    """A rounded box: panels, buttons, fields, tips."""
 
     width: int
     height: int
     radius: int
-    style: str
+    style: PlateStyle
 
 
 @immutable
@@ -188,7 +189,7 @@ class Tray(Picture):
     width: int
     height: int
     radius: int
-    kind: Literal["valid", "unfinished", "conflict", "target", "landing", "gold", "lesson", "focus", "moved", "locked"]
+    kind: TrayKind
     stroke: int = 2
     tilt: float = 0
     """Degrees clockwise about its middle, as the card has that it is round."""
@@ -198,7 +199,7 @@ class Tray(Picture):
 class Badge(Picture):
     """A small round sign: tick, bang (!), lock, or count with its text."""
 
-    kind: Literal["tick", "bang", "lock", "count"]
+    kind: BadgeKind
     size: int
     text: str = ""
 
@@ -209,7 +210,7 @@ class Dot(Picture):
 
     width: int
     height: int
-    colour: str = "gold"
+    colour: ThemeColour = "gold"
     rimmed: bool = False
 
 
@@ -219,7 +220,7 @@ class Ring(Picture):
 
     size: int
     degrees: int
-    kind: str = "clock"
+    kind: RingStyle = "clock"
 
 
 @immutable
@@ -249,7 +250,7 @@ class Icon(Picture):
 
     name: str
     size: int
-    colour: str = "ink"
+    colour: ThemeColour = "ink"
 
 
 @immutable
@@ -266,7 +267,7 @@ class Hairline(Picture):
 
     width: int
     height: int = 1
-    colour: str = "line"
+    colour: ThemeColour = "line"
     fading: bool = False
     """Whether it has no ends: it grows fainter towards both."""
 

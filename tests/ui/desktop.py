@@ -17,7 +17,7 @@ from game.ui.paint.appearance import theme_of
 from game.ui.paint.display import Display
 from game.ui.paint.kept_images import Painted
 from game.ui.paint.painter import Painter
-from game.ui.paint.theme import SUITS
+from game.ui.paint.theme import SUITS, suit_ink
 from game.ui.places import TablePlace
 from game.ui.routes import scene_of
 from game.ui.scene import ForeseenImage, Replace, Scene
@@ -50,7 +50,7 @@ class SharingPainter(Painter):
     def _look(self) -> Hashable:
         """All that an image depends on beside its picture."""
         theme = self.theme
-        suits = tuple(theme.colour(suit) for suit in SUITS)
+        suits = tuple(suit_ink(theme, suit) for suit in SUITS)
         return theme.name, suits, tuple(self._brush.letters.items()), self._brush.chip_scale, self.fonts.language
 
 

@@ -16,13 +16,13 @@ from game.ui.pictures import Plate
 from game.ui.places import ReplayPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Scene
-from game.ui.widgets.button import BARE, PLAIN, PRIMARY
+from game.ui.widgets.button import BARE, PLAIN, PRIMARY, TIP, Pressed
 from game.ui.widgets.part import Touch
 from game.ui.widgets.words import Ink
 from tests import shared
 from tests.effort import every_row
 from tests.ui.acting import click, node, opened, services_for
-from tests.ui.paint.paint_kit import load_theme, new_painter
+from tests.ui.paint.paint_kit import new_painter
 from tests.ui.playing import FixedMeasure, of_kind
 from tests.ui.scenes.test_board import Board
 from tests.ui.table.showing.test_step_player import shown
@@ -104,8 +104,8 @@ def test_what_rests_has_one_look_wherever_pointer_and_keys_are(make: Callable[..
     assert [looks(touch) for touch in states] == [["disabled"]] * len(states)
 
 
-@every_row("kind", [PLAIN.kind, PRIMARY.kind, BARE])
-def test_what_can_be_pressed_shows_that_it_is_pointed_at(kind: str) -> None:
+@every_row("kind", [PLAIN.kind, PRIMARY.kind, BARE, TIP])
+def test_what_can_be_pressed_shows_that_it_is_pointed_at(kind: Pressed) -> None:
     def looks(touch: Touch) -> list[str]:
         canvas = Canvas(Frame(1280, 720), shared.fonts())
         item = PressItem(TextItem("Hare", Ink(20)), "it", "Hare", lambda: None, kind=kind)
@@ -113,4 +113,3 @@ def test_what_can_be_pressed_shows_that_it_is_pointed_at(kind: str) -> None:
         return [plate.style for _, plate in of_kind(canvas.ops, Plate)]
 
     assert looks(Touch()) != looks(Touch(hot="it"))
-    assert all(load_theme().part("plates", style).has("top") for style in looks(Touch("it", "it")))

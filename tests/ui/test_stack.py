@@ -8,7 +8,7 @@ from dataclasses import field as made
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Gesture, Listening
-from game.ui.pictures import Hairline, Weight
+from game.ui.pictures import Label, Weight
 from game.ui.scene import DEPTH, Change, ForeseenImage, Home, Place, Pop, Push, Quit, Replace, Scene, Stack, Swap
 from game.ui.semantics import Node
 
@@ -48,7 +48,7 @@ class Probe:
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.put(Hairline(1, colour=self.name), 0, 0, layer=1)
+        canvas.put(Label(self.name, 10), 0, 0, layer=1)
 
     def foreseen(self) -> tuple[ForeseenImage, ...]:
         return ()
@@ -72,7 +72,7 @@ def stack(*scenes: Probe) -> Stack:
 
 
 def shown(of: Stack) -> list[tuple[str, int]]:
-    return [(op.picture.colour, op.layer) for op in of.drawn() if isinstance(op.picture, Hairline)]
+    return [(op.picture.text, op.layer) for op in of.drawn() if isinstance(op.picture, Label)]
 
 
 def test_a_scene_is_laid_out_before_it_is_entered() -> None:

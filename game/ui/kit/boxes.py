@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from game.rules.values import immutable
 from game.ui.geometry import Box
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
+from game.ui.look_names import PlateStyle
 from game.ui.widgets.part import Part, panel
 
 LEAST_SPACE = 0.4
@@ -216,8 +217,7 @@ class Padded(Item):
     above: float = 0.0
     below: float | None = None
     """None for as much as above."""
-    plate: str = ""
-    """The style of the plate; none without."""
+    plate: PlateStyle | None = None
     radius: float = 30.0
     grow: float = 0.0
     most: float | None = None
@@ -237,7 +237,7 @@ class Padded(Item):
 
         def put(box: Box) -> Iterable[Part]:
             inside = own.put(Box(box.x + beside, box.y + above, box.w - 2 * beside, box.h - pads))
-            if not self.plate:
+            if self.plate is None:
                 return inside
             return panel(snapped(box), layout.sheet.px(self.radius), self.plate), *inside
 

@@ -12,9 +12,11 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
 from game.ui.kit.leaves import longest_word
+from game.ui.look_names import PlateStyle, ThemeColour
 from game.ui.pictures import Dot, Icon, Meter, Plate, Weight
 from game.ui.scene import Change
 from game.ui.semantics import Node, Range
+from game.ui.widgets.button import SEGMENT, SWITCH
 from game.ui.widgets.part import HotSpot, Part, Touch
 from game.ui.widgets.sheet import BODY, SMALLEST_TARGET, Sheet
 from game.ui.widgets.words import Ink, Words, words
@@ -115,21 +117,21 @@ class PlacedChoice:
         self._plate(canvas, self.box, "choice")
         for option, box, text in zip(self.item.options, self.boxes, self.texts, strict=True):
             style, ink = self._look(option.value, touch)
-            if style:
+            if style is not None:
                 self._plate(canvas, box, style)
             text.put(canvas, ink)
 
-    def _plate(self, canvas: Canvas, box: Box, style: str) -> None:
+    def _plate(self, canvas: Canvas, box: Box, style: PlateStyle) -> None:
         place = box.inset(0, self.slim)
         canvas.put(Plate(round(place.w), round(place.h), self.radius, style), place.x, place.y, layer=1)
 
-    def _look(self, value: str, touch: Touch) -> tuple[str, str]:
+    def _look(self, value: str, touch: Touch) -> tuple[PlateStyle | None, ThemeColour]:
         """The plate under a segment (none for a resting one) and the colour of its text."""
         if not self.item.enabled:
-            return "", "disabled"
+            return None, "disabled"
         if value == self.item.chosen:
             return "choice-on", "on-accent"
-        return ("choice-hot" if self._ident(value) in (touch.hot, touch.down) else ""), "ink"
+        return touch.style(self._ident(value), SEGMENT), SEGMENT.inks[0]
 
     def _ident(self, value: str) -> str:
         return f"{self.item.id}.{value}"
@@ -205,7 +207,7 @@ class ToggleItem(Item):
 
     def draw(self, canvas: Canvas, box: Box, touch: Touch) -> None:
         track = box.inset(0, _slim(box, canvas.frame.px(SLIM_TOGGLE)))
-        style = "choice-on" if self.on else ("choice-hot" if touch.hot == self.id else "field")
+        style: PlateStyle = "choice-on" if self.on else touch.style(self.id, SWITCH) or "field"
         canvas.put(Plate(round(track.w), round(track.h), round(track.h / 2), style), track.x, track.y, layer=1)
         size = round(track.h * 0.72)
         gap = (track.h - size) / 2

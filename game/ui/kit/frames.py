@@ -12,6 +12,7 @@ from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.kit.page import TITLE as TITLE_ID
 from game.ui.kit.page import Page
+from game.ui.look_names import PlateStyle
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
 from game.ui.services import Services
@@ -24,7 +25,9 @@ WIDE, ABOVE = 1600, 54
 """Units: the usual width of a full page, and what is free above it."""
 
 
-def card_of(item: Item, wide: float, beside: float, above: float, below: float, plate: str = "panel-raised") -> Item:
+def card_of(
+    item: Item, wide: float, beside: float, above: float, below: float, plate: PlateStyle = "panel-raised"
+) -> Item:
     """One plate in the middle of the window, so many units wide and as high as what is on it."""
     return Aligned(Padded(item, beside, above, below, plate), most=wide)
 

@@ -8,9 +8,10 @@ from game.rules.values import immutable, replace
 from game.ui.geometry import Box
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
 from game.ui.kit.press_item import pressable
+from game.ui.look_names import ThemeColour
 from game.ui.pictures import Hairline, Icon, Meter, Picture, Weight
 from game.ui.semantics import Node
-from game.ui.widgets.button import INKS, PLAIN, PRIMARY, ButtonStyle
+from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle, Pressed
 from game.ui.widgets.part import OnPress, Part, Still
 from game.ui.widgets.sheet import Sheet
 from game.ui.widgets.words import FIRST_WIDE, Ink, Words, fitted_text, shrunk
@@ -112,7 +113,7 @@ class ButtonItem(Item):
         sheet, look = layout.sheet, self.look
         air = sheet.px(30 if look.across == 0 else look.air)
         weight = Weight.BOLD if look.kind == PRIMARY.kind else Weight.SEMIBOLD
-        ink = Ink(look.units, weight, INKS[look.kind][0] if self.enabled else "disabled", look.across)
+        ink = Ink(look.units, weight, look.kind.inks[0] if self.enabled else "disabled", look.across)
         fit = fitted_text(sheet, self.label, ink, round(width) - 2 * air)
         height = max(sheet.target(self.tall), fit.block + 2 * sheet.px(6))
 
@@ -135,7 +136,7 @@ class SignItem(Item):
     icon: str
     press: OnPress
     size: float = 64.0
-    kind: str = "secondary"
+    kind: Pressed = PLAIN.kind
     enabled: bool = True
 
     def widths(self, layout: LayoutPass) -> Widths:
@@ -143,7 +144,7 @@ class SignItem(Item):
         return Widths(size, size)
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
-        ink = INKS[self.kind][0] if self.enabled else "disabled"
+        ink = self.kind.inks[0] if self.enabled else "disabled"
 
         def put(box: Box) -> tuple[Part]:
             place = snapped(box)
@@ -193,7 +194,7 @@ class ImageItem(Item):
         return LaidItem(tall, put)
 
 
-def icon(name: str, size: float, colour: str, layer: int = 1) -> ImageItem:
+def icon(name: str, size: float, colour: ThemeColour, layer: int = 1) -> ImageItem:
     """The icon of this name, so many units wide."""
     return ImageItem(lambda pixels: Icon(name, pixels, colour), size, size, layer)
 

@@ -6,9 +6,10 @@ from game.rules.values import immutable, replace
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
+from game.ui.look_names import PlateStyle
 from game.ui.pictures import Plate, Tray
 from game.ui.semantics import Node, Ordinal
-from game.ui.widgets.button import BARE
+from game.ui.widgets.button import BARE, Pressed
 from game.ui.widgets.part import HotSpot, OnPress, Part, Touch
 
 
@@ -21,7 +22,7 @@ class PressArea:
     box: Box
     parts: tuple[Part, ...]
     press: OnPress | None
-    kind: str
+    kind: Pressed
     radius: int
     framed: bool
 
@@ -30,15 +31,20 @@ class PressArea:
         return any(part.crowded for part in self.parts)
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
-        box, touched = self.box, self.press is not None and self.node.id in (touch.hot, touch.down)
-        style = "hot" if self.kind == BARE else touch.style(self.node.id, self.kind) if self.press else self.kind
-        if self.kind != BARE or touched:
+        box, style = self.box, self._style(touch)
+        if style is not None:
             canvas.put(Plate(round(box.w), round(box.h), self.radius, style), box.x, box.y, layer=1)
         if self.framed:
             frame = Tray(round(box.w), round(box.h), self.radius, "gold", max(2, canvas.frame.px(3)))
             canvas.put(frame, box.x, box.y, layer=2)
         for part in self.parts:
             part.draw(canvas, touch)
+
+    def _style(self, touch: Touch) -> PlateStyle | None:
+        """What rests has one look, wherever pointer and keys are."""
+        if self.node.disabled:
+            return self.kind.disabled
+        return touch.style(self.node.id, self.kind) if self.press else self.kind.rest
 
     def nodes(self) -> tuple[Node, ...]:
         return (self.node, *(node for part in self.parts if part.spots() for node in part.nodes()))
@@ -49,11 +55,10 @@ class PressArea:
 
 
 def pressable(
-    node: Node, parts: tuple[Part, ...], press: OnPress | None, kind: str, radius: int, *, framed: bool = False
+    node: Node, parts: tuple[Part, ...], press: OnPress | None, kind: Pressed, radius: int, *, framed: bool = False
 ) -> PressArea:
     """The area of this node, which acts unless it is disabled."""
-    if node.disabled:
-        press, kind = None, "disabled"
+    press = None if node.disabled else press
     node = replace(node, actions=("press",) if press else ())
     return PressArea(node, node.rect, parts, press, kind, radius, framed)
 
@@ -69,7 +74,7 @@ class PressItem(Item):
     press: OnPress | None
     value: str = ""
     tip: str = ""
-    kind: str = BARE
+    kind: Pressed = BARE
     radius: float = 14.0
     checked: bool | None = None
     place: Ordinal | None = None

@@ -10,7 +10,7 @@ import pygame
 from game.rules.games.characters import ByCharacter
 from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.smooth_shapes import FINE, Point, arc_points, blank, disc, ring_mask, shrunk, stroke, tinted
-from game.ui.paint.theme import Rgba, ThemePart, mixed
+from game.ui.paint.theme import Rgba, ThemePart, emblem_named, mixed
 from game.ui.pictures import Emblem
 
 ARCS: Mapping[str, tuple[float, float]] = MappingProxyType({"glad": (-70.0, 0.5), "wistful": (110.0, -0.4)})
@@ -207,14 +207,13 @@ HEADS: Mapping[str, Callable[[Head], None]] = MappingProxyType(
     }
 )
 """Every player's sign by name."""
-PEOPLE = ("seat-2", "seat-3", "seat-4", "seat-5", "seat-6")
 
 
 def paint_emblem(brush: Brush, picture: Emblem) -> Painted:
     """The head on its coloured disc, one of the people for any other name. The active one wears a ring outside."""
     size = max(12, picture.size)
-    name = picture.name if picture.name in HEADS else PEOPLE[sum(map(ord, picture.name)) % len(PEOPLE)]
-    style = brush.theme.part("emblems", name)
+    name = emblem_named(picture.name)
+    style = brush.theme.emblems[name]
     fine = blank(size * FINE, size * FINE, style.colour("disc"))
     HEADS[name](Head(fine, style, picture.mood))
     face = shrunk(fine, size, size)

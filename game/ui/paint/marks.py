@@ -33,7 +33,7 @@ RIM = 0.6
 
 def paint_badge(brush: Brush, picture: Badge) -> Painted:
     """A round sign with a rim and a soft shadow; a count grows sideways with its text."""
-    style = brush.theme.part("badges", picture.kind)
+    style = brush.theme.badges[picture.kind]
     size = max(8, picture.size)
     text_size = max(8, round(size * 0.58))
     text_width = brush.fonts.width(picture.text, text_size, Weight.BOLD) if picture.kind == "count" else 0
@@ -108,7 +108,7 @@ def paint_dot(brush: Brush, picture: Dot) -> Painted:
 
 def paint_ring(brush: Brush, picture: Ring) -> Painted:
     """A circle that drains clockwise from the top."""
-    style = brush.theme.part("rings", picture.kind)
+    style = brush.theme.rings[picture.kind]
     size = max(8, picture.size)
     line = size * 0.085
     whole = tinted(_arc(size, 360, line), style.colour("track"))
@@ -181,7 +181,7 @@ def _draw_curves(brush: Brush, picture: Curves, fine: pygame.Surface, top: int) 
 
 def line_colour(theme: Theme, curve: Curve) -> Rgba:
     """The colour behind the player's emblem; nearer to the text's for the second player of one name."""
-    disc = theme.part("emblems", curve.name).colour("disc")
+    disc = theme.emblem(curve.name).colour("disc")
     return mixed(disc, theme.colour("ink"), PALER) if curve.paler else disc
 
 

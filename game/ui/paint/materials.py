@@ -20,7 +20,7 @@ SHADES = 192
 
 def paint_cloth(brush: Brush, picture: Cloth) -> Painted:
     """The cloth under the lamp: a coarse light map, scaled up, with grain."""
-    style = brush.theme.part("felt")
+    style = brush.theme.materials["felt"]
     light = _lamp_light(style, picture.width / max(1, picture.height))
     size = (max(1, picture.width), max(1, picture.height))
     cloth = pygame.Surface(size, 0, 32)
@@ -74,7 +74,7 @@ def _grain(sigma: float) -> pygame.Surface:
 
 def paint_bloom(brush: Brush, picture: Bloom) -> Painted:
     """The lamp's light as a clear sheet: strongest in the middle, nothing at the edge."""
-    style = brush.theme.part("bloom")
+    style = brush.theme.materials["bloom"]
     light, peak = style.colour("light"), style.number("peak")
     width, height = 64, 36
     coarse = blank(width, height, (*light[:3], 0))
@@ -87,7 +87,7 @@ def paint_bloom(brush: Brush, picture: Bloom) -> Painted:
 
 def paint_wood(brush: Brush, picture: Wood) -> Painted:
     """The rack: lit from above, long grain, a light front edge on every ledge, its own soft shadow on the cloth."""
-    style = brush.theme.part("wood")
+    style = brush.theme.materials["wood"]
     width, height = max(8, picture.width), max(8, picture.height)
     radius = max(6, round(min(height * 0.085, width * 0.03)))
     body = ramp(width, height, style.colour("top"), style.colour("bottom"))

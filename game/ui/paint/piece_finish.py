@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.ui.look_names import PieceGroup, PieceMaterial
 from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.smooth_shapes import (
     CLEAR,
@@ -43,7 +44,7 @@ class PieceShape(NamedTuple):
     """How far its shadow falls to the left."""
     low_fold: bool = False
     """Whether its lower left corner is folded, because the upper right one is covered."""
-    group: str = "tiles"
+    group: PieceGroup = "tiles"
     """Where the theme has its materials."""
 
 
@@ -62,11 +63,11 @@ def side_height(width: int, depth: float = SIDE) -> int:
     return max(1, round(width * depth)) if depth < SIDE else max(2, round(width * depth))
 
 
-def material(plain: str, *, locked: bool, joker: bool = False) -> str:
-    """What a piece is made of, by its name in the theme; `plain` is that of one that is neither joker nor locked."""
+def material(*, locked: bool, joker: bool = False) -> PieceMaterial:
+    """What a piece is made of, by its name in the theme."""
     if joker:
         return "locked-joker" if locked else "joker"
-    return "locked" if locked else plain
+    return "locked" if locked else "plain"
 
 
 def silhouette(brush: Brush, width: int, depth: float = SIDE, shape: PieceShape = TILE_SHAPE) -> pygame.Surface:
@@ -159,7 +160,7 @@ def stacked(
     whole = blank(width + left + 2 * margin, mask.get_height() + down + 3 * margin)
     whole.blit(shadow, (0, down + margin // 2))
     top = _upright(body, mask)
-    lower = tinted(top, brush.theme.part(shape.group, "back").colour("under"))
+    lower = tinted(top, brush.theme.piece(shape.group, "back").colour("under"))
     for place in range(level - 1, -1, -1):
         shift, drop = apart(place)
         whole.blit(lower if place else top, (margin + left - shift, margin + drop))
@@ -212,7 +213,7 @@ def _turned(image: pygame.Surface, degrees: float) -> pygame.Surface:
 
 def _shadow(brush: Brush, width: int, shape: PieceShape, lifted: bool, tilt: float) -> tuple[pygame.Surface, int, int]:
     """The shadow's image, its margin and how far down it lies."""
-    style = brush.theme.part("tile-shadow-lifted" if lifted else "tile-shadow")
+    style = brush.theme.materials["tile-shadow-lifted" if lifted else "tile-shadow"]
     blur = max(2, round(width * style.number("blur")))
     drop = max(1, round(width * style.number("offset")))
     tone = faded(brush.theme.colour("shadow"), style.number("alpha"))
@@ -227,7 +228,7 @@ def _shadow(brush: Brush, width: int, shape: PieceShape, lifted: bool, tilt: flo
 
 def _draw_focus(brush: Brush, whole: pygame.Surface, reach: int, mask: pygame.Surface, shape: PieceShape) -> None:
     """The keyboard's ring: light outside, dark inside, so that it shows on every ground."""
-    style = brush.theme.part("trays", "focus")
+    style = brush.theme.trays["focus"]
     line = max(2, round(mask.get_width() * 0.035))
     radius = round(mask.get_width() * shape.corner)
     for grown, key in ((line, "under"), (2 * line, "colour")):

@@ -28,7 +28,7 @@ def paint_plate(brush: Brush, picture: Plate) -> Painted:
     A wide one is a narrow one with its middle column repeated, because only its ends differ: the blur costs a quarter,
     and intermediate images of the whole would take many times its own size for a moment.
     """
-    style = brush.theme.part("plates", picture.style)
+    style = brush.theme.plates[picture.style]
     width, height = max(2, picture.width), max(2, picture.height)
     radius = min(picture.radius, width // 2, height // 2)
     scale = max(8, min(radius, 30))
@@ -94,7 +94,7 @@ def paint_tray(brush: Brush, picture: Tray) -> Painted:
     narrow ones are kept: the trays of sets that give way are of another width in each frame."""
     if picture.tilt:
         return _leaning(paint_tray(brush, replace(picture, tilt=0)), picture)
-    style = brush.theme.part("trays", picture.kind)
+    style = brush.theme.trays[picture.kind]
     if picture.kind == "moved":
         return _underline(style, picture)
     if picture.kind == "locked":
@@ -205,7 +205,7 @@ def _underline(style: ThemePart, picture: Tray) -> Painted:
 
 def paint_meter(brush: Brush, picture: Meter) -> Painted:
     """A bar in its track; the filled part keeps round ends."""
-    style = brush.theme.part("meter")
+    style = brush.theme.materials["meter"]
     width, height = max(4, picture.width), max(3, picture.height)
     radius = height // 2
     track = style.colour("track")

@@ -22,13 +22,14 @@ from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
 from game.ui.kit.tile_sets import MakeFace
+from game.ui.look_names import ThemeColour
 from game.ui.pictures import Dot, Emblem, Icon, TileBack, Weight
 from game.ui.piece_look import PieceLook, look_of
 from game.ui.places import NewGamePlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.semantics import Node
 from game.ui.services import Services
-from game.ui.widgets.button import INKS, PRIMARY
+from game.ui.widgets.button import PLAIN, PRIMARY, Pressed
 from game.ui.widgets.part import HotSpot, OnPress, Part, Plain, Still, Touch
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
@@ -114,11 +115,11 @@ def nothing_yet(services: Services, text: str) -> Item:
 
 
 def press_card(
-    ident: str, said: tuple[str, str], press: OnPress, kind: str = "secondary", *, tall: float = 99,
+    ident: str, said: tuple[str, str], press: OnPress, kind: Pressed = PLAIN.kind, *, tall: float = 99,
     before: tuple[Item, ...] = (), after: tuple[Item, ...] = (),
 ) -> Item:  # fmt: skip
     """A large button with a quieter line below its label, `said`, and what stands before and after them."""
-    (ink, quiet), first = INKS[kind], kind == PRIMARY.kind
+    (ink, quiet), first = kind.inks, kind == PRIMARY.kind
     label = TextItem(said[0], Ink(*((30, Weight.BOLD) if first else (26, Weight.SEMIBOLD)), ink))
     told = rest(VBox((label, TextItem(said[1], Ink(CAPTION, colour=quiet))), down=0.5))
     inside = Padded(HBox((*before, told, *after), 16, down=0.5), 24, 14)
@@ -130,7 +131,7 @@ def going_on() -> Item:
     return ImageItem(lambda size: Icon("arrow-right", size, "button-muted"), 24, 24, 2)
 
 
-def dots(lit: int, every: int, size: float, colour: str = "gold") -> Item:
+def dots(lit: int, every: int, size: float, colour: ThemeColour = "gold") -> Item:
     """So many dots in a row, of which the first are lit."""
     return HBox(tuple(dot(colour if at < lit else "disabled", size) for at in range(every)), size / 2)
 
@@ -151,7 +152,7 @@ def overlapping(names: Sequence[str], size: float, lap: float) -> Item:
     return HBox(tuple(ImageItem(partial(Emblem, name), size, size, 2) for name in names), size * (lap - 1))
 
 
-def dot(colour: str, size: float, alpha: int = 255) -> Item:
+def dot(colour: ThemeColour, size: float, alpha: int = 255) -> Item:
     """A dot, so many units wide."""
     return ImageItem(lambda pixels: Dot(pixels, pixels, colour), size, size, 3, alpha)
 

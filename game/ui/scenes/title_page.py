@@ -27,6 +27,7 @@ from game.ui.places import GuideQuestionPlace, IntroductionPlace, LearnPlace, Ne
 from game.ui.scene import Change, Place, Pop, Push, Replace
 from game.ui.scenes.page_parts import press_card
 from game.ui.services import Services
+from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, HEIGHT, WIDTH, Sheet
 from game.ui.widgets.words import Ink
 
@@ -202,7 +203,7 @@ class Welcome(TitlePage):
             return Replace(TablePlace(self.services.matches.first_game(clock)))
 
         said = self.text(f"welcome.{name}"), self.text(f"welcome.{name}_hint")
-        return press_card(name, said, press, "primary" if clock is None else "secondary", tall=112)
+        return press_card(name, said, press, PRIMARY.kind if clock is None else PLAIN.kind, tall=112)
 
     def _comfort(self) -> Item:
         """The comfort switch: larger type and tiles, slower computers, steady hand (ux 3.4)."""

@@ -12,6 +12,7 @@ from game.session.speech.sentences import set_tip
 from game.session.texts import Texts
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.geometry import Box
+from game.ui.look_names import ThemeColour
 from game.ui.memo import Memo
 from game.ui.pictures import Tray
 from game.ui.scene import ForeseenImage
@@ -103,7 +104,7 @@ class TableView:
         board, step, rooms = self._local_game.board, self._local_game.board.places.step, self._local_game.editor.rooms
         return self._crowded.to(board, lambda: step > 0 and board.tidied(rooms).places.step < step)
 
-    def status(self, view_state: ViewState) -> tuple[tuple[str, ...], str]:
+    def status(self, view_state: ViewState) -> tuple[tuple[str, ...], ThemeColour]:
         """The sentence of the status strip in all its forms, the longest first, and its colour."""
         if view_state.away or view_state.notice:
             away = self._texts.text("status.away")
@@ -120,7 +121,7 @@ class TableView:
             return (warning,), "gold"
         return ((sentence,), colour) if sentence else self._chrome.status(self.board_status.problems, turns)
 
-    def _of_the_hand(self) -> tuple[str, str]:
+    def _of_the_hand(self) -> tuple[str, ThemeColour]:
         """The open question about a joker, or what letting go would do, or what the picked tiles make together."""
         if self._drag.choice:
             return self._texts.text("joker.choose"), "gold"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
+from game.ui.look_names import ThemeColour
 from game.ui.pictures import Columns, Curve, Curves, Emblem, Label, Picture
 from game.ui.semantics import Node
 from game.ui.widgets.part import Plain, Touch
@@ -123,7 +124,7 @@ def columns(sheet: Sheet, box: Box, ident: str, said: str, values: Sequence[int]
     wide, most = place.w / len(values), max(1, *values)
     widest = max(sheet.width(name, size) for name in names)
     size = round(size * min(1.0, (wide - sheet.px(6)) / widest))  # names side by side stay apart
-    told = [(name, "muted", place.bottom + sheet.px(8)) for name in names]
+    told: list[tuple[str, ThemeColour, float]] = [(name, "muted", place.bottom + sheet.px(8)) for name in names]
     told += [(str(value or ""), "ink", place.bottom - place.h * value / most - high_type) for value in values]
     labels = tuple(
         _label(sheet, text, size, (place.x + (at % len(values) + 0.5) * wide, y), 0.5, colour)
@@ -134,7 +135,7 @@ def columns(sheet: Sheet, box: Box, ident: str, said: str, values: Sequence[int]
 
 
 def _label(
-    sheet: Sheet, text: str, size: int, at: tuple[float, float], across: float, colour: str = "muted"
+    sheet: Sheet, text: str, size: int, at: tuple[float, float], across: float, colour: ThemeColour = "muted"
 ) -> tuple[Label, float, float]:
     """A value whose left end (0), middle (0.5) or right end (1) is there."""
     return Label(text, size, colour=colour), at[0] - sheet.width(text, size) * across, at[1]

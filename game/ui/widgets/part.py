@@ -8,9 +8,11 @@ from typing import Protocol
 from game.rules.values import immutable
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
+from game.ui.look_names import PlateStyle
 from game.ui.pictures import Picture, Plate
 from game.ui.scene import Change
 from game.ui.semantics import Node
+from game.ui.widgets.button import Pressed
 
 OnPress = Callable[[], Change | None]
 """What pressing does; it may ask for another scene."""
@@ -24,11 +26,11 @@ class Touch:
     down: str = ""
     focus: str = ""
 
-    def style(self, ident: str, base: str) -> str:
-        """The plate of a thing in its present state: base, base-hot or base-down."""
+    def style(self, ident: str, kind: Pressed) -> PlateStyle | None:
+        """The plate of a thing that can be pressed, in its present state."""
         if self.down == ident:
-            return f"{base}-down"
-        return f"{base}-hot" if self.hot == ident else base
+            return kind.down
+        return kind.hot if self.hot == ident else kind.rest
 
 
 @immutable
@@ -94,6 +96,6 @@ class Still(Plain):
         canvas.put(self.picture, self.box.x, self.box.y, layer=self.layer, alpha=self.alpha)
 
 
-def panel(box: Box, radius: int, style: str = "panel") -> Still:
+def panel(box: Box, radius: int, style: PlateStyle = "panel") -> Still:
     """The plate other parts stand on."""
     return Still(Plate(round(box.w), round(box.h), radius, style), box)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.rules.values import immutable
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
+from game.ui.look_names import ThemeColour
 from game.ui.pictures import Label, Weight
 from game.ui.semantics import Node
 from game.ui.widgets.part import Plain, Touch
@@ -28,7 +29,7 @@ class Ink:
 
     units: float
     weight: Weight = Weight.REGULAR
-    colour: str = "ink"
+    colour: ThemeColour = "ink"
     across: float = 0.0
     down: float = 0.5
     steady: bool = False
@@ -72,7 +73,7 @@ class Words(Plain):
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         self.put(canvas, self.ink.colour)
 
-    def put(self, canvas: Canvas, colour: str) -> None:
+    def put(self, canvas: Canvas, colour: ThemeColour) -> None:
         """Draw it in another colour than its own."""
         fit, top = self.fit, self.box.y + (self.box.h - self.fit.block) * self.ink.down
         for row, (line, width) in enumerate(zip(fit.lines, fit.widths, strict=True)):

@@ -103,10 +103,10 @@ def parts_of(size: int) -> list[Picture]:
     """Every other picture; `size` is that of a tile."""
     theme = load_theme()
     parts: list[Picture] = [Cloth(size * 4, size * 3), Wood(size * 6, size * 3, (size, size * 2)), Veil(size, size)]
-    parts += [Plate(size * 3, size, size // 4, style) for style in theme.values["plates"]]
-    parts += [Tray(size * 3, size * 2, size // 5, kind) for kind in theme.values["trays"]]
-    parts += [Badge(kind, size // 2, "12") for kind in theme.values["badges"]]
-    parts += [Ring(size, degrees, kind) for kind in theme.values["rings"] for degrees in (0, 1, 200, 360)]
+    parts += [Plate(size * 3, size, size // 4, style) for style in theme.plates]
+    parts += [Tray(size * 3, size * 2, size // 5, kind) for kind in theme.trays]
+    parts += [Badge(kind, size // 2, "12") for kind in theme.badges]
+    parts += [Ring(size, degrees, kind) for kind in theme.rings for degrees in (0, 1, 200, 360)]
     parts += [Meter(size * 3, size // 4, filled) for filled in (0, 1, size, size * 3, size * 9)]
     parts += [Emblem(name, size, active) for name in HEADS for active in (False, True)]
     parts += [Emblem(name, 48, mood=mood.value) for name in HEADS for mood in Mood]

@@ -10,6 +10,7 @@ import pytest
 
 from game.session.settings import Look
 from game.ui import pictures
+from game.ui.look_names import PlateStyle
 from game.ui.paint.painter import MADE_OF_ANOTHER, PAINTERS, Painter
 from game.ui.paint.piece_painters import PIECE_PAINTERS
 from game.ui.pictures import CardFace, Cloth, Emblem, Label, Meter, Plate, TileFace, Tray, Wood
@@ -142,7 +143,7 @@ def test_a_player_of_any_name_has_a_sign(painter: Painter) -> None:
     assert image_of(painter, Emblem("Grandmother", 40)).get_width() == 40
 
 
-STYLES = ("seat", "choice", "field", "chip")
+STYLES: tuple[PlateStyle, ...] = ("disabled", "choice", "field", "chip")
 
 
 def full_painter() -> Painter:
@@ -156,16 +157,16 @@ def full_painter() -> Painter:
 
 def test_the_longest_unused_images_go_first() -> None:
     painter = full_painter()
-    image_of(painter, Plate(100, 100, 10, "seat"))
+    image_of(painter, Plate(100, 100, 10, "disabled"))
     painter.let_go(())
     assert not painter.is_full
-    assert [style for style in STYLES if painter.has(Plate(100, 100, 10, style))] == ["seat", "field", "chip"]
+    assert [style for style in STYLES if painter.has(Plate(100, 100, 10, style))] == ["disabled", "field", "chip"]
 
 
 def test_what_is_shown_stays_however_long_ago_it_was_asked_for() -> None:
     painter = full_painter()
-    painter.let_go([(Plate(100, 100, 10, "seat"), 255)])
-    assert painter.has(Plate(100, 100, 10, "seat"))
+    painter.let_go([(Plate(100, 100, 10, "disabled"), 255)])
+    assert painter.has(Plate(100, 100, 10, "disabled"))
     assert not painter.has(Plate(100, 100, 10, "choice"))
 
 
@@ -270,7 +271,7 @@ def columns(image: pygame.Surface, start: int, count: int) -> bytes:
 
 
 @every_row("style", ["panel", "panel-raised", "tip", "primary"])
-def test_a_wide_panel_is_a_narrow_one_with_its_middle_drawn_out(painter: Painter, style: str) -> None:
+def test_a_wide_panel_is_a_narrow_one_with_its_middle_drawn_out(painter: Painter, style: PlateStyle) -> None:
     narrow, wide = (image_of(painter, Plate(width, 420, 20, style)) for width in (400, 760))
     assert wide.get_width() - narrow.get_width() == 360
     assert columns(wide, 0, 190) == columns(narrow, 0, 190)

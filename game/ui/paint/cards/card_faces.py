@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.ui.look_names import PieceMaterial
 from game.ui.paint.cards.card_suits import draw_suit
 from game.ui.paint.cards.court_figures import EMBLEMS, LEAST_WIDTH, CourtInks, draw_court
 from game.ui.paint.kept_images import Brush, Painted
@@ -92,9 +93,9 @@ def paint_card_face(brush: Brush, picture: CardFace) -> Painted:
     """A card with all its states."""
     width = max(8, picture.width)
     joker = picture.symbol[:1] in SIGNS
-    kind = material("face", joker=joker, locked=picture.locked)
+    kind = material(joker=joker, locked=picture.locked)
     large = card_body(brush, kind, width).copy()
-    style = brush.theme.part("cards", kind)
+    style = brush.theme.piece("cards", kind)
     if joker:
         _draw_joker_card(brush, large, picture, style, width)
     else:
@@ -103,9 +104,9 @@ def paint_card_face(brush: Brush, picture: CardFace) -> Painted:
     return finished(brush, large, silhouette(brush, width, shape=CARD_SHAPE), picture, CARD_SHAPE)
 
 
-def card_body(brush: Brush, kind: str, width: int) -> pygame.Surface:
+def card_body(brush: Brush, kind: PieceMaterial, width: int) -> pygame.Surface:
     """The large opaque image of an empty card; not to be painted on."""
-    return brush.kept(("card", kind, width), lambda: _make_body(brush.theme.part("cards", kind), width))
+    return brush.kept(("card", kind, width), lambda: _make_body(brush.theme.piece("cards", kind), width))
 
 
 def _make_body(style: ThemePart, width: int) -> pygame.Surface:
@@ -131,7 +132,7 @@ def _draw_numbered(brush: Brush, large: pygame.Surface, picture: CardFace, style
     ink = card_ink(brush.theme, suit, locked=picture.locked)
     across, sizes = width * TIMES, sizes_of(width)
     if sizes is LARGE and number in EMBLEMS and width >= LEAST_WIDTH:
-        draw_court(brush, large, suit, number, material("face", locked=picture.locked), width)
+        draw_court(brush, large, suit, number, material(locked=picture.locked), width)
     elif sizes is LARGE:
         _draw_figure(large, suit, number, CourtInks(ink, style.colour("top"), style.colour("gold")), across)
     rank = RANKS[number]
@@ -187,7 +188,7 @@ def _draw_chip(brush: Brush, large: pygame.Surface, parts: tuple[str, str, str],
     """What the joker stands for on a light plate, top left: its rank and its suit."""
     leading, numbers, trailing = parts
     across = width * TIMES
-    face = brush.theme.part("cards", material("face", locked=locked))
+    face = brush.theme.piece("cards", material(locked=locked))
     suit = "" if leading or not trailing.isalpha() else trailing
     ink = card_ink(brush.theme, suit, locked=locked) if suit else face.colour("mark")
     type_size = across * (CHIP_TYPE if width >= SMALL_CARD else SMALL_CHIP_TYPE)
@@ -259,7 +260,7 @@ def _card_back_body(brush: Brush, width: int, pack: int) -> pygame.Surface:
         large = card_body(brush, "back", width).copy()
         across, down = width * TIMES, card_height(width) * TIMES
         edge = max(TIMES * (2 if width < TINY_BACK else 1), round(across * BACK_EDGE))
-        style = brush.theme.part("cards", f"pack-{pack}")
+        style = brush.theme.pack(pack)
         field = _field(style, across - 2 * edge, down - 2 * edge - TIMES, width)
         large.blit(field, (edge, edge))
         return large

@@ -16,6 +16,7 @@ from typing import NamedTuple
 import pygame
 
 from game.session.system.paths import Assets
+from game.ui.look_names import PieceMaterial
 from game.ui.paint.cards.card_suits import Bend, curve, draw_suit, mirrored
 from game.ui.paint.kept_images import Brush
 from game.ui.paint.smooth_shapes import CLEAR, Point, blank, rounded, stroke, tinted
@@ -45,21 +46,21 @@ GROUND, LINE = 0.07, 0.55
 """How much of the suit's colour is in the panel's ground and in its frame."""
 
 
-def draw_court(brush: Brush, large: pygame.Surface, suit: str, number: int, kind: str, width: int) -> None:
+def draw_court(brush: Brush, large: pygame.Surface, suit: str, number: int, kind: PieceMaterial, width: int) -> None:
     """Draw the figure on the large image of a card of this material; `width` is in final pixels."""
     figure = brush.kept(("court", suit, number, kind, width), lambda: _panel(brush, suit, number, kind, width))
     large.blit(figure, (round(LEFT * width * TIMES), round(TOP * width * TIMES)))
 
 
-def _panel(brush: Brush, suit: str, number: int, kind: str, width: int) -> pygame.Surface:
+def _panel(brush: Brush, suit: str, number: int, kind: PieceMaterial, width: int) -> pygame.Surface:
     """The framed panel with the figure, clear where the index stands."""
     ink = card_ink(brush.theme, suit, locked=kind == "locked")
-    face, across = brush.theme.part("cards", kind).colour("top"), width * TIMES
+    face, across = brush.theme.piece("cards", kind).colour("top"), width * TIMES
     wide, high = round((RIGHT - LEFT) * across), round((BOTTOM - TOP) * across)
     line = max(TIMES, round(FRAME * across))
     panel = tinted(_shape(wide, high, across, 0), mixed(face, ink, LINE))
     inner = blank(wide, high, mixed(face, ink, GROUND))
-    inner.blit(_figure(brush.theme.part("cards", "court"), suit, number, ink, width), (0, 0))
+    inner.blit(_figure(brush.theme.materials["court"], suit, number, ink, width), (0, 0))
     inner.blit(_shape(wide, high, across, line), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     panel.blit(inner, (0, 0))
     return panel

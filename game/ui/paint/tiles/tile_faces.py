@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.ui.look_names import PieceMaterial
 from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.piece_finish import (
     CORNER,
@@ -77,9 +78,9 @@ def paint_tile_face(brush: Brush, picture: TileFace) -> Painted:
     """A tile with all its states."""
     width = max(8, picture.width)
     joker = picture.symbol[:1] in SIGNS
-    kind = material("ivory", joker=joker, locked=picture.locked)
+    kind = material(joker=joker, locked=picture.locked)
     large = tile_body(brush, kind, width).copy()
-    style = brush.theme.part("tiles", kind)
+    style = brush.theme.piece("tiles", kind)
     if joker:
         _draw_joker(brush, large, picture, style, width)
     else:
@@ -99,7 +100,7 @@ def _back_body(brush: Brush, width: int) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         large = tile_body(brush, "back", width).copy()
-        ink = brush.theme.part("tiles", "back").colour("mark")
+        ink = brush.theme.piece("tiles", "back").colour("mark")
         across, down = large.get_width(), tile_height(width) * TIMES
         gap, line = round(across * 0.13), max(2, round(across * 0.018))
         frame = ring_mask(across - 2 * gap, down - 2 * gap, round(across * 0.07), line)
@@ -123,9 +124,9 @@ def paint_pool_stack(brush: Brush, picture: PoolStack) -> Painted:
     return stacked(brush, level, _back_body(brush, width), TILE_SHAPE, apart)
 
 
-def tile_body(brush: Brush, kind: str, width: int) -> pygame.Surface:
+def tile_body(brush: Brush, kind: PieceMaterial, width: int) -> pygame.Surface:
     """The large opaque image of an empty tile: side, face, rim; not to be painted on."""
-    return brush.kept(("body", kind, width), lambda: _make_body(brush.theme.part("tiles", kind), width))
+    return brush.kept(("body", kind, width), lambda: _make_body(brush.theme.piece("tiles", kind), width))
 
 
 def _make_body(style: ThemePart, width: int) -> pygame.Surface:
@@ -180,7 +181,7 @@ def _mark_width(brush: Brush, suit: str, radius: float) -> float:
     letter = brush.letters.get(suit)
     if letter is None:
         return 2.3 * radius
-    return letter_image(brush, letter, brush.theme.colour(suit), radius * LETTERED).get_width()
+    return letter_image(brush, letter, suit_ink(brush.theme, suit), radius * LETTERED).get_width()
 
 
 def _draw_joker(brush: Brush, large: pygame.Surface, picture: TileFace, style: ThemePart, width: int) -> None:
@@ -207,7 +208,7 @@ def _draw_chip(brush: Brush, large: pygame.Surface, picture: TileFace, width: in
         return
     across = width * TIMES
     leading, number, trailing = parts
-    ivory = brush.theme.part("tiles", material("ivory", locked=picture.locked))
+    ivory = brush.theme.piece("tiles", material(locked=picture.locked))
     inks = {suit: suit_ink(brush.theme, suit, locked=picture.locked) for suit in PIPS}
     ink = inks[trailing] if trailing in PIPS and not leading else ivory.colour("mark")
     radius = max(across * 0.062, 3.4 * TIMES)
@@ -239,7 +240,7 @@ def _chip_size(brush: Brush, number: str, across: int, room: float) -> tuple[int
 def _draw_axis(brush: Brush, large: pygame.Surface, width: int) -> None:
     """The line a set is mirrored at, above and below the sign, with an arrow to either side."""
     across, down = width * TIMES, tile_height(width) * TIMES
-    gold = brush.theme.part("tiles", "joker").colour("second")
+    gold = brush.theme.piece("tiles", "joker").colour("second")
     line, middle, y = max(TIMES, round(across * 0.035)), across / 2, down * 0.14
     for top, foot in ((0.06, 0.22), (0.78, 0.94)):
         pygame.draw.rect(large, gold, (round(middle - line / 2), round(down * top), line, round(down * (foot - top))))

@@ -17,8 +17,8 @@ from game.ui.kit.adaptive import Grid
 from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Portion, Sized, Spacer, VBox, plated, rest
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, SignItem, TextItem
-from game.ui.pictures import Icon, Weight
+from game.ui.kit.leaves import ButtonItem, LineItem, SignItem, TextItem, icon
+from game.ui.pictures import Weight
 from game.ui.places import PastGamePlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.archive.reading_page import ReadingPage
@@ -88,8 +88,7 @@ class DaysPage(ReadingPage):
         said = self.text("label.about", said=date_in_words(self.services.texts, day), about=about)
         choose, look, chosen = partial(self._choose, day), PRIMARY if done else PLAIN, day == self._chosen
         cell = ButtonItem(f"day.{number}", str(number), choose, look, DAY, checked=chosen, said=said, beside=6)
-        colour = "on-accent" if done else "valid"
-        tick = ImageItem(lambda size: Icon("check", size, colour), TICK, TICK, 3)
+        tick = icon("check", TICK, "on-accent" if done else "valid", 3)
         return Overlaid((cell, Aligned(Padded(tick, 7, 7), 1.0, 0.0))) if solved else cell
 
     def _choose(self, day: date) -> None:
@@ -117,8 +116,8 @@ class DaysPage(ReadingPage):
         if state.puzzle is not None:
             yield LineItem()
             yield TextItem(self.text("day.puzzle"), Ink(BODY, Weight.SEMIBOLD))
-            colour = "gold" if state.is_solved else "muted"
-            yield TextItem(puzzle_line(services, state), Ink(BODY, colour=colour), "puzzle")
+            ink = Ink(BODY, colour="gold" if state.is_solved else "muted")
+            yield TextItem(puzzle_line(services, state), ink, "puzzle")
             yield ButtonItem("solve", self.text(puzzle_key(state)), partial(solve_puzzle, services, state), tall=BUTTON)
 
     def _unplayed(self, state: DayState) -> Iterator[Item]:
@@ -136,8 +135,10 @@ class DaysPage(ReadingPage):
         share = ButtonItem("share", self.text("day.share"), partial(self._share, game), tall=BUTTON)
         yield Grid((back, share), 2, 14)
         yield ButtonItem("play", self.text("day.again"), partial(play_deal, self.services, self._chosen), tall=BUTTON)
-        told = (self._said, "gold", "said") if self._said else (self.text("day.practice"), "muted", "practice")
-        yield TextItem(told[0], Ink(CAPTION, colour=told[1]), told[2], "status" if self._said else "text")
+        if self._said:
+            yield TextItem(self._said, Ink(CAPTION, colour="gold"), "said", "status")
+        else:
+            yield TextItem(self.text("day.practice"), Ink(CAPTION, colour="muted"), "practice")
 
     def _look_back(self, game: Summary) -> Change | None:
         """The page of the game itself."""

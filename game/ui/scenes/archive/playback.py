@@ -15,7 +15,7 @@ from game.ui.kit.controls import ChoiceItem, ChoiceOption, SliderItem
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, SignItem
 from game.ui.scenes.archive.replay_view import BAR, ReplayView
-from game.ui.widgets.button import button_width
+from game.ui.widgets.button import PLAIN, PRIMARY, button_width
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import Sheet
 
@@ -155,10 +155,10 @@ def replay_controls(
         ("next", "next", turn < last, partial(playback.jump, turn + 1)),
         ("last", "last", turn < last, partial(playback.jump, last)),
     )
-    kinds = {"play": "primary"}
+    kinds = {"play": PRIMARY.kind}
     items = (
         *(
-            SignItem(ident, text(f"replay.{icon}"), icon, press, BAR, kinds.get(ident, "secondary"), able)
+            SignItem(ident, text(f"replay.{icon}"), icon, press, BAR, kinds.get(ident, PLAIN.kind), able)
             for ident, icon, able, press in signs
         ),
         SliderItem(

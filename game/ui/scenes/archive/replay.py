@@ -214,8 +214,8 @@ class Replay(Page):
         name = seat_names(self.services.texts, self._finished_game.match.setup)[seat]
         acting = bool(self._playback.turn) and self._finished_game.turns[self._playback.turn - 1].seat == seat
         count = self.services.texts.plural("status.tiles", len(self._state.racks[seat]))
-        colour, about = "accent" if acting else "ink", self.text("label.about", said=count, about=name)
-        called = TextItem(name, Ink(BODY, Weight.SEMIBOLD, colour), f"seat.{seat}")
+        about = self.text("label.about", said=count, about=name)
+        called = TextItem(name, Ink(BODY, Weight.SEMIBOLD, "accent" if acting else "ink"), f"seat.{seat}")
         lines = VBox((called, TextItem(count, Ink(CAPTION, colour="muted"), f"tiles.{seat}", said=about)))
         if not self._layout.has_emblems:
             return HBox((rest(lines),), down=0.5)

@@ -23,7 +23,7 @@ from game.ui.places import StagePlace
 from game.ui.scene import Change, Place
 from game.ui.scenes.board.board_view import BoardView, headline, second_line
 from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageWords, solved_line
-from game.ui.widgets.button import ButtonStyle
+from game.ui.widgets.button import PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
@@ -33,7 +33,7 @@ LEAST_WIDE, MOST_WIDE = 516, 890
 PAD, ASK, GAP, FOOT = 24, 66, 7, 70
 """Around everything, height of a question, the space between two, and the height of what follows."""
 HEADLINE = 30
-FIRST, QUIET = ButtonStyle("primary", 20, air=10), ButtonStyle(units=20, air=10)
+FIRST, QUIET = ButtonStyle(PRIMARY.kind, 20, air=10), ButtonStyle(units=20, air=10)
 PLAYED = frozenset({BoardQuestion.BEST, BoardQuestion.OUT, BoardQuestion.OPEN, BoardQuestion.CHANCE})
 """Questions that are answered with a play."""
 DEEDS: Mapping[str, str] = MappingProxyType(

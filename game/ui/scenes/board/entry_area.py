@@ -24,7 +24,7 @@ from game.ui.scenes.board.board_parts import TILES, EnteredSet, RingKind, flowed
 from game.ui.scenes.board.board_view import BoardView, entering_line, problem_line, symbol_name
 from game.ui.scenes.page_parts import DrawnButton
 from game.ui.semantics import Node
-from game.ui.widgets.button import ButtonStyle
+from game.ui.widgets.button import SMALL_KEY, ButtonStyle
 from game.ui.widgets.part import OnPress, Part, Still, Touch
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink, words
@@ -109,12 +109,12 @@ class EntryArea:
     def _head(self) -> Item:
         """What this is and what is wrong with it, or what can be done with the set that is being entered."""
         view, text = self.view, self.view.texts.text
-        said, colour = entering_line(view.texts, view.draft), "gold"
+        said = entering_line(view.texts, view.draft)
         problem = next((each for each in view.problems if each.flaw or each.number in view.wrong), None)
         if problem is not None:
-            said, colour = problem_line(view.texts, problem), "conflict"
+            said = problem_line(view.texts, problem)
         name, deeds = TextItem(text("board.table"), Ink(BODY, colour="muted")), tuple(self._deeds())
-        ink = Ink(CAPTION, Weight.SEMIBOLD, colour, across=0.5)
+        ink = Ink(CAPTION, Weight.SEMIBOLD, "gold" if problem is None else "conflict", across=0.5)
         state = (TextItem(said, ink, "state", "status"),) if said else ()
         beside = HBox((name, *(map(rest, state or (Spacer(),))), *deeds), 12, down=0.5)
         apart = VBox((HBox((name, *map(rest, state)), 12, down=0.5), HBox(deeds, 10)), 6)
@@ -240,8 +240,8 @@ class EntryArea:
         painted, count = symbol in self.painted, words(sheet, room, str(left), ink)
 
         def paint(canvas: Canvas, box: Box, touch: Touch) -> None:
-            style = "choice-on" if painted else "choice-hot" if left and touch.hot == ident else "chip"
-            canvas.put(Plate(round(box.w), round(box.h), 10, style), box.x, box.y, layer=1)
+            style = "choice-on" if painted else touch.style(ident, SMALL_KEY) if left else None
+            canvas.put(Plate(round(box.w), round(box.h), 10, style or "chip"), box.x, box.y, layer=1)
             tile, alpha = view.look.face(str(symbol), round(face.w)), 255 if left else FADED
             canvas.put(tile, face.x, face.y, layer=TILES, alpha=alpha)
             count.put(canvas, "on-accent" if painted else "muted" if left else "disabled")

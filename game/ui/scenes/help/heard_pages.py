@@ -14,6 +14,7 @@ from game.ui.kit.press_item import PressItem
 from game.ui.kit.row_list import RowList
 from game.ui.services import Services
 from game.ui.table.sound_cues import SoundCue, SoundVariations
+from game.ui.widgets.button import BARE
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Ink
@@ -31,7 +32,7 @@ class HeardPage(Page):
 
     def content(self, sheet: Sheet) -> Item:
         rows = tuple(
-            PressItem(Padded(TextItem(said, Ink(BODY)), 16, 8), ident, said, press, kind="bare")
+            PressItem(Padded(TextItem(said, Ink(BODY)), 16, 8), ident, said, press, kind=BARE)
             for ident, said, press in self.rows()
         )
         nothing = TextItem(self.text("say.nothing_yet"), Ink(BODY, colour="muted", down=0.0), "nothing", grow=1)

@@ -19,7 +19,7 @@ from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VB
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ImageItem, TextItem
+from game.ui.kit.leaves import ImageItem, TextItem, icon
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Dot, Icon, Weight
@@ -28,6 +28,7 @@ from game.ui.places import BoardPlace, IntroductionPlace, LessonPlace, PracticeP
 from game.ui.scene import Change, Push, Replace
 from game.ui.scenes.page_parts import dot, going_on, press_card
 from game.ui.services import Services
+from game.ui.widgets.button import PLAIN
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
@@ -126,7 +127,7 @@ class LearnPage(Page):
         card = PressItem(
             Padded(VBox((signs, name), 4), 16, 18, 8), f"lesson.{lesson.key}", name.text,
             partial(Push, LessonPlace(lesson.key)),
-            self._said(progress, state), kind="secondary", radius=22,
+            self._said(progress, state), kind=PLAIN.kind, radius=22,
             framed=lesson is self._next and not progress.done,
         )  # fmt: skip
         return Sized(card, tall=CARD_TALL)
@@ -156,7 +157,7 @@ class LearnPage(Page):
         said = self.text("label.about", said=self.text("learn.practise"), about=name.text)
         inside = Padded(HBox((rest(told), going_on()), 16, down=0.5), 24, 10)
         press = partial(Push, PracticePlace(key))
-        return Sized(PressItem(inside, "practise", said, press, about.text, kind="secondary", radius=20), tall=DUE_TALL)
+        return Sized(PressItem(inside, "practise", said, press, about.text, kind=PLAIN.kind, radius=20), tall=DUE_TALL)
 
     def _introduce(self, box: str) -> Change | None:
         """What only this game has, and then a game of it."""
@@ -176,5 +177,6 @@ def _sign(state: LessonState, progress: LessonProgress) -> Item:
     if state is LessonState.DUE:
         disc = ImageItem(lambda size: Dot(size, size, "button-gold"), SIGN, SIGN, 2)
         return Overlaid((disc, Sized(ImageItem(lambda size: Icon("reset", size, "on-accent"), 18, 18, 3), tall=SIGN)))
-    name, colour = ("ticked", "button-valid") if state is LessonState.DONE else ("ring", "button-muted")
-    return ImageItem(lambda size: Icon(name, size, colour), SIGN, SIGN, 3)
+    if state is LessonState.DONE:
+        return icon("ticked", SIGN, "button-valid", 3)
+    return icon("ring", SIGN, "button-muted", 3)

@@ -16,6 +16,7 @@ from game.session.stage.solved_praise import SolvedWay
 from game.session.texts import Texts
 from game.session.thinking.hints import Told
 from game.ui.input.gestures import Gesture
+from game.ui.look_names import ThemeColour
 from game.ui.scene import Change, soonest
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.services import Services
@@ -150,7 +151,7 @@ class DecisionChrome(ExerciseChrome):
         hold = replace(found[HOLD], label=answers.hold, tip=answers.hold_tip)
         return lay, hold, *kept
 
-    def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], str]:
+    def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], ThemeColour]:
         """The question stays, whatever lies on the table."""
         return (self._words.note,), "muted"
 

@@ -39,7 +39,7 @@ from game.ui.scene import Change, Place, Pop, Push, Swap
 from game.ui.scenes.page_parts import dots, going_on
 from game.ui.services import Services
 from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageResult, StageWords
-from game.ui.widgets.button import INKS, PLAIN, PRIMARY, ButtonStyle
+from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink
 
@@ -122,8 +122,8 @@ class PuzzlesPage(Page):
         how_hard = TextItem(self.text("puzzles.how_hard"), Ink(BODY, Weight.SEMIBOLD))
         grades = Grid(tuple(map(self._grade, range(1, GRADES + 1))), GRADES, 14)
         said = self._told(of_choice=True)
-        note, colour = (self.text(said), "gold") if said else (self._progress(), "muted")
-        told = TextItem(note, Ink(CAPTION, colour=colour), "progress", "status")
+        ink = Ink(CAPTION, colour="gold" if said else "muted")
+        told = TextItem(self.text(said) if said else self._progress(), ink, "progress", "status")
         rows = (
             Sized(heading, tall=62), cells, Sized(how_hard, tall=76), grades,
             Sized(told, tall=72), Spacer(tall=12, grow=1), self._go(),
@@ -132,12 +132,12 @@ class PuzzlesPage(Page):
 
     def _go(self) -> Item:
         """The next puzzle, and the one that was begun."""
-        style = ButtonStyle("secondary" if self._begun else "primary", 26)
+        style = ButtonStyle(PLAIN.kind if self._begun else PRIMARY.kind, 26)
         following = ButtonItem("next", self.text("puzzles.next"), self._begin, style, GO_TALL)
         if not self._begun:
             return following
         go_on = partial(self._prove, (self._begun,), self._following, "puzzles.none")
-        last = ButtonItem("go-on", self.text("puzzles.go_on"), go_on, ButtonStyle("primary", 26), GO_TALL)
+        last = ButtonItem("go-on", self.text("puzzles.go_on"), go_on, ButtonStyle(PRIMARY.kind, 26), GO_TALL)
         return Grid((last, following), 2, BETWEEN)
 
     def _kind_button(self, kind: PuzzleKind) -> Item:
@@ -147,7 +147,7 @@ class PuzzlesPage(Page):
 
     def _own_button(self) -> Item:
         """Those from one's own games, and how many are waiting."""
-        waiting, label, (ink, quiet) = len(self._known.waiting), self.text("puzzles.own"), INKS[PLAIN.kind]
+        waiting, label, (ink, quiet) = len(self._known.waiting), self.text("puzzles.own"), PLAIN.kind.inks
         if not waiting:
             return ButtonItem("own", label, self._begin_own, tall=KIND_TALL)
         count = TextItem(str(waiting), Ink(CAPTION, colour=quiet))
@@ -159,7 +159,7 @@ class PuzzlesPage(Page):
         """A plate with so many dots; grades have no names, since nobody has judged them yet."""
         chosen, offered = self._choice.grade == grade, grade in grades_of(self._choice.game, self._choice.kind)
         kind = (PRIMARY if chosen else PLAIN).kind
-        shown = Aligned(dots(grade, grade, 17, INKS[kind][0] if offered else "disabled"))
+        shown = Aligned(dots(grade, grade, 17, kind.inks[0] if offered else "disabled"))
         label = self.text("label.about", said=self.text("puzzles.how_hard"), about=str(grade))
         ident, press = f"grade.{grade}", partial(self._choose, replace(self._choice, grade=grade))
         plate = PressItem(shown, ident, label, press, kind=kind, radius=25, checked=chosen, enabled=offered)
@@ -237,7 +237,7 @@ class PuzzlesPage(Page):
         puzzle = self._desk.of_day(self.services.today())
         if puzzle is None:
             return plated(Spacer(), PAD, PAD)
-        ink = INKS[PLAIN.kind][0]
+        ink = PLAIN.kind.inks[0]
         solved = ImageItem(lambda size: Icon("ticked", size, "button-valid"), 34, 34, 3)
         title = TextItem(self.text("puzzles.of_day"), Ink(BODY, Weight.SEMIBOLD, "button-gold"))
         above = HBox((rest(title), *((solved,) if self._known.is_solved(code(puzzle)) else ())), 10, down=0.5)
@@ -260,8 +260,8 @@ class PuzzlesPage(Page):
     def _codes(self) -> Item:
         heading = TextItem(self.text("puzzles.codes"), Ink(BODY, Weight.SEMIBOLD), "codes")
         said = self._told(of_choice=False)
-        said, colour = (said, "gold") if said else ("puzzles.codes_about", "muted")
-        note = TextItem(self.text(said), Ink(CAPTION, colour=colour, down=0.1), "note", "status")
+        ink = Ink(CAPTION, colour="gold" if said else "muted", down=0.1)
+        note = TextItem(self.text(said or "puzzles.codes_about"), ink, "note", "status")
         paste = ButtonItem("paste", self.text("puzzles.paste"), self._paste, tall=80)
         copy = ButtonItem("copy", self.text("puzzles.copy"), self._copy, tall=80)
         buttons = (paste, copy) if self._known.last else (paste,)

@@ -23,12 +23,13 @@ from game.ui.kit.boxes import HBox, Padded, Portion, Sized, VBox, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
 from game.ui.kit.page import Page
+from game.ui.look_names import ThemeColour
 from game.ui.pictures import Icon, Weight
 from game.ui.places import DaysPlace, MatchOverPlace, PastGamePlace, ReviewPlace, TablePlace
 from game.ui.scene import Change, Home, Push, Replace
 from game.ui.scenes.page_parts import charted
 from game.ui.services import Services
-from game.ui.widgets.button import ButtonStyle
+from game.ui.widgets.button import PLAIN, ButtonStyle
 from game.ui.widgets.chart import lines
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION
@@ -113,7 +114,7 @@ class ScoreRow:
     label: str
     cells: tuple[str, ...]
     weight: Weight = Weight.REGULAR
-    colour: str = "ink"
+    colour: ThemeColour = "ink"
     gold: tuple[int, ...] = ()
     """Seats that won; their cells are gold."""
 
@@ -280,5 +281,5 @@ def suggestion(services: Services, match: Match, name: str) -> Item:
         return Replace(TablePlace(services.matches.begin(replace(match.setup, opponents=(name,)))))
 
     label = texts.text("suggest.play", name=persona)
-    go = ButtonItem("play-suggested", label, begin, ButtonStyle("secondary", BODY), 52)
+    go = ButtonItem("play-suggested", label, begin, ButtonStyle(PLAIN.kind, BODY), 52)
     return HBox((said, go), 20, down=0.5, across=0.5)

@@ -35,7 +35,7 @@ from game.ui.scenes.page_parts import drawn
 from game.ui.services import Services
 from game.ui.table.picture.table_chrome import joined
 from game.ui.table.sound_cues import ClackSounds, SoundCue, SoundVariations
-from game.ui.widgets.button import ButtonStyle
+from game.ui.widgets.button import PRIMARY, ButtonStyle
 from game.ui.widgets.sheet import BODY, HEIGHT, Sheet
 from game.ui.widgets.words import Ink
 
@@ -238,7 +238,7 @@ class FinalRacks(ComparedPage, CountedPage):
         """Side by side, or the one that goes on below the others."""
         key, press = onward(self.services, self.match)
         others = self.ways_off(BUTTONS, 230, ("sheet", "end.sheet", self.back))
-        go = ButtonItem("next", self.text(key), press, ButtonStyle("primary", 26), BUTTONS)
+        go = ButtonItem("next", self.text(key), press, ButtonStyle(PRIMARY.kind, 26), BUTTONS)
         apart = VBox((HBox(tuple(map(Portion, others)), 20), go), 16)
         return FirstFit((HBox((*others, Sized(go, grow=1)), 20), apart))
 

@@ -19,6 +19,7 @@ from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, rest
 from game.ui.kit.frames import card_of, full_page, headline
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
+from game.ui.look_names import ThemeColour
 from game.ui.pictures import Dot, Emblem, Hairline, Label, Weight
 from game.ui.piece_look import PieceLook
 from game.ui.places import GameOverPlace
@@ -36,7 +37,7 @@ from game.ui.scenes.match.after_game import (
 )
 from game.ui.scenes.match.turn_sets import last_sets
 from game.ui.scenes.page_parts import drawn
-from game.ui.widgets.button import ButtonStyle
+from game.ui.widgets.button import PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, TITLE, Sheet
 from game.ui.widgets.words import Ink
@@ -95,7 +96,7 @@ class GameOver(EndPage):
         """The one that goes on comes first for the keys, at the right or above the others."""
         key, press = self.onward()
         others = self.ways_off(BUTTONS, 406 if self._finished_game is None else 211)
-        go = ButtonItem("next", self.text(key), press, ButtonStyle("primary", 26), BUTTONS)
+        go = ButtonItem("next", self.text(key), press, ButtonStyle(PRIMARY.kind, 26), BUTTONS)
         beside = HBox((Sized(go, grow=1), HBox(others, 20)), 20, backwards=True)
         return FirstFit((beside, VBox((go, HBox(tuple(map(Portion, others)), 20)), 20)))
 
@@ -192,7 +193,7 @@ class MatchOver(GameOver):
         match, won, called = self.match, seat in self.winners(), self.names[seat]
         scores = tuple(outcome.scores[seat] for outcome in match.outcomes)
         bar = partial(_draw_hands, scores, scale, target, "accent" if won else "muted")
-        ink = "gold" if won else "ink"
+        ink: ThemeColour = "gold" if won else "ink"
         said = self.text("score.cell", name=called, row=str(sum(scores)))
         total = TextItem(str(sum(scores)), Ink(HEADING, Weight.DISPLAY, ink, across=1.0), f"total.{seat}", said=said)
         name = TextItem(called, Ink(NAME, Weight.SEMIBOLD, ink), f"seat.{seat}")
@@ -242,7 +243,7 @@ def _draw_fan(look: PieceLook, tiles: Tiles, names: Sequence[str], canvas: Canva
         canvas.put(emblem, box.centre[0] + (at - len(names) / 2) * size, box.bottom - 1.1 * size, layer=3)
 
 
-def _draw_hands(scores: Sequence[int], scale: int, target: int, colour: str, canvas: Canvas, box: Box) -> None:
+def _draw_hands(scores: Sequence[int], scale: int, target: int, colour: ThemeColour, canvas: Canvas, box: Box) -> None:
     """A seat's points, one stretch for each hand, and the line of the goal."""
     frame, measure = canvas.frame, canvas.measure
     tall = round(BAR * frame.u * frame.sign_scale)

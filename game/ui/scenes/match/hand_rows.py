@@ -22,6 +22,7 @@ from game.ui.kit.adaptive import Grid
 from game.ui.kit.boxes import Aligned, HBox, Padded, Portion, Sized, Spacer, VBox
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, LineItem, TextItem, icon
+from game.ui.look_names import ThemeColour
 from game.ui.pictures import Dot, Emblem, Hairline, Icon, Picture, Weight
 from game.ui.scenes.match.after_game import about_seat
 from game.ui.scenes.match.turning_rack import CountedPage, NumberItem, draw_rack
@@ -67,7 +68,9 @@ def _parted(page: CountedPage, seat: int) -> list[bool]:
     return [one != other for one, other in pairwise(kinds)]
 
 
-def _draw_way(before: float, now: float, goal: float | None, ends: tuple[str, str], canvas: Canvas, box: Box) -> None:
+def _draw_way(
+    before: float, now: float, goal: float | None, ends: tuple[ThemeColour, ThemeColour], canvas: Canvas, box: Box
+) -> None:
     """What a seat had before, dark, and what came, bright, as parts of the bar, on the way to a dashed line; `ends` are
     the colours of what came and of what was before."""
     u = canvas.frame.u

@@ -81,12 +81,12 @@ def _scale(texts: Texts, par: Par, sheet: Sheet, place: Box) -> Iterator[Part]:
     room = max(sheet.width(signed(points), sheet.type(CAPTION), Weight.SEMIBOLD) for _, points in rows) + sheet.px(14)
     for (name, points), spot, at in zip(rows, spots, apart(spots, max(side, room), wide), strict=True):
         own, size = name == PERSON, sheet.px(OWN_FACE if name == PERSON else FACE)
-        colour, tall = "gold" if own else "ink", sheet.px(14)
+        tall = sheet.px(14)
         stroke = Hairline(2, tall, "accent" if own else "muted")
         yield Still(stroke, Box(round(left + spot), axis - tall / 2, 2, tall), 2)
         top = axis - sheet.px(12) - (side + size) / 2
         yield Still(Emblem(name, size, own), Box(round(left + at - size / 2), round(top), size, size), 3)
-        ink = Ink(CAPTION, Weight.SEMIBOLD, colour, across=0.5)
+        ink = Ink(CAPTION, Weight.SEMIBOLD, "gold" if own else "ink", across=0.5)
         yield words(sheet, Box(left + at - side, axis - sheet.px(14) - side - low, 2 * side, low), signed(points), ink)
 
 
@@ -160,11 +160,12 @@ class ParPage(ComparedPage):
 
     def _row(self, name: str, points: int) -> Item:
         called, own = self.text(f"persona.{name}"), name == PERSON
-        weight, colour = (Weight.BOLD, "gold") if own else (Weight.REGULAR, "ink")
+        weight = Weight.BOLD if own else Weight.REGULAR
+        ink = Ink(BODY, weight, "gold" if own else "ink", across=1.0)
         emblem = ImageItem(partial(Emblem, name, active=own), EMBLEM, EMBLEM, layer=2)
         who = TextItem(called, Ink(BODY, weight), f"name.{name}")
         said = self.text("par.row", name=called, points=signed(points))
-        score = TextItem(signed(points), Ink(BODY, weight, colour, across=1.0), f"points.{name}", said=said)
+        score = TextItem(signed(points), ink, f"points.{name}", said=said)
         label, aloud, free = self.text("par.watch"), self.text("par.watch_of", name=called), self._watched is None
         press = partial(self._watch, name)
         watch = ButtonItem(f"watch.{name}", label, press, tall=BUTTON, enabled=free, said=aloud)

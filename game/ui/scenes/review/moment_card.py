@@ -35,6 +35,7 @@ from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, TextItem
 from game.ui.kit.press_item import PressItem
 from game.ui.kit.tile_sets import SetsItem
+from game.ui.look_names import ThemeColour
 from game.ui.pictures import Curves, Dot, Label, Tray, Weight
 from game.ui.piece_look import PieceLook
 from game.ui.places import ReplayPlace, StagePlace
@@ -42,13 +43,13 @@ from game.ui.scene import Place, Pop
 from game.ui.scenes.page_parts import DrawnPart, drawn, faces_of, written
 from game.ui.services import Services
 from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageResult, StageWords
-from game.ui.widgets.button import INKS, PRIMARY, ButtonStyle
+from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.chart import Axes, lines
 from game.ui.widgets.part import OnPress, Part
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
-COLOURS: Mapping[Voice, str] = MappingProxyType(
+COLOURS: Mapping[Voice, ThemeColour] = MappingProxyType(
     {Voice.FACT: "ink", Voice.ESTIMATE: "estimate", Voice.SIGHT: "gold", Voice.PRAISE: "valid"}
 )
 """The colour of each voice; a number and a word always stand beside it."""
@@ -139,12 +140,12 @@ def moment_tab(to: MomentLook, moment: Moment, number: int, press: OnPress, *, c
     """Which turn, and how sure."""
     texts, voice = to.texts, moment.voice
     turn, sure = texts.text("review.turn", turn=moment.number), texts.text(f"review.voice.{voice.value}")
-    ink, quiet = INKS["secondary"]
+    ink, quiet = PLAIN.kind.inks
     lines = VBox((TextItem(turn, Ink(BODY, Weight.SEMIBOLD, ink)), TextItem(sure, Ink(BODY, colour=quiet))), 2)
     dot = dot_item(to.sheet, number, voice, filled=chosen)
     tab: Item = Sized(Padded(HBox((dot, lines), 8, down=0.5), 10, 8), tall=TAB)
     tip = texts.text(f"review.voice_tip.{voice.value}")
-    return PressItem(tab, f"card.{number}", turn, press, sure, tip, "secondary", 16, chosen, framed=chosen, grow=1)
+    return PressItem(tab, f"card.{number}", turn, press, sure, tip, PLAIN.kind, 16, chosen, framed=chosen, grow=1)
 
 
 def moment_card(to: MomentLook, moment: Moment, number: int, press: OnPress, wait: OnPress) -> Item:

@@ -15,6 +15,7 @@ from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
+from game.ui.look_names import ThemeColour
 from game.ui.pictures import Weight
 from game.ui.scene import Change
 from game.ui.services import Services
@@ -126,7 +127,7 @@ class KeysPage(Page):
         pressed = partial(self._ask, action)
         return Sized(PressItem(Padded(line, EDGE, AIR), f"key.{name_of(action)}", said, pressed, value), tall=PITCH)
 
-    def _sentence(self) -> tuple[str, str]:
+    def _sentence(self) -> tuple[str, ThemeColour]:
         """The sentence: what to do next, or what has been changed."""
         if self._told:
             return self._told, "gold"

@@ -27,7 +27,7 @@ from game.ui.places import KeysPlace, SoundsPlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.page_parts import dot
 from game.ui.services import Services
-from game.ui.widgets.button import PLAIN, ButtonStyle
+from game.ui.widgets.button import BARE, PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEIGHT, Sheet
 from game.ui.widgets.words import Ink
 
@@ -104,7 +104,7 @@ class SettingsPage(SearchPage):
     def _tab(self, name: str) -> Item:
         """A group; a dot says that something in it differs from the default."""
         chosen, differs = name == self._group and not self.search.wanted, self._differs(name)
-        look = ButtonStyle("primary" if chosen else "bare", BUTTON, across=0.0)
+        look = ButtonStyle(PRIMARY.kind if chosen else BARE, BUTTON, across=0.0)
         said, tip = self.text(f"settings.group.{name}"), self.text("settings.differs") if differs else ""
         press = partial(self._turn_to, name)
         button = ButtonItem(f"tab.{name}", said, press, look, GROUP, tip=tip, checked=chosen)
@@ -120,7 +120,7 @@ class SettingsPage(SearchPage):
         undo = self._group in self._before_reset
         if (undo or self._differs(self._group)) and not self.search.wanted:
             label = self.text("settings.reset_undo" if undo else "settings.reset")
-            look = ButtonStyle("bare", BODY, across=0.0)
+            look = ButtonStyle(BARE, BODY, across=0.0)
             yield ButtonItem("reset", label, self._undo_reset if undo else self._reset, look, 62)
 
     def _turn_to(self, name: str) -> None:

@@ -49,7 +49,7 @@ from game.ui.scenes.setup.rule_rows import (
 from game.ui.scenes.setup.sitters import CharacterFaces, Seats
 from game.ui.scenes.title_page import guided_or_dealt
 from game.ui.services import Services
-from game.ui.widgets.button import ButtonStyle
+from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEIGHT, Sheet
 from game.ui.widgets.words import Ink
 
@@ -131,7 +131,7 @@ class NewGame(Page):
         picture = game_picture(family_of(family)[0], PIECE, sets=1)
         inside: Item = HBox((picture, TextItem(name, ink)), 14, down=0.5)
         press = partial(self._choose, FAMILY_ROW, family)
-        kind, inside = "secondary", Padded(inside, 16, 14)
+        kind, inside = PLAIN.kind, Padded(inside, 16, 14)
         plate = PressItem(inside, f"game.{family}", name, press, kind=kind, radius=20, checked=chosen, framed=chosen)
         return Sized(plate, wide=GAME)
 
@@ -145,7 +145,7 @@ class NewGame(Page):
         free = partial(Push, SeatListPlace((*self.setup.game.characters, PERSON), self._add))
         seats = Seats(self.setup, self.services.texts, self._change_seat, self._leave, free)
         label, add = self.text("new_game.add_person"), partial(self._add, PERSON)
-        small = ButtonStyle("secondary", BODY)
+        small = ButtonStyle(PLAIN.kind, BODY)
         more = (ButtonItem("add-person", label, add, small, ROW),) if self.setup.players < self.setup.most_seats else ()
         said = TextItem(self.text("new_game.clock_short"), Ink(BODY, Weight.SEMIBOLD))
         row = LISTENING_CLOCK_ROW if self.services.listened() else CLOCK_ROW
@@ -172,11 +172,13 @@ class NewGame(Page):
     def _deeds(self) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
         """The way to more rules, where some are shown; and the buttons that learn the game and deal it."""
         press = partial(Push, MoreRulesPlace(self.setup, self._seat))
-        more = ButtonItem("more-rules", self.text("new_game.more"), press, ButtonStyle("secondary", BODY), ROW)
+        more = ButtonItem("more-rules", self.text("new_game.more"), press, ButtonStyle(PLAIN.kind, BODY), ROW)
         known = dealt_last(self.services.store.now.dealt, self.setup.game.family) is not None
         wide = DEAL if known else DEAL * 0.6
-        deal = ButtonItem("deal", self.text("new_game.deal"), self._deal, ButtonStyle("primary", 34), FOOT, wide=wide)
-        learn = ButtonItem("learn", self.text("new_game.learn_first"), self._learn, ButtonStyle("secondary", 26), FOOT)
+        deal = ButtonItem(
+            "deal", self.text("new_game.deal"), self._deal, ButtonStyle(PRIMARY.kind, 34), FOOT, wide=wide
+        )
+        learn = ButtonItem("learn", self.text("new_game.learn_first"), self._learn, ButtonStyle(PLAIN.kind, 26), FOOT)
         return (more,) if self._open else (), (deal,) if known else (learn, deal)
 
     def _learn(self) -> Change:

@@ -48,7 +48,7 @@ from game.ui.scenes.setup.rule_rows import (
     told_whole,
 )
 from game.ui.services import Services
-from game.ui.widgets.button import PRIMARY, ButtonStyle
+from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
 from game.ui.widgets.words import Ink
@@ -56,7 +56,7 @@ from game.ui.widgets.words import Ink
 PAD, CHIP, ROW, BETWEEN, COLUMN = 36, 60, 118, 60, 700
 """Units: beside what stands on a panel, the heights of a name and of a question or of kept rules, between two columns,
 and the least width of one at normal text size."""
-CHOSEN, OTHER = ButtonStyle("primary", BODY), ButtonStyle("secondary", BODY)
+CHOSEN, OTHER = ButtonStyle(PRIMARY.kind, BODY), ButtonStyle(PLAIN.kind, BODY)
 
 
 @immutable
@@ -194,7 +194,7 @@ LINE = 68
 """The least height of the buttons of kept rules, in units."""
 ONE_COLUMN, LEAST_ROWS = 6, 3
 """As many rules stand below each other; and the rows of the smallest panel."""
-NAME = ButtonStyle("secondary", BUTTON, 0.0)
+NAME = ButtonStyle(PLAIN.kind, BUTTON, 0.0)
 
 
 class FamilyRulesPage(Page):

@@ -26,7 +26,7 @@ from game.ui.scene import Change, Pop, Push, Replace
 from game.ui.scenes.page_parts import dots
 from game.ui.scenes.setup.rule_rows import stay_put
 from game.ui.services import Services
-from game.ui.widgets.button import BARE, INKS, ButtonStyle
+from game.ui.widgets.button import BARE, PLAIN, PRIMARY, ButtonStyle, Pressed
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink
@@ -70,11 +70,11 @@ class CharacterFaces:
         rows = (
             ImageItem(partial(Emblem, who), disc, disc, 2),
             TextItem(self._name(who), Ink(NAME, Weight.SEMIBOLD, "button-ink", across=0.5)),
-            self._strength(who, "secondary", DOT, 0.5),
+            self._strength(who, PLAIN.kind, DOT, 0.5),
             TextItem(manner, Ink(CAPTION, colour="button-muted", across=0.5, steady=True)),
         )
         inside = Padded(VBox(rows, 9), 22, disc / 4, 16)
-        card = Sized(self._press(who, inside, "secondary", manner), tall=BELOW_DISC + disc)
+        card = Sized(self._press(who, inside, PLAIN.kind, manner), tall=BELOW_DISC + disc)
         return Overlaid((card, Aligned(Padded(_mark(seated), 15, 15), 1.0, 0.0))) if seated else card
 
     def _small(self, who: str) -> Item:
@@ -83,7 +83,7 @@ class CharacterFaces:
         face = ImageItem(partial(Emblem, who), SMALL, SMALL, 2)
         return self._press(who, Padded(HBox((face, said), 16, down=0.5), 14, 14), BARE)
 
-    def _press(self, who: str, item: Item, kind: str, manner: str = "") -> Item:
+    def _press(self, who: str, item: Item, kind: Pressed, manner: str = "") -> Item:
         """A face to press, in a frame if it sits at the table."""
         seated, level = self._seats_of(who), self.texts.text(f"level.{who}")
         said = self.texts.text("new_game.seat_label", name=self._name(who), level=level)
@@ -92,12 +92,12 @@ class CharacterFaces:
             radius=26, checked=seated > 0, framed=seated > 0,
         )  # fmt: skip
 
-    def _strength(self, who: str, kind: str, size: float, across: float) -> Item:
+    def _strength(self, who: str, kind: Pressed, size: float, across: float) -> Item:
         """How many of the characters of one strength it is above, in the ink of its plate."""
         if who == FITTING:
             return TextItem(self.texts.text(f"level.{who}"), Ink(CAPTION, colour="button-gold", across=across))
         place, count = OF_ONE_STRENGTH.index(who) + 1, len(OF_ONE_STRENGTH)
-        return Aligned(dots(place, count, size, INKS[kind][0]), across)
+        return Aligned(dots(place, count, size, kind.inks[0]), across)
 
     def _seats_of(self, who: str) -> int:
         return self.setup.opponents.count(who)
@@ -151,7 +151,7 @@ class Seats:
     def _free(self, at: int) -> Item:
         plus = TextItem("+", Ink(SEAT * 0.4, Weight.SEMIBOLD, "button-muted", across=0.5))
         label, tip = self.texts.text("new_game.free_seat_said", number=at + 1), self.texts.text("new_game.free_seat")
-        free = PressItem(plus, f"free.{at}", label, self.add, tip=tip, kind="secondary", radius=SEAT / 2)
+        free = PressItem(plus, f"free.{at}", label, self.add, tip=tip, kind=PLAIN.kind, radius=SEAT / 2)
         return Sized(free, wide=SEAT, least=SEAT, tall=SEAT)
 
 
@@ -174,7 +174,7 @@ class DealAgain(Page):
         """In the middle of the window; the panel is as high as its words and seats."""
         about = Padded(VBox(tuple(self._about()), 10), 0, 30, 24)
         ground = plated(VBox((about, *self._seats())), PAD, 0, FOOT)
-        deal = ButtonItem("deal", self.text("new_game.deal"), self._begin, ButtonStyle("primary", 34), DEAL)
+        deal = ButtonItem("deal", self.text("new_game.deal"), self._begin, ButtonStyle(PRIMARY.kind, 34), DEAL)
         rows = head(self, self.text("deal.title")), Spacer(tall=14), ground, Spacer(tall=28), deal
         return Aligned(VBox(rows), most=WIDE)
 

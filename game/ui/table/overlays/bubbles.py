@@ -29,6 +29,7 @@ from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.drawing import BUBBLES
 from game.ui.table.picture.nodes import place_beside
 from game.ui.table.picture.tile_places import LitBox, hit_at, places, trays
+from game.ui.widgets.button import PLAIN, PRIMARY, TIP
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.words import Ink
 
@@ -88,7 +89,7 @@ class JokerQuestion(OverlayPanel):
         texts, chosen = self._context.texts, row == self._lying
         chips = [chip for chip in joker_labels_of(row, self._context.local_game.board.rules.read(row)).values() if chip]
         label, tip = texts.text("joker.stands_for", tile=_said(chips)), texts.text("joker.choose")
-        value, kind = ("chosen", "primary") if chosen else ("", "secondary")
+        value, kind = ("chosen", PRIMARY.kind) if chosen else ("", PLAIN.kind)
         ink = Ink(CHIP, Weight.BOLD, "on-accent" if chosen else "button-ink", across=0.5)
         shown: Item = TextItem(_said(chips), ink)
         if len(chips) == 1 and chips[0][1:].isdigit() and not chips[0][0].isdigit():
@@ -156,7 +157,7 @@ class TeachingOverlay(OverlayPanel):
         large = TEXT * self._context.layout.frame.text_scale
         cross = icon("close", large, "tip-muted")
         whole = Padded(HBox((said, cross), TEXT, down=0.5), TEXT, 10)
-        return PressItem(whole, CLOSE, close, self.dismiss, tip=close, kind="tip")
+        return PressItem(whole, CLOSE, close, self.dismiss, tip=close, kind=TIP)
 
     def node(self) -> Node:
         return Node("teaching", "status", self._words, self.box)

@@ -41,6 +41,7 @@ from game.ui.table.overlays.step_player import Show, StepPlayer
 from game.ui.table.picture.drawing import TRAYS, draw_outline
 from game.ui.table.picture.tile_places import TilePlace, placed, places, set_rows
 from game.ui.table.tile_motion import REARRANGE
+from game.ui.widgets.button import BARE
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY
 from game.ui.widgets.words import Ink
@@ -101,7 +102,7 @@ class TurnList(OverlayPanel):
     def content(self) -> Item:
         texts, turns = self._context.texts, told_turns(self._context.local_game.match.game.events)
         title = TextItem(texts.text("turns.title"), Ink(HEAD, Weight.SEMIBOLD))
-        cross = SignItem("turns.close", texts.text("turns.close"), "close", self.toggle, kind="bare")
+        cross = SignItem("turns.close", texts.text("turns.close"), "close", self.toggle, kind=BARE)
         head = Padded(HBox((rest(title), cross), down=0.5), 12, 4, 0)
         rows: Item = RowList(tuple(self._row(turn, len(turns)) for turn in turns), self._list)
         if not turns:

@@ -20,6 +20,7 @@ from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Padded, VBox, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, SignItem, TextItem
+from game.ui.look_names import ThemeColour
 from game.ui.pictures import Dot, Weight
 from game.ui.table.picture.drawing import BADGES, MOVING, TRAYS, put_number
 from game.ui.table.picture.layout import TableLayout
@@ -181,7 +182,8 @@ def bar_item(words: StepBarWords, frame: Frame, use: Callable[[str], None]) -> I
 def _dots(words: StepBarWords, frame: Frame) -> Iterator[Item]:
     """One a step, the present one longer."""
     for number in range(1, words.count + 1) if words.count <= MOST_DOTS else ():
-        wide, colour = DOT * (LONG if number == words.number else 1), "gold" if number <= words.number else "disabled"
+        wide = DOT * (LONG if number == words.number else 1)
+        colour: ThemeColour = "gold" if number <= words.number else "disabled"
         yield ImageItem(partial(Dot, height=frame.px(DOT), colour=colour), wide, DOT, layer=2)
 
 

@@ -17,6 +17,7 @@ from game.ui.kit.boxes import HBox, Padded, Sized, VBox
 from game.ui.kit.item import UNTOUCHED, Item, draw_item
 from game.ui.kit.leaves import ImageItem, ShrunkItem, SignItem, icon
 from game.ui.kit.press_item import PressItem
+from game.ui.look_names import PlateStyle
 from game.ui.pictures import Plate, Weight
 from game.ui.semantics import Node
 from game.ui.table.picture.button_places import LEAST_BUTTON
@@ -26,6 +27,7 @@ from game.ui.table.picture.drawing import CHROME, put_tray
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.piles import PileState, TurnEnd, pile_labels
 from game.ui.table.picture.tile_ops import STEPPED_BACK
+from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.part import Touch
 from game.ui.widgets.words import Ink
 
@@ -252,11 +254,11 @@ def draw_buttons(
 def _draw_worn(canvas: Canvas, layout: TableLayout, button: TableButton) -> None:
     """Its icon in a disc on the lower edge of the face."""
     frame, box = layout.frame, button.box
-    kind, colour = ("primary", "on-accent") if button.primary else ("secondary", "button-ink")
+    plate: PlateStyle = "primary" if button.primary else "secondary"
     disc = max(LEAST_WORN, frame.px(WORN))
     place = Box(box.x + min(box.h - 4, frame.px(FACE)) - disc + frame.px(3), box.bottom - disc, disc, disc)
-    canvas.put(Plate(disc, disc, disc // 2, kind), place.x, place.y, layer=CHROME)
-    draw_item(canvas, icon(button.icon, WORN * 0.7, colour), place, CHROME)
+    canvas.put(Plate(disc, disc, disc // 2, plate), place.x, place.y, layer=CHROME)
+    draw_item(canvas, icon(button.icon, WORN * 0.7, "on-accent" if button.primary else "button-ink"), place, CHROME)
 
 
 WORN, LEAST_WORN = 34, 22
@@ -271,11 +273,11 @@ TILE, SIGN = 27, 30
 
 def button_item(layout: TableLayout, button: TableButton) -> Item:
     """How it looks: its icon, or its words as large as they have room; in fewer words where these have none."""
-    kind, colour = ("primary", "on-accent") if button.primary else ("secondary", "button-ink")
+    kind = (PRIMARY if button.primary else PLAIN).kind
     if button.icon:
         return SignItem(button.id, button.label, button.icon, lambda: None, kind=kind, enabled=button.enabled)
     units, weight = (24, Weight.BOLD) if button.primary else (21, Weight.SEMIBOLD)
-    ink = Ink(units, weight, colour if button.enabled else "disabled", across=0.5)
+    ink = Ink(units, weight, kind.inks[0] if button.enabled else "disabled", across=0.5)
     words, symbol = button.beside
     shown: Item = ShrunkItem(button.label, ink)
 

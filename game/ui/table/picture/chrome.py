@@ -19,6 +19,7 @@ from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Padded, Spacer, VBox
 from game.ui.kit.item import draw_item
 from game.ui.kit.leaves import ImageItem, ShrunkItem, TextItem
+from game.ui.look_names import PlateStyle, RingStyle, ThemeColour
 from game.ui.memo import Memo
 from game.ui.pictures import Emblem, Hairline, Meter, Plate, Ring, Weight
 from game.ui.table.picture.drawing import BADGES, BUBBLES, CHROME
@@ -105,7 +106,7 @@ class SeatWords:
         canvas.put(Emblem(line.emblem, size, line.active and line.degrees is None, line.mood), box.x, y, layer=CHROME)
         if line.degrees is not None:
             ring = size + frame.px(16)
-            kind = "clock-low" if line.low else "clock"
+            kind: RingStyle = "clock-low" if line.low else "clock"
             canvas.put(Ring(ring, line.degrees, kind), box.x - (ring - size) / 2, y - (ring - size) / 2, layer=CHROME)
         fitting = (each for each in line.details if self.taken(each) <= self.room)
         detail = (self.beside_rack if rack else None) or next(fitting, line.details[-1] if line.details else "")
@@ -166,7 +167,7 @@ def draw_stand(canvas: Canvas, layout: TableLayout, lines: tuple[str, ...], won:
 
 
 def draw_status(
-    canvas: Canvas, layout: TableLayout, forms: tuple[str, ...], colour: str, *, beside: float = 0.0
+    canvas: Canvas, layout: TableLayout, forms: tuple[str, ...], colour: ThemeColour, *, beside: float = 0.0
 ) -> None:
     """One sentence in the middle of the strip above the rack, in the first of its forms that fits; if none does, the
     last one in several lines on a plate that reaches up over the felt. So much stays free at its ends."""
@@ -230,9 +231,9 @@ class ClockFace:
 LAST_STAGE = 3
 BEAT, SWELL = 0.24, 0.06
 """Seconds of a beat, and by how much the clock swells."""
-CALM_CLOCK = ((27, "muted"), (30, "ink"))
+CALM_CLOCK: tuple[tuple[int, ThemeColour], ...] = ((27, "muted"), (30, "ink"))
 """Type size in u and colour of the digits while they are small."""
-LARGE_CLOCK: Mapping[int, tuple[int, int, int, str, str]] = {
+LARGE_CLOCK: Mapping[int, tuple[int, int, int, PlateStyle, ThemeColour]] = {
     2: (177, 63, 48, "field-on", "gold"),
     3: (192, 71, 57, "toast", "tip-ink"),
 }

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
 
 from game.rules.table import Meld
 from game.rules.tiles import Tile
 from game.session.board.turn_board import TurnBoard
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
+from game.ui.look_names import BadgeKind, PlateStyle, TrayKind
 from game.ui.motion import Motion
 from game.ui.pictures import Badge, Cloth, Emblem, Grip, HandShade, Label, Plate, Tray, Weight, Wood
 from game.ui.table.picture.layout import Lifts, TableLayout
@@ -30,7 +30,7 @@ CARRIED_ALPHA = 244
 MOST_TILT = 4
 """Degrees by which a carried tile leans at most."""
 
-DRAWN = "choice-on"
+DRAWN: PlateStyle = "choice-on"
 """The plate of the mark on tiles that were just drawn."""
 LEAST_TAB = 20
 """The least height in u of what is to be seen of its tab."""
@@ -41,7 +41,6 @@ HELD_TAB = 26
 SMALLEST = 9
 """The smallest type on the tab, in pixels."""
 
-TrayKind = Literal["valid", "unfinished", "conflict", "target", "landing", "gold", "lesson", "focus", "moved"]
 BAR = 0.56
 """Of the seen part of a tile, the bar below it while it can be taken back."""
 OWNER = 33
@@ -216,7 +215,7 @@ def _draw_sign(canvas: Canvas, shown: TableViewModel, box: Box, kind: TrayKind, 
     if kind not in ("valid", "conflict") or shown.carried:
         return
     tray, size = box.grown(shown.layout.padding), max(18, shown.layout.frame.px(26))
-    sign: Literal["tick", "bang"] = "tick" if kind == "valid" else "bang"
+    sign: BadgeKind = "tick" if kind == "valid" else "bang"
     x, y = tray.right - size * 0.62, tray.y - size * 0.38
     canvas.put(Badge(sign, size), x, y, layer=CARRIED if lifted else BADGES)
 

@@ -23,6 +23,7 @@ from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest
 from game.ui.kit.item import Item, draw_item
 from game.ui.kit.leaves import ImageItem, ShrunkItem, TextItem, icon
+from game.ui.look_names import ThemeColour
 from game.ui.memo import Memo
 from game.ui.pictures import Dot, Weight
 from game.ui.scene import Change, Pop
@@ -209,7 +210,7 @@ class ExerciseChrome:
         yield Node("title", "heading", self._words.title, title, str(self._words.grade or ""))
         yield Node("goal", "status", bar.goal, bar.pill, bar.left)
 
-    def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], str]:
+    def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], ThemeColour]:
         texts, staged = self._texts, self._local_game.board.staged
         if self.verdict.solved:
             return (texts.text("stage.ready"),), "valid"

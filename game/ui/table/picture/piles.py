@@ -22,6 +22,7 @@ from game.ui.geometry import Box, Frame
 from game.ui.kit.boxes import HBox, Padded, rest
 from game.ui.kit.item import Item, draw_item
 from game.ui.kit.leaves import ShrunkItem, TextItem, icon
+from game.ui.look_names import ThemeColour
 from game.ui.memo import Memo
 from game.ui.pictures import Badge, Plate, Weight
 from game.ui.piece_look import PieceLook
@@ -218,14 +219,14 @@ class PhaseBar:
 
     def _group(self, numbers: range, *, lit: bool) -> Item:
         """Phases side by side in parts of equal width, with an arrow before each but the first of all."""
-        colour = "on-accent" if lit else "muted"
+        colour: ThemeColour = "on-accent" if lit else "muted"
         first, *others = (self._phase(number, colour) for number in numbers)
         row = HBox((first, *(part for phase in others for part in (icon("next", ARROW, colour), phase))))
-        pill = Padded(row, 0, 0, plate="choice-on" if lit else "", radius=self._round)
+        pill = Padded(row, 0, 0, plate="choice-on" if lit else None, radius=self._round)
         before = (icon("next", ARROW, "muted"),) if numbers.start else ()
         return rest(HBox((*before, rest(Padded(pill, ARROW / 2, 3)))), grow=len(numbers))
 
-    def _phase(self, number: int, colour: str) -> Item:
+    def _phase(self, number: int, colour: ThemeColour) -> Item:
         done = self.mine and number < self.now
         size = min(TYPE, self.box.h * 0.6 / self.frame.u / self.frame.text_scale)
         name = TextItem(self.names[number], Ink(size, Weight.SEMIBOLD, "valid" if done else colour, across=0.5))
@@ -283,7 +284,7 @@ class PhaseView:
         return (bar.node(self._texts),) if bar else ()
 
     @property
-    def told(self) -> tuple[str, str]:
+    def told(self) -> tuple[str, ThemeColour]:
         """What letting go would do with the tile that is carried over the discard pile or into a run that it splits,
         and the colour of the sentence; empty otherwise."""
         if self._drag.throwing:

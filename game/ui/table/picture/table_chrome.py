@@ -13,6 +13,7 @@ from game.session.match.seat_names import match_lines
 from game.session.speech.sentences import name_of, tile_name
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
+from game.ui.look_names import ThemeColour
 from game.ui.memo import Memo
 from game.ui.semantics import Node
 from game.ui.table.picture.buttons import Looks, TableButton, table_buttons
@@ -216,7 +217,7 @@ class MatchChrome:
         question = layout, texts.voice, stand
         yield from self._nodes.to(question, lambda: tuple(bar_nodes(layout, local_game, texts)))
 
-    def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], str]:
+    def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], ThemeColour]:
         """The forms of the strip's sentence, the longest first, and its colour, when nothing more urgent is said: what
         happens now, what stops the turn, or what the others did. What several others did goes before what the person
         may do, which is lit as well."""

@@ -24,7 +24,7 @@ def figure(suit: str, number: int, width: int = 84, look: str = "walnut") -> pyg
     if not pygame.display.get_surface():
         open_window()
     large = blank(width * TIMES, width * TIMES * 3 // 2)
-    draw_court(Brush(load_theme(look), load_fonts()), large, suit, number, "face", width)
+    draw_court(Brush(load_theme(look), load_fonts()), large, suit, number, "plain", width)
     return large
 
 
@@ -49,4 +49,4 @@ def test_a_figure_has_the_colour_of_its_suit_in_every_look(look: str) -> None:
 def test_a_narrow_card_has_no_figure() -> None:
     painter = new_painter()
     image_of(painter, CardFace("k13", LEAST_WIDTH - 1))
-    assert not painter.has(("court", "k", 13, "face", LEAST_WIDTH - 1))  # type: ignore[arg-type]
+    assert not painter.has(("court", "k", 13, "plain", LEAST_WIDTH - 1))  # type: ignore[arg-type]

@@ -94,10 +94,10 @@ def test_nothing_moves_once_it_is_over() -> None:
 def test_in_every_look_it_is_seen_and_tiles_still_stand_out(look: Look) -> None:
     painter: Painter = new_painter(look.value)
     theme = painter.theme
-    light, felt = theme.part("bloom").colour("light"), theme.part("felt").colour("centre")
-    lit = mixed(felt, light, theme.part("bloom").number("peak"))
+    light, felt = theme.materials["bloom"].colour("light"), theme.materials["felt"].colour("centre")
+    lit = mixed(felt, light, theme.materials["bloom"].number("peak"))
     assert contrast(lit[:3], felt[:3]) > 1.15
-    tile = theme.part("tiles", "ivory")
+    tile = theme.piece("tiles", "plain")
     edge = max(contrast(tile.colour(key)[:3], lit[:3]) for key in ("top", "rim-top"))
     assert edge >= 3
 
