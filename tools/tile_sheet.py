@@ -19,6 +19,7 @@ from game.ui.geometry import Frame  # noqa: E402
 from game.ui.look_names import PlateStyle, ThemeColour  # noqa: E402
 from game.ui.paint.emblems import HEADS  # noqa: E402
 from game.ui.paint.fonts import Fonts  # noqa: E402
+from game.ui.paint.icons import ICONS  # noqa: E402
 from game.ui.paint.painter import Painter  # noqa: E402
 from game.ui.paint.screen import snapshot  # noqa: E402
 from game.ui.paint.theme import Theme  # noqa: E402
@@ -44,23 +45,6 @@ from game.ui.pictures import (  # noqa: E402
 )
 
 EMBLEMS = tuple(HEADS)
-ICONS = (
-    "undo",
-    "redo",
-    "reset",
-    "menu",
-    "back",
-    "close",
-    "check",
-    "chevron",
-    "pause",
-    "play",
-    "settings",
-    "tidy",
-    "hint",
-    "arrow-right",
-    "star",
-)
 STATES: tuple[dict[str, Any], ...] = (
     {},
     {"edge": "gold"},

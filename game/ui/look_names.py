@@ -1,5 +1,5 @@
 """The names of what every look has. A picture can ask for nothing else (mypy says so), and a theme file that lacks one
-of them cannot be loaded: nothing of a look is missed when it is painted."""
+of them cannot be loaded: nothing of a look is missed when it is painted. Line icons, which are drawn, are here, too."""
 
 from __future__ import annotations
 
@@ -74,3 +74,33 @@ PieceGroup = Literal["tiles", "cards"]
 PieceMaterial = Literal["plain", "joker", "locked", "locked-joker", "back"]
 Material = Literal["felt", "bloom", "wood", "meter", "court", "tile-shadow", "tile-shadow-lifted"]
 """What there is one of in a look."""
+IconName = Literal[
+    "undo",
+    "redo",
+    "reset",
+    "menu",
+    "back",
+    "close",
+    "check",
+    "chevron",
+    "pause",
+    "play",
+    "settings",
+    "tidy",
+    "hint",
+    "arrow-right",
+    "star",
+    "changes",
+    "turns",
+    "previous",
+    "next",
+    "first",
+    "last",
+    "hand",
+    "hand-edge",
+    "ring",
+    "ticked",
+    "rename",
+    "search",
+]
+"""The line icons; they are drawn, and looks give them their colours only."""

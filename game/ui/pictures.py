@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Literal
 
 from game.rules.values import immutable
-from game.ui.look_names import BadgeKind, PlateStyle, RingStyle, ThemeColour, TrayKind
+from game.ui.look_names import BadgeKind, IconName, PlateStyle, RingStyle, ThemeColour, TrayKind
 
 
 class Weight(StrEnum):
@@ -245,10 +245,9 @@ class Emblem(Picture):
 
 @immutable
 class Icon(Picture):
-    """A line icon: undo, redo, reset, menu, back, close, check, chevron, pause, play, settings, tidy, hint, star,
-    arrow-right, changes, turns, previous, next, first, last, hand, hand-edge, ring, ticked, rename, search."""
+    """A line icon in a colour of the theme."""
 
-    name: str
+    name: IconName
     size: int
     colour: ThemeColour = "ink"
 

@@ -8,7 +8,7 @@ from game.rules.values import immutable, replace
 from game.ui.geometry import Box
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
 from game.ui.kit.press_item import pressable
-from game.ui.look_names import ThemeColour
+from game.ui.look_names import IconName, ThemeColour
 from game.ui.pictures import Hairline, Icon, Meter, Picture, Weight
 from game.ui.semantics import Node
 from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle, Pressed
@@ -133,7 +133,7 @@ class SignItem(Item):
     id: str
     label: str
     """What it says to those who hear it, and its tip."""
-    icon: str
+    icon: IconName
     press: OnPress
     size: float = 64.0
     kind: Pressed = PLAIN.kind
@@ -194,7 +194,7 @@ class ImageItem(Item):
         return LaidItem(tall, put)
 
 
-def icon(name: str, size: float, colour: ThemeColour, layer: int = 1) -> ImageItem:
+def icon(name: IconName, size: float, colour: ThemeColour, layer: int = 1) -> ImageItem:
     """The icon of this name, so many units wide."""
     return ImageItem(lambda pixels: Icon(name, pixels, colour), size, size, layer)
 

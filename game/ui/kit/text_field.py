@@ -8,6 +8,7 @@ from game.rules.values import immutable, replace
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.kit.item import Item, LaidItem, LayoutPass, snapped
+from game.ui.look_names import IconName
 from game.ui.pictures import Icon, Plate
 from game.ui.semantics import Node
 from game.ui.widgets.part import HotSpot, OnPress, Part, Touch
@@ -32,7 +33,7 @@ class FieldItem(Item):
     active: bool = False
     selected: bool = False
     """Whether all of the text is selected."""
-    icon: str = ""
+    icon: IconName | None = None
     """What stands before the text."""
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
@@ -77,7 +78,7 @@ class PlacedField:
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         box, text = self.box, self.text
         canvas.put(Plate(round(box.w), round(box.h), self.radius, "field"), box.x, box.y, layer=1)
-        if self.item.icon:
+        if self.item.icon is not None:
             size = round(text.fit.size * ICON)
             x = text.box.x - size - canvas.frame.px(BEFORE)
             canvas.put(Icon(self.item.icon, size, "muted"), x, box.centre[1] - size / 2, layer=2)

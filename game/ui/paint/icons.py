@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.ui.look_names import IconName
 from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.smooth_shapes import (
     CLEAR,
@@ -77,7 +78,7 @@ def tiles() -> tuple[PenStroke, ...]:
 
 
 RING = line(*arc_points((12, 12), 9.6, 0, 360), closed=True, width=1.5)
-ICONS: Mapping[str, tuple[PenStroke, ...]] = MappingProxyType(
+ICONS: Mapping[IconName, tuple[PenStroke, ...]] = MappingProxyType(
     {
         "undo": (
             line((8.5, 4.5), (4, 9), (8.5, 13.5)),

@@ -12,6 +12,7 @@ import pytest
 from game.session.settings import Look, Palette
 from game.ui.look_names import (
     BadgeKind,
+    IconName,
     Material,
     PieceGroup,
     PieceMaterial,
@@ -21,6 +22,7 @@ from game.ui.look_names import (
     TrayKind,
 )
 from game.ui.paint.emblems import HEADS
+from game.ui.paint.icons import ICONS
 from game.ui.paint.painter import Painter
 from game.ui.paint.theme import EMBLEMS, PACKS, SUITS, Theme, ThemeError, values_of
 from game.ui.pictures import Emblem
@@ -110,6 +112,10 @@ def test_a_file_that_lacks_a_plate_cannot_be_loaded(tmp_path: Path) -> None:
 
 def test_there_is_a_head_for_every_emblem_of_a_look() -> None:
     assert set(HEADS) == set(EMBLEMS)
+
+
+def test_every_icon_has_its_strokes() -> None:
+    assert set(ICONS) == set(get_args(IconName))
 
 
 @pytest.fixture(scope="module")

@@ -14,6 +14,7 @@ from game.ui.kit.boxes import HBox
 from game.ui.kit.controls import ChoiceItem, ChoiceOption, SliderItem
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, SignItem
+from game.ui.look_names import IconName
 from game.ui.scenes.archive.replay_view import BAR, ReplayView
 from game.ui.widgets.button import PLAIN, PRIMARY, button_width
 from game.ui.widgets.part import OnPress
@@ -148,7 +149,7 @@ def replay_controls(
     options = [ChoiceOption(speed, text("replay.speed", factor=speed.replace("0.5", "½"))) for speed in SPEEDS]
     racks = text("replay.show_racks"), text("replay.hide_racks")
     wide = max(button_width(sheet, label) for label in racks) / sheet.frame.u
-    signs: tuple[tuple[str, str, bool, OnPress], ...] = (
+    signs: tuple[tuple[str, IconName, bool, OnPress], ...] = (
         ("play", "pause" if playback.playing else "play", last > 0, playback.toggle),
         ("first", "first", turn > 0, partial(playback.jump, 0)),
         ("previous", "previous", turn > 0, partial(playback.jump, turn - 1)),

@@ -18,6 +18,7 @@ from game.ui.kit.boxes import HBox, Overlaid, Padded, Sized, Spacer, VBox, plate
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, PartsItem, SignItem, TextItem
+from game.ui.look_names import IconName
 from game.ui.pictures import Plate, Tray, Weight, Wood
 from game.ui.scene import Change
 from game.ui.scenes.board.board_parts import TILES, EnteredSet, RingKind, flowed, shown_tiles
@@ -206,7 +207,8 @@ class EntryArea:
         """The tiles in rows by suit, beside them the jokers, and the steps back and on."""
         game, history = self.view.draft.game, self.view.editor.history
         every = tuple(dict.fromkeys(game.symbols()))
-        steps = ("undo", history.can_undo or bool(self.view.editor.text)), ("redo", history.can_redo)
+        undoes = history.can_undo or bool(self.view.editor.text)
+        steps: tuple[tuple[IconName, bool], ...] = ("undo", undoes), ("redo", history.can_redo)
         signs = tuple(
             SignItem(name, self.view.texts.text(f"table.{name}"), name, self.deeds[name], KEY[1], enabled=enabled)
             for name, enabled in steps

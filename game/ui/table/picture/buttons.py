@@ -17,7 +17,7 @@ from game.ui.kit.boxes import HBox, Padded, Sized, VBox
 from game.ui.kit.item import UNTOUCHED, Item, draw_item
 from game.ui.kit.leaves import ImageItem, ShrunkItem, SignItem, icon
 from game.ui.kit.press_item import PressItem
-from game.ui.look_names import PlateStyle
+from game.ui.look_names import IconName, PlateStyle
 from game.ui.pictures import Plate, Weight
 from game.ui.semantics import Node
 from game.ui.table.picture.button_places import LEAST_BUTTON
@@ -61,6 +61,10 @@ BUTTON_OF: Mapping[Action, str] = {
 
 SAMPLES: Mapping[str, tuple[str, ...]] = {"sort-groups": ("k7", "r7", "b7"), "sort-runs": ("b7", "b8", "b9")}
 """What the rack looks like after these buttons."""
+ICON_OF: Mapping[str, IconName] = {"undo": "undo", "redo": "redo"}
+"""Of buttons without words."""
+SIGN_OF: Mapping[str, IconName] = {"tidy": "tidy", "hint": "hint"}
+"""Of buttons whose words stand behind one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +75,9 @@ class TableButton:
     box: Box
     label: str
     tip: str = ""
-    icon: str = ""
+    icon: IconName | None = None
     """Shown instead of the label when there is one."""
-    sign: str = ""
+    sign: IconName | None = None
     """An icon before the label."""
     sample: tuple[str, ...] = ()
     """Symbols of the pieces that are shown instead of the label."""
@@ -140,8 +144,8 @@ def turn_buttons(texts: Texts, looks: Looks, boxes: Mapping[str, Box]) -> dict[s
     able = {"tidy": looks.laid, "undo": looks.undo, "redo": looks.redo, "reset": looks.undo, "hint": hints}
     made = {}
     for ident in ("sort-groups", "sort-runs", "tidy", "undo", "redo", "reset", "hint"):
-        key, icon = f"table.{ident.replace('-', '_')}", ident if ident in ("undo", "redo") else ""
-        sample, sign = SAMPLES.get(ident, ()), ident if ident in ("tidy", "hint") else ""
+        key, icon = f"table.{ident.replace('-', '_')}", ICON_OF.get(ident)
+        sample, sign = SAMPLES.get(ident, ()), SIGN_OF.get(ident)
         tip = texts.text(key if icon else f"{key}_tip", press=press)
         label, lit = tip if sample else texts.text(key), ident == "tidy" and looks.crowded
         made[ident] = TableButton(ident, boxes[ident], label, tip, icon, sign, sample, able.get(ident, True), lit)
@@ -258,7 +262,9 @@ def _draw_worn(canvas: Canvas, layout: TableLayout, button: TableButton) -> None
     disc = max(LEAST_WORN, frame.px(WORN))
     place = Box(box.x + min(box.h - 4, frame.px(FACE)) - disc + frame.px(3), box.bottom - disc, disc, disc)
     canvas.put(Plate(disc, disc, disc // 2, plate), place.x, place.y, layer=CHROME)
-    draw_item(canvas, icon(button.icon, WORN * 0.7, "on-accent" if button.primary else "button-ink"), place, CHROME)
+    if button.icon is not None:
+        sign = icon(button.icon, WORN * 0.7, "on-accent" if button.primary else "button-ink")
+        draw_item(canvas, sign, place, CHROME)
 
 
 WORN, LEAST_WORN = 34, 22
@@ -274,7 +280,7 @@ TILE, SIGN = 27, 30
 def button_item(layout: TableLayout, button: TableButton) -> Item:
     """How it looks: its icon, or its words as large as they have room; in fewer words where these have none."""
     kind = (PRIMARY if button.primary else PLAIN).kind
-    if button.icon:
+    if button.icon is not None:
         return SignItem(button.id, button.label, button.icon, lambda: None, kind=kind, enabled=button.enabled)
     units, weight = (24, Weight.BOLD) if button.primary else (21, Weight.SEMIBOLD)
     ink = Ink(units, weight, kind.inks[0] if button.enabled else "disabled", across=0.5)
@@ -287,7 +293,7 @@ def button_item(layout: TableLayout, button: TableButton) -> Item:
 
     if button.sample:
         shown = HBox(tuple(map(piece, button.sample)), 1, across=0.5, down=0.5)
-    elif button.sign:
+    elif button.sign is not None:
         shown = HBox((icon(button.sign, SIGN, ink.colour, 2), shown), 14, across=0.5)
     if symbol:
         bold = replace(ink, units=24, weight=Weight.BOLD)
