@@ -124,8 +124,8 @@ def _emblems_and_icons(canvas: Canvas) -> None:
         canvas.put(Emblem(name, 44, place % 2 == 0), 30 + place * 70, 850)
         canvas.put(Emblem(name, 28), 830 + place * 40, 858)
     for place, name in enumerate(ICONS):
-        canvas.put(Icon(name, 40), 30 + place * 62, 920)
-        canvas.put(Icon(name, 22, "muted"), 1050 + place * 34, 930)
+        canvas.put(Icon(name, 40), 30 + place * 44, 920)
+        canvas.put(Icon(name, 22, "muted"), 1230 + place * 25, 930)
 
 
 def _type(canvas: Canvas) -> None:
