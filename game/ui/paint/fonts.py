@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import math
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 import pygame.font
 
 from game.rules.values import immutable
+from game.ui.paint.drawable_text import LONGEST, SOFT_HYPHEN, drawable
 from game.ui.paint.smooth_shapes import CLEAR, WHITE, blank, shrunk_mask, tinted
 from game.ui.paint.theme import Rgba
 from game.ui.pictures import Weight
@@ -26,6 +29,8 @@ SMALL_TYPE = 40
 """Up to this size lines are drawn four times too large, above it twice."""
 OPEN_FONTS = 120
 """Fonts kept open, one for each file and size."""
+WIDEST = 32_768
+"""Pixels of the longest line that is drawn, at the size it is drawn in: 8,192 of a window."""
 NUMBER = re.compile(r"[-+−×]?\d[\d:.,]*( ?/ ?\d+| ?%)?")
 """Texts set in tabular figures, so that clocks and scores do not wobble."""
 EAST_ASIAN = ("zh_Hant", "zh_Hans", "ja")
@@ -53,8 +58,17 @@ class FontFace:
 
 Stretch = tuple[FontFace, str]
 """Neighbouring characters of one face."""
-Piece = tuple[pygame.font.Font, str, int, int]
-"""A font, what it draws, how far from the start of the line, and by how much its strokes are to grow."""
+
+
+class Piece(NamedTuple):
+    """A font, what it draws, how far from the start of the line and how wide, and by how much its strokes are to grow;
+    all in pixels."""
+
+    font: pygame.font.Font
+    text: str
+    x: int
+    wide: int
+    grown: int = 0
 
 
 class Fonts:
@@ -81,7 +95,7 @@ class Fonts:
             self._chains[weight] = tuple(sorted(suitable, key=lambda face: _order(face, weight, rank)))
 
     def width(self, text: str, size: int, weight: Weight = Weight.REGULAR) -> int:
-        """Pixels from the first glyph's origin to the end of the last."""
+        """Pixels from the first glyph's origin to the end of the last that is drawn; see `drawable`."""
         key = (text, size, weight)
         known = self._widths.get(key)
         if known is None:
@@ -99,7 +113,7 @@ class Fonts:
         return self._font(self._chains[weight][0], size).get_ascent()
 
     def render(self, text: str, size: int, weight: Weight, colour: Rgba) -> pygame.Surface:
-        """The line as an image of exactly width x height pixels.
+        """The line as an image of exactly width x height pixels, one wide where nothing of it has a width.
 
         Drawn too large and scaled down: letters then stand between pixels where they should, not at the nearest one.
         """
@@ -107,7 +121,7 @@ class Fonts:
         times = _times(size)
         large = blank(width * times, height * times, CLEAR)
         base = self.ascent(size, weight) * times
-        for font, part, x, grown in self._pieces(text, size * times, weight):
+        for font, part, x, _, grown in self._pieces(text, size * times, weight):
             line, top = font.render(part, True, WHITE), base - font.get_ascent()
             for shift in range(0, grown + 1, 2):
                 large.blit(line, (x + shift - grown // 2, top))
@@ -123,25 +137,43 @@ class Fonts:
 
     def _measured(self, text: str, size: int, weight: Weight) -> int:
         end, times = 0, _times(size)
-        for font, part, x, _ in self._pieces(text, size * times, weight):
-            end = x + font.size(part)[0]
-        return math.ceil(end / times)
+        for piece in self._pieces(text, size * times, weight):
+            end = piece.x + piece.wide
+        return math.ceil(min(end, WIDEST) / times)
 
     def _pieces(self, text: str, size: int, weight: Weight) -> Iterator[Piece]:
+        """What is drawn of the text, as far as the longest line reaches; every piece has a width."""
         x = 0.0
-        for face, part in self._stretches(text, weight):
+        for face, part in self._stretches(self._drawable(text), weight):
             font = self._font(face, size)
+            wide = font.size(part)[0]
+            if x + wide > WIDEST:
+                part = _filling(WIDEST - x, font, part)
+                wide = font.size(part)[0]
             if weight is Weight.DISPLAY and not face.language:
                 yield from self._tracked(font, part, size, x)
-                x += font.size(part)[0] + TRACKING * size * len(part)
-                continue
-            yield font, part, round(x), _thickening(face, size, weight)
-            x += font.size(part)[0]
+                x += wide + TRACKING * size * len(part)
+            elif wide:  # combining marks alone have none, and pygame does not draw them
+                yield Piece(font, part, round(x), wide, _thickening(face, size, weight))
+                x += wide
+            if x >= WIDEST:
+                return
 
     def _tracked(self, font: pygame.font.Font, text: str, size: int, start: float) -> Iterator[Piece]:
         for place, sign in enumerate(text):
-            before = font.size(text[: place + 1])[0] - font.size(sign)[0]
-            yield font, sign, round(start + before + place * TRACKING * size), 0
+            wide = font.size(sign)[0]
+            before = font.size(text[: place + 1])[0] - wide
+            if wide:
+                yield Piece(font, sign, round(start + before + place * TRACKING * size), wide)
+
+    def _drawable(self, text: str) -> str:
+        """The text as it is drawn; what the fonts hold is drawn as it is."""
+        return text if len(text) <= LONGEST and self._plain.issuperset(text) else drawable(text)
+
+    @cached_property
+    def _plain(self) -> frozenset[str]:
+        """The characters of all faces that are seen."""
+        return frozenset().union(*(face.glyphs for face in self._faces)) - {SOFT_HYPHEN}
 
     def _stretches(self, text: str, weight: Weight) -> Iterator[Stretch]:
         chain = self._chains[weight]
@@ -188,6 +220,11 @@ def read_index(file: Path) -> tuple[tuple[FontFace, ...], int]:
         return tuple(faces), int(index["tabular"])
     except (OSError, ValueError, KeyError) as fault:
         raise FontError(str(file)) from fault
+
+
+def _filling(room: float, font: pygame.font.Font, text: str) -> str:
+    """As much of a text that is too long as it takes to fill the room."""
+    return text[: bisect_left(range(len(text)), room, key=lambda length: font.size(text[:length])[0])]
 
 
 def _times(size: int) -> int:

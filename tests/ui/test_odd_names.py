@@ -1,0 +1,71 @@
+"""People with any name play: what is typed, pasted or was saved is drawn through the real loop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.session.match.setup import Setup, tidy_name
+from game.session.settings import Pace
+from game.session.storage.autosave import Autosave
+from game.ui.places import NamingPlace
+from game.ui.scene import Push
+from tests.effort import every_row
+from tests.ui.acting import services_for
+from tests.ui.desktop import Desktop
+
+ODD = ["Ann❤\ufe0f", "\ufe0f", "A\u0301\u0301", "\u034f\u3164", "\U000e0101", "\u0301", "\U0010ffff", "\u0e33\u0e33"]
+CONTROL = ["A\x00n\x1bn", "\u202eAnn", "A\u00adn\u2060n\u200b", "x" * 50_000]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    yield tmp_path
+    pygame.quit()
+
+
+def started(folder: Path, setup: Setup) -> Desktop:
+    services = services_for(first_start_done=True, pace=Pace.INSTANT, setup=setup, reduced_motion=True)
+    services.autosave = Autosave(folder / "match")
+    desktop = Desktop(folder, services)
+    desktop.frames(4)
+    return desktop
+
+
+def shown(desktop: Desktop, *presses: str) -> Desktop:
+    """After these presses, each of which is drawn."""
+    for ident in presses:
+        desktop.click(ident)
+        assert desktop.top.name != "crash"
+    return desktop
+
+
+def test_a_match_with_people_of_odd_names_is_played_and_continued(folder: Path) -> None:
+    names = tuple(ODD[:4])
+    setup = Setup("classic", 4, (), people=(0, 1, 2, 3), names=names)
+    first = shown(started(folder, setup), "play.tiles", "deal")
+    first.post(pygame.QUIT)
+    first.frames()
+    first.app._services.autosave.close()
+    again = shown(started(folder, setup), "continue")
+    assert again.top.name in ("table", "curtain")
+    again.app._services.autosave.close()
+
+
+@every_row("name", [*ODD, *CONTROL])
+def test_a_name_of_any_signs_is_typed_and_pasted_and_drawn(folder: Path, name: str) -> None:
+    taken: list[str] = []
+    desktop = started(folder, Setup())
+    desktop.app.stack.apply(Push(NamingPlace("", "?", taken.append)))
+    for sign in name[:8]:
+        desktop.post(pygame.TEXTINPUT, text=sign)
+        desktop.frames(2)
+    desktop.app._services.clipboard.write(name)
+    desktop.press(pygame.K_v, pygame.KMOD_CTRL)
+    assert desktop.top.name == "naming"
+    shown(desktop, "done")
+    desktop.app._services.autosave.close()
+    assert taken and taken[0] == tidy_name(taken[0])
