@@ -71,7 +71,7 @@ class App:
         self._pacer = FramePacer(time)
         self._display = Display(output.window, output.painter)
         self._translator = Translator()
-        self._translator.resize(output.window.size)
+        self._translator.resize(output.window.surface.get_size())
         self._settings = SettingsInForce(output, services, self._translator)
         self._hidden = False
         self._seconds = 0.0
@@ -282,7 +282,7 @@ class App:
     def _begin_anew(self) -> None:
         """Another size, language or type size: everything is laid out and painted again."""
         self._display.begin_anew()
-        self._translator.resize(self._output.window.size)
+        self._translator.resize(self._output.window.surface.get_size())
         self._tip = Tip()
         self.stack.resize(self._frame())
         self._stale = True

@@ -19,6 +19,8 @@ log = logging.getLogger(__name__)
 USUAL = (1280, 720)
 SHARE = 0.85
 """The part of the desktop that a first window takes."""
+LEAST_SCREEN = (640, 360)
+"""Down to this size a filled screen shows the whole picture, though it is smaller than the smallest window."""
 LATE = 60
 """Frames after full screen in which a desktop may still report the size of the screen."""
 
@@ -59,7 +61,7 @@ class Window:
         try:
             _open_display()
             self.monitor = place.monitor if place.monitor < pygame.display.get_num_displays() else 0
-            self._windowed = _at_least_smallest(size or _remembered(place.size, _desktop(self.monitor)))
+            self._windowed = _at_least(size or _remembered(place.size, _desktop(self.monitor)))
             self._spot = place.position if place.monitor == self.monitor else None
             self._place()
             pygame.display.set_caption(title)
@@ -91,7 +93,10 @@ class Window:
 
     @property
     def size(self) -> tuple[int, int]:
-        return self.surface.get_size()
+        """The size in which everything is laid out: that of the surface, but never below the smallest window, or the
+        least screen where it is filled. A desktop may give less, and what then has no room is not seen."""
+        least = LEAST_SCREEN if self.full_screen else SMALLEST_WINDOW
+        return _at_least(self.surface.get_size(), least)
 
     @property
     def place(self) -> WindowPlace:
@@ -110,17 +115,17 @@ class Window:
             self._set_mode()
             self._put_back()
         elif not self.full_screen:
-            self._windowed = _at_least_smallest(surface.get_size())
+            self._windowed = _at_least(surface.get_size())
             if self._windowed != surface.get_size():
                 self._set_mode()
-        self._seen = self.size
+        self._seen = self.surface.get_size()
         return True
 
     def resize(self, size: tuple[int, int]) -> bool:
         """Get this size as if dragged to it; False when it has it, or cannot have it."""
-        if self.full_screen or size in (self.size, self._windowed):
+        if self.full_screen or size in (self.surface.get_size(), self._windowed):
             return False
-        self._windowed = _at_least_smallest(size)
+        self._windowed = _at_least(size)
         self._set_mode()
         return True
 
@@ -128,7 +133,7 @@ class Window:
         """Fill the screen, or go back to the window's own size."""
         if wanted != self.full_screen:
             self._spot = self.place.position
-            self._filled, self._leaving = self.size, 0 if wanted else LATE
+            self._filled, self._leaving = self.surface.get_size(), 0 if wanted else LATE
             self.full_screen = wanted
             self._set_mode()
             self._set_smallest()
@@ -152,9 +157,9 @@ class Window:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore", RuntimeWarning)  # the desktop gave another size
                 self.surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE | unseen)
-                if self.size != self._windowed:  # one that filled the screen keeps that size at the first asking
+                if self.surface.get_size() != self._windowed:  # one that filled the screen keeps that size at first
                     self.surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE | unseen)
-        self._seen = self.size
+        self._seen = self.surface.get_size()
 
     def _place(self) -> None:
         """Ask for the remembered position if it can still be on a screen; screens may lie left of the first."""
@@ -228,8 +233,8 @@ def _desktop(monitor: int) -> tuple[int, int] | None:
     return size if min(size) > 0 else None
 
 
-def _at_least_smallest(size: tuple[int, int]) -> tuple[int, int]:
-    return max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1])
+def _at_least(size: tuple[int, int], least: tuple[int, int] = SMALLEST_WINDOW) -> tuple[int, int]:
+    return max(size[0], least[0]), max(size[1], least[1])
 
 
 def desktop_locales() -> tuple[str, ...]:
