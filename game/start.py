@@ -12,10 +12,10 @@ from types import MappingProxyType
 
 from game import __version__
 from game.cli.options import Arguments, BadUsage, help_page, parse
-from game.cli.terminal import OutputClosed, OutputLost, tell, write_out
+from game.cli.terminal import OutputClosed, OutputLost, tell, write_error, write_out
 from game.session.system import logs
 from game.session.system.paths import Assets, FolderUnusable, UserFolder
-from game.session.texts import Texts, language_for, system_locales
+from game.session.texts import CatalogueError, Texts, language_for, system_locales
 
 log = logging.getLogger(__name__)
 FINE, BROKEN, BAD_INPUT, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
@@ -44,6 +44,14 @@ LINUX_HINTS: Mapping[str, str] = MappingProxyType(
 SILENT: Mapping[str, str] = MappingProxyType({"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"})
 """Neither a window nor a sound: for the self-test."""
 
+LAST_WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        "start.crashed": "Tilebridge stopped because of an error; the details are in {file}",
+        "start.crashed_unlogged": "Tilebridge stopped because of an error, and the log could not be written.",
+    }
+)
+"""What is said where no catalogue can be read."""
+
 VENV = "python3 -m venv .venv && .venv/bin/python -m pip install -q -r requirements.txt && .venv/bin/python main.py"
 WINDOWS_VENV = (
     "py -m venv .venv && .venv\\Scripts\\python -m pip install -q -r requirements.txt && .venv\\Scripts\\python main.py"
@@ -52,6 +60,13 @@ WINDOWS_VENV = (
 
 def main(arguments: Sequence[str]) -> int:
     """Run the program; returns the exit code."""
+    try:
+        return _run(arguments)
+    except CatalogueError:
+        return _stop_without_texts(arguments)
+
+
+def _run(arguments: Sequence[str]) -> int:
     texts = Texts(language_for(system_locales()), Assets.of_bundle().locale)
     try:
         if arguments and arguments[0] in COMMANDS:
@@ -67,6 +82,26 @@ def main(arguments: Sequence[str]) -> int:
         return PIPE_CLOSED
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _stop_without_texts(arguments: Sequence[str]) -> int:
+    """Log the present exception, and say so in English, as no catalogue can say it."""
+    try:
+        file, handler = logs.start(_usual_or_chosen(arguments).log)
+    except ImportError:  # platformdirs, which knows where the folder is
+        file, handler = None, logging.NullHandler()
+    log.exception("the texts cannot be read")
+    logs.stop(handler)
+    write_error([LAST_WORDS["start.crashed" if file else "start.crashed_unlogged"].format(file=file)])
+    return BROKEN
+
+
+def _usual_or_chosen(arguments: Sequence[str]) -> UserFolder:
+    """The player's folder, whatever else was typed."""
+    try:
+        return _folder(parse(arguments))
+    except (BadUsage, CatalogueError):
+        return UserFolder.usual()
 
 
 def _simulate(arguments: Sequence[str], texts: Texts) -> int:

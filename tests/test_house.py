@@ -10,6 +10,7 @@ from functools import cache
 from inspect import Parameter, signature
 from pathlib import Path
 
+from game.start import LAST_WORDS
 from game.ui import places
 from game.ui.routes import ROUTES, maker_of
 from game.ui.scene import Place
@@ -498,11 +499,13 @@ def spoken(path: Path) -> tuple[ast.Constant, ...]:
 
 
 def test_no_sentence_stands_in_code() -> None:
-    """Every text the player can read comes from the catalogue; three words in a row are a sentence."""
+    """Every text the player can read comes from the catalogue; three words in a row are a sentence. But for the last
+    words of a program whose catalogues cannot be read."""
     three_words = re.compile(r"[^\W\d_]{2,}\S* +[^\W\d_]+\S* +[^\W\d_]+")
 
     def against(path: Path) -> Iterator[Complaint]:
-        yield from ((node.lineno, repr(node.value)) for node in spoken(path) if three_words.search(str(node.value)))
+        told = (node for node in spoken(path) if node.value not in LAST_WORDS.values())
+        yield from ((node.lineno, repr(node.value)) for node in told if three_words.search(str(node.value)))
 
     assert complaints(against) == []
 

@@ -27,25 +27,38 @@ SUITS: Mapping[Colour, str] = {
     Colour.ORANGE: "diamonds",
 }
 """The suits of cards as ends of text keys (rules 13.2)."""
+FALLBACK = "en"
+"""What is spoken to those whose language the game has not."""
+TITLE = "app.title"
+"""A key that every catalogue has."""
 FIRST_HAN, LAST_HAN = "\u3400", "\u9fff"
 TRADITIONAL = ("tw", "hk", "mo", "hant")
 """Regions and scripts that read traditional characters."""
 
 
+class CatalogueError(Exception):
+    """The folder of catalogues is incomplete, or what is in it cannot be read."""
+
+
 @cache
 def languages(folder: Path | None = None) -> Mapping[str, str]:
     """Codes of the languages in a folder of catalogues, by default the game's, and how each calls itself, in the order
-    in which they are offered; raises FileNotFoundError where there is none.
+    in which they are offered; raises CatalogueError where there is no English one, or one that cannot be read.
 
     `language.json` beside the catalogues of a language says both: reading those would take 10 ms each.
     """
-    found = [
-        (*itemgetter("place", "name")(json.loads(file.read_text(encoding="utf-8"))), file.parent.name)
-        for file in (folder or Assets.of_bundle().locale).glob("*/language.json")
-    ]
-    if not found:
-        raise FileNotFoundError(folder)
-    return MappingProxyType({code: name for _, name, code in sorted(found)})
+    folder = folder or Assets.of_bundle().locale
+    try:
+        found = [
+            (*itemgetter("place", "name")(json.loads(file.read_text(encoding="utf-8"))), file.parent.name)
+            for file in folder.glob("*/language.json")
+        ]
+        names = {code: str(name) for _, name, code in sorted(found)}
+    except (OSError, ValueError, KeyError, TypeError) as fault:
+        raise CatalogueError(str(folder)) from fault
+    if FALLBACK not in names:
+        raise CatalogueError(str(folder))
+    return MappingProxyType(names)
 
 
 class Spoken:
@@ -206,9 +219,15 @@ class Texts:
 
 @cache
 def _catalogue(file: Path) -> gettext.GNUTranslations:
-    """The catalogue of a language; who comes back to one need not wait for it again."""
-    with file.open("rb") as stream:
-        return gettext.GNUTranslations(stream)
+    """The catalogue of a language; who comes back to one need not wait for it again. Raises CatalogueError."""
+    try:
+        with file.open("rb") as stream:
+            catalogue = gettext.GNUTranslations(stream)
+    except Exception as fault:  # gettext believes what it reads: of damaged bytes it raises whatever they lead to
+        raise CatalogueError(str(file)) from fault
+    if catalogue.gettext(TITLE) == TITLE:
+        raise CatalogueError(str(file))
+    return catalogue
 
 
 def _spaced(sentence: str, worded: Mapping[str, object]) -> str:
@@ -230,7 +249,7 @@ def _is_han(sign: str) -> bool:
 
 def language_for(locales: Iterable[str]) -> str:
     """The game's language nearest to the first locale it knows (`zh_TW`, `ja-JP`, `en_US.UTF-8`), or English."""
-    return next((code for code in map(_code, locales) if code), "en")
+    return next((code for code in map(_code, locales) if code), FALLBACK)
 
 
 def system_locales() -> tuple[str, ...]:

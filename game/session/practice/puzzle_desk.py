@@ -3,6 +3,7 @@ is looked for in the background while another is solved."""
 
 from __future__ import annotations
 
+import logging
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -36,6 +37,7 @@ from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.slice_runner import Asking, SliceRunner
 from game.solver.solver import Solver
 
+log = logging.getLogger(__name__)
 SLICE = 12
 """Positions looked at in one go, so that computer players in the same process wait a moment at most."""
 SEEDS = 10**12
@@ -272,6 +274,7 @@ def _lines(file: Path | None) -> tuple[ShippedLine, ...]:
         return ()
     try:
         lines = file.read_text(encoding="utf-8").splitlines()
-    except OSError:
+    except (OSError, ValueError):
+        log.warning("puzzles cannot be read", exc_info=True)
         return ()
     return tuple(line for line in map(shipped_line, lines) if line is not None)

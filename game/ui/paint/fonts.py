@@ -21,6 +21,8 @@ from game.ui.paint.theme import Rgba
 from game.ui.pictures import Weight
 
 INDEX = "fonts.json"
+OPEN_TYPE = b"OTTO"
+"""How a font with outlines in PostScript's form begins."""
 TRACKING = -0.018
 """Closer setting of the display cut, in parts of the type size."""
 REMEMBERED = 6000
@@ -75,7 +77,7 @@ class Fonts:
     """The type of the interface in one language; it is also the layout's `Measure`."""
 
     def __init__(self, folder: Path, language: str = "en") -> None:
-        """Read the index of `folder`; FontError when it is missing or broken."""
+        """Read the index of `folder`; FontError when it or a file it names is missing or broken."""
         pygame.font.init()
         self._folder = folder
         self._faces, self._tabular = read_index(folder / INDEX)
@@ -207,7 +209,10 @@ class Fonts:
         if font is None:
             if len(self._loaded) >= OPEN_FONTS:
                 self._loaded.clear()
-            font = self._loaded[key] = pygame.font.Font(self._folder / face.file, max(1, size))
+            try:
+                font = self._loaded[key] = pygame.font.Font(self._folder / face.file, max(1, size))
+            except (OSError, pygame.error) as fault:
+                raise FontError(face.file) from fault
         return font
 
 
@@ -217,9 +222,24 @@ def read_index(file: Path) -> tuple[tuple[FontFace, ...], int]:
     try:
         index = json.loads(file.read_text(encoding="utf-8"))
         faces = [FontFace(f["file"], f["language"], f["weight"], frozenset(f["glyphs"])) for f in index["faces"]]
-        return tuple(faces), int(index["tabular"])
-    except (OSError, ValueError, KeyError) as fault:
+        tabular = int(index["tabular"])
+    except (OSError, ValueError, KeyError, TypeError) as fault:
         raise FontError(str(file)) from fault
+    for face in faces:
+        _check_type(file.parent / face.file)
+    return tuple(faces), tabular
+
+
+def _check_type(file: Path) -> None:
+    """Raise FontError unless the file is there and begins as an OpenType font does; whether FreeType can draw it is
+    seen when it is opened."""
+    try:
+        with file.open("rb") as stream:
+            if stream.read(len(OPEN_TYPE)) == OPEN_TYPE:
+                return
+    except OSError as fault:
+        raise FontError(str(file)) from fault
+    raise FontError(str(file))
 
 
 def _filling(room: float, font: pygame.font.Font, text: str) -> str:

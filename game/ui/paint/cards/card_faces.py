@@ -6,13 +6,14 @@ A card is as wide and as high as a tile with its side, so it stands wherever a t
 
 from __future__ import annotations
 
+import logging
 from typing import NamedTuple
 
 import pygame
 
 from game.ui.look_names import PieceMaterial
 from game.ui.paint.cards.card_suits import draw_suit
-from game.ui.paint.cards.court_figures import EMBLEMS, LEAST_WIDTH, CourtInks, draw_court
+from game.ui.paint.cards.court_figures import EMBLEMS, LEAST_WIDTH, CourtInks, FigureLost, draw_court
 from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.piece_finish import (
     MOST_STACKED,
@@ -44,6 +45,7 @@ from game.ui.paint.tiles.numerals import (
 from game.ui.paint.tiles.tile_signs import SIGNS, star
 from game.ui.pictures import CardBack, CardFace, CardStack, Weight
 
+log = logging.getLogger(__name__)
 CARD_SHAPE = PieceShape(0.095, aslant=0.035, low_fold=True, group="cards")
 LIP = 0.018
 """A card is thin: this much of its edge is seen."""
@@ -131,15 +133,26 @@ def _draw_numbered(brush: Brush, large: pygame.Surface, picture: CardFace, style
     suit, number = picture.symbol[:1], int(picture.symbol[1:])
     ink = card_ink(brush.theme, suit, locked=picture.locked)
     across, sizes = width * TIMES, sizes_of(width)
-    if sizes is LARGE and number in EMBLEMS and width >= LEAST_WIDTH:
-        draw_court(brush, large, suit, number, material(locked=picture.locked), width)
-    elif sizes is LARGE:
-        _draw_figure(large, suit, number, CourtInks(ink, style.colour("top"), style.colour("gold")), across)
+    if sizes is LARGE:
+        _draw_large_sign(brush, large, picture, style, width)
     rank = RANKS[number]
     at = across * (sizes.ten if len(rank) > 1 else sizes.centre), across * sizes.baseline
     draw_rank(brush, large, rank, ink, at, across * sizes.rank, across * sizes.most)
     pip_at, pip = (INDEX_AT, INDEX_PIP) if sizes is LARGE else (sizes.pip_at, sizes.pip)
     _mark(brush, large, suit, ink, _scaled(pip_at, across), across * pip)
+
+
+def _draw_large_sign(brush: Brush, large: pygame.Surface, picture: CardFace, style: ThemePart, width: int) -> None:
+    """The court figure where it has room, else the sign in its place; that, too, where the figure's file is broken."""
+    suit, number, is_locked = picture.symbol[:1], int(picture.symbol[1:]), picture.locked
+    if number in EMBLEMS and width >= LEAST_WIDTH:
+        try:
+            draw_court(brush, large, suit, number, material(locked=is_locked), width)
+            return
+        except FigureLost:
+            log.warning("a court card has its emblem only", exc_info=True)
+    inks = CourtInks(card_ink(brush.theme, suit, locked=is_locked), style.colour("top"), style.colour("gold"))
+    _draw_figure(large, suit, number, inks, width * TIMES)
 
 
 def _draw_figure(large: pygame.Surface, suit: str, number: int, inks: CourtInks, across: int) -> None:

@@ -46,8 +46,12 @@ GROUND, LINE = 0.07, 0.55
 """How much of the suit's colour is in the panel's ground and in its frame."""
 
 
+class FigureLost(Exception):
+    """The file of a figure is missing or broken."""
+
+
 def draw_court(brush: Brush, large: pygame.Surface, suit: str, number: int, kind: PieceMaterial, width: int) -> None:
-    """Draw the figure on the large image of a card of this material; `width` is in final pixels."""
+    """Draw the figure on the large image of a card of this material; `width` is in final pixels. Raises FigureLost."""
     figure = brush.kept(("court", suit, number, kind, width), lambda: _panel(brush, suit, number, kind, width))
     large.blit(figure, (round(LEFT * width * TIMES), round(TOP * width * TIMES)))
 
@@ -80,7 +84,14 @@ def _shape(wide: int, high: int, across: int, inset: int) -> pygame.Surface:
 
 def _figure(style: ThemePart, suit: str, number: int, ink: Rgba, width: int) -> pygame.Surface:
     """What is seen of the figure in the panel, on nothing."""
-    text = (Assets.of_bundle().courts / f"{SUIT_NAMES[suit]}_{RANK_NAMES[number]}.svg").read_text(encoding="ascii")
+    file = Assets.of_bundle().courts / f"{SUIT_NAMES[suit]}_{RANK_NAMES[number]}.svg"
+    try:
+        return _drawn(file.read_text(encoding="ascii"), style, suit, number, ink, width)
+    except (OSError, ValueError, LookupError, pygame.error) as fault:
+        raise FigureLost(file.name) from fault
+
+
+def _drawn(text: str, style: ThemePart, suit: str, number: int, ink: Rgba, width: int) -> pygame.Surface:
     layers = [layer for layer in text.splitlines()[1:-1] if width >= ALL_LINES or 'class="thin"' not in layer]
     halves = "".join(f'{layer}<g transform="{FULL_TURN}">{layer}</g>' for layer in layers)
     left = AT_MIDDLE[suit][number - 11] + (LEFT - MIDDLE) * UNITS
