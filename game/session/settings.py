@@ -31,8 +31,9 @@ from game.session.teaching import Teaching, read_taught
 from game.session.texts import languages
 
 log = logging.getLogger(__name__)
-VERSION = 2
-"""The first version wrote a patience that few had chosen: it was the only one Owl usually had."""
+VERSION = 3
+"""The first version wrote a patience that few had chosen: it was the only one Owl usually had. Until the third a file
+had every setting; now it has those that were chosen."""
 TEXT_SCALES = (100, 125, 150, 200)
 DIGIT_WAITS = (600, 1_500, 3_000, 5_000)
 """Per cent of the normal type size (ux 3.1)."""
@@ -355,6 +356,14 @@ def from_json(data: object) -> Settings:
 
     Raises ValueError when it is no settings file at all.
     """
+    return Settings(**told_in(data))
+
+
+def told_in(data: object) -> dict[str, Any]:
+    """The settings that the plain form tells, by name; those of earlier versions as they were meant then.
+
+    Raises ValueError when it is no settings file at all.
+    """
     if not isinstance(data, dict):
         raise ValueError("not an object")
     setup = data.get("setup")
@@ -362,8 +371,9 @@ def from_json(data: object) -> Settings:
         data = data | {"setup": {name: value for name, value in setup.items() if name != "patience"}}
     if (preset := SPEECH_PRESETS.get(str(data.get("verbosity")))) is not None:  # written before there were switches
         data = telling(preset) | data
-    settings = Settings(**fields_of(data, {name: each.read for name, each in SETTINGS.items()}))
-    if "dealt" not in data and settings.first_start_done:  # written before it was kept
+    told = fields_of(data, {name: each.read for name, each in SETTINGS.items()})
+    if "dealt" not in data and data.get("version") in (None, 1, 2) and told.get("first_start_done"):
+        settings = Settings(**told)  # written before it was kept
         before = (each.agreed_in(settings.setup) for each in settings.agreed.values())
-        return replace(settings, dealt=with_dealt(before, settings.setup))
-    return settings
+        told["dealt"] = with_dealt(before, settings.setup)
+    return told

@@ -1,20 +1,100 @@
-"""The settings in force, and the file in the player's folder where they are kept."""
+"""The settings in force, and the file in the player's folder where they are kept.
+
+The file holds what was chosen, setting by setting. Each copy of the program writes only what was changed in it, and
+goes on with the settings that are in force in it.
+"""
 
 from __future__ import annotations
 
 import json
-import logging
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
-from game.session.settings import Settings, from_json, to_json
-from game.session.system.files import put_aside, state_of, write_whole
+from game.session.match.presets import MOST_FAMILY_RULES
+from game.session.settings import MOST_KEYS, SETTINGS, VERSION, Settings, told_in
+from game.session.system.kept import FileValue, Kept, changed
+from game.session.system.notices import Notices
 from game.session.system.readers import plain
-from game.session.system.untrusted import SETTINGS, contents, decoded, parsed, parsed_leniently
+from game.session.system.untrusted import SETTINGS as MOST
+from game.session.system.untrusted import BadInput, parsed_leniently, parsed_whatever
 
-log = logging.getLogger(__name__)
+ByName = Mapping[str, Any]
+"""The settings that somebody chose, by name; all others have their defaults."""
+MOST_ENTRIES = MappingProxyType({"keys": MOST_KEYS})
+"""So many entries a setting of several by name may have; MOST_FAMILY_RULES where it is not here."""
+
+
+class SettingsFormat:
+    """How settings are kept: a flat object, read value by value, whatever version wrote it. What is not understood of
+    it stays in the file."""
+
+    empty: ByName = MappingProxyType({})
+
+    def read(self, text: str) -> ByName:
+        if len(text.encode("utf-8")) > MOST:
+            raise BadInput(len(text))
+        try:
+            return MappingProxyType(told_in(parsed_leniently(text)))
+        except ValueError as error:
+            raise BadInput(ascii(error)[:80]) from error
+
+    def write(self, value: ByName, found: FileValue[ByName] | None) -> str:
+        """Where an earlier version wrote the file, all of the value is written, because it was read as that version
+        meant it."""
+        before: Any = {} if found is None else parsed_whatever(found.text)
+        version = before.get("version", 1)
+        is_later = isinstance(version, int) and version >= VERSION
+        known = found.value if found is not None and is_later else self.empty
+        told = changed(before, known, {**value, "version": version if is_later else VERSION})
+        text = json.dumps(told, ensure_ascii=False, indent=1, default=plain)
+        return text if text.isascii() or _can_be_written(text) else json.dumps(told, indent=1, default=plain)
+
+    def joined(self, older: ByName, newer: ByName) -> ByName:
+        """Setting by setting, and entry by entry where one has several by name."""
+        return MappingProxyType(
+            {name: _joined(name, older[name], newer[name]) if name in older and name in newer else each
+             for name, each in {**older, **newer}.items()}
+        )  # fmt: skip
+
+    def merged(self, before: ByName, mine: ByName, theirs: ByName) -> ByName:
+        """What was changed here counts, and whatever else is in the file."""
+        return MappingProxyType(
+            {name: _merged(name, before.get(name), mine.get(name), theirs.get(name)) for name in {**mine, **theirs}}
+        )
+
+
+def _can_be_written(text: str) -> bool:
+    """Whether there is no half of a character in it, which this version never writes but leaves in a file."""
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _bounded(name: str, entries: Mapping[str, Any]) -> Mapping[str, Any]:
+    return MappingProxyType(dict([*entries.items()][-MOST_ENTRIES.get(name, MOST_FAMILY_RULES) :]))
+
+
+def _joined(name: str, older: Any, newer: Any) -> Any:
+    return _bounded(name, {**older, **newer}) if isinstance(newer, Mapping) else newer
+
+
+def _merged(name: str, before: Any, mine: Any, theirs: Any) -> Any:
+    """The setting of this name; None where it is not told."""
+    if mine is None or theirs is None or mine == before:
+        return mine if theirs is None else theirs
+    if not isinstance(mine, Mapping):
+        return mine
+    was = before or {}
+    stays = {each: value for each, value in theirs.items() if was.get(each) == mine.get(each)}
+    return _bounded(name, stays | {each: value for each, value in mine.items() if was.get(each) != value})
+
+
+SETTINGS_FORMAT = SettingsFormat()
 
 
 @dataclass(slots=True)
@@ -23,85 +103,48 @@ class SettingsStore:
 
     file: Path
     now: Settings = field(default_factory=Settings)
-    notice: str = ""
-    """Text key of what went wrong with the file, for the player to be told once; empty when nothing did."""
-    _is_there: bool = False
-    """Whether the file was there when it was last read or written."""
-    _unsaved: dict[str, object] = field(default_factory=dict)
-    """The values that were in force before those that were changed here and are not in the file yet."""
+    notices: Notices = field(default_factory=Notices)
+    """What the player must know of the file."""
+    kept: Kept[ByName] = field(init=False)
+    _told: Settings = field(default_factory=Settings)
+    """The settings in force as they were last told to the file."""
+    _is_waiting: bool = False
+    """Whether the file could not be read as yet."""
+
+    def __post_init__(self) -> None:
+        self.kept = Kept(self.file, SETTINGS_FORMAT, self.notices)
 
     def load(self) -> Settings:
-        """Read the file; a damaged one is put aside, and all settings have their defaults."""
-        try:
-            self.now = from_json(parsed_leniently(self._text()))
-            self._is_there = True
-        except FileNotFoundError:
-            log.info("no settings yet at %s", self.file)
-        except OSError as error:
-            log.warning("settings cannot be read: %s", error)
-            self.notice = "notice.settings_unreadable"
-        except ValueError as error:
-            log.warning("settings are damaged: %s", error)
-            self.notice = "notice.settings_damaged"
-            self._keep_aside()
+        """Take over what the file says; where it says nothing, the defaults are in force."""
+        told = self.kept.now()
+        self._is_waiting = self.kept.is_unread
+        self.now = self._told = Settings(**told)
         return self.now
 
     def change(self, **changes: Any) -> Settings:
         """Put new values in force and save them; what another copy of the program has saved meanwhile stays."""
-        before, self.now = self.now, replace(self.now, **changes)
-        for name in changes:
-            if getattr(before, name) != getattr(self.now, name):
-                self._unsaved.setdefault(name, getattr(before, name))
-        found = self._on_disk()
-        if found is None:
-            self.save()
-        elif self._unsaved:
-            self._write(found | {name: self._merged(name, found.get(name)) for name in self._unsaved})
+        before, self._told = _by_name(self._told), replace(self.now, **changes)
+        self.now = self._told
+        mine = {name: each for name, each in _by_name(self.now).items() if each != before[name]}
+        self.kept.change(lambda theirs: SETTINGS_FORMAT.merged(before, mine, theirs))
         return self.now
 
     def save(self) -> bool:
-        """Write everything in one step; False, and a notice, when the folder does not allow it."""
-        return self._write(to_json(self.now))
+        """Write every setting that is in force; False where that is only in memory as yet."""
+        self._told = self.now
+        return self.kept.change(lambda found: MappingProxyType({**found, **_by_name(self.now)}))
 
     def mend(self) -> None:
-        """Write the file again where somebody removed it; to be called now and then."""
-        if self._is_there and state_of(self.file) is None:
-            self.save()
+        """Write what could not be written, and what somebody removed; to be called now and then. What could not be read
+        comes into force when it can."""
+        self.kept.mend()
+        if self._is_waiting and not self.kept.is_unread:
+            self.load()
 
-    def _text(self) -> str:
-        """What is in the file, without the mark that editors of Windows put before it."""
-        return decoded(contents(self.file, SETTINGS)).removeprefix("\ufeff")
+    def close(self) -> None:
+        """The program ends: write what could not be written."""
+        self.kept.close()
 
-    def _write(self, values: Mapping[str, object]) -> bool:
-        try:
-            write_whole(self.file, json.dumps(values, ensure_ascii=False, indent=1))
-        except OSError as error:
-            log.warning("settings cannot be saved: %s", error)
-            self._is_there = False
-            self.notice = self.notice or "notice.settings_unsaved"
-            return False
-        self._is_there = True
-        self._unsaved.clear()
-        return True
 
-    def _merged(self, name: str, found: object) -> object:
-        """The plain value to be written: ours, but of several by name (the keys) only those that were changed here."""
-        now, before = getattr(self.now, name), self._unsaved[name]
-        if not isinstance(now, Mapping) or not isinstance(before, Mapping) or not isinstance(found, dict):
-            return plain(now)
-        kept = {each: value for each, value in found.items() if before.get(each) == now.get(each)}
-        return kept | {each: plain(value) for each, value in now.items() if before.get(each) != value}
-
-    def _on_disk(self) -> dict[str, object] | None:
-        """What the file says now, whoever wrote it; None when there is nothing that can be added to."""
-        try:
-            found = parsed(self._text())
-        except (OSError, ValueError):
-            return None
-        return found if isinstance(found, dict) else None
-
-    def _keep_aside(self) -> None:
-        try:
-            put_aside(self.file, self.file.with_suffix(".damaged.json"))
-        except OSError as error:
-            log.warning("the damaged settings stay where they are: %s", error)
+def _by_name(settings: Settings) -> dict[str, Any]:
+    return {each.name: getattr(settings, each.name) for each in fields(settings) if each.name in SETTINGS}

@@ -57,6 +57,7 @@ def run(arguments: Arguments, folder: UserFolder, texts: Texts, tools: Tools | N
         if arguments.window is None:
             store.change(window=window.place)
     finally:
+        store.close()
         window.close()
 
 

@@ -79,8 +79,8 @@ class Services:
     @property
     def notice(self) -> str:
         """What the player must know about the files of the folder, as a sentence; empty when all is well."""
-        key = self.autosave.notice or self.store.notice
-        return self.texts.text(key) if key else self._told(self.autosave.notices.first)
+        key, first = self.autosave.notice, self.store.notices.first or self.autosave.notices.first
+        return self.texts.text(key) if key else self.told(first)
 
     def take_notice(self) -> str:
         """What the player was not told as yet by scenes, of lost thinking and of the small files, as a sentence; empty
@@ -88,9 +88,10 @@ class Services:
         if self.said:
             return self.said.popleft()
         key = "" if self.player_process is None else self.player_process.take_notice()
-        return self.texts.text(key) if key else self._told(self.autosave.notices.take())
+        return self.texts.text(key) if key else self.told(self.store.notices.take() or self.autosave.notices.take())
 
-    def _told(self, notice: Notice | None) -> str:
+    def told(self, notice: Notice | None) -> str:
+        """What is the matter with a file, as a sentence; empty when nothing is."""
         return "" if notice is None else self.texts.text(notice.key, file=notice.file)
 
     def refuse(self) -> None:

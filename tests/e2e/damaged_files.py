@@ -126,7 +126,7 @@ class Trial:
             raise Wrong(f"{games} games are listed")
         self.check_match(name, services.autosave, changed=changed)
         if name == "settings.json":
-            self.told["settings begun anew"] += bool(services.store.notice)
+            self.told["settings begun anew"] += bool(services.store.notices.first)
         elif services.store.now.effects != 35:
             raise Wrong("the settings are others")
 

@@ -23,6 +23,7 @@ from game.session.match.setup import Setup
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
 from game.session.system.files import RECORDS
+from game.session.system.notices import Trouble
 from game.session.system.paths import UserFolder
 from tests.session.seated import ROOMS, AtOnce
 from tools.past_games import past_finished_game
@@ -95,9 +96,12 @@ def a_disk_that_fills_up() -> str:
         must(len(autosave.archive.entries()) == 1, "the game that could not be kept is gone")
         store = SettingsStore(folder / "settings.json")
         store.change(effects=5)
-        must(store.notice == "notice.settings_unsaved" and store.now.effects == 5, "settings without room are not told")
+        told = [notice.trouble for notice in store.notices.lasting]
+        must(told == [Trouble.UNSAVED] and store.now.effects == 5, "settings without room are not told")
         must(not list(folder.rglob("*.tmp")), "half-written files stay")
         (folder / BALLAST).unlink()
+        store.mend()
+        must(store.notices.first is None, "that settings are not saved is told though they are")
         turns(local_game, 1)
         must(autosave.archive.add(past_finished_game(SETUP, 2)), "with room again a game is not kept")
         autosave.close()

@@ -16,15 +16,33 @@ from game.ai.patience import Patience
 from game.rules.options import Late, Options
 from game.session.match.presets import PRESETS, family_rules
 from game.session.match.setup import Setup
-from game.session.settings import Look, Marks, Pace, Palette, Settings, ShowChanges, WindowPlace, from_json, to_json
+from game.session.settings import (
+    VERSION,
+    Look,
+    Marks,
+    Pace,
+    Palette,
+    Settings,
+    ShowChanges,
+    WindowPlace,
+    from_json,
+    to_json,
+)
 from game.session.settings_store import SettingsStore
 from game.session.speech.verbosity import SPEECH_PRESETS
+from game.session.system.notices import Trouble
+from game.session.system.untrusted import contents
 from game.session.teaching import Teaching
 from tests.effort import every_row
 
 
 def store(folder: Path) -> SettingsStore:
     return SettingsStore(folder / "settings.json")
+
+
+def trouble(told: SettingsStore) -> Trouble | None:
+    """The first that is told of the file."""
+    return None if told.notices.first is None else told.notices.first.trouble
 
 
 FULL = Settings(
@@ -103,7 +121,7 @@ def test_the_patience_of_the_first_version_was_nobodys_choice(version: int, read
 def test_without_a_file_the_defaults_are_in_force(tmp_path: Path) -> None:
     fresh = store(tmp_path)
     assert fresh.load() == Settings()
-    assert fresh.notice == ""
+    assert fresh.notices.lasting == ()
 
 
 def test_a_change_is_saved_at_once(tmp_path: Path) -> None:
@@ -124,7 +142,7 @@ def test_a_damaged_file_is_kept_aside_and_told(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text("{half", encoding="utf-8")
     damaged = store(tmp_path)
     assert damaged.load() == Settings()
-    assert damaged.notice == "notice.settings_damaged"
+    assert trouble(damaged) is Trouble.LOST
     assert (tmp_path / "settings.damaged.json").read_text(encoding="utf-8") == "{half"
 
 
@@ -137,14 +155,14 @@ def test_a_file_that_cannot_be_read_is_told_and_left_alone(tmp_path: Path) -> No
     (tmp_path / "settings.json").mkdir()
     unreadable = store(tmp_path)
     assert unreadable.load() == Settings()
-    assert unreadable.notice == "notice.settings_unreadable"
+    assert trouble(unreadable) is Trouble.UNREADABLE
 
 
 def test_a_folder_that_cannot_be_written_is_told_and_the_change_still_counts(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     stuck = SettingsStore(tmp_path / "file" / "settings.json")
     assert stuck.change(effects=5).effects == 5
-    assert stuck.notice == "notice.settings_unsaved"
+    assert Trouble.UNSAVED in {notice.trouble for notice in stuck.notices.lasting}
 
 
 @every_row(
@@ -221,7 +239,7 @@ def test_the_pace_stretches_what_is_shown(pace: str, factor: float) -> None:
 def test_settings_nobody_wrote_are_kept_aside(tmp_path: Path, text: str) -> None:
     (tmp_path / "settings.json").write_text(text)
     damaged = store(tmp_path)
-    assert damaged.load() == Settings() and damaged.notice == "notice.settings_damaged"
+    assert damaged.load() == Settings() and trouble(damaged) is Trouble.LOST
 
 
 @every_row("value", ["1e999", "NaN", "-Infinity", "9" * 4000, '"\\ud800"', "[[[[1]]]]"])
@@ -230,7 +248,7 @@ def test_a_value_nobody_wrote_falls_back_alone(tmp_path: Path, value: str) -> No
     rest = "".join(f'"{name}":{value},' for name in names)
     (tmp_path / "settings.json").write_text(f'{{{rest}"ambience":40}}')
     odd = store(tmp_path)
-    assert odd.load() == replace(Settings(), ambience=40) and odd.notice == ""
+    assert odd.load() == replace(Settings(), ambience=40) and odd.notices.lasting == ()
 
 
 def test_a_key_with_half_a_character_is_none() -> None:
@@ -247,12 +265,193 @@ if sys.platform != "win32":
     def test_settings_that_are_a_pipe_are_not_waited_for(tmp_path: Path) -> None:
         os.mkfifo(tmp_path / "settings.json")
         odd = store(tmp_path)
-        assert odd.load() == Settings() and odd.notice == "notice.settings_unreadable"
+        assert odd.load() == Settings() and trouble(odd) is Trouble.UNREADABLE
 
     def test_settings_that_are_a_link_to_a_device_are_not_read(tmp_path: Path) -> None:
         (tmp_path / "settings.json").symlink_to("/dev/zero")
         odd = store(tmp_path)
-        assert odd.load() == Settings() and odd.notice == "notice.settings_unreadable"
+        assert odd.load() == Settings() and trouble(odd) is Trouble.UNREADABLE
+
+
+# A file that cannot be read for a while
+
+
+def unreadable(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
+    """As a file that another program holds, or that is not the player's."""
+
+    def refused(place: Path, most: int) -> bytes:
+        if place == file:
+            raise PermissionError(13, "held by another program")
+        return contents(place, most)
+
+    monkeypatch.setattr("game.session.system.kept.contents", refused)
+
+
+def test_settings_unreadable_at_one_start_are_not_written_over_by_the_place_of_the_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store(tmp_path).change(language="ja", theme=Look.LACQUER, keys={"hint": "F2"})
+    before = (tmp_path / "settings.json").read_bytes()
+    with monkeypatch.context() as held:
+        unreadable(held, tmp_path / "settings.json")
+        blind = store(tmp_path)
+        assert blind.load() == Settings()
+        blind.change(window=WindowPlace((1400, 800)))
+        blind.close()
+    assert (tmp_path / "settings.json").read_bytes() == before
+    found = store(tmp_path).load()
+    assert (found.language, found.theme, found.keys) == ("ja", Look.LACQUER, {"hint": "F2"})
+    assert found.window.size == (1400, 800)
+
+
+def test_settings_unreadable_for_a_moment_keep_what_another_copy_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = two_copies(tmp_path)
+    second.change(theme=Look.LACQUER, keys={"undo": "z"})
+    with monkeypatch.context() as held:
+        unreadable(held, tmp_path / "settings.json")
+        first.change(effects=5)
+    first.close()
+    found = store(tmp_path).load()
+    assert (found.theme, found.keys, found.effects) == (Look.LACQUER, {"undo": "z"}, 5)
+
+
+def test_settings_come_into_force_when_they_can_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store(tmp_path).change(language="ja", effects=20)
+    with monkeypatch.context() as held:
+        unreadable(held, tmp_path / "settings.json")
+        blind = store(tmp_path)
+        blind.load()
+        blind.change(effects=5)
+        blind.mend()
+        assert blind.now.language == ""
+    blind.mend()
+    assert (blind.now.language, blind.now.effects) == ("ja", 5)
+
+
+def test_a_number_of_many_digits_loses_no_other_setting_and_stays_in_the_file(tmp_path: Path) -> None:
+    number = "1" * 21
+    file = tmp_path / "settings.json"
+    file.write_text(f'{{"effects": {number}, "language": "ja", "text_scale": 150}}', encoding="utf-8")
+    mine = store(tmp_path)
+    mine.load()
+    mine.change(theme=Look.LACQUER)
+    found = store(tmp_path).load()
+    assert (found.language, found.text_scale, found.theme, found.effects) == ("ja", 150, Look.LACQUER, 70)
+    mine.change(text_scale=125)
+    assert store(tmp_path).load().language == "ja"
+
+
+@every_row("odd", ["9" * 5000, "1e999", "NaN", '"\\ud800"'])
+def test_what_nobody_wrote_in_a_name_of_a_later_version_keeps_nothing_from_being_saved(
+    tmp_path_factory: pytest.TempPathFactory, odd: str
+) -> None:
+    folder = tmp_path_factory.mktemp("odd")
+    (folder / "settings.json").write_text(f'{{"version": 3, "new": {odd}, "language": "ja"}}', encoding="utf-8")
+    mine = store(folder)
+    mine.load()
+    mine.change(effects=5)
+    found = store(folder).load()
+    assert (found.language, found.effects) == ("ja", 5)
+    assert "new" in json.loads((folder / "settings.json").read_bytes())
+
+
+def test_damaged_settings_are_read_from_the_copy_beside_them(tmp_path: Path) -> None:
+    mine = store(tmp_path)
+    mine.change(language="ja")
+    mine.change(effects=5)
+    (tmp_path / "settings.json").write_bytes(b"\0" * 300)
+    again = store(tmp_path)
+    assert again.load().language == "ja" and trouble(again) is Trouble.DAMAGED
+
+
+def test_damaged_settings_that_are_put_aside_are_numbered(tmp_path: Path) -> None:
+    for number in range(3):
+        (tmp_path / "settings.json").write_bytes(bytes([number]))
+        store(tmp_path).load()
+    assert sorted(file.read_bytes() for file in tmp_path.glob("settings.damaged*")) == [b"\0", b"\1", b"\2"]
+
+
+def test_settings_that_could_not_be_saved_are_saved_at_the_end_and_no_more_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine = store(tmp_path)
+    mine.load()
+    with monkeypatch.context() as disk:
+
+        def full(*_: object, **__: object) -> None:
+            raise OSError(28, "No space left on device")
+
+        disk.setattr("game.session.system.kept.write_whole", full)
+        mine.change(language="ja")
+        assert trouble(mine) is Trouble.UNSAVED
+    mine.close()
+    assert trouble(mine) is None and store(tmp_path).load().language == "ja"
+
+
+def test_settings_of_a_later_version_are_read_as_far_as_they_are_understood_and_keep_their_version(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "settings.json").write_text('{"version": 99, "language": "ja", "sky": "blue"}', encoding="utf-8")
+    mine = store(tmp_path)
+    assert mine.load().language == "ja"
+    mine.change(effects=5)
+    found = json.loads((tmp_path / "settings.json").read_bytes())
+    assert found == {"version": 99, "language": "ja", "sky": "blue", "effects": 5}
+
+
+def test_a_file_with_the_setup_of_the_first_version_means_the_same_after_it_was_written(tmp_path: Path) -> None:
+    old = to_json(Settings(setup=Setup(opponents=("owl",), patience=Patience.PATIENT))) | {"version": 1}
+    (tmp_path / "settings.json").write_text(json.dumps(old), encoding="utf-8")
+    mine = store(tmp_path)
+    mine.load()
+    mine.change(setup=replace(mine.now.setup, patience=Patience.PATIENT))
+    assert store(tmp_path).load().setup.patience is Patience.PATIENT
+
+
+if sys.platform != "win32":
+
+    def test_settings_without_permission_to_read_are_not_written_over(tmp_path: Path) -> None:
+        store(tmp_path).change(language="ja")
+        file = tmp_path / "settings.json"
+        file.chmod(0)
+        blind = store(tmp_path)
+        blind.load()
+        blind.change(window=WindowPlace((1400, 800)))
+        blind.close()
+        file.chmod(0o600)
+        assert store(tmp_path).load().language == "ja"
+
+    def test_settings_that_are_a_link_stay_a_link(tmp_path: Path) -> None:
+        (tmp_path / "elsewhere").mkdir()
+        target = tmp_path / "elsewhere" / "mine.json"
+        target.write_text('{"language": "ja"}', encoding="utf-8")
+        (tmp_path / "settings.json").symlink_to(target)
+        mine = store(tmp_path)
+        mine.load()
+        mine.change(effects=5)
+        mine.change(effects=6)
+        assert (tmp_path / "settings.json").is_symlink()
+        assert json.loads(target.read_bytes())["effects"] == 6
+        assert json.loads((tmp_path / "settings.1.json").read_bytes())["effects"] == 5
+        assert store(tmp_path).load().language == "ja"
+
+    def test_settings_that_are_a_link_to_nowhere_are_written_beside_it(tmp_path: Path) -> None:
+        """As on a drive that is not plugged in."""
+        (tmp_path / "settings.json").symlink_to(tmp_path / "drive" / "settings.json")
+        mine = store(tmp_path)
+        mine.load()
+        mine.change(effects=5)
+        assert (tmp_path / "settings.json").is_symlink() and store(tmp_path).load().effects == 5
+
+    def test_a_precious_file_behind_the_link_of_the_settings_is_left_as_it_is(tmp_path: Path) -> None:
+        (tmp_path / "precious").write_bytes(b"a letter")
+        (tmp_path / "settings.json").symlink_to(tmp_path / "precious")
+        mine = store(tmp_path)
+        mine.load()
+        mine.change(effects=5)
+        assert (tmp_path / "precious").read_bytes() == b"a letter" and store(tmp_path).load().effects == 5
 
 
 # Two copies of the program
@@ -322,11 +521,11 @@ def test_each_key_is_a_setting_of_its_own(tmp_path: Path) -> None:
 def test_what_could_not_be_saved_is_saved_with_the_next_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first, second = two_copies(tmp_path)
 
-    def full(*_: object) -> None:
+    def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as disk:
-        disk.setattr("game.session.settings_store.write_whole", full)
+        disk.setattr("game.session.system.kept.write_whole", full)
         first.change(theme=Look.LACQUER)
     second.change(text_scale=150)
     first.change(effects=5)
@@ -339,7 +538,11 @@ def test_names_of_a_later_version_stay_in_the_file(tmp_path: Path) -> None:
     mine = store(tmp_path)
     mine.load()
     mine.change(effects=5)
-    assert json.loads((tmp_path / "settings.json").read_bytes()) == {"version": 1, "new_thing": [1, 2], "effects": 5}
+    assert json.loads((tmp_path / "settings.json").read_bytes()) == {
+        "version": VERSION,
+        "new_thing": [1, 2],
+        "effects": 5,
+    }
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from game.session.storage.turn_save import KIND as TURN
 from game.session.storage.turn_save import VERSION as TURN_VERSION
 from game.session.storage.turn_save import NoSavedTurn, SavedTurn, TurnSaver, TurnSnapshot, read_saved_turn
 from game.session.system.files import clear_leftovers, written_at
-from game.session.system.kept import FileValue, Kept
+from game.session.system.kept import FileValue, Kept, later
 from game.session.system.notices import Notices
 from game.session.system.readers import MISFITS, between, read_text
 from game.session.system.untrusted import BadInput
@@ -71,6 +71,9 @@ class HalfBuiltFormat:
 
     def joined(self, older: HalfBuilt, newer: HalfBuilt) -> HalfBuilt:
         return newer
+
+    def merged(self, before: HalfBuilt, mine: HalfBuilt, theirs: HalfBuilt) -> HalfBuilt:
+        return later(self, before, mine, theirs)
 
 
 class BegunExercise:

@@ -70,6 +70,13 @@ def write_whole(
         raise
 
 
+def behind(file: Path) -> Path:
+    """What a link leads to, so that it stays a link when its file is written; the file itself where it is none."""
+    with suppress(OSError, RuntimeError):  # a circle
+        return file.resolve() if file.is_symlink() else file
+    return file
+
+
 def _copy(source: Path, goal: Path) -> None:
     """Make `goal` the same as `source`, which stays where it is: in one step, so that there is always one of them."""
     draft = goal.with_name(f"{goal.name}.{os.getpid()}.tmp")

@@ -18,7 +18,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
-from game.session.system.files import put_aside, state_of, write_whole, written_at
+from game.session.system.files import behind, put_aside, state_of, write_whole, written_at
 from game.session.system.notices import Notice, Notices, Trouble
 from game.session.system.readers import MISFITS, plain
 from game.session.system.untrusted import RECORD, BadInput, NewerVersion, contents, decoded, parsed
@@ -38,10 +38,11 @@ TRIES, PAUSE = 10, 0.05
 
 @dataclass(frozen=True, slots=True)
 class FileValue(Generic[T]):
-    """What a file says, and its text."""
+    """What a file says, its text, and when it was written (`written_at`)."""
 
     value: T
     text: str
+    at: int = 0
 
 
 @runtime_checkable
@@ -61,6 +62,9 @@ class Format(Protocol[T]):
     def joined(self, older: T, newer: T, /) -> T:
         """What either of two copies of the program knows; where only one can be right, what `newer` says. To join the
         outcome with one of the two again changes nothing."""
+
+    def merged(self, before: T, mine: T, theirs: T, /) -> T:
+        """What is known here and what the file says now, where both come from what it said `before`."""
 
 
 @dataclass(frozen=True)
@@ -89,8 +93,16 @@ class JsonFormat(Generic[T]):
         told: Any = {"version": self.version, **self.told(value)}
         before = None if found is None else json.loads(found.text)  # which was read with suspicion before
         if found is not None and _version_of(before) == self.version:
-            told = _changed(before, self.told(found.value), told)
+            told = changed(before, self.told(found.value), told)
         return json.dumps(told, ensure_ascii=False, allow_nan=False, default=plain) + "\n"
+
+    def merged(self, before: T, mine: T, theirs: T) -> T:
+        return later(self, before, mine, theirs)
+
+
+def later(format_: Format[T], before: T, mine: T, theirs: T) -> T:
+    """Both joined; what is known here is the newer where something was changed here."""
+    return format_.joined(mine, theirs) if mine == before else format_.joined(theirs, mine)
 
 
 def _version_of(found: object) -> int:
@@ -99,13 +111,13 @@ def _version_of(found: object) -> int:
     return version if isinstance(version, int) else 1
 
 
-def _changed(found: Any, before: Any, now: Any) -> Any:
-    """What was found with the differences between what was understood of it and what is to be written now."""
+def changed(found: Any, before: Any, now: Any) -> Any:
+    """What was found in a file with the differences between what was understood of it and what is to be written now."""
     if before == now:
         return found
     if isinstance(found, dict) and isinstance(before, Mapping) and isinstance(now, Mapping):
         told = {
-            name: _changed(found[name], before.get(name), each) if name in found else each for name, each in now.items()
+            name: changed(found[name], before.get(name), each) if name in found else each for name, each in now.items()
         }
         return told | {name: each for name, each in found.items() if name not in now and name not in before}
     if isinstance(found, list) and isinstance(before, frozenset) and isinstance(now, frozenset):
@@ -145,11 +157,15 @@ class Kept(Generic[T]):
         """Places that are not written in this run."""
         self._found: dict[Path, FileValue[T]] = {}
         """What each place says."""
+        self._told = format_.empty
+        """What all of them say together."""
+        self._tried: dict[str, T] = {}
+        """The texts that could not be written, and their values; one may be in its file for all that."""
         self._seen: tuple[object, ...] | None = None
         """How the places were left; None before they are read first."""
         self._is_new = False
         """Whether something of the value is in no file as yet."""
-        self._is_unread = False
+        self.is_unread = False
         """Whether a place could not be read, which may pass."""
         self._failures = self._rests = 0
         """How often in a row it could not be written, and how many calls of `mend` pass before it is tried again."""
@@ -192,7 +208,8 @@ class Kept(Generic[T]):
     def remove(self) -> bool:
         """Forget the value; False where a file stays."""
         self._look()
-        self._value, self._is_new, self._found = self._format.empty, False, {}
+        self._value = self._told = self._format.empty
+        self._is_new, self._found = False, {}
         self._drop(Trouble.UNSAVED)
         try:
             for file in (*self._places[1:], *self._copies, *self._places[:1]):
@@ -209,18 +226,32 @@ class Kept(Generic[T]):
 
     def _look(self) -> None:
         """Read the places if they are not as they were left, and join what they say with what is known."""
-        if not self._places or (self._states() == self._seen and not self._is_unread):
+        if not self._places or (self._states() == self._seen and not self.is_unread):
             return
-        self._is_unread = False
-        known = () if self._seen is None else (self._value,)
+        self.is_unread = False
+        is_first = self._seen is None
         self._found = {place: found for place in self._places if (found := self._read(place)) is not None}
         self._seen = self._states()
-        in_time = [self._found[place].value for place in sorted(self._found, key=written_at)]
-        values = (*in_time, *known) if self._is_new else (*known, *in_time)
-        self._value = reduce(self._format.joined, values) if values else self._value
-        is_found = self._value == reduce(self._format.joined, in_time, self._format.empty)
-        is_certain = not (self._is_new and self._is_unread)  # what cannot be read may be later than what is beside it
+        before, self._told = self._known_before(), self._in_files()
+        if not self.is_unread:
+            self._tried.clear()
+        if is_first:
+            self._value = self._told
+        elif self._found:
+            self._value = self._format.merged(before, self._value, self._told)
+        is_found = self._value == self._told
+        is_certain = not (self._is_new and self.is_unread)  # what cannot be read may be later than what is beside it
         self._is_new = not (is_found and is_certain) or self._is_scattered()
+
+    def _known_before(self) -> T:
+        """What all places said, or what is in one of them after all though writing it failed."""
+        found = {each.text for each in self._found.values()}
+        return next((value for text, value in self._tried.items() if text in found), self._told)
+
+    def _in_files(self) -> T:
+        """What all places say, in the order in which they were written."""
+        in_time = sorted(self._found.values(), key=lambda found: found.at)
+        return reduce(self._format.joined, (found.value for found in in_time), self._format.empty)
 
     def _is_scattered(self) -> bool:
         """Whether something of the value is only in the copy, or beside the file, though it could be in the file."""
@@ -251,8 +282,9 @@ class Kept(Generic[T]):
         except NewerVersion as error:
             self._leave(place, Trouble.NEWER, error)
         except OSError as error:
-            self._is_unread = True
+            self.is_unread = True
             self._leave(place, Trouble.UNREADABLE, error)
+            return self._found.get(place)  # what it said before
         return None
 
     def _release(self, place: Path) -> None:
@@ -267,7 +299,7 @@ class Kept(Generic[T]):
 
     def _one(self, file: Path) -> FileValue[T]:
         text = decoded(contents(file, RECORD))
-        return FileValue(self._format.read(text), text)
+        return FileValue(self._format.read(text), text, file.stat().st_mtime_ns)
 
     def _copy_of(self, place: Path) -> FileValue[T] | None:
         """What the copy says; only the file itself has one."""
@@ -300,16 +332,20 @@ class Kept(Generic[T]):
             if goal is None or text is None:
                 raise OSError("there is nowhere to write")
             older = self._copies if goal == self._places[0] else ()
-            write_whole(goal, text, older=older, after=self._places)
+            write_whole(behind(goal), text, older=older, after=self._places)
         except OSError as error:
             log.warning("%s cannot be written: %s", self._places[0].name, error)
+            if text is not None:
+                self._tried[text] = self._value
             self._tell(Trouble.UNSAVED, self._places[0])
             self._failures += 1
             self._rests = min(2**self._failures, MOST_RESTS)
             return False
         self._drop(Trouble.UNSAVED)
         self._failures = self._rests = 0
-        self._found[goal], self._is_new = FileValue(self._value, text), False
+        self._found[goal] = FileValue(self._value, text, written_at(goal))
+        self._told, self._is_new = self._value, False
+        self._tried.clear()
         if goal == self._places[0]:
             self._clear_beside()
         self._seen = self._states()

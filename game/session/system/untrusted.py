@@ -58,7 +58,7 @@ def contents(file: Path, most: int) -> bytes:
             raise
         raise FileNotFoundError(str(file)) from error
     except OSError as error:
-        if error.errno == errno.ELOOP:
+        if error.errno == errno.ELOOP or (error.errno == errno.ENOENT and file.is_symlink()):
             raise NotAFile(str(file)) from error
         raise
     try:
@@ -72,9 +72,10 @@ def contents(file: Path, most: int) -> bytes:
 
 
 def decoded(data: bytes) -> str:
-    """The text of these bytes; BadInput when they are not UTF-8."""
+    """The text of these bytes, without the mark that editors of Windows put before it; BadInput when they are not
+    UTF-8."""
     try:
-        return data.decode("utf-8")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadInput(error.reason) from error
 
@@ -103,6 +104,11 @@ def parsed(text: str) -> object:
 def parsed_leniently(text: str) -> object:
     """The same for who judges value by value: a number out of bounds is read as one that is no number."""
     return _loaded(text, parse_int=_whole_or_nan, parse_float=_fraction_or_nan, parse_constant=lambda _: math.nan)
+
+
+def parsed_whatever(text: str) -> object:
+    """The value of a JSON text that was read before, with all that was not understood of it, to be written again."""
+    return json.loads(text, parse_int=_any_whole)
 
 
 def is_plain(text: str) -> bool:
@@ -170,6 +176,13 @@ def _fraction(digits: str) -> float:
 
 def _refused(word: str) -> float:
     raise BadInput(word)
+
+
+def _any_whole(digits: str) -> float:
+    try:
+        return int(digits)
+    except ValueError:  # more digits than the interpreter reads
+        return math.nan
 
 
 def _whole_or_nan(digits: str) -> float:

@@ -19,6 +19,7 @@ from typing import Any
 from game.session.system import kept
 from game.session.system.kept import Format, Kept
 from game.session.system.notices import Notices
+from game.session.system.untrusted import NewerVersion
 from tests.faults import Disk, Fault
 from tests.sources import GAME, ROOT
 
@@ -42,6 +43,15 @@ class Store:
     def values(self) -> tuple[Any, ...]:
         """What the texts say."""
         return tuple(map(self.format.read, self.texts))
+
+    @property
+    def reads_later(self) -> bool:
+        """Whether a file of a later version is read as far as it is understood, and not left as it is."""
+        try:
+            self.format.read(NEWER.decode())
+        except NewerVersion:
+            return False
+        return True
 
     def joined(self, *values: Any) -> Any:
         """All of them, in the order of time."""
@@ -81,13 +91,17 @@ class Start:
 def starts(store: Store) -> Mapping[str, Start]:
     """Everything an earlier run can have left."""
     (one, two, _), (first, second, _) = (tuple(text.encode() for text in store.texts[:3]), store.values[:3])
-    return {
+    found = {
         "nothing": Start({}),
         "a file": Start({MAIN: one}, (first,)),
         "a file and its copy": Start({MAIN: two, OLDER: one}, (second,)),
         "only the copy": Start({OLDER: one}, (first,)),
         "a damaged file": Start({MAIN: DAMAGE, OLDER: one}, (first,)),
         "something beside it": Start({MAIN: one, BESIDE: two}, (first, second)),
+    }
+    if store.reads_later:
+        return found
+    return found | {
         "a later version": Start({MAIN: NEWER, BESIDE: one}, (first,)),
         "a later version as copy": Start({OLDER: NEWER}),
     }

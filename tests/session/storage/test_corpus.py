@@ -92,7 +92,7 @@ def test_every_value_of_the_settings_is_understood(file: Path, tmp_path: Path) -
     }  # how the last match was dealt is not kept
     data["setup"]["patience"], data["version"] = "lively", VERSION  # hardly anybody had chosen the patience
     data["setup"]["options"] = known["setup"]["options"] | data["setup"]["options"]  # type: ignore[index]
-    assert store.notice == "" and {name: json.loads(json.dumps(known[name])) for name in data} == data
+    assert store.notices.lasting == () and {name: json.loads(json.dumps(known[name])) for name in data} == data
 
 
 @every_row("each", CODES)

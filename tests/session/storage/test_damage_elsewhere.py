@@ -12,6 +12,7 @@ from game.session.settings import Settings, to_json
 from game.session.settings_store import SettingsStore
 from game.session.storage.archive import Archive
 from game.session.storage.game_text import BadText, read, written
+from game.session.system.notices import Trouble
 from game.session.system.untrusted import NewerVersion
 from tests import shared
 from tests.effort import soak
@@ -34,7 +35,7 @@ def test_damaged_settings_fall_back_one_by_one_or_all(damage: Damage, tmp_path: 
         file.write_bytes(damage(good, random.Random(f"{damage.__name__}{number}")))
         store = SettingsStore(file)
         assert isinstance(store.load(), Settings)
-        assert store.notice in ("", "notice.settings_damaged")
+        assert {notice.trouble for notice in store.notices.lasting} <= {Trouble.LOST, Trouble.DAMAGED}
         assert store.save()
 
 

@@ -42,6 +42,6 @@ def test_settings_of_the_first_version_are_all_understood(tmp_path: Path) -> Non
     shutil.copy(FILES / "settings-v1.json", tmp_path / "settings.json")
     store = SettingsStore(tmp_path / "settings.json")
     now = store.load()
-    assert store.notice == ""
+    assert store.notices.lasting == ()
     assert (now.language, now.window.size, now.pace, now.effects) == ("ja", (1600, 900), Pace.QUICK, 35)
     assert (now.reduced_motion, now.text_scale, now.setup.box, now.setup.options.opening) == (True, 125, "twist", 50)

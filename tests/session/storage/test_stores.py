@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from game.session.settings_store import SettingsFormat
 from game.session.system import kept
 from game.session.system.kept import COPY, JsonFormat, Kept
 from game.session.system.notices import Notices, Trouble
@@ -26,6 +27,9 @@ FEW = 12
 """So many cases of each store and fault are tried."""
 
 every_store = pytest.mark.parametrize("store", STORES, ids=lambda store: store.name)
+every_store_that_leaves_later_files = pytest.mark.parametrize(
+    "store", [store for store in STORES if not store.reads_later], ids=lambda store: store.name
+)
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +47,7 @@ def file(tmp_path: Path) -> Path:
 
 def test_all_stores_are_found() -> None:
     assert {"lesson_format", "puzzle_format", "milestone_format", "steps_format", "half_built_format", "entries",
-            "review_format"} <= {store.name for store in STORES}  # fmt: skip
+            "review_format", "settings_format"} <= {store.name for store in STORES}  # fmt: skip
     assert all(len(store.texts) >= 3 for store in STORES), "files of players belong into the folder `kept`"
 
 
@@ -79,14 +83,7 @@ def test_no_fault_of_the_disk_loses_anything(
 
 
 @every_store
-@pytest.mark.parametrize(
-    ("start", "trouble"),
-    [
-        ("a damaged file", Trouble.DAMAGED),
-        ("a later version", Trouble.NEWER),
-        ("a file", None),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("start", "trouble"), [("a damaged file", Trouble.DAMAGED), ("a file", None)])
 def test_the_player_is_told_what_is_the_matter_with_which_file(
     store: Store, file: Path, start: str, trouble: Trouble | None
 ) -> None:
@@ -97,9 +94,12 @@ def test_the_player_is_told_what_is_the_matter_with_which_file(
     assert told is None if trouble is None else told is not None and (told.trouble, told.file) == (trouble, file.name)
 
 
-@every_store
+@every_store_that_leaves_later_files
 def test_a_file_of_a_later_version_outlasts_everything_done_in_this_one(store: Store, file: Path) -> None:
     place(Start({".json": NEWER, COPY: NEWER}), file)
+    notices = Notices()
+    Kept(file, store.format, notices).now()
+    assert [notice.trouble for notice in notices.lasting] == [Trouble.NEWER]
     for value in store.values:
         assert Kept(file, store.format).add(value)
     assert file.read_bytes() == file.with_suffix(COPY).read_bytes() == NEWER
@@ -108,7 +108,9 @@ def test_a_file_of_a_later_version_outlasts_everything_done_in_this_one(store: S
 
 
 @pytest.mark.parametrize(
-    "store", [each for each in STORES if isinstance(each.format, JsonFormat)], ids=lambda each: each.name
+    "store",
+    [each for each in STORES if isinstance(each.format, JsonFormat | SettingsFormat)],
+    ids=lambda each: each.name,
 )
 def test_names_of_a_later_program_stay_in_the_file(store: Store, file: Path) -> None:
     found = json.loads(store.format.write(store.values[0], None)) | {"from later": {"x": [1, None]}}

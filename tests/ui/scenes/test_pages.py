@@ -24,6 +24,7 @@ from game.session.practice.puzzle_source import code
 from game.session.review.moments import Review
 from game.session.settings import Pace
 from game.session.system.licences import own_parts
+from game.session.system.notices import Notice, Trouble
 from game.session.system.paths import Assets
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
@@ -92,7 +93,7 @@ SIZES = ((1152, 648), (1280, 800), (1920, 1080))
 
 
 def _noticed(services: Services) -> Services:
-    services.store.notice = "notice.settings_damaged"
+    services.store.notices.add(Notice(Trouble.DAMAGED, "settings.json"))
     return services
 
 
@@ -486,7 +487,7 @@ def test_a_language_is_chosen_in_its_own_script() -> None:
 
 def test_trouble_with_the_folder_is_told_on_the_title_page() -> None:
     notice = node(opened(PAGES["home-with-notice"](services_for())), "notice").label
-    assert sentence("notice.settings_damaged") in notice
+    assert sentence("notice.file_damaged", file="settings.json") in notice
 
 
 def test_a_toggle_turns() -> None:
