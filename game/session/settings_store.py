@@ -15,7 +15,8 @@ from typing import Any
 
 from game.session.match.presets import MOST_FAMILY_RULES
 from game.session.settings import MOST_KEYS, SETTINGS, VERSION, Settings, told_in
-from game.session.system.kept import FileValue, Kept, changed
+from game.session.system.kept import Kept
+from game.session.system.kept_formats import FileValue, changed
 from game.session.system.notices import Notices
 from game.session.system.readers import plain
 from game.session.system.untrusted import SETTINGS as MOST

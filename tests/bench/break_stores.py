@@ -1,16 +1,19 @@
 """Makes every file operation of every small store die or fail, and counts what the next start has lost.
 
-    python -m tests.bench.break_stores [--store NAME] [--kills 800]
+    python -m tests.bench.break_stores [--store NAME] [--kills 800] [--storms 200]
 
 Of each store: every start an earlier run can have left, every operation of a run (read, change, change, end), and
 every fault: killed, killed with half of a text written, no room (once, and for good), a broken disk, no permission, a
-rename refused for 200 ms. Then real kills: a program that writes all the time dies at a moment of chance. Exit code 1
-when anything is lost that was on the disk before, or was done in a run in which writing worked again. Unix only.
+rename refused for 200 ms. Then storms: two programs write the same file at once and end without a second look; first
+so many with the settings and with solved puzzles, then some with every format. Then real kills: a program that writes
+all the time dies at a moment of chance. Exit code 1 when anything is lost that was on the disk before, or was done in
+a run in which writing worked again. Unix only.
 """
 
 from __future__ import annotations
 
 import argparse
+import errno
 import logging
 import os
 import random
@@ -19,13 +22,18 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
+from itertools import permutations
 from pathlib import Path
+from typing import Any
 from unittest import mock
 
 from game.session.practice.puzzle_progress import PuzzleProgress
 from game.session.practice.puzzle_store import PuzzleStore
-from game.session.system import files, kept
+from game.session.settings_store import SettingsStore
+from game.session.system import files, folder_lock, kept
+from game.session.system.files import FileState, state_of
 from game.session.system.kept import Kept
 from tests.faults import Fault
 from tests.session.storage.stores import Store, cases, stores, tried
@@ -61,6 +69,110 @@ def baseline(store: Store, file: Path) -> None:
     with mock.patch.object(files, "_copy", moved), mock.patch.object(Kept, "_copy_of", lambda *_: None):
         count, lost = faults(store, file)
     print(f"{store.name} as it was kept before: {sum(count.values())} cases, {len(lost)} lost")
+
+
+# Two writers
+
+
+Write = Callable[[Path, str], None]
+"""What a program of this name does to a file."""
+CHANGES = 25
+"""So many are made by each program of a storm."""
+A_FORMAT = 20
+"""So many storms of every format."""
+
+
+def solve(file: Path, who: str) -> None:
+    store = PuzzleStore(file)
+    for number in range(CHANGES):
+        store.solved(f"{who} {number}", 1, 1.0)
+
+
+def choose_keys(file: Path, who: str) -> None:
+    store = SettingsStore(file)
+    store.load()
+    for number in range(CHANGES):
+        store.change(keys={**store.now.keys, f"{who}{number}": "x"})
+
+
+def storm(file: Path, write: Write) -> None:
+    """Two programs begin at once, and end without looking again."""
+    for old in file.parent.iterdir():
+        old.unlink()
+    reader, writer = os.pipe()
+    children = []
+    for who in "ab":
+        child = os.fork()
+        if not child:
+            os.close(writer)
+            os.read(reader, 1)  # until the other end is closed
+            try:
+                write(file, who)
+            except BaseException:
+                os._exit(1)
+            os._exit(0)
+        children.append(child)
+    os.close(writer)
+    for child in children:
+        assert os.waitpid(child, 0)[1] == 0, "a program of a storm failed"
+    os.close(reader)
+
+
+def stormed(folder: Path, count: int) -> int:
+    """How many of so many storms lost something."""
+    folder.mkdir()
+    lost = 0
+    for number in range(count):
+        if number % 2:
+            file = folder / "solved_puzzles.json"
+            storm(file, solve)
+            found = len(PuzzleStore(file).now().solved)
+        else:
+            file = folder / "settings.json"
+            storm(file, choose_keys)
+            found = len(SettingsStore(file).load().keys)
+        lost += found != 2 * CHANGES
+    return lost
+
+
+def storms_without_lock(folder: Path, count: int) -> None:
+    """The same where copies of the program do not wait for each other, and ask for the state after the rename."""
+
+    def asked_later(file: Path, text: str, **more: Any) -> FileState | None:
+        files.write_whole(file, text, **more)
+        return state_of(file)
+
+    with mock.patch.object(folder_lock, "lock_now", refused), mock.patch.object(kept, "write_whole", asked_later):
+        lost = stormed(folder, count)
+    print(f"without a lock: {count} storms of two writers, {lost} lost something")
+
+
+def refused(_number: int) -> None:
+    raise OSError(errno.ENOSYS, "no locks")
+
+
+def storms_of(store: Store, file: Path) -> int:
+    """How many storms with the values of this store left what no order of the changes leads to."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    one, two, three = store.values[:3]
+    added = {"a": (one, three, two), "b": (two, one, three)}
+
+    def add(file: Path, who: str) -> None:
+        known = Kept(file, store.format)
+        for value in added[who]:
+            known.add(value)
+
+    orders = {tuple(order) for order in permutations("aaabbb")}
+    right = [store.joined(*(next(turns[who]) for who in order))
+             for order in orders if (turns := {who: iter(values) for who, values in added.items()})]  # fmt: skip
+    lost = 0
+    for _ in range(A_FORMAT):
+        storm(file, add)
+        lost += Kept(file, store.format).now() not in right
+    return lost
+
+
+# Kills
 
 
 def writing(file: Path, writer: int) -> None:
@@ -119,6 +231,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--store", default="")
     parser.add_argument("--kills", type=int, default=800)
+    parser.add_argument("--storms", type=int, default=200)
     arguments = parser.parse_args()
     logging.disable(logging.CRITICAL)
     total, losses, began = 0, 0, time.monotonic()
@@ -132,10 +245,16 @@ def main() -> int:
                 print(*lost[:5], sep="\n", end="\n" if lost else "")
                 total, losses = total + sum(count.values()), losses + len(lost)
         baseline(stores()[0], folder / "baseline" / "store.json")
+        storms_without_lock(folder / "without", min(40, arguments.storms))
+        in_storms = stormed(folder / "storms", arguments.storms)
+        print(f"{arguments.storms} storms of two writers: {in_storms} lost something")
+        wild = {store.name: storms_of(store, folder / store.name / "storm.json") for store in stores()}
+        print(f"{A_FORMAT} storms of each of {len(wild)} formats: {sum(wild.values())} lost something")
+        in_storms += sum(wild.values())
         killed_for_nothing = killed(folder, arguments.kills, random.Random(1))
         wrong = many(folder)
     print(f"{total} cases in {time.monotonic() - began:.0f} s: {losses} lost")
-    return int(losses > 0 or killed_for_nothing > 0 or wrong > 0 or total < LEAST)
+    return int(losses > 0 or in_storms > 0 or killed_for_nothing > 0 or wrong > 0 or total < LEAST)
 
 
 if __name__ == "__main__":

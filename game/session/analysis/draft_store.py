@@ -11,7 +11,8 @@ from game.rules.history import History
 from game.rules.options import Jokers
 from game.session.analysis.draft import MOST_HELD, MOST_OTHERS, MOST_SETS, MOST_TILES, Draft, board_games
 from game.session.analysis.shorthand import Row, read, written
-from game.session.system.kept import JsonFormat, Kept
+from game.session.system.kept import Kept
+from game.session.system.kept_formats import JsonFormat
 from game.session.system.notices import Notices
 from game.session.system.readers import MISFITS, between, fields_of, several
 

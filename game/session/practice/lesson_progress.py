@@ -11,7 +11,8 @@ from types import MappingProxyType
 from typing import Any
 
 from game.rules.values import immutable
-from game.session.system.kept import JsonFormat, Kept, joined_entries
+from game.session.system.kept import Kept
+from game.session.system.kept_formats import JsonFormat, joined_entries
 from game.session.system.notices import Notices
 from game.session.system.readers import between, fields_of, matching, named, read_day, several
 

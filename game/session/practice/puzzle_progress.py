@@ -9,7 +9,7 @@ import zlib
 from dataclasses import dataclass, field, replace
 from math import pi, sqrt
 
-from game.session.system.kept import joined_members
+from game.session.system.kept_formats import joined_members
 
 START, WIDEST, NARROWEST = 1200.0, 350.0, 60.0
 """The first rating, how far it may be off, and how sure it can become."""

@@ -19,7 +19,8 @@ from game.rules.table import Table
 from game.rules.tiles import Tiles
 from game.session.practice.puzzle_progress import MOST_OWN, MOST_SOLVED, PuzzleProgress, PuzzleRating
 from game.session.practice.puzzle_source import PUZZLE_GAMES
-from game.session.system.kept import JsonFormat, Kept
+from game.session.system.kept import Kept
+from game.session.system.kept_formats import JsonFormat
 from game.session.system.notices import Notices
 from game.session.system.readers import ValueReader, between, fields_of, matching, one_of, real, several
 from game.solver.position import Position

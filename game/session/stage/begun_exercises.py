@@ -19,7 +19,8 @@ from game.session.storage.turn_save import KIND as TURN
 from game.session.storage.turn_save import VERSION as TURN_VERSION
 from game.session.storage.turn_save import NoSavedTurn, SavedTurn, TurnSaver, TurnSnapshot, read_saved_turn
 from game.session.system.files import clear_leftovers, written_at
-from game.session.system.kept import FileValue, Kept, later
+from game.session.system.kept import Kept
+from game.session.system.kept_formats import FileValue, later
 from game.session.system.notices import Notices
 from game.session.system.readers import MISFITS, between, read_text
 from game.session.system.untrusted import BadInput

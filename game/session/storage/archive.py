@@ -25,7 +25,8 @@ from game.session.storage.match_record import moment
 from game.session.storage.review_file import ReviewFiles
 from game.session.system.files import write_whole
 from game.session.system.folder_memory import FolderMemory
-from game.session.system.kept import JsonFormat, Kept, joined_entries, kept_in
+from game.session.system.kept import Kept, kept_in
+from game.session.system.kept_formats import JsonFormat, joined_entries
 from game.session.system.notices import Notices
 from game.session.system.readers import named, read_text
 from game.session.system.untrusted import NewerVersion

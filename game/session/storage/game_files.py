@@ -18,7 +18,8 @@ from game.session.storage.game_check import VERSION, CheckedGame, Unshown, check
 from game.session.storage.game_text import BadText
 from game.session.system.files import ENDING, put_aside, write_whole
 from game.session.system.folder_memory import FolderMemory
-from game.session.system.kept import JsonFormat, Kept
+from game.session.system.kept import Kept
+from game.session.system.kept_formats import JsonFormat
 from game.session.system.notices import Notices
 from game.session.system.readers import matching
 from game.session.system.untrusted import GAME, BadInput, NotAFile, contents, decoded

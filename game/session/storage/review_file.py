@@ -17,7 +17,8 @@ from game.session.review.moments import MOST_MOMENTS, Luck, Moment, Review
 from game.session.storage.game_identity import identity_of, name_of
 from game.session.storage.tile_ids import SpellingError, TileIds
 from game.session.system.files import ENDING
-from game.session.system.kept import JsonFormat, Kept
+from game.session.system.kept import Kept
+from game.session.system.kept_formats import JsonFormat
 from game.session.system.notices import Notices
 from game.session.system.readers import between, matching, named, read_text, several
 

@@ -44,12 +44,19 @@ class InUse(Exception):
     """Another copy of the program holds the lock; the argument is its pid as text."""
 
 
+FileState = tuple[int, int, int]
+"""Place on the disk, size, and time of change in nanoseconds: changes when the file does."""
+
+
 def write_whole(
     file: Path, text: str, *, older: Sequence[Path] = (), after: Sequence[Path] = (), durable: bool = True
-) -> None:
+) -> FileState | None:
     """The file holds this text, or what it held before: never anything between, and it is never missing. The first of
     `older` becomes a copy of what it held, the second a copy of the first, and so on. Its time is made to be later than
-    that of the files it comes `after`, whatever the clock says. A power failure undoes what need not be durable."""
+    that of the files it comes `after`, whatever the clock says. A power failure undoes what need not be durable.
+
+    Answers the state of what was written, which is no other file that somebody else renames to the same name.
+    """
     file.parent.mkdir(parents=True, exist_ok=True)
     draft = file.with_name(f"{file.name}.{os.getpid()}.tmp")
     try:
@@ -64,7 +71,9 @@ def write_whole(
         for newer, goal in reversed([*zip((file, *older), older, strict=False)]):
             if newer.exists():
                 _copy(newer, goal)
+        state = state_of(draft)
         put(draft, file, durable=durable)
+        return state
     except OSError:
         draft.unlink(missing_ok=True)
         raise
@@ -122,7 +131,7 @@ class KnownFile:
         self._file = file
         self._known: str | None = None
         """What was last written; None when that is uncertain, and the next writing is of the whole."""
-        self._seen: tuple[int, int, int] | None = None
+        self._seen: FileState | None = None
 
     @classmethod
     def holding(cls, file: Path, text: str) -> KnownFile:
@@ -162,9 +171,10 @@ class KnownFile:
             if aside and known is not None and self._is_foreign(known, found):
                 put(self._file, self._file.with_name(aside))
             self.replace(text)
-        elif text != known:
-            _append(self._file, text[len(known) :], durable=durable)
-        self._known, self._seen = text, state_of(self._file)
+            return unharmed
+        if text != known:
+            self._seen = _append(self._file, text[len(known) :], durable=durable)
+        self._known = text
         return unharmed
 
     def _is_foreign(self, known: str, found: bytes | None) -> bool:
@@ -174,8 +184,8 @@ class KnownFile:
     def replace(self, text: str, *, older: Sequence[Path] = ()) -> None:
         """Make the file hold this text in one step, whatever it held; `older` as for `write_whole`. Raises OSError."""
         self._known = None
-        write_whole(self._file, text, older=older)
-        self._known, self._seen = text, state_of(self._file)
+        self._seen = write_whole(self._file, text, older=older)
+        self._known = text
 
 
 def clear_leftovers(*folders: Path) -> None:
@@ -211,22 +221,28 @@ def _is_left(file: Path) -> bool:
     return False
 
 
-def _append(file: Path, text: str, *, durable: bool) -> None:
-    """The text stands at the end of a file that is there; on the disk, too, when it must be durable."""
+def _append(file: Path, text: str, *, durable: bool) -> FileState:
+    """The text stands at the end of a file that is there; on the disk, too, when it must be durable. Answers its
+    state."""
     with file.open("r+", encoding="utf-8", newline="\n") as stream:
         stream.seek(0, os.SEEK_END)
         if durable:
             _through(stream, text)
         else:
             stream.write(text)
+            stream.flush()
+        return _state(os.fstat(stream.fileno()))
 
 
-def state_of(file: Path) -> tuple[int, int, int] | None:
+def state_of(file: Path) -> FileState | None:
     """Changes when the file does; None when there is none."""
     try:
-        found = file.stat()
+        return _state(file.stat())
     except OSError:
         return None
+
+
+def _state(found: os.stat_result) -> FileState:
     return found.st_ino, found.st_size, found.st_mtime_ns
 
 
@@ -265,15 +281,15 @@ class Lock:
         file.parent.mkdir(parents=True, exist_ok=True)
         stream = file.open("a+b")
         try:
-            _hold(stream)
-        except (BlockingIOError, PermissionError) as error:
+            lock_now(stream.fileno())
+        except OSError as error:
+            if not is_refusal(error):  # a file system without locks
+                stream.close()
+                raise
             stream.seek(0)
             holder = stream.read(20).decode("ascii", "replace").strip()
             stream.close()
             raise InUse(holder) from error
-        except OSError:  # a file system without locks
-            stream.close()
-            raise
         stream.truncate(0)
         stream.write(f"{os.getpid()}\n".encode("ascii"))
         stream.flush()
@@ -290,27 +306,37 @@ class Lock:
     def release(self) -> None:
         """Release the lock."""
         if self._stream is not None:
-            _let_go(self._stream)
+            unlock(self._stream.fileno())
             self._stream.close()
             self._stream = None
 
 
-def _hold(stream: IO[bytes]) -> None:
+def lock_now(number: int) -> None:
     """Lock the open file or raise OSError at once; a lock whose holder was killed is free."""
     if sys.platform == "win32":
         import msvcrt
 
-        stream.seek(BEYOND)
-        msvcrt.locking(stream.fileno(), msvcrt.LK_NBLCK, 1)
+        os.lseek(number, BEYOND, os.SEEK_SET)
+        msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
         return
     import fcntl
 
-    fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def _let_go(stream: IO[bytes]) -> None:
+def is_refusal(error: OSError) -> bool:
+    """Whether the lock is another's: there are locks here. Some systems' `_locking` refuses without an error number."""
+    return isinstance(error, BlockingIOError | PermissionError) or not error.errno
+
+
+def unlock(number: int) -> None:
     """Unlock the file at once: closing it would wait for a process that was just begun and has it open still."""
-    if sys.platform != "win32":
-        import fcntl
+    if sys.platform == "win32":
+        import msvcrt
 
-        fcntl.flock(stream, fcntl.LOCK_UN)
+        os.lseek(number, BEYOND, os.SEEK_SET)
+        msvcrt.locking(number, msvcrt.LK_UNLCK, 1)
+        return
+    import fcntl
+
+    fcntl.flock(number, fcntl.LOCK_UN)

@@ -7,143 +7,33 @@ and joined with it by the next start that can read both. Other copies of the pro
 
 from __future__ import annotations
 
-import json
 import logging
 import time
-from collections.abc import Callable, Mapping, Set
-from dataclasses import dataclass
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from functools import reduce
-from itertools import islice
 from pathlib import Path
-from types import MappingProxyType
-from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Any, Generic, TypeVar
 
-from game.session.system.files import behind, put_aside, state_of, write_whole, written_at
+from game.session.system.files import behind, put_aside, state_of, write_whole
+from game.session.system.folder_lock import FolderLock
+from game.session.system.kept_formats import FileValue, Format
 from game.session.system.notices import Notice, Notices, Trouble
-from game.session.system.readers import MISFITS, plain
-from game.session.system.untrusted import RECORD, BadInput, NewerVersion, contents, decoded, parsed
+from game.session.system.untrusted import RECORD, BadInput, NewerVersion, contents, decoded
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
-Entry = TypeVar("Entry")
 BESIDE = (".beside.json", ".beside-2.json")
 """The ends of the names of files written beside one that must be left; the second where the first must be left, too."""
 COPY, ASIDE = ".1.json", ".damaged.json"
 """The ends of the names of the copy, and of a damaged file that was put aside."""
-MOST_RESTS = 64
-"""So many calls of `mend` pass at most between two that try to write where that fails again and again."""
 TRIES, PAUSE = 10, 0.05
 """So often and after so many seconds it is tried again to write what is new when the program ends."""
 
 
-@dataclass(frozen=True, slots=True)
-class FileValue(Generic[T]):
-    """What a file says, its text, and when it was written (`written_at`)."""
-
-    value: T
-    text: str
-    at: int = 0
-
-
-@runtime_checkable
-class Format(Protocol[T]):
-    """How a value is kept: what it is at first, how it is read and written, and how two of it join."""
-
-    @property
-    def empty(self) -> T:
-        """The value where nothing was kept."""
-
-    def read(self, text: str) -> T:
-        """The value of a file. Raises BadInput when the file is damaged, NewerVersion when a later version wrote it."""
-
-    def write(self, value: T, found: FileValue[T] | None) -> str:
-        """The text of a value in place of what was found: what was not understood of that stays in it."""
-
-    def joined(self, older: T, newer: T, /) -> T:
-        """What either of two copies of the program knows; where only one can be right, what `newer` says. To join the
-        outcome with one of the two again changes nothing."""
-
-    def merged(self, before: T, mine: T, theirs: T, /) -> T:
-        """What is known here and what the file says now, where both come from what it said `before`."""
-
-
-@dataclass(frozen=True)
-class JsonFormat(Generic[T]):
-    """A value as a JSON object with a version. Names and values that are not understood stay in the file."""
-
-    version: int
-    empty: T
-    reader: Callable[[Any], T]
-    """The value of the object (`readers.py`)."""
-    told: Callable[[T], Mapping[str, Any]]
-    """The object of the value; what is no JSON in it is written by `readers.plain`, and a frozenset in any order."""
-    joined: Callable[[T, T], T]
-
-    def read(self, text: str) -> T:
-        found = parsed(text)
-        version = _version_of(found)
-        if version > self.version:
-            raise NewerVersion(version)
-        try:
-            return self.reader(found)
-        except MISFITS as error:
-            raise BadInput(ascii(error)[:80]) from error
-
-    def write(self, value: T, found: FileValue[T] | None) -> str:
-        told: Any = {"version": self.version, **self.told(value)}
-        before = None if found is None else json.loads(found.text)  # which was read with suspicion before
-        if found is not None and _version_of(before) == self.version:
-            told = changed(before, self.told(found.value), told)
-        return json.dumps(told, ensure_ascii=False, allow_nan=False, default=plain) + "\n"
-
-    def merged(self, before: T, mine: T, theirs: T) -> T:
-        return later(self, before, mine, theirs)
-
-
-def later(format_: Format[T], before: T, mine: T, theirs: T) -> T:
-    """Both joined; what is known here is the newer where something was changed here."""
-    return format_.joined(mine, theirs) if mine == before else format_.joined(theirs, mine)
-
-
-def _version_of(found: object) -> int:
-    """The version of a file; those of before there were versions are of the first."""
-    version = found.get("version", 1) if isinstance(found, dict) else 0
-    return version if isinstance(version, int) else 1
-
-
-def changed(found: Any, before: Any, now: Any) -> Any:
-    """What was found in a file with the differences between what was understood of it and what is to be written now."""
-    if before == now:
-        return found
-    if isinstance(found, dict) and isinstance(before, Mapping) and isinstance(now, Mapping):
-        told = {
-            name: changed(found[name], before.get(name), each) if name in found else each for name, each in now.items()
-        }
-        return told | {name: each for name, each in found.items() if name not in now and name not in before}
-    if isinstance(found, list) and isinstance(before, frozenset) and isinstance(now, frozenset):
-        strange = (each for each in found if isinstance(each, list | dict) or each not in before)
-        return [*sorted(now), *(each for each in strange if isinstance(each, list | dict) or each not in now)]
-    return now
-
-
-def joined_entries(
-    older: Mapping[str, Entry], newer: Mapping[str, Entry], join: Callable[[Entry, Entry], Entry], most: int
-) -> Mapping[str, Entry]:
-    """The entries of both, each name joined; where they are more than `most`, of the older ones only the first."""
-    names = islice(dict.fromkeys((*newer, *older)), most)
-    pairs = ((name, [each[name] for each in (older, newer) if name in each]) for name in names)
-    return MappingProxyType({name: reduce(join, found) for name, found in pairs})
-
-
-def joined_members(older: Set[str], newer: Set[str], most: int) -> frozenset[str]:
-    """The members of both; where they are more than `most`, only so many of the older."""
-    if len(older | newer) <= most:
-        return frozenset(older | newer)
-    return frozenset(newer) | frozenset(islice(sorted(older - newer), max(0, most - len(newer))))
-
-
 class Kept(Generic[T]):
-    """The value, and the file it is kept in. Without a file it lasts until the program ends. For one thread only."""
+    """The value, and the file it is kept in. Without a file it lasts until the program ends. Several threads and
+    copies of the program may use it."""
 
     def __init__(self, file: Path | None, format_: Format[T], notices: Notices | None = None) -> None:
         """`notices` gets what the player must know of the file."""
@@ -152,6 +42,7 @@ class Kept(Generic[T]):
         self._value = format_.empty
         self._places: tuple[Path, ...] = () if file is None else (file, *(file.with_suffix(end) for end in BESIDE))
         """The file and, should it have to be left as it is, where to write instead."""
+        self._lock = None if file is None else FolderLock(file.parent)
         self._copies: tuple[Path, ...] = () if file is None else (file.with_suffix(COPY),)
         self._left: set[Path] = set()
         """Places that are not written in this run."""
@@ -167,20 +58,21 @@ class Kept(Generic[T]):
         """Whether something of the value is in no file as yet."""
         self.is_unread = False
         """Whether a place could not be read, which may pass."""
-        self._failures = self._rests = 0
-        """How often in a row it could not be written, and how many calls of `mend` pass before it is tried again."""
 
     def now(self) -> T:
         """The value: what is known here and what the files say."""
-        self._look()
+        if not self._is_as_left:
+            with self._alone():
+                self._look()
         return self._value
 
     def change(self, change: Callable[[T], T]) -> bool:
         """Put another value in its place and write it; False where it is only in memory as yet."""
-        before = self.now()
-        self._value = change(before)
-        self._is_new = self._is_new or self._value != before
-        return self._save()
+        with self._alone(make=True):
+            before = self.now()
+            self._value = change(before)
+            self._is_new = self._is_new or self._value != before
+            return self._save()
 
     def add(self, value: T) -> bool:
         """Join this with the value, as what is newest, and write it; False where it is only in memory as yet."""
@@ -191,22 +83,25 @@ class Kept(Generic[T]):
         left this only asks for the states of files. False where something is only in memory as yet."""
         if self._seen is None:
             return True
-        if self._rests:
-            self._rests -= 1
-            return False
-        self._look()
-        return self._save()
+        if self._is_as_left and not self._is_new:
+            return True
+        with self._alone(make=True):
+            self._look()
+            return self._save()
 
     def close(self) -> None:
         """The program ends: write what could not be written, for half a second if need be."""
         for _ in range(TRIES):
-            self._rests = 0
             if self.mend():
                 return
             time.sleep(PAUSE)
 
     def remove(self) -> bool:
         """Forget the value; False where a file stays."""
+        with self._alone():
+            return self._removed()
+
+    def _removed(self) -> bool:
         self._look()
         self._value = self._told = self._format.empty
         self._is_new, self._found = False, {}
@@ -222,16 +117,23 @@ class Kept(Generic[T]):
             self._seen = self._states()
         return not self._left
 
+    def _alone(self, *, make: bool = False) -> AbstractContextManager[None]:
+        """While no other copy of the program looks at the files or writes them."""
+        return nullcontext() if self._lock is None else self._lock.held(make=make)
+
     # Reading
+
+    @property
+    def _is_as_left(self) -> bool:
+        return not self._places or (self._states() == self._seen and not self.is_unread)
 
     def _look(self) -> None:
         """Read the places if they are not as they were left, and join what they say with what is known."""
-        if not self._places or (self._states() == self._seen and not self.is_unread):
+        if self._is_as_left:
             return
         self.is_unread = False
-        is_first = self._seen is None
+        is_first, self._seen = self._seen is None, self._states()  # what is written from now on is read again
         self._found = {place: found for place in self._places if (found := self._read(place)) is not None}
-        self._seen = self._states()
         before, self._told = self._known_before(), self._in_files()
         if not self.is_unread:
             self._tried.clear()
@@ -332,23 +234,21 @@ class Kept(Generic[T]):
             if goal is None or text is None:
                 raise OSError("there is nowhere to write")
             older = self._copies if goal == self._places[0] else ()
-            write_whole(behind(goal), text, older=older, after=self._places)
+            state = write_whole(behind(goal), text, older=older, after=self._places)
         except OSError as error:
-            log.warning("%s cannot be written: %s", self._places[0].name, error)
+            if not self._tried:  # it is tried again every two seconds
+                log.warning("%s cannot be written: %s", self._places[0].name, error)
             if text is not None:
                 self._tried[text] = self._value
             self._tell(Trouble.UNSAVED, self._places[0])
-            self._failures += 1
-            self._rests = min(2**self._failures, MOST_RESTS)
             return False
         self._drop(Trouble.UNSAVED)
-        self._failures = self._rests = 0
-        self._found[goal] = FileValue(self._value, text, written_at(goal))
+        self._found[goal] = FileValue(self._value, text, state[2] if state else 0)
         self._told, self._is_new = self._value, False
         self._tried.clear()
-        if goal == self._places[0]:
-            self._clear_beside()
-        self._seen = self._states()
+        cleared = self._clear_beside() if goal == self._places[0] else ()
+        seen = dict(zip(self._places, self._seen or (), strict=True)) | {goal: state} | dict.fromkeys(cleared)
+        self._seen = tuple(seen.values())
         return True
 
     def _text(self, goal: Path) -> str | None:
@@ -364,16 +264,20 @@ class Kept(Generic[T]):
                     return text
         return None
 
-    def _clear_beside(self) -> None:
-        """What was written beside the file is in it now; what this version did not understand of it stays there."""
+    def _clear_beside(self) -> tuple[Path, ...]:
+        """What was written beside the file is in it now; what this version did not understand of it stays there.
+        Answers which places are gone."""
+        gone = []
         for place in self._places[1:]:
             found = self._found.get(place)
             if found is not None and found.text == self._format.write(found.value, None):
                 try:
                     place.unlink(missing_ok=True)
                     del self._found[place]
+                    gone.append(place)
                 except OSError as error:
                     log.info("%s stays: %s", place.name, error)
+        return tuple(gone)
 
     def _tell(self, trouble: Trouble, place: Path) -> None:
         self._notices.add(Notice(trouble, place.name))

@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from game.session.system import kept
-from game.session.system.kept import Format, Kept
+from game.session.system.kept import Kept
+from game.session.system.kept_formats import Format
 from game.session.system.notices import Notices
 from game.session.system.untrusted import NewerVersion
 from tests.faults import Disk, Fault

@@ -16,7 +16,8 @@ import pytest
 
 from game.session.settings_store import SettingsFormat
 from game.session.system import kept
-from game.session.system.kept import COPY, JsonFormat, Kept
+from game.session.system.kept import COPY, Kept
+from game.session.system.kept_formats import JsonFormat
 from game.session.system.notices import Notices, Trouble
 from tests.faults import Fault
 from tests.session.storage.stores import BESIDE, DAMAGE, NEWER, Start, Store, cases, place, starts, stores, tried
