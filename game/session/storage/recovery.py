@@ -11,7 +11,8 @@ from pathlib import Path
 
 from game.session.storage.match_record import NoRecord, Replayed, replayed
 from game.session.storage.turn_save import DamagedTurn, NoSavedTurn, read_saved_turn
-from game.session.system.files import DAMAGED, DAMAGED_TURN, RECORDS, TURNS, put
+from game.session.system import files
+from game.session.system.files import DAMAGED, DAMAGED_TURN, RECORDS, TURNS
 from game.session.system.untrusted import RECORD, BadInput, NewerVersion, NotAFile, contents
 
 log = logging.getLogger(__name__)
@@ -47,7 +48,7 @@ def recovered(folder: Path) -> Recovered:
 def put_aside(folder: Path) -> None:
     """Nothing of the match can be read: its record stays under another name, the rest is of no use."""
     try:
-        put(folder / RECORDS[0], folder / DAMAGED)
+        files.put_aside(folder / RECORDS[0], folder / DAMAGED)
         for name in (*RECORDS[1:], *TURNS):
             (folder / name).unlink(missing_ok=True)
     except OSError as error:
@@ -109,6 +110,6 @@ def _turn(folder: Path, found: Replayed) -> tuple[str, bool]:
 
 def _aside(file: Path) -> None:
     try:
-        file.replace(file.with_name(DAMAGED_TURN))
+        files.put_aside(file, file.with_name(DAMAGED_TURN))
     except OSError as error:
         log.warning("%s stays where it is: %s", file, error)

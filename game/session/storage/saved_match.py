@@ -15,7 +15,7 @@ from game.session.match.match import Match
 from game.session.storage.checked_lines import is_undamaged, text_of
 from game.session.storage.match_record import Record
 from game.session.storage.turn_save import NoSavedTurn, SavedTurn, TurnSaver, TurnSnapshot, read_saved_turn
-from game.session.system.files import DAMAGED, RECORDS, TURNS, KnownFile, put
+from game.session.system.files import DAMAGED, RECORDS, TURNS, KnownFile, put_aside
 
 log = logging.getLogger(__name__)
 PATIENCE = 0.4
@@ -118,7 +118,7 @@ class SavedMatch:
         if self.folder is None:
             return
         try:
-            put(self.folder / RECORDS[0], self.folder / DAMAGED)
+            put_aside(self.folder / RECORDS[0], self.folder / DAMAGED)
         except OSError as error:
             log.warning("the record is not put aside: %s", error)
         self._write()

@@ -117,7 +117,7 @@ def put(source: Path, goal: Path, *, durable: bool = True) -> None:
 def put_aside(file: Path, goal: Path) -> None:
     """Rename a damaged file so; where something has that name, with a number behind it. Raises OSError."""
     names = (goal, *(goal.with_name(f"{goal.name}.{number}") for number in range(2, MOST_ASIDE)))
-    file.replace(next((each for each in names if not os.path.lexists(each)), goal))
+    put(file, next((each for each in names if not os.path.lexists(each)), goal))
 
 
 class KnownFile:
@@ -160,7 +160,7 @@ class KnownFile:
 
     def hold(self, text: str, *, durable: bool = True, aside: str = "") -> bool:
         """Make the file hold this text, at the end of what it is known to hold or in one step; False when somebody else
-        had changed it. What they wrote, unless it is only older, is kept under the name `aside`, if there is one.
+        had changed it. What they wrote, unless it is only older, is put aside under the name `aside`, if there is one.
 
         Raises OSError, and then the next call writes the whole.
         """
@@ -169,7 +169,7 @@ class KnownFile:
         unharmed = known is None or found == known.encode()
         if known is None or not unharmed or not text.startswith(known):
             if aside and known is not None and self._is_foreign(known, found):
-                put(self._file, self._file.with_name(aside))
+                put_aside(self._file, self._file.with_name(aside))
             self.replace(text)
             return unharmed
         if text != known:
