@@ -131,7 +131,7 @@ class KnownFile:
         self._file = file
         self._known: str | None = None
         """What was last written; None when that is uncertain, and the next writing is of the whole."""
-        self._seen: FileState | None = None
+        self._seen: tuple[int, int, int] | None = None
 
     @classmethod
     def holding(cls, file: Path, text: str) -> KnownFile:
@@ -171,10 +171,9 @@ class KnownFile:
             if aside and known is not None and self._is_foreign(known, found):
                 put_aside(self._file, self._file.with_name(aside))
             self.replace(text)
-            return unharmed
-        if text != known:
-            self._seen = _append(self._file, text[len(known) :], durable=durable)
-        self._known = text
+        elif text != known:
+            _append(self._file, text[len(known) :], durable=durable)
+        self._known, self._seen = text, state_of(self._file)
         return unharmed
 
     def _is_foreign(self, known: str, found: bytes | None) -> bool:
@@ -184,8 +183,8 @@ class KnownFile:
     def replace(self, text: str, *, older: Sequence[Path] = ()) -> None:
         """Make the file hold this text in one step, whatever it held; `older` as for `write_whole`. Raises OSError."""
         self._known = None
-        self._seen = write_whole(self._file, text, older=older)
-        self._known = text
+        write_whole(self._file, text, older=older)
+        self._known, self._seen = text, state_of(self._file)
 
 
 def clear_leftovers(*folders: Path) -> None:
@@ -221,28 +220,22 @@ def _is_left(file: Path) -> bool:
     return False
 
 
-def _append(file: Path, text: str, *, durable: bool) -> FileState:
-    """The text stands at the end of a file that is there; on the disk, too, when it must be durable. Answers its
-    state."""
+def _append(file: Path, text: str, *, durable: bool) -> None:
+    """The text stands at the end of a file that is there; on the disk, too, when it must be durable."""
     with file.open("r+", encoding="utf-8", newline="\n") as stream:
         stream.seek(0, os.SEEK_END)
         if durable:
             _through(stream, text)
         else:
             stream.write(text)
-            stream.flush()
-        return _state(os.fstat(stream.fileno()))
 
 
 def state_of(file: Path) -> FileState | None:
     """Changes when the file does; None when there is none."""
     try:
-        return _state(file.stat())
+        found = file.stat()
     except OSError:
         return None
-
-
-def _state(found: os.stat_result) -> FileState:
     return found.st_ino, found.st_size, found.st_mtime_ns
 
 

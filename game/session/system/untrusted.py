@@ -11,6 +11,7 @@ import math
 import os
 import re
 import stat
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -72,22 +73,24 @@ def contents(file: Path, most: int) -> bytes:
 
 
 def decoded(data: bytes) -> str:
-    """The text of these bytes, without the mark that editors of Windows put before it; BadInput when they are not
-    UTF-8."""
+    """The text of these bytes as if nothing but this program had saved it: without the mark that editors of Windows put
+    before it, and with the line ends of this program. BadInput when they are not UTF-8."""
     try:
-        return data.decode("utf-8-sig")
+        return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         raise BadInput(error.reason) from error
 
 
 def lines(data: bytes) -> Iterator[bytes]:
-    """The lines one after the other, also the rest behind the last; BadInput at one that is too long."""
+    """The lines one after the other, also the rest behind the last, without the mark and the line ends of Windows;
+    BadInput at one that is too long."""
+    data = data.removeprefix(BOM_UTF8)
     start = 0
     while True:
         end = data.find(b"\n", start)
         if (len(data) if end < 0 else end) - start > LINE:
             raise BadInput(LINE)
-        yield data[start:] if end < 0 else data[start:end]
+        yield data[start:] if end < 0 else data[start:end].removesuffix(b"\r")
         if end < 0:
             return
         start = end + 1
