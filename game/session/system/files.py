@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import re
+import stat
 import sys
 import time
 from collections.abc import Sequence
@@ -12,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
-from game.session.system.untrusted import RECORD, BadInput, contents
+from game.session.system.untrusted import RECORD, BadInput, NotAFile, contents
 
 log = logging.getLogger(__name__)
 
@@ -260,6 +261,20 @@ def _remember(folder: Path) -> None:
         os.fsync(number)
     finally:
         os.close(number)
+
+
+def open_regular(file: Path, flags: int, mode: int = 0o666) -> int:
+    """Open a file to be written, and nothing else; OSError when it is a link, a pipe, a device or a folder.
+
+    Opening a pipe that nobody reads would wait for ever, hence O_NONBLOCK. Windows has neither flag.
+    """
+    for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC", "O_NOINHERIT", "O_BINARY"):
+        flags |= int(getattr(os, name, 0))
+    number = os.open(file, flags, mode)
+    if not stat.S_ISREG(os.fstat(number).st_mode):
+        os.close(number)
+        raise NotAFile(str(file))
+    return number
 
 
 class Lock:

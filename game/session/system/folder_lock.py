@@ -14,8 +14,11 @@ from pathlib import Path
 from game.session.system.files import is_refusal, lock_now, unlock
 
 log = logging.getLogger(__name__)
-LONGEST, PAUSE = 1.0, 0.002
+LONGEST, PAUSE = 1.0, 0.0005
 """Seconds that a lock is waited for, and between two trials; it is held for some milliseconds."""
+SOON = 0.05
+"""Who asks again so soon leaves time for one trial of another copy, or that one might wait in vain: without, one of 200
+storms of two writers on a busy disk lost something."""
 FILE = ".lock"
 """What is locked on Windows, where a folder cannot be; it goes again, and stays where another copy has it open."""
 
@@ -33,6 +36,7 @@ class FolderLock:
         self._thread = threading.RLock()
         self._depth = 0
         self._is_patient = True
+        self._released = 0.0
 
     @contextmanager
     def held(self, *, make: bool = False) -> Iterator[None]:
@@ -52,6 +56,8 @@ class FolderLock:
         number = None
         try:
             number = self._open(make=make)
+            if time.monotonic() - self._released < SOON:
+                time.sleep(2 * PAUSE)
             until = time.monotonic() + (LONGEST if self._is_patient else 0.0)
             while not _is_locked(number):
                 if time.monotonic() >= until:
@@ -81,6 +87,7 @@ class FolderLock:
         with suppress(OSError):
             unlock(number)
         os.close(number)
+        self._released = time.monotonic()
         if sys.platform == "win32":
             with suppress(OSError):
                 (self._folder / FILE).unlink()

@@ -8,6 +8,7 @@ and joined with it by the next start that can read both. Other copies of the pro
 from __future__ import annotations
 
 import logging
+import os
 import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
@@ -15,10 +16,11 @@ from functools import reduce
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from game.session.system.files import behind, put_aside, state_of, write_whole
+from game.session.system.files import FileState, behind, put_aside, state_of, write_whole
 from game.session.system.folder_lock import FolderLock
 from game.session.system.kept_formats import FileValue, Format
 from game.session.system.notices import Notice, Notices, Trouble
+from game.session.system.removals import Removals
 from game.session.system.untrusted import RECORD, BadInput, NewerVersion, contents, decoded
 
 log = logging.getLogger(__name__)
@@ -29,6 +31,10 @@ COPY, ASIDE = ".1.json", ".damaged.json"
 """The ends of the names of the copy, and of a damaged file that was put aside."""
 TRIES, PAUSE = 10, 0.05
 """So often and after so many seconds it is tried again to write what is new when the program ends."""
+
+
+def _without_lock(*, make: bool = False) -> AbstractContextManager[None]:
+    return nullcontext()
 
 
 class Kept(Generic[T]):
@@ -42,7 +48,8 @@ class Kept(Generic[T]):
         self._value = format_.empty
         self._places: tuple[Path, ...] = () if file is None else (file, *(file.with_suffix(end) for end in BESIDE))
         """The file and, should it have to be left as it is, where to write instead."""
-        self._lock = None if file is None else FolderLock(file.parent)
+        self._alone = _without_lock if file is None else FolderLock(file.parent).held
+        """Entered while no other copy of the program may look at the files or write them."""
         self._copies: tuple[Path, ...] = () if file is None else (file.with_suffix(COPY),)
         self._left: set[Path] = set()
         """Places that are not written in this run."""
@@ -52,8 +59,9 @@ class Kept(Generic[T]):
         """What all of them say together."""
         self._tried: dict[str, T] = {}
         """The texts that could not be written, and their values; one may be in its file for all that."""
-        self._seen: tuple[object, ...] | None = None
-        """How the places were left; None before they are read first."""
+        self._seen: dict[Path, FileState | None] = {}
+        """How the places, and the list of what was removed, were left; empty before they are read first."""
+        self._removals = None if file is None else Removals(file)
         self._is_new = False
         """Whether something of the value is in no file as yet."""
         self.is_unread = False
@@ -81,7 +89,7 @@ class Kept(Generic[T]):
     def mend(self) -> bool:
         """Write what could not be written, and what somebody removed; to be called now and then. Where all is as it was
         left this only asks for the states of files. False where something is only in memory as yet."""
-        if self._seen is None:
+        if not self._seen:
             return True
         if self._is_as_left and not self._is_new:
             return True
@@ -97,29 +105,28 @@ class Kept(Generic[T]):
             time.sleep(PAUSE)
 
     def remove(self) -> bool:
-        """Forget the value; False where a file stays."""
+        """Forget the value, in other copies of the program as well; False where a file stays."""
         with self._alone():
-            return self._removed()
+            self._look()
+            self._forget()
+            every = [file for file in (*self._places[1:], *self._copies, *self._places[:1]) if os.path.lexists(file)]
+            if every and self._removals is not None:
+                self._removals.tell()
+            try:
+                for file in every:
+                    if file not in self._left:
+                        file.unlink(missing_ok=True)
+            except OSError as error:
+                log.warning("%s stays: %s", self._places[0], error)
+                return False
+            finally:
+                self._seen = self._states()
+            return not self._left
 
-    def _removed(self) -> bool:
-        self._look()
+    def _forget(self) -> None:
         self._value = self._told = self._format.empty
         self._is_new, self._found = False, {}
         self._drop(Trouble.UNSAVED)
-        try:
-            for file in (*self._places[1:], *self._copies, *self._places[:1]):
-                if file not in self._left:
-                    file.unlink(missing_ok=True)
-        except OSError as error:
-            log.warning("%s stays: %s", self._places[0], error)
-            return False
-        finally:
-            self._seen = self._states()
-        return not self._left
-
-    def _alone(self, *, make: bool = False) -> AbstractContextManager[None]:
-        """While no other copy of the program looks at the files or writes them."""
-        return nullcontext() if self._lock is None else self._lock.held(make=make)
 
     # Reading
 
@@ -132,7 +139,10 @@ class Kept(Generic[T]):
         if self._is_as_left:
             return
         self.is_unread = False
-        is_first, self._seen = self._seen is None, self._states()  # what is written from now on is read again
+        is_first, self._seen = not self._seen, self._states()  # what is written from now on is read again
+        if self._removals is not None and self._removals.has_more():  # another copy of the program removed it
+            self._forget()
+            is_first = True
         self._found = {place: found for place in self._places if (found := self._read(place)) is not None}
         before, self._told = self._known_before(), self._in_files()
         if not self.is_unread:
@@ -214,8 +224,9 @@ class Kept(Generic[T]):
             put_aside(self._copies[0], self._copies[0].with_suffix(ASIDE))
             return None
 
-    def _states(self) -> tuple[object, ...]:
-        return tuple(map(state_of, self._places))
+    def _states(self) -> dict[Path, FileState | None]:
+        lists = () if self._removals is None else (self._removals.list,)
+        return {file: state_of(file) for file in (*self._places, *lists)}
 
     # Writing
 
@@ -246,9 +257,9 @@ class Kept(Generic[T]):
         self._found[goal] = FileValue(self._value, text, state[2] if state else 0)
         self._told, self._is_new = self._value, False
         self._tried.clear()
-        cleared = self._clear_beside() if goal == self._places[0] else ()
-        seen = dict(zip(self._places, self._seen or (), strict=True)) | {goal: state} | dict.fromkeys(cleared)
-        self._seen = tuple(seen.values())
+        self._seen[goal] = state
+        if goal == self._places[0]:
+            self._clear_beside()
         return True
 
     def _text(self, goal: Path) -> str | None:
@@ -264,20 +275,17 @@ class Kept(Generic[T]):
                     return text
         return None
 
-    def _clear_beside(self) -> tuple[Path, ...]:
-        """What was written beside the file is in it now; what this version did not understand of it stays there.
-        Answers which places are gone."""
-        gone = []
+    def _clear_beside(self) -> None:
+        """What was written beside the file is in it now; what this version did not understand of it stays there."""
         for place in self._places[1:]:
             found = self._found.get(place)
             if found is not None and found.text == self._format.write(found.value, None):
                 try:
                     place.unlink(missing_ok=True)
                     del self._found[place]
-                    gone.append(place)
+                    self._seen[place] = None
                 except OSError as error:
                     log.info("%s stays: %s", place.name, error)
-        return tuple(gone)
 
     def _tell(self, trouble: Trouble, place: Path) -> None:
         self._notices.add(Notice(trouble, place.name))

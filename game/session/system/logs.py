@@ -8,6 +8,8 @@ import stat
 from io import TextIOWrapper
 from pathlib import Path
 
+from game.session.system.files import open_regular
+
 SIZE = 256 * 1024
 FORM = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 PRIVATE = 0o700
@@ -65,16 +67,8 @@ def _open(file: Path) -> tuple[Path, logging.Handler]:
 
 
 def _opened(file: Path) -> TextIOWrapper:
-    """The file, to be written at its end; OSError when it is a link, a pipe, a device or a folder.
-
-    Opening a pipe that nobody reads would wait for ever, hence O_NONBLOCK. Windows has neither flag.
-    """
-    flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT
-    flags |= getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
-    number = os.open(file, flags, 0o600)
-    if not stat.S_ISREG(os.fstat(number).st_mode):
-        os.close(number)
-        raise OSError(f"not a regular file: {file}")
+    """The file, to be written at its end; OSError when it is a link, a pipe, a device or a folder."""
+    number = open_regular(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
     return os.fdopen(number, "a", encoding="utf-8", errors="backslashreplace")
 
 

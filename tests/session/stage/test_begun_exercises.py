@@ -11,6 +11,7 @@ from game.rules.games.tile_games import CLASSIC
 from game.rules.play.goals import GO_OUT
 from game.session.local_game import LocalGame
 from game.session.stage.begun_exercises import BegunExercise, BegunExercises
+from game.session.system.removals import LIST
 from game.session.thinking.player_worker import PlayerWorker
 from tests.effort import every_row
 from tests.positions import exercise_at
@@ -32,7 +33,7 @@ def laid(local_game: LocalGame) -> LocalGame:
 
 
 def files(folder: Path) -> list[Path]:
-    return sorted(folder.iterdir()) if folder.exists() else []
+    return sorted(file for file in folder.glob("*") if file.name != LIST)
 
 
 def test_what_is_half_built_and_what_was_told_outlast_the_program(tmp_path: Path) -> None:

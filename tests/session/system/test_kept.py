@@ -16,7 +16,7 @@ import pytest
 
 from game.session.practice.practice_access import PracticeAccess
 from game.session.storage.archive import Archive
-from game.session.system import kept
+from game.session.system import kept, removals
 from game.session.system.files import state_of
 from game.session.system.kept import Kept, kept_in
 from game.session.system.kept_formats import JsonFormat
@@ -286,7 +286,7 @@ def test_what_was_removed_is_gone(file: Path) -> None:
     shelf.change(reads("emma"))
     shelf.change(reads("dune"))
     assert shelf.remove() and shelf.mend()
-    assert list(file.parent.iterdir()) == [] and books(file) == set()
+    assert [each.name for each in file.parent.iterdir()] == [removals.LIST] and books(file) == set()
 
 
 def test_a_folder_where_the_file_should_be_is_left(file: Path) -> None:

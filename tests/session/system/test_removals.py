@@ -1,0 +1,158 @@
+"""What one copy of the program deleted on purpose no other copy writes again; what vanished by accident comes back."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game.session.history.milestones import Milestone
+from game.session.storage.archive import MilestoneStore
+from game.session.system import kept, removals
+from game.session.system.kept import Kept
+from game.session.system.removals import LIST, Removals
+from tests.effort import every_row
+from tests.session.system.test_kept import FORMAT, Shelf, books, reads
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "games" / "shelf.json"
+
+
+def two_copies(file: Path) -> tuple[Kept[Shelf], Kept[Shelf]]:
+    """Two copies of the program that know the same two books."""
+    one, other = Kept(file, FORMAT), Kept(file, FORMAT)
+    one.change(reads("emma"))
+    other.change(reads("dune"))
+    assert set(one.now().books) == set(other.now().books) == {"emma", "dune"}
+    return one, other
+
+
+def test_what_one_copy_deleted_the_other_does_not_write_again(file: Path) -> None:
+    one, other = two_copies(file)
+    assert one.remove()
+    for _ in range(3):
+        assert other.mend() and one.mend()
+    other.close()
+    assert other.now() == one.now() == Shelf() and books(file) == set()
+
+
+def test_milestones_that_were_wiped_in_one_window_stay_wiped_in_another(tmp_path: Path) -> None:
+    one, other = MilestoneStore(tmp_path / "milestones.json"), MilestoneStore(tmp_path / "milestones.json")
+    first, second = list(Milestone)[:2]
+    one.add((first,))
+    other.add((second,))
+    assert one.wipe()
+    other.kept.mend()
+    assert not other.reached() and not MilestoneStore(tmp_path / "milestones.json").reached()
+    assert other.add((second,)) == {second} and set(one.reached()) == {second}
+
+
+def test_what_is_new_after_the_removal_is_kept_whoever_adds_it(file: Path) -> None:
+    one, other = two_copies(file)
+    one.remove()
+    other.change(reads("ulysses"))
+    one.change(reads("persuasion"))
+    assert set(other.now().books) == books(file) == {"ulysses", "persuasion"}
+
+
+def test_a_copy_that_looks_only_after_something_new_was_written_forgets_what_was_deleted(file: Path) -> None:
+    one, other = two_copies(file)
+    one.remove()
+    one.change(reads("ulysses"))
+    other.mend()
+    assert set(other.now().books) == books(file) == {"ulysses"}
+
+
+def test_what_waits_in_another_copy_goes_with_what_was_deleted(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, other = two_copies(file)
+    with monkeypatch.context() as full:
+
+        def no_room(*_: object, **__: object) -> None:
+            raise OSError(28, "full")
+
+        full.setattr(kept, "write_whole", no_room)
+        other.change(reads("ulysses"))
+    one.remove()
+    other.close()
+    assert books(file) == set()
+
+
+def test_it_is_deleted_again_and_again(file: Path) -> None:
+    one, other = two_copies(file)
+    for _ in range(3):
+        one.remove()
+        other.mend()
+        assert books(file) == set()
+        other.change(reads("emma"))
+        one.mend()
+        assert books(file) == {"emma"}
+
+
+def test_a_folder_that_vanishes_comes_back_although_something_was_deleted_in_it_before(file: Path) -> None:
+    one, other = two_copies(file)
+    one.remove()
+    other.change(reads("emma"))
+    shutil.rmtree(file.parent)
+    assert other.mend() and books(file) == {"emma"}
+    one.mend()
+    one.remove()
+    assert other.mend() and books(file) == set()
+
+
+def test_the_removal_of_one_file_is_none_of_another(file: Path) -> None:
+    one, _ = two_copies(file)
+    neighbour = Kept(file.with_name("other.json"), FORMAT)
+    neighbour.change(reads("ulysses"))
+    one.remove()
+    file.with_name("other.json").unlink()
+    assert neighbour.mend() and books(file.with_name("other.json")) == {"ulysses"}
+
+
+def test_what_is_not_there_is_not_told_to_be_removed(file: Path) -> None:
+    file.parent.mkdir()
+    Kept(file, FORMAT).remove()
+    assert list(file.parent.iterdir()) == []
+
+
+def test_a_long_list_loses_what_lies_longest(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(removals, "MOST", 100)
+    file.parent.mkdir()
+    for number in range(50):
+        Removals(file.with_name(f"{number}.json")).tell()
+    lines = (file.parent / LIST).read_text(encoding="ascii").splitlines()
+    assert lines[-1] == "'49.json'" and len(lines) < 20
+
+
+def make_folder(place: Path) -> None:
+    place.mkdir()
+
+
+def make_link(place: Path) -> None:
+    (place.parent / "precious").write_bytes(b"a letter")
+    place.symlink_to(place.parent / "precious")
+
+
+def make_garbage(place: Path) -> None:
+    place.write_bytes(b"\xff\xfe" * 100)
+
+
+def make_pipe(place: Path) -> None:
+    os.mkfifo(place)
+
+
+ODD = [make_folder, make_garbage, *([make_link, make_pipe] if hasattr(os, "mkfifo") else [])]
+
+
+@every_row("make", ODD)
+def test_a_list_that_is_something_else_stops_nothing(tmp_path_factory: pytest.TempPathFactory, make: object) -> None:
+    file = tmp_path_factory.mktemp("odd") / "shelf.json"
+    assert callable(make)
+    make(file.with_name(LIST))
+    shelf = Kept(file, FORMAT)
+    assert shelf.change(reads("emma")) and shelf.remove() and shelf.change(reads("dune"))
+    assert books(file) == {"dune"}
+    assert not (file.parent / "precious").exists() or (file.parent / "precious").read_bytes() == b"a letter"
