@@ -160,7 +160,7 @@ def _play(arguments: Arguments, folder: UserFolder, texts: Texts) -> int:
     file, handler = logs.start(folder.log)
     gc.disable()  # until the loop runs: hardly anything of a start is garbage, and to look for it takes a tenth of it
     try:
-        if arguments.debugging:
+        if arguments.position is not None:
             from game.ui.debug.debugging import run
         else:
             from game.ui.first_frame import run

@@ -42,17 +42,6 @@ class Arguments:
     language: str | None = None
     selftest: bool = False
     position: Path | None = None
-    record: Path | None = None
-    replay: Path | None = None
-
-    @property
-    def debugging(self) -> bool:
-        """Whether anything is asked for that is not needed to play."""
-        return any((self.position, self.record, self.replay))
-
-
-ALONE = ("record", "position", "seed", "window")
-"""What a replay takes from its recording, and nobody else can say beside it."""
 
 
 def parse(words: Sequence[str]) -> Arguments:
@@ -70,13 +59,7 @@ def parse(words: Sequence[str]) -> Arguments:
     parser.value("--data-dir", "my-games", str)
     parser.value("--language", "ja", read_language)
     parser.value("--position", "position.txt", _readable)
-    parser.value("--record", "fault.jsonl", _writable("cli.bad_record"))
-    parser.value("--replay", "fault.jsonl", _readable)
-    found = parser.read(words)
-    other = next((name for name in ALONE if name in found), "")
-    if "replay" in found and other:
-        raise BadUsage("cli.not_together", option="--replay", other=f"--{other}")
-    return Arguments(**found)  # type: ignore[arg-type]
+    return Arguments(**parser.read(words))  # type: ignore[arg-type]
 
 
 def read_seed(text: str) -> int:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import logging
-import random
-from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import field, replace
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -19,12 +18,12 @@ from game.session.match.beginning import Seeds
 from game.session.practice.practice_access import PracticeAccess
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
-from game.session.system.paths import Assets, is_frozen
+from game.session.system.paths import Assets
 from game.session.texts import Texts
 from game.session.thinking.player_process import PlayerProcess
 from game.ui.access.screen_reader import ScreenReader
 from game.ui.canvas import Canvas
-from game.ui.debug.hooks import Answered, Close, Describer, RecordedStep, Resize, Tools, scaled
+from game.ui.debug.describer import Describer
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Gesture
 from game.ui.input.translator import Translator
@@ -43,11 +42,12 @@ from game.ui.sound.sounds import LateSounds
 from game.ui.tip import Tip
 from game.ui.window import SystemClipboard, Window
 
+if TYPE_CHECKING:
+    from game.session.match.match import Match
+
 log = logging.getLogger(__name__)
 HIDDEN_RATE = 15
 """Frames per second while the window cannot be seen."""
-REMEMBERED = 60
-"""Gestures that are told with the state."""
 
 
 @immutable
@@ -58,7 +58,6 @@ class FrameOutput:
     fonts: Fonts
     painter: Painter
     describer: Describer | None = None
-    tools: Tools | None = None
     reader: ScreenReader = field(default_factory=lambda: ScreenReader(None))
 
 
@@ -76,11 +75,8 @@ class App:
         self._hidden = False
         self._seconds = 0.0
         """Of the loop's time."""
-        self._last: deque[RecordedStep] = deque(maxlen=REMEMBERED)
-        """What was done last."""
         self._stale = self._untold = self._unread = True
         self._tip = Tip()
-        self._hook = output.tools.hook if output.tools else None
         self._fault: Exception | None = None
         known = services.store.now.first_start_done or services.autosave.saved is not None
         first = () if known else (WelcomePlace(),)
@@ -104,7 +100,6 @@ class App:
             {
                 **settings_actions(store, lambda: self._output.window.place),
                 Action.MUTE: self._toggle_mute,
-                **({} if is_frozen() else {Action.WRITE_STATE: self._write_state}),
             }
         )
 
@@ -139,7 +134,6 @@ class App:
                 self._services.sounds.tend(rested)
                 return
         dt = self._pacer.frame(HIDDEN_RATE if self._hidden else RATE) if rested is None else 0.0
-        self._play_back(dt)
         self._listen()
         events = pygame.event.get()
         for event in events:
@@ -158,14 +152,14 @@ class App:
 
     @property
     def _due_in(self) -> float | None:
-        """Seconds until something is due; a recording, which knows when its gestures come, never rests."""
-        return 0.0 if self._hook is not None else soonest(self.stack.due_in, self._services.autosave.due_in)
+        """Seconds until something is due."""
+        return soonest(self.stack.due_in, self._services.autosave.due_in)
 
     def _pass_time(self, dt: float) -> None:
         """`dt` seconds have passed."""
         self._seconds += dt
         for gesture in self._translator.waited(dt):
-            self._hear(gesture)
+            self._hand_over(gesture)
         self._services.watch(dt)
         self._advance(dt)
 
@@ -177,28 +171,11 @@ class App:
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
-            if self._hook is not None:
-                self._hook.note(Close(), self._output.window.size)
             self.stack.apply(Quit())
         elif event.type in self._window_events:
             self._window_events[event.type](event)
         for gesture in self._translator.gestures(event):
-            self._hear(gesture)
-
-    def _hear(self, gesture: Gesture) -> None:
-        """A gesture of the player's own."""
-        if self._hook is None or self._hook.lets(gesture, self._output.window.size):
             self._hand_over(gesture)
-
-    def _play_back(self, dt: float) -> None:
-        """What a recording has for this moment."""
-        for step in self._hook.pass_time(dt) if self._hook is not None else ():
-            if self._output.window.resize(step.size):
-                self._begin_anew()
-            if isinstance(step.what, Close):
-                self.stack.apply(Quit())
-            elif not isinstance(step.what, Resize | Answered):
-                self._hand_over(scaled(step.what, step.size, self._output.window.size))
 
     def _hide(self, _: pygame.event.Event) -> None:
         self._hidden = True
@@ -221,7 +198,6 @@ class App:
         """The app's own keys first, then the scene on top."""
         self._tip = self._tip.after(gesture)
         self._stale = True
-        self._last.append(RecordedStep(self._seconds, self._output.window.size, gesture))
         wish = self._wishes.get(gesture.action) if isinstance(gesture, Act) else None
         if wish is not None and isinstance(gesture, Act):
             if not gesture.repeat:
@@ -275,8 +251,6 @@ class App:
 
     def _follow_window(self, _: pygame.event.Event) -> None:
         if self._output.window.resized():
-            if self._hook is not None:
-                self._hook.note(Resize(), self._output.window.size)
             self._begin_anew()
 
     def _begin_anew(self) -> None:
@@ -301,37 +275,31 @@ class App:
         if self.stack.top is not None:
             self.stack.top.enter()
 
-    def _write_state(self) -> None:
-        """Everything there is goes to a file, whose name is told."""
-        from game.ui.debug.recorder import state_written
-
-        told = state_written(self.stack.scenes, self._services.store.now, self._services.texts, self._last)
-        self._tip = Tip.notice(told, self._frame())
-
 
 def play(
-    output: FrameOutput, arguments: Arguments, store: SettingsStore, texts: Texts, autosave: Autosave, practice: Path
+    output: FrameOutput,
+    arguments: Arguments,
+    store: SettingsStore,
+    texts: Texts,
+    autosave: Autosave,
+    practice: Path,
+    match: Match | None = None,
 ) -> None:
-    """Play on this stage until the game is quit; `practice` is where it is kept what the player learned."""
+    """Play on this stage until the game is quit; `practice` is where it is kept what the player learned, `match` what
+    the table shows from the beginning."""
     sounds = LateSounds(partial(open_sounds, Assets.of_bundle().sounds))
     sounds.volume(store.now.effects)
     sounds.ambience(store.now.ambience)
     describer = Describer(arguments.describe) if arguments.describe else None
-    tools = output.tools or Tools()
-    player_process = PlayerProcess(tools.hook, wake)
-    chance = random.Random(tools.chance)
-    services = Services(
-        texts, store, sounds, autosave, SystemClipboard(), player_process, chance, Seeds(arguments.seed)
-    )
+    player_process = PlayerProcess(wake)
+    services = Services(texts, store, sounds, autosave, SystemClipboard(), player_process, seeds=Seeds(arguments.seed))
     services.wake = output.reader.wake = wake
     services.listened = lambda: output.reader.active
     services.practice = PracticeAccess(practice, Assets.of_bundle().puzzles, player_process, autosave.notices)
     try:
         app = App(replace(output, describer=describer), services, LoopClock(EventWait()))
-        if tools.match is not None:
-            app.stack.apply(Replace(TablePlace(tools.match)))
-        if tools.hook is not None:
-            tools.hook.begin(output.window.size, texts.language, store.now)
+        if match is not None:
+            app.stack.apply(Replace(TablePlace(match)))
         spare_the_frames()
         app.run()
     finally:

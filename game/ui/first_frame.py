@@ -20,11 +20,11 @@ from game.ui.pictures import Cloth
 from game.ui.window import NoDisplay, Window
 
 if TYPE_CHECKING:
-    from game.ui.debug.hooks import Tools
+    from game.session.match.match import Match
 
 
-def run(arguments: Arguments, folder: UserFolder, texts: Texts, tools: Tools | None = None) -> None:
-    """Open the window and play; raises BadUsage when there is no screen."""
+def run(arguments: Arguments, folder: UserFolder, texts: Texts, match: Match | None = None) -> None:
+    """Open the window and play, at the table of this match if there is one; raises BadUsage when there is no screen."""
     assets = Assets.of_bundle()
     clear_leftovers(folder.root, folder.shared, folder.practice)
     store = SettingsStore(folder.settings)
@@ -44,12 +44,13 @@ def run(arguments: Arguments, folder: UserFolder, texts: Texts, tools: Tools | N
         autosave = Autosave(folder.match, games=folder.games)
         try:
             play(
-                FrameOutput(window, fonts, painter, tools=tools, reader=reader),
+                FrameOutput(window, fonts, painter, reader=reader),
                 arguments,
                 store,
                 texts,
                 autosave,
                 folder.practice,
+                match,
             )
         finally:
             autosave.mend()

@@ -119,8 +119,7 @@ class Player:
         if self._dice.random() < 0.2:
             self._do(Typed(self._dice.choice("rkbo1234567890j ")))
         else:
-            left_alone = Action.WRITE_STATE, Action.FULL_SCREEN
-            self._do(Act(self._dice.choice([action for action in Action if action not in left_alone])))
+            self._do(Act(self._dice.choice([action for action in Action if action is not Action.FULL_SCREEN])))
 
     def _drag(self) -> None:
         tiles = [node for node in self._top.nodes() if node.role == "tile"] or self._top.nodes()

@@ -62,11 +62,7 @@ def test_all_options_are_understood(tmp_path: Path) -> None:
         (["--language", "tlh"], "cli.bad_language"),
         (["--version=2"], "cli.takes_no_value"),
         (["--describe", "/no/such/folder/tree.json"], "cli.bad_describe"),
-        (["--record", "/no/such/folder/fault.jsonl"], "cli.bad_record"),
         (["--position", "/no/such/position.txt"], "solve.no_file"),
-        (["--replay", "/no/such/fault.jsonl"], "solve.no_file"),
-        (["--replay", __file__, "--seed", "3"], "cli.not_together"),
-        (["--replay", __file__, "--position", __file__], "cli.not_together"),
     ],
 )
 def test_what_makes_no_sense_is_refused(words: list[str], key: str) -> None:
@@ -96,7 +92,7 @@ def test_an_unusable_data_folder_is_one_sentence(tmp_path: Path, capsys: pytest.
     assert [str(tmp_path / "file" / "deep") in line for line in lines] == [True]
 
 
-PLACES = ("--data-dir", "--describe", "--position", "--record", "--replay")
+PLACES = ("--data-dir", "--describe", "--position")
 """The options that name a place on the disk."""
 
 

@@ -468,7 +468,6 @@ def main() -> int:
         options: tuple[str, ...] = ("--seed", str(wishes.seed))
         if wishes.pictures:
             wishes.pictures.mkdir(parents=True, exist_ok=True)
-            options += ("--record", str(wishes.pictures.resolve() / "recording.jsonl"))
         if wishes.game != FAMILIES[0]:  # the first start leads to a game of tiles
             known_player(Path(folder) / "data")
         pictures = wishes.pictures and wishes.pictures.resolve()

@@ -9,9 +9,10 @@ from typing import Any, ClassVar
 
 import pygame
 
+from game.session.match.match import Match
 from game.ui.app import App, FrameOutput
 from game.ui.canvas import Op
-from game.ui.debug.hooks import Describer, Tools
+from game.ui.debug.describer import Describer
 from game.ui.loop_clock import LoopTime
 from game.ui.paint.appearance import theme_of
 from game.ui.paint.display import Display
@@ -72,7 +73,7 @@ class Desktop:
         folder: Path,
         services: Services,
         size: tuple[int, int] = (1280, 720),
-        tools: Tools | None = None,
+        match: Match | None = None,
         *,
         seen: bool = True,
         time: LoopTime | None = None,
@@ -88,13 +89,11 @@ class Desktop:
         self.window.present = lambda places: self._count(show, places)  # type: ignore[method-assign]
         fonts = SharingFonts(ASSETS.fonts, services.texts.language)
         painter = SharingPainter(theme_of(services.store.now, ASSETS.themes), fonts)
-        self.app = App(FrameOutput(self.window, fonts, painter, Describer(self.file), tools), services, time or self)
+        self.app = App(FrameOutput(self.window, fonts, painter, Describer(self.file)), services, time or self)
         if not seen:
             self.app._display = UnseenDisplay(self.window, painter)
-        if tools is not None and tools.match is not None:
-            self.app.stack.apply(Replace(scene_of(TablePlace(tools.match), services)))
-        if tools is not None and tools.hook is not None:
-            tools.hook.begin(self.window.size, services.texts.language, services.store.now)
+        if match is not None:
+            self.app.stack.apply(Replace(scene_of(TablePlace(match), services)))
 
     def _count(self, show: Callable[[list[pygame.Rect]], None], places: object) -> None:
         self.presented += 1

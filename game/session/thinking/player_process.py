@@ -9,7 +9,7 @@ import logging
 import random
 import threading
 from contextlib import suppress
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from game.session.thinking.process_main import SIGN, PlayerReply, PlayerRequest, Work, WorkReply, think
 from game.session.thinking.wake import Wake, nobody_rests
@@ -22,14 +22,6 @@ if TYPE_CHECKING:
     from game.ai.player import Player
     from game.rules.play.commands import Command
     from game.rules.play.state import PlayerView
-
-
-class Arrivals(Protocol):
-    """Decides it in a run that is recorded, or played back as it was recorded."""
-
-    def due(self, there: bool) -> bool:
-        """Whether the answer that is asked for is taken now; `there` says whether it has been found. One that is taken
-        before is waited for."""
 
 
 log = logging.getLogger(__name__)
@@ -58,10 +50,8 @@ class PlayerFailed(Exception):
 class PlayerProcess:
     """One process for all tables of a run, started when the first one opens; `close` ends it."""
 
-    def __init__(self, arrivals: Arrivals | None = None, wake: Wake = nobody_rests) -> None:
+    def __init__(self, wake: Wake = nobody_rests) -> None:
         """`wake` is called when there is a notice."""
-        self.arrivals = arrivals
-        """When a table takes an answer; without them as soon as it is there."""
         self._wake = wake
         self._lock = threading.Lock()
         """For the thread and for closing."""

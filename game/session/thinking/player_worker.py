@@ -38,7 +38,6 @@ class PlayerWorker:
         """`wake` is called when an answer is there."""
         self._player_process = player_process
         self._wake = wake
-        self._arrivals = None if player_process is None else player_process.arrivals
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="thinker")
         self._future: Future[PlayerAnswer] | None = None
         if player_process is not None:
@@ -51,16 +50,12 @@ class PlayerWorker:
         self._future.add_done_callback(lambda _: self._wake())
 
     def answer(self, turn: int) -> PlayerAnswer | None:
-        """The answer for `turn` once it is there and due; answers for other turns are dropped. One that is due before
-        it is there is waited for."""
-        if self._future is None or not self._is_due(self._future.done()):
+        """The answer for `turn` once it is there; answers for other turns are dropped."""
+        if self._future is None or not self._future.done():
             return None
         answer = self._future.result()
         self._future = None
         return answer if answer.turn == turn else None
-
-    def _is_due(self, there: bool) -> bool:
-        return there if self._arrivals is None else self._arrivals.due(there)
 
     def forget(self) -> None:
         """Forget the last question."""

@@ -1,1 +1,1 @@
-"""For whoever looks for a fault: recordings of gestures, positions, and the whole state as text."""
+"""For whoever looks for a fault: a position to begin at, what is on screen as text, and the self-test."""

@@ -86,8 +86,6 @@ class Action(Enum):
     LARGER = auto()
     SMALLER = auto()
     NORMAL_SIZE = auto()
-    WRITE_STATE = auto()
-    """For developers: everything there is goes to a file."""
 
 
 ARROWS = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT})

@@ -87,7 +87,6 @@ ALSO: Mapping[Key, Action] = MappingProxyType(
         Key("page down"): Action.PAGE_ON,
         Key("tab", CTRL): Action.PAGE_ON,
         Key("tab", CTRL_SHIFT): Action.PAGE_BACK,
-        Key("f12"): Action.WRITE_STATE,
         Key("v"): Action.HEAR_COLOURS,
         Key("v", SHIFT): Action.HEAR_NUMBERS,
         Key("g"): Action.HEAR_TABLE,

@@ -19,7 +19,7 @@ from game.ui.scene import Change, ForeseenImage, soonest
 from game.ui.semantics import Node, rooted, with_focus
 from game.ui.services import Services
 from game.ui.table.commands import TableCommands
-from game.ui.table.context import TableContext, snapshot
+from game.ui.table.context import TableContext
 from game.ui.table.focus import KeyFocus
 from game.ui.table.input_handler import InputHandler
 from game.ui.table.overlays.announcer import Announcer
@@ -217,10 +217,6 @@ class TableScene:
         if services.listened() and services.store.now.tell_places:
             nodes = tuple(with_place(services.texts, node) for node in nodes)
         return with_focus(nodes, there) if there else nodes
-
-    def inspect(self) -> dict[str, object]:
-        """Everything that is behind the picture."""
-        return snapshot(self._context)
 
     def _pass_time(self, dt: float) -> None:
         self._tile_motion.update(dt)
