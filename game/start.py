@@ -7,6 +7,7 @@ import importlib
 import logging
 import os
 import sys
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
@@ -158,6 +159,7 @@ def _obey(arguments: Arguments, texts: Texts) -> int:
 
 def _play(arguments: Arguments, folder: UserFolder, texts: Texts) -> int:
     file, handler = logs.start(folder.log)
+    before, threading.excepthook = threading.excepthook, logs.thread_failed
     gc.disable()  # until the loop runs: hardly anything of a start is garbage, and to look for it takes a tenth of it
     try:
         if arguments.position is not None:
@@ -176,6 +178,7 @@ def _play(arguments: Arguments, folder: UserFolder, texts: Texts) -> int:
         return BROKEN
     finally:
         gc.enable()
+        threading.excepthook = before
         logs.stop(handler)
     return FINE
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import field, replace
 from functools import partial
@@ -26,6 +27,7 @@ from game.ui.canvas import Canvas
 from game.ui.debug.describer import Describer
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Gesture
+from game.ui.input.last_gestures import LastGestures
 from game.ui.input.translator import Translator
 from game.ui.loop_clock import RATE, EventWait, FramePacer, LoopClock, LoopTime, spare_the_frames, wake
 from game.ui.paint.display import Display
@@ -34,11 +36,11 @@ from game.ui.paint.painter import Painter
 from game.ui.places import HomePlace, TablePlace, WelcomePlace
 from game.ui.routes import load_table, scene_of
 from game.ui.scene import Quit, Replace, Stack, soonest
-from game.ui.scenes.crash import CrashPage
 from game.ui.services import Services
 from game.ui.settings_in_force import SettingsInForce, settings_actions, toggle_mute
 from game.ui.sound.mixer import open_sounds
 from game.ui.sound.sounds import LateSounds
+from game.ui.survival import Survival
 from game.ui.tip import Tip
 from game.ui.window import SystemClipboard, Window
 
@@ -77,11 +79,14 @@ class App:
         """Of the loop's time."""
         self._stale = self._untold = self._unread = True
         self._tip = Tip()
-        self._fault: Exception | None = None
+        self._gestures = LastGestures()
+        self._events: deque[pygame.event.Event] = deque()
+        """Those of this frame that are still to be taken."""
         known = services.store.now.first_start_done or services.autosave.saved is not None
         first = () if known else (WelcomePlace(),)
-        self._make = partial(scene_of, services=services)
-        self.stack = Stack(self._frame(), output.fonts, self._make, HomePlace(), *first)
+        make = partial(scene_of, services=services)
+        self.stack = Stack(self._frame(), output.fonts, make, HomePlace(), *first)
+        self._survival = Survival(self.stack, services, self._gestures, self._begin_anew)
         self._wishes = self._own_actions()
         """Actions that the app carries out itself in every scene."""
         self._window_events: Mapping[int, Callable[[pygame.event.Event], None]] = MappingProxyType(
@@ -104,26 +109,17 @@ class App:
         )
 
     def run(self, frames: int | None = None) -> None:
-        """Play until the game is quit, or for so many frames."""
+        """Play until the game is quit, or for so many frames; an error in a frame is survived. Raises the error that
+        led to the crash page where the game is quit there."""
         while self.stack.top is not None and frames != 0:
             try:
                 self.step()
             except Exception as fault:
-                self._apologise(fault)
+                said = self._survival.rescue(fault, self._seconds)
+                self._tip = Tip.notice(said, self._frame(), str(self._seconds)) if said else Tip()
             frames = None if frames is None else frames - 1
-        if self._fault is not None:
-            raise self._fault
-
-    def _apologise(self, fault: Exception) -> None:
-        """A scene failed: show the crash page with the place of the log. If that page fails, too, raise."""
-        if self._fault is not None:
-            raise self._fault from fault
-        log.exception("a scene failed")
-        self._fault = fault
-        self.stack = Stack(self._frame(), self._output.fonts, self._make, CrashPage(self._services))
-        self._display.repaint()
-        self._tip = Tip()
-        self._stale = True
+        if self.stack.top is None and self._survival.crash is not None:
+            raise self._survival.crash
 
     def step(self) -> None:
         """One frame: what happened, how time passed, what is seen. Where nothing moves there is a rest before it."""
@@ -135,13 +131,14 @@ class App:
                 return
         dt = self._pacer.frame(HIDDEN_RATE if self._hidden else RATE) if rested is None else 0.0
         self._listen()
-        events = pygame.event.get()
-        for event in events:
-            self._take(event)
+        self._events.extend(pygame.event.get())
+        events = bool(self._events)
+        while self._events:  # where one fails, the next frame takes those behind it
+            self._take(self._events.popleft())
         for request in self._output.reader.asked():
             self._hand_over(request)
         self._pass_time(dt)
-        busy = bool(events) or self._stale or self._display.goes_ahead
+        busy = events or self._stale or self._display.goes_ahead
         self._pacer.note(dt, busy=busy)
         self._show()
         self._describe()
@@ -196,6 +193,7 @@ class App:
 
     def _hand_over(self, gesture: Gesture) -> None:
         """The app's own keys first, then the scene on top."""
+        self._gestures.note(self._seconds, gesture)
         self._tip = self._tip.after(gesture)
         self._stale = True
         wish = self._wishes.get(gesture.action) if isinstance(gesture, Act) else None

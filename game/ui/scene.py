@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Protocol
+import logging
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Protocol, runtime_checkable
 
 from game.rules.values import immutable
 from game.ui.canvas import Canvas, Measure, Op
@@ -12,6 +14,7 @@ from game.ui.input.gestures import Gesture, Listening
 from game.ui.pictures import Picture
 from game.ui.semantics import Node
 
+log = logging.getLogger(__name__)
 ForeseenImage = tuple[Picture, int]
 """A picture and the opacity, of 255, in which it may be drawn in one of the next frames."""
 
@@ -118,6 +121,27 @@ DEPTH = 1000
 """Layers between a scene and the overlay above it."""
 
 
+@runtime_checkable
+class Recoverable(Protocol):
+    """A scene over which something lies that can be closed by itself, so that it goes on after a failure."""
+
+    def recover(self) -> None:
+        """Close what lies over it, let go what is carried, and write at once how it stands; `resize` comes next."""
+
+    def afresh(self) -> Place | None:
+        """The place of a new scene of the same, made from what is saved; None if nothing is."""
+
+
+class SceneFailed(Exception):
+    """A scene raised `__cause__`, and it is not the one on top: it lies below, was left, or could not be made."""
+
+    def __init__(self, scene: Scene | None, name: str) -> None:
+        """`scene`: None where it could not be made; the change that led to it has changed nothing then."""
+        super().__init__(name)
+        self.scene = scene
+        self.name = name
+
+
 class Stack:
     """Scenes from the first to the one on top; empty once the game is quit."""
 
@@ -162,7 +186,8 @@ class Stack:
         """Lay out every open scene anew."""
         self._frame = frame
         for scene in self._scenes:
-            scene.resize(frame, self._measure)
+            with self._telling(scene):
+                scene.resize(frame, self._measure)
 
     def drawn(self) -> list[Op]:
         """The ops of the frame: of the top scene, and of those visible behind it."""
@@ -172,23 +197,74 @@ class Stack:
         ops: list[Op] = []
         for depth, scene in enumerate(self._scenes[first:]):
             canvas = Canvas(self._frame, self._measure)
-            scene.draw(canvas)
+            with self._telling(scene):
+                scene.draw(canvas)
             ops += canvas.ops if depth == 0 else [op._replace(layer=op.layer + depth * DEPTH) for op in canvas.ops]
         return ops
 
+    def give_up(self, kept: int, then: Place | Scene | None = None) -> None:
+        """After a failure: close all but the first `kept` scenes; what fails as it is left is logged and closed all the
+        same."""
+        try:
+            self._drop(kept, then)
+        except SceneFailed as failed:
+            if failed.scene is None:
+                raise
+            log.exception("a scene failed as it was left")
+
     def _push(self, to: Place | Scene) -> None:
-        scene = self._make(to) if isinstance(to, Place) else to
-        if self._scenes:
-            self._scenes[-1].leave()
+        scene = self._made(to)
+        failed = _left(self._scenes[-1:])
         self._scenes.append(scene)
         scene.resize(self._frame, self._measure)
         scene.enter()
+        if failed is not None:
+            raise failed
 
     def _drop(self, kept: int, then: Place | Scene | None = None) -> None:
-        """Close all but the first `kept` scenes, those on top first."""
-        while len(self._scenes) > kept:
-            self._scenes.pop().leave()
-        if then is not None:
-            self._push(then)
+        """Close all but the first `kept` scenes, those on top first. A scene that fails as it is left is closed all the
+        same; where the next one cannot be made, all stay open."""
+        failed = _left(self._scenes[kept:])
+        try:
+            scene = None if then is None else self._made(then)
+        except SceneFailed:
+            self._scenes[-1].enter()
+            raise
+        del self._scenes[kept:]
+        if scene is not None:
+            self._push(scene)
         elif self._scenes:
             self._scenes[-1].enter()
+        if failed is not None:
+            raise failed
+
+    def _made(self, to: Place | Scene) -> Scene:
+        if not isinstance(to, Place):
+            return to
+        try:
+            return self._make(to)
+        except Exception as fault:
+            raise SceneFailed(None, type(to).__name__) from fault
+
+    @contextmanager
+    def _telling(self, scene: Scene) -> Iterator[None]:
+        """What fails here is told of this scene, unless it is the one on top."""
+        try:
+            yield
+        except Exception as fault:
+            if scene is self.top:
+                raise
+            raise SceneFailed(scene, scene.name) from fault
+
+
+def _left(scenes: Iterable[Scene]) -> SceneFailed | None:
+    """Leave these scenes, those on top first; the first failure."""
+    first = None
+    for scene in reversed(tuple(scenes)):
+        try:
+            scene.leave()
+        except Exception as fault:
+            failed = SceneFailed(scene, scene.name)
+            failed.__cause__ = fault
+            first = first or failed
+    return first

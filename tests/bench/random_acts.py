@@ -157,7 +157,7 @@ class Player:
 
     def _do(self, *gestures: Gesture) -> None:
         for gesture in gestures:
-            self._app._hear(gesture)
+            self._app._hand_over(gesture)
 
     def _frames(self, count: int) -> None:
         self.frames += count

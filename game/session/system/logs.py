@@ -1,17 +1,24 @@
-"""The log file in the player's folder, which gets tracebacks, because players should not have to read them."""
+"""The log file in the player's folder, which gets tracebacks, because players should not have to read them. It may be
+sent with the report of an error, so the home folder, which mostly has the name of a person, is written as `~`."""
 
 from __future__ import annotations
 
 import logging
 import os
+import re
 import stat
+import threading
+from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
 
 from game.session.system.files import open_regular
 
+log = logging.getLogger(__name__)
 SIZE = 256 * 1024
 FORM = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+LONGEST_LINE = 400
+"""Bytes that are read for each line of the end of a log."""
 PRIVATE = 0o700
 """The mode of a folder that nobody but its owner can enter."""
 
@@ -40,10 +47,58 @@ def where() -> Path | None:
     return next((file for file in files if file != Path(os.devnull)), None)
 
 
+def end(lines: int) -> str:
+    """So many of the last lines of the present log; empty where there is none or it cannot be read."""
+    file = where()
+    if file is None:
+        return ""
+    try:
+        with file.open("rb") as stream:
+            stream.seek(max(0, file.stat().st_size - lines * LONGEST_LINE))
+            text = stream.read(lines * LONGEST_LINE).decode("utf-8", "replace")
+    except OSError:
+        return ""
+    return "\n".join(text.splitlines()[-lines:])
+
+
+def without_home(text: str) -> str:
+    """The text with `~` in place of the home folder, however it is written."""
+    for home in _homes():
+        text = home.sub("~", text)
+    return text
+
+
+def _homes() -> list[re.Pattern[str]]:
+    """The home folder and where it really is; with single and double backslashes and slashes on Windows."""
+    found: set[Path] = set()
+    with suppress(RuntimeError, OSError):
+        home = Path.home()
+        found = {home, home.resolve()}
+    names = {
+        name for path in found if len(path.parts) > 1 for name in (str(path), repr(str(path))[1:-1], path.as_posix())
+    }
+    flags = re.IGNORECASE if os.name == "nt" else 0
+    return [re.compile(re.escape(name) + r"(?![\w-]|\.\w)", flags) for name in sorted(names, key=len, reverse=True)]
+
+
+def thread_failed(failed: threading.ExceptHookArgs) -> None:
+    """For `threading.excepthook`: what ends a thread beside the window is logged, and the game goes on."""
+    if failed.exc_type is not SystemExit and failed.exc_value is not None:
+        name = "" if failed.thread is None else failed.thread.name
+        log.error("the thread %s failed", name, exc_info=failed.exc_value)
+
+
 def stop(handler: logging.Handler) -> None:
     """Close the log again."""
     logging.getLogger().removeHandler(handler)
     handler.close()
+
+
+class _Homeless(logging.Formatter):
+    """Writes no message and no traceback with the home folder in it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return without_home(super().format(record))
 
 
 class _LogFile(logging.FileHandler):
@@ -59,7 +114,7 @@ class _LogFile(logging.FileHandler):
 def _open(file: Path) -> tuple[Path, logging.Handler]:
     _turn_page(file)
     handler = _LogFile(file, encoding="utf-8")
-    handler.setFormatter(logging.Formatter(FORM))
+    handler.setFormatter(_Homeless(FORM))
     root = logging.getLogger()
     root.addHandler(handler)
     root.setLevel(logging.INFO)

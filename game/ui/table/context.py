@@ -45,6 +45,10 @@ NOTICE = 4.0
 class TableContext:
     """The local game, everything that shows it, and the present view state."""
 
+    worker: PlayerWorker
+    local_game: LocalGame
+    helped: bool
+    """Whether a hint has shown the play of this turn, so that it is no find of the player's."""
     overlays: Overlays
     """What lies over the table; the table of overlays makes them."""
     use: Callable[[str], Change | None]
@@ -56,9 +60,11 @@ class TableContext:
         services: Services,
         autosave: TurnKeeper | None = None,
         chrome: Callable[[LocalGame, Texts], TableChrome] = MatchChrome,
+        before: TableContext | None = None,
     ) -> None:
         """`autosave`: what keeps the half-built turn, that of the services if there is none; `chrome`: what surrounds
-        the table."""
+        the table; `before`: a context whose game goes on in this one."""
+        self.chrome = chrome
         self.services = services
         self.game = match.setup.game
         """What is played."""
@@ -68,8 +74,9 @@ class TableContext:
         self._standing = match.setup.players if match.games > 1 else 0
         self.layout = self.laid_out(Frame(1280, 720))
         self.measure: Measure | None = None
-        self.worker = PlayerWorker(services.player_process, services.wake)
-        self.local_game = self._began(match, autosave or services.autosave)
+        self.worker, self.local_game = (
+            self._began(match, autosave or services.autosave) if before is None else (before.worker, before.local_game)
+        )
         self.tile_motion = TileMotion(self.local_game.seat)
         self.drag = DragController(self.local_game, self.tile_motion)
         self.sound_events = SoundEvents(self.local_game, self.tile_motion, self.drag, self.look.sounds)
@@ -78,25 +85,25 @@ class TableContext:
         self.view = TableView(self.local_game, self.tile_motion, self.drag, self.texts, surroundings)
         self.view_state = ViewState()
         self.obey()
-        self.heard = list(last_turns(self.local_game)) if self.local_game.resumed else []
+        self.heard = list(last_turns(self.local_game)) if self.local_game.resumed or before is not None else []
         """Every turn of the game, the oldest first, for persons who did not see it; of a game that is taken up again
         those of the last rounds."""
         self.others = since_own(tuple(self.heard), self.local_game.seat) if self.local_game.seated else ()
         """The other seats' turns since the person's last one."""
         self.view_state.turns = TurnsShown(last_seat(self.others))
         self.notice_left = 0.0
-        self.helped = False
-        """Whether a hint has shown the play of this turn, so that it is no find of the player's."""
+        self.helped = before is not None and before.helped
         self.since_turn = 9.0
         """Seconds since the last animation of another seat's turn ended."""
 
-    def _began(self, match: Match, autosave: TurnKeeper) -> LocalGame:
-        """The game, with a new rack sorted as the person sorted one last."""
-        local_game = LocalGame(match, self.layout.rooms, self.worker, autosave=autosave)
+    def _began(self, match: Match, autosave: TurnKeeper) -> tuple[PlayerWorker, LocalGame]:
+        """Who thinks, and the game, with a new rack sorted as the person sorted one last."""
+        worker = PlayerWorker(self.services.player_process, self.services.wake)
+        local_game = LocalGame(match, self.layout.rooms, worker, autosave=autosave)
         if self.services.store.now.by_number and match.setup.alone and not local_game.resumed:
             board = local_game.board
             local_game.editor.begin(replace(board, rack=board.rack.sorted_by_number()))
-        return local_game
+        return worker, local_game
 
     def laid_out(self, frame: Frame, *, discards: bool = False) -> TableLayout:
         """The geometry of the table in a window of this size."""
@@ -223,6 +230,13 @@ class TableContext:
         if found is None and self.layout.piles is None and self.layout.pool.contains(x, y):
             return TableButton(POOL, self.layout.pool, "", enabled=buttons[0].enabled)
         return found
+
+
+def anew(before: TableContext) -> TableContext:
+    """All that shows the game made anew, and the game as it is: nothing is carried, marked or open."""
+    context = TableContext(before.local_game.match, before.services, chrome=before.chrome, before=before)
+    context.measure = before.measure
+    return context
 
 
 def moment_of(local_game: LocalGame) -> tuple[bool, int, int]:

@@ -20,7 +20,7 @@ from game.session.storage.autosave import Autosave
 from game.session.texts import Texts
 from game.session.thinking.hints import Adviser, Told
 from game.ui.input.gestures import Gesture, PointerButton, Press
-from game.ui.scene import Change
+from game.ui.scene import Change, Place
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.semantics import Node
 from game.ui.services import Services
@@ -79,9 +79,13 @@ class StageScene(TableScene):
         context.local_game.throw = self._throw
         self._to_show = shown
         self._told = Told.NOTHING if begun is None else Told(begun.told)
+        self._furnish(context)
+
+    def _furnish(self, context: TableContext) -> None:
+        ends = self._ends
         own: dict[str, OverlayMaker] = {
             "announcer": partial(Announcer, greets=False),
-            "hint": partial(HintOverlay, adviser=Adviser(context.worker, Guide(exercise))),
+            "hint": partial(HintOverlay, adviser=Adviser(context.worker, Guide(self._exercise))),
             "solved": partial(SolvedCard, answer=self._follow),
             **self._aids(),
         }
@@ -97,6 +101,9 @@ class StageScene(TableScene):
             **dict.fromkeys((POOL, "draw-key"), lambda: None),
         }
         self._begin(context, overlays, TableCommands(context, more))
+
+    def afresh(self) -> Place | None:
+        return None  # it is left for the page it came from, which keeps what was begun
 
     def _surroundings(
         self, local_game: LocalGame, texts: Texts, exercise: Exercise, words: StageWords

@@ -15,11 +15,12 @@ from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Gesture, Listening, Move, NodeDeed, NodeRequest, Press, Release
 from game.ui.kit.page import TITLE
-from game.ui.scene import Change, ForeseenImage, soonest
+from game.ui.places import TablePlace
+from game.ui.scene import Change, ForeseenImage, Place, soonest
 from game.ui.semantics import Node, rooted, with_focus
 from game.ui.services import Services
 from game.ui.table.commands import TableCommands
-from game.ui.table.context import TableContext
+from game.ui.table.context import TableContext, anew
 from game.ui.table.focus import KeyFocus
 from game.ui.table.input_handler import InputHandler
 from game.ui.table.overlays.announcer import Announcer
@@ -45,8 +46,11 @@ class TableScene:
 
     def __init__(self, match: Match, services: Services, *, tutorial: bool = False) -> None:
         self.guided = tutorial
-        context = TableContext(match, services)
-        overlays = lay_over(context, At.MATCH, {"tutorial": TutorialOverlay} if tutorial else {})
+        self._furnish(TableContext(match, services))
+
+    def _furnish(self, context: TableContext) -> None:
+        """Lay over the table what belongs there, and let its buttons work."""
+        overlays = lay_over(context, At.MATCH, {"tutorial": TutorialOverlay} if self.guided else {})
         self._begin(context, overlays, TableCommands(context))
 
     def _begin(self, context: TableContext, overlays: Overlays, commands: TableCommands) -> None:
@@ -105,10 +109,20 @@ class TableScene:
         self._changed = True
 
     def leave(self) -> None:
+        self._local_game.note(at_once=True)  # first, so that nothing that fails comes before it
         self._context.let_go()
         self._announcer.hush()
         self._context.view_state.pointing = self._context.view_state.pointing.holding(None)
+
+    def recover(self) -> None:
+        """All that lies over the table or is carried is made anew, closed, but for a guide, which ends; the game and
+        the turn that is being built stay."""
         self._local_game.note(at_once=True)
+        self.guided = False
+        self._furnish(anew(self._context))
+
+    def afresh(self) -> Place | None:
+        return TablePlace(self._local_game.match)
 
     def handle(self, gesture: Gesture) -> Change | None:
         self._changed = True
