@@ -41,7 +41,7 @@ from game.ui.settings_in_force import SettingsInForce, settings_actions, toggle_
 from game.ui.sound.mixer import open_sounds
 from game.ui.sound.sounds import LateSounds
 from game.ui.survival import Survival
-from game.ui.tip import Tip
+from game.ui.tip import READ, Tip
 from game.ui.window import SystemClipboard, Window
 
 if TYPE_CHECKING:
@@ -111,15 +111,17 @@ class App:
     def run(self, frames: int | None = None) -> None:
         """Play until the game is quit, or for so many frames; an error in a frame is survived. Raises the error that
         led to the crash page where the game is quit there."""
-        while self.stack.top is not None and frames != 0:
+        last = None
+        while (top := self.stack.top) is not None and frames != 0:
+            last = top
             try:
                 self.step()
             except Exception as fault:
                 said = self._survival.rescue(fault, self._seconds)
-                self._tip = Tip.notice(said, self._frame(), str(self._seconds)) if said else Tip()
+                self._tip = Tip.notice(said, self._frame(), str(self._seconds), READ) if said else Tip()
             frames = None if frames is None else frames - 1
-        if self.stack.top is None and self._survival.crash is not None:
-            raise self._survival.crash
+        if self.stack.top is None and (told := self._survival.told_by(last)) is not None:
+            raise told
 
     def step(self) -> None:
         """One frame: what happened, how time passed, what is seen. Where nothing moves there is a rest before it."""

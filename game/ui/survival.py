@@ -107,13 +107,9 @@ class Survival:
             }
         )
 
-    @property
-    def crash(self) -> Exception | None:
-        """The error whose page was the last one that was shown; None where play went on."""
-        top = self._stack.top
-        if self._crash is not None and top not in (None, self._crash[0]):
-            self._crash = None
-        return None if self._crash is None else self._crash[1]
+    def told_by(self, scene: Scene | None) -> Exception | None:
+        """The error that led to this scene if it is the crash page; else None."""
+        return self._crash[1] if self._crash is not None and scene is self._crash[0] else None
 
     def rescue(self, fault: Exception, now: float) -> str:
         """Go on after this error at this second of the loop's time; the sentence to tell, empty where a page tells it.
@@ -121,8 +117,8 @@ class Survival:
         while (top := self._stack.top) is not None:
             failure = Failure.of(fault, top)
             self._log(failure)
-            if self.crash is not None:
-                raise self.crash from fault
+            if (first := self.told_by(top)) is not None:
+                raise first from fault
             step = self._escalation.next(failure.place, self._possible(failure.scene), now)
             self._escalation = self._escalation.after(failure.place, step, now)
             try:

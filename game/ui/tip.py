@@ -49,6 +49,8 @@ REST = 0.35
 LAYER = 900_000
 MOST = 520
 """The widest line in u."""
+READ = 4.0
+"""Seconds in which nothing hides a sentence that comes in the middle of what is done."""
 SAID = "said"
 """The node of a sentence that belongs to no place of the scene."""
 BY_THEMSELVES = ("set", "tile")
@@ -65,10 +67,12 @@ class Tip:
     node: Node | None = None
     buttons: tuple[Box, ...] = ()
     """What else can be pressed, and is not to be covered."""
+    stays: float = 0.0
+    """Seconds in which no gesture hides it."""
 
     def after(self, gesture: Gesture) -> Tip:
         """Any gesture but letting a key go hides the tip; a move without a button restarts the waiting time."""
-        if isinstance(gesture, LetGo):
+        if isinstance(gesture, LetGo) or self.stays:
             return self
         if isinstance(gesture, Move) and not gesture.held:
             still = self.node is not None and self.node.rect.contains(gesture.x, gesture.y)
@@ -76,11 +80,11 @@ class Tip:
         return Tip()
 
     @classmethod
-    def notice(cls, sentence: str, frame: Frame, which: str = "") -> Tip:
+    def notice(cls, sentence: str, frame: Frame, which: str = "", stays: float = 0.0) -> Tip:
         """A sentence at the foot of the window that stays until something is pressed; `which` tells it from another of
         the same words."""
         window = Box(0, 0, frame.width, frame.height)
-        return cls(0, 0, REST, Node(SAID, "status", sentence, window, which, tip=sentence))
+        return cls(0, 0, REST, Node(SAID, "status", sentence, window, which, tip=sentence), stays=stays)
 
     @property
     def said(self) -> tuple[Node, ...]:
@@ -89,6 +93,8 @@ class Tip:
 
     def waited(self, dt: float, scene: Scene) -> Tip:
         """The tip after `dt` seconds more; the scene is asked once, when the waiting time is over."""
+        if self.stays:
+            return replace(self, stays=max(0.0, self.stays - dt))
         if self.x < 0 or self.rested >= REST:
             return self
         rested = self.rested + dt
