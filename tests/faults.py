@@ -33,6 +33,7 @@ class Fault(Enum):
     NO_ROOM = errno.ENOSPC
     BROKEN = errno.EIO
     FORBIDDEN = errno.EACCES
+    READ_ONLY = errno.EROFS
     FULL = "full"
     """From there on there is no room for anything."""
     OUTAGE = "outage"
@@ -74,6 +75,11 @@ class Disk(AbstractContextManager["Disk"]):
     ) -> None:
         for patch in self._patches:
             patch.stop()
+
+    @property
+    def lasts(self) -> bool:
+        """Whether nothing but the end of it makes the disk work again."""
+        return self._fault is Fault.FULL
 
     def happens(self, what: str, torn: Callable[[], object] = lambda: None) -> None:
         """An operation begins; `torn` does half of it."""

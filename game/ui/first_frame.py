@@ -53,7 +53,6 @@ def run(arguments: Arguments, folder: UserFolder, texts: Texts, match: Match | N
                 match,
             )
         finally:
-            autosave.mend()
             autosave.close()
         if arguments.window is None:
             store.change(window=window.place)

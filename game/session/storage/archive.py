@@ -228,14 +228,21 @@ class Archive:
         if not self.milestones.wipe():
             self.notice = "notice.game_stays"
 
+    @property
+    def waits(self) -> bool:
+        """Whether a game could not be written as yet."""
+        return self._files.waits
+
     def mend(self) -> None:
-        """Write again what stores here keep, where somebody removed that; to be called now and then."""
+        """Write the games that wait, and again what stores here keep where somebody removed that; to be called now and
+        then."""
+        if self.waits:
+            self._write()
         for kept in kept_in(self):
             kept.mend()
 
     def close(self) -> None:
         """The program ends: write what could not be written."""
-        self.mend()
         for kept in kept_in(self):
             kept.close()
 

@@ -7,6 +7,7 @@ What reads and writes matches is imported when there is one: the first frame doe
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -31,6 +32,11 @@ WATCH = 2.0
 """Seconds after which it is looked again whether all files are as they were left."""
 PASSING = frozenset({"notice.match_restored"})
 """What is said once and then is no concern any more."""
+ELSEWHERE, UNSAVED, GAMES_UNSAVED = "notice.match_elsewhere", "notice.match_unsaved", "notice.games_unsaved"
+WAITING = (ELSEWHERE, UNSAVED, GAMES_UNSAVED)
+"""What is true for as long as something is only in memory, and is taken back when that is over."""
+TRIES, PAUSE = 10, 0.05
+"""So often and after so many seconds it is tried again to write what waits when the program ends."""
 
 
 def _time_of_day() -> str:
@@ -46,8 +52,8 @@ class Autosave:
     def __init__(
         self, folder: Path | None = None, when: Callable[[], str] = _time_of_day, games: Path | None = None
     ) -> None:
-        self.notice = ""
-        """Text key of what the player must know about the files; empty when all is well."""
+        self._notice = ""
+        """What was found once and stays so, as its text key."""
         self.notices = Notices()
         """What there is to know of the small files beside matches and games."""
         self._untold = ""
@@ -60,14 +66,29 @@ class Autosave:
         """Those in memory, the one played last first."""
         self._unread: list[Path] = []
         """Folders of older ones, the newest first."""
+        self._over: list[SavedMatch] = []
+        """Those that were played to their end, but are not archived, or not removed, as yet."""
         self._unwatched = 0.0
-        self._folder = None if folder is None else self._claim(folder)
-        if self._folder is not None:
-            self._folder.clear()
-            self._unread = self._folder.matches()
-            self._read_until(1)
+        self._root = folder
+        self._folder: MatchFolder | None = None
+        """Where matches are kept; None while another copy of the program does so."""
+        self._claim()
+        self._read_until(1)
         if games is not None:
             clear_leftovers(games)
+
+    @property
+    def unsaved(self) -> str:
+        """Text key of why something of the matches and finished games is only in memory, and would be lost if the
+        program ended now; empty when all of it is on the disk. Where no folder was asked for nothing is expected."""
+        if self._root is not None and not all(saved.is_saved for saved in (*self._kept, *self._over)):
+            return ELSEWHERE if self._folder is None else UNSAVED
+        return GAMES_UNSAVED if self._archive is not None and self._archive.waits else ""
+
+    @property
+    def notice(self) -> str:
+        """Text key of what the player must know about the files; empty when all is well."""
+        return self.unsaved or (self._notice if self._folder or self._root is None else ELSEWHERE)
 
     @property
     def saved(self) -> Match | None:
@@ -105,9 +126,18 @@ class Autosave:
         return told
 
     def close(self) -> None:
-        """The program ends, and another copy of it may keep its matches now."""
+        """The program ends: write what could not be written, for half a second if need be."""
+        for left in reversed(range(TRIES)):
+            self.mend()
+            if self.unsaved in ("", ELSEWHERE) or not left:
+                break
+            time.sleep(PAUSE)
         if self._archive is not None:
             self._archive.close()
+        self.release()
+
+    def release(self) -> None:
+        """Another copy of the program may keep its matches now."""
         if self._folder is not None:
             self._folder.release()
 
@@ -126,15 +156,19 @@ class Autosave:
         return max(0.0, WATCH - self._unwatched)
 
     def mend(self) -> None:
-        """Write anew whatever somebody else removed, emptied or put back from an older copy."""
+        """Write what could not be written, and anew whatever somebody else removed, emptied or put back from an older
+        copy."""
         self._unwatched = 0.0
         self._hold_on()
-        for saved in self._kept:
+        self._take_in()
+        for saved in (*self._kept, *self._over):
             saved.mend()
         if self._memory is not None:
             self._memory.look()
         if self._archive is not None:
             self._archive.mend()
+        self._over = [saved for saved in self._over if not self._end(saved)]
+        self._take_back()
 
     # What happens in a match
 
@@ -154,6 +188,7 @@ class Autosave:
         saved = SavedMatch(folder, match, record, self._tell)
         self._kept.insert(0, saved)
         saved.begin()
+        self._take_back()
 
     def dealt(self, match: Match) -> None:
         """The match is at its table: it is the one played last, and its newest deal is noted."""
@@ -163,6 +198,7 @@ class Autosave:
             self._kept.remove(saved)
             self._kept.insert(0, saved)
             saved.dealt()
+            self._take_back()
 
     def turned(self, match: Match, commands: int = 1) -> None:
         """A turn is complete, with so many commands at once; when this returns it will outlast the program."""
@@ -172,12 +208,14 @@ class Autosave:
             saved.turned(commands)
             saved.played = self._when()
             self._keep_game(saved)
+            self._take_back()
 
     def stand(self, match: Match, standing: TurnSnapshot, dt: float, *, at_once: bool = False) -> None:
         """The turn stands like this after `dt` seconds more; a change is written soon, or at once."""
         saved = self._of(match)
         if saved is not None and saved.stand(standing, dt, at_once=at_once):
             saved.played = self._when()
+            self._take_back()
 
     def draft(self, match: Match) -> SavedTurn | None:
         """The half-built turn of this match's game, or what an older one knows of the places; None for neither."""
@@ -189,10 +227,15 @@ class Autosave:
         saved = self._of(match)
         if saved is None:
             return
-        if self._keep_game(saved):
-            saved.remove()
         self._kept.remove(saved)
+        if not self._end(saved):
+            self._over.append(saved)
         self._read_until(1)
+
+    def _end(self, saved: SavedMatch) -> bool:
+        """Nothing of this match is needed any more once its last game is archived; False while that is to be done."""
+        saved.archived = saved.archived or self._keep_game(saved)
+        return saved.archived and saved.remove()
 
     def milestones(self, finished_game: FinishedGame) -> frozenset[Milestone]:
         """Remember what a game reached that has just ended; answers what is new with it."""
@@ -203,7 +246,7 @@ class Autosave:
         saved = self._of(match)
         if saved is not None:
             if not saved.remove():
-                self.notice = "notice.match_stays"
+                self._notice = "notice.match_stays"
                 return False
             self._kept.remove(saved)
             self._read_until(1)
@@ -223,36 +266,58 @@ class Autosave:
 
     def _tell(self, key: str) -> None:
         """The player is told once."""
-        if key in PASSING:
-            self._untold = self._untold if key in self._told else key
-        elif self.notice != key:
-            self.notice = self._untold = key
+        if key not in self._told:
+            self._untold = self._untold if key in PASSING and self._untold else key
         self._told.add(key)
+
+    def _take_back(self) -> None:
+        """What was said about not saving is said again when it is true again, and not at all if it was not heard."""
+        for key in self._told & {*WAITING} - {self.notice}:
+            self._told.discard(key)
+            self._untold = "" if self._untold == key else self._untold
 
     # The folder
 
-    def _claim(self, folder: Path) -> MatchFolder | None:
-        """Only one copy of the program keeps its matches."""
+    def _claim(self) -> None:
+        """Only one copy of the program keeps its matches: this one, if no other does."""
+        if self._root is None:
+            return
         try:
-            return MatchFolder(folder)
+            found = MatchFolder(self._root)
         except InUse as other:
             self._give_up(other)
-            return None
+            return
+        if found.is_locked or ELSEWHERE not in self._told:  # without a lock the other copy may be there still
+            self._folder = found
+            found.clear()
+            self._unread = found.matches()
 
     def _hold_on(self) -> None:
-        if self._folder is not None:
-            try:
+        try:
+            if self._folder is not None:
                 self._folder.hold_on()
-            except InUse as other:
-                self._give_up(other)
+        except InUse as other:
+            self._give_up(other)
 
     def _give_up(self, other: InUse) -> None:
-        """From now on matches last until the program ends."""
-        log.warning("matches are not kept: process %s does so", other)
-        self._tell("notice.match_elsewhere")
+        """Matches are in memory only, for as long as the other copy runs."""
         self._folder = None
-        for saved in self._kept:
+        for saved in (*self._kept, *self._over):
             saved.folder = None
+        if ELSEWHERE not in self._told:
+            log.warning("matches are not kept: process %s does so", other)
+        self._tell(ELSEWHERE)
+
+    def _take_in(self) -> None:
+        """Matches that are in no folder get one, where the copy of the program that had it has ended, or another one is
+        free."""
+        if self._folder is None:
+            self._claim()
+        if self._folder is not None:
+            for saved in (*self._kept, *self._over):
+                if saved.folder is None:
+                    taken = {each.folder for each in (*self._kept, *self._over)}
+                    saved.move_to(self._folder.free(saved.ident, taken))
 
     def _read_until(self, wanted: int) -> None:
         while len(self._kept) < wanted and self._unread:
@@ -264,7 +329,7 @@ class Autosave:
         from game.session.storage.saved_match import SavedMatch
 
         state = recovered(folder)
-        self.notice = self.notice or state.notice
+        self._notice = self._notice or state.notice
         if state.found is None:
             if not state.refused:
                 put_aside(folder)

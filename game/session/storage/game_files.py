@@ -48,6 +48,11 @@ class GameFiles:
         return self.folder / name
 
     @property
+    def waits(self) -> bool:
+        """Whether there is a folder, and something that could not be written there as yet."""
+        return bool(self._unwritten) and self.folder is not None
+
+    @property
     def in_memory(self) -> frozenset[str]:
         """The names of those that could not be written as yet."""
         return frozenset(self._unwritten)
@@ -83,13 +88,19 @@ class GameFiles:
             self._unwritten[name] = text
 
     def write(self) -> None:
-        """Write what is in no file as yet; OSError for the first that cannot be written."""
+        """Write what is in no file as yet, each for itself; OSError for the first that cannot be written."""
         if self.folder is None:
             return
+        failed = None
         with self._writing:
             for name, text in list(self._unwritten.items()):
-                write_whole(self.path(name), text)
-                del self._unwritten[name]
+                try:
+                    write_whole(self.path(name), text)
+                    del self._unwritten[name]
+                except OSError as error:
+                    failed = failed or error
+        if failed is not None:
+            raise failed
 
     def remove(self, name: str) -> None:
         """The game is gone; OSError when its file stays."""

@@ -21,7 +21,14 @@ class MatchFolder:
 
     def __init__(self, root: Path) -> None:
         self._root = root
+        self._refusal = ""
+        """Why no lock could be had, as it was logged last."""
         self._lock = self._locked()
+
+    @property
+    def is_locked(self) -> bool:
+        """Whether this copy is certain to be the only one; not so on a file system without locks."""
+        return self._lock is not None
 
     def release(self) -> None:
         """Another copy of the program may write now."""
@@ -29,12 +36,13 @@ class MatchFolder:
             self._lock.release()
 
     def hold_on(self) -> None:
-        """Where the folder was removed the lock went with it: take it again. Raises InUse if another copy was
-        faster."""
-        if self._lock is not None and not self._lock.is_in_place:
-            self._lock.release()
-            self._lock = None
-            self._lock = self._locked()
+        """Where the folder was removed the lock went with it: take it again, as where it could not be had. Raises InUse
+        if another copy was faster."""
+        if self._lock is not None and self._lock.is_in_place:
+            return
+        self.release()
+        self._lock = None
+        self._lock = self._locked()
 
     def clear(self) -> None:
         """Remove what killed programs left half-written, and folders in which nothing is left."""
@@ -58,7 +66,9 @@ class MatchFolder:
         try:
             return Lock(self._root / LOCK)
         except OSError as error:
-            log.warning("no lock: %s", error)
+            if str(error) != self._refusal:
+                log.warning("no lock: %s", error)
+            self._refusal = str(error)
             return None
 
     def _further(self) -> tuple[Path, ...]:
@@ -78,4 +88,15 @@ def last_written(folder: Path) -> float:
 
 
 def _has_match(folder: Path) -> bool:
-    return any(os.path.lexists(folder / name) for name in RECORDS)
+    """Whether a record or a copy of one may be there: what cannot be asked for is not written over."""
+    return any(map(_may_be_there, (folder / name for name in RECORDS)))
+
+
+def _may_be_there(file: Path) -> bool:
+    try:
+        os.lstat(file)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError as error:
+        log.warning("%s cannot be asked for: %s", file, error)
+    return True

@@ -32,9 +32,10 @@ class SavedMatch:
 
     def __init__(self, folder: Path | None, match: Match, record: Record, tell: Tell, draft: str = "") -> None:
         self.match = match
-        self.folder = folder
         self.played = record.when
         """When something was last done in it, as it was told."""
+        self.archived = False
+        """Whether it was played to its end and all its games are in the archive."""
         self._game = match.game
         self._record = record
         self._tell = tell
@@ -42,9 +43,25 @@ class SavedMatch:
         self._draft = draft
         self._last: TurnSnapshot | None = None
         self._waited = 0.0
+        self._records: tuple[KnownFile, ...] = ()
+        self._place(folder)
+
+    def _place(self, folder: Path | None) -> None:
+        """Its files are those of this folder, whatever they hold."""
+        self.folder = folder
         place = folder or Path()
         self._records = tuple(KnownFile(place / name) for name in RECORDS)
         self._turn = KnownFile(place / TURNS[0])
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether the next start would find all that was done in it, as far as is known; the disk is not asked."""
+        return self.folder is not None and self._records[0].is_written and self._turn.is_written
+
+    @property
+    def ident(self) -> str:
+        """What tells it from another one with the same deal."""
+        return self._record.ident
 
     @property
     def begun(self) -> str:
@@ -123,8 +140,15 @@ class SavedMatch:
             log.warning("the record is not put aside: %s", error)
         self._write()
 
+    def move_to(self, folder: Path | None) -> None:
+        """It was in memory only, and is kept in this folder from now on."""
+        self._place(folder)
+        self._write()
+        if self._draft:
+            self._write_turn()
+
     def mend(self) -> None:
-        """Write anew what somebody else removed, emptied or put back from an older copy."""
+        """Write what could not be written, and what somebody else removed, emptied or put back from an older copy."""
         if self.folder is None or all(file.is_as_left for file in (*self._records, self._turn)):
             return
         if not self._is_played_on_elsewhere():
@@ -150,21 +174,20 @@ class SavedMatch:
         if self.folder is None:
             return
         lines, unharmed = self._record.lines, True
-        try:
-            for lag, file in enumerate(self._records):
-                if text := text_of(lines[: max(0, len(lines) - lag)]):
+        for lag, file in enumerate(self._records):
+            if text := text_of(lines[: max(0, len(lines) - lag)]):
+                try:
                     unharmed &= file.hold(text, durable=lag == 0, aside="" if lag else DAMAGED)
-        except OSError as error:
-            self._fail(error)
-            return
-        if not unharmed:
+                except OSError as error:
+                    self._fail(error)
+        if not unharmed and self.is_saved:
             self._tell(RESTORED)
 
     def _write_turn(self) -> None:
         """The turn before becomes the older one, unless it is none any more."""
         if self.folder is None:
             return
-        unharmed = self._turn.is_as_left
+        unharmed = self._turn.is_unharmed
         try:
             self._turn.replace(self._draft, older=[self.folder / name for name in TURNS[1:]] if unharmed else [])
         except OSError as error:
@@ -174,9 +197,10 @@ class SavedMatch:
             self._tell(RESTORED)
 
     def _fail(self, error: OSError) -> None:
-        """Play goes on."""
+        """Play goes on, and it is tried again. A copy of the record that lacks a line costs nothing."""
         log.warning("the match cannot be saved: %s", error)
-        self._tell(UNSAVED)
+        if not self.is_saved:
+            self._tell(UNSAVED)
 
     def _remove(self, *names: str) -> bool:
         if self.folder is None:

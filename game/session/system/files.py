@@ -130,21 +130,35 @@ class KnownFile:
 
     def __init__(self, file: Path) -> None:
         self._file = file
+        self._wanted = ""
+        """What it shall hold; nothing while nobody asked for anything."""
         self._known: str | None = None
         """What was last written; None when that is uncertain, and the next writing is of the whole."""
+        self._waits = False
         self._seen: tuple[int, int, int] | None = None
 
     @classmethod
     def holding(cls, file: Path, text: str) -> KnownFile:
         """A file read just now: what it holds is known if it is exactly this text."""
         made = cls(file)
+        made._wanted = text
         if text and made.found() == text.encode():
             made._known, made._seen = text, state_of(file)
         return made
 
     @property
+    def is_written(self) -> bool:
+        """Whether nothing waits because it could not be written; the disk is not asked."""
+        return not self._waits
+
+    @property
     def is_as_left(self) -> bool:
-        """Whether it holds what was last written; read only when its size, time or place on the disk changed."""
+        """Whether it holds what it shall hold, as far as anybody can know; what is uncertain has to be written."""
+        return not self._wanted or (self._known == self._wanted and self.is_unharmed)
+
+    @property
+    def is_unharmed(self) -> bool:
+        """Whether nobody else changed it; read only when its size, time or place on the disk changed."""
         if self._known is None or (self._seen is not None and state_of(self._file) == self._seen):
             return True
         if self.found() != self._known.encode():
@@ -166,6 +180,7 @@ class KnownFile:
         Raises OSError, and then the next call writes the whole.
         """
         known, self._known = self._known, None
+        self._wanted, self._waits = text, True
         found = None if known is None else self.found()
         unharmed = known is None or found == known.encode()
         if known is None or not unharmed or not text.startswith(known):
@@ -174,8 +189,11 @@ class KnownFile:
             self.replace(text)
         elif text != known:
             _append(self._file, text[len(known) :], durable=durable)
-        self._known, self._seen = text, state_of(self._file)
+        self._settle(text)
         return unharmed
+
+    def _settle(self, text: str) -> None:
+        self._known, self._seen, self._waits = text, state_of(self._file), False
 
     def _is_foreign(self, known: str, found: bytes | None) -> bool:
         """Whether the file holds anything but an older state of itself."""
@@ -184,8 +202,9 @@ class KnownFile:
     def replace(self, text: str, *, older: Sequence[Path] = ()) -> None:
         """Make the file hold this text in one step, whatever it held; `older` as for `write_whole`. Raises OSError."""
         self._known = None
+        self._wanted, self._waits = text, True
         write_whole(self._file, text, older=older)
-        self._known, self._seen = text, state_of(self._file)
+        self._settle(text)
 
 
 def clear_leftovers(*folders: Path) -> None:
@@ -298,10 +317,13 @@ class Lock:
             holder = stream.read(20).decode("ascii", "replace").strip()
             stream.close()
             raise InUse(holder) from error
-        stream.truncate(0)
-        stream.write(f"{os.getpid()}\n".encode("ascii"))
-        stream.flush()
         self._stream = stream
+        try:
+            stream.truncate(0)
+            stream.write(f"{os.getpid()}\n".encode("ascii"))
+            stream.flush()
+        except OSError as error:  # a full disk: it is locked all the same
+            log.warning("the lock does not name its holder: %s", error)
 
     @property
     def is_in_place(self) -> bool:
@@ -315,7 +337,8 @@ class Lock:
         """Release the lock."""
         if self._stream is not None:
             unlock(self._stream.fileno())
-            self._stream.close()
+            with suppress(OSError):  # what could not be written is tried again there
+                self._stream.close()
             self._stream = None
 
 

@@ -85,7 +85,7 @@ class Targets:
             local_game.note(at_once=True)
             if turn < 5:
                 local_game.draw()
-        autosave.close()
+        autosave.release()
         self.files |= {f"match/{name}": (folder / name).read_bytes() for name in (*RECORDS, TURNS[0])}
         self.log = list(match.game.log)
 
@@ -135,7 +135,7 @@ class Targets:
             if local_game.my_turn and local_game.can_draw:
                 local_game.draw()
         finally:
-            autosave.close()
+            autosave.release()
 
     def game(self, rng: random.Random) -> None:
         """A damaged file beside a good one."""

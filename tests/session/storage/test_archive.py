@@ -178,7 +178,7 @@ if sys.platform != "win32":
         with no_room(700):
             autosave.finished(match)
         assert autosave.notice == "notice.games_unsaved"
-        autosave.close()
+        autosave.release()
         later = Autosave(tmp_path / "match", games=tmp_path / "games")
         assert later.saved is not None and later.saved.over
         assert len(later.archive.entries()) == 1

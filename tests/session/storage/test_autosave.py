@@ -41,7 +41,7 @@ class Table:
 
     def killed(self) -> Table:
         """Nothing is closed or written; the system only lets the lock go."""
-        self.autosave.close()
+        self.autosave.release()
         again = object.__new__(Table)
         again.folder, again.autosave = self.folder, Autosave(self.folder)
         if again.autosave.saved is not None:
@@ -198,7 +198,7 @@ def test_another_window_finds_room_for_all_sets(table: Table) -> None:
     table.turns(6)
     table.stage()
     table.local_game.note(at_once=True)
-    table.autosave.close()
+    table.autosave.release()
     autosave = Autosave(table.folder)
     assert autosave.saved is not None
     local_game = LocalGame(autosave.saved, ROOMS, Told(), autosave=autosave)

@@ -38,7 +38,7 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, bytes], M
         local_game.editor.sort_by_number()
         local_game.editor.sort_by_colour()
         local_game.note(at_once=True)
-    autosave.close()
+    autosave.release()
     return {name: (folder / name).read_bytes() for name in (*RECORDS, *TURNS)}, match
 
 
@@ -58,7 +58,7 @@ def test_a_damaged_record_costs_two_turns_at_most(
         (folder / RECORDS[0]).write_bytes(damage(files[RECORDS[0]], rng))
         autosave = Autosave(folder)
         found = autosave.saved
-        autosave.close()
+        autosave.release()
         if found is None:
             assert autosave.notice in ("notice.match_newer",)
             continue
@@ -86,4 +86,4 @@ def test_a_damaged_half_built_turn_never_hurts_the_match(
         local_game.editor.fit(ROOMS[1:])
         assert set(local_game.board.rack.places) == set(local_game.board.staged.rack)
         local_game.draw()
-        autosave.close()
+        autosave.release()

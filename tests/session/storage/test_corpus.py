@@ -75,7 +75,7 @@ def test_a_match_is_taken_up_with_its_half_built_turn(folder: Path, tmp_path: Pa
         assert draft is not None and draft.fits(autosave.saved, draft.seat)
         view = autosave.saved.game.view(draft.seat)
         assert draft.history(lambda _: view).can_undo
-    autosave.close()
+    autosave.release()
 
 
 @every_row("file", SETTINGS)

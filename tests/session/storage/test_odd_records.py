@@ -65,7 +65,7 @@ def kept(folder: Path) -> Match:
     local_game.sit_down()
     local_game.editor.sort_by_number()
     local_game.note(at_once=True)
-    autosave.close()
+    autosave.release()
     return match
 
 
@@ -77,7 +77,7 @@ def test_an_odd_record_is_replaced_by_its_copy(tmp_path: Path, spoil: Spoil) -> 
     assert autosave.saved is not None and autosave.saved.game.log == log[:2]
     assert autosave.notice == "notice.match_damaged"
     autosave.turned(autosave.saved)
-    autosave.close()
+    autosave.release()
 
 
 @pytest.mark.parametrize("spoil", SPOILERS, ids=lambda spoil: spoil.__name__)
@@ -87,7 +87,7 @@ def test_an_odd_copy_costs_nothing(tmp_path: Path, name: str, spoil: Spoil) -> N
     spoil(tmp_path / name)
     autosave = Autosave(tmp_path)
     assert autosave.saved is not None and autosave.saved.game.log == log
-    autosave.close()
+    autosave.release()
 
 
 @pytest.mark.parametrize("spoil", SPOILERS, ids=lambda spoil: spoil.__name__)
@@ -96,7 +96,7 @@ def test_an_odd_half_built_turn_costs_only_itself(tmp_path: Path, spoil: Spoil) 
     spoil(tmp_path / TURNS[0])
     autosave = Autosave(tmp_path)
     assert autosave.saved is not None and autosave.saved.game.log == log
-    autosave.close()
+    autosave.release()
 
 
 def first_line(**said: object) -> bytes:

@@ -35,7 +35,7 @@ def test_the_half_built_turn_of_the_first_version_is_taken_up(tmp_path: Path) ->
         and local_game.editor.history.can_redo
         and len(local_game.board.staged.played) == 1
     )
-    autosave.close()
+    autosave.release()
 
 
 def test_settings_of_the_first_version_are_all_understood(tmp_path: Path) -> None:

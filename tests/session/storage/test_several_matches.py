@@ -56,7 +56,7 @@ def played(autosave: Autosave, seed: int, count: int = 2, setup: Setup = SETUP) 
 
 def again(autosave: Autosave, folder: Path) -> Autosave:
     """The next start of the program."""
-    autosave.close()
+    autosave.release()
     return Autosave(folder / "match", games=folder / "games")
 
 

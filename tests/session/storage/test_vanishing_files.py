@@ -49,7 +49,7 @@ class Table:
 
     def killed(self) -> tuple[Match, LocalGame]:
         """What another start of the program finds."""
-        self.autosave.close()
+        self.autosave.release()
         again = Autosave(self.folder)
         assert again.saved is not None and again.notice == ""
         again.dealt(again.saved)
@@ -137,7 +137,7 @@ def test_a_folder_that_is_removed_takes_no_match_with_it_that_lies_aside(table: 
     table.autosave.begin(Match.begin(SETUP, 8))
     shutil.rmtree(table.folder)
     table.autosave.mend()
-    table.autosave.close()
+    table.autosave.release()
     assert {saved.match.seed for saved in Autosave(table.folder).unfinished(0, 9)} == {4, 8}
 
 

@@ -1,0 +1,50 @@
+"""Makes every file operation of a whole session at the table fail, and counts what the next start has lost.
+
+    python -m tests.bench.break_matches [--every 1]
+
+A session is a start, a match begun, turns, a half-built turn, a game played to its end and archived, and an orderly end
+(`tests/session/storage/sessions.py`). The faults: no room, a broken disk, a read-only one and no permission, each once;
+a drive that is away for 40 operations; a disk that is full until the table is left. Exit code 1 when anything is lost,
+when an error ends the session, or when it is still said at the end that something is not saved.
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+
+from game.session.storage import autosave
+from game.session.system import kept
+from tests.session.storage.sessions import cases, failing, prepared
+
+LEAST = 1_000
+"""So many cases are the least that prove anything."""
+SHOWN = 5
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--every", type=int, default=1, help="only each case of so many")
+    arguments = parser.parse_args()
+    logging.disable(logging.CRITICAL)
+    autosave.PAUSE = kept.PAUSE = 0.0  # a fault that is counted in operations is not over sooner by waiting
+    began, count, lost = time.monotonic(), Counter[str](), list[str]()
+    with tempfile.TemporaryDirectory() as name:
+        start, run = prepared(Path(name) / "start"), Path(name) / "run"
+        for fault, at in list(cases(start, run))[:: arguments.every]:
+            count[fault.name.lower()] += 1
+            if complaint := failing(start, run, fault, at):
+                lost.append(f"{fault.name.lower()} at operation {at}: {complaint[:300]}")
+    print(", ".join(f"{fault} {times}" for fault, times in count.items()))
+    print(*lost[:SHOWN], sep="\n", end="\n" if lost else "")
+    print(f"{count.total()} cases in {time.monotonic() - began:.0f} s: {len(lost)} lost")
+    return int(bool(lost) or (arguments.every == 1 and count.total() < LEAST))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
