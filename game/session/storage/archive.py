@@ -17,6 +17,7 @@ from game.session.history.finished_game import NO_SCORES, FinishedGame, Scores, 
 from game.session.history.highlights import Summary, summary
 from game.session.history.milestones import Milestone, of_game, of_games
 from game.session.match.match import Match
+from game.session.storage.deletions import Deletions
 from game.session.storage.game_check import Unshown
 from game.session.storage.game_files import GameFiles, GameSummaries
 from game.session.storage.game_identity import identity_in, identity_of, name_of
@@ -130,12 +131,18 @@ class Archive:
     """All games that were played to their end, the newest first. Without a folder they last until the program ends."""
 
     def __init__(
-        self, folder: Path | None = None, notices: Notices | None = None, memory: FolderMemory | None = None
+        self,
+        folder: Path | None = None,
+        notices: Notices | None = None,
+        memory: FolderMemory | None = None,
+        deletions: Deletions | None = None,
     ) -> None:
-        """`notices` gets what the player must know of the small files beside the games, `memory` remembers games."""
+        """`notices` gets what the player must know of the small files beside the games, `memory` remembers games,
+        `deletions` which of them were deleted."""
         self.notice = ""
         """Text key of what the player must know about the files; empty when all is well."""
         self._files = GameFiles(folder, memory)
+        self.deletions = deletions or Deletions(folder, notices)
         self.summaries = GameSummaries(self._files, notices)
         self.milestones = MilestoneStore(folder / MILESTONES if folder is not None else None, notices)
         self.reviews = ReviewFiles(folder, notices)
@@ -144,13 +151,13 @@ class Archive:
     # Writing
 
     def keep(self, match: Match, begun: str, ended: str) -> bool:
-        """Keep the match's finished game, once; False while it is only in memory."""
+        """Keep the match's finished game, once, and no deleted one again; False while it is only in memory."""
         try:
             finished_game = finished_game_of(match, begun, ended)
         except Unplayable:
             log.exception("the game cannot be kept")
             return True
-        return self.add(finished_game)
+        return self.deletions.has(name_of(finished_game)) or self.add(finished_game)
 
     def add(self, finished_game: FinishedGame) -> bool:
         """Keep a game that was finished here, once; False while it is only in memory."""
@@ -171,7 +178,9 @@ class Archive:
         return name_of(finished_game)
 
     def _take(self, finished_game: FinishedGame) -> bool:
-        return self._hold(name_of(finished_game), written(finished_game))
+        name = name_of(finished_game)
+        self.deletions.undo(name)
+        return self._hold(name, written(finished_game))
 
     def _hold(self, name: str, text: str) -> bool:
         """The game of this name has this text, which was made here; False while it is only in memory."""
@@ -199,12 +208,14 @@ class Archive:
 
     def delete(self, name: str) -> bool:
         """Delete the game; False, and a notice, when that fails."""
+        self.deletions.add((name,))
         self.reviews.delete(name)
         self.summaries.forget(name)
         try:
             self._files.remove(name)
         except OSError as error:
             log.warning("%s stays: %s", name, error)
+            self.deletions.undo(name)
             self.notice = "notice.game_stays"
             return False
         return True
@@ -223,7 +234,9 @@ class Archive:
 
     def wipe(self) -> None:
         """Delete every game, and what the games reached."""
-        for name in self.names():
+        names = self.names()
+        self.deletions.add(names)
+        for name in names:
             self.delete(name)
         if not self.milestones.wipe():
             self.notice = "notice.game_stays"

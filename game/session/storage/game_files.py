@@ -296,7 +296,7 @@ class GameSummaries:
                 log.warning("%r is not shown: %s", game.name, found.value)
                 self._leave_out(game.name, found)
                 return
-            if found.text != game.text:
+            if found.text != game.text and self._is_as_read(game):
                 log.warning("%r: the head contradicts its game", game.name)
                 self._files.hold(game.name, found.text)
                 try:
@@ -306,6 +306,13 @@ class GameSummaries:
             self._checked.add(game.name, found.text)
             self._unshown.pop(game.name, None)
             self._known[game.name] = game.state, found.facts
+
+    def _is_as_read(self, game: UncheckedGame) -> bool:
+        """Whether it was neither deleted nor changed since it was read."""
+        try:
+            return self._files.state(game.name) == game.state
+        except OSError:
+            return False
 
     def _leave_out(self, name: str, why: Unshown) -> None:
         self._known.pop(name, None)

@@ -54,13 +54,13 @@ class MatchFolder:
 
     def matches(self) -> list[Path]:
         """The folders with a match, the one that was written last first."""
-        return sorted(filter(_has_match, (self._root, *self._further())), key=last_written, reverse=True)
+        return sorted(filter(has_match, (self._root, *self._further())), key=last_written, reverse=True)
 
     def free(self, ident: str, taken: Collection[Path | None]) -> Path | None:
         """A folder for a new match, where none is; a record that could not be read is one, too."""
         more = self._root / MORE
         wanted = (self._root, more / ident, *(more / f"{ident}-{number}" for number in range(2, 100)))
-        return next((each for each in wanted if each not in taken and not _has_match(each)), None)
+        return next((each for each in wanted if each not in taken and not has_match(each)), None)
 
     def _locked(self) -> Lock | None:
         try:
@@ -87,7 +87,7 @@ def last_written(folder: Path) -> float:
     return max(times)
 
 
-def _has_match(folder: Path) -> bool:
+def has_match(folder: Path) -> bool:
     """Whether a record or a copy of one may be there: what cannot be asked for is not written over."""
     return any(map(_may_be_there, (folder / name for name in RECORDS)))
 

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from game.session.match.match import Match
 from game.session.storage.checked_lines import is_undamaged, text_of
+from game.session.storage.match_folder import has_match
 from game.session.storage.match_record import Record
 from game.session.storage.turn_save import NoSavedTurn, SavedTurn, TurnSaver, TurnSnapshot, read_saved_turn
 from game.session.system.files import DAMAGED, RECORDS, TURNS, KnownFile, put_aside
@@ -52,6 +53,11 @@ class SavedMatch:
         place = folder or Path()
         self._records = tuple(KnownFile(place / name) for name in RECORDS)
         self._turn = KnownFile(place / TURNS[0])
+
+    @property
+    def is_missing(self) -> bool:
+        """Whether there is nothing of it in its folder, or it has none."""
+        return self.folder is None or not has_match(self.folder)
 
     @property
     def is_saved(self) -> bool:

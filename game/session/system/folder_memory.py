@@ -21,11 +21,20 @@ FEW = 8
 class FolderMemory:
     """The wanted files of a folder, read little by little, and again when they changed."""
 
-    def __init__(self, folder: Path, wanted: Callable[[str], bool], *, together: bool) -> None:
-        """`together`: they come back only where all of them are gone at once; single ones may have been deleted."""
+    def __init__(
+        self,
+        folder: Path,
+        wanted: Callable[[str], bool],
+        *,
+        together: bool,
+        deleted: Callable[[str], bool] = lambda _: False,
+    ) -> None:
+        """`together`: they come back only where all of them are gone at once; single ones may have been deleted.
+        `deleted` says of a name that is missing whether another copy of the program deleted it on purpose."""
         self._folder = folder
         self._wanted = wanted
         self._together = together
+        self._deleted = deleted
         self._known: dict[str, tuple[object, bytes]] = {}
         """Of each file its state and, packed, what it holds."""
         self._gone: dict[str, tuple[object, bytes]] = {}
@@ -43,6 +52,8 @@ class FolderMemory:
     def _look(self) -> None:
         if state_of(self._folder) != self._seen:
             names = self._names()
+            for name in [name for name in (*self._known, *self._gone) if name not in names and self._deleted(name)]:
+                self._drop(name)
             moved = self._states() if self._known.keys() - names else frozenset()
             gone = {name: each for name, each in self._known.items() if name not in names and each[0] not in moved}
             if gone and (not self._together or len(gone) == len(self._known)):
@@ -61,8 +72,11 @@ class FolderMemory:
     def forget(self, name: str) -> None:
         """The file of this name is deleted on purpose."""
         with self._lock:
-            self._known.pop(name, None)
-            self._gone.pop(name, None)
+            self._drop(name)
+
+    def _drop(self, name: str) -> None:
+        self._known.pop(name, None)
+        self._gone.pop(name, None)
 
     def _names(self) -> frozenset[str]:
         try:

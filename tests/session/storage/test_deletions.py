@@ -1,0 +1,260 @@
+"""Deleted is deleted, whichever copy of the program knows it still; what vanishes otherwise comes back."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.session.match.match import Match
+from game.session.storage import autosave as saving
+from game.session.storage import match_folder
+from game.session.storage.autosave import WATCH, Autosave
+from game.session.storage.deletions import DELETED, MOST, Deletions
+from game.session.storage.game_check import CheckedGame
+from game.session.storage.game_files import UncheckedGame
+from game.session.storage.game_text import written
+from game.session.system.files import LOCK, RECORDS
+from tests.session.storage.sessions import SETUP, autosave_of, seated, turns
+from tools.past_games import past_finished_game
+
+Copies = tuple[Autosave, Autosave]
+both_orders = pytest.mark.parametrize("turned_round", [False, True], ids=["first-deletes", "second-deletes"])
+
+
+@pytest.fixture
+def without_locks(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A file system without locks, on which two copies keep the same matches."""
+
+    def refused(_: Path) -> None:
+        raise OSError(95, "Operation not supported")
+
+    monkeypatch.setattr(match_folder, "Lock", refused)
+    monkeypatch.setattr(saving, "PAUSE", 0.0)
+    yield
+
+
+def looked(*copies: Autosave) -> None:
+    """Both look after their files, more than once."""
+    for _ in range(3):
+        for each in copies:
+            each.watch(WATCH)
+
+
+def copies_with_games(folder: Path, count: int, *, turned_round: bool) -> Copies:
+    first = autosave_of(folder)
+    for seed in range(count):
+        first.archive.add(past_finished_game(SETUP, seed))
+    second = autosave_of(folder)
+    looked(first, second)
+    assert len(second.archive.entries()) == len(first.archive.entries()) == count
+    return (second, first) if turned_round else (first, second)
+
+
+def copies_with_matches(folder: Path, *, turned_round: bool) -> Copies:
+    """Two copies that know the same two matches."""
+    first = autosave_of(folder)
+    for seed in (1, 2):
+        match = Match.begin(SETUP, seed)
+        first.begin(match)
+        turns(seated(first, match), 2)
+    second = autosave_of(folder)
+    assert seeds(first) == seeds(second) == {1, 2}
+    return (second, first) if turned_round else (first, second)
+
+
+def seeds(autosave: Autosave) -> set[int]:
+    return {saved.match.seed for saved in autosave.unfinished(0, 9)}
+
+
+def match_of(autosave: Autosave, seed: int) -> Match:
+    return next(saved.match for saved in autosave.unfinished(0, 9) if saved.match.seed == seed)
+
+
+def restarted(folder: Path, *copies: Autosave) -> Autosave:
+    for each in copies:
+        each.close()
+    return autosave_of(folder)
+
+
+@both_orders
+@pytest.mark.parametrize("count", [1, 3])
+def test_a_deleted_game_is_not_written_again_by_the_other_copy(tmp_path: Path, count: int, turned_round: bool) -> None:
+    one, other = copies_with_games(tmp_path, count, turned_round=turned_round)
+    assert one.archive.delete(one.archive.names()[0])
+    looked(other, one)
+    assert len(other.archive.entries()) == len(one.archive.entries()) == count - 1
+    assert len(restarted(tmp_path, one, other).archive.names()) == count - 1
+
+
+@both_orders
+def test_all_games_that_were_deleted_stay_deleted(tmp_path: Path, turned_round: bool) -> None:
+    one, other = copies_with_games(tmp_path, 3, turned_round=turned_round)
+    one.archive.wipe()
+    looked(other, one)
+    assert other.archive.names() == one.archive.names() == ()
+    assert restarted(tmp_path, one, other).archive.names() == ()
+
+
+@both_orders
+def test_a_folder_that_vanishes_after_a_deletion_comes_back_without_that_game(
+    tmp_path: Path, turned_round: bool
+) -> None:
+    one, other = copies_with_games(tmp_path, 4, turned_round=turned_round)
+    gone = one.archive.names()[1]
+    one.archive.delete(gone)
+    looked(other)
+    shutil.rmtree(tmp_path / "games")
+    looked(other)
+    assert len(other.archive.names()) == 3 and gone not in other.archive.names()
+
+
+def test_a_folder_that_vanishes_comes_back_whole(tmp_path: Path) -> None:
+    one, other = copies_with_games(tmp_path, 3, turned_round=False)
+    one.archive.delete(one.archive.names()[0])
+    one.archive.add(past_finished_game(SETUP, 2))
+    looked(one, other)
+    shutil.rmtree(tmp_path / "games")
+    looked(other)
+    assert len(other.archive.names()) == 3
+
+
+def test_a_game_of_a_match_that_goes_on_is_not_archived_again_when_it_was_deleted(tmp_path: Path) -> None:
+    autosave = autosave_of(tmp_path)
+    match = Match.begin(SETUP, 3)
+    autosave.begin(match)
+    table = seated(autosave, match)
+    while not table.over:
+        turns(table, 1)
+    autosave.archive.delete(autosave.archive.names()[0])
+    later = restarted(tmp_path, autosave)
+    assert later.saved is not None and later.archive.names() == ()
+    later.finished(later.saved)
+    assert later.archive.names() == () and later.saved is None
+
+
+def test_a_deleted_game_that_is_brought_in_again_is_there_and_comes_back(tmp_path: Path) -> None:
+    one, other = copies_with_games(tmp_path, 1, turned_round=False)
+    game = one.archive.finished_game(one.archive.names()[0])
+    assert game is not None and written(game)
+    one.archive.delete(one.archive.names()[0])
+    looked(other)
+    one.archive.bring_in(game)
+    looked(other, one)
+    shutil.rmtree(tmp_path / "games")
+    looked(other)
+    assert len(other.archive.names()) == 1
+
+
+def test_a_game_that_is_deleted_while_its_head_is_corrected_elsewhere_is_not_written(tmp_path: Path) -> None:
+    one, other = copies_with_games(tmp_path, 1, turned_round=False)
+    ((name, facts),) = ((entry.name, entry.summary) for entry in other.archive.entries())
+    file = tmp_path / "games" / name
+    found = UncheckedGame(name, (file.lstat().st_mtime_ns, file.lstat().st_size), "another head")
+    corrected = CheckedGame(facts, other.archive.text(name))
+    one.archive.delete(name)
+    other.archive.summaries.settle(found, corrected)
+    looked(other, one)
+    assert not file.exists()
+
+
+@both_orders
+@pytest.mark.usefixtures("without_locks")
+def test_a_deleted_match_is_not_written_again_by_the_other_copy(tmp_path: Path, turned_round: bool) -> None:
+    one, other = copies_with_matches(tmp_path, turned_round=turned_round)
+    assert one.delete(match_of(one, 1))
+    looked(other, one)
+    assert seeds(other) == seeds(one) == {2}
+    assert seeds(restarted(tmp_path, one, other)) == {2}
+
+
+@pytest.mark.usefixtures("without_locks")
+def test_a_deleted_match_that_was_not_read_yet_is_no_lost_one(tmp_path: Path) -> None:
+    one, _ = copies_with_matches(tmp_path, turned_round=False)
+    other = autosave_of(tmp_path)
+    last = match_of(one, 1)
+    assert other.saved is not None and one.delete(last)
+    assert seeds(other) == {2} and other.notice == ""
+
+
+@pytest.mark.usefixtures("without_locks")
+def test_who_plays_on_in_a_match_that_was_deleted_elsewhere_keeps_it(tmp_path: Path) -> None:
+    one, other = copies_with_matches(tmp_path, turned_round=False)
+    match = match_of(other, 1)
+    table = seated(other, match)
+    one.delete(match_of(one, 1))
+    looked(other)
+    assert seeds(other) == {2}
+    turns(table, 1)
+    looked(other, one)
+    assert other.saved is match and other.unsaved == ""
+    shutil.rmtree(tmp_path / "match")
+    looked(other)
+    later = restarted(tmp_path, one, other)
+    assert match_of(later, 1).game.log == match.game.log
+
+
+@pytest.mark.usefixtures("without_locks")
+def test_a_match_whose_files_somebody_else_removes_still_comes_back(tmp_path: Path) -> None:
+    one, other = copies_with_matches(tmp_path, turned_round=False)
+    shutil.rmtree(tmp_path / "match")
+    looked(other)
+    assert seeds(restarted(tmp_path, one, other)) == {1, 2}
+
+
+def test_a_match_that_another_copy_took_over_and_deleted_is_not_written_when_that_copy_has_ended(
+    tmp_path: Path,
+) -> None:
+    first = autosave_of(tmp_path)
+    match = Match.begin(SETUP, 1)
+    first.begin(match)
+    turns(seated(first, match), 2)
+    (tmp_path / "match" / LOCK).unlink()
+    second = autosave_of(tmp_path)
+    assert second.saved is not None
+    first.watch(WATCH)
+    assert first.unsaved == "notice.match_elsewhere"
+    second.delete(second.saved)
+    second.close()
+    first.watch(WATCH)
+    assert first.saved is None and first.unsaved == ""
+    assert not (tmp_path / "match" / RECORDS[0]).exists()
+
+
+def test_a_match_that_cannot_be_deleted_is_none_that_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    autosave = autosave_of(tmp_path)
+    match = Match.begin(SETUP, 1)
+    autosave.begin(match)
+    turns(seated(autosave, match), 1)
+
+    def refused(_: Path, *, missing_ok: bool = False) -> None:
+        raise PermissionError
+
+    with monkeypatch.context() as held:
+        held.setattr(Path, "unlink", refused)
+        assert not autosave.delete(match)
+    shutil.rmtree(tmp_path / "match")
+    looked(autosave)
+    assert seeds(restarted(tmp_path, autosave)) == {1}
+
+
+def test_what_was_deleted_is_remembered_within_a_bound(tmp_path: Path) -> None:
+    deletions = Deletions(tmp_path)
+    deletions.add(f"{number:05}.txt" for number in reversed(range(MOST + 500)))
+    again = Deletions(tmp_path)
+    assert again.has(f"{MOST + 499:05}.txt") and not again.has("00000.txt")
+    again.add(("00000.txt",))
+    assert Deletions(tmp_path).has("00000.txt")
+    assert (tmp_path / DELETED).stat().st_size < 50 * MOST
+
+
+@pytest.mark.parametrize("act", [lambda one: one.undo("a"), lambda one: (one.undo("a"), one.add("a"), one.undo("a"))])
+def test_what_is_made_again_is_not_deleted_in_any_copy(tmp_path: Path, act: Callable[[Deletions], object]) -> None:
+    one, other = Deletions(tmp_path), Deletions(tmp_path)
+    one.add(("a",))
+    assert other.has("a")
+    act(other)
+    one.add(("b",))
+    assert not one.has("a") and not Deletions(tmp_path).has("a") and other.has("b")
