@@ -54,6 +54,11 @@ class SetRules:
         """The order in which these tiles are a set, or None; spare jokers stay on the side they lay on (rules 3.4)."""
         return arrange(tiles, self.shapes)
 
+    def in_order(self, row: Tiles) -> Tiles | None:
+        """The row as it was written where it is a set so, else in the order in which it is one; None if it is none in
+        any order (rules 3.4)."""
+        return row if self.is_set(row) else self.arrange(row)
+
     def arrangements(self, tiles: Sequence[Tile]) -> tuple[Tiles, ...]:
         """All orders a player could mean, by the side of the spare jokers; the preferred one first."""
         return arrangements(tiles, self.shapes)

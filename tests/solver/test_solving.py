@@ -43,6 +43,19 @@ def test_a_set_that_is_none_is_named() -> None:
     assert answers("r5 r6 r7 | b1 b2 / r8") == [Refused(1, "not_a_set", "b1 b2", 11)]
 
 
+@every_row(
+    ("text", "table"),
+    [
+        ("r12 r13 J / b1", "J r12 r13"),
+        ("J r1 r2 / b1", "r1 r2 J"),
+        ("r6 r5 r7 / r8", "r5 r6 r7 r8"),
+    ],
+)
+def test_sets_are_put_in_the_order_in_which_they_are_sets(text: str, table: str) -> None:
+    (answer,) = answers(text)
+    assert isinstance(answer, Solved) and answer.table == table
+
+
 def test_more_tiles_than_the_box_has_are_refused() -> None:
     assert answers("/ r5 r5 r5") == [Refused(1, "no_more", "r5", 8)]
     assert isinstance(answers("/ r5 r5 r5", Terms(game=BIG))[0], Solved)

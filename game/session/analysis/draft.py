@@ -206,7 +206,7 @@ class Draft:
 
     def _bad_sets(self) -> Iterator[DraftProblem]:
         for number, tiles in enumerate(self.tiles[0]):
-            if not self.rules.is_set(tiles) and self.rules.arrange(tiles) is None:
+            if self.rules.in_order(tiles) is None:
                 yield DraftProblem(problem=self.rules.why_not(tiles)[0], number=number)
 
     # As the rules know it
@@ -229,16 +229,12 @@ class Draft:
     def table(self) -> Table:
         """The rows as melds, in reading order where they have one; idents from 1."""
         rules = self.rules
-        return tuple(Meld(at, self._arranged(rules, row)) for at, row in enumerate(self.tiles[0], start=1))
+        return tuple(Meld(at, rules.in_order(row) or row) for at, row in enumerate(self.tiles[0], start=1))
 
     @property
     def standing(self) -> Standing:
         """The position it is, if it has no problems."""
         return Standing(self.game, self.table, self.tiles[1], self.options, self.opened)
-
-    @staticmethod
-    def _arranged(rules: SetRules, row: Tiles) -> Tiles:
-        return row if rules.is_set(row) else rules.arrange(row) or row
 
     # As text
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from game.rules.games.game import Game
@@ -117,18 +117,22 @@ def is_position(word: str) -> bool:
 
 
 def read_line(text: str, terms: Terms) -> Position:
-    """The position; NotationError when a token is wrong, a set of the table is none, or the line is no text."""
+    """The position, its sets put in order (rules 3.4); NotationError when a token is wrong, a set of the table is none
+    in any order, or the line is no text."""
     if len(text) > LONGEST_LINE:
         raise NotationError(TOO_LONG, "", LONGEST_LINE)
     if bad := _BAD_BYTES.search(text):
         raise NotationError(NOT_TEXT, bad[0], bad.start())
     table, rack = parse_position(text, TileBank(terms.game))
     rules = terms.game.ruleset().sets(terms.options, terms.game.pieces)
+    melds = []
     for place, meld in enumerate(table):
-        if not rules.is_set(meld.tiles):
-            row = format_tiles(meld.tiles, terms.game.spelling)
-            raise NotationError(NOT_A_SET, row, _start_of(text, table[:place]))
-    return Position(table, rack, rules)
+        row = rules.in_order(meld.tiles)
+        if row is None:
+            written = format_tiles(meld.tiles, terms.game.spelling)
+            raise NotationError(NOT_A_SET, written, _start_of(text, table[:place]))
+        melds.append(replace(meld, tiles=row))
+    return Position(tuple(melds), rack, rules)
 
 
 def _start_of(text: str, before: tuple[Meld, ...]) -> int:

@@ -142,7 +142,7 @@ def filled(heaps: Sequence[ItemHeap], position: Position) -> list[Tiles] | None:
     for row in filled_rows(loose, position.table, position.rack, item_of):
         old = next((meld.tiles for meld in position.table if set(meld.tiles) <= set(row)), ())
         as_it_lay = (*old, *(tile for tile in row if tile not in old))
-        in_order = as_it_lay if rules.is_set(as_it_lay) else rules.arrange(as_it_lay)
+        in_order = rules.in_order(as_it_lay)
         if in_order is None:
             return None
         rows.append(in_order)

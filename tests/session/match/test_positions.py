@@ -27,6 +27,20 @@ def test_every_tile_of_the_box_is_somewhere_once() -> None:
     assert sorted(everywhere, key=lambda tile: tile.ident) == sorted(CLASSIC.tiles(), key=lambda tile: tile.ident)
 
 
+@every_row(
+    ("text", "laid"),
+    [
+        ("r12 r13 J / r8", "J r12 r13 / r8"),
+        ("J r1 r2 / r8", "r1 r2 J / r8"),
+        ("r6 r5 r7 / r8", "r5 r6 r7 / r8"),
+        ("b4 o4 k4 / r8", "b4 o4 k4 / r8"),
+    ],
+)
+def test_sets_are_put_in_the_order_in_which_they_are_sets(text: str, laid: str) -> None:
+    state = match_at(text).game.state
+    assert format_position(state.table, state.seats[0].rack) == laid
+
+
 @given(st.integers(-(10**18), 10**18))
 def test_the_same_seed_gives_the_same_unseen_tiles(seed: int) -> None:
     assert match_at("/ r8 J", seed).game.state == match_at("/ r8 J", seed).game.state
