@@ -166,5 +166,6 @@ def _tell(answer: Solved | Refused, texts: Texts, *, as_json: bool) -> None:
 def _said(answer: Solved, texts: Texts) -> Iterable[str]:
     if not answer.tiles:
         return [texts.text("solve.nothing", line=answer.line)]
-    key = "solve.play" if answer.exact else "solve.play_so_far"
+    key = "solve.opening" if answer.opening else "solve.play"
+    key = key if answer.exact else f"{key}_so_far"
     return [texts.plural(key, answer.tiles, line=answer.line, points=answer.points), f"  {answer.table}"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules.faces import Face
 from game.rules.pieces import TILES, Pieces
@@ -22,6 +22,8 @@ class Aim:
 
     weights: tuple[Four, ...]
     joker: int
+    opens_by_worth: bool = False
+    """Whether an opening is weighed by what its sets are worth, each joker by what it stands for (rules 7.4)."""
 
     def __post_init__(self) -> None:
         assert min(map(min, self.weights)) >= 0, self.weights
@@ -55,6 +57,11 @@ def tiles_then_points(pieces: Pieces = TILES) -> Aim:
 def points_off_rack(pieces: Pieces = TILES) -> Aim:
     """The most points off the rack, because points left on it are paid for (rules 4.5, 10.1)."""
     return weighed(lambda face: pieces.points(face.number), JOKER_POINTS)
+
+
+def points_laid(pieces: Pieces = TILES) -> Aim:
+    """The opening that is worth most, and after it the most points off the rack."""
+    return replace(points_off_rack(pieces), opens_by_worth=True)
 
 
 def tiles_saving_jokers() -> Aim:

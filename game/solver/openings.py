@@ -34,7 +34,7 @@ def opening(position: Position, need: int, aim: Aim, *, spare_jokers: bool = Fal
     heap = Counter(tile.symbol for tile in position.rack)
 
     def weight(own: OwnSet) -> int:
-        return sum([weight_of(symbol, aim) for symbol in own.row])
+        return own.worth if aim.opens_by_worth else sum([weight_of(symbol, aim) for symbol in own.row])
 
     if spare_jokers:
         choice = with_fewest_jokers(heap, position.rules, weight, max(need, 1))

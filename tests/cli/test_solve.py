@@ -30,7 +30,7 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_play_is_told_with_its_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("r5 r6 r7 / r8 k1\n"))
     assert start.main(["solve"]) == 0
-    assert capsys.readouterr().out == "Line 1: 1 tile, 8 points\n  r5 r6 r7 r8\n"
+    assert capsys.readouterr().out == "Line 1: 1 tile, 8 points off the rack\n  r5 r6 r7 r8\n"
 
 
 def test_programs_get_one_object_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -45,14 +45,33 @@ def test_programs_get_one_object_a_line(tmp_path: Path, capsys: pytest.CaptureFi
 @every_row(
     ("words", "told"),
     [
-        (["r5 r6 r7 / r8 k1"], "Line 1: 1 tile, 8 points\n  r5 r6 r7 r8\n"),
-        (["/ r1 r2 r3"], "Line 1: 3 tiles, 6 points\n  r1 r2 r3\n"),
-        (["--game", "machiavelli", "SA S2 S3 / S4"], "Line 1: 1 card, 4 points\n  SA S2 S3 S4\n"),
+        (["r5 r6 r7 / r8 k1"], "Line 1: 1 tile, 8 points off the rack\n  r5 r6 r7 r8\n"),
+        (["/ r1 r2 r3"], "Line 1: 3 tiles, 6 points off the rack\n  r1 r2 r3\n"),
+        (["--game", "machiavelli", "SA S2 S3 / S4"], "Line 1: 1 card, 4 points off the hand\n  SA S2 S3 S4\n"),
     ],
 )
 def test_a_position_may_be_typed(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert start.main(["solve", *words]) == 0
     assert capsys.readouterr().out == told
+
+
+@every_row(
+    ("words", "told"),
+    [
+        (["k1 k2 k3 / J"], "1 tile, 30 points off the rack"),
+        (["k1 k2 k3 / k4 J"], "2 tiles, 34 points off the rack"),
+        (["--not-opened", "/ b11 o11 J"], "3 tiles, an opening worth 33 points"),
+        (["--not-opened", "/ r11 r12 r13 J"], "4 tiles, an opening worth 46 points"),
+        (["--not-opened", "--box", "twist", "/ b10 J D"], "3 tiles, an opening worth 46 points"),
+        (["--game", "machiavelli", "--card-jokers", "2", "SA S2 S3 / J"], "1 card, 30 points off the hand"),
+    ],
+)
+def test_points_count_jokers_as_an_opening_does_and_after_it_as_a_rack_does(
+    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for aim in ("tiles", "points"):
+        assert start.main(["solve", "--aim", aim, *words]) == 0
+        assert capsys.readouterr().out.splitlines()[0] == f"Line 1: {told}"
 
 
 def test_a_typed_position_that_is_wrong_is_named_where_it_is(capsys: pytest.CaptureFixture[str]) -> None:
@@ -94,7 +113,7 @@ def test_bad_lines_are_named_and_the_others_solved(tmp_path: Path, capsys: pytes
     assert start.main(["solve", str(file)]) == 2
     told = capsys.readouterr()
     assert told.err == sentence("solve.unknown_tile", line=1, position=7, token="x7") + "\n"
-    assert told.out.startswith("Line 2: 1 tile, 8 points")
+    assert told.out.startswith("Line 2: 1 tile, 8 points off the rack")
 
 
 def solved(data: bytes, *words: str) -> tuple[int, list[str], list[str]]:
@@ -120,7 +139,7 @@ def solved(data: bytes, *words: str) -> tuple[int, list[str], list[str]]:
 def test_whatever_a_line_holds_costs_at_most_that_line(junk: bytes) -> None:
     code, out, err = solved(b"\n".join([GOOD, junk, GOOD, b""]))
     named = [line for line in out if line.startswith("Line ")]
-    assert named[0] == "Line 1: 1 tile, 8 points" and named[-1] == "Line 3: 1 tile, 8 points"
+    assert named[0] == "Line 1: 1 tile, 8 points off the rack" and named[-1] == "Line 3: 1 tile, 8 points off the rack"
     assert [line.startswith("Line 2") and line.isprintable() and len(line) < 120 for line in err] == [True] * len(err)
     assert code == (2 if err else 0) and len(err) <= 1
 
@@ -226,7 +245,7 @@ def test_an_opening_for_points_lays_the_most_of_them(
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("/ r10 r11 r12 k13 o13 J\n"))
     assert start.main(["solve", "--not-opened", "--aim", "points", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["points"] == 59
+    assert json.loads(capsys.readouterr().out)["points"] == 72
 
 
 @pytest.mark.parametrize("box", ["classic", "big", "twist"])
@@ -268,7 +287,7 @@ def test_jokers_among_the_cards_may_be_bound(
 def test_a_play_of_cards_is_told_in_cards(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("S10 SJ SQ / SK H3\n"))
     assert start.main(["solve", "--game", "machiavelli"]) == 0
-    assert capsys.readouterr().out == "Line 1: 1 card, 10 points\n  S10 SJ SQ SK\n"
+    assert capsys.readouterr().out == "Line 1: 1 card, 10 points off the hand\n  S10 SJ SQ SK\n"
 
 
 def test_a_card_that_is_none_is_named(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

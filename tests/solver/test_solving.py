@@ -62,7 +62,7 @@ def test_more_tiles_than_the_box_has_are_refused() -> None:
 
 
 def test_before_the_opening_thirty_points_are_needed() -> None:
-    assert answers("/ r1 r2 r3", Terms(opened=False)) == [Solved(1, 0, 0, "", True, 1.0)]
+    assert answers("/ r1 r2 r3", Terms(opened=False)) == [Solved(1, 0, 0, "", True, 1.0, opening=True)]
 
 
 def test_the_aim_decides() -> None:

@@ -13,8 +13,9 @@ from game.rules.games.tile_games import CLASSIC
 from game.rules.notation import BEFORE_RACK, NotationError, TileBank, format_table, format_tiles, parse_position
 from game.rules.options import Jokers, Options
 from game.rules.pieces import Pieces
+from game.rules.sets.best_sets import most_worth
 from game.rules.table import Meld
-from game.solver.aims import Aim, most_points, tiles_then_points
+from game.solver.aims import Aim, points_laid, tiles_then_points
 from game.solver.best import Best
 from game.solver.position import Position
 from game.solver.solver import Solver
@@ -25,7 +26,7 @@ LONGEST_LINE = 64 * 1024
 _BAD_BYTES = re.compile(r"(?<!\S)\S*[\ud800-\udfff]\S*")
 """A token with bytes that were no UTF-8, read as lone surrogates; looked for from where tokens begin only, because a
 token of 64 KiB that has none took a minute."""
-_AIMS: Mapping[str, Callable[[Pieces], Aim]] = MappingProxyType({"tiles": tiles_then_points, "points": most_points})
+_AIMS: Mapping[str, Callable[[Pieces], Aim]] = MappingProxyType({"tiles": tiles_then_points, "points": points_laid})
 AIM_NAMES = tuple(_AIMS)
 """What may be aimed at, the usual aim first."""
 _JOKERS: Mapping[str, Jokers] = MappingProxyType(
@@ -67,9 +68,12 @@ class Solved:
     line: int
     tiles: int
     points: int
+    """What the tiles are worth as an opening, else what leaves the rack with them, a joker's points too."""
     table: str
     exact: bool
     ms: float
+    opening: bool = False
+    """Whether it is an opening."""
 
     def as_json(self) -> dict[str, int | float | str | bool]:
         """The fields that a program reads."""
@@ -108,7 +112,7 @@ def solved(lines: Iterable[str], terms: Terms, clock: Callable[[], float]) -> It
             continue
         begin = clock()
         best = solver.answer(position, terms.aim, terms.options, opened=terms.opened, spare_jokers=terms.spare_jokers)
-        yield _answered(number, best, terms.game, (clock() - begin) * 1000)
+        yield _answered(number, best, terms, (clock() - begin) * 1000)
 
 
 def is_position(word: str) -> bool:
@@ -143,6 +147,10 @@ def _start_of(text: str, before: tuple[Meld, ...]) -> int:
     return start + len(text[start:]) - len(text[start:].lstrip())
 
 
-def _answered(line: int, best: Best, game: Game, ms: float) -> Solved:
-    points = sum(game.pieces.points(tile.face.number) for tile in best.played if tile.face is not None)
-    return Solved(line, best.tiles, points, format_table(best.table, game.spelling), best.exact, ms)
+def _answered(line: int, best: Best, terms: Terms, ms: float) -> Solved:
+    game, opening = terms.game, not terms.opened
+    if opening:
+        points = most_worth(best.played, game.ruleset().sets(terms.options, game.pieces))
+    else:
+        points = sum(map(game.ruleset().points, best.played))
+    return Solved(line, best.tiles, points, format_table(best.table, game.spelling), best.exact, ms, opening)
