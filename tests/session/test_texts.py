@@ -15,7 +15,10 @@ from babel.messages.pofile import read_po
 from game.rules.faces import Colour, Face
 from game.rules.games.characters import CHARACTERS
 from game.rules.games.registry import all_options
+from game.rules.games.tile_games import CLASSIC
+from game.rules.notation import TileBank, parse_tiles
 from game.rules.problems import Fact, Problem, Reason
+from game.rules.set_rules import SetRules
 from game.session.match.setup import ROUNDS
 from game.session.system.paths import Assets
 from game.session.texts import Texts, language_for, languages, system_locales
@@ -162,8 +165,22 @@ def test_a_refusal_names_how_many_tiles_it_is_about(reason: Reason) -> None:
 
 
 def test_a_gap_is_told_as_the_brief_words_it() -> None:
-    problem = Problem(Reason.GAP, facts=(("missing", 5), ("low", 4), ("high", 6)))
+    problem = Problem(Reason.GAP, facts=(("missing", 5), ("low", 4), ("high", 6), ("count", 1)))
     assert texts().problem(problem) == "5 is missing between 4 and 6"
+
+
+@every_row(
+    ("language", "said"),
+    [
+        ("en", "2 numbers are missing between 6 and 9, 7 first"),
+        ("zh_Hant", "6 和 9 之間還差 2 張，先補 7"),
+        ("zh_Hans", "6 和 9 之间还差 2 张，先补 7"),
+        ("ja", "6と9の間があと2枚足りません。次は7です"),
+    ],
+)
+def test_a_gap_of_several_numbers_says_how_many_are_missing(language: str, said: str) -> None:
+    (problem,) = SetRules().why_not(parse_tiles("r2 r9 r3 r4 r5 r6", TileBank(CLASSIC)))
+    assert texts(language).problem(problem) == said
 
 
 @every_row(("language", "word"), [("en", "orange"), ("zh_Hant", "橙"), ("zh_Hans", "橙"), ("ja", "オレンジ")])
