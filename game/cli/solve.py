@@ -7,9 +7,8 @@ import os
 import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
-from io import TextIOWrapper
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
@@ -18,6 +17,7 @@ from game.cli.options import BadUsage, help_page, one_of, read_language
 from game.cli.parser import Parser
 from game.cli.terminal import shown, write_error, write_out
 from game.session.match.roster import SOLVED_NAMES, answers_of
+from game.session.system.untrusted import RECORD, BadInput, contents
 from game.session.texts import Texts
 from game.session.thinking.position_file import (
     AIM_NAMES,
@@ -119,32 +119,38 @@ def _lines(source: str) -> Iterator[str]:
         yield source
         return
     try:
-        with _opened(source) as stream:
-            while line := _line(stream):
-                yield line
-    except (OSError, ValueError):  # a zero byte in a name is a ValueError
+        stream = _opened(source)
+        while line := _line(stream):
+            yield line
+    except BadInput:
+        raise BadUsage("solve.large_file", file=source, most=RECORD >> 20) from None
+    except OSError:
         lacking = "solve.no_file" if os.path.lexists(source) else "solve.no_file_or_position"
         raise BadUsage("solve.no_input" if source == STDIN else lacking, file=source) from None
 
 
-@contextmanager
-def _opened(file: str) -> Iterator[TextIO]:
-    """The file, or the standard input read as files are, whatever the locale says; OSError when that is closed."""
+def _opened(file: str) -> TextIO:
+    """What the file holds, or the standard input read as files are, whatever the locale says; OSError when that is
+    closed or the file is no regular one, BadInput when it is too large."""
     if file != STDIN:
-        with Path(file).open(encoding=ENCODING, errors=BAD_BYTES) as stream:
-            yield stream
-    elif sys.stdin is None:
+        data = contents(Path(file), RECORD)
+        return TextIOWrapper(BytesIO(data), encoding=ENCODING, errors=BAD_BYTES)
+    if sys.stdin is None:
         raise OSError("the standard input is closed")
-    else:
-        if isinstance(sys.stdin, TextIOWrapper):
-            sys.stdin.reconfigure(encoding=ENCODING, errors=BAD_BYTES)
-        yield sys.stdin
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(encoding=ENCODING, errors=BAD_BYTES)
+    return sys.stdin
 
 
 def _line(stream: TextIO) -> str:
-    """The next line, "" at the end; of a line that is too long so much as shows that, so that memory is bounded."""
+    """The next line, "" at the end; of a line that is too long so much as shows that, so that memory is bounded.
+    OSError where it never seems to end."""
     line = part = stream.readline(LONGEST_LINE + 1)
+    passed = 0
     while len(part) > LONGEST_LINE and not part.endswith("\n"):
+        passed += len(part)
+        if passed > RECORD:
+            raise OSError("a line without an end")
         part = stream.readline(LONGEST_LINE + 1)
     return line
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sys
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
@@ -105,6 +106,48 @@ def test_it_is_told_what_could_have_been_meant(words: list[str], key: str, capsy
     facts |= {"line": "1", "position": "9", "token": "k1"}
     assert start.main(["solve", *words]) == 2
     assert capsys.readouterr().err == sentence(key, **facts) + "\n"
+
+
+@every_row("made", ["folder", *(["pipe", "device"] if os.name == "posix" else [])])
+def test_what_is_no_file_is_refused_at_once(made: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    place = tmp_path / made
+    if made == "folder":
+        place.mkdir()
+    elif made == "pipe":
+        os.mkfifo(place)
+    else:
+        place = Path("/dev/zero")
+    assert start.main(["solve", str(place)]) == 2
+    assert capsys.readouterr().err == sentence("solve.no_file", file=str(place)) + "\n"
+
+
+def test_a_file_that_is_too_large_is_refused_before_it_is_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "huge.txt"
+    with file.open("wb") as stream:
+        stream.truncate((16 << 20) + 1)
+    assert start.main(["solve", str(file)]) == 2
+    assert capsys.readouterr().err == sentence("solve.large_file", file=str(file), most=16) + "\n"
+
+
+class Endless(io.RawIOBase):
+    """A stream of zeros without an end."""
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        buffer[:] = bytes(len(buffer))
+        return len(buffer)
+
+
+def test_a_standard_input_without_an_end_is_left(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BufferedReader(Endless())))
+    assert start.main(["solve"]) == 2
+    assert capsys.readouterr().err == sentence("solve.no_input") + "\n"
 
 
 def test_bad_lines_are_named_and_the_others_solved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,6 +14,7 @@ from game.rules.notation import NotationError
 from game.session.match.match import Match
 from game.session.match.positions import SEED, match_at
 from game.session.system.paths import UserFolder
+from game.session.system.untrusted import GAME, BadInput, contents
 from game.session.texts import Texts
 from game.session.thinking.position_file import LONGEST_LINE
 from game.ui import first_frame
@@ -32,9 +33,8 @@ def run(arguments: Arguments, folder: UserFolder, texts: Texts) -> None:
 def read_position(file: Path) -> str:
     """The one line of the file; BadUsage when there is none or several, or the file cannot be read."""
     try:
-        with file.open(encoding="utf-8-sig", errors="surrogateescape") as stream:
-            text = stream.read(LONGEST_LINE + 1)
-    except OSError as fault:
+        text = contents(file, GAME).decode("utf-8-sig", errors="surrogateescape")[: LONGEST_LINE + 1]
+    except (OSError, BadInput) as fault:
         raise BadUsage("solve.no_file", file=file) from fault
     lines = [line for line in text.splitlines() if line.strip()]
     if len(lines) != 1:
