@@ -165,8 +165,8 @@ class App:
     def _listen(self) -> None:
         """Tell the translator of events what the top scene uses keys for."""
         top = self.stack.top
-        if top is not None:
-            self._translator.listen(top.listens, top.field)
+        for gesture in self._translator.listen(top.listens, top.field) if top is not None else ():
+            self._hear(gesture)
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:

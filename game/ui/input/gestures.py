@@ -164,6 +164,12 @@ class Release:
 
 
 @immutable
+class PressLost:
+    """The left button, or the finger, that is held will not be heard to come up: what the press began is taken back,
+    and nothing is pressed."""
+
+
+@immutable
 class Scroll:
     """The wheel turned by `lines`, positive upwards."""
 
@@ -242,7 +248,21 @@ class NodeRequest:
     deed: NodeDeed
 
 
-Gesture = Press | Move | Release | Scroll | Act | LetGo | Typed | Composing | Struck | Attention | Dropped | NodeRequest
+Gesture = (
+    Press
+    | Move
+    | Release
+    | PressLost
+    | Scroll
+    | Act
+    | LetGo
+    | Typed
+    | Composing
+    | Struck
+    | Attention
+    | Dropped
+    | NodeRequest
+)
 
 MOUSE_SLACK, TOUCH_SLACK, STEADY_SLACK = 6, 12, 14
 

@@ -27,6 +27,7 @@ from game.ui.input.gestures import (
     Move,
     PointerButton,
     Press,
+    PressLost,
     Release,
     Scroll,
     Struck,
@@ -74,7 +75,13 @@ class Translator:
         self._composing = ""
         self._size = (1, 1)
         self._down: set[int] = set()
+        self._held = False
+        """Whether a press of the left button or of a finger is under way."""
         self._finger: int | None = None
+        self._next_finger: RawEvent | None = None
+        """How another finger came down: the first one may have been lifted unheard."""
+        self._place: Box | None = None
+        """Where an input method shows its candidates."""
         self._position = (0, 0)
         self._pads = Pads()
         table: dict[int, ReadEvent] = {
@@ -89,6 +96,7 @@ class Translator:
             pygame.DROPFILE: lambda event: (Dropped(event.file),),
             pygame.WINDOWFOCUSLOST: self._lost,
             pygame.WINDOWMINIMIZED: self._lost,
+            pygame.WINDOWHIDDEN: self._lost,
             pygame.WINDOWFOCUSGAINED: lambda _: (Attention(present=True),),
         }
         touches: dict[int, ReadEvent] = {
@@ -102,18 +110,25 @@ class Translator:
         """The window has this size now; touch events give places as fractions of it."""
         self._size = size
 
-    def listen(self, wanted: Listening, place: Box | None = None) -> None:
-        """What keys are used for from now on; an input method shows its candidates at `place`."""
-        if wanted is self._listening and self._told:
-            return
-        self._told = True
-        self._listening, self._composing = wanted, ""
-        if wanted is not Listening.TEXT:
-            pygame.key.stop_text_input()
-            return
-        pygame.key.start_text_input()
-        if place is not None:
-            pygame.key.set_text_input_rect(pygame.Rect(*map(round, (place.x, place.y, place.w, place.h))))
+    def listen(self, wanted: Listening, place: Box | None = None) -> tuple[Gesture, ...]:
+        """What keys are used for from now on; an input method shows its candidates at `place`. What was being composed
+        for another field is given up."""
+        if wanted is self._listening and self._told and not (self._composing and _is_elsewhere(place, self._place)):
+            self._place = place
+            return ()
+        self._told, self._listening, self._place = True, wanted, place
+        given_up = self._give_up_text()
+        pygame.key.stop_text_input()
+        if wanted is Listening.TEXT:
+            pygame.key.start_text_input()
+            if place is not None:
+                pygame.key.set_text_input_rect(pygame.Rect(*map(round, (place.x, place.y, place.w, place.h))))
+        return given_up
+
+    def _give_up_text(self) -> tuple[Gesture, ...]:
+        """The end of a composition, of which an input method does not always tell."""
+        composing, self._composing = self._composing, ""
+        return (Composing(""),) if composing else ()
 
     def gestures(self, event: RawEvent) -> tuple[Gesture, ...]:
         """The gestures of an event, in order; empty if it is none."""
@@ -134,33 +149,56 @@ class Translator:
         if button is None or getattr(event, "touch", False):
             return ()
         self._position = x, y = event.pos
-        return (kind(x, y, button, _mods()),)
+        lost = self._lose_press() if button is PointerButton.LEFT and kind is Press else ()
+        if button is PointerButton.LEFT:
+            self._held = kind is Press
+        return (*lost, kind(x, y, button, _mods()))
+
+    def _lose_press(self) -> tuple[Gesture, ...]:
+        """The press under way ends without its release; of a finger as well."""
+        held, self._held = self._held, False
+        self._finger = self._next_finger = None
+        return (PressLost(),) if held else ()
 
     def _motion(self, event: RawEvent) -> tuple[Gesture, ...]:
         if getattr(event, "touch", False):
             return ()
         self._position = x, y = event.pos
-        return (Move(x, y, bool(event.buttons[0]), _mods()),)
+        held = bool(event.buttons[0])
+        lost = () if held or self._finger is not None else self._lose_press()
+        return (*lost, Move(x, y, held, _mods()))
 
     def _wheel(self, event: RawEvent) -> tuple[Gesture, ...]:
         return (Scroll(*self._position, getattr(event, "precise_y", event.y)),)
 
     def _finger_down(self, event: RawEvent) -> tuple[Gesture, ...]:
-        """The first finger is the pointer; further fingers are ignored."""
+        """The first finger is the pointer; further fingers are ignored, unless no more is heard of the first."""
         if self._finger is not None:
+            self._next_finger = event
             return ()
-        self._finger = event.finger_id
+        self._finger, self._held = event.finger_id, True
         x, y = self._touched(event)
         return Move(x, y), Press(x, y, touch=True)
 
+    def _succeeded(self, event: RawEvent) -> tuple[Gesture, ...]:
+        """Which finger is the pointer when one is heard of: the first one, or else the next, with its press late."""
+        follower = self._next_finger
+        if event.finger_id == self._finger:
+            self._next_finger = None
+        elif follower is not None and event.finger_id == follower.finger_id:
+            return (*self._lose_press(), *self._finger_down(follower))
+        return ()
+
     def _finger_motion(self, event: RawEvent) -> tuple[Gesture, ...]:
-        return (Move(*self._touched(event), held=True),) if event.finger_id == self._finger else ()
+        before = self._succeeded(event)
+        return (*before, Move(*self._touched(event), held=True)) if event.finger_id == self._finger else ()
 
     def _finger_up(self, event: RawEvent) -> tuple[Gesture, ...]:
+        before = self._succeeded(event)
         if event.finger_id != self._finger:
             return ()
-        self._finger = None
-        return (Release(*self._touched(event)),)
+        self._finger, self._held = None, False
+        return (*before, Release(*self._touched(event)))
 
     def _touched(self, event: RawEvent) -> tuple[int, int]:
         return int(event.x * self._size[0]), int(event.y * self._size[1])
@@ -217,10 +255,10 @@ class Translator:
         return (Composing(event.text),)
 
     def _lost(self, _: RawEvent) -> tuple[Gesture, ...]:
+        """Whatever is held is let go: its release goes elsewhere."""
         self._down.clear()
-        self._finger = None
         self._pads.reader.forget()
-        return (Attention(present=False),)
+        return (*self._lose_press(), *self._give_up_text(), Attention(present=False))
 
 
 class Pads:
@@ -284,6 +322,13 @@ class Pads:
         return lambda event: () if getattr(event, "instance_id", None) in self._known else read(event)
 
 
+def _is_elsewhere(place: Box | None, before: Box | None) -> bool:
+    """Whether it is another field; the same one may have grown or been scrolled a little."""
+    if place is None or before is None:
+        return place is not before
+    return not place.overlaps(before)
+
+
 def _struck(name: str, mods: Mods) -> tuple[Gesture, ...]:
     if name == "escape":
         return (Act(Action.CANCEL, mods),)
@@ -319,6 +364,8 @@ class SteadyHand:
         """Whether the gesture counts."""
         if not self.on:
             return True
+        if isinstance(gesture, PressLost):
+            self._dropped.clear()
         if isinstance(gesture, Release):
             dropped = gesture.button in self._dropped
             self._dropped.discard(gesture.button)

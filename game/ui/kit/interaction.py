@@ -20,6 +20,7 @@ from game.ui.input.gestures import (
     NodeRequest,
     PointerButton,
     Press,
+    PressLost,
     Release,
     Scroll,
 )
@@ -81,6 +82,7 @@ class Interaction:
             Move: self._moved,
             Press: self._pressed,
             Release: self._released,
+            PressLost: self._lost,
             Scroll: self._scrolled,
             Act: self._acted,
             Attention: self._attended,
@@ -212,6 +214,13 @@ class Interaction:
         under = self.at(gesture.x, gesture.y)
         self.touch = Touch(hot=under.id if under else "")
         return self._press(held) if held is not None and under is not None and held.id == under.id else None
+
+    def _lost(self, gesture: PressLost) -> Change | None:
+        """What was pressed is let go and does nothing."""
+        for each in self._of.scrollings:
+            each.release()
+        self.touch = replace(self.touch, down="")
+        return None
 
     def _attended(self, gesture: Attention) -> Change | None:
         self.touch = replace(self.touch, hot="", down="")

@@ -89,6 +89,10 @@ class SearchPage(Page):
             return super().handle(Act(Action.PICK))
         return super().handle(gesture)
 
+    def leave(self) -> None:
+        self.search.takes(Composing(""))
+        super().leave()
+
     def search_field(self, label: str, wide: float) -> FieldItem:
         """The field, so many units wide."""
         search, active = self.search, self.touch.focus == SEARCH

@@ -183,6 +183,13 @@ class DragController:
             self._let_go(layout)
         return intent is PointerIntent.CANCELLED
 
+    def lose_press(self, layout: TableLayout) -> None:
+        """The press will not be heard to end: what was dragged goes back as with Esc, a click has not been."""
+        if self.state.doing is PointerMode.PRESSED:
+            self.unpress()
+        elif self.busy:
+            self.cancel(layout)
+
     def keep_only(self, tiles: Collection[Tile], layout: TableLayout) -> None:
         """The board changed: drop the pick unless all of it is among these tiles, and try the drop of carried ones
         again."""

@@ -14,7 +14,19 @@ from game.session.board.rack_places import TILE
 from game.session.board.table_lines import Rooms
 from game.session.board.table_places import SetPlace, settled
 from game.session.board.turn_board import Target, ToFelt, ToRack, ToSet, TurnBoard
-from game.ui.input.gestures import NO_MODS, Act, Action, Attention, Gesture, Move, PointerButton, Press, Release, Typed
+from game.ui.input.gestures import (
+    NO_MODS,
+    Act,
+    Action,
+    Attention,
+    Gesture,
+    Move,
+    PointerButton,
+    Press,
+    PressLost,
+    Release,
+    Typed,
+)
 from game.ui.scene import Change
 from game.ui.table.context import TableContext
 from game.ui.table.drag import DragController
@@ -57,6 +69,7 @@ class InputHandler:
             Press: self._press,
             Move: self._move,
             Release: self._release,
+            PressLost: self._lose_press,
             Act: self._act,
             Typed: self._by_keys,
             Attention: self._attend,
@@ -121,6 +134,12 @@ class InputHandler:
         context.tell_refusal()
         context.put_off_warnings()
         return None
+
+    def _lose_press(self, _: PressLost) -> None:
+        context = self._context
+        context.view_state.pointing = context.view_state.pointing.holding(None)
+        context.drag.lose_press(context.layout)
+        self._is_second = False
 
     def _act(self, act: Act) -> Change | None:
         if self._context.tile_motion.showing and act.action in (Action.USE, Action.PICK, Action.CANCEL):

@@ -16,7 +16,18 @@ from game.session.analysis.draft_editor import DraftEditor
 from game.session.match.positions import match_standing
 from game.ui.canvas import Measure
 from game.ui.geometry import Frame
-from game.ui.input.gestures import Act, Action, Gesture, Listening, Move, PointerButton, Press, Release, Typed
+from game.ui.input.gestures import (
+    Act,
+    Action,
+    Gesture,
+    Listening,
+    Move,
+    PointerButton,
+    Press,
+    PressLost,
+    Release,
+    Typed,
+)
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Sized, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
@@ -123,6 +134,9 @@ class BoardPage(Page):
             for sign in gesture.text:
                 self._did(self._editor.written(sign))
             return None
+        if isinstance(gesture, PressLost):
+            self._stroke = PaletteStroke()
+            self.rebuild()
         if isinstance(gesture, Press | Move | Release) and self._paints(gesture):
             return None
         return super().handle(gesture)

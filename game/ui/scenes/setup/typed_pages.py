@@ -56,6 +56,10 @@ class TypedPage(Page):
         self.rebuild()
         return None
 
+    def leave(self) -> None:
+        self._composed = ""
+        super().leave()
+
     def possible(self, text: str) -> str:
         """What may stay of a text."""
         raise NotImplementedError

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.input.gestures import Gesture
+from game.ui.input.gestures import Gesture, PressLost
 from game.ui.scene import Change, soonest
 from game.ui.semantics import Node
 from game.ui.table.picture.drawing import MOVING, put_tray
@@ -38,6 +38,9 @@ class Overlay:
     def hears(self, gesture: Gesture) -> bool:
         """Whether it takes the gesture; false while it is closed."""
         return False
+
+    def lose_press(self) -> None:
+        """The press under way will not be heard to end, see `PressLost`, which no overlay can take from others."""
 
     def update(self, dt: float) -> bool:
         """`dt` seconds have passed; true when it looks different now."""
@@ -86,6 +89,10 @@ class Overlays:
         return any(overlay.lit for overlay in self if overlay is not own)
 
     def hear(self, gesture: Gesture) -> bool:
+        if isinstance(gesture, PressLost):
+            for overlay in self:
+                overlay.lose_press()
+            return False
         return any(overlay.hears(gesture) for overlay in self)
 
     def update(self, dt: float) -> bool:

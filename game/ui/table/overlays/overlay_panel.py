@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.geometry import Box
-from game.ui.input.gestures import ARROWS, Act, Action, Attention, Gesture, Move, Press, Release, Scroll
+from game.ui.input.gestures import ARROWS, Act, Action, Attention, Gesture, Move, Press, PressLost, Release, Scroll
 from game.ui.kit.interaction import Interaction
 from game.ui.kit.item import Item, LaidItem, LayoutPass, snapped
 from game.ui.kit.scrolling import Scrolling
@@ -138,6 +138,9 @@ class OverlayPanel(Overlay):
             self._ask(self.handle(gesture))
         inside = isinstance(gesture, Press | Move | Scroll) and self.box.contains(gesture.x, gesture.y)
         return self.modal or inside or (held and isinstance(gesture, Move | Release))
+
+    def lose_press(self) -> None:
+        self.interaction.handle(PressLost())
 
     def update(self, dt: float) -> bool:
         pressed = not self.interaction.settled

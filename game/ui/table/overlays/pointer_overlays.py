@@ -140,6 +140,9 @@ class StockDrag(Overlay):
             return True
         return False
 
+    def lose_press(self) -> None:
+        self._start = self._at = None
+
     def draw(self, canvas: Canvas) -> None:
         """The tile at the pointer, face down."""
         if self._at is not None and (piles := self._context.layout.piles):

@@ -79,6 +79,10 @@ class TutorialOverlay(Overlay):
             self._taken = self._shown.tiles
         return on_light and gesture.button is PointerButton.RIGHT and self._follow_light()
 
+    def lose_press(self) -> None:
+        self._taken = ()
+        self._way_out.lose_press()
+
     def _hears_key(self, act: Act) -> bool:
         context, tiles = self._context, self._shown.tiles
         if context.drag.state.picked or act.repeat or act.action not in TAKES:
