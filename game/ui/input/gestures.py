@@ -127,6 +127,8 @@ class Listening(Enum):
     """The same with the signs of a position."""
     TEXT = auto()
     """Any text, also from an input method."""
+    LINE = auto()
+    """Text in the notation of tiles: letters of other scripts are those of their places on a US keyboard."""
     KEYS = auto()
     """The next key itself, to assign it to an action."""
 

@@ -14,7 +14,6 @@ import pygame
 from game.ui.geometry import Box
 from game.ui.input.gamepad import KNOWN, PLAIN, PadReader
 from game.ui.input.gestures import (
-    ARROWS,
     Act,
     Action,
     Attention,
@@ -33,7 +32,9 @@ from game.ui.input.gestures import (
     Struck,
     Typed,
 )
+from game.ui.input.key_places import MOVING, KeyNames, KeyPress
 from game.ui.input.keymap import Keymap, letter_of, pressed_key, sign_of, written_of
+from game.ui.input.steady_hand import SteadyHand
 
 log = logging.getLogger(__name__)
 RawEvent = pygame.event.Event
@@ -60,15 +61,22 @@ EDITING = MappingProxyType(
 """What keys do in a text field, whatever actions they have."""
 FUNCTION_KEY = re.compile(r"f\d+")
 """Keys that write nothing, so that they keep their actions in every field."""
+TEXTS = frozenset({Listening.TEXT, Listening.LINE})
+"""Where characters come as text and not as keys."""
 
 
 class Translator:
     """Translates events into gestures; remembers only what is held down and what keys are used for."""
 
-    def __init__(self, *, fingers: bool = sys.platform != "darwin") -> None:
-        """`fingers`: whether touch events come from a screen; on a Mac they come from the trackpad."""
+    def __init__(self, *, fingers: bool = sys.platform != "darwin", num_lock: bool = sys.platform != "darwin") -> None:
+        """`fingers`: whether touch events come from a screen; on a Mac they come from the trackpad. `num_lock`: whether
+        the keypad has that key; on a Mac it always writes digits."""
         self.keymap = Keymap()
         self.steady = SteadyHand()
+        self._num_lock = num_lock
+        self._names = KeyNames()
+        self._by_place = ""
+        """The Latin letter in the place of the key that was pressed last, if it belongs to another script."""
         self._listening = Listening.ACTIONS
         self._told = False
         """Whether SDL's text input is set as needed; SDL starts with it on."""
@@ -119,7 +127,7 @@ class Translator:
         self._told, self._listening, self._place = True, wanted, place
         given_up = self._give_up_text()
         pygame.key.stop_text_input()
-        if wanted is Listening.TEXT:
+        if wanted in TEXTS:
             pygame.key.start_text_input()
             if place is not None:
                 pygame.key.set_text_input_rect(pygame.Rect(*map(round, (place.x, place.y, place.w, place.h))))
@@ -204,7 +212,7 @@ class Translator:
         return int(event.x * self._size[0]), int(event.y * self._size[1])
 
     def _key_down(self, event: RawEvent) -> tuple[Gesture, ...]:
-        name, mods = pygame.key.name(event.key), _mods_of(event.mod)
+        name, mods = self._named(event), _mods_of(event.mod)
         repeat = event.key in self._down
         self._down.add(event.key)
         if self._listening is Listening.KEYS:
@@ -219,6 +227,14 @@ class Translator:
         typed = self.keymap.typed(name, mods)
         return (Typed(typed),) if typed and not repeat else ()
 
+    def _named(self, event: RawEvent) -> str:
+        """What the key is called; without NumLock the keypad moves, except for keys of it that have a meaning."""
+        key = KeyPress(pygame.key.name(event.key), event.key, getattr(event, "scancode", 0))
+        name = self._names.name(key)
+        self._by_place = name if name != key.name and len(name) == 1 else ""
+        moves = self._num_lock and name in MOVING and not event.mod & pygame.KMOD_NUM
+        return MOVING[name] if moves and self.keymap.action(name, _mods_of(event.mod)) is None else name
+
     def _written(self, name: str, mods: Mods, *, repeat: bool) -> tuple[Gesture, ...]:
         """Keys in a text field: editing keys, and characters of a code; other text comes as text input."""
         if self._composing:
@@ -227,7 +243,7 @@ class Translator:
         if letter:
             return (Typed(letter),)
         action = (self.keymap.action(name, mods) if name == "tab" else None) or EDITING.get(name)
-        if action is None and (mods.ctrl or FUNCTION_KEY.fullmatch(name) or self._listening is not Listening.TEXT):
+        if action is None and (mods.ctrl or FUNCTION_KEY.fullmatch(name) or self._listening not in TEXTS):
             action = self.keymap.action(name, mods)
         return (Act(action, mods, repeat),) if action else ()
 
@@ -239,19 +255,21 @@ class Translator:
 
     def _key_up(self, event: RawEvent) -> tuple[Gesture, ...]:
         self._down.discard(event.key)
-        action = self.keymap.action(pygame.key.name(event.key))
+        action = self.keymap.action(self._named(event))
         return (LetGo(action),) if action else ()
 
     def _text(self, event: RawEvent) -> tuple[Gesture, ...]:
-        if self._listening is not Listening.TEXT:
+        if self._listening not in TEXTS:
             return ()
         self._composing = ""
-        return (Typed(event.text), Composing(""))
+        letter, self._by_place = self._by_place, ""
+        in_place = self._listening is Listening.LINE and letter and len(event.text) == 1 and not event.text.isascii()
+        return (Typed(letter if in_place else event.text), Composing(""))
 
     def _text_made(self, event: RawEvent) -> tuple[Gesture, ...]:
-        if self._listening is not Listening.TEXT:
+        if self._listening not in TEXTS:
             return ()
-        self._composing = event.text
+        self._composing, self._by_place = event.text, ""
         return (Composing(event.text),)
 
     def _lost(self, _: RawEvent) -> tuple[Gesture, ...]:
@@ -343,44 +361,3 @@ def _mods() -> Mods:
 def _mods_of(bits: int) -> Mods:
     ctrl = pygame.KMOD_CTRL | pygame.KMOD_META
     return Mods(bool(bits & pygame.KMOD_SHIFT), bool(bits & ctrl), bool(bits & pygame.KMOD_ALT))
-
-
-REST = 0.4
-"""Seconds."""
-
-
-class SteadyHand:
-    """The "steady hand" setting: ignores a second press right after the first one (ux 44); off by default."""
-
-    def __init__(self) -> None:
-        self.on = False
-        self._since: dict[PointerButton | Action, float] = {}
-        self._dropped: set[PointerButton] = set()
-
-    def pass_time(self, dt: float) -> None:
-        self._since = {what: since + dt for what, since in self._since.items() if since + dt < REST}
-
-    def lets(self, gesture: Gesture) -> bool:
-        """Whether the gesture counts."""
-        if not self.on:
-            return True
-        if isinstance(gesture, PressLost):
-            self._dropped.clear()
-        if isinstance(gesture, Release):
-            dropped = gesture.button in self._dropped
-            self._dropped.discard(gesture.button)
-            return not dropped
-        if isinstance(gesture, Press):
-            fresh = self._lets(gesture.button)
-            if not fresh:
-                self._dropped.add(gesture.button)
-            return fresh
-        if isinstance(gesture, Act) and not gesture.repeat and gesture.action not in ARROWS:  # which may repeat quickly
-            return self._lets(gesture.action)
-        return True
-
-    def _lets(self, what: PointerButton | Action) -> bool:
-        """Every press restarts the waiting time, so that a trembling hand makes one press."""
-        fresh = what not in self._since
-        self._since[what] = 0.0
-        return fresh

@@ -21,7 +21,8 @@ from game.ui.input.gestures import (
     Typed,
     slack,
 )
-from game.ui.input.translator import REST, SteadyHand, Translator
+from game.ui.input.steady_hand import REST, SteadyHand
+from game.ui.input.translator import Translator
 from tests.effort import every_row
 from tests.positions import match_at
 from tests.ui.playing import Player

@@ -184,7 +184,7 @@ class TableScene:
 
     @property
     def listens(self) -> Listening:
-        return Listening.TEXT if self.field else Listening.ACTIONS
+        return Listening.LINE if self.field else Listening.ACTIONS
 
     @property
     def field(self) -> Box | None:

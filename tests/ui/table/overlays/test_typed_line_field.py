@@ -96,7 +96,7 @@ def test_letters_go_into_the_field_only_while_it_is_open() -> None:
     heard = player.scene.listens
     player.scene.handle(Act(Action.CANCEL))
     player.wait(0.1)
-    assert (heard, player.scene.listens) == (Listening.TEXT, Listening.ACTIONS) and "line" not in player.nodes
+    assert (heard, player.scene.listens) == (Listening.LINE, Listening.ACTIONS) and "line" not in player.nodes
 
 
 def test_backspace_takes_the_last_sign_and_not_the_turn() -> None:
