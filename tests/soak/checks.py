@@ -1,0 +1,179 @@
+"""What must hold after every act, and of the files now and then; each check answers what is wrong as sentences."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import combinations
+from pathlib import Path
+from types import MappingProxyType
+
+from game.cli.options import SMALLEST_WINDOW
+from game.session.practice.practice_access import PracticeAccess
+from game.session.settings_store import SettingsStore
+from game.session.storage.autosave import Autosave
+from game.session.system.files import LOCK
+from game.session.system.paths import Assets, UserFolder
+from game.ui.geometry import Box
+from game.ui.kit.page import Page
+from game.ui.scene import Scene
+from game.ui.scenes.match.table_scene import TableScene
+from game.ui.semantics import Node
+from tests.soak.deeds import CONTROLS
+from tests.soak.program import NOW, ProgramRun
+from tests.ui.acting import holds
+
+SLACK = 1
+"""Pixels by which rounding may let neighbours touch or pass the edge."""
+
+
+def ids_are_unique(program: ProgramRun) -> Iterator[str]:
+    """No two nodes of a scene have one id."""
+    top = program.top
+    counted = Counter(node.id for node in top.nodes()) if top is not None else {}
+    yield from (f"{count} nodes are called {ident}" for ident, count in counted.items() if count > 1)
+
+
+def one_focus(program: ProgramRun) -> Iterator[str]:
+    """At most one node has the focus, and it is on something that exists."""
+    top = program.top
+    if top is None:
+        return
+    focused = [node.id for node in top.nodes() if node.focused]
+    if len(focused) > 1:
+        yield f"the focus is on {' and '.join(focused)}"
+    if (
+        isinstance(top, Page)
+        and (wanted := top.interaction.touch.focus)
+        and wanted not in {spot.id for spot in top.spots}
+    ):
+        yield f"the focus is on {wanted}, which is not there"
+
+
+def controls_have_room(program: ProgramRun) -> Iterator[str]:
+    """No control lies outside the window, or over another one that does not hold it."""
+    top = program.top
+    size = program.window.size
+    if top is None or size < SMALLEST_WINDOW:
+        return
+    found = list(_controls(top))
+    yield from _outside(top, size, found)
+    for (name, one), (other_name, other) in combinations(found, 2):
+        shared = _inner(one).overlaps(_inner(other))
+        if shared and not holds(one, other) and not holds(other, one):
+            yield f"{name} lies over {other_name}"
+
+
+def _outside(top: Scene, size: tuple[int, int], found: Iterable[tuple[str, Box]]) -> Iterator[str]:
+    """A page that can be scrolled may reach below and above the window, and nothing to its sides."""
+    scrolls = isinstance(top, Page) and top.scrollings[0].reach > 0
+    for name, box in found:
+        across = box.x < -SLACK or box.right > size[0] + SLACK
+        down = (box.y < -SLACK or box.bottom > size[1] + SLACK) and not scrolls
+        if across or down:
+            yield f"{name} lies outside the window"
+
+
+def _controls(top: Scene) -> Iterator[tuple[str, Box]]:
+    """What can be pressed: of a page its spots, but for those scrolled out of a list, which keep places over others and
+    are not found by the pointer; elsewhere nodes that are controls, because tiles lie on sets, and sets on the felt."""
+    if isinstance(top, Page):
+        yield from ((spot.id, spot.rect) for spot in top.spots if spot.reveal is None)
+    else:
+        yield from ((node.id, node.rect) for node in top.nodes() if node.role in CONTROLS and _is_control(node))
+
+
+def _is_control(node: Node) -> bool:
+    return "press" in node.actions or node.disabled
+
+
+def _inner(box: Box) -> Box:
+    return box.grown(-SLACK)
+
+
+class TilesCounted:
+    """Remembers which tiles each game had when it was first seen."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, int], tuple[object, list[int]]] = {}
+
+    def __call__(self, program: ProgramRun) -> Iterator[str]:
+        """All tiles are there, once each: table, racks, discards, pool; in matches and exercises alike."""
+        for scene in program.app.stack.scenes:
+            if not isinstance(scene, TableScene):
+                continue
+            match, seat, board = scene._local_game.match, scene._local_game.seat, scene._local_game.board
+            state = scene._local_game.state
+            others = [tile for number, rack in enumerate(state.racks) if number != seat for tile in rack]
+            on_table = [tile for meld in board.table for tile in meld.tiles]
+            tiles = sorted(
+                each.ident for each in (*on_table, *board.rack.places, *board.discards, *others, *state.pool)
+            )
+            key = (id(match), match.game_number)
+            _, known = self._known.setdefault(key, (match, tiles))
+            if tiles != known:
+                lost, more = Counter(known) - Counter(tiles), Counter(tiles) - Counter(known)
+                yield f"tiles are lost {sorted(lost)} or come from nowhere {sorted(more)}"
+
+
+def files_read_back(program: ProgramRun) -> Iterator[str]:
+    """Everything in the folder can be read, in a copy of it, and says what the program knows."""
+    live = program.services
+    for scene in program.app.stack.scenes:
+        if isinstance(scene, TableScene):
+            scene._local_game.note(at_once=True)
+    with tempfile.TemporaryDirectory() as name:
+        copy = UserFolder(Path(name) / "copy")
+        shutil.copytree(program.folder.root, copy.root, ignore=shutil.ignore_patterns(LOCK, "*.tmp"))
+        store = SettingsStore(copy.settings)
+        store.load()
+        if store.notice:
+            yield f"settings: {store.notice}"
+        elif store.now != live.store.now:
+            changed = [each for each in live.store.now.__dataclass_fields__
+                       if getattr(store.now, each) != getattr(live.store.now, each)]  # fmt: skip
+            yield f"settings differ: {', '.join(changed)}"
+        autosave = Autosave(copy.match, when=lambda: NOW, games=copy.games)
+        yield from _matches(autosave, live.autosave)
+        yield from _games(autosave, live.autosave)
+        practice = PracticeAccess(copy.practice, Assets.of_bundle().puzzles, None, autosave.notices)
+        for kept in (practice.lessons, practice.puzzles.store, practice.board, practice.begun):
+            assert kept is not None
+        if (notice := autosave.notices.first) is not None:
+            yield f"{notice.file}: {notice.key}"
+        practice.close()
+        autosave.close()
+
+
+def _matches(found: Autosave, live: Autosave) -> Iterator[str]:
+    there, known = ([_told(each) for each in save.unfinished(0, save.count)] for save in (found, live))
+    if found.notice:
+        yield f"matches: {found.notice}"
+    if sorted(there) != sorted(known):
+        yield f"matches differ: {sorted(there)} are there, {sorted(known)} known"
+
+
+def _told(saved: object) -> tuple[str, int, int]:
+    match = saved.match  # type: ignore[attr-defined]
+    return match.setup.box, match.game_number, len(match.game.log)
+
+
+def _games(found: Autosave, live: Autosave) -> Iterator[str]:
+    names = found.archive.names()
+    if names != live.archive.names():
+        yield "the archive differs"
+    yield from (f"{name} cannot be read" for name in names[:3] if found.archive.finished_game(name) is None)
+    if found.archive.notice:
+        yield f"games: {found.archive.notice}"
+
+
+Check = Callable[[ProgramRun], Iterator[str]]
+
+
+def checks() -> Mapping[str, Check]:
+    """Those of every act, by name, for one run of the program."""
+    return MappingProxyType(
+        {"ids": ids_are_unique, "focus": one_focus, "room": controls_have_room, "tiles": TilesCounted()}
+    )

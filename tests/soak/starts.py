@@ -1,0 +1,234 @@
+"""Where a run may start, each as a way there from the title page of a folder with games of all kinds."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from types import MappingProxyType
+
+from game.ai.levels import level
+from game.rules.games.registry import GAMES
+from game.rules.options import Jokers, Late, Options, PoolEnd
+from game.session.history.finished_game import FinishedGame
+from game.session.lessons.catalogue import EVERY_LESSON
+from game.session.match.match import Match
+from game.session.match.setup import Setup
+from game.session.practice.puzzle_desk import read_line
+from game.session.storage.deal_code import SharedDeal
+from game.session.teaching import Teaching
+from game.ui import places
+from game.ui.scene import Place, Push
+from game.ui.services import Services
+from tools.past_games import GAMES as KEPT
+from tools.past_games import kept_game
+
+QUICK = ("hare", "magpie")
+"""Who plays on before a run begins, and who sits there more often than others."""
+LATE_ENOUGH = 4
+"""Tiles on a rack with which a game is about to end."""
+LONGEST = 160
+"""Turns played before a run at most."""
+
+
+@dataclass(frozen=True)
+class SoakBegin:
+    """What a start is made with."""
+
+    services: Services
+    dice: random.Random
+    games: tuple[FinishedGame, ...]
+    """Those in the archive; none in an empty folder."""
+
+    def game(self, box: str = "") -> FinishedGame:
+        """A finished game, of this box if one is named."""
+        return self.dice.choice([each for each in self.games if box in ("", each.match.setup.box)])
+
+    def setup(self, box: str, **agreed: object) -> Setup:
+        """An agreement of this box; what is not said is drawn."""
+        dice, game = self.dice, GAMES[box]
+        players = dice.randint(game.min_players, game.max_players)
+        agreed = {"players": players, "options": _options(dice), "clock": dice.choice((None, None, 30)), **agreed}
+        people = agreed.setdefault("people", (0,))
+        assert isinstance(people, tuple) and isinstance(agreed["players"], int)
+        known = [name for name in (*QUICK, *game.characters) if name in game.characters]
+        agreed["opponents"] = tuple(dice.choice(known) for _ in range(agreed["players"] - len(people)))
+        return Setup(box, rounds=dice.choice((0, 0, 1)), **agreed)  # type: ignore[arg-type]
+
+    def match(self, setup: Setup, turns: int | None = None) -> Match:
+        """A match of this agreement after so many turns, or as many as are drawn; some are close to their end."""
+        match = self.services.matches.begin(setup)
+        turns = self.dice.choice((0, 0, 8, 30, LONGEST)) if turns is None else turns
+        stand_in = level(self.dice.choice(QUICK)).create(use=setup.game.ruleset().table_use)
+        for _ in range(turns):
+            state = match.game.state
+            if match.game.over or min(map(len, state.racks)) < LATE_ENOUGH or len(state.pool) < LATE_ENOUGH:
+                break
+            player = match.players[state.to_move] or stand_in
+            chosen = player.choose(match.game.view(state.to_move), match.thinking_rng())
+            match.game.submit(state.to_move, chosen)
+            self.services.autosave.turned(match)
+        return match
+
+    def table(self, box: str, **agreed: object) -> Place:
+        """The table of a match of this box."""
+        return places.TablePlace(self.match(self.setup(box, **agreed)))
+
+
+def _options(dice: random.Random) -> Options:
+    """What may be agreed on."""
+    return Options(
+        opening=dice.choice((0, 30, 30, 50)),
+        opening_jokers=dice.random() < 0.7,
+        rearrange_in_opening=dice.random() < 0.3,
+        late=dice.choice(tuple(Late)),
+        pool_end=dice.choice(tuple(PoolEnd)),
+        strict=dice.random() < 0.3,
+        one_change_per_run=dice.random() < 0.3,
+        jokers=dice.choice(tuple(Jokers)),
+        card_jokers=dice.choice((0, 2, 4)),
+    )
+
+
+def _hot_seat(begin: SoakBegin) -> Place:
+    names = ("Ann", "陳小明", "Zoë-Łucja Ünal")
+    return begin.table(begin.dice.choice(tuple(GAMES)), players=3, people=(0, 1), names=names)
+
+
+def _fast(begin: SoakBegin) -> Place:
+    return begin.table(begin.dice.choice(("classic", "twist")), clock=15)
+
+
+def _first_hand(begin: SoakBegin) -> Place:
+    return places.TablePlace(begin.services.matches.first_hand_again(begin.dice.choice(("rummy", "machiavelli"))))
+
+
+def _lesson(begin: SoakBegin, place: type[places.LessonPlace | places.PracticePlace] = places.LessonPlace) -> Place:
+    lesson = begin.dice.choice(EVERY_LESSON)
+    return place(lesson.key, begin.dice.randrange(3)) if place is places.LessonPlace else place(lesson.key)
+
+
+def _puzzle(begin: SoakBegin) -> Place:
+    desk = begin.services.practice.puzzles
+    shipped = begin.dice.choice(desk.shipped)
+    puzzle = read_line(shipped.line)
+    assert puzzle is not None
+    return places.PuzzlePlace(puzzle, lambda last: desk.next(shipped.choice, begin.dice, last))
+
+
+def _replay(begin: SoakBegin) -> Place:
+    game = begin.game()
+    return places.ReplayPlace(game, begin.dice.randrange(len(game.turns)))
+
+
+def _show_again(begin: SoakBegin) -> Place:
+    game = begin.game()
+    return places.ShowAgainPlace(game, begin.dice.randrange(1, len(game.turns)))
+
+
+def _over_table(begin: SoakBegin, page: Callable[[], Place]) -> tuple[Place, Place]:
+    return begin.table(begin.dice.choice(tuple(GAMES))), page()
+
+
+def _after(begin: SoakBegin, page: Callable[[Match], Place]) -> Place:
+    return page(begin.game().match)
+
+
+def _of_game(begin: SoakBegin, page: Callable[[FinishedGame], Place]) -> Place:
+    return page(begin.game())
+
+
+def _past(begin: SoakBegin) -> Place:
+    name = begin.dice.choice(begin.services.autosave.archive.names())
+    game = begin.services.autosave.archive.finished_game(name)
+    assert game is not None
+    return places.PastGamePlace(game, name)
+
+
+def _deal_again(begin: SoakBegin) -> Place:
+    match = begin.game().match
+    return places.DealAgainPlace(SharedDeal(match.setup, match.seed))
+
+
+def _pages(begin: SoakBegin, page: Callable[[Setup], Place]) -> Place:
+    return page(begin.setup(begin.dice.choice(tuple(GAMES))))
+
+
+SoakStart = Callable[[SoakBegin], "Place | tuple[Place, ...]"]
+STARTS: Mapping[str, SoakStart] = MappingProxyType(
+    {
+        "classic": lambda begin: begin.table("classic"),
+        "replay": _replay,
+        "board": lambda _: places.BoardPlace(),
+        "puzzle": _puzzle,
+        "twist of persons": lambda begin: begin.table("twist", players=4, people=(0, 1, 2, 3)),
+        "lesson": _lesson,
+        "rummy": lambda begin: begin.table("rummy"),
+        "days": lambda _: places.DaysPlace(),
+        "several persons": _hot_seat,
+        "machiavelli": lambda begin: begin.table("machiavelli"),
+        "review": partial(_of_game, page=places.ReviewPlace),
+        "settings over a table": partial(_over_table, page=places.SettingsPlace),
+        "big of six": lambda begin: begin.table("big", players=6),
+        "title page": lambda _: (),
+        "new game": lambda _: places.NewGamePlace(),
+        "welcome": lambda _: (),
+        "first game": lambda begin: places.TablePlace(begin.services.matches.first_game(None)),
+        "past game": _past,
+        "puzzles": lambda _: places.PuzzlesPlace(),
+        "first hand": _first_hand,
+        "clock": _fast,
+        "games": lambda _: places.GamesPlace(),
+        "statistics": lambda _: places.StatisticsPlace(),
+        "game over": partial(_after, page=places.GameOverPlace),
+        "rules": partial(_pages, page=places.RulesPlace),
+        "learn": lambda _: places.LearnPlace(),
+        "match over": partial(_after, page=places.MatchOverPlace),
+        "names": lambda _: places.NamingPlace("Ann", "Person 1", lambda _: None),
+        "pause": partial(_over_table, page=places.PausePlace),
+        "show again": _show_again,
+        "par": partial(_of_game, page=places.ParPlace),
+        "introduction": partial(_pages, page=lambda _: places.IntroductionPlace(Setup().with_box("twist"))),
+        "more rules": partial(_pages, page=lambda setup: places.MoreRulesPlace(setup, lambda _: None)),
+        "twist": lambda begin: begin.table("twist"),
+        "keys": lambda _: (places.SettingsPlace(), places.KeysPlace()),
+        "milestones": lambda _: places.MilestonesPlace(),
+        "fair play": partial(_of_game, page=places.FairPlayPlace),
+        "practice": partial(_lesson, place=places.PracticePlace),
+        "family rules": partial(_pages, page=lambda setup: places.FamilyRulesPlace(setup, lambda _: None)),
+        "deal again": _deal_again,
+        "final racks": partial(_after, page=places.FinalRacksPlace),
+        "about": lambda _: places.AboutPlace(),
+        "said": lambda _: (places.SaidPlace(("Your turn", "You drew red 7")), places.SoundsPlace()),
+        "rules over a table": partial(_over_table, page=places.RulesPlace),
+        "questions": lambda begin: begin.dice.choice(
+            (places.GuideQuestionPlace(Setup()), places.IntroductionQuestionPlace(Setup().with_box("twist")))
+        ),
+    }
+)
+"""Seeds deal them out one after the other; the first dozen are those that most is done at."""
+EMPTY = ("welcome",)
+"""Those in an empty folder, where nothing was ever played."""
+TAUGHT: Mapping[bool, tuple[Teaching, ...]] = MappingProxyType({True: (), False: tuple(Teaching)})
+"""What was told before; whether by seed nothing was."""
+
+
+def filled(services: Services, dice: random.Random, empty: bool) -> tuple[FinishedGame, ...]:
+    """Put finished games of all kinds into the archive, and begin some matches that are not over."""
+    if empty:
+        return ()
+    games = tuple(kept_game(*each) for each in KEPT)
+    for game in games:
+        services.autosave.archive.add(game)
+    begin = SoakBegin(services, dice, games)
+    for box in dice.sample(tuple(GAMES), 2):
+        begin.match(begin.setup(box, clock=None), 6)
+    return games
+
+
+def begin_at(start: str, services: Services, dice: random.Random, apply: Callable[[Push], None]) -> None:
+    """Go there."""
+    found = STARTS[start](SoakBegin(services, dice, filled(services, dice, start in EMPTY)))
+    for place in found if isinstance(found, tuple) else (found,):
+        apply(Push(place))
