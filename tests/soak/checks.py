@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import fields
 from itertools import combinations
 from pathlib import Path
 from types import MappingProxyType
 
 from game.cli.options import SMALLEST_WINDOW
 from game.session.practice.practice_access import PracticeAccess
+from game.session.settings import Settings, from_json, to_json
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
 from game.session.system.files import LOCK
@@ -131,10 +134,10 @@ def files_read_back(program: ProgramRun) -> Iterator[str]:
         store.load()
         if store.notice:
             yield f"settings: {store.notice}"
-        elif store.now != live.store.now:
-            changed = [each for each in live.store.now.__dataclass_fields__
-                       if getattr(store.now, each) != getattr(live.store.now, each)]  # fmt: skip
-            yield f"settings differ: {', '.join(changed)}"
+        known = from_json(json.loads(json.dumps(to_json(live.store.now))))  # which puts lists in their order
+        names = [each.name for each in fields(Settings) if getattr(store.now, each.name) != getattr(known, each.name)]
+        if names:
+            yield f"settings differ: {', '.join(names)}"
         autosave = Autosave(copy.match, when=lambda: NOW, games=copy.games)
         yield from _matches(autosave, live.autosave)
         yield from _games(autosave, live.autosave)
@@ -170,6 +173,10 @@ def _games(found: Autosave, live: Autosave) -> Iterator[str]:
 
 
 Check = Callable[[ProgramRun], Iterator[str]]
+
+
+EVERY_CHECK = frozenset({"ids", "focus", "room", "tiles", "files"})
+"""The names of all checks; the last is that of the files."""
 
 
 def checks() -> Mapping[str, Check]:

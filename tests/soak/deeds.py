@@ -47,7 +47,9 @@ class SoakAct:
     @classmethod
     def from_json(cls, found: Mapping[str, Any]) -> SoakAct:
         """What `as_json` wrote."""
-        return cls(**{name: tuple(value) if name == "xy" else value for name, value in found.items()})
+        facts = dict(found)
+        facts["xy"] = tuple(facts.get("xy", cls.xy))
+        return cls(**facts)
 
 
 @dataclass(frozen=True)
@@ -72,7 +74,7 @@ def pressable(scene: Scene) -> list[Node]:
     if isinstance(scene, Page):
         spots = {spot.id for spot in scene.spots if spot.reveal is None}
         nodes = [node for node in nodes if node.id in spots]
-    width, height = pygame.display.get_surface().get_size()
+    width, height = pygame.display.get_window_size()
     return [node for node in nodes if 0 <= node.rect.centre[0] < width and 0 <= node.rect.centre[1] < height]
 
 

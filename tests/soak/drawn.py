@@ -40,7 +40,7 @@ class SoakDraw:
     @classmethod
     def from_json(cls, found: dict[str, object]) -> SoakDraw:
         """What `as_json` wrote."""
-        return cls(**{**found, "size": tuple(found["size"])})  # type: ignore[arg-type, call-overload]
+        return cls(**{**found, "size": tuple(found["size"])})  # type: ignore[arg-type]
 
     @property
     def plainer(self) -> tuple[SoakDraw, ...]:

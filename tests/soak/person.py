@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 from game.session.settings import TEXT_SCALES, Faces, Look, Pace, TileSize
 from game.session.texts import languages
-from game.ui.input.gestures import Listening
-from game.ui.input.keymap import ALSO, MAIN, Key
+from game.ui.input.gestures import Key, Listening
+from game.ui.input.keymap import ALSO, MAIN
 from game.ui.scene import Scene
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.semantics import Node
@@ -42,6 +42,11 @@ PASTED = ("", "r3 r4 r5 / k1 k2", "not a game", "ABCD-EFGH", "\ufeff{}", "k7 r7 
 DISTURBANCES = ("", "", "", "escape", "right", "away", "lost", "hide", "size 1152x648", "key f1", "key u", "key h")
 LEAVES = ("quit", "back", "leave", "home", "close", "menu", "cancel", "delete", "wipe")
 """What leads away or takes away is pressed less often, so that there is more to be seen."""
+CHANGED = (
+    *("theme", "language", "text_scale", "text_scale", "tile_size", "faces", "pace"),
+    *("reduced_motion", "steady_hand", "more_time"),
+)
+"""Settings that change under whatever is open."""
 STEPS = (
     "step-next",
     "step-end",
@@ -71,10 +76,10 @@ class Newcomer:
         self._plan: Acting = iter(())
         table = self._table_habits()
         self._anywhere: Mapping[Callable[[], Acting], int] = {
-            self._press_something: 34, self._walk: 12, self._by_keys: 8, self._shortcuts: 7, self._again: 8, self._wait: 4,
-            self._drag_senselessly: 4, self._change_settings: 4, self._change_window: 4, self._look_away: 2, self._write: 5,
-            self._turn_wheel: 4, self._slip: 2, self._point: 4, self._other_buttons: 2, self._touch: 2, self._come_back: 4,
-            self._from_elsewhere: 1, self._start_again: 1,
+            self._press_something: 34, self._walk: 12, self._by_keys: 8, self._shortcuts: 7, self._again: 8,
+            self._wait: 4, self._drag_senselessly: 4, self._change_settings: 4, self._change_window: 4, self._write: 5,
+            self._look_away: 2, self._turn_wheel: 4, self._slip: 2, self._point: 4, self._other_buttons: 2,
+            self._touch: 2, self._come_back: 4, self._from_elsewhere: 1, self._start_again: 1,
         }  # fmt: skip
         self._at_table = {**self._anywhere, **table}
 
@@ -225,7 +230,7 @@ class Newcomer:
     def _change_settings(self) -> Acting:
         """Under whatever is open."""
         dice, now = self._dice, self.program.store.now
-        name = dice.choice(("theme", "language", "text_scale", "text_scale", "tile_size", "faces", "pace", "reduced_motion", "steady_hand", "more_time"))  # fmt: skip
+        name = dice.choice(CHANGED)
         values = {"theme": [each.value for each in Look], "language": list(languages()), "text_scale": TEXT_SCALES,
                   "tile_size": [each.value for each in TileSize], "faces": [each.value for each in Faces],
                   "pace": [each.value for each in Pace]}  # fmt: skip

@@ -1,4 +1,4 @@
-"""The program as it is played, in a window of SDL's dummy driver and a folder of its own; it can end and start again."""
+"""The program as it is played, in a window of SDL's dummy driver and a folder of its own; it can start again there."""
 
 from __future__ import annotations
 
@@ -59,14 +59,19 @@ class ErrorsLogged(logging.Handler):
         self.found.append(self.format(record))
 
 
+def _unseen(_: Iterable[Op]) -> None:
+    """Nobody looks at this frame."""
+
+
 class ProgramRun:
     """One run of the program in a folder. What the loop raises comes out here: nothing is survived."""
 
     def __init__(
         self, folder: UserFolder, slices: SlicesInTurn, seed: int, size: tuple[int, int], *, hears: bool = False,
-        settings: Settings | None = None
+        settings: Settings | None = None, paints: bool = True,
     ) -> None:  # fmt: skip
-        """`settings`: what is in force and written first; None reads what is there, as a start does."""
+        """`settings`: what is in force and written first; None reads what is there, as a start does. Without `paints`
+        frames are made and counted and not painted, where only the way to a failure is looked for."""
         assets = Assets.of_bundle()
         clear_leftovers(folder.root, folder.shared, folder.practice)
         self.folder, self._slices = folder, slices
@@ -92,7 +97,7 @@ class ProgramRun:
         """Frames that were painted."""
         self.ops: list[Op] = []
         """What was painted last."""
-        show = self.app._display.show
+        show = self.app._display.show if paints else _unseen
         self.app._display.show = lambda ops: self._count(show, ops)  # type: ignore[method-assign]
 
     def _count(self, show: Any, ops: Iterable[Op]) -> None:

@@ -66,7 +66,8 @@ class SoakReport:
             yield f"{name} ({len(counted[name])}): {_told(counted[name])}"
         pressed, seen = +counted["pressed"], counted["seen"]
         never = sorted(name for name in seen if not pressed[name])
-        yield f"controls: {len(seen)} seen, {len(set(seen) & set(pressed))} of them pressed with the pointer resting there"
+        known = len(set(seen) & set(pressed))
+        yield f"controls: {len(seen)} seen, {known} of them pressed with the pointer resting on them"
         yield f"pressed {pressed.total()} times; went off under the pointer: {_told(+counted['went_off'])}"
         yield f"without an answer: {_told(+counted['silent'])}"
         yield f"never pressed ({len(never)}): {', '.join(f'{name} (seen {seen[name]})' for name in never)}"

@@ -19,6 +19,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+from tests.soak.checks import EVERY_CHECK
 from tests.soak.deeds import SoakAct
 from tests.soak.drawn import SoakDraw, drawn_by
 from tests.soak.failure_file import acts_of
@@ -81,8 +82,12 @@ def done(job: SoakJob) -> dict[str, object]:
 
 
 def _short(result: SoakResult, job: SoakJob) -> dict[str, object]:
+    name = result.failure.partition(":")[0]
+    broken = name in EVERY_CHECK
+    others = tuple(EVERY_CHECK - {name}) if broken else job.without
+
     def fails(draw: SoakDraw, acts: Sequence[SoakAct]) -> bool:
-        return soaked(draw, playing(acts), job.without).failure == result.failure
+        return soaked(draw, playing(acts), others, paints=not broken).failure == result.failure
 
     shorter = ShorterFailure(result.draw, result.acts, fails, job.shrink)
     shorter.shrink()

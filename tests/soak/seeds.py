@@ -53,7 +53,8 @@ def outcome(job: SoakJob) -> Outcome:
     command = [sys.executable, "-m", "tests.soak.seed_process"]
     try:
         process = subprocess.run(
-            command, input=job.as_text() + "\n", capture_output=True, text=True, encoding="utf-8", cwd=ROOT, env=environ,
+            command, input=job.as_text() + "\n", capture_output=True, text=True, encoding="utf-8", cwd=ROOT,
+            env=environ,
             timeout=job.stands_still + job.shrink + LEAST, check=False,
         )  # fmt: skip
     except subprocess.TimeoutExpired as late:

@@ -57,8 +57,11 @@ class SoakResult:
 class SoakRun:
     """The program, its person's hands, and what must hold."""
 
-    def __init__(self, draw: SoakDraw, root: Path, slices: SlicesInTurn, without: Collection[str] = ()) -> None:
+    def __init__(
+        self, draw: SoakDraw, root: Path, slices: SlicesInTurn, without: Collection[str] = (), *, paints: bool = True
+    ) -> None:
         """`without`: the names of checks that are left out."""
+        self._paints = paints
         self.draw, self._root, self._slices = draw, root, slices
         self._checks = {name: check for name, check in checks().items() if name not in without}
         self._reads = "files" not in without
@@ -75,7 +78,10 @@ class SoakRun:
     def _opened(self, settings: Settings | None) -> ProgramRun:
         folder = UserFolder(self._root / "player")
         folder.root.mkdir(parents=True, exist_ok=True)
-        return ProgramRun(folder, self._slices, self.draw.seed, self._size, hears=self.draw.hears, settings=settings)
+        return ProgramRun(
+            folder, self._slices, self.draw.seed, self._size, hears=self.draw.hears, settings=settings,
+            paints=self._paints,
+        )  # fmt: skip
 
     def do(self, act: SoakAct) -> Iterator[tuple[str, str]]:
         """Do an act; the name of each check that does not hold, with what is wrong."""
@@ -126,7 +132,8 @@ def _settings(draw: SoakDraw) -> Settings:
     return Settings(
         theme=Look(draw.look), language=draw.language, text_scale=draw.text, tile_size=TileSize(draw.tiles),
         faces=Faces(draw.faces), pace=Pace(draw.pace), reduced_motion=draw.still, confirm_end=draw.confirms,
-        more_time=draw.more_time, first_start_done=not fresh, taught=() if fresh or draw.seed % 3 == 0 else tuple(Teaching),
+        more_time=draw.more_time, first_start_done=not fresh,
+        taught=() if fresh or draw.seed % 3 == 0 else tuple(Teaching),
     )  # fmt: skip
 
 
@@ -154,7 +161,7 @@ def playing(acts: Sequence[SoakAct]) -> NextAct:
     return lambda _: next(left, None)
 
 
-def soaked(draw: SoakDraw, next_act: NextAct, without: Collection[str] = ()) -> SoakResult:
+def soaked(draw: SoakDraw, next_act: NextAct, without: Collection[str] = (), *, paints: bool = True) -> SoakResult:
     """A run from its start to its end, or to the first failure, which is a value."""
     began = time.process_time()
     root_logger, before = logging.getLogger(), logging.getLogger().level
@@ -164,7 +171,7 @@ def soaked(draw: SoakDraw, next_act: NextAct, without: Collection[str] = ()) -> 
         errors = ErrorsLogged()
         root_logger.addHandler(errors)
         try:
-            run = SoakRun(draw, Path(name), slices, without)
+            run = SoakRun(draw, Path(name), slices, without, paints=paints)
             run.errors, result = errors, run.result
             while (act := next_act(run)) is not None:
                 wrong = next(iter(run.do(act)), None)

@@ -3,7 +3,7 @@ always lead to the same pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from threading import Event
 from typing import Any
@@ -66,12 +66,17 @@ class SlicesInTurn:
         return False
 
 
+def _bound(do: Callable[..., None]) -> Callable[..., None]:
+    """As a method of the class that it is put into; a bound method would not be given the object."""
+    return lambda *who: do(*who)  # noqa: PLW0108
+
+
 @contextmanager
 def thinking_at_once() -> Iterator[SlicesInTurn]:
     """As long as this lasts, nothing thinks on another thread."""
     turns = SlicesInTurn()
     with ExitStack() as patched:
         patched.enter_context(patch.object(player_worker, "ThreadPoolExecutor", AtOnce))
-        patched.enter_context(patch.object(slice_runner.SliceRunner, "begin", lambda *who: turns.begin(*who)))
-        patched.enter_context(patch.object(slice_runner.SliceRunner, "wait", lambda *who: turns.wait(*who)))
+        patched.enter_context(patch.object(slice_runner.SliceRunner, "begin", _bound(turns.begin)))
+        patched.enter_context(patch.object(slice_runner.SliceRunner, "wait", _bound(turns.wait)))
         yield turns
