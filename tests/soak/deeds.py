@@ -64,8 +64,8 @@ class PressSeen:
 
 
 def kind_of(ident: str) -> str:
-    """A control's id without its numbers."""
-    return re.sub(r"\d+", "#", ident)
+    """A control's id without its numbers, and without words of a language that is not English."""
+    return re.sub(r"\d+|[^\x00-\x7f]+", "#", ident)
 
 
 def pressable(scene: Scene) -> list[Node]:
@@ -159,7 +159,8 @@ class SoakHands:
             self.program.frames(1, LONG if frame else FRAME)
         now = self.program.top
         off = now is top and any(node.id == under[0].id and not node.actions for node in top.nodes())
-        self.seen.append(PressSeen(top.name, under[0].id, self._impression() != before, off))
+        answered = self._impression() != before or under[0].checked is True  # what is chosen is chosen already
+        self.seen.append(PressSeen(top.name, under[0].id, answered, off))
 
     def _impression(self) -> object:
         """All that somebody could notice: what is there, and how it is painted; not the press itself."""

@@ -10,6 +10,7 @@ from game.session.settings import TEXT_SCALES, Faces, Look, Pace, TileSize
 from game.session.texts import languages
 from game.ui.input.gestures import Key, Listening
 from game.ui.input.keymap import ALSO, MAIN
+from game.ui.kit.page import Page
 from game.ui.scene import Scene
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.semantics import Node
@@ -40,6 +41,8 @@ LINES = ("r7", "k7 r7 b7", "k9-11, r8 1", "j", "10?", "k9-x", "-", "r1-13", "b3 
 SOUGHT = ("joker", "30", "xyzzy", "ジョーカー", "百搭", "e", "\u00ad")
 PASTED = ("", "r3 r4 r5 / k1 k2", "not a game", "ABCD-EFGH", "\ufeff{}", "k7 r7 b7 | J J / r1", "x" * 3000)
 DISTURBANCES = ("", "", "", "escape", "right", "away", "lost", "hide", "size 1152x648", "key f1", "key u", "key h")
+WALKS_FIRST, MOST_WALKED, MOST_LOST = 0.5, 40, 3
+"""The share of seeds that begin with a walk over the page they start at, and its acts; acts spent on the way back."""
 LEAVES = ("quit", "back", "leave", "home", "close", "menu", "cancel", "delete", "wipe")
 """What leads away or takes away is pressed less often, so that there is more to be seen."""
 CHANGED = (
@@ -73,19 +76,20 @@ class Newcomer:
         """How often each kind of control was pressed."""
         self._known: set[str] = set()
         """What was there at the last look."""
-        self._plan: Acting = iter(())
+        self._plan: Acting = self._walk(MOST_WALKED) if self._dice.random() < WALKS_FIRST else iter(())
         table = self._table_habits()
         self._anywhere: Mapping[Callable[[], Acting], int] = {
-            self._press_something: 34, self._walk: 12, self._by_keys: 8, self._shortcuts: 7, self._again: 8,
+            self._press_something: 34, self._walk: 12, self._by_keys: 8, self._shortcuts: 7, self._again: 12,
             self._wait: 4, self._drag_senselessly: 4, self._change_settings: 4, self._change_window: 4, self._write: 5,
             self._look_away: 2, self._turn_wheel: 4, self._slip: 2, self._point: 4, self._other_buttons: 2,
             self._touch: 2, self._come_back: 4, self._from_elsewhere: 1, self._start_again: 1,
         }  # fmt: skip
         self._at_table = {**self._anywhere, **table}
+        self._at_page = {**self._anywhere, self._walk: 30}
 
     def _table_habits(self) -> Mapping[Callable[[], Acting], int]:
         return {
-            self._ask_for_hints: 10,
+            self._ask_for_hints: 13,
             self._lay_tiles: 18,
             self._pick_tiles: 6,
             self._end_turn: 12,
@@ -96,7 +100,7 @@ class Newcomer:
         """The next act."""
         act = next(self._plan, None)
         while act is None:
-            habits = self._at_table if isinstance(self._top, TableScene) else self._anywhere
+            habits = self._at_table if isinstance(self._top, TableScene) else self._at_page
             self._plan = self._dice.choices(list(habits), list(habits.values()))[0]()
             act = next(self._plan, None)
         if act.do == "press" and act.at:
@@ -143,29 +147,37 @@ class Newcomer:
         if node is not None:
             yield SoakAct("press", node.id, n=self._often())
 
-    def _walk(self) -> Acting:
+    def _walk(self, most: int = 0) -> Acting:
         """Press everything of this page that was never pressed, one after the other, and come back to it."""
-        page, depth = self._top.name, len(self.program.app.stack.scenes)
-        for _ in range(self._dice.choice((4, 8, 14))):
-            if self.program.top is None:
-                return
+        page, lost = self._top.name, 0
+        for _ in range(most or self._dice.choice((4, 8, 16))):
             if self._top.name != page:
-                if len(self.program.app.stack.scenes) <= depth:
+                lost += 1
+                if lost > MOST_LOST or len(self.program.app.stack.scenes) < 2:
                     return
                 yield SoakAct("key", text="escape")
                 continue
+            lost = 0
             fresh = [node for node in self._controls() if not self._pressed[self._named(node.id)]]
+            if not fresh and self._scrolls:
+                yield SoakAct("wheel", xy=(500, 600), n=-4)
+                fresh = [node for node in self._controls() if not self._pressed[self._named(node.id)]]
             if not fresh:
                 return
             node = self._chosen(fresh)
             assert node is not None
             yield SoakAct("press", node.id)
 
+    @property
+    def _scrolls(self) -> bool:
+        """Whether there is more than is seen."""
+        return isinstance(self._top, Page) and any(each.top < each.reach for each in self._top.scrollings)
+
     def _again(self) -> Acting:
         """To the end, to the start, undo, back and forth: again and again, the pointer staying where it is."""
         found = [node for node in self._controls() if node.id.rpartition(".")[2] in STEPS or node.id in STEPS]
         for _ in range(self._dice.randint(1, 4)):
-            if not found or self.program.top is None:
+            if not found:
                 return
             node = self._dice.choice(found)
             yield SoakAct("press", node.id, n=self._dice.choice((1, 1, 2, 3, 6, 12)))
@@ -262,8 +274,6 @@ class Newcomer:
         fields = [node for node in self._controls() if node.role == "field"]
         if fields and self._dice.random() < 0.6:
             yield SoakAct("press", self._dice.choice(fields).id)
-        if self.program.top is None:
-            return
         writes = self._top.listens is not Listening.ACTIONS
         texts = (*NAMES, *SOUGHT, *LINES) if writes else ("r7", "12", "k", "10", "j")
         yield SoakAct("write", text=self._dice.choice(texts)[:24])
@@ -277,12 +287,12 @@ class Newcomer:
         hint = [node for node in self._controls() if node.id in ("hint", "show-me", "show")]
         by_keys = self._dice.random() < 0.3
         for _ in range(5):
-            if self.program.top is None or any(node.id.startswith("step-") for node in self._top.nodes()):
+            if any(node.id.startswith("step-") for node in self._top.nodes()):
                 break
             yield SoakAct("key", text="h") if by_keys or not hint else SoakAct("press", self._dice.choice(hint).id)
             yield SoakAct("wait", n=3)
         for _ in range(self._dice.randint(1, 6)):
-            steps = [] if self.program.top is None else [n for n in self._controls() if n.id.startswith("step-")]
+            steps = [node for node in self._controls() if node.id.startswith("step-")]
             if not steps:
                 return
             if self._dice.random() < 0.2:
@@ -296,8 +306,6 @@ class Newcomer:
     def _lay_tiles(self) -> Acting:
         """Drag tiles to where they may belong, or not."""
         for _ in range(self._dice.randint(1, 4)):
-            if self.program.top is None:
-                return
             tiles = self._tiles("rack" if self._dice.random() < 0.7 else "")
             goals = [
                 node for node in self._top.nodes() if node.role in ("tile", "set", "felt", "pool", "button", "rack")
@@ -307,11 +315,14 @@ class Newcomer:
             to = self._dice.choice(goals).id if self._dice.random() < 0.7 else ""
             disturbed = self._dice.choice(DISTURBANCES) if self._dice.random() < 0.3 else ""
             yield SoakAct("drag", self._dice.choice(tiles).id, to, self._spot(), text=disturbed)
+        undo = [node for node in self._controls() if node.id == "undo"]
+        if undo and self._dice.random() < 0.4:
+            yield SoakAct("press", "undo", n=self._dice.choice((1, 3, 12)))
 
     def _pick_tiles(self) -> Acting:
         """Some tiles, with or without keys held, and somewhere with them."""
         for _ in range(self._dice.randint(1, 3)):
-            tiles = [] if self.program.top is None else self._tiles()
+            tiles = self._tiles()
             if not tiles:
                 return
             yield SoakAct("press", self._dice.choice(tiles).id, n=self._dice.choice((1, 1, 2)),
