@@ -1,13 +1,13 @@
 """Plays game after game in one process, through the real table, and looks how much memory that takes.
 
     python -m tests.bench.bench_memory [--games 50] [--bound 5]
-    python -m tests.bench.bench_memory --pages [--minutes 18] [--seed 1] [--most 150]
+    python -m tests.bench.bench_memory --pages [--most 150]
 
 The bound is in megabytes, between the first game and any later one, without the images kept for painting: those have a
 bound of their own and fill up with what is seen. Both are printed. Needs /proc and glibc (Linux).
 
-`--pages`: every page in every window, in all looks and languages by turns, then so many minutes of the game's time of
-acts at random, the same every time; at most so many megabytes at the end of any minute.
+`--pages`: every page in every window, in all looks and languages by turns; at most so many megabytes after any of them.
+What somebody does on them is for `tests.soak`, which tells its most megabytes.
 """
 
 from __future__ import annotations
@@ -50,11 +50,9 @@ from game.ui.services import Services
 from game.ui.sound.mixer import open_sounds
 from game.ui.sound.sounds import LateSounds
 from game.ui.window import Window
-from tests.bench.random_acts import SIZES, Player
+from tests.bench.every_page import SIZES, PageViewer
 
 FRAME = 1 / 30
-MINUTE = 1800
-"""Frames in a minute of the game's time."""
 WARM = 1
 RESTING = 60
 """Frames on the title page after a game, in which the loop comes to rest."""
@@ -76,11 +74,9 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--bound", type=float, default=5.0)
     parser.add_argument("--pages", action="store_true")
-    parser.add_argument("--minutes", type=int, default=18)
-    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--most", type=float, default=150.0)
     wanted = parser.parse_args()
-    return restless(wanted.minutes, wanted.seed, wanted.most) if wanted.pages else games(wanted.games, wanted.bound)
+    return pages(wanted.most) if wanted.pages else games(wanted.games, wanted.bound)
 
 
 class TidyTime(SteadyTime):
@@ -126,31 +122,17 @@ def opened() -> Iterator[tuple[App, Window, Services]]:
             window.close()
 
 
-def restless(minutes: int, seed: int, most: float) -> int:
-    """Every page, then acts at random."""
-    began, held = time.monotonic(), list[float]()
+def pages(most: float) -> int:
+    """Every page."""
+    began = time.monotonic()
     with opened() as (app, window, services):
         app.step()
         first = resident()
-        player = Player(app, window, services, seed)
-        pages = [(resident(), name) for name in player.see_everything()]
-        held.append(max(pages)[0])
-        print(
-            f"{first:.0f} MB at the start; {len(pages)} pages seen: at most {held[0]:.0f} MB ({max(pages)[1]})",
-            flush=True,
-        )
-        print(parts(app), flush=True)
-        acts = 0
-        start = player.frames
-        for minute in range(minutes):
-            while player.frames < start + (minute + 1) * MINUTE:
-                player.act()
-                acts += 1
-            held.append(resident())
-            print(f"minute {minute + 1}: {held[-1]:.0f} MB; {parts(app)}", flush=True)
-    took = time.monotonic() - began
-    print(f"{acts} acts in {minutes} minutes, {took:.0f} s: at most {max(held):.0f} MB, {most:g} allowed")
-    return 0 if max(held) <= most else 1
+        held = [(resident(), name) for name in PageViewer(app, window, services).see_everything()]
+        print(parts(app))
+    took, (largest, where) = time.monotonic() - began, max(held)
+    print(f"{first:.0f} MB at the start; {len(held)} pages seen in {took:.0f} s: at most {largest:.0f} MB ({where})")
+    return 0 if largest <= most else 1
 
 
 class _Heap(ctypes.Structure):

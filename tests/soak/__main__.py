@@ -1,6 +1,6 @@
 """A person with plausible habits at the real program, until something fails.
 
-    python -m tests.soak (--seconds N | --seeds N) [--acts 150] [--seed S] [--jobs N]
+    python -m tests.soak (--seconds N | --seeds N) [--acts 150] [--seed S] [--also WORD] [--jobs N]
     python -m tests.soak --replay FILE
 
 Each seed is dealt a start and draws language, look, window, size of text and tiles; its acts are real events, every
@@ -15,6 +15,8 @@ import itertools
 import os
 import sys
 import time
+import zlib
+from collections.abc import Iterable
 from pathlib import Path
 
 from tests.soak.failure_file import KeptFailure
@@ -24,7 +26,7 @@ from tests.soak.seeds import outcome, outcomes
 
 USUAL_ACTS = 150
 SHRINK = 60.0
-STANDS_STILL = 240.0
+STANDS_STILL = 900.0
 FOREVER = 1e9
 
 
@@ -36,6 +38,7 @@ def options() -> argparse.ArgumentParser:
     how_long.add_argument("--replay", type=Path, help="the acts of this file")
     parser.add_argument("--acts", type=int, default=USUAL_ACTS, help="of a seed")
     parser.add_argument("--seed", type=int, default=0, help="the first one")
+    parser.add_argument("--also", default="", help="one more seed, made from this word")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at a time")
     parser.add_argument("--shrink", type=float, default=SHRINK, help="seconds to make a failure short")
     parser.add_argument(
@@ -51,7 +54,12 @@ def main() -> int:
     report, began = SoakReport(wanted.out), time.monotonic()
     if wanted.replay is not None:
         return replayed(wanted.replay, without)
+    numbers: Iterable[int]
     numbers = itertools.count(wanted.seed) if wanted.seeds is None else range(wanted.seed, wanted.seed + wanted.seeds)
+    if wanted.also:
+        own = seed_of(wanted.also)
+        print(f"seed {own} is made from {wanted.also}", flush=True)
+        numbers = itertools.chain((own,), numbers)
     jobs = (SoakJob(number, wanted.acts, FOREVER, wanted.shrink, STANDS_STILL, without) for number in numbers)
     for done, found in enumerate(outcomes(jobs, wanted.jobs, wanted.seconds), start=1):
         for line in report.add(found):
@@ -61,6 +69,11 @@ def main() -> int:
         print(line)
     print(report.last)
     return int(report.failures > 0)
+
+
+def seed_of(word: str) -> int:
+    """The same number for the same word, whatever it is."""
+    return zlib.crc32(word.encode())
 
 
 def replayed(file: Path, without: tuple[str, ...]) -> int:
