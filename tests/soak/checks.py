@@ -59,7 +59,7 @@ def controls_have_room(program: ProgramRun) -> Iterator[str]:
     """No control lies outside the window, or over another one that does not hold it."""
     top = program.top
     size = program.window.size
-    if top is None or size < SMALLEST_WINDOW:
+    if top is None or size[0] < SMALLEST_WINDOW[0] or size[1] < SMALLEST_WINDOW[1]:
         return
     found = list(_controls(top))
     yield from _outside(top, size, found)

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game.session.settings import Faces, Look, Pace, TileSize
-from game.ui.input.gestures import Listening
+from game.ui.input.gestures import Listening, NodeDeed, NodeRequest
 from game.ui.kit.page import Page
 from game.ui.scene import Scene
 from game.ui.semantics import ROOT, Node
@@ -90,6 +90,7 @@ class SoakHands:
             "press": self._press, "wait": self._wait, "point": self._point, "slip": self._slip, "wheel": self._wheel,
             "drag": self._drag, "key": self._key, "write": self._write, "size": self._size, "set": self._set,
             "away": self._away, "hide": self._hide, "drop": self._drop, "touch": self._touch, "clip": self._clip,
+            "ask": self._ask, "pad": self._pad,
         }  # fmt: skip
 
     def do(self, act: SoakAct) -> None:
@@ -252,6 +253,9 @@ class SoakHands:
             if top is None:
                 return
             if top.listens is Listening.TEXT:
+                if act.n > 1:  # an input method shows it first
+                    self.program.post(pygame.TEXTEDITING, text=sign, start=0, length=1)
+                    self.program.frames(1)
                 self.program.post(pygame.TEXTINPUT, text=sign)
             elif sign.isascii() and sign.isprintable():
                 code = pygame.key.key_code("space" if sign == " " else sign.lower())
@@ -308,6 +312,20 @@ class SoakHands:
         self.program.frames(1)
         self.program.post(pygame.FINGERUP, **where)
         self.program.frames(CALM)
+
+    def _ask(self, act: SoakAct) -> None:
+        """A screen reader asks for what `text` names at a node."""
+        self.program.reader.waiting.append(NodeRequest(act.at, NodeDeed[act.text]))
+        self.program.frames(2, LONG)
+        self.program.frames(CALM)
+
+    def _pad(self, act: SoakAct) -> None:
+        """A button of a gamepad, by its number."""
+        for _ in range(act.n):
+            self.program.post(pygame.CONTROLLERBUTTONDOWN, button=int(act.text), instance_id=0)
+            self.program.frames(1)
+            self.program.post(pygame.CONTROLLERBUTTONUP, button=int(act.text), instance_id=0)
+            self.program.frames(2, LONG)
 
     def _clip(self, act: SoakAct) -> None:
         """Another program copied this."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from game.session.settings import TEXT_SCALES, Faces, Look, Pace, TileSize
 from game.session.texts import languages
-from game.ui.input.gestures import Key, Listening
+from game.ui.input.gestures import Key, Listening, NodeDeed
 from game.ui.input.keymap import ALSO, MAIN
 from game.ui.kit.page import Page
 from game.ui.scene import Scene
@@ -45,6 +45,8 @@ WALKS_FIRST, MOST_WALKED, MOST_LOST = 0.5, 40, 3
 """The share of seeds that begin with a walk over the page they start at, and its acts; acts spent on the way back."""
 LEAVES = ("quit", "back", "leave", "home", "close", "menu", "cancel", "delete", "wipe")
 """What leads away or takes away is pressed less often, so that there is more to be seen."""
+SMALLER = ((640, 360), (1100, 1400), (2000, 300))
+"""Windows that a desktop may give though they are smaller than the smallest."""
 CHANGED = (
     *("theme", "language", "text_scale", "text_scale", "tile_size", "faces", "pace"),
     *("reduced_motion", "steady_hand", "more_time"),
@@ -82,7 +84,8 @@ class Newcomer:
             self._press_something: 34, self._walk: 12, self._by_keys: 8, self._shortcuts: 7, self._again: 12,
             self._wait: 4, self._drag_senselessly: 4, self._change_settings: 4, self._change_window: 4, self._write: 5,
             self._look_away: 2, self._turn_wheel: 4, self._slip: 2, self._point: 4, self._other_buttons: 2,
-            self._touch: 2, self._come_back: 4, self._from_elsewhere: 1, self._start_again: 1,
+            self._touch: 2, self._ask_as_reader: 1, self._by_pad: 2, self._come_back: 4, self._from_elsewhere: 1,
+            self._start_again: 1,
         }  # fmt: skip
         self._at_table = {**self._anywhere, **table}
         self._at_page = {**self._anywhere, self._walk: 30}
@@ -228,6 +231,16 @@ class Newcomer:
         if node is not None:
             yield SoakAct("touch", node.id)
 
+    def _ask_as_reader(self) -> Acting:
+        """What a screen reader may ask for, where somebody listens."""
+        nodes = self._top.nodes()
+        for _ in range(self._dice.randint(1, 5) if self.program.services.listened() else 0):
+            yield SoakAct("ask", self._dice.choice(nodes).id, text=self._dice.choice(tuple(NodeDeed)).name)
+
+    def _by_pad(self) -> Acting:
+        for _ in range(self._dice.randint(1, 6)):
+            yield SoakAct("pad", text=str(self._dice.randrange(15)), n=self._dice.choice((1, 1, 3)))
+
     def _come_back(self) -> Acting:
         """One or more pages back."""
         if len(self.program.app.stack.scenes) > 1:
@@ -250,7 +263,7 @@ class Newcomer:
         yield SoakAct("set", name, text=str(value))
 
     def _change_window(self) -> Acting:
-        width, height = self._dice.choice(WINDOWS)
+        width, height = self._dice.choice((*WINDOWS, *SMALLER))
         yield SoakAct("size", text=f"{width}x{height}")
 
     def _look_away(self) -> Acting:
@@ -276,7 +289,7 @@ class Newcomer:
             yield SoakAct("press", self._dice.choice(fields).id)
         writes = self._top.listens is not Listening.ACTIONS
         texts = (*NAMES, *SOUGHT, *LINES) if writes else ("r7", "12", "k", "10", "j")
-        yield SoakAct("write", text=self._dice.choice(texts)[:24])
+        yield SoakAct("write", text=self._dice.choice(texts)[:24], n=self._dice.choice((1, 1, 2)))
         if writes:
             yield SoakAct("key", text=self._dice.choice(("return", "backspace", "escape", "delete", "ctrl+a", "tab")))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import date
 from typing import Any
 
@@ -18,8 +18,10 @@ from game.session.storage.autosave import Autosave
 from game.session.system.files import clear_leftovers
 from game.session.system.paths import Assets, UserFolder
 from game.session.texts import Texts
+from game.ui.access.screen_reader import ScreenReader
 from game.ui.app import App, FrameOutput
 from game.ui.canvas import Op
+from game.ui.input.gestures import NodeRequest
 from game.ui.input.typed_text import Clipboard
 from game.ui.paint.appearance import apply_look, language_of, theme_of
 from game.ui.paint.fonts import Fonts
@@ -46,6 +48,18 @@ class UnhurriedTime:
 
     def rest(self, most: float | None) -> float:
         return self.step
+
+
+class RequestsMade(ScreenReader):
+    """A reader's requests, made by the person. No reader is told anything."""
+
+    def __init__(self) -> None:
+        super().__init__(None)
+        self.waiting: list[NodeRequest] = []
+
+    def asked(self) -> Iterator[NodeRequest]:
+        while self.waiting:
+            yield self.waiting.pop(0)
 
 
 class ErrorsLogged(logging.Handler):
@@ -92,7 +106,8 @@ class ProgramRun:
         self.services.practice = PracticeAccess(folder.practice, assets.puzzles, None, autosave.notices)
         self.services.today = lambda: TODAY
         self.services.listened = lambda: hears
-        self.app = App(FrameOutput(self.window, fonts, painter), self.services, self.time)
+        self.reader = RequestsMade()
+        self.app = App(FrameOutput(self.window, fonts, painter, reader=self.reader), self.services, self.time)
         self.pictures = 0
         """Frames that were painted."""
         self.ops: list[Op] = []

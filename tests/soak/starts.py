@@ -21,8 +21,10 @@ from game.session.teaching import Teaching
 from game.ui import places
 from game.ui.scene import Place, Push
 from game.ui.services import Services
+from tests.positions import match_at
 from tools.past_games import GAMES as KEPT
 from tools.past_games import kept_game
+from tools.table_states import CROWDED, FULL, PLAYED, TWIST_CHIPS, WIDE_RACK
 
 QUICK = ("hare", "magpie")
 """Who plays on before a run begins, and who sits there more often than others."""
@@ -94,6 +96,15 @@ def _options(dice: random.Random) -> Options:
 def _hot_seat(begin: SoakBegin) -> Place:
     names = ("Ann", "陳小明", "Zoë-Łucja Ünal")
     return begin.table(begin.dice.choice(tuple(GAMES)), players=3, people=(0, 1), names=names)
+
+
+def _position(begin: SoakBegin) -> Place:
+    """One of the tables of the gallery that no game of a few turns has: as full as can be, a long rack, joker chips."""
+    box, position = begin.dice.choice(
+        (("big", CROWDED), ("big", FULL), ("classic", WIDE_RACK), ("twist", TWIST_CHIPS), ("classic", PLAYED))
+    )
+    setup = Setup().with_box(box)
+    return places.TablePlace(match_at(position, setup=setup.with_players(6) if box == "big" else setup))
 
 
 def _fast(begin: SoakBegin) -> Place:
@@ -170,6 +181,7 @@ STARTS: Mapping[str, SoakStart] = MappingProxyType(
         "machiavelli": lambda begin: begin.table("machiavelli"),
         "review": partial(_of_game, page=places.ReviewPlace),
         "settings over a table": partial(_over_table, page=places.SettingsPlace),
+        "full table": _position,
         "big of six": lambda begin: begin.table("big", players=6),
         "title page": lambda _: (),
         "new game": lambda _: places.NewGamePlace(),
