@@ -15,7 +15,6 @@ from types import MappingProxyType
 from game.cli.options import SMALLEST_WINDOW
 from game.session.practice.practice_access import PracticeAccess
 from game.session.settings import Settings, from_json, to_json
-from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
 from game.session.system.files import LOCK
 from game.session.system.paths import Assets, UserFolder
@@ -130,14 +129,7 @@ def files_read_back(program: ProgramRun) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as name:
         copy = UserFolder(Path(name) / "copy")
         shutil.copytree(program.folder.root, copy.root, ignore=shutil.ignore_patterns(LOCK, "*.tmp"))
-        store = SettingsStore(copy.settings)
-        store.load()
-        if store.notice:
-            yield f"settings: {store.notice}"
-        known = from_json(json.loads(json.dumps(to_json(live.store.now))))  # which puts lists in their order
-        names = [each.name for each in fields(Settings) if getattr(store.now, each.name) != getattr(known, each.name)]
-        if names:
-            yield f"settings differ: {', '.join(names)}"
+        yield from _settings(copy.settings, live.store.now)
         autosave = Autosave(copy.match, when=lambda: NOW, games=copy.games)
         yield from _matches(autosave, live.autosave)
         yield from _games(autosave, live.autosave)
@@ -148,6 +140,14 @@ def files_read_back(program: ProgramRun) -> Iterator[str]:
             yield f"{notice.file}: {notice.key}"
         practice.close()
         autosave.close()
+
+
+def _settings(file: Path, now: Settings) -> Iterator[str]:
+    found = from_json(json.loads(file.read_text(encoding="utf-8")))
+    known = from_json(json.loads(json.dumps(to_json(now))))  # which puts lists in their order
+    names = [each.name for each in fields(Settings) if getattr(found, each.name) != getattr(known, each.name)]
+    if names:
+        yield f"settings differ: {', '.join(names)}"
 
 
 def _matches(found: Autosave, live: Autosave) -> Iterator[str]:

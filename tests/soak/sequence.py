@@ -180,8 +180,7 @@ def soaked(draw: SoakDraw, next_act: NextAct, without: Collection[str] = (), *, 
                     break
             run.program.end()
         except Exception as fault:
-            last = traceback.extract_tb(fault.__traceback__)[-1]
-            result.failure = f"{type(fault).__name__} in {Path(last.filename).name}:{last.name}: {_alike(str(fault))}"
+            result.failure = _named(fault)
             result.told = "".join(traceback.format_exception(fault))
             slices.drop_all()
         finally:
@@ -189,6 +188,14 @@ def soaked(draw: SoakDraw, next_act: NextAct, without: Collection[str] = (), *, 
             root_logger.setLevel(before)
     result.seconds = time.process_time() - began
     return result
+
+
+def _named(fault: BaseException) -> str:
+    """What was raised first, and where."""
+    while fault.__cause__ is not None:
+        fault = fault.__cause__
+    last = traceback.extract_tb(fault.__traceback__)[-1]
+    return f"{type(fault).__name__} in {Path(last.filename).name}:{last.name}: {_alike(str(fault))}"
 
 
 def _alike(text: str) -> str:
