@@ -166,7 +166,7 @@ class App:
         """Tell the translator of events what the top scene uses keys for."""
         top = self.stack.top
         for gesture in self._translator.listen(top.listens, top.field) if top is not None else ():
-            self._hear(gesture)
+            self._hand_over(gesture)
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:

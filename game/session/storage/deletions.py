@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 
-from game.session.system.kept import JsonFormat, Kept, joined_entries
+from game.session.system.kept import Kept
+from game.session.system.kept_formats import JsonFormat, joined_entries
 from game.session.system.notices import Notices
 from game.session.system.readers import between, named, read_text
 

@@ -448,7 +448,7 @@ def test_the_title_page_with_everything_on_it_fits(language: str) -> None:
     match.game_number = 18
     services.autosave.begin(match)
     for notice in NOTICES:
-        services.autosave.notice = f"notice.match_{notice}"
+        services.autosave._notice = f"notice.match_{notice}"
         for size, scale in (((1152, 648), 1.0), ((1280, 800), 1.5), ((1920, 1080), 1.5)):
             home = scene_of(HomePlace(), services)
             assert isinstance(home, HomePage)
