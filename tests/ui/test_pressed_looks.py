@@ -8,8 +8,11 @@ import pytest
 
 from game.ui.canvas import Canvas, Measure, Op
 from game.ui.geometry import Box, Frame
-from game.ui.kit.item import draw_item
+from game.ui.input.gestures import Act, Action, Attention, Move, Press, Release, Scroll
+from game.ui.kit.boxes import VBox
+from game.ui.kit.item import Item, draw_item
 from game.ui.kit.leaves import ButtonItem, SignItem, TextItem
+from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
 from game.ui.paint.painter import Painter
 from game.ui.pictures import Plate
@@ -18,10 +21,11 @@ from game.ui.routes import scene_of
 from game.ui.scene import Scene
 from game.ui.widgets.button import BARE, PLAIN, PRIMARY, TIP, Pressed
 from game.ui.widgets.part import Touch
+from game.ui.widgets.sheet import Sheet
 from game.ui.widgets.words import Ink
 from tests import shared
 from tests.effort import every_row
-from tests.ui.acting import click, node, opened, services_for
+from tests.ui.acting import click, middle, node, opened, services_for
 from tests.ui.paint.paint_kit import new_painter
 from tests.ui.playing import FixedMeasure, of_kind
 from tests.ui.scenes.test_board import Board
@@ -113,3 +117,78 @@ def test_what_can_be_pressed_shows_that_it_is_pointed_at(kind: Pressed) -> None:
         return [plate.style for _, plate in of_kind(canvas.ops, Plate)]
 
     assert looks(Touch()) != looks(Touch(hot="it"))
+
+
+# What is under the pointer
+
+
+class Shifting(Page):
+    """Two buttons, one below the other; a press exchanges them."""
+
+    def __init__(self) -> None:
+        super().__init__(services_for())
+        self.order = ["above", "below"]
+
+    def content(self, sheet: Sheet) -> Item:
+        return VBox(tuple(ButtonItem(ident, "Deal", self.order.reverse) for ident in self.order), 100)
+
+
+def lit(page: Page) -> list[str]:
+    """What is drawn as under the pointer or as held."""
+    styles: dict[Box, str] = {}
+    for op, plate in of_kind(drawn(page, shared.fonts()), Plate):
+        styles[Box(op.x, op.y, plate.width, plate.height)] = plate.style
+    return [each.id for each in page.nodes() if styles.get(each.rect, "") in ("secondary-hot", "secondary-down")]
+
+
+def shifting() -> Page:
+    page = opened(Shifting())
+    assert isinstance(page, Page)
+    return page
+
+
+def test_what_came_under_the_pointer_is_lit_and_what_went_from_there_is_not() -> None:
+    page = shifting()
+    click(page, "above")
+    assert lit(page) == ["below"]
+
+
+def test_while_something_is_held_nothing_else_is_lit() -> None:
+    page = shifting()
+    page.handle(Press(*middle(page, "above")))
+    page.handle(Move(*middle(page, "below"), held=True))
+    assert lit(page) == ["above"]
+    page.handle(Release(*middle(page, "below")))
+    assert lit(page) == ["below"]
+
+
+def test_a_key_that_is_held_leaves_what_is_pointed_at_lit() -> None:
+    page = shifting()
+    page.handle(Move(*middle(page, "below")))
+    page.handle(Act(Action.NEXT_ZONE))
+    page.handle(Act(Action.PICK))
+    assert lit(page) == ["above", "below"]
+
+
+def test_nothing_is_lit_after_the_window_lost_the_pointer() -> None:
+    page = shifting()
+    page.handle(Move(*middle(page, "below")))
+    page.handle(Attention(present=False))
+    assert lit(page) == []
+
+
+class Long(Page):
+    """More buttons than the window has room for."""
+
+    def content(self, sheet: Sheet) -> Item:
+        return VBox(tuple(ButtonItem(f"deal.{number}", "Deal", lambda: None) for number in range(40)), 10)
+
+
+def test_what_is_scrolled_away_from_the_pointer_is_not_lit() -> None:
+    page = opened(Long(services_for()))
+    assert isinstance(page, Page)
+    at = middle(page, "deal.5")
+    page.handle(Move(*at))
+    assert lit(page) == ["deal.5"]
+    page.handle(Scroll(*at, -2.0))
+    assert "deal.5" not in lit(page) and page.scrollings[0].top > 0

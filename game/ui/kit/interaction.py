@@ -4,7 +4,6 @@ keys lead."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Protocol
 
@@ -71,7 +70,10 @@ class Interaction:
 
     def __init__(self, of: Interactive) -> None:
         self._of = of
-        self.touch = Touch()
+        self.focused = self.held = ""
+        """The ids of what the keys are at, and of what pointer or keys hold down."""
+        self._at: tuple[int, int] | None = None
+        """Where the pointer is; None while it is not known."""
         self._start = ""
         """Where the keys begin: at what was pressed last by the pointer."""
         self._default = ""
@@ -94,6 +96,16 @@ class Interaction:
         """Whether no key is held down for the eye."""
         return self._due is None
 
+    @property
+    def touch(self) -> Touch:
+        """What is under the pointer now, held down, and in focus: it is not remembered what was there when the pointer
+        moved. While the pointer holds something, nothing else lights up. Only who draws may ask for it, once a frame:
+        it asks where everything is, and content has no place yet while it is laid out."""
+        under = None if self._at is None else self.at(*self._at)
+        if under is None or not (self.held in ("", under.id) or self._due is not None):
+            return Touch("", self.held, self.focused)
+        return Touch(under.id, self.held, self.focused)
+
     def handle(self, gesture: Gesture) -> Change | None:
         """Do what the gesture asks for here; most ask for nothing."""
         react = self._gestures.get(type(gesture))
@@ -107,14 +119,16 @@ class Interaction:
         self._due = (ident, left - dt)
         if left > dt:
             return None
-        self._due = None
-        self.touch = replace(self.touch, down="")
+        self._due, self.held = None, ""
         return self._press(self.spot(ident))
 
     def let_go(self) -> None:
         """Nothing is pointed at or held any more; the focus comes back to what it was at."""
-        self.touch = Touch(focus=self.touch.focus)
-        self._due = None
+        self.held, self._at, self._due = "", None, None
+
+    def point_away(self) -> None:
+        """The pointer moves where it is not heard."""
+        self._at = None
 
     def begin(self, ident: str, *, by_keys: bool) -> None:
         """Something opens with a default button; those who use keys see that it has the focus."""
@@ -124,12 +138,12 @@ class Interaction:
 
     def settle_focus(self) -> None:
         """Whoever listens is at the first thing of a page, or still at what led away from it."""
-        if self.spot(self.touch.focus) is None:
+        if self.spot(self.focused) is None:
             self._step_focus(1)
 
     def focus(self, ident: str) -> None:
         """The keys are there now, and it is brought into view."""
-        self.touch = replace(self.touch, focus=ident)
+        self.focused = ident
         spot = self.spot(ident)
         if spot is not None and spot.reveal is not None:
             spot.reveal()
@@ -145,7 +159,7 @@ class Interaction:
 
     def draw_focus(self, canvas: Canvas, layer: int) -> None:
         """The ring round what the keys are at."""
-        spot = self.spot(self.touch.focus)
+        spot = self.spot(self.focused)
         if spot is not None and spot.reveal is None:
             gap = canvas.frame.px(5)
             box = spot.rect.grown(gap)
@@ -182,25 +196,24 @@ class Interaction:
         return move(page, y)
 
     def _moved(self, gesture: Move) -> Change | None:
+        self._at = gesture.x, gesture.y
         if self._by_bar(Scrolling.drag, gesture.y):
             return None
-        held = self.spot(self.touch.down)
+        held = self.spot(self.held)
         if held is not None and held.slide is not None:
             held.slide(gesture.x)
             self._of.rebuild()
-            return None
-        under = self.at(gesture.x, gesture.y)
-        self.touch = replace(self.touch, hot=under.id if under else "")
         return None
 
     def _pressed(self, gesture: Press) -> Change | None:
         if gesture.button is not PointerButton.LEFT:
             return None
+        self._at = gesture.x, gesture.y
         if self._by_bar(lambda each, y: each.press(gesture.x, y), gesture.y):
             return None
         under = self.at(gesture.x, gesture.y)
         ident = under.id if under else ""
-        self.touch = Touch(hot=ident, down=ident)
+        self.held, self.focused = ident, ""
         self._start = ident or self._start
         if under is not None and under.slide is not None:
             under.slide(gesture.x)
@@ -208,11 +221,14 @@ class Interaction:
         return None
 
     def _released(self, gesture: Release) -> Change | None:
-        if gesture.button is not PointerButton.LEFT or any(each.release() for each in self._of.scrollings):
+        if gesture.button is not PointerButton.LEFT:
             return None
-        held = self.spot(self.touch.down)
+        self._at = gesture.x, gesture.y
+        if any(each.release() for each in self._of.scrollings):
+            return None
+        held = self.spot(self.held)
         under = self.at(gesture.x, gesture.y)
-        self.touch = Touch(hot=under.id if under else "")
+        self.held = self.focused = ""
         return self._press(held) if held is not None and under is not None and held.id == under.id else None
 
     def _lost(self, gesture: PressLost) -> Change | None:
@@ -223,7 +239,7 @@ class Interaction:
         return None
 
     def _attended(self, gesture: Attention) -> Change | None:
-        self.touch = replace(self.touch, hot="", down="")
+        self.held, self._at = "", None
         return None
 
     def _requested(self, gesture: NodeRequest) -> Change | None:
@@ -248,28 +264,28 @@ class Interaction:
         """Space and Enter press what is in focus, or bring the focus in."""
         if gesture.repeat or self._due is not None:
             return
-        if self.spot(self.touch.focus) is None:
+        if self.spot(self.focused) is None:
             if self.spot(self._default) is None:
                 self._step_focus(1)
                 return
             self.focus(self._default)
-        self.touch = replace(self.touch, down=self.touch.focus)
-        self._due = (self.touch.focus, PRESS_TIME)
+        self.held = self.focused
+        self._due = (self.focused, PRESS_TIME)
 
     def _step_focus(self, step: int) -> None:
         """The next thing in order; from nowhere, the one to begin with."""
         idents = [spot.id for spot in self._of.spots]
         if not idents:
             return
-        if self.touch.focus in idents:
-            to = idents[(idents.index(self.touch.focus) + step) % len(idents)]
+        if self.focused in idents:
+            to = idents[(idents.index(self.focused) + step) % len(idents)]
         else:
             to = next((each for each in (self._start, self._of.first) if each in idents), idents[0])
         self.focus(to)
 
     def _move_focus(self, action: Action) -> None:
         """The nearest thing that way; a slider takes left and right for itself."""
-        here = self.spot(self.touch.focus)
+        here = self.spot(self.focused)
         if here is None:
             self._step_focus(1)
             return

@@ -142,9 +142,9 @@ class Page:
         frame = canvas.frame
         ground = Veil(frame.width, frame.height) if self.overlay else Cloth(frame.width, frame.height)
         canvas.put(ground, 0, 0, layer=-1)
-        page = Canvas(frame, canvas.measure)
-        for part in self.laid_out():
-            part.draw(page, self.touch)
+        page, parts, touch = Canvas(frame, canvas.measure), self.laid_out(), self.touch
+        for part in parts:
+            part.draw(page, touch)
         self.adorn(page)
         canvas.ops += self._scrolling.shown(page.ops)
         self._scrolling.draw(canvas)
@@ -159,7 +159,7 @@ class Page:
 
     def nodes(self) -> tuple[Node, ...]:
         """A node for the page itself, then what is on it."""
-        nodes = with_focus(self.part_nodes, self.touch.focus)
+        nodes = with_focus(self.part_nodes, self.interaction.focused)
         title = next((node.label for node in nodes if node.id == TITLE), "")
         return rooted(nodes, self.name, title, self._sheet.frame if self._sheet else Frame(0, 0), self.role)
 

@@ -95,7 +95,7 @@ class SearchPage(Page):
 
     def search_field(self, label: str, wide: float) -> FieldItem:
         """The field, so many units wide."""
-        search, active = self.search, self.touch.focus == SEARCH
+        search, active = self.search, self.interaction.focused == SEARCH
         return FieldItem(
             SEARCH, label, search.shown, self._seek, wide, active=active, selected=search.selected, icon="search"
         )

@@ -135,7 +135,7 @@ class GamesPage(LeafedPage):
     @property
     def writing(self) -> bool:  # type: ignore[override]
         """Typed letters go into the field of the code while it has the focus."""
-        return self.touch.focus == "code"
+        return self.interaction.focused == "code"
 
     @property
     def first(self) -> str:  # type: ignore[override]
@@ -198,7 +198,7 @@ class GamesPage(LeafedPage):
 
     def _foot(self) -> Item:
         """The field for a code and Paste, and at their right, or above them, the way to the other games."""
-        typed, active, label = self._code, self.touch.focus == "code", self.text("games.code")
+        typed, active, label = self._code, self.interaction.focused == "code", self.text("games.code")
         used = bool(typed.text)
         code = FieldItem("code", label, typed.text, self._focus_code, CODE, active=active, selected=typed.selected)
         press, look = (self._use_code, PRIMARY) if used else (self._paste, PLAIN)

@@ -143,7 +143,7 @@ class BoardPage(Page):
 
     def back(self) -> Change | None:
         """First away from what has the focus, then away from the page."""
-        if self.touch.focus or self._editor.text:
+        if self.interaction.focused or self._editor.text:
             self.interaction.focus("")
             self._did(replace(self._editor, text=""))
             return None
@@ -155,7 +155,7 @@ class BoardPage(Page):
     def acted(self, gesture: Act) -> Change | None:
         if self.services.listened() and gesture.action is Action.NEXT_ZONE:  # leads to the buttons, as on every page
             return super().acted(gesture)
-        deed = KEYS.get(gesture.action, "") or ("" if self.touch.focus else TYPING.get(gesture.action, ""))
+        deed = KEYS.get(gesture.action, "") or ("" if self.interaction.focused else TYPING.get(gesture.action, ""))
         if not deed:
             return super().acted(gesture)
         self._deeds[deed]()
@@ -255,7 +255,7 @@ class BoardPage(Page):
         before = self._stroke
         self._stroke = before.after(gesture, spot.id if spot is not None else "", self._editor.draft.game)
         if isinstance(gesture, Release) and before.is_stroke:
-            self.interaction.touch = replace(self.touch, down="", hot="")
+            self.interaction.let_go()
             self._did(self._editor.painted(before.symbols))
             self.rebuild()
             return True

@@ -91,7 +91,12 @@ class RulesPage(SearchPage):
         self.laid_out()
 
     def handle(self, gesture: Gesture) -> Change | None:
-        if isinstance(gesture, Act) and gesture.action is Action.CONFIRM and self.touch.focus == SEARCH and self._found:
+        if (
+            isinstance(gesture, Act)
+            and gesture.action is Action.CONFIRM
+            and self.interaction.focused == SEARCH
+            and self._found
+        ):
             self.interaction.focus(f"card.{self._card.name}")
             return None
         return super().handle(gesture)

@@ -16,7 +16,7 @@ from game.ui.semantics import Node, below, with_focus
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.picture.drawing import BUBBLES, MOVING
-from game.ui.widgets.part import HotSpot, OnPress, Part
+from game.ui.widgets.part import HotSpot, OnPress, Part, Touch
 from game.ui.widgets.sheet import Sheet
 
 
@@ -130,10 +130,11 @@ class OverlayPanel(Overlay):
         """Takes the pointer inside it and its keys; everything while it is modal. What was begun on the table with the
         pointer goes on over it."""
         if not self.is_open or (self._context.drag.busy and not self.modal):
+            self.interaction.point_away()
             return False
         if isinstance(gesture, Act):
             return self._hears_key(gesture)
-        held = bool(self.interaction.touch.down)
+        held = bool(self.interaction.held)
         if isinstance(gesture, Press | Move | Release | Scroll | Attention):
             self._ask(self.handle(gesture))
         inside = isinstance(gesture, Press | Move | Scroll) and self.box.contains(gesture.x, gesture.y)
@@ -150,15 +151,15 @@ class OverlayPanel(Overlay):
     def draw(self, canvas: Canvas) -> None:
         question = self.question()
         if question is not None:
-            told = self._parts, self.interaction.touch, self.shade
-            self._written.put(canvas, "panel", told, self._write)
+            parts, touch, shade = self._parts, self.interaction.touch, self.shade
+            self._written.put(canvas, "panel", (parts, touch, shade), lambda part: self._write(part, touch))
 
     def nodes(self) -> tuple[Node, ...]:
         if not self.is_open:
             return ()
         own, inside = self.node(), tuple(node for part in self._parts for node in part.nodes())
         nodes = below(inside, self.home) if self.home else inside
-        return with_focus((own, *nodes) if own is not None else nodes, self.interaction.touch.focus)
+        return with_focus((own, *nodes) if own is not None else nodes, self.interaction.focused)
 
     # Inside
 
@@ -177,10 +178,10 @@ class OverlayPanel(Overlay):
         box = snapped(self.place(PanelSize(layout, content)))
         return box, layout.laid(content, box.w)
 
-    def _write(self, canvas: Canvas) -> None:
+    def _write(self, canvas: Canvas, touch: Touch) -> None:
         inside = Canvas(canvas.frame, canvas.measure)
         for part in self._parts:
-            part.draw(inside, self.interaction.touch)
+            part.draw(inside, touch)
         self.interaction.draw_focus(inside, layer=self.above)
         alpha, right = self.shade
         for op in sorted(inside.ops, key=lambda op: op.layer):
