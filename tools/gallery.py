@@ -66,6 +66,7 @@ from tools.archive_states import ARCHIVES
 from tools.card_states import CARD_TABLES
 from tools.learning_states import LEARNING, with_puzzles
 from tools.past_games import BLOCKED, OWN_DRAWS, RUMMY, THREE, TWO_KINDS, fill, past_finished_game
+from tools.pressed_states import PRESSED
 from tools.release.licences import sample_copy
 from tools.review_states import REVIEWS
 from tools.rummy_states import RUMMY_TABLES
@@ -365,6 +366,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     **LEARNING,
     **REVIEWS,
     **ARCHIVES,
+    **PRESSED,
     "match-over": lambda studio: over(studio, 3, lambda services, match: scene_of(MatchOverPlace(match), services)),
 }
 
