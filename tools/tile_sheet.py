@@ -99,7 +99,7 @@ def parts_sheet(canvas: Canvas) -> None:
     for place, style in enumerate(theme.plates):
         x, y = 30 + place % 6 * 215, 24 + place // 6 * 92
         canvas.put(Plate(190, 64, 16, style), x, y)
-        dark = style in ("tip", "toast", "choice-on") or style.startswith("primary")
+        dark = style in ("toast", "choice-on") or style.startswith(("primary", "tip"))
         canvas.put(Label(style, 18, Weight.SEMIBOLD, "on-accent" if dark else "ink"), x + 18, y + 20)
     for place, kind in enumerate(theme.trays):
         canvas.put(Tray(170, 84, 16, kind, 2), 30 + place % 4 * 200, 500 + place // 4 * 110)
@@ -125,7 +125,7 @@ def _emblems_and_icons(canvas: Canvas) -> None:
         canvas.put(Emblem(name, 28), 830 + place * 40, 858)
     for place, name in enumerate(ICONS):
         canvas.put(Icon(name, 40), 30 + place * 44, 920)
-        canvas.put(Icon(name, 22, "muted"), 1230 + place * 25, 930)
+        canvas.put(Icon(name, 22, "muted"), 700 + place * 32, 966)
 
 
 def _type(canvas: Canvas) -> None:
