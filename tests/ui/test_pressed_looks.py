@@ -25,9 +25,10 @@ from game.ui.widgets.sheet import Sheet
 from game.ui.widgets.words import Ink
 from tests import shared
 from tests.effort import every_row
+from tests.positions import match_at
 from tests.ui.acting import click, middle, node, opened, services_for
 from tests.ui.paint.paint_kit import new_painter
-from tests.ui.playing import FixedMeasure, of_kind
+from tests.ui.playing import FixedMeasure, Player, of_kind
 from tests.ui.scenes.test_board import Board
 from tests.ui.table.showing.test_step_player import shown
 from tools.past_games import THREE
@@ -192,3 +193,18 @@ def test_what_is_scrolled_away_from_the_pointer_is_not_lit() -> None:
     assert lit(page) == ["deal.5"]
     page.handle(Scroll(*at, -2.0))
     assert "deal.5" not in lit(page) and page.scrollings[0].top > 0
+
+
+def test_a_panel_that_opens_again_has_forgotten_where_the_pointer_was() -> None:
+    hands = Player(match_at("r7 b7 k7 / k1"))
+
+    def lit_up() -> bool:
+        return "hot" in [plate.style for _, plate in of_kind(hands.ops(), Plate)]
+
+    hands.handle(Act(Action.TURNS))
+    hands.handle(Move(*hands.middle(hands.nodes["turns.close"])))
+    assert lit_up()
+    hands.handle(Act(Action.TURNS))
+    hands.handle(Move(*hands.empty_felt()))
+    hands.handle(Act(Action.TURNS))
+    assert "turns.close" in hands.nodes and not lit_up()
