@@ -20,6 +20,7 @@ from game.session.practice.practice_access import PracticeAccess
 from game.session.settings_store import SettingsStore
 from game.session.storage.autosave import Autosave
 from game.session.system.paths import Assets
+from game.session.system.system_fonts import SystemFonts
 from game.session.texts import Texts
 from game.session.thinking.player_process import PlayerProcess
 from game.ui.access.screen_reader import ScreenReader
@@ -290,6 +291,7 @@ def play(
     sounds = LateSounds(partial(open_sounds, Assets.of_bundle().sounds))
     sounds.volume(store.now.effects)
     sounds.ambience(store.now.ambience)
+    output.fonts.ask(SystemFonts(wake))
     describer = Describer(arguments.describe) if arguments.describe else None
     player_process = PlayerProcess(wake)
     services = Services(texts, store, sounds, autosave, SystemClipboard(), player_process, seeds=Seeds(arguments.seed))

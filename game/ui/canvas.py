@@ -34,6 +34,10 @@ class Measure(Protocol):
 
     def ascent(self, size: int, weight: Weight) -> int: ...
 
+    def unseen(self, text: str) -> str:
+        """The characters of the text that cannot be shown."""
+        ...
+
 
 class Canvas:
     """Collects the ops of one frame, in painting order within a layer."""

@@ -37,11 +37,12 @@ class SettingsInForce:
         self._obey_keys()
 
     def apply(self) -> tuple[bool, bool]:
-        """Apply what changed since the last call; whether everything is laid out and painted again, and whether the new
-        look comes gradually."""
+        """Apply what changed since the last call, fonts that were found among it; whether everything is laid out and
+        painted again, and whether the new look comes gradually."""
+        found = self._output.fonts.take_found()
         before, now = self._now, self._services.store.now
         if now is before:
-            return False, False
+            return found, False
         self._now = now
         self._obey_keys()
         if _loudness(now) != _loudness(before):
@@ -57,7 +58,7 @@ class SettingsInForce:
         other_look = look_of(now) != look_of(before)
         if other_look or (now.language, now.text_scale) != (before.language, before.text_scale):
             apply_look(self._output.painter, self._services.texts, now, Assets.of_bundle().themes)
-        return other_look or laid_out_otherwise(before, now), other_look and not now.reduced_motion
+        return found or other_look or laid_out_otherwise(before, now), other_look and not now.reduced_motion
 
     def change_focus(self, *, lost: bool) -> None:
         """Another window is in use now, or this one again."""

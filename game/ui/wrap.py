@@ -8,15 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import groupby
+from unicodedata import combining
 
-NO_START = frozenset("、。，．,.!?；：;:！？）」』】〉》〕］)]ー…‥’”％%・ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々")
+NO_START = frozenset(
+    "、。，．,.!?；：;:！？）」』】〉》〕］)]ー…‥’”％%・ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々ｧｨｩｪｫｬｭｮｯｰﾞﾟ｡｣､･"
+)
 """What must not stand at the beginning of a line."""
 NO_END = frozenset("（「『【〈《〔［([‘“第")
 """What must not stand at the end of a line."""
 OPENING, CLOSING, SHORT_ASIDE = "（(", "）)", 8
 """Brackets, and how many signs may stay together behind an opening one."""
-WIDE = ((0x3000, 0x303F), (0x3040, 0x30FF), (0x3400, 0x9FFF), (0xF900, 0xFAFF), (0xFF00, 0xFFEF))
-"""Code points of Chinese and Japanese, ascending: signs, kana, characters, compatible and full-width forms."""
+WIDE = ((0x3000, 0x312F), (0x3400, 0x9FFF), (0xF900, 0xFAFF), (0xFF00, 0xFFEF), (0x20000, 0x3FFFF))
+"""Code points of Chinese and Japanese, ascending: signs and kana, characters, compatible and full-width forms, rarer
+characters. Between syllables of Korean no line ends: words stay whole there."""
 APART = frozenset("‘’“”…")
 """Signs that are a chunk of their own in Latin text, too."""
 PAUSES = frozenset("、。，．！？；：」』）・ \u3000を")
@@ -90,7 +94,7 @@ def _is_hiragana(sign: str) -> bool:
 
 
 def _is_katakana(sign: str) -> bool:
-    return "\u30a1" <= sign <= "\u30fc" and sign != "\u30fb"
+    return ("\u30a1" <= sign <= "\u30fc" and sign != "\u30fb") or "\uff66" <= sign <= "\uff9f"
 
 
 def _chunks(text: str) -> Iterator[str]:
@@ -158,7 +162,7 @@ def _split(chunk: str, room: float, width: Callable[[str], float]) -> list[str]:
     parts = [""]
     for sign in chunk:
         if parts[-1] and width(parts[-1] + sign) > room:
-            back = len(parts[-1]) > 1 and sign in NO_START
+            back = len(parts[-1]) > 1 and (sign in NO_START or combining(sign))
             parts.append(parts[-1][-1] if back else "")
             parts[-2] = parts[-2][:-1] if back else parts[-2]
         parts[-1] += sign

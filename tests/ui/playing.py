@@ -46,6 +46,9 @@ class FixedMeasure:
     def height(self, size: int, weight: Weight) -> int:
         return round(size * 1.2)
 
+    def unseen(self, text: str) -> str:
+        return ""
+
 
 def services_at(language: str = "en", pace: Pace = Pace.INSTANT) -> Services:
     """The services of a table at which all is taught, and nothing is kept."""

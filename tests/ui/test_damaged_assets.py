@@ -17,7 +17,7 @@ import pytest
 from game import start
 from game.session import texts
 from game.ui.app import App
-from game.ui.paint.fonts import read_index
+from game.ui.paint.font_faces import read_index
 from game.ui.paint.painter import Painter
 from game.ui.pictures import CardFace
 from game.ui.places import PuzzlesPlace
@@ -37,7 +37,8 @@ NEEDED = [
     "themes",
     "themes/walnut.json",
 ]
-SPARE = ["sounds", "sounds/room.ogg", "courts", "shipped_puzzles.txt", "replaced_puzzles.txt", "CREDITS.md"]
+NAMES = ["fonts/names.json", "fonts/TileSansJPNames-Regular.otf"]
+SPARE = [*NAMES, "sounds", "sounds/room.ogg", "courts", "shipped_puzzles.txt", "replaced_puzzles.txt", "CREDITS.md"]
 GARBAGE = b"\xde\x12\x04\x95\xff{[" * 50
 
 

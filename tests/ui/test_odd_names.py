@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,10 +12,15 @@ import pytest
 from game.session.match.setup import Setup, tidy_name
 from game.session.settings import Pace
 from game.session.storage.autosave import Autosave
+from game.session.system.system_fonts import FoundFont, SystemFonts
+from game.ui.input.gestures import Typed
 from game.ui.places import NamingPlace
+from game.ui.routes import scene_of
 from game.ui.scene import Push
+from tests import shared
 from tests.effort import every_row
-from tests.ui.acting import services_for
+from tests.shared import ASSETS, LANGUAGES
+from tests.ui.acting import node, opened, services_for
 from tests.ui.desktop import Desktop
 
 ODD = ["Ann❤\ufe0f", "\ufe0f", "A\u0301\u0301", "\u034f\u3164", "\U000e0101", "\u0301", "\U0010ffff", "\u0e33\u0e33"]
@@ -69,3 +75,37 @@ def test_a_name_of_any_signs_is_typed_and_pasted_and_drawn(folder: Path, name: s
     shown(desktop, "done")
     desktop.app._services.autosave.close()
     assert taken and taken[0] == tidy_name(taken[0])
+
+
+@every_row("language", LANGUAGES)
+def test_what_cannot_be_shown_is_said_while_it_is_typed(language: str) -> None:
+    scene = opened(scene_of(NamingPlace("", "?", lambda _: None), services_for(language)), language=language)
+    usual = node(scene, "note").label
+    scene.handle(Typed("Ann \u0e01\u0e02\u0e01"))
+    assert node(scene, "note").label == shared.texts(language).plural("naming.unseen", 2)
+    scene = opened(scene_of(NamingPlace("", "?", lambda _: None), services_for(language)), language=language)
+    scene.handle(Typed("\u738b\u94b0\u5a55"))
+    assert node(scene, "note").label == usual
+
+
+def test_a_font_that_is_found_while_a_name_is_typed_is_used_at_once(folder: Path) -> None:
+    asked: list[frozenset[str]] = []
+
+    def search(signs: frozenset[str]) -> tuple[FoundFont, ...]:
+        asked.append(signs)
+        return (FoundFont(ASSETS.fonts / "TileSansJP-Regular.otf", signs | {"\u3042"}, "\u3042"),)
+
+    desktop = started(folder, Setup())
+    fonts = desktop.app._output.fonts
+    fonts.ask(SystemFonts(search=search))
+    desktop.app.stack.apply(Push(NamingPlace("", "?", lambda _: None)))
+    desktop.post(pygame.TEXTINPUT, text="\u0e04\u0e05")
+    for _ in range(200):
+        desktop.frames(1)
+        if fonts.version[1]:
+            break
+        time.sleep(0.01)
+    desktop.frames(2)
+    assert asked == [frozenset("\u0e04\u0e05")] and fonts.unseen("\u0e04\u0e05") == ""
+    assert node(desktop.top, "name").value == "\u0e04\u0e05"
+    desktop.app._services.autosave.close()

@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
-import json
 import math
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 import pygame.font
 
-from game.rules.values import immutable
-from game.ui.paint.drawable_text import LONGEST, SOFT_HYPHEN, drawable
+from game.ui.paint.drawable_text import LONGEST, drawable
+from game.ui.paint.font_faces import (
+    INDEX,
+    NAMES,
+    FontError,
+    FontFace,
+    characters_of_faces,
+    draws,
+    read_index,
+    read_names,
+)
 from game.ui.paint.smooth_shapes import CLEAR, WHITE, blank, shrunk_mask, tinted
 from game.ui.paint.theme import Rgba
 from game.ui.pictures import Weight
 
-INDEX = "fonts.json"
-OPEN_TYPE = b"OTTO"
-"""How a font with outlines in PostScript's form begins."""
+if TYPE_CHECKING:
+    from game.session.system.system_fonts import SystemFonts
+
+FOREIGN = "foreign"
+"""The language of the system's own fonts, which come last."""
+BOX = "\u25a1"
+"""What is drawn for a character that no font has."""
 TRACKING = -0.018
 """Closer setting of the display cut, in parts of the type size."""
 REMEMBERED = 6000
@@ -42,21 +54,6 @@ FIRST_WIDE = "\u2e80"
 THICKENING = 0.034
 """By how much strokes of a regular cut grow where a bold one is wanted but lacks a character, in parts of the size:
 names that players type may hold any character."""
-
-
-class FontError(Exception):
-    """The folder of fonts is incomplete."""
-
-
-@immutable
-class FontFace:
-    """One font file, the language it was cut for ("" for Latin) and the characters it holds."""
-
-    file: str
-    language: str
-    weight: str
-    glyphs: frozenset[str]
-
 
 Stretch = tuple[FontFace, str]
 """Neighbouring characters of one face."""
@@ -80,21 +77,66 @@ class Fonts:
         """Read the index of `folder`; FontError when it or a file it names is missing or broken."""
         pygame.font.init()
         self._folder = folder
+        self._system: SystemFonts | None = None
         self._faces, self._tabular = read_index(folder / INDEX)
+        self._complete = False
+        """Whether the cuts for names are among the faces."""
+        self._found = 0
         self._loaded: dict[tuple[str, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, int, Weight], int] = {}
         self._chains: dict[Weight, tuple[FontFace, ...]] = {}
+        """The Latin face of each weight, and all others in the order in which they are asked for a character."""
+        self._letters: dict[Weight, tuple[FontFace, ...]] = {}
+        """The face with more letters, once it was needed."""
         self.speak(language)
+
+    @property
+    def version(self) -> tuple[str, int]:
+        """While this value is the same, so is every line that was measured or drawn."""
+        return self.language, self._found
 
     def speak(self, language: str) -> None:
         """Prefer the regional forms of `language` (en, zh_Hant, zh_Hans, ja) from now on."""
         self.language = language
-        others = (name for name in EAST_ASIAN if name != language)
-        rank = {name: place for place, name in enumerate(("", language, *others))}
         self._widths.clear()
+        self._put_in_order()
+
+    def _put_in_order(self) -> None:
+        others = (name for name in EAST_ASIAN if name != self.language)
+        rank = {name: place for place, name in enumerate(("", self.language, *others))}
         for weight in Weight:
-            suitable = [face for face in self._faces if face.language or face.weight == weight.value]
+            suitable = [
+                face for face in self._faces if face.language or (face.weight, face.rare) == (weight.value, False)
+            ]
             self._chains[weight] = tuple(sorted(suitable, key=lambda face: _order(face, weight, rank)))
+            heavy = "regular" if weight is Weight.REGULAR else "semibold"
+            self._letters[weight] = tuple(
+                face for face in self._faces if (face.weight, face.language) == (heavy, "") and face.rare
+            )
+        for known in ("_usual", "_own", "_drawn"):
+            self.__dict__.pop(known, None)
+
+    def ask(self, system: SystemFonts) -> None:
+        """Draw characters that no file of the folder has with fonts of the system from now on."""
+        self._system = system
+
+    def take_found(self) -> bool:
+        """Use the fonts of the system that were found meanwhile; True when a line may look different from now on."""
+        found = self._system.taken() if self._system is not None else None
+        if found is None:
+            return False
+        fit = [each for each in found if draws(each)]
+        self._faces += tuple(FontFace(str(each.file), FOREIGN, "regular", each.characters) for each in fit)
+        self._found += 1
+        self._widths.clear()
+        self._put_in_order()
+        return True
+
+    def unseen(self, text: str) -> str:
+        """The characters of the text that no font has, once each; those not among them that are still looked for."""
+        system = self._system
+        strange = dict.fromkeys(sign for sign in self._plain(text) if sign not in self._drawn)
+        return "".join(sign for sign in strange if system is None or not system.is_sought(sign))
 
     def width(self, text: str, size: int, weight: Weight = Weight.REGULAR) -> int:
         """Pixels from the first glyph's origin to the end of the last that is drawn; see `drawable`."""
@@ -134,8 +176,9 @@ class Fonts:
         return self._font(self._chains[weight][0], size)
 
     def covers(self, text: str) -> bool:
-        """Whether some face has every character of the text."""
-        return all(any(sign in face.glyphs for face in self._faces) for sign in text)
+        """Whether our own faces have every character of the text."""
+        self._complete_faces()
+        return self._own.issuperset(text)
 
     def _measured(self, text: str, size: int, weight: Weight) -> int:
         end, times = 0, _times(size)
@@ -152,7 +195,7 @@ class Fonts:
             if x + wide > WIDEST:
                 part = _filling(WIDEST - x, font, part)
                 wide = font.size(part)[0]
-            if weight is Weight.DISPLAY and not face.language:
+            if weight is Weight.DISPLAY and face is self._chains[weight][0]:
                 yield from self._tracked(font, part, size, x)
                 x += wide + TRACKING * size * len(part)
             elif wide:  # combining marks alone have none, and pygame does not draw them
@@ -169,13 +212,43 @@ class Fonts:
                 yield Piece(font, sign, round(start + before + place * TRACKING * size), wide)
 
     def _drawable(self, text: str) -> str:
-        """The text as it is drawn; what the fonts hold is drawn as it is."""
-        return text if len(text) <= LONGEST and self._plain.issuperset(text) else drawable(text)
+        """The text as it is drawn: a box stands for what no font has. What is usual is drawn as it is."""
+        if len(text) <= LONGEST and self._usual.issuperset(text):
+            return text
+        plain = self._plain(text)
+        return "".join(sign if sign in self._drawn else BOX for sign in plain)
+
+    def _plain(self, text: str) -> str:
+        """The signs of the text that have a width; fonts are looked for that have them."""
+        self._complete_faces()
+        plain = drawable(text)
+        strange = set(plain) - self._drawn
+        if strange and self._system is not None:
+            self._system.ask(strange)
+        return plain
+
+    def _complete_faces(self) -> None:
+        """Read the cuts for names; only now, because most players never need them."""
+        if not self._complete:
+            self._complete = True
+            self._faces += read_names(self._folder / NAMES)
+            self._put_in_order()
 
     @cached_property
-    def _plain(self) -> frozenset[str]:
-        """The characters of all faces that are seen."""
-        return frozenset().union(*(face.glyphs for face in self._faces)) - {SOFT_HYPHEN}
+    def _usual(self) -> frozenset[str]:
+        """The seen characters of the faces whose forms come first: no other face need be asked."""
+        leading = self._chains[Weight.REGULAR][1].language
+        return characters_of_faces(face for face in self._faces if face.language in ("", leading) and not face.rare)
+
+    @cached_property
+    def _own(self) -> frozenset[str]:
+        """The characters of our own faces."""
+        return characters_of_faces(face for face in self._faces if face.language != FOREIGN)
+
+    @cached_property
+    def _drawn(self) -> frozenset[str]:
+        """The characters of all faces."""
+        return characters_of_faces(self._faces)
 
     def _stretches(self, text: str, weight: Weight) -> Iterator[Stretch]:
         chain = self._chains[weight]
@@ -187,8 +260,10 @@ class Fonts:
             return
         wide = chain
         if any(sign >= FIRST_WIDE for sign in text):
-            wide = _complete_first(chain[1:], text)
+            wide = _whole_first(chain[1:], {sign for sign in text if sign >= FIRST_WIDE} & self._own)
             chain = (chain[0], *wide)
+        if any(sign < FIRST_WIDE and sign not in chain[0].glyphs for sign in text):
+            chain = (*self._letters[weight], *chain)  # a letter of another cut among its own would be seen
         start = 0
         current: FontFace | None = None
         for place, sign in enumerate(text):
@@ -216,32 +291,6 @@ class Fonts:
         return font
 
 
-@cache
-def read_index(file: Path) -> tuple[tuple[FontFace, ...], int]:
-    """The faces of an index file and the code point of its tabular 0; read once for the type of several languages."""
-    try:
-        index = json.loads(file.read_text(encoding="utf-8"))
-        faces = [FontFace(f["file"], f["language"], f["weight"], frozenset(f["glyphs"])) for f in index["faces"]]
-        tabular = int(index["tabular"])
-    except (OSError, ValueError, KeyError, TypeError) as fault:
-        raise FontError(str(file)) from fault
-    for face in faces:
-        _check_type(file.parent / face.file)
-    return tuple(faces), tabular
-
-
-def _check_type(file: Path) -> None:
-    """Raise FontError unless the file is there and begins as an OpenType font does; whether FreeType can draw it is
-    seen when it is opened."""
-    try:
-        with file.open("rb") as stream:
-            if stream.read(len(OPEN_TYPE)) == OPEN_TYPE:
-                return
-    except OSError as fault:
-        raise FontError(str(file)) from fault
-    raise FontError(str(file))
-
-
 def _filling(room: float, font: pygame.font.Font, text: str) -> str:
     """As much of a text that is too long as it takes to fill the room."""
     return text[: bisect_left(range(len(text)), room, key=lambda length: font.size(text[:length])[0])]
@@ -258,22 +307,20 @@ def _thickening(face: FontFace, size: int, weight: Weight) -> int:
     return round(size * THICKENING) if stands_in else 0
 
 
-def _order(face: FontFace, weight: Weight, rank: dict[str, int]) -> tuple[int, bool]:
+def _order(face: FontFace, weight: Weight, rank: dict[str, int]) -> tuple[int, bool, bool]:
     heavy = weight is not Weight.REGULAR
     matches = not face.language or (face.weight == "bold") == heavy
-    return rank.get(face.language, len(rank)), not matches
+    return rank.get(face.language, len(rank)), face.rare, not matches
 
 
-def _complete_first(faces: tuple[FontFace, ...], text: str) -> tuple[FontFace, ...]:
-    """The same order, but a face of the leading language that has all wide characters before one that lacks some:
-    better a whole line in the regular cut than a mixture."""
-    wide = {sign for sign in text if sign >= FIRST_WIDE}
-    leading = faces[0].language
-    return tuple(sorted(faces, key=lambda face: face.language != leading or not wide <= face.glyphs))
+def _whole_first(faces: tuple[FontFace, ...], wide: set[str]) -> tuple[FontFace, ...]:
+    """The same order, but bold cuts that lack one of these characters last: better a whole line in the regular cut
+    than a mixture."""
+    return tuple(sorted(faces, key=lambda face: face.weight == "bold" and not wide <= face.glyphs))
 
 
 def _face_for(sign: str, chain: tuple[FontFace, ...], current: FontFace | None) -> FontFace:
-    """The first face with the character; a space stays with its neighbours, an unknown one shows the Latin box."""
+    """The first face with the character; a space stays with its neighbours."""
     if sign == " " and current is not None:
         return current
     return next((face for face in chain if sign in face.glyphs), chain[0])

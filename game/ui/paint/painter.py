@@ -101,7 +101,7 @@ class Painter:
         self._images = self._brush.images
         """Images by picture, faint ones by picture and opacity; and what the brush keeps half-finished."""
         self._room = room
-        self._language = fonts.language
+        self._version = fonts.version
 
     @property
     def theme(self) -> Theme:
@@ -159,7 +159,7 @@ class Painter:
         return self._keep(key_of(picture, alpha), Painted(faded, whole.dx, whole.dy))
 
     def _found(self, key: Hashable) -> Painted | None:
-        if self._language != self.fonts.language:
+        if self._version != self.fonts.version:
             self.forget()
         return self._images.get(key)
 
@@ -194,8 +194,8 @@ class Painter:
         self._images.let_go(self._bound, [key_of(*each) for each in shown])
 
     def forget(self) -> None:
-        """Drop every image; a change of language does it by itself."""
-        self._language = self.fonts.language
+        """Drop every image; another language, and fonts that were found, do it by themselves."""
+        self._version = self.fonts.version
         self._images.clear()
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.paint.fonts import FontError, Fonts, read_index
+from game.ui.paint.font_faces import FontError, read_index
+from game.ui.paint.fonts import Fonts
 from game.ui.pictures import Weight
 from tests.effort import every_row
 from tests.shared import LANGUAGES

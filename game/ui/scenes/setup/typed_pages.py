@@ -142,10 +142,12 @@ class PlayerName(TypedPage):
         self._call = call
 
     def content(self, sheet: Sheet) -> Item:
-        limits = self.text("naming.note", n=LONGEST_NAME, name=self._usual)
-        note = TextItem(limits, Ink(BODY, colour="muted"), "note")
         label, typed = self.text("naming.field"), self._typed
         shown, selected = typed.text + self._composed, typed.selected
+        unseen = len(sheet.measure.unseen(shown))
+        limits = self.text("naming.note", n=LONGEST_NAME, name=self._usual)
+        told = self.services.texts.plural("naming.unseen", unseen) if unseen else limits
+        note = TextItem(told, Ink(BODY, colour="gold" if unseen else "muted"), "note", "status" if unseen else "text")
         name = FieldItem("name", label, shown, self._stay, tall=76, active=True, selected=selected)
         return self.asking(76, (name, Sized(note, tall=76)), 16, 36, 50)
 
