@@ -33,6 +33,12 @@ class SharingFonts(Fonts):
         super().speak(language)
         self._widths = self.MEASURED.setdefault(language, {})
 
+    def take_found(self) -> bool:
+        """Fonts of a system are of one test only, as is what is measured with them."""
+        found = super().take_found()
+        self._widths = {} if found else self._widths
+        return found
+
 
 def fonts(language: str = "en") -> Fonts:
     """Type to measure with; a test that speaks another language with it makes its own `SharingFonts`."""

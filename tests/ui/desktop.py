@@ -52,7 +52,7 @@ class SharingPainter(Painter):
         """All that an image depends on beside its picture."""
         theme = self.theme
         suits = tuple(suit_ink(theme, suit) for suit in SUITS)
-        return theme.name, suits, tuple(self._brush.letters.items()), self._brush.chip_scale, self.fonts.language
+        return theme.name, suits, tuple(self._brush.letters.items()), self._brush.chip_scale, self.fonts.version
 
 
 class UnseenDisplay(Display):
