@@ -15,7 +15,7 @@ from game import __version__
 from game.cli.options import Arguments, BadUsage, help_page, parse
 from game.cli.terminal import OutputClosed, OutputLost, tell, write_error, write_out
 from game.session.system import logs
-from game.session.system.paths import Assets, FolderUnusable, UserFolder
+from game.session.system.paths import APP_ID, Assets, FolderUnusable, UserFolder
 from game.session.texts import CatalogueError, Texts, language_for, system_locales
 
 log = logging.getLogger(__name__)
@@ -35,9 +35,11 @@ LINUX_HINTS: Mapping[str, str] = MappingProxyType(
     {
         # Otherwise every frame goes through OpenGL, in software where there is no GPU: 13 to 69 ms.
         "SDL_FRAMEBUFFER_ACCELERATION": "0",
-        # The StartupWMClass of the menu entry: how a desktop knows whose window it is, whatever file was started.
-        "SDL_VIDEO_X11_WMCLASS": "Tilebridge",
-        "SDL_VIDEO_WAYLAND_WMCLASS": "Tilebridge",
+        # The name and StartupWMClass of the menu entry: how a desktop knows whose window it is, and shows its icon.
+        "SDL_VIDEO_X11_WMCLASS": APP_ID,
+        "SDL_VIDEO_WAYLAND_WMCLASS": APP_ID,
+        # SDL asks desktops to switch their effects off for a game; this one is a window among others.
+        "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",
     }
 )
 """What is asked of SDL on Linux only."""

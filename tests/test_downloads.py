@@ -13,10 +13,11 @@ from pathlib import Path
 import pytest
 
 import game
+from game.session.system.paths import APP_ID
 from game.start import LINUX_HINTS
 from tests.shared import LANGUAGES
 from tools.release import desktop_share, disk_image, try_downloads, windows_installer
-from tools.release.desktop_share import APP_ID, filled_in, icons, menu_entry
+from tools.release.desktop_share import filled_in, icons, menu_entry
 from tools.release.language_words import words_of
 from tools.release.project import project
 from tools.release.try_downloads import Remains

@@ -14,6 +14,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.session.system.paths import APP_ID
 from tools import pack
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -252,7 +253,7 @@ if sys.platform.startswith("linux"):
         pack.add_papers(built)
         environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path / "share")}
         subprocess.run(["sh", str(built / "add-to-menu.sh")], env=environment, check=True, capture_output=True)
-        entry = tmp_path / "share" / "applications" / "tilebridge.desktop"
+        entry = tmp_path / "share" / "applications" / f"{APP_ID}.desktop"
         text = entry.read_text(encoding="utf-8")
         assert f'Exec="{built}/Tilebridge"' in text and f"Icon={built}/tilebridge.png" in text and "@HERE@" not in text
         words = ["sh", str(built / "add-to-menu.sh"), "--remove"]

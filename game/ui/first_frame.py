@@ -65,7 +65,7 @@ def _opened(title: str, place: WindowPlace, size: tuple[int, int] | None) -> tup
     """The window, connected with the readers, which find it only if that is done before it is seen."""
     reader = ScreenReader.found()
     try:
-        window = Window(title, place, size, hidden=reader.is_there)
+        window = Window(title, place, size, hidden=reader.is_there, icon=Assets.of_bundle().icon)
     except NoDisplay as fault:
         raise BadUsage("start.no_display") from fault
     reader.attach(window.handle)

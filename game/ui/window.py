@@ -6,13 +6,18 @@ import logging
 import os
 import sys
 import warnings
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from io import BytesIO
+from pathlib import Path
+from types import MappingProxyType
 
 import pygame
 
 from game.cli.options import SMALLEST_WINDOW
 from game.session.settings import WindowPlace
+from game.session.system.icon_file import icon_pictures
+from game.session.system.paths import APP_ID
 from game.ui.input.typed_text import Clipboard
 
 log = logging.getLogger(__name__)
@@ -21,6 +26,9 @@ SHARE = 0.85
 """The part of the desktop that a first window takes."""
 LEAST_SCREEN = (640, 360)
 """Down to this size a filled screen shows the whole picture, though it is smaller than the smallest window."""
+ICON_SIZES: Mapping[str, int] = MappingProxyType({"win32": 48, "darwin": 256})
+OTHER_ICON_SIZE = 128
+"""Pixels of the icon that each system is given: SDL takes one, and the system makes it smaller where it is shown."""
 LATE = 60
 """Frames after full screen in which a desktop may still report the size of the screen."""
 
@@ -53,10 +61,16 @@ class Window:
     """The size of the surface when it was got."""
 
     def __init__(
-        self, title: str, place: WindowPlace, size: tuple[int, int] | None = None, *, hidden: bool = False
+        self,
+        title: str,
+        place: WindowPlace,
+        size: tuple[int, int] | None = None,
+        *,
+        hidden: bool = False,
+        icon: Path | None = None,
     ) -> None:
         """Open it where it was, or with `size`; raises NoDisplay when there is no screen. A hidden one waits for
-        `show`."""
+        `show`. `icon`: the file of its icons."""
         self._hidden = hidden
         try:
             _open_display()
@@ -65,6 +79,7 @@ class Window:
             self._spot = place.position if place.monitor == self.monitor else None
             self._place()
             pygame.display.set_caption(title)
+            _wear(icon)
             self.full_screen = place.full_screen and size is None
             self._set_mode()
             self._put_back()
@@ -210,10 +225,31 @@ def _open_display() -> None:
             raise NoDisplay
         if not os.environ.get("XDG_RUNTIME_DIR"):
             os.environ["SDL_VIDEODRIVER"] = "x11"  # Wayland needs that variable and its folder
+    _tell_windows_its_name()
     pygame.display.init()
     if pygame.display.get_driver() == "offscreen" and os.environ.get("SDL_VIDEODRIVER") != "offscreen":
         pygame.display.quit()
         raise NoDisplay
+
+
+def _tell_windows_its_name() -> None:
+    """Stand in the task bar under our own name and icon, and not under those of Python."""
+    if sys.platform == "win32":
+        import ctypes
+
+        with suppress(OSError, AttributeError):
+            ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(APP_ID)
+
+
+def _wear(icon: Path | None) -> None:
+    """The game's icon in place of pygame's, which can be set only before there is a window."""
+    if icon is None:
+        return
+    try:
+        picture = icon_pictures(icon)[ICON_SIZES.get(sys.platform, OTHER_ICON_SIZE)]
+        pygame.display.set_icon(pygame.image.load(BytesIO(picture), "icon.png"))
+    except (OSError, ValueError, KeyError, pygame.error):
+        log.warning("the window has no icon of its own", exc_info=True)
 
 
 def _is_on_a_screen(spot: tuple[int, int]) -> bool:

@@ -4,7 +4,8 @@
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 menu="${XDG_DATA_HOME:-$HOME/.local/share}/applications"
-entry="$menu/tilebridge.desktop"
+entry="$menu/org.tilebridge.game.desktop"
+rm -f "$menu/tilebridge.desktop" # what it was called before
 if [ "${1:-}" = "--remove" ]; then
     rm -f "$entry"
     echo "Tilebridge is no longer in the menu."

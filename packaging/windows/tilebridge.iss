@@ -48,8 +48,8 @@ Type: filesandordirs; Name: "{app}\_internal"
 Source: "{#Folder}\*"; DestDir: "{app}"; Flags: recursesubdirs createallsubdirs ignoreversion
 
 [Icons]
-Name: "{autoprograms}\{#Name}"; Filename: "{app}\{#Name}.exe"
-Name: "{autodesktop}\{#Name}"; Filename: "{app}\{#Name}.exe"; Tasks: desktopicon
+Name: "{autoprograms}\{#Name}"; Filename: "{app}\{#Name}.exe"; AppUserModelID: "org.tilebridge.game"
+Name: "{autodesktop}\{#Name}"; Filename: "{app}\{#Name}.exe"; AppUserModelID: "org.tilebridge.game"; Tasks: desktopicon
 
 [Run]
 Filename: "{app}\{#Name}.exe"; Description: "{cm:LaunchProgram,{#Name}}"; Flags: nowait postinstall skipifsilent

@@ -38,7 +38,16 @@ NEEDED = [
     "themes/walnut.json",
 ]
 NAMES = ["fonts/names.json", "fonts/TileSansJPNames-Regular.otf"]
-SPARE = [*NAMES, "sounds", "sounds/room.ogg", "courts", "shipped_puzzles.txt", "replaced_puzzles.txt", "CREDITS.md"]
+SPARE = [
+    *NAMES,
+    "icon.ico",
+    "sounds",
+    "sounds/room.ogg",
+    "courts",
+    "shipped_puzzles.txt",
+    "replaced_puzzles.txt",
+    "CREDITS.md",
+]
 GARBAGE = b"\xde\x12\x04\x95\xff{[" * 50
 
 
@@ -126,8 +135,8 @@ def test_without_what_it_does_not_need_the_program_plays(
 
 def test_every_file_that_came_with_the_program_is_needed_or_spared() -> None:
     tried = {part.split("/")[0] for part in (*NEEDED, *SPARE)}
-    icons = {"icon.png", "icon.ico", "icon.icns"}
-    assert {path.name for path in ASSETS.root.iterdir()} - icons == tried
+    of_tools = {"icon.png", "icon.icns"}
+    assert {path.name for path in ASSETS.root.iterdir()} - of_tools == tried
 
 
 def test_a_court_card_whose_figure_is_lost_has_its_emblem(bundle: Path) -> None:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from game.session.settings import WindowPlace
-from game.start import HINTS
-from game.ui.window import Window
+from game.session.system.icon_file import icon_pictures
+from game.session.system.paths import APP_ID
+from game.start import HINTS, LINUX_HINTS
+from game.ui.window import ICON_SIZES, OTHER_ICON_SIZE, Window
 from tests.effort import every_row
+from tests.shared import ASSETS
 
 
 @pytest.fixture(autouse=True)
@@ -146,3 +151,42 @@ def test_a_desktop_that_is_late_does_not_make_the_window_as_large_as_the_screen(
     window.show_full_screen(wanted=False)
     pygame.display.set_mode(screen, pygame.RESIZABLE)
     assert window.resized() and (window.size, window.place.size) == ((1400, 800), (1400, 800))
+
+
+# Its icon and name
+
+
+def test_the_window_gets_its_own_icon_before_there_is_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[object] = []
+    set_mode = pygame.display.set_mode
+
+    def opened(*words: Any, **more: Any) -> pygame.Surface:
+        done.append("window")
+        return set_mode(*words, **more)
+
+    monkeypatch.setattr(pygame.display, "set_icon", lambda icon: done.append(icon.get_size()))
+    monkeypatch.setattr(pygame.display, "set_mode", opened)
+    for system, edge in (("win32", 48), ("darwin", 256), ("linux", 128)):
+        done.clear()
+        with monkeypatch.context() as patched:
+            patched.setattr("game.ui.window._tell_windows_its_name", lambda: None)
+            patched.setattr("game.ui.window.sys.platform", system)
+            Window("test", WindowPlace(), icon=ASSETS.icon)
+        assert done[:2] == [(edge, edge), "window"]
+
+
+def test_a_system_has_every_icon_it_is_given() -> None:
+    assert {*ICON_SIZES.values(), OTHER_ICON_SIZE} <= set(icon_pictures(ASSETS.icon))
+
+
+@pytest.mark.parametrize("content", [b"", b"\0" * 6, b"\0\0\1\0\xff\xff", b"\xff" * 200])
+def test_a_damaged_icon_leaves_the_window_as_it_is(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "icon.ico"
+    file.write_bytes(content)
+    assert Window("test", WindowPlace(), icon=file).size
+    assert Window("test", WindowPlace(), icon=tmp_path / "missing").size
+
+
+def test_desktops_keep_their_effects_and_know_whose_window_it_is() -> None:
+    assert LINUX_HINTS["SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR"] == "0"
+    assert {LINUX_HINTS[name] for name in LINUX_HINTS if name.endswith("WMCLASS")} == {APP_ID}

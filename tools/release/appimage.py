@@ -16,8 +16,9 @@ import sys
 import tempfile
 from pathlib import Path
 
+from game.session.system.paths import APP_ID
 from tools.pack import ROOT, megabytes, stem, the_archive, unpacked
-from tools.release.desktop_share import APP_ID, LINUX_FILES, icons, write_share
+from tools.release.desktop_share import LINUX_FILES, icons, write_share
 
 
 def make_app_folder(archive: Path, folder: Path) -> Path:

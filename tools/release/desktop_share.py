@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import struct
 import subprocess
 from datetime import UTC, datetime
 from pathlib import Path
 from xml.sax.saxutils import escape
 
 from game import __version__
+from game.session.system.icon_file import icon_pictures
+from game.session.system.paths import APP_ID
 from game.session.texts import languages
 from tools.pack import ROOT
 from tools.release.language_words import in_every_language
 from tools.release.project import filled, project
 
-APP_ID = "org.tilebridge.game"
-"""The name of the program among all programs, as in the bundle of macOS."""
 LINUX_FILES = ROOT / "packaging" / "linux"
 OF_A_FOLDER = ("Exec=", "Icon=", "Path=")
 """Lines of the menu entry that name the unpacked folder; an installed one has its own."""
@@ -50,13 +49,7 @@ def release_day() -> str:
 
 def icons() -> dict[int, bytes]:
     """PNG files by their edge in pixels, as assets/icon.ico holds them."""
-    data = (ROOT / "assets" / "icon.ico").read_bytes()
-    (count,) = struct.unpack_from("<H", data, 4)
-    found = {}
-    for place in range(count):
-        edge, _, _, _, _, _, size, start = struct.unpack_from("<BBBBHHII", data, 6 + 16 * place)
-        found[edge or 256] = data[start : start + size]
-    return found
+    return icon_pictures(ROOT / "assets" / "icon.ico")
 
 
 def write_share(share: Path, command: str) -> None:

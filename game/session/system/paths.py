@@ -10,6 +10,8 @@ from game.rules.values import immutable
 
 NAME = "tilebridge"
 """What the player's own folder is called, and the catalogues."""
+APP_ID = "org.tilebridge.game"
+"""The name of the program among all programs: of its menu entry, its windows and the bundle of macOS."""
 
 
 class FolderUnusable(OSError):
@@ -49,6 +51,11 @@ class Assets:
     @property
     def fonts(self) -> Path:
         return self.root / "fonts"
+
+    @property
+    def icon(self) -> Path:
+        """The icon in all sizes."""
+        return self.root / "icon.ico"
 
     @property
     def licences(self) -> Path:
