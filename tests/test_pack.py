@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import runpy
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -259,3 +260,21 @@ if sys.platform.startswith("linux"):
         words = ["sh", str(built / "add-to-menu.sh"), "--remove"]
         subprocess.run(words, env=environment, check=True, capture_output=True)
         assert not entry.exists()
+
+    def test_a_folder_of_any_name_is_started_from_the_menu(built: Path, tmp_path: Path) -> None:
+        """Read as the Desktop Entry specification says: values, then the quotes of Exec, then its fields."""
+        pack.add_papers(built)
+        for number, name in enumerate(("a b", 'say "hi"', "$HOME", "100% `true`", "back\\slash", "a&b|c'd", "麻 將\\")):
+            folder = tmp_path / str(number) / name
+            shutil.copytree(built, folder)
+            environment = {**os.environ, "XDG_DATA_HOME": str(folder / "share")}
+            subprocess.run(["sh", str(folder / "add-to-menu.sh")], env=environment, check=True, capture_output=True)
+            text = (folder / "share" / "applications" / f"{APP_ID}.desktop").read_text(encoding="utf-8")
+            values = dict(re.findall(r"^(Exec|Icon|Path)=(.*)$", text, re.MULTILINE))
+            values = {key: value.replace(r"\\", "\\") for key, value in values.items()}
+            assert (values["Path"], values["Icon"]) == (str(folder), f"{folder}/tilebridge.png")
+            quoted = re.fullmatch(r'"((?:[^\\"`$]|\\[\\"`$])*)"', values["Exec"])
+            assert quoted is not None
+            started = re.sub(r"\\(.)", r"\1", quoted[1])
+            assert "%" not in started.replace("%%", "")
+            assert started.replace("%%", "%") == f"{folder}/Tilebridge"
