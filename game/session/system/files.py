@@ -37,6 +37,10 @@ MOST_ASIDE = 100
 """So many damaged files of one name are kept before the first of them is written over."""
 COARSEST = 2_000_000_000
 """Nanoseconds between two times that every disk tells apart."""
+AHEAD = 3_600_000_000_000
+"""Nanoseconds that the time of a file may be ahead of the clock; one further on says nothing."""
+LONGEST_PID = 24
+"""Bytes of a lock file; a larger one is something else under its name."""
 BEYOND = 1 << 20
 """The byte that Windows locks: beyond the pid, so that the pid can still be read."""
 
@@ -54,19 +58,19 @@ def write_whole(
 ) -> FileState | None:
     """The file holds this text, or what it held before: never anything between, and it is never missing. The first of
     `older` becomes a copy of what it held, the second a copy of the first, and so on. Its time is made to be later than
-    that of the files it comes `after`, whatever the clock says. A power failure undoes what need not be durable.
+    that of the files it comes `after`, where that is believable. A power failure undoes what need not be durable.
 
     Answers the state of what was written, which is no other file that somebody else renames to the same name.
     """
     file.parent.mkdir(parents=True, exist_ok=True)
-    draft = file.with_name(f"{file.name}.{os.getpid()}.tmp")
+    draft = _draft_of(file)
     try:
-        with draft.open("w", encoding="utf-8", newline="\n") as stream:
+        with draft.open("x", encoding="utf-8", newline="\n") as stream:
             if durable:
                 _through(stream, text)
             else:
                 stream.write(text)
-        latest = max(map(written_at, after), default=0)
+        latest = max((believable(written_at(each)) for each in after), default=0)
         if written_at(draft) <= latest:
             os.utime(draft, ns=(latest + COARSEST, latest + COARSEST))
         for newer, goal in reversed([*zip((file, *older), older, strict=False)]):
@@ -80,6 +84,23 @@ def write_whole(
         raise
 
 
+def _draft_of(file: Path) -> Path:
+    """A name beside the file under which nothing lies: a link of that name is removed, never written through. A folder
+    stays, and another name is taken."""
+    draft = file
+    for name in (file.name, f"{file.name}.2"):
+        draft = file.with_name(f"{name}.{os.getpid()}.tmp")
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+            break
+    return draft
+
+
+def believable(at: int) -> int:
+    """When a file was written, in nanoseconds; 0 for a time to come, as after the clock was wrong."""
+    return at if at <= time.time_ns() + AHEAD else 0
+
+
 def behind(file: Path) -> Path:
     """What a link leads to, so that it stays a link when its file is written; the file itself where it is none."""
     with suppress(OSError, RuntimeError):  # a circle
@@ -88,14 +109,17 @@ def behind(file: Path) -> Path:
 
 
 def _copy(source: Path, goal: Path) -> None:
-    """Make `goal` the same as `source`, which stays where it is: in one step, so that there is always one of them."""
-    draft = goal.with_name(f"{goal.name}.{os.getpid()}.tmp")
-    draft.unlink(missing_ok=True)
+    """Make `goal` the same as `source`, which stays where it is: in one step, so that there is always one of them. A
+    folder of that name stays."""
+    if goal.is_dir():
+        return
+    draft = _draft_of(goal)
     try:
         try:
             draft.hardlink_to(source)
         except OSError:  # a file system without links
-            draft.write_bytes(source.read_bytes())
+            with draft.open("xb") as stream:
+                stream.write(source.read_bytes())
         draft.replace(goal)
     finally:
         draft.unlink(missing_ok=True)  # where both were one file already, the system leaves it
@@ -306,7 +330,10 @@ class Lock:
         self._file = file
         self._stream: IO[bytes] | None = None
         file.parent.mkdir(parents=True, exist_ok=True)
-        stream = file.open("a+b")
+        stream = os.fdopen(open_regular(file, os.O_RDWR | os.O_CREAT | os.O_APPEND), "a+b")
+        if os.fstat(stream.fileno()).st_size > LONGEST_PID:
+            stream.close()
+            raise NotAFile(str(file))
         try:
             lock_now(stream.fileno())
         except OSError as error:

@@ -16,7 +16,7 @@ from functools import reduce
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from game.session.system.files import FileState, behind, put_aside, state_of, write_whole
+from game.session.system.files import FileState, behind, believable, put_aside, state_of, write_whole
 from game.session.system.folder_lock import FolderLock
 from game.session.system.kept_formats import FileValue, Format
 from game.session.system.notices import Notice, Notices, Trouble
@@ -211,7 +211,7 @@ class Kept(Generic[T]):
 
     def _one(self, file: Path) -> FileValue[T]:
         text = decoded(contents(file, RECORD))
-        return FileValue(self._format.read(text), text, file.stat().st_mtime_ns)
+        return FileValue(self._format.read(text), text, believable(file.stat().st_mtime_ns))
 
     def _copy_of(self, place: Path) -> FileValue[T] | None:
         """What the copy says; only the file itself has one."""
@@ -245,7 +245,8 @@ class Kept(Generic[T]):
             if goal is None or text is None:
                 raise OSError("there is nowhere to write")
             older = self._copies if goal == self._places[0] else ()
-            state = write_whole(behind(goal), text, older=older, after=self._places)
+            others = [place for place in self._places if place != goal]
+            state = write_whole(behind(goal), text, older=older, after=others)
         except OSError as error:
             if not self._tried:  # it is tried again every two seconds
                 log.warning("%s cannot be written: %s", self._places[0].name, error)

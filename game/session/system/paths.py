@@ -150,7 +150,8 @@ def _usable(root: Path) -> bool:
     probe = root / f".probe-{os.getpid()}"
     try:
         root.mkdir(parents=True, exist_ok=True)
-        probe.write_bytes(b"")
+        probe.unlink(missing_ok=True)
+        probe.open("xb").close()
         probe.unlink()
         next(root.iterdir(), None)
     except (OSError, ValueError):  # a zero byte in a name is a ValueError
