@@ -9,10 +9,10 @@ import shutil
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from enum import Enum
-from types import TracebackType
+from types import MappingProxyType, TracebackType
 from typing import Any
 from unittest import mock
 
@@ -40,6 +40,10 @@ class Fault(Enum):
     """From there on nothing works for a while."""
     REFUSE = "refuse"
     """Renaming is refused for a while."""
+    CROWDED = "crowded"
+    """From there on there is no room for a while."""
+    PROTECTED = "protected"
+    """From there on nothing can be changed for a while, as where a file system is mounted to be read only."""
 
     def strikes(self, operation: str) -> bool:
         """Whether it differs from others at this operation."""
@@ -49,6 +53,15 @@ class Fault(Enum):
     def ends(self) -> bool:
         """Whether the program ends there."""
         return self in (Fault.KILL, Fault.TEAR)
+
+
+WRITING: Mapping[Fault | None, tuple[str, ...]] = MappingProxyType(
+    {
+        Fault.CROWDED: ("write", "mkdir", "link", "flush", "fsync"),
+        Fault.PROTECTED: ("write", "mkdir", "link", "flush", "replace", "unlink", "utime"),
+    }
+)
+"""What those that last a while refuse."""
 
 
 class Disk(AbstractContextManager["Disk"]):
@@ -94,6 +107,8 @@ class Disk(AbstractContextManager["Disk"]):
             raise OSError(errno.EIO, "away")
         elif self._fault is Fault.FULL and number >= self._at and what in ("write", "mkdir", "link", "flush", "fsync"):
             raise OSError(errno.ENOSPC, "full")
+        elif self._fault in WRITING and self._at <= number < self._at + OUTAGE and what in WRITING[self._fault]:
+            raise OSError(errno.ENOSPC if self._fault is Fault.CROWDED else errno.EROFS, "for a while")
         elif number == self._at and self._fault is not None:
             self._strike(self._fault, torn)
 

@@ -3,11 +3,12 @@
     python -m tests.bench.break_stores [--store NAME] [--kills 800] [--storms 200]
 
 Of each store: every start an earlier run can have left, every operation of a run (read, change, change, end), and
-every fault: killed, killed with half of a text written, no room (once, and for good), a broken disk, no permission, a
-rename refused for 200 ms. Then storms: two programs write the same file at once and end without a second look; first
-so many with the settings and with solved puzzles, then some with every format. Then real kills: a program that writes
-all the time dies at a moment of chance. Exit code 1 when anything is lost that was on the disk before, or was done in
-a run in which writing worked again. Unix only.
+every fault: killed, killed with half of a text written, no room (once, for a while, and for good), a broken disk, no
+permission, a rename refused for 200 ms, a disk that is read-only for a while. Then whole sessions, in which something
+is changed in every store and the disk works again before the end. Then storms: two programs write the same file at once
+and end without a second look; first so many with settings and with solved puzzles, then some with every format. Then
+real kills: a program that writes all the time dies at a moment of chance. Exit code 1 when anything is lost that was on
+the disk before, or was done in a run in which writing worked again. Unix only.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import errno
 import logging
 import os
 import random
+import shutil
 import signal
 import sys
 import tempfile
@@ -36,10 +38,13 @@ from game.session.system import files, folder_lock, kept
 from game.session.system.files import FileState, state_of
 from game.session.system.kept import Kept
 from tests.faults import Fault
+from tests.session.storage import small_sessions
 from tests.session.storage.stores import Store, cases, stores, tried
 
 LONGEST_LIFE = 0.03
 """Seconds until a program is killed, at most."""
+IN_SESSIONS = (Fault.BROKEN, Fault.NO_ROOM, Fault.CROWDED, Fault.PROTECTED)
+"""What passes before a session ends."""
 LEAST = 1_000
 """So many cases are the least that prove anything."""
 SIZES = (5_000, 50_000)
@@ -50,7 +55,7 @@ def faults(store: Store, file: Path) -> tuple[Counter[str], list[str]]:
     """How often each fault was tried, and what was lost."""
     count, lost = Counter[str](), []
     for fault in Fault:
-        kept.PAUSE = 0.0 if fault in (Fault.FULL, Fault.OUTAGE) else 0.05  # which no waiting helps
+        kept.PAUSE = 0.05 if fault is Fault.REFUSE else 0.0  # no waiting helps against others
         for case in cases(store, file, (fault,)):
             count[fault.name.lower()] += 1
             complaint = tried(store, file, case)
@@ -69,6 +74,23 @@ def baseline(store: Store, file: Path) -> None:
     with mock.patch.object(files, "_copy", moved), mock.patch.object(Kept, "_copy_of", lambda *_: None):
         count, lost = faults(store, file)
     print(f"{store.name} as it was kept before: {sum(count.values())} cases, {len(lost)} lost")
+
+
+# Sessions
+
+
+def sessions(root: Path) -> tuple[Counter[str], list[str]]:
+    """The same for a whole session, in which something is changed in every store."""
+    count, lost = Counter[str](), []
+    many = small_sessions.operations(root)
+    kept.PAUSE = 0.0
+    for fault in IN_SESSIONS:
+        for at in range(many):
+            shutil.rmtree(root)
+            count[fault.name.lower()] += 1
+            if complaint := small_sessions.lost(root, fault, at):
+                lost.append(f"a session, {fault.name}, {at}: {complaint[:300]}")
+    return count, lost
 
 
 # Two writers
@@ -244,6 +266,11 @@ def main() -> int:
                 print(f"{store.name}: {sum(count.values())} cases, {len(lost)} lost ({told})")
                 print(*lost[:5], sep="\n", end="\n" if lost else "")
                 total, losses = total + sum(count.values()), losses + len(lost)
+        if not arguments.store:
+            count, lost = sessions(folder / "sessions")
+            print(f"sessions: {sum(count.values())} cases, {len(lost)} lost")
+            print(*lost[:5], sep="\n", end="\n" if lost else "")
+            total, losses = total + sum(count.values()), losses + len(lost)
         baseline(stores()[0], folder / "baseline" / "store.json")
         storms_without_lock(folder / "without", min(40, arguments.storms))
         in_storms = stormed(folder / "storms", arguments.storms)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.session.system.folder_memory import FolderMemory
 from game.session.system.notices import Notices
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
     from game.session.practice.lesson_progress import LessonStore
     from game.session.practice.puzzle_desk import PuzzleDesk
     from game.session.stage.begun_exercises import BegunExercises
-    from game.session.system.kept import Kept
     from game.session.thinking.player_process import PlayerProcess
 
 LESSONS, PUZZLES, BOARD, BEGUN = "lessons.json", "solved_puzzles.json", "analysis-board.json", "begun_puzzles"
@@ -75,28 +73,23 @@ class PracticeAccess:
 
     def mend(self) -> None:
         """Write what could not be written, and what somebody removed; to be called now and then."""
-        for kept in self._opened():
+        from game.session.system.kept import kept_in
+
+        for kept in kept_in(self):
             kept.mend()
         if self._memory is not None:  # of what was not asked for as yet
             self._memory.look()
 
     def close(self) -> None:
         """The program ends: nothing is looked for any more, and what could not be written is."""
-        for kept in self._opened():
-            kept.close()
-        if "puzzles" in self.__dict__:
-            self.puzzles.close()
-
-    def _opened(self) -> Iterator[Kept[Any]]:
-        """The files of what was asked for in this run."""
         from game.session.system.kept import kept_in
 
-        known = self.__dict__
-        yield from kept_in(self)
-        if "puzzles" in known:
-            yield self.puzzles.store.kept
-        if "begun" in known:
-            yield from self.begun.kept
+        for kept in kept_in(self):
+            kept.close()
+        if self._memory is not None:
+            self._memory.look()
+        if "puzzles" in self.__dict__:
+            self.puzzles.close()
 
     def _file(self, name: str) -> Path | None:
         return None if self._folder is None else self._folder / name

@@ -19,7 +19,7 @@ from game.rules.games.registry import game_named
 from game.rules.notation import NotationError
 from game.rules.options import Options
 from game.session.match.positions import Standing
-from game.session.practice.puzzle_progress import HINTED, SHOWN, UNAIDED
+from game.session.practice.puzzle_progress import HINTED, SHOWN, UNAIDED, PuzzleProgress
 from game.session.practice.puzzle_source import (
     GRADE_NAMES,
     KIND_NAMES,
@@ -32,6 +32,7 @@ from game.session.practice.puzzle_source import (
 )
 from game.session.practice.puzzle_store import PuzzleStore
 from game.session.stage.exercise import Exercise, solution_table
+from game.session.system.kept import Kept
 from game.session.thinking.hints import Told
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.slice_runner import Asking, SliceRunner
@@ -175,6 +176,11 @@ class PuzzleDesk:
     def replaced(self) -> Sequence[ShippedLine]:
         """Those that came with an earlier version, and others came in their place."""
         return _lines(None if self._file is None else self._file.with_name(REPLACED))
+
+    @property
+    def kept(self) -> Kept[PuzzleProgress]:
+        """The file of what the player did with puzzles."""
+        return self.store.kept
 
     def of_day(self, day: date) -> Puzzle | None:
         """The puzzle of the day, the same for everybody; of the usual game."""

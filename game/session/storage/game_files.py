@@ -144,6 +144,11 @@ class CheckedTexts:
         self._known: set[str] | None = None
         self._key = b""
 
+    @property
+    def kept(self) -> tuple[Kept[Any], ...]:
+        """Both files."""
+        return self._entries, self._keys
+
     def has(self, name: str, text: str) -> bool:
         """Whether this very text was found to be true before, in the file of this name."""
         with self._lock:
@@ -213,6 +218,11 @@ class GameSummaries:
         self._known: dict[str, tuple[tuple[int, int], Summary]] = {}
         self._unshown: dict[str, Unshown] = {}
         self._lock = threading.RLock()
+
+    @property
+    def kept(self) -> tuple[Kept[Any], ...]:
+        """The files of what was played through."""
+        return self._checked.kept
 
     @property
     def unshown(self) -> Mapping[Unshown, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -53,6 +54,16 @@ class ReviewFiles:
     def __init__(self, folder: Path | None, notices: Notices | None = None) -> None:
         self._folder = folder
         self._notices = notices
+        self._waiting: dict[str, Kept[KeptReviews]] = {}
+        """What could not be written as yet, by the names of the games."""
+        self._lock = threading.Lock()
+
+    @property
+    def kept(self) -> tuple[Kept[KeptReviews], ...]:
+        """What could not be written as yet."""
+        with self._lock:
+            self._waiting = {name: kept for name, kept in self._waiting.items() if kept.waits}
+            return tuple(self._waiting.values())
 
     def find(self, finished_game: FinishedGame, seat: int) -> Review | None:
         """The review of this seat; None if there is none of this game and this version."""
@@ -69,7 +80,7 @@ class ReviewFiles:
         name = name_of(finished_game)
         if self._folder is not None and (self._folder / name).is_file():
             seats = {str(review.seat): _written(review, finished_game)}
-            self._kept(name).add(KeptReviews(identity_of(finished_game), seats))
+            self._add(name, KeptReviews(identity_of(finished_game), seats))
 
     def waited(self, finished_game: FinishedGame, seat: int) -> frozenset[int]:
         """The turns of this game in which the seat says to have waited."""
@@ -81,14 +92,23 @@ class ReviewFiles:
         name = name_of(finished_game)
         if self._folder is not None and (self._folder / name).is_file():
             found = KeptReviews(identity_of(finished_game), waited={str(seat): tuple(sorted(turns))})
-            self._kept(name).add(found)
+            self._add(name, found)
 
     def delete(self, name: str) -> None:
         """The reviews of the game in the file of this name go with it."""
         self._kept(name).remove()
 
+    def _add(self, name: str, reviews: KeptReviews) -> None:
+        kept = self._kept(name)
+        if not kept.add(reviews):
+            with self._lock:
+                self._waiting[name] = kept
+
     def _kept(self, name: str) -> Kept[KeptReviews]:
-        """Read anew each time, because reviews are made on threads of their own."""
+        """Read anew each time, unless something waits: there are as many files as games."""
+        with self._lock:
+            if (waiting := self._waiting.get(name)) is not None:
+                return waiting
         file = None if self._folder is None else self._folder / _beside(name)
         return Kept(file, REVIEW_FORMAT, self._notices)
 

@@ -58,7 +58,7 @@ class FolderMemory:
             gone = {name: each for name, each in self._known.items() if name not in names and each[0] not in moved}
             if gone and (not self._together or len(gone) == len(self._known)):
                 if not self._write({**self._gone, **gone} if self._together else gone):
-                    self._seen = state_of(self._folder)
+                    self._seen = ()  # like no state, so it is tried again
                     return
                 names, gone = self._names(), {}
             self._known = {name: known for name, known in self._known.items() if name in names}

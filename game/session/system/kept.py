@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from functools import reduce
+from itertools import chain
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -62,7 +63,8 @@ class Kept(Generic[T]):
         self._seen: dict[Path, FileState | None] = {}
         """How the places, and the list of what was removed, were left; empty before they are read first."""
         self._removals = None if file is None else Removals(file)
-        self._is_new = False
+        self._watched = () if self._removals is None else (*self._places, self._removals.list)
+        self.waits = False
         """Whether something of the value is in no file as yet."""
         self.is_unread = False
         """Whether a place could not be read, which may pass."""
@@ -79,7 +81,7 @@ class Kept(Generic[T]):
         with self._alone(make=True):
             before = self.now()
             self._value = change(before)
-            self._is_new = self._is_new or self._value != before
+            self.waits = self.waits or self._value != before
             return self._save()
 
     def add(self, value: T) -> bool:
@@ -89,9 +91,7 @@ class Kept(Generic[T]):
     def mend(self) -> bool:
         """Write what could not be written, and what somebody removed; to be called now and then. Where all is as it was
         left this only asks for the states of files. False where something is only in memory as yet."""
-        if not self._seen:
-            return True
-        if self._is_as_left and not self._is_new:
+        if not self._seen or (self._is_as_left and not self.waits):
             return True
         with self._alone(make=True):
             self._look()
@@ -125,14 +125,14 @@ class Kept(Generic[T]):
 
     def _forget(self) -> None:
         self._value = self._told = self._format.empty
-        self._is_new, self._found = False, {}
+        self.waits, self._found = False, {}
         self._drop(Trouble.UNSAVED)
 
     # Reading
 
     @property
     def _is_as_left(self) -> bool:
-        return not self._places or (self._states() == self._seen and not self.is_unread)
+        return self._states() == self._seen and not self.is_unread
 
     def _look(self) -> None:
         """Read the places if they are not as they were left, and join what they say with what is known."""
@@ -152,8 +152,8 @@ class Kept(Generic[T]):
         elif self._found:
             self._value = self._format.merged(before, self._value, self._told)
         is_found = self._value == self._told
-        is_certain = not (self._is_new and self.is_unread)  # what cannot be read may be later than what is beside it
-        self._is_new = not (is_found and is_certain) or self._is_scattered()
+        is_certain = not (self.waits and self.is_unread)  # what cannot be read may be later than what is beside it
+        self.waits = not (is_found and is_certain) or self._is_scattered()
 
     def _known_before(self) -> T:
         """What all places said, or what is in one of them after all though writing it failed."""
@@ -225,8 +225,7 @@ class Kept(Generic[T]):
             return None
 
     def _states(self) -> dict[Path, FileState | None]:
-        lists = () if self._removals is None else (self._removals.list,)
-        return {file: state_of(file) for file in (*self._places, *lists)}
+        return {file: state_of(file) for file in self._watched}
 
     # Writing
 
@@ -237,7 +236,8 @@ class Kept(Generic[T]):
 
     def _save(self) -> bool:
         """Write the value if something of it is in no file; False where it stays so."""
-        if not self._is_new or not self._places:
+        if not self.waits or not self._places:
+            self._drop(Trouble.UNSAVED)
             return True
         goal = self._goal
         text = None if goal is None else self._text(goal)
@@ -256,7 +256,7 @@ class Kept(Generic[T]):
             return False
         self._drop(Trouble.UNSAVED)
         self._found[goal] = FileValue(self._value, text, state[2] if state else 0)
-        self._told, self._is_new = self._value, False
+        self._told, self.waits = self._value, False
         self._tried.clear()
         self._seen[goal] = state
         if goal == self._places[0]:
@@ -297,6 +297,6 @@ class Kept(Generic[T]):
 
 
 def kept_in(owner: object) -> tuple[Kept[Any], ...]:
-    """What is kept by the stores that are fields of this object, in their order."""
-    every = (getattr(store, "kept", None) for store in vars(owner).values())
-    return tuple(each for each in every if isinstance(each, Kept))
+    """What is kept by the stores that are fields of this object, in their order: of each one value, or several."""
+    every = (getattr(store, "kept", ()) for store in vars(owner).values())
+    return tuple(chain.from_iterable((each,) if isinstance(each, Kept) else each for each in every))

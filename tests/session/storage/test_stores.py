@@ -24,6 +24,7 @@ from tests.session.storage.stores import BESIDE, DAMAGE, NEWER, Start, Store, ca
 
 STORES = stores()
 FAULTS = tuple(fault for fault in Fault if sys.platform != "win32" or not fault.ends)
+LASTING = (Fault.FULL, Fault.OUTAGE, Fault.CROWDED, Fault.PROTECTED)
 FEW = 12
 """So many cases of each store and fault are tried."""
 
@@ -75,7 +76,7 @@ def test_what_two_copies_of_the_program_join_neither_writes_again(store: Store) 
 def test_no_fault_of_the_disk_loses_anything(
     store: Store, fault: Fault, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    if fault in (Fault.FULL, Fault.OUTAGE):  # which no waiting helps
+    if fault in LASTING:  # which no waiting helps
         monkeypatch.setattr(kept, "PAUSE", 0.0)
     every = list(cases(store, file, (fault,)))
     few = 2 if fault is Fault.REFUSE else FEW  # each of those waits
