@@ -154,6 +154,8 @@ class Kept(Generic[T]):
         is_found = self._value == self._told
         is_certain = not (self.waits and self.is_unread)  # what cannot be read may be later than what is beside it
         self.waits = not (is_found and is_certain) or self._is_scattered()
+        if not self.waits:
+            self._drop(Trouble.UNSAVED)
 
     def _known_before(self) -> T:
         """What all places said, or what is in one of them after all though writing it failed."""
@@ -237,7 +239,6 @@ class Kept(Generic[T]):
     def _save(self) -> bool:
         """Write the value if something of it is in no file; False where it stays so."""
         if not self.waits or not self._places:
-            self._drop(Trouble.UNSAVED)
             return True
         goal = self._goal
         text = None if goal is None else self._text(goal)
