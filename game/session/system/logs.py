@@ -10,7 +10,7 @@ import stat
 import threading
 from contextlib import suppress
 from io import TextIOWrapper
-from pathlib import Path
+from pathlib import Path, PurePath, PureWindowsPath
 
 from game.session.system.files import open_regular
 
@@ -63,22 +63,23 @@ def end(lines: int) -> str:
 
 def without_home(text: str) -> str:
     """The text with `~` in place of the home folder, however it is written."""
-    for home in _homes():
-        text = home.sub("~", text)
-    return text
-
-
-def _homes() -> list[re.Pattern[str]]:
-    """The home folder and where it really is; with single and double backslashes and slashes on Windows."""
     found: set[Path] = set()
     with suppress(RuntimeError, OSError):
         home = Path.home()
         found = {home, home.resolve()}
-    names = {
-        name for path in found if len(path.parts) > 1 for name in (str(path), repr(str(path))[1:-1], path.as_posix())
-    }
-    flags = re.IGNORECASE if os.name == "nt" else 0
-    return [re.compile(re.escape(name) + r"(?![\w-]|\.\w)", flags) for name in sorted(names, key=len, reverse=True)]
+    for path in found:
+        text = spellings(path).sub("~", text)
+    return text
+
+
+def spellings(folder: PurePath) -> re.Pattern[str]:
+    """How a folder may be written: as the system has it, quoted, and with slashes. A longer name is another folder, and
+    a root, which nobody's name is in, is none."""
+    if len(folder.parts) < 2:
+        return re.compile("(?!)")
+    names = sorted({str(folder), repr(str(folder))[1:-1], folder.as_posix()}, key=len, reverse=True)
+    flags = re.IGNORECASE if isinstance(folder, PureWindowsPath) else 0
+    return re.compile(rf"(?:{'|'.join(map(re.escape, names))})(?![\w-]|\.\w)", flags)
 
 
 def thread_failed(failed: threading.ExceptHookArgs) -> None:

@@ -7,11 +7,13 @@ import os
 import stat
 import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from functools import partial
+from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 
 import pytest
 
 from game.session.system import logs
+from tests.effort import every_row
 
 UNWRITABLE = "file/tilebridge.log"
 """Below a file there is no folder, for root neither."""
@@ -95,6 +97,47 @@ def test_a_path_that_is_no_utf8_can_be_logged(monkeypatch: pytest.MonkeyPatch, t
     logging.getLogger("test").warning("at %s", "a\udcffb")
     logs.stop(handler)
     assert file is not None and "a\\udcffb" in file.read_text(encoding="utf-8")
+
+
+def test_nobodys_home_stands_in_the_log(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Neither in messages nor in what a traceback quotes; a folder with a longer name is another one."""
+    monkeypatch.setattr(Path, "home", lambda: tmp_path / "Ann Lee")
+    file, handler = logs.start(tmp_path / "tilebridge.log")
+    home = tmp_path / "Ann Lee"
+    try:
+        (home / "games" / "a.txt").read_text(encoding="utf-8")
+    except OSError:
+        logging.getLogger("test").exception("cannot read %s", home / "games")
+    logging.getLogger("test").warning("neither %s nor %s", home, tmp_path / "Ann Lee-Smith")
+    logs.stop(handler)
+    assert file is not None
+    text = file.read_text(encoding="utf-8")
+    assert text.count("Ann Lee") == 1 and "Ann Lee-Smith" in text and "neither ~ nor" in text
+    assert str(Path("~", "games")) in text and "FileNotFoundError" in text
+
+
+@every_row("home", [PureWindowsPath("C:\\Users\\Ann"), PurePosixPath("/home/ann"), PurePosixPath("/Users/ann lee")])
+def test_a_folder_is_known_however_it_is_written(home: PurePath) -> None:
+    """With the separators of Windows once, twice as in quoted text, and turned."""
+    cleaned = partial(logs.spellings(home).sub, "~")
+    for each in {str(home), repr(str(home))[1:-1], home.as_posix()}:
+        assert cleaned(f"at {each}/x, {each}.") == "at ~/x, ~."
+    longer = f"{home}a {home}.old {home}-b"
+    assert cleaned(longer) == longer
+    assert cleaned(str(home).swapcase()) == ("~" if isinstance(home, PureWindowsPath) else str(home).swapcase())
+
+
+def test_a_root_is_nobodys_home() -> None:
+    assert logs.spellings(PurePosixPath("/")).sub("~", "/a/b") == "/a/b"
+
+
+def test_the_end_of_the_log_is_found_and_bounded(tmp_path: Path) -> None:
+    _, handler = logs.start(tmp_path / "tilebridge.log")
+    for number in range(500):
+        logging.getLogger("test").warning("line %d", number)
+    end = logs.end(3).splitlines()
+    logs.stop(handler)
+    assert [line.rpartition(" ")[2] for line in end] == ["497", "498", "499"]
 
 
 if sys.platform != "win32":  # links, pipes and modes as Windows has none

@@ -15,7 +15,10 @@ from game.session.match.setup import Setup
 from game.session.storage.autosave import Autosave
 from game.session.system import logs
 from game.ui.geometry import Frame
-from game.ui.scene import Quit
+from game.ui.input.gestures import Act, Action
+from game.ui.input.typed_text import Clipboard
+from game.ui.places import HomePlace
+from game.ui.scene import Quit, Swap
 from game.ui.scenes.crash import CrashPage
 from tests import shared
 from tests.effort import soak, spread
@@ -58,6 +61,33 @@ def test_the_page_says_where_the_log_is_and_leaves(log: Path) -> None:
     assert click(page, "quit") == Quit()
 
 
+def test_the_page_leads_to_the_title_page() -> None:
+    page = opened(CrashPage(services_for()))
+    assert node(page, "home").label == sentence("score.home") == sentence("crash.home")
+    for change in (page.handle(Act(Action.CANCEL)), page.back()):
+        assert change == Swap(HomePlace())
+
+
+def test_the_report_is_copied_and_that_is_said() -> None:
+    services = services_for()
+    services.clipboard = Clipboard()
+    page = opened(CrashPage(services, lambda: "what happened"))
+    assert click(page, "copy") is None
+    assert services.clipboard.read() == "what happened" and node(page, "copied").label == sentence("crash.copied")
+
+
+def test_where_there_is_no_clipboard_that_is_said() -> None:
+    class NoClipboard(Clipboard):
+        def write(self, text: str) -> bool:
+            return False
+
+    services = services_for()
+    services.clipboard = NoClipboard()
+    page = opened(CrashPage(services, lambda: "what happened"))
+    click(page, "copy")
+    assert node(page, "copied").label == sentence("crash.not_copied")
+
+
 def test_without_a_log_nothing_is_said_of_one() -> None:
     assert not has(opened(CrashPage(services_for())), "log")
 
@@ -67,6 +97,7 @@ def test_the_page_fits(language: str, log: Path) -> None:
     measure = shared.fonts(language)
     page = CrashPage(services_for(language))
     for size, scale in (((1152, 648), 1.0), ((1280, 720), 1.5), ((1920, 1080), 2.0)):
+        page._copied = "crash.copied"
         page.resize(Frame(*size, scale), measure)
         assert fits(page.laid_out(), whole(page, size)), (language, size)
 
