@@ -36,7 +36,7 @@ from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.places import HomePlace, TablePlace, WelcomePlace
 from game.ui.routes import load_table, scene_of
-from game.ui.scene import Quit, Replace, Stack, soonest
+from game.ui.scene import Quit, Recoverable, Replace, Stack, soonest
 from game.ui.services import Services
 from game.ui.settings_in_force import SettingsInForce, settings_actions, toggle_mute
 from game.ui.sound.mixer import open_sounds
@@ -118,11 +118,18 @@ class App:
             try:
                 self.step()
             except Exception as fault:
-                said = self._survival.rescue(fault, self._seconds)
-                self._tip = Tip.notice(said, self._frame(), str(self._seconds), READ) if said else Tip()
+                self._tell(self._survival.rescue(fault, self._seconds))
             frames = None if frames is None else frames - 1
         if self.stack.top is None and (told := self._survival.told_by(last)) is not None:
             raise told
+
+    def _tell(self, said: str) -> None:
+        """Tell what became of an error, at the table where it tells everything, elsewhere so that it can be read."""
+        at_table = isinstance(self.stack.top, Recoverable)
+        self._services.said.clear()  # what came before, and nobody has heard, is no longer how it is
+        if said and at_table:
+            self._services.said.append(said)
+        self._tip = Tip.notice(said, self._frame(), stays=READ) if said and not at_table else Tip()
 
     def step(self) -> None:
         """One frame: what happened, how time passed, what is seen. Where nothing moves there is a rest before it."""

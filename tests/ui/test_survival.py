@@ -25,14 +25,14 @@ from game.ui.geometry import Frame
 from game.ui.input.last_gestures import KEPT, LastGestures
 from game.ui.places import HomePlace, PausePlace, SettingsPlace, TablePlace
 from game.ui.routes import scene_of
-from game.ui.scene import Place, Pop, Push, Scene, Swap
+from game.ui.scene import Home, Place, Pop, Push, Scene, Swap
 from game.ui.scenes.crash import CrashPage
 from game.ui.scenes.home import HomePage
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.services import Services
 from game.ui.survival import MINUTE, SENTENCES, Escalation, Rescue, Survival
 from game.ui.table.overlays.table_overlays import OVERLAYS, At
-from game.ui.tip import SAID
+from game.ui.tip import READ
 from tests.effort import soak
 from tests.shared import finished_game, sentence
 from tests.ui.acting import services_for
@@ -134,10 +134,13 @@ class Run:
         assert time.process_time() - began < PATIENCE
 
     def said(self) -> str:
-        """The one sentence that lies over the window."""
-        (node,) = self.desktop.app._tip.said
-        assert node.id == SAID
-        return node.label
+        """The one sentence: on the strip of a table, else over the window."""
+        over = [node.label for node in self.desktop.app._tip.said]
+        top = self.desktop.top
+        on_strip = top._context.view_state.notice if isinstance(top, TableScene) else ""
+        (said,) = [*over, *([on_strip] if on_strip else [])]
+        assert not self.services.said
+        return said
 
     def wait_a_minute(self) -> None:
         self.desktop.app._seconds += MINUTE + 1
@@ -243,6 +246,19 @@ def test_what_is_carried_is_let_go(run: Run) -> None:
     assert run.standing(run.table) == run.before
     run.lay_one()
     assert len(run.table._local_game.board.rack.tiles) == 12
+
+
+def test_what_is_said_over_a_page_can_be_read_whatever_is_pressed(run: Run) -> None:
+    run.desktop.app.stack.apply(Home())
+    for place in (SettingsPlace(), PausePlace()):
+        page = run.open(scene_of(place, run.services))
+        spoil(page, "draw")
+        run.play_on()
+        run.desktop.press(pygame.K_RIGHT)
+        assert run.stack[-1].name == "home" and run.said() == sentence("rescue.left")
+        run.desktop.frames(round(READ * 60))
+        run.desktop.press(pygame.K_RIGHT)
+        assert run.desktop.app._tip.said == ()
 
 
 def test_undo_still_knows_the_turn_after_something_was_closed(run: Run) -> None:
@@ -386,8 +402,8 @@ def test_a_page_that_cannot_be_made_leaves_everything_open(run: Run, monkeypatch
         monkeypatch.setattr(spoilt, "update", lambda _, change=change: change)
         run.desktop.survive(1)
         monkeypatch.delattr(spoilt, "update")
-        assert run.said() == sentence("rescue.left") and run.stack == below
         run.desktop.survive(3)
+        assert run.said() == sentence("rescue.left") and run.stack == below
         run.wait_a_minute()
     assert len(run.met()) == 2
     run.assert_whole()
