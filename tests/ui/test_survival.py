@@ -268,6 +268,49 @@ def test_undo_still_knows_the_turn_after_something_was_closed(run: Run) -> None:
     assert len(run.table._local_game.board.rack.tiles) == 14
 
 
+def test_a_turn_that_fails_as_it_ends_is_on_the_disk_and_the_game_goes_on(run: Run) -> None:
+    """After it was saved, and before anything of it was shown."""
+    run.desktop.press(pygame.K_u)
+    local_game = run.table._local_game
+    spoil(local_game, "_follow")
+    for _ in range(2):
+        run.desktop.post(pygame.KEYDOWN, key=pygame.K_d, mod=0, unicode="", scancode=0)
+        run.desktop.post(pygame.KEYUP, key=pygame.K_d, mod=0, unicode="", scancode=0)
+        run.desktop.survive(12)
+    assert len(run.met()) == 1
+    end = time.monotonic() + 20
+    while not run.table._local_game.my_turn and time.monotonic() < end:
+        run.desktop.survive(1)
+        time.sleep(0.002)
+    run.desktop.survive(60)
+    after, local_game = len(run.met()), run.table._local_game
+    assert after == 1 and len(local_game.match.game.log) == 2
+    assert sorted(map(str, local_game.board.rack.tiles)) == sorted(
+        map(str, local_game.match.game.state.racks[local_game.seat])
+    )
+    run.before = run.standing(run.table)
+    run.assert_kept()
+
+
+def test_nobody_sees_the_rack_of_another_person_because_something_was_closed(tmp_path: Path) -> None:
+    """Between two persons at one machine: the table stays covered, and the curtain comes again."""
+    services = services_for(first_start_done=True, reduced_motion=True)
+    match = Match.begin(Setup(people=(0, 1), opponents=()), SEED)
+    desktop = Desktop(tmp_path, services, match=match, seen=False)
+    desktop.frames(2)
+    desktop.press(pygame.K_SPACE)
+    desktop.frames(200)
+    table = next(each for each in desktop.app.stack.scenes if isinstance(each, TableScene))
+    assert desktop.top.name == "curtain" and not table._local_game.seated
+    for target in (desktop.top, table):
+        spoil(target, "update")
+        for _ in range(40):
+            desktop.survive(1)
+            assert not [each for each in desktop.top.nodes() if each.id.startswith("rack.")]
+    assert desktop.top.name == "curtain"
+    pygame.quit()
+
+
 # One step more
 
 
