@@ -41,7 +41,7 @@ from game.ui.services import Services
 from game.ui.settings_in_force import SettingsInForce, settings_actions, toggle_mute
 from game.ui.sound.mixer import open_sounds
 from game.ui.sound.sounds import LateSounds
-from game.ui.survival import Survival
+from game.ui.survival import Survival, beside
 from game.ui.tip import READ, Tip
 from game.ui.window import SystemClipboard, Window
 
@@ -118,7 +118,9 @@ class App:
             try:
                 self.step()
             except Exception as fault:
-                self._tell(self._survival.rescue(fault, self._seconds))
+                said = self._survival.rescue(fault, self._seconds)
+                if said is not None:
+                    self._tell(said)
             frames = None if frames is None else frames - 1
         if self.stack.top is None and (told := self._survival.told_by(last)) is not None:
             raise told
@@ -137,7 +139,8 @@ class App:
         if rested is not None:
             self._pass_time(rested)  # first, so that what begins now is not late by the rest
             if not (self._stale or pygame.event.peek()):
-                self._services.sounds.tend(rested)
+                with beside("sounds"):
+                    self._services.sounds.tend(rested)
                 return
         dt = self._pacer.frame(HIDDEN_RATE if self._hidden else RATE) if rested is None else 0.0
         self._listen()
@@ -152,7 +155,8 @@ class App:
         self._pacer.note(dt, busy=busy)
         self._show()
         self._describe()
-        self._services.sounds.tend(0.0 if busy else rested or dt)
+        with beside("sounds"):
+            self._services.sounds.tend(0.0 if busy else rested or dt)
         texts, reader = self._services.texts, self._output.reader
         self._unread &= not reader.follow(self.stack.top, texts, dt, changed=self._unread, above=self._tip.said)
         self._translator.find_pads()
@@ -167,7 +171,8 @@ class App:
         self._seconds += dt
         for gesture in self._translator.waited(dt):
             self._hand_over(gesture)
-        self._services.watch(dt)
+        with beside("files"):
+            self._services.watch(dt)
         self._advance(dt)
 
     def _listen(self) -> None:

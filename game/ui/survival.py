@@ -4,14 +4,13 @@ each failure at the same place within a minute. Everything that matters is on th
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import field
 from enum import IntEnum
-from functools import partial
 from types import MappingProxyType
 
 from game.rules.values import immutable
-from game.session.system.error_report import report_of
 from game.ui.input.last_gestures import LastGestures
 from game.ui.scene import Recoverable, Scene, SceneFailed, Stack
 from game.ui.scenes.crash import CrashPage
@@ -20,6 +19,19 @@ from game.ui.services import Services
 log = logging.getLogger(__name__)
 MINUTE = 60.0
 """Seconds of the loop's time without a failure after which counting begins anew."""
+
+
+class BesideFailed(Exception):
+    """What belongs to no scene raised `__cause__`: nothing needs to be given up."""
+
+
+@contextmanager
+def beside(name: str) -> Iterator[None]:
+    """What is done here belongs to no scene."""
+    try:
+        yield
+    except Exception as fault:
+        raise BesideFailed(name) from fault
 
 
 class Rescue(IntEnum):
@@ -111,12 +123,15 @@ class Survival:
         """The error that led to this scene if it is the crash page; else None."""
         return self._crash[1] if self._crash is not None and scene is self._crash[0] else None
 
-    def rescue(self, fault: Exception, now: float) -> str:
-        """Go on after this error at this second of the loop's time; the sentence to tell, empty where a page tells it.
-        Raises the first error where the crash page fails, too."""
+    def rescue(self, fault: Exception, now: float) -> str | None:
+        """Go on after this error at this second of the loop's time; the sentence to tell, empty where a page tells it,
+        None where nothing was given up. Raises the first error where the crash page fails, too."""
+        if isinstance(fault, BesideFailed):
+            self._pass_by(fault, now)
+            return None
         while (top := self._stack.top) is not None:
             failure = Failure.of(fault, top)
-            self._log(failure)
+            self._log(failure.place, failure.fault)
             if (first := self.told_by(top)) is not None:
                 raise first from fault
             step = self._escalation.next(failure.place, self._possible(failure.scene), now)
@@ -131,9 +146,15 @@ class Survival:
         log.error("the game was left with an error", exc_info=fault)
         return ""
 
-    def _log(self, failure: Failure) -> None:
-        done = self._gestures.as_text()
-        log.error("%s failed; what was done last:\n%s", failure.place, done, exc_info=failure.fault)
+    def _pass_by(self, fault: BesideFailed, now: float) -> None:
+        """Log it, but not again and again: it may fail in each frame."""
+        place = str(fault)
+        if self._escalation.next(place, frozenset({Rescue.CLOSED}), now) is Rescue.CLOSED:
+            self._log(place, fault)
+        self._escalation = self._escalation.after(place, Rescue.CLOSED, now)
+
+    def _log(self, place: str, fault: Exception) -> None:
+        log.error("%s failed; what was done last:\n%s", place, self._gestures.as_text(), exc_info=fault)
 
     def _possible(self, scene: Scene | None) -> frozenset[Rescue]:
         """The steps that can be taken where this scene fails."""
@@ -176,7 +197,13 @@ class Survival:
         self._stack.give_up(at, table.afresh())
 
     def _crashed(self, failure: Failure) -> None:
-        report = partial(report_of, failure.fault.__cause__ or failure.fault, self._gestures.as_text())
+        done, error = self._gestures.as_text(), failure.fault.__cause__ or failure.fault
+
+        def report() -> str:
+            from game.session.system.error_report import report_of  # seldom needed, and slow to load
+
+            return report_of(error, done)
+
         page = CrashPage(self._services, report)
         self._crash = page, failure.fault
         self._stack.give_up(0, page)

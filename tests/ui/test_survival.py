@@ -515,6 +515,25 @@ def test_what_a_reader_is_told_may_fail(run: Run) -> None:
     run.assert_whole()
 
 
+@pytest.mark.parametrize("beside", ["watch", "tend"])
+def test_what_belongs_to_no_scene_takes_none_with_it(beside: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The look at the files, and the sounds: logged once a minute, and everything stays open."""
+
+    def fail(*_: object) -> None:
+        raise MadeOnPurposeError(beside)
+
+    monkeypatch.setattr(Services if beside == "watch" else type(run.services.sounds), beside, fail)
+    below = run.stack
+    run.desktop.survive(30)
+    assert run.stack == below and run.desktop.app._tip.said == ()
+    run.assert_logged_once()
+    run.wait_a_minute()
+    run.desktop.survive(30)
+    run.assert_logged_once(2)
+    monkeypatch.undo()
+    run.assert_whole()
+
+
 def test_in_a_test_nothing_is_survived(run: Run) -> None:
     spoil(run.table, "update")
     with pytest.raises(MadeOnPurposeError):
