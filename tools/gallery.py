@@ -72,6 +72,7 @@ from tools.review_states import REVIEWS
 from tools.rummy_states import RUMMY_TABLES
 from tools.studio import Show, Studio, studio, table
 from tools.table_states import PLAYED, TABLES, conflict, played
+from tools.unsaved_states import UNSAVED
 
 SIZES = ("1280x720", "1920x1080")
 SAID = ("Your turn", "Hare adds black 13. Set 5: black 9 to 13", "You drew red 7")
@@ -297,6 +298,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     **CARD_TABLES,
     **RUMMY_TABLES,
     "dialog": asked,
+    **UNSAVED,
     "pause": lambda studio: above_table(studio, lambda services: scene_of(PausePlace(), services)),
     "score-sheet": lambda studio: over(studio, 2, lambda services, match: scene_of(GameOverPlace(match), services)),
     "final-racks-second": lambda studio: over(

@@ -37,6 +37,7 @@ from game.ui.paint.painter import Painter
 from game.ui.places import HomePlace, TablePlace, WelcomePlace
 from game.ui.routes import load_table, scene_of
 from game.ui.scene import Quit, Recoverable, Replace, Stack, soonest
+from game.ui.scenes.leaving import leave
 from game.ui.services import Services
 from game.ui.settings_in_force import SettingsInForce, settings_actions, toggle_mute
 from game.ui.sound.mixer import open_sounds
@@ -183,7 +184,7 @@ class App:
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
-            self.stack.apply(Quit())
+            self._stale |= leave(self.stack, self._services)
         elif event.type in self._window_events:
             self._window_events[event.type](event)
         for gesture in self._translator.gestures(event):

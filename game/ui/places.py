@@ -140,6 +140,11 @@ class RulesPlace(Place):
 
 
 @immutable
+class LeavingPlace(Place):
+    """The question whether to end the program though something is not saved."""
+
+
+@immutable
 class GuideQuestionPlace(Place):
     """The question whether to begin with the guided first game."""
 

@@ -126,6 +126,7 @@ ROUTES: Mapping[type[Place], str | Callable[[Services, Any], Scene]] = MappingPr
         places.AboutPlace: "help.about_page.AboutPage",
         places.LicencePlace: "help.about_page.LicencePage",
         places.RulesPlace: _rules,
+        places.LeavingPlace: "leaving.LeavingQuestion",
         places.GuideQuestionPlace: "title_page.guide_question",
         places.IntroductionQuestionPlace: "title_page.introduction_question",
         places.TablePlace: _table,

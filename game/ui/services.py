@@ -82,6 +82,18 @@ class Services:
         key, first = self.autosave.notice, self.store.notices.first or self.autosave.notices.first
         return self.texts.text(key) if key else self.told(first)
 
+    @property
+    def unsaved(self) -> str:
+        """Why something would be lost if the program ended now, as a sentence; empty while all is saved. Everything
+        that warns of it or asks because of it asks here."""
+        key = self.autosave.unsaved
+        return self.texts.text(key) if key else self._told(self.store.notices.unsaved or self.autosave.notices.unsaved)
+
+    @property
+    def match_unsaved(self) -> str:
+        """The same of matches and finished games alone."""
+        return self.texts.text(self.autosave.unsaved) if self.autosave.unsaved else ""
+
     def take_notice(self) -> str:
         """What the player was not told as yet by scenes, of lost thinking and of the small files, as a sentence; empty
         for nothing."""
@@ -104,8 +116,16 @@ class Services:
     def watch(self, dt: float) -> None:
         """`dt` seconds have passed: look now and then whether the player's files are as they were left."""
         if self.autosave.watch(dt):
-            self.store.mend()
-            self.practice.mend()
+            self._mend_small()
+
+    def mend(self) -> None:
+        """Write at once what could not be written."""
+        self.autosave.mend()
+        self._mend_small()
+
+    def _mend_small(self) -> None:
+        self.store.mend()
+        self.practice.mend()
 
     def playing(self, game: Game) -> Services:
         """The services of a scene that shows this game: its pieces are drawn and named as what they are."""

@@ -21,7 +21,7 @@ from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.settings_store import SettingsStore
-from game.session.storage.autosave import Autosave
+from game.session.storage.autosave import WATCH, Autosave
 from game.session.system.files import RECORDS
 from game.session.system.notices import Trouble
 from game.session.system.paths import UserFolder
@@ -99,10 +99,12 @@ def a_disk_that_fills_up() -> str:
         told = [notice.trouble for notice in store.notices.lasting]
         must(told == [Trouble.UNSAVED] and store.now.effects == 5, "settings without room are not told")
         must(not list(folder.rglob("*.tmp")), "half-written files stay")
+        must(autosave.unsaved == "notice.match_unsaved", "it is not known that something is not saved")
         (folder / BALLAST).unlink()
+        autosave.watch(WATCH)
+        must(autosave.unsaved == autosave.notice == "", "with room again it is still said that something is not saved")
         store.mend()
         must(store.notices.first is None, "that settings are not saved is told though they are")
-        turns(local_game, 1)
         must(autosave.archive.add(past_finished_game(SETUP, 2)), "with room again a game is not kept")
         autosave.close()
         again = autosave_of(folder)
@@ -122,10 +124,17 @@ def a_folder_that_is_read_only() -> str:
         autosave.close()
         with mounted("--bind", "-o", "ro", name) as folder:
             subprocess.run(["mount", "-o", "remount,bind,ro", str(folder)], check=True)
-            return played_read_only(folder, match)
+            autosave, found = played_read_only(folder, match)
+            subprocess.run(["mount", "-o", "remount,bind,rw", str(folder)], check=True)
+            autosave.close()
+            again = autosave_of(folder)
+            must(again.saved is not None and again.saved.game.log == found.game.log, "turns are missing")
+            must(len(again.archive.entries()) == 2, "a game is missing")
+            again.close()
+            return f"{len(found.game.log)} turns and a game, written when it could be written again"
 
 
-def played_read_only(folder: Path, match: Match) -> str:
+def played_read_only(folder: Path, match: Match) -> tuple[Autosave, Match]:
     before = (folder / "match" / RECORDS[0]).read_bytes()
     autosave = autosave_of(folder)
     found = autosave.saved
@@ -142,8 +151,8 @@ def played_read_only(folder: Path, match: Match) -> str:
     )
     must(UserFolder(folder).settings.exists() is False, "settings were written")
     must((folder / "match" / RECORDS[0]).read_bytes() == before, "the record changed")
-    autosave.close()
-    return f"{len(found.game.log)} turns played"
+    must(autosave.unsaved == "notice.match_unsaved", "it is not known that something is not saved")
+    return autosave, found
 
 
 def two_copies_at_once() -> str:
@@ -156,6 +165,7 @@ def two_copies_at_once() -> str:
         turns(mine, 2)
         second = autosave_of(folder)
         must(second.notice == "notice.match_elsewhere" and second.saved is None, "the second copy is not told")
+        must(not second.unsaved, "a second copy without a match has nothing to lose")
         other = Match.begin(SETUP, 9)
         second.begin(other)
         theirs = seated(second, other)

@@ -142,7 +142,7 @@ class Archive:
         self.notice = ""
         """Text key of what the player must know about the files; empty when all is well."""
         self._files = GameFiles(folder, memory)
-        self.deletions = deletions or Deletions(folder, notices)
+        self.deletions = deletions or Deletions(folder)
         self.summaries = GameSummaries(self._files, notices)
         self.milestones = MilestoneStore(folder / MILESTONES if folder is not None else None, notices)
         self.reviews = ReviewFiles(folder, notices)

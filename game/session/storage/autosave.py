@@ -58,7 +58,7 @@ class Autosave:
         self._untold = ""
         self._told: set[str] = set()
         self._games = games
-        self._deleted_games = Deletions(games, self.notices)
+        self._deleted_games = Deletions(games)
         self._memory = (
             None
             if games is None
@@ -67,7 +67,7 @@ class Autosave:
         self._archive: Archive | None = None
         self._when = when
         self._unwatched = 0.0
-        self._matches = UnfinishedMatches(folder, self._tell, self._keep_game, self.notices)
+        self._matches = UnfinishedMatches(folder, self._tell, self._keep_game)
         self._matches.read_until(1)
         if games is not None:
             clear_leftovers(games)

@@ -10,7 +10,6 @@ from types import MappingProxyType
 
 from game.session.system.kept import Kept
 from game.session.system.kept_formats import JsonFormat, joined_entries
-from game.session.system.notices import Notices
 from game.session.system.readers import between, named, read_text
 
 DELETED = "deleted.json"
@@ -20,10 +19,11 @@ MOST_TIMES = 1_000_000
 
 
 class Deletions:
-    """The names that were deleted last. Without a folder they are known until the program ends."""
+    """The names that were deleted last. Without a folder they are known until the program ends. Nobody hears
+    of a file that cannot be read or written, which costs no game."""
 
-    def __init__(self, folder: Path | None, notices: Notices | None = None) -> None:
-        self.kept = Kept(None if folder is None else folder / DELETED, DELETION_FORMAT, notices)
+    def __init__(self, folder: Path | None) -> None:
+        self.kept = Kept(None if folder is None else folder / DELETED, DELETION_FORMAT)
 
     def has(self, name: str) -> bool:
         """Whether it was deleted on purpose, in whichever copy of the program, and not made again since."""

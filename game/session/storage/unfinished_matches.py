@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from game.session.storage.deletions import Deletions
 from game.session.storage.match_folder import MatchFolder, has_match, last_written
 from game.session.system.files import InUse
-from game.session.system.notices import Notices
 
 if TYPE_CHECKING:
     from game.session.match.match import Match
@@ -25,9 +24,7 @@ ELSEWHERE = "notice.match_elsewhere"
 class UnfinishedMatches:
     """Those of one folder, the one played last first. Without a folder they last until the program ends."""
 
-    def __init__(
-        self, root: Path | None, tell: Callable[[str], None], read: Callable[[SavedMatch], object], notices: Notices
-    ) -> None:
+    def __init__(self, root: Path | None, tell: Callable[[str], None], read: Callable[[SavedMatch], object]) -> None:
         """`tell` takes the text key of what the player must know, `read` each match that was read from its files."""
         self.kept: list[SavedMatch] = []
         """Those in memory."""
@@ -39,7 +36,7 @@ class UnfinishedMatches:
         """Those that another copy of the program deleted; they come back if somebody plays on here."""
         self._unread: list[Path] = []
         """Folders of older ones, the newest first."""
-        self._deletions = Deletions(root, notices)
+        self._deletions = Deletions(root)
         """By what identifies a match."""
         self._root = root
         self._tell = tell

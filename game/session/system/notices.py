@@ -52,6 +52,11 @@ class Notices:
         """The one that came first of those that last."""
         return next(iter(self._lasting), None)
 
+    @property
+    def unsaved(self) -> Notice | None:
+        """The first file of which something is only in memory."""
+        return next((each for each in list(self._lasting) if each.trouble is Trouble.UNSAVED), None)
+
     def add(self, notice: Notice) -> None:
         """This is the matter from now on."""
         self._lasting.setdefault(notice, False)

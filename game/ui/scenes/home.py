@@ -20,6 +20,7 @@ from game.ui.places import (
     BoardPlace,
     GamesPlace,
     LearnPlace,
+    LeavingPlace,
     MilestonesPlace,
     NewGamePlace,
     RulesPlace,
@@ -209,7 +210,7 @@ class HomePage(TitlePage):
             ("board", lambda: Push(BoardPlace())),
             ("settings", lambda: Push(SettingsPlace())),
             ("about", lambda: Push(AboutPlace())),
-            ("quit", Quit),
+            ("quit", lambda: Push(LeavingPlace()) if self.services.unsaved else Quit()),
         )
         buttons = (ButtonItem(each, self.text(f"home.{each}"), press, look, beside=AIR) for each, press in links)
         return Padded(Wrapped(tuple(buttons)), beside=-AIR)

@@ -79,6 +79,7 @@ class TitlePage(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
+        self._notice = services.notice
         self._shown = -FRAME
         """Seconds since the first tile began to fall; it starts one frame after the first, which must not wait."""
 
@@ -101,7 +102,14 @@ class TitlePage(Page):
         still = self.services.store.now.reduced_motion
         if self.due_in == 0 and (still or dt > 0):
             self._shown += STILL if still else min(dt, FRAME)
+        if self.services.notice != self._notice:
+            self._notice = self.services.notice
+            self.rebuild()
         return super().update(dt)
+
+    @property
+    def settled(self) -> bool:
+        return super().settled and self.services.notice == self._notice
 
     def wide(self, frame: Frame) -> float:
         """The width of what is chosen from, in units."""

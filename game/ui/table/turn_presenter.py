@@ -83,11 +83,13 @@ class TurnPresenter:
             context.view_state.warnings.pulse,
             context.local_game.thinking_seat,
             context.since_turn < DEAD_TIME,
+            context.view_state.unsaved,
         )
 
     def tell_trouble(self) -> None:
         """Say that saving failed or works again, or that thinking got stuck."""
         context, trouble = self._context, self._context.local_game.take_trouble()
+        context.view_state.unsaved = context.services.match_unsaved
         if said := context.texts.text(trouble) if trouble else context.services.take_notice():
             context.say(said)
 

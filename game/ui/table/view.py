@@ -97,6 +97,7 @@ class TableView:
             crowded=self._is_crowded(),
             more_time=view_state.wishes.more_time if local_game.my_turn and local_game.clock.can_extend else "",
             presses=view_state.wishes.presses,
+            unsaved=view_state.unsaved,
         )
 
     def _is_crowded(self) -> bool:
@@ -234,10 +235,9 @@ class TableView:
         return self._preview_judge.on(board, my_turn=mine, whole=False)
 
     def _draw_buttons(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
-        buttons, texts = self.buttons(layout, view_state), self._texts
+        buttons, texts, down = self.buttons(layout, view_state), self._texts, view_state.pointing.down
         missing = None if self._tile_motion.showing else opening_missing(self._local_game)
         pointed = (button.id for button in buttons if button.enabled and button.box.contains(*view_state.pointing.at))
-        down = view_state.pointing.down
         told = layout, buttons, missing, Touch("" if down else next(pointed, ""), down or "")
         self._passages.put(canvas, "buttons", (told, texts.voice), lambda part: draw_buttons(part, texts, *told))
 

@@ -141,6 +141,8 @@ class ViewState:
     claims: frozenset[Speaker] = frozenset()
     """Who speaks in place of the strip. Each claims it and gives it back for itself alone."""
     steps: StepShown = field(default_factory=StepShown)
+    unsaved: str = ""
+    """Why the match or a finished game is not saved, as a sentence; empty while all is."""
     wishes: Wishes = field(default_factory=Wishes)
     moods: Mapping[int, Mood] = field(default_factory=dict)
     """The expressions of the opponents, by seat; calm where there is none."""

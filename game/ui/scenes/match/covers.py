@@ -21,7 +21,7 @@ from game.ui.scene import Change, Home, Pop, Push
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.sheet import BODY, Sheet
+from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
 PAUSE, NOTE = 680, 68
@@ -45,6 +45,7 @@ class Pause(Page):
         """`setup` of the match, for its rules; without it those last used."""
         super().__init__(services, game)
         self._setup = setup
+        self._unsaved = self.services.match_unsaved
 
     def browse_rules(self) -> Change | None:
         return Push(RulesPlace(self._setup))
@@ -55,7 +56,23 @@ class Pause(Page):
         setup = self._setup or self.services.store.now.setup
         key = "pause.note" if setup.clock is not None else "pause.note_no_clock"
         note = Padded(Sized(TextItem(self.text(key), quiet, "note"), tall=NOTE), above=4, below=14)
-        return card_of(VBox((self._covered(), heading, note, self._buttons())), PAUSE, 80, 58, 54, "panel")
+        rows = self._covered(), heading, note, self._buttons(), *self._why_unsaved()
+        return card_of(VBox(rows), PAUSE, 80, 58, 54, "panel")
+
+    def update(self, dt: float) -> Change | None:
+        if self.services.match_unsaved != self._unsaved:
+            self._unsaved = self.services.match_unsaved
+            self.rebuild()
+        return super().update(dt)
+
+    @property
+    def settled(self) -> bool:
+        return super().settled and self.services.match_unsaved == self._unsaved
+
+    def _why_unsaved(self) -> tuple[Item, ...]:
+        """Why the last button does not say that the match is saved."""
+        said = Padded(TextItem(self._unsaved, Ink(CAPTION, colour="gold", across=0.5), "unsaved", "status"), above=18)
+        return (said,) if self._unsaved else ()
 
     def _covered(self) -> Item:
         """A few face-down tiles as decoration."""
@@ -68,7 +85,7 @@ class Pause(Page):
             ("new-game", "pause.new_game", lambda: Push(NewGamePlace())),
             ("rules", "home.rules", self.browse_rules),
             ("settings", "pause.settings", lambda: Push(SettingsPlace())),
-            ("quit", "pause.quit", Home),
+            ("quit", "pause.quit_unsaved" if self._unsaved else "pause.quit", Home),
         )
         buttons = (
             ButtonItem(ident, self.text(key), press, ButtonStyle(PLAIN.kind if at else PRIMARY.kind, 24), 86)

@@ -18,12 +18,12 @@ from game.ui.kit.item import UNTOUCHED, Item, draw_item
 from game.ui.kit.leaves import ImageItem, ShrunkItem, SignItem, icon
 from game.ui.kit.press_item import PressItem
 from game.ui.look_names import IconName, PlateStyle
-from game.ui.pictures import Plate, Weight
+from game.ui.pictures import Badge, Plate, Weight
 from game.ui.semantics import Node
 from game.ui.table.picture.button_places import LEAST_BUTTON
 from game.ui.table.picture.card_layout import SHOWN
 from game.ui.table.picture.chrome import FACE, draw_opening_meter
-from game.ui.table.picture.drawing import CHROME, put_tray
+from game.ui.table.picture.drawing import BADGES, CHROME, put_tray
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.piles import PileState, TurnEnd, pile_labels
 from game.ui.table.picture.tile_ops import STEPPED_BACK
@@ -92,6 +92,8 @@ class TableButton:
     """Shown instead of the label: words, and the symbol of the tile beside them."""
     brief: tuple[str, str] = ("", "")
     """Shown instead of label and detail where the type is large: fewer words."""
+    marked: bool = False
+    """Whether a sign at its corner says that something is the matter, which its tip tells."""
     worn: bool = False
     """Whether its place shows something already, a seat, on whose face its icon is worn."""
 
@@ -133,6 +135,9 @@ class Looks:
     presses: Mapping[Action, str] = field(default_factory=dict)
     """The names of the keys in force."""
 
+    unsaved: str = ""
+    """Why the match or a finished game is not saved, as a sentence; empty while all is."""
+
     def press(self, action: Action) -> str:
         """What the player presses for an action."""
         return self.presses.get(action, "")
@@ -165,11 +170,18 @@ def table_buttons(layout: TableLayout, texts: Texts, looks: Looks, players: int)
         TableButton("turns", box["turns"], text("table.turns"), turns, sign="turns"),
         end_button(layout, texts, looks, why),
         *(usual[ident] for ident in ("undo", "redo", "reset", "hint")),
-        TableButton("menu", box["menu"], text("table.menu"), text("table.menu"), "menu"),
+        _menu(texts, looks, box["menu"]),
         *pile_buttons(layout, texts, looks),
         *_more_time(layout, texts, looks),
         *_show_again(layout, texts, looks, players),
     )
+
+
+def _menu(texts: Texts, looks: Looks, box: Box) -> TableButton:
+    """What leads to the pause; it says so for as long as something is not saved."""
+    if not looks.unsaved:
+        return TableButton(BACK, box, texts.text("table.menu"), texts.text("table.menu"), "menu")
+    return TableButton(BACK, box, texts.text("table.menu_unsaved"), looks.unsaved, "menu", marked=True)
 
 
 def below_card(buttons: tuple[TableButton, ...]) -> tuple[TableButton, ...]:
@@ -253,6 +265,9 @@ def draw_buttons(
         elif missing is None or button.id != "end-turn":
             shown = touch if button.enabled else UNTOUCHED
             draw_item(canvas, button_item(layout, button), button.box, CHROME, shown)
+        if button.marked:
+            size = max(LEAST_WORN, layout.frame.px(WORN))
+            canvas.put(Badge("bang", size), button.box.x - size / 3, button.box.bottom - size * 2 / 3, layer=BADGES)
 
 
 def _draw_worn(canvas: Canvas, layout: TableLayout, button: TableButton) -> None:
