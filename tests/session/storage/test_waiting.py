@@ -21,6 +21,7 @@ from game.session.system.files import LOCK, RECORDS, TURNS
 from tests.effort import soak
 from tests.faults import Disk, Fault
 from tests.session.storage.sessions import FAULTS, SETUP, Session, autosave_of, cases, failing, prepared, seated, turns
+from tests.session.storage.storms import storm_of
 from tools.past_games import past_finished_game
 
 FEW = 12
@@ -276,3 +277,57 @@ def test_nothing_is_expected_where_no_folder_was_asked_for(act: Callable[[Autosa
     begun(autosave, 1)
     act(autosave)
     assert autosave.unsaved == autosave.notice == ""
+
+
+# The lock
+
+
+def test_a_lock_that_is_removed_is_taken_again_with_the_next_look(tmp_path: Path) -> None:
+    autosave = autosave_of(tmp_path)
+    match = begun(autosave, 1)
+    turns(seated(autosave, match), 2)
+    (tmp_path / "match" / LOCK).unlink()
+    autosave.watch(WATCH)
+    second = autosave_of(tmp_path)
+    assert (tmp_path / "match" / LOCK).exists() and second.notice == ELSEWHERE and second.saved is None
+    assert autosave.unsaved == ""
+
+
+def test_a_copy_that_came_in_when_the_lock_was_gone_keeps_its_turns_and_those_of_the_first_are_kept_beside(
+    tmp_path: Path,
+) -> None:
+    """Both play on in the same match: the first one from memory, until the other has ended."""
+    first = autosave_of(tmp_path)
+    mine = begun(first, 1)
+    table = seated(first, mine)
+    turns(table, 2)
+    (tmp_path / "match" / LOCK).unlink()
+    second = autosave_of(tmp_path)
+    theirs = second.saved
+    assert theirs is not None
+    turns(seated(second, theirs), 4)
+    turns(table, 1)
+    assert first.unsaved == first.take_notice() == ELSEWHERE
+    first.watch(WATCH)
+    assert first.unsaved == ELSEWHERE
+    second.close()
+    first.watch(WATCH)
+    assert first.unsaved == first.notice == ""
+    turns(table, 1)
+    first.release()
+    later = autosave_of(tmp_path)
+    logs_found = [saved.match.game.log for saved in later.unfinished(0, 9)]
+    assert len(logs_found) == 2 and mine.game.log in logs_found and theirs.game.log in logs_found
+
+
+def test_on_a_full_disk_the_lock_holds_though_it_does_not_name_its_holder(tmp_path: Path) -> None:
+    autosave_of(tmp_path).release()
+    with Disk(Fault.FULL, 0):
+        autosave = autosave_of(tmp_path)
+        second = autosave_of(tmp_path)
+    assert second.notice == ELSEWHERE and autosave.notice == ""
+
+
+@pytest.mark.parametrize("storm", soak(range(10), 2))
+def test_two_copies_that_write_one_archive_at_once_lose_no_game(tmp_path: Path, storm: int) -> None:
+    assert storm_of(tmp_path, storm) == ""

@@ -441,14 +441,14 @@ def test_trouble_with_saving_is_said_at_the_table_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", soak(LANGUAGES))
-def test_the_title_page_with_everything_on_it_fits(language: str) -> None:
+def test_the_title_page_with_everything_on_it_fits(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     measure = shared.fonts(language)
     services = services_for(language, setup=SIX)
     match = Match.begin(SIX, 1)
     match.game_number = 18
     services.autosave.begin(match)
     for notice in NOTICES:
-        services.autosave._notice = f"notice.match_{notice}"
+        monkeypatch.setattr(Autosave, "notice", f"notice.match_{notice}")
         for size, scale in (((1152, 648), 1.0), ((1280, 800), 1.5), ((1920, 1080), 1.5)):
             home = scene_of(HomePlace(), services)
             assert isinstance(home, HomePage)
