@@ -34,7 +34,7 @@ class HeldProcess(PlayerProcess):
         """Set with the second slice: what the first answer is kept as has been written by then."""
         self.go_on = threading.Event()
 
-    def work(self, question: Work) -> object:
+    def work(self, question: Work, left: threading.Event | None = None) -> object:
         self.asked += 1
         if self.asked > 1:
             self.is_waiting.set()

@@ -17,6 +17,7 @@ from game.cli.parser import Parser
 from game.cli.terminal import write_out
 from game.session.match.roster import GAME_NAMES, PLAYER_NAMES, pieces_of, seats_of, series_of
 from game.session.texts import Texts
+from game.session.thinking.player_process import NoProcess
 from game.session.thinking.simulation import Habits, SeriesResult, mean_span, percentile, share_span, simulate
 
 BAR = 40
@@ -49,7 +50,10 @@ def run(arguments: Sequence[str], texts: Texts) -> None:
         return
     wanted = replace(wanted, box=chosen_game(wanted.game, wanted.box))
     _check(wanted)
-    tally = _played(wanted)
+    try:
+        tally = _played(wanted)
+    except NoProcess:
+        raise BadUsage("simulate.no_process") from None
     write_out(_report(wanted, tally, texts.of_pieces(pieces_of(wanted.box))))
     if wanted.json:
         write_out([_as_json(wanted, tally)])

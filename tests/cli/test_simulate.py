@@ -13,7 +13,12 @@ from typing import Any
 import pytest
 
 from game import start
+from game.rules.games.tile_games import CLASSIC
+from game.rules.options import Options
+from game.session.thinking.simulation import CHUNK, Series
 from tests.effort import every_row
+from tests.session.thinking.players import Deadly
+from tests.shared import sentence
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -46,6 +51,17 @@ def test_what_makes_no_sense_is_one_sentence(words: list[str], named: str, capsy
     captured = capsys.readouterr()
     assert (code, captured.out, len(captured.err.splitlines())) == (2, "", 1)
     assert named in captured.err
+
+
+def test_processes_that_die_again_and_again_end_it_with_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    series = Series((Deadly(str(tmp_path / "deaths"), 1_000),) * 2, CLASSIC, Options(), 2 * CHUNK, 1)
+    monkeypatch.setattr("game.cli.simulate.series_of", lambda *_: series)
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    code = start.main(["simulate", "--seats", "hare,hare"])
+    captured = capsys.readouterr()
+    assert (code, captured.out, captured.err) == (2, "", sentence("simulate.no_process") + "\n")
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:

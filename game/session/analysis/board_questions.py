@@ -258,8 +258,6 @@ class QuestionWorker:
         self._process = process
         self._wake = wake
         self._runner: SliceRunner[Answer | None] | None = None
-        self._last: SliceRunner[Answer | None] | None = None
-        """The one that was begun last, which may still be at work."""
         self.played = 0
         """Of the chances that are counted, the worlds played on so far."""
 
@@ -272,8 +270,7 @@ class QuestionWorker:
         """Begin to think."""
         self.forget()
         self._runner = SliceRunner(_asking(question, draft, self._count), self._process, wake=self._wake)
-        self._runner.begin(after=self._last)
-        self._last = self._runner
+        self._runner.begin()
 
     def _count(self, played: int) -> None:
         self.played = played

@@ -8,15 +8,23 @@ from __future__ import annotations
 import logging
 import random
 import threading
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from game.session.thinking.process_main import SIGN, PlayerReply, PlayerRequest, Work, WorkReply, think
+from game.session.thinking.process_link import ProcessLink
+from game.session.thinking.process_main import (
+    NO_QUESTION,
+    SIGN,
+    PlayerReply,
+    PlayerRequest,
+    Work,
+    WorkReply,
+    message,
+    think,
+)
 from game.session.thinking.wake import Wake, nobody_rests
 
 if TYPE_CHECKING:
     from concurrent.futures import ThreadPoolExecutor
-    from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
 
     from game.ai.player import Player
@@ -26,12 +34,12 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-WAIT = 0.25
-"""Seconds between two looks for a message. Silence is counted in these waits: while this program is stopped or the
-machine is suspended none of them ends, so neither makes a process seem silent."""
-SILENCE = 20
+WAIT = 0.05
+"""Seconds between two looks for a message, and for whether its question is left. Silence is counted in these waits:
+while this program is stopped or the machine is suspended none of them ends, so neither makes a process seem silent."""
+SILENCE = 100
 """Waits without a sign of life after which a process counts as lost: 5 s."""
-START = 120
+START = 600
 """The same for the first sign of life of a process, which must be loaded first: 30 s."""
 MOST_LOSSES = 3
 """So many processes lost without an answer in between, and no further one is started."""
@@ -41,6 +49,10 @@ FAREWELL = 1.0
 
 class NoProcess(Exception):
     """There is no process to ask: none works, or it is closed."""
+
+
+class Left(Exception):
+    """The question was left before its answer came."""
 
 
 class PlayerFailed(Exception):
@@ -59,7 +71,9 @@ class PlayerProcess:
         """One thread that starts the process and asks one question after the other. It stays until `close`, because
         Linux ends a process with the thread that started it (`process_main.think`)."""
         self._process: SpawnProcess | None = None
-        self._link: Connection | None = None
+        self._link: ProcessLink | None = None
+        self._number = NO_QUESTION
+        """Of the last question."""
         self._patience = START
         """Waits without a message after which the process counts as lost."""
         self._losses = 0
@@ -90,9 +104,10 @@ class PlayerProcess:
             raise PlayerFailed(reply.fault)
         return None if reply is None else reply.command
 
-    def work(self, question: Work) -> object:
-        """The answer of the question there, after waiting. Raises PlayerFailed, or NoProcess if none is working."""
-        reply = self._ask(question)
+    def work(self, question: Work, left: threading.Event | None = None) -> object:
+        """The answer of the question there, after waiting; when `left` is set it is given up there, too, so that the
+        next question does not wait for it. Raises Left, PlayerFailed, or NoProcess if none is working."""
+        reply = self._ask(question, left)
         if reply is None:
             raise NoProcess
         assert isinstance(reply, WorkReply), reply
@@ -105,13 +120,15 @@ class PlayerProcess:
         told, self._untold = self._untold, ""
         return told
 
-    def close(self) -> None:
-        """End the process at once, whatever it thinks about."""
+    def close(self, *, wait: bool = False) -> None:
+        """End the process at once, whatever it thinks about, and if wanted wait for the thread that asks it."""
         with self._lock:
             self._closed = True
             if self._thread is not None:
                 self._thread.shutdown(wait=False)
         self._end()
+        if wait and self._thread is not None:
+            self._thread.shutdown()
 
     def _asking(self) -> ThreadPoolExecutor:
         if self._thread is None:
@@ -120,45 +137,60 @@ class PlayerProcess:
             self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="player process")
         return self._thread
 
-    def _ask(self, question: PlayerRequest | Work) -> PlayerReply | WorkReply | None:
-        """The reply, after waiting; None if there is no working process."""
+    def _ask(
+        self, question: PlayerRequest | Work, left: threading.Event | None = None
+    ) -> PlayerReply | WorkReply | None:
+        """The reply, after waiting; None if there is no working process. Raises Left."""
         import pickle  # only here, as what is imported below: the first page should not wait
 
         written = pickle.dumps(question)
         with self._lock:
             if self._closed:
                 return None
-            answering = self._asking().submit(self._reply, written)
+            answering = self._asking().submit(self._reply, written, left)
         return answering.result()
 
     # On the thread
 
-    def _reply(self, question: bytes) -> PlayerReply | WorkReply | None:
+    def _reply(self, question: bytes, left: threading.Event | None) -> PlayerReply | WorkReply | None:
         while not self._closed and self._losses < MOST_LOSSES:
             try:
-                reply = self._exchange(question)
-            except Exception:
-                self._lose()
+                reply = self._exchange(question, left)
+            except Left:
+                raise
+            except Exception as fault:
+                self._lose(fault)
             else:
                 self._losses = 0
                 return reply
         return None
 
-    def _exchange(self, question: bytes) -> PlayerReply | WorkReply:
+    def _exchange(self, question: bytes, left: threading.Event | None) -> PlayerReply | WorkReply:
+        """The reply to this question. Those to questions that were left before may still come; signs of life about
+        them are none for this one."""
         link, waits = self._connected(), 0
-        # A thread, because a pipe takes only some kilobytes as long as a stopped process does not read.
-        threading.Thread(target=_send, args=(link, question), daemon=True).start()
+        self._number += 1
+        number = self._number
+        if left is None or not left.is_set():
+            link.send(message(number, question))
         while waits < self._patience:
-            if not link.poll(WAIT):
+            if left is not None and left.is_set():
+                link.send(message(number))
+                raise Left
+            found = link.received(WAIT)
+            if found is None:
                 waits += 1
                 continue
-            reply: PlayerReply | WorkReply | None = link.recv()
-            if reply is not SIGN:
+            about, reply = found  # type: ignore[misc]  # anything else is garbage, for which a process is replaced
+            if reply is not SIGN and about == number:
+                if not isinstance(reply, PlayerReply | WorkReply):
+                    raise TypeError(reply)
                 return reply
-            waits, self._patience = 0, SILENCE
+            if about in (NO_QUESTION, number):
+                waits, self._patience = 0, SILENCE
         raise TimeoutError("no sign of life")
 
-    def _connected(self) -> Connection:
+    def _connected(self) -> ProcessLink:
         if self._link is None:
             from multiprocessing import get_context
 
@@ -167,17 +199,17 @@ class PlayerProcess:
             process = context.Process(target=think, args=(theirs,), name="thinker", daemon=True)
             process.start()
             theirs.close()  # otherwise the pipe would not close with the process
-            self._process, self._link, self._patience = process, ours, START
+            self._process, self._link, self._patience = process, ProcessLink(ours), START
             if self._closed:
                 self._end()
         return self._link
 
-    def _lose(self) -> None:
+    def _lose(self, fault: Exception) -> None:
         """The process does not answer: end it, so that another one is started."""
         if self._closed:
             return
         self._losses += 1
-        log.exception("player process %s was lost, in a row: %d", self.pid, self._losses)
+        log.warning("player process %s was lost, in a row: %d (%r)", self.pid, self._losses, fault)
         if self._losses == MOST_LOSSES:
             log.error("players think on a thread from now on")
         self._untold = "notice.thinking_resumed"
@@ -187,12 +219,9 @@ class PlayerProcess:
 
     def _end(self) -> None:
         """Kill the process: one that is stopped hears of nothing else."""
-        process = self._process
+        process, link = self._process, self._link
         if process is not None:
             process.kill()
             process.join(FAREWELL)
-
-
-def _send(link: Connection, question: bytes) -> None:
-    with suppress(OSError):  # whoever waits for the answer notices, too
-        link.send_bytes(question)
+        if link is not None:
+            link.close(FAREWELL)

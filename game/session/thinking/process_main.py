@@ -13,6 +13,8 @@ import time
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
+from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
 
 from game.rules.values import immutable
@@ -32,7 +34,11 @@ MODEST = 10
 PERIOD = 1.0
 """Seconds between two signs of life."""
 SIGN = None
-"""The message that is a sign of life; every other one is a reply."""
+"""The reply that is a sign of life; every other one is an answer."""
+HEADER = 8
+"""Bytes of a question's number, which stands before it; with nothing behind it, the question is left."""
+NO_QUESTION = 0
+"""The number of the signs of life while the process is loaded; questions count from 1."""
 PR_SET_PDEATHSIG = 1
 """Of Linux's prctl(2)."""
 
@@ -66,19 +72,32 @@ class WorkReply:
     fault: str = ""
 
 
+def message(number: int, question: bytes = b"") -> bytes:
+    """What is sent to the process: a question, or that the question of this number is left."""
+    return number.to_bytes(HEADER, "big") + question
+
+
+class QuestionLeft(BaseException):
+    """Nobody wants the answer any more; raised in the middle of the search for it, which must not catch it."""
+
+
 class ReplyPipe:
-    """The process's end of the pipe: replies, and a sign of life every second from a question until its reply."""
+    """What the process sends: replies with the number of their question, and a sign of life every second from a
+    question until its reply."""
 
     def __init__(self, link: Connection) -> None:
         self._link = link
         self._writing = threading.Lock()
         """Signs and replies come from two threads."""
+        self._number = NO_QUESTION
         self._thinking = threading.Event()
         threading.Thread(target=self._give_signs, daemon=True).start()
 
-    def think(self) -> None:
-        """Give signs of life from now on."""
-        self._thinking.set()
+    def think(self, number: int) -> None:
+        """Give signs of life about this question from now on."""
+        with self._writing:
+            self._number = number
+            self._thinking.set()
 
     def rest(self) -> None:
         """Give none until the next question."""
@@ -88,7 +107,7 @@ class ReplyPipe:
         """The answer; no sign of life comes after it."""
         with self._writing:
             self.rest()
-            self._link.send(reply)
+            self._link.send((self._number, reply))
 
     def _give_signs(self) -> None:
         while True:
@@ -96,21 +115,75 @@ class ReplyPipe:
             with self._writing:
                 if self._thinking.is_set():
                     try:
-                        self._link.send(SIGN)
+                        self._link.send((self._number, SIGN))
                     except OSError:
                         return
             time.sleep(PERIOD)
 
 
+class QuestionPipe:
+    """What the process is sent, read on a thread of its own, so that work can be left while it is done.
+
+    The main thread does the work. It is interrupted there as by Ctrl+C, which ends a search without a look inside its
+    loops."""
+
+    def __init__(self, link: Connection) -> None:
+        import signal
+
+        self._link = link
+        self._waiting: SimpleQueue[tuple[int, bytes] | None] = SimpleQueue()
+        self._left = NO_QUESTION
+        """The last question that was left; all before it are answered or left."""
+        self._open = NO_QUESTION
+        """The question that is worked on and may be left."""
+        signal.signal(signal.SIGINT, self._interrupted)  # of Ctrl+C nothing comes: the game handles it
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def next(self) -> tuple[int, bytes] | None:
+        """The next question with its number; None when the game has closed the pipe."""
+        return self._waiting.get()
+
+    def done(self, number: int, work: Callable[[], WorkReply]) -> WorkReply | None:
+        """What comes of the work; None if it is left before or meanwhile."""
+        try:
+            self._open = number
+            if number <= self._left:
+                return None
+            reply = work()
+            self._open = NO_QUESTION
+        except QuestionLeft:
+            return None
+        return reply
+
+    def _interrupted(self, signal_number: int, frame: object) -> None:
+        """On the main thread, between two steps of the work."""
+        if NO_QUESTION < self._open <= self._left:
+            self._open = NO_QUESTION  # once: nothing may be raised while this is handled
+            raise QuestionLeft
+
+    def _read(self) -> None:
+        import _thread
+
+        try:
+            while True:
+                found = self._link.recv_bytes()
+                number = int.from_bytes(found[:HEADER], "big")
+                if len(found) > HEADER:
+                    self._waiting.put((number, found[HEADER:]))
+                else:
+                    self._left = number
+                    _thread.interrupt_main()
+        except (EOFError, OSError):
+            self._waiting.put(None)
+
+
 def think(link: Connection) -> None:
     """The main function of the process: answers questions until the game closes the pipe or ends."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the game handles Ctrl+C, and this process ends with it
+    questions = QuestionPipe(link)
     _end_with_the_starter()
     threading.Thread(target=_end_with_the_game, daemon=True).start()
     replies = ReplyPipe(link)
-    replies.think()
+    replies.think(NO_QUESTION)
     if hasattr(os, "nice"):
         os.nice(MODEST)  # on Linux of this thread only: signs of life come also where little time is left for thinking
     import pickle
@@ -122,18 +195,21 @@ def think(link: Connection) -> None:
     players = (level.create() for level in LEVELS)
     known, solver = {player: player for player in players}, new_solver()
     collect_rarely()
-    while True:
-        try:
-            replies.rest()
-            written = link.recv_bytes()
-            replies.think()  # before it is unpickled, which may have to load modules
+    with suppress(OSError):  # the game has closed the pipe
+        replies.rest()
+        while (asked := questions.next()) is not None:
+            number, written = asked
+            replies.think(number)  # before it is unpickled, which may have to load modules
             question: PlayerRequest | Work = pickle.loads(written)
             if isinstance(question, PlayerRequest):
                 replies.send(_answered(known.setdefault(question.player, question.player), question))
+                continue
+            reply = questions.done(number, partial(_worked, question, solver))
+            if reply is None:
+                replies.rest()
+                solver = new_solver()  # the other one may have stopped in the middle of a note
             else:
-                replies.send(_worked(question, solver))
-        except (EOFError, OSError):
-            return
+                replies.send(reply)
 
 
 def _answered(player: Player, question: PlayerRequest) -> PlayerReply:

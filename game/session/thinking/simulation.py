@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import random
-import signal
 from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from math import ceil
-from multiprocessing import active_children, get_context
+from queue import Empty, SimpleQueue
 from statistics import fmean, stdev
+from threading import Thread
 from time import thread_time
 from typing import TypeVar
 
@@ -21,6 +21,7 @@ from game.rules.games.game import Game
 from game.rules.options import Options
 from game.rules.play.commands import Command, PlayTable
 from game.rules.play.state import PlayerView
+from game.session.thinking.player_process import PlayerProcess
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,8 @@ T = TypeVar("T")
 
 CHUNK = 4
 """Games per task: enough to make the transfer cheap, few enough for frequent progress."""
+LOOK = 0.25
+"""Seconds between two looks for a result."""
 SURE = 1.959964
 """Half the width of a 95 % interval, in standard errors."""
 
@@ -127,34 +130,60 @@ def simulate(series: Series, workers: int | None = None) -> Generator[SeriesGame
 
 
 def spread(play: Callable[[int], T], games: int, workers: int | None = None) -> Generator[T, None, None]:
-    """The results of `play` for each number from 0, in any order; other processes must be able to import it. Close what
-    is not read to its end: no thread and no process of it is left then."""
-    starts = range(0, games, CHUNK)
-    chunks = [range(start, min(start + CHUNK, games)) for start in starts]
+    """The results of `play` for each number from 0, in any order; other processes must be able to import it. A process
+    that dies or falls silent is replaced and its numbers are played again; NoProcess after some losses in a row,
+    PlayerFailed where `play` raised. Close what is not read to its end: no thread and no process of it is left then."""
+    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
     wanted = min(workers or os.cpu_count() or 1, len(chunks))
     if wanted <= 1:
         yield from map(play, range(games))
         return
-    others, is_whole = active_children(), False
-    pool = ProcessPoolExecutor(wanted, mp_context=get_context("spawn"), initializer=_leave_interrupts)
+    waiting, found = SimpleQueue[range](), SimpleQueue[list[T] | Exception]()
+    for chunk in chunks:
+        waiting.put(chunk)
+    processes = [PlayerProcess() for _ in range(wanted)]
+    threads = [Thread(target=_serve, args=(process, play, waiting, found)) for process in processes]
+    for thread in threads:
+        thread.start()
     try:
-        for done in as_completed([pool.submit(_each, play, chunk) for chunk in chunks]):
-            yield from done.result()
-        is_whole = True
+        for _ in chunks:
+            done = _next_of(found)
+            if isinstance(done, Exception):
+                raise done
+            yield from done
     finally:
-        if not is_whole:  # nobody waits for the games that are being played
-            for worker in set(active_children()).difference(others):
-                worker.kill()
-        pool.shutdown()  # waits: a pool that still ends while Python does writes to a pipe it is closing (EBADF)
+        for process in processes:  # nobody waits for the games that are being played
+            process.close(wait=True)
+        for thread in threads:
+            thread.join()
 
 
-def _each(play: Callable[[int], T], numbers: range) -> list[T]:
+def _serve(
+    process: PlayerProcess,
+    play: Callable[[int], T],
+    waiting: SimpleQueue[range],
+    found: SimpleQueue[list[T] | Exception],
+) -> None:
+    """Have chunks played in the process as long as there are some."""
+    with suppress(Empty):
+        while True:
+            chunk = waiting.get_nowait()
+            try:
+                found.put(process.work(partial(_each, play, chunk)))  # type: ignore[arg-type]
+            except Exception as fault:
+                found.put(fault)
+                return
+
+
+def _each(play: Callable[[int], T], numbers: range, _solver: object) -> list[T]:
     return [play(number) for number in numbers]
 
 
-def _leave_interrupts() -> None:
-    """Ignore Ctrl+C in worker processes; the first process handles it and ends them."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _next_of(found: SimpleQueue[list[T] | Exception]) -> list[T] | Exception:
+    """The next result; in between Ctrl+C is heard, which Windows lets wait for the end of a wait."""
+    while True:
+        with suppress(Empty):
+            return found.get(timeout=LOOK)
 
 
 @dataclass(slots=True)

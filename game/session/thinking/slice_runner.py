@@ -12,7 +12,7 @@ from collections.abc import Callable, Generator
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from game.session.thinking.player_process import NoProcess, PlayerProcess
+from game.session.thinking.player_process import Left, NoProcess, PlayerProcess
 from game.session.thinking.wake import Wake, nobody_rests
 
 if TYPE_CHECKING:
@@ -56,21 +56,23 @@ class SliceRunner(Generic[T]):
         self._wake = wake
         self._last: Any = None
         """The answer that is still to be handed over."""
+        self._open: Slice | None = None
+        """The slice whose answer was left; it is asked again if the task goes on."""
         self._solver: Solver | None = None
         self._closed = Event()
         self._thread: Thread | None = None
         self.is_running = False
         """Whether more may come."""
 
-    def begin(self, after: SliceRunner[Any] | None = None) -> None:
-        """Run from where it stopped; `after` another one, which was closed, has answered its last question."""
-        before = (self._thread, None if after is None else after._thread)
+    def begin(self) -> None:
+        """Run from where it stopped."""
+        before = self._thread
         self._closed, self.is_running = Event(), True
         self._thread = Thread(target=self._run, args=(self._closed, before), name="slices", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
-        """Stop after the slice that is being answered."""
+        """Stop: a slice that is being answered in the process is left there, on the thread it is the last one."""
         self._closed.set()
 
     def wait(self, seconds: float | None = None) -> None:
@@ -78,17 +80,20 @@ class SliceRunner(Generic[T]):
         if self._thread is not None:
             self._thread.join(seconds)
 
-    def _run(self, closed: Event, before: tuple[Thread | None, ...]) -> None:
-        for thread in before:
-            if thread is not None:
-                thread.join()
+    def _run(self, closed: Event, before: Thread | None) -> None:
+        if before is not None:
+            before.join()
         try:
             while not closed.is_set():
-                question = self._asking.send(self._last)
-                self._wake()
-                self._last = None if question is None else self._answer(question)
+                if self._open is None:
+                    self._open = self._asking.send(self._last)
+                    self._wake()
+                self._last = None if self._open is None else self._answer(self._open, closed)
+                self._open = None
         except StopIteration as end:
             self.result = end.value
+        except Left:
+            log.debug("a slice was left")
         except NoProcess:
             log.info("a task needs the process where players think, which is not there")
         except Exception:
@@ -97,10 +102,10 @@ class SliceRunner(Generic[T]):
             self.is_running = False
             self._wake()
 
-    def _answer(self, question: Slice) -> Any:
+    def _answer(self, question: Slice, closed: Event) -> Any:
         if self._process is not None and not self._is_quick():
             try:
-                return self._process.work(question)
+                return self._process.work(question, closed)
             except NoProcess:
                 self._process = None
         if not self._here:

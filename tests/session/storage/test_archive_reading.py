@@ -35,7 +35,7 @@ class Counting(PlayerProcess):
         self.reached, self.go_on = threading.Event(), threading.Event()
         self._answered = answered
 
-    def work(self, question: Work) -> object:
+    def work(self, question: Work, left: threading.Event | None = None) -> object:
         assert isinstance(question, CheckGames)
         if len(self.slices) == self._answered:
             self.reached.set()

@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import product
 from multiprocessing import active_children
@@ -23,15 +23,15 @@ from game.ai.patience import Patience
 from game.rules.play.commands import Command, DrawTile
 from game.rules.play.state import PlayerView, view_for
 from game.session.thinking.hints import Advice, Adviser
-from game.session.thinking.player_process import MOST_LOSSES, WAIT, NoProcess, PlayerFailed, PlayerProcess
+from game.session.thinking.player_process import MOST_LOSSES, WAIT, Left, NoProcess, PlayerFailed, PlayerProcess
 from game.session.thinking.player_worker import PlayerAnswer, PlayerWorker
 from tests.effort import every_row
 from tests.rules.positions import game
-from tests.session.thinking.players import Busy, Deadly, EndlessOnce, Failing
+from tests.session.thinking.players import HALF, Busy, Deadly, Endless, EndlessOnce, Failing, Garbling
 
 PATIENCE = 20.0
 ROOT = Path(__file__).resolve().parents[3]
-SHORT_SILENCE = 16
+SHORT_SILENCE = 80
 """Waits, four times the period of the signs of life: the tests of the other cores are a load, too."""
 
 GAME = """
@@ -244,6 +244,73 @@ def test_a_player_that_thinks_longer_than_silence_may_last_is_left_alone(
     assert (player_process.pid, player_process.take_notice()) == (first, "")
 
 
+def left_question(process: PlayerProcess, file: Path) -> tuple[threading.Thread, threading.Event, list[str]]:
+    """A thread that asks what is never answered, what makes it leave that, and whether it has; the process is at it."""
+    left, told = threading.Event(), list[str]()
+
+    def ask() -> None:
+        try:
+            process.work(Endless(str(file)), left)
+        except Left:
+            told.append("left")
+
+    asking = threading.Thread(target=ask)
+    asking.start()
+    noted(file)
+    return asking, left, told
+
+
+def test_a_question_that_is_left_is_given_up_and_the_same_process_answers_the_next(
+    player_process: PlayerProcess, tmp_path: Path
+) -> None:
+    pids = set()
+    for number in range(3):
+        asking, left, told = left_question(player_process, tmp_path / str(number))
+        pids.add(player_process.pid)
+        left.set()
+        assert player_process.work(Long(b"next")) == 4
+        asking.join(PATIENCE)
+        assert told == ["left"]
+    assert pids == {player_process.pid} and player_process.take_notice() == ""
+
+
+def test_a_question_that_is_left_before_it_is_asked_is_never_begun(
+    player_process: PlayerProcess, tmp_path: Path
+) -> None:
+    left = threading.Event()
+    left.set()
+    with pytest.raises(Left):
+        player_process.work(Endless(str(tmp_path / "begun")), left)
+    assert player_process.work(Long(b"next")) == 4
+    assert not (tmp_path / "begun").exists()
+
+
+def test_a_computer_thinks_on_though_a_question_before_it_was_left(
+    player_process: PlayerProcess, tmp_path: Path
+) -> None:
+    asking, left, _ = left_question(player_process, tmp_path / "first")
+    left.set()
+    assert player_process.choose(Busy(0.3, str(tmp_path / "busy")), seen(), random.Random(1)) == DrawTile()
+    asking.join(PATIENCE)
+
+
+def test_closing_does_not_wait_for_a_question_that_is_never_answered(
+    player_process: PlayerProcess, tmp_path: Path
+) -> None:
+    left = threading.Event()
+
+    def ask() -> None:
+        with suppress(NoProcess):
+            player_process.work(Endless(str(tmp_path / "first")), left)
+
+    asking = threading.Thread(target=ask)
+    asking.start()
+    first = noted(tmp_path / "first")
+    player_process.close()
+    asking.join(PATIENCE)
+    assert not asking.is_alive() and first not in children()
+
+
 def test_where_no_process_can_be_started_the_thread_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(process: object) -> None:
         raise OSError
@@ -324,6 +391,22 @@ if sys.platform != "win32":  # there nobody can stop a process
         assert player_process.pid is not None
         os.kill(player_process.pid, signal.SIGSTOP)
         assert player_process.work(Long(bytes(1_000_000))) == 1_000_000
+
+    @pytest.mark.parametrize(
+        ("written", "stops"),
+        [(HALF, True), (HALF, False), (b"\0\0\0\5hello", False), (b"\xff" * 12, False), (b"\0\0\0\5\x80\4K\5.", False)],
+        ids=["half and silence", "half and on", "no pickle", "no length", "no answer"],
+    )
+    def test_a_process_that_writes_garbage_is_replaced_and_asked_again(
+        player_process: PlayerProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: bytes, stops: bool
+    ) -> None:
+        shorten_silence(monkeypatch)
+        file, worker = tmp_path / "first", PlayerWorker(player_process)
+        worker.ask(Garbling(written, str(file), stops), seen(), random.Random(1))
+        assert awaited(worker) == PlayerAnswer(1, DrawTile())
+        assert noted(file) not in children()
+        assert player_process.take_notice() == "notice.thinking_resumed"
+        worker.close()
 
     def test_closing_ends_a_stopped_process(player_process: PlayerProcess) -> None:
         first = started(player_process)

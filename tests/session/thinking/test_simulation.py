@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import random
+import signal
+import sys
 import threading
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing import active_children
+from pathlib import Path
 
 import pytest
 
@@ -19,6 +24,7 @@ from game.rules.games.tile_games import CLASSIC
 from game.rules.options import Options, PoolEnd
 from game.rules.play.commands import Command, PlayTable
 from game.rules.play.state import PlayerView
+from game.session.thinking.player_process import MOST_LOSSES, NoProcess
 from game.session.thinking.simulation import (
     CHUNK,
     ObservedPlayer,
@@ -32,6 +38,7 @@ from game.session.thinking.simulation import (
     simulate,
     spread,
 )
+from tests.session.thinking.players import Deadly
 
 
 @dataclass(frozen=True)
@@ -84,6 +91,45 @@ def test_a_series_that_is_given_up_ends_at_once_with_all_its_processes() -> None
     assert next(found) >= 0
     found.close()
     assert at_work() == before
+
+
+def deadly(file: str, times: int, number: int) -> int:
+    """The number; the process that plays the second of all dies, so often: it counts in a file."""
+    if number == 1:
+        Deadly(file, times)()
+    return number
+
+
+def stopping(file: str, number: int) -> int:
+    """The number; the first process that plays the second of all stops."""
+    if number == 1 and not Path(file).exists():
+        Path(file).touch()
+        os.kill(os.getpid(), signal.SIGSTOP)
+    return number
+
+
+def test_numbers_of_a_process_that_dies_are_played_again(tmp_path: Path) -> None:
+    before = at_work()
+    play = partial(deadly, str(tmp_path / "deaths"), 1)
+    assert sorted(spread(play, 2 * CHUNK, workers=2)) == list(range(2 * CHUNK))
+    assert at_work() == before
+
+
+def test_a_series_whose_processes_die_again_and_again_ends(tmp_path: Path) -> None:
+    before = at_work()
+    with pytest.raises(NoProcess):
+        list(spread(partial(deadly, str(tmp_path / "deaths"), MOST_LOSSES), 2 * CHUNK, workers=2))
+    assert at_work() == before
+
+
+if sys.platform != "win32":  # there nobody can stop a process
+
+    def test_numbers_of_a_process_that_stands_still_are_played_again(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("game.session.thinking.player_process.SILENCE", 80)
+        play = partial(stopping, str(tmp_path / "stopped"))
+        assert sorted(spread(play, 2 * CHUNK, workers=2)) == list(range(2 * CHUNK))
 
 
 def test_a_player_on_two_seats_counts_as_one() -> None:

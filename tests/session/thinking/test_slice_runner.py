@@ -7,7 +7,8 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -65,6 +66,31 @@ def summed(*numbers: int) -> Asking[int]:
 def who() -> Asking[int]:
     found: int = yield WhoAnswers()
     return found
+
+
+@dataclass(frozen=True)
+class OnceEndless:
+    """Never answers the first time; it notes the process in a file. Later it answers with the process."""
+
+    file: str
+
+    def __call__(self, _solver: Solver) -> int:
+        if not Path(self.file).exists():
+            Path(self.file).write_text(str(os.getpid()), encoding="ascii")
+            while True:
+                sum(range(1000))
+        return os.getpid()
+
+
+def endless_once(file: str) -> Asking[int]:
+    found: int = yield OnceEndless(file)
+    return found
+
+
+def until(reached: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not reached() and time.monotonic() < end:
+        time.sleep(0.005)
 
 
 def bad() -> Asking[int]:
@@ -136,27 +162,26 @@ def test_a_task_that_was_stopped_goes_on_where_it_was() -> None:
     assert done(runner) == 2 and asked == [2, 4]
 
 
-def test_one_task_waits_until_the_other_has_stopped() -> None:
-    reached, go_on, order = threading.Event(), threading.Event(), []
+def test_a_slice_that_is_left_stops_there_and_is_asked_again_when_the_task_goes_on(
+    process: PlayerProcess, tmp_path: Path
+) -> None:
+    file = tmp_path / "asked"
+    runner = SliceRunner(endless_once(str(file)), process)
+    runner.begin()
+    until(file.exists)
+    runner.close()
+    runner.wait(PATIENCE)
+    assert (runner.is_running, runner.result) == (False, None)
+    assert done(runner) == process.pid == int(file.read_text(encoding="ascii"))
 
-    def slow() -> Asking[None]:
-        reached.set()
-        go_on.wait(PATIENCE)
-        order.append("slow")
-        yield None
 
-    def quick() -> Asking[None]:
-        order.append("quick")
-        yield None
-
-    first, second = SliceRunner(slow()), SliceRunner(quick())
+def test_the_next_task_does_not_wait_for_one_that_was_left(process: PlayerProcess, tmp_path: Path) -> None:
+    file = tmp_path / "asked"
+    first = SliceRunner(endless_once(str(file)), process)
     first.begin()
-    assert reached.wait(PATIENCE)
+    until(file.exists)
     first.close()
-    second.begin(after=first)
-    go_on.set()
-    second.wait()
-    assert order == ["slow", "quick"]
+    assert done(SliceRunner(summed(1, 2), process)) == 6
 
 
 def test_whoever_waits_is_woken_when_there_is_more_and_at_the_end() -> None:

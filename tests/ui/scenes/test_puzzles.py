@@ -223,7 +223,7 @@ class Waiting(PlayerProcess):
         super().__init__()
         self.go_on = threading.Event()
 
-    def work(self, question: Work) -> object:
+    def work(self, question: Work, left: threading.Event | None = None) -> object:
         self.go_on.wait(PATIENCE)
         return question(ExactSolver())
 
