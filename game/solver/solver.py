@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Protocol
 
 from game.rules.options import Jokers, Options
 from game.solver.aims import Aim, most_tiles
@@ -14,6 +15,7 @@ from game.solver.calm.kept_sets import CalmMemory
 from game.solver.calm.least_change import calmest
 from game.solver.first_turn import first_turn
 from game.solver.plain.frozen import Frozen, gathered, part_of
+from game.solver.plain.memory import MOST_STATES
 from game.solver.plain.question import ask
 from game.solver.plain.search import best_rows, most_beyond
 from game.solver.position import Position
@@ -26,28 +28,35 @@ BUDGET = 52_000
 machine. `python -m tests.bench.bench_twist` and `bench_many_jokers` show what it proves."""
 
 
+class LimitedAsk(Protocol):
+    """Asks for a play of any number of tiles."""
+
+    def __call__(self, position: Position, aim: Aim, *, calm: bool = False) -> Best: ...
+
+
 class Solver:
     """Answers questions about positions, and keeps results that speed up the next answer. Not thread-safe.
 
-    With special jokers (rules 5) the search ends when `budget` states have been looked at; an answer that is not
-    proven by then is marked as inexact.
+    With special jokers (rules 5) the search ends when `budget` states have been looked at, else each search when
+    `plain_budget` have; an answer that is not proven by then is marked as inexact.
     """
 
-    def __init__(self, budget: int = BUDGET) -> None:
-        self.memory = CalmMemory()
+    def __init__(self, budget: int = BUDGET, plain_budget: int = MOST_STATES) -> None:
+        self.memory = CalmMemory(plain_budget)
         self._twist = Twist(self.memory)
         self._budget = budget
 
-    def __reduce__(self) -> tuple[type[Solver], tuple[int]]:
+    def __reduce__(self) -> tuple[type[Solver], tuple[int, int]]:
         """In another process it begins without results."""
-        return Solver, (self._budget,)
+        return Solver, (self._budget, self.memory.most)
 
     def best(self, position: Position, aim: Aim) -> Best | None:
         """A best play of a player who has opened, or None when no tile of the rack can be played for a gain."""
         return self.turn(position, aim, FREE, opened=True, calm=False)
 
     def most_tiles(self, position: Position, beyond: int = 0) -> int:
-        """How many tiles of the rack a player who has opened can lay, or `beyond` if they are no more than that."""
+        """How many tiles of the rack a player who has opened can lay, or `beyond` if they are no more than that; as far
+        as the states of a search reach."""
         aim = most_tiles()
         if position.is_plain and not position.rules.shapes.pieces.ace_high:
             question = ask(position, aim, Frozen())
@@ -74,14 +83,16 @@ class Solver:
         """The same with as few sets of the table changed as can be found."""
         if not position.is_plain:
             return self._twist.least_change(position, aim, self._budget)
+        cuts = self.memory.cuts
         rows = calmest(self.memory, position, aim)
-        return None if rows is None else play(position, rows, aim)
+        return None if rows is None else play(position, rows, aim, exact=cuts == self.memory.cuts)
 
     def best_around(self, position: Position, aim: Aim, staying: frozenset[int]) -> Best | None:
         """A best play that leaves the sets with these idents as they lie but for added tiles; plain positions only."""
+        cuts = self.memory.cuts
         parts = [part_of(meld, position.rules) for meld in position.table if meld.ident in staying]
         rows = best_rows(self.memory, ask(position, aim, gathered(parts)))
-        return None if rows is None else play(position, rows, aim)
+        return None if rows is None else play(position, rows, aim, exact=cuts == self.memory.cuts)
 
     def turn(
         self,
@@ -117,6 +128,12 @@ class Solver:
         def ask(position: Position, aim: Aim, *, calm: bool = False) -> Best:
             return self._unlimited(position, aim, options, opened=opened, calm=calm, spare_jokers=spare_jokers)
 
+        cuts = self.memory.cuts
+        best = self._limited(ask, position, aim, options, calm=calm)
+        return best if cuts == self.memory.cuts else replace(best, exact=False)
+
+    def _limited(self, ask: LimitedAsk, position: Position, aim: Aim, options: Options, *, calm: bool) -> Best:
+        """The same by a way to ask without the limit of a turn."""
         if not options.turn_limit or len(position.rack) <= options.turn_limit:
             return ask(position, aim, calm=calm)
         bounded = limited(ask, lambda: self.memory.looked, position, aim, options.turn_limit)

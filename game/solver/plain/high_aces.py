@@ -26,13 +26,17 @@ HighAces = tuple[int | None, ...]
 
 
 def best_with_aces(memory: Memory, question: Question, cap: int) -> list[Tiles] | None:
-    """The rows of a proven best way that falls short of everything by less than `cap`; None if there is none."""
+    """The rows of a best way that falls short of everything by less than `cap`; None if there is none. A search that
+    takes too many states is counted as cut."""
     search = _AceSearch(memory, question, cap)
-    search.prove(search.start, 0)
+    if not search.prove(search.start, 0):
+        memory.cuts += 1
+        if search.found is None:
+            search.attempt()
     if search.found is None:
         return None
     rows = search.found.rows()
-    return rows if rows is not None else _counted_exactly(memory, question)
+    return rows if rows is not None else _counted_exactly(memory, question, search.found)
 
 
 def tried_with_aces(memory: Memory, question: Question, cap: int) -> list[Tiles] | None:
@@ -48,6 +52,7 @@ class _AceSearch:
     def __init__(self, memory: Memory, question: Question, cap: int) -> None:
         self._memory = memory
         self._question = question
+        self._end = memory.looked + memory.most
         self._aces = [line[LOWEST] for line in question.supply.lines]
         self._owed = [line[LOWEST] for line in question.must.lines]
         self._most = [_most_high(question, colour) for colour in range(len(COLOURS))]
@@ -57,18 +62,22 @@ class _AceSearch:
         self.start: HighAces = tuple(None if most else 0 for most in self._most)
         """Open where an ace could follow a king."""
 
-    def prove(self, high: HighAces, floor: int) -> None:
-        """Finds the best way with these aces settled; `floor` is what it costs at least."""
+    def prove(self, high: HighAces, floor: int) -> bool:
+        """Finds the best way with these aces settled; `floor` is what it costs at least. False where states ran out
+        before it was proven that none is better."""
+        if self._memory.looked >= self._end:
+            return False
         question, shift = settled(self._question, high, self._most)
         wrong = self._taken(high, proven(self._memory, question, self.cap + shift, floor + shift), shift)
         if not wrong:
-            return
-        colour = min(wrong, key=lambda one: self._most[one])
+            return True
+        colour, whole = min(wrong, key=lambda one: self._most[one]), True
         wish, cost = wrong[colour]
         for one in sorted(range(self._most[colour] + 1), key=lambda number: abs(number - wish)):
-            self.prove((*high[:colour], one, *high[colour + 1 :]), cost)
+            whole = self.prove((*high[:colour], one, *high[colour + 1 :]), cost) and whole
             if self.cap <= cost:
-                return
+                return True
+        return whole
 
     def attempt(self) -> None:
         """Finds a way, or gives up soon: with the aces as they lie, then wherever they would like to be."""
@@ -165,9 +174,22 @@ def _ends_high(tiles: Tiles) -> bool:
     return last is not None and last.number == LOWEST and len(numbers) > 1
 
 
-def _counted_exactly(memory: Memory, question: Question) -> list[Tiles] | None:
-    """The best of all ways to settle the aces where spare jokers find no room: there are few tiles then."""
+def _counted_exactly(memory: Memory, question: Question, way: SweptWay) -> list[Tiles] | None:
+    """The best of all ways to settle the aces where spare jokers find no room: those near the given way first, until
+    one is worth as much as that, or states run out, which counts as cut."""
+    end, used = memory.looked + memory.most, [above for _, above in _used_high(way)]
     every = product(*(range(_most_high(question, colour) + 1) for colour in range(len(COLOURS))))
-    found = [exactly(memory, settled(question, high, high)[0]) for high in every]
-    legal = [rows for rows in found if rows is not None]
-    return max(legal, key=lambda rows: worth(question.position.played(rows), question.aim), default=None)
+    shift = way.question.total - question.total
+    target = question.total + max(0, question.aim.joker) * question.rack_jokers - (way.cost - shift)
+    best, most = None, -1
+    for high in sorted(every, key=lambda high: sum(abs(one - wish) for one, wish in zip(high, used, strict=True))):
+        if memory.looked >= end:
+            memory.cuts += 1
+            break
+        rows = exactly(memory, settled(question, high, high)[0])
+        found = -1 if rows is None else worth(question.position.played(rows), question.aim)
+        if found > most:
+            best, most = rows, found
+        if most >= target:
+            break
+    return best

@@ -16,6 +16,9 @@ from game.solver.plain.sweep import SweepPlan, SweepStage
 
 MOST_REMEMBERED = 10_000
 """Most entries of one kind; beyond that all are dropped and computed again. Chosen, not measured."""
+MOST_STATES = 32_000
+"""Most states visited by one search. None of 3,000 kept questions needs as many. Where aces may be high, 90 to 108
+cards of a rack take up to 31,000, and a second."""
 LEAST_RUNS = 2
 """Open runs of one colour that are always told apart, so that questions with one copy share what is found."""
 
@@ -35,10 +38,15 @@ Weights = tuple[Four, ...]
 class Memory:
     """Options and groups by what determines them. Not thread-safe."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = MOST_STATES) -> None:
         self.lattice = Dominance()
+        self.most = most
+        """States that one search may visit; beyond, it goes on with few of them and proves nothing."""
         self.looked = 0
         """States visited so far; searches are bounded by this, not by a clock, so every machine answers the same."""
+        self.cuts = 0
+        """Searches so far that ended without a proof, for want of states. Whoever promises a proof compares this with
+        what it was before: nothing in between is proven where it differs."""
         self._forget()
 
     def plan(

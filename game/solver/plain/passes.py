@@ -69,8 +69,8 @@ def plan_of(memory: Memory, question: Question, *, free: bool = False, downwards
 
 
 def passed(memory: Memory, plan: SweepPlan, cap: int, width: int | None = None) -> Swept:
-    """A sweep, with its states counted."""
-    swept = run_sweep(plan, memory.lattice, cap, width)
+    """A sweep, with its states counted; without a width as wide as a search may be."""
+    swept = run_sweep(plan, memory.lattice, cap, width, memory.most if width is None else None)
     memory.looked += swept.looked
     return swept
 
@@ -95,7 +95,8 @@ def tried(memory: Memory, question: Question, cap: int) -> SweptWay | None:
 
 
 def proven(memory: Memory, question: Question, cap: int, floor: int = 0) -> SweptWay | None:
-    """A best way that loses less than `cap`: a narrow pass finds one, and a whole one proves it or finds a better one.
+    """A best way that loses less than `cap`: a narrow pass finds one, and a whole one proves it or finds a better one;
+    one that would take too many states is counted as cut.
 
     `floor`: a cost that is known to be the least there can be. The whole pass begins at the end that should be easier.
     """
@@ -110,8 +111,12 @@ def proven(memory: Memory, question: Question, cap: int, floor: int = 0) -> Swep
         return None
     if _is_shorter_downwards(question):
         plan = plan_of(memory, question, downwards=True)
-    better = best_way(question, plan, passed(memory, plan, cap))
-    return first if better is None else better
+    swept = passed(memory, plan, cap)
+    better = best_way(question, plan, swept)
+    best = first if better is None else better
+    if not swept.whole and (best is None or best.cost > floor):
+        memory.cuts += 1
+    return best
 
 
 def _is_shorter_downwards(question: Question) -> bool:
@@ -126,6 +131,7 @@ def exactly(memory: Memory, question: Question) -> list[Tiles] | None:
     """For spare jokers that find no room: the same question with the number of jokers counted exactly."""
     plan = plan_of(memory, question, free=True)
     swept = passed(memory, plan, question.total + 1)
+    memory.cuts += not swept.whole
     ends, is_set = swept.ends, question.position.rules.is_set
 
     def merit(end: int) -> int:

@@ -58,19 +58,24 @@ class Swept:
         return sum(map(len, self.layers))
 
 
-def run_sweep(plan: SweepPlan, lattice: Dominance, cap: int, width: int | None = None) -> Swept:
-    """All layers with a loss below `cap`; at most `width` states in each, the most promising ones."""
+def run_sweep(
+    plan: SweepPlan, lattice: Dominance, cap: int, width: int | None = None, most: int | None = None
+) -> Swept:
+    """All layers with a loss below `cap`; at most `width` states in each, the most promising ones. When `most` have
+    been kept in all, so few are kept in each of the layers left that it comes to an end soon."""
     limits = (plan.jokers + 1) * JOKER_UNIT, cap * PARENT_UNIT
     layer: RankLayer = {0: 0}
-    layers, whole, last = [layer], True, len(plan.stages)
+    layers, whole, last, looked = [layer], True, len(plan.stages), 1
     for place, stage in enumerate(plan.stages, start=1):
         layer = _advance(layer, stage, limits)
         if len(layer) > FEW:
             charges = tuple([options.base.charges for options in stage.colours])
             comparison = LayerComparison(lattice, charges, plan.free)
             layer = comparison.thinned(layer)
-            if width is not None and place < last and len(layer) > width:
-                layer, whole = dict(islice(layer.items(), width)), False
+            room = width if most is None else max(FEW, most - looked)
+            if room is not None and place < last and len(layer) > room:
+                layer, whole = dict(islice(layer.items(), room)), False
+        looked += len(layer)
         assert len(layer) <= PARENT_UNIT, "a rank has no room for the parents of so many states"
         layers.append(layer)
     return Swept(tuple(layers), whole)
