@@ -134,6 +134,7 @@ class TableScene:
             self._open_the_game()
             return self._context.view_state.answered()
         change = self._input_handler.to(gesture)
+        self._overlays.make_way()
         self._turn_presenter.tell_news()
         return change
 

@@ -104,6 +104,9 @@ class JokerQuestion(OverlayPanel):
         at = rows.index(lying) if lying in rows else 0
         self._choose(rows[min(max(at + by, 0), len(rows) - 1)])
 
+    def give_way(self) -> None:
+        self._leave()
+
     def _leave(self) -> None:
         """The joker stays what it is."""
         self._context.drag.choose(self._context.layout, None)
@@ -134,6 +137,7 @@ class TeachingOverlay(OverlayPanel):
     """Decides once a turn whether there is something to tell, and shows it until the player acts or closes it."""
 
     ground = above = BUBBLES
+    passing = True
 
     def __init__(self, context: TableContext) -> None:
         super().__init__(context)
@@ -144,6 +148,9 @@ class TeachingOverlay(OverlayPanel):
 
     def dismiss(self) -> None:
         self._shown = None
+
+    def give_way(self) -> None:
+        self.dismiss()
 
     # The bubble, all of which is a button
 
@@ -209,7 +216,8 @@ class TeachingOverlay(OverlayPanel):
         """Whether a bubble may come now."""
         context, local_game = self._context, self._context.local_game
         still = context.tile_motion.settled and not (context.tile_motion.exhibit or context.view_state.away)
-        free = not (context.drag.busy or context.drag.state.picked or self._context.view_state.taught)
+        free = not (context.drag.busy or context.drag.state.picked or context.view_state.taught)
+        free = free and context.overlays.is_free_for(self)
         return local_game.my_turn and still and free and context.since_turn >= QUIET
 
     def _chosen(self, board: TurnBoard) -> Suggestion | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from enum import Flag
 from typing import TypeVar
 
 from game.ui.canvas import Canvas
@@ -17,6 +18,22 @@ TableCommand = Callable[[], Change | None]
 """What a button of the table or its key does."""
 
 
+class PanelRoom(Flag):
+    """The places over the table in which one panel can be open at a time."""
+
+    NONE = 0
+    """It is no panel, or one with nothing to press that lies where it covers nothing."""
+    STRIP = 1
+    """Where the status strip is, as high as its panel needs."""
+    FELT = 2
+    RACK = 4
+    END_TURN = 8
+    """Where the button is that ends the turn."""
+    LESSON = 16
+    """What a lesson says and how it is left, which go out of the way of all else by themselves."""
+    WHOLE = 31
+
+
 class Overlay:
     """One thing over the table. This one does nothing: each says what it does otherwise."""
 
@@ -24,6 +41,17 @@ class Overlay:
     def commands(self) -> Mapping[str, TableCommand]:
         """What buttons of the table do with it, by their names."""
         return {}
+
+    passing = False
+    """Whether it goes when anything else is open at its place, instead of sending that away."""
+
+    @property
+    def is_there(self) -> bool:
+        """Whether its place is taken by it now."""
+        return False
+
+    def give_way(self) -> None:
+        """Something else has opened at its place: it closes."""
 
     @property
     def covers(self) -> Box | None:
@@ -66,8 +94,12 @@ class Overlays:
     """All that lies over one table, the topmost first: it is asked first, and the first that takes a gesture keeps it.
     Whoever needs to know of another asks here."""
 
-    def __init__(self, overlays: Mapping[str, Overlay] = {}) -> None:
+    def __init__(self, overlays: Mapping[str, Overlay] = {}, rooms: Mapping[str, PanelRoom] = {}) -> None:
+        """`rooms`: the place of each, by its name."""
         self._overlays = overlays
+        self._places = tuple((overlay, rooms.get(name, PanelRoom.NONE)) for name, overlay in overlays.items())
+        self._there: tuple[Overlay, ...] = ()
+        """What was open at the last look."""
 
     def __iter__(self) -> Iterator[Overlay]:
         return iter(self._overlays.values())
@@ -88,15 +120,34 @@ class Overlays:
         """Whether another one has corners round something."""
         return any(overlay.lit for overlay in self if overlay is not own)
 
+    def make_way(self) -> None:
+        """What has opened since the last look closes what is open at its place; what is passing closes itself."""
+        there = [(overlay, room) for overlay, room in self._places if room and overlay.is_there]
+        stays: list[tuple[Overlay, PanelRoom]] = []
+        for overlay, room in sorted(there, key=lambda each: (each[0].passing, each[0] in self._there)):
+            if any(room & taken for _, taken in stays):
+                overlay.give_way()
+            else:
+                stays.append((overlay, room))
+        self._there = tuple(overlay for overlay, _ in stays)
+
+    def is_free_for(self, own: Overlay) -> bool:
+        """Whether nothing else is open at its place."""
+        room = next(room for overlay, room in self._places if overlay is own)
+        return not any(other is not own and room & taken and other.is_there for other, taken in self._places)
+
     def hear(self, gesture: Gesture) -> bool:
         if isinstance(gesture, PressLost):
             for overlay in self:
                 overlay.lose_press()
             return False
-        return any(overlay.hears(gesture) for overlay in self)
+        heard = any(overlay.hears(gesture) for overlay in self)
+        self.make_way()
+        return heard
 
     def update(self, dt: float) -> bool:
         changed = [overlay.update(dt) for overlay in self]
+        self.make_way()
         return any(changed)
 
     @property

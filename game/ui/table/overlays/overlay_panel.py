@@ -85,6 +85,10 @@ class OverlayPanel(Overlay):
         return self.question() is not None
 
     @property
+    def is_there(self) -> bool:
+        return self.is_open
+
+    @property
     def keys(self) -> Mapping[Action, OnPress]:
         """What keys do as long as it is open, wherever the focus is; others are for the table unless it is modal.
         While tiles are picked all keys are for the table, which puts them down or lays them."""

@@ -88,6 +88,9 @@ class TurnList(OverlayPanel):
         self._list.to_end()
         self.rebuild()
 
+    def give_way(self) -> None:
+        self.toggle()
+
     @property
     def covers(self) -> Box | None:
         return self.box if self._wanted else None

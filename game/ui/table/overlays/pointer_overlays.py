@@ -258,6 +258,9 @@ class PileFan(OverlayPanel):
         elif context.layout.piles is not None:
             context.say(context.texts.text("table.discards_seen" if self._discards else "table.discards_empty"))
 
+    def give_way(self) -> None:
+        self._open = False
+
     # The panel
 
     def question(self) -> object | None:

@@ -47,6 +47,7 @@ class PassingPanel(OverlayPanel):
     """Something said about a turn that goes by itself, or at any press. It takes no gesture."""
 
     ground = above = BUBBLES
+    passing = True
     lingers = 0.0
     """Seconds that it is still seen after a press."""
 
@@ -60,6 +61,9 @@ class PassingPanel(OverlayPanel):
         if isinstance(gesture, Press):
             self._left = min(self._left, self.lingers)
         return False
+
+    def give_way(self) -> None:
+        self._left = 0.0
 
     def _passed(self, dt: float) -> bool:
         """`dt` seconds have passed; whether it was seen before."""

@@ -47,7 +47,7 @@ from game.ui.widgets.part import HotSpot
 from game.ui.widgets.sheet import Sheet
 
 ELSEWHERE = (Action.MENU, Action.RULES, Action.FULL_SCREEN, Action.MUTE, Action.LARGER, Action.SMALLER,
-             Action.NORMAL_SIZE)  # fmt: skip
+             Action.NORMAL_SIZE, Action.LINE)  # fmt: skip
 """What keeps its meaning while a play is shown."""
 ONWARD = (Action.HINT, Action.REPLAY, Action.PICK, Action.USE, Action.CONFIRM, Action.RIGHT)
 KEYS: Mapping[Action, str] = {
@@ -124,6 +124,9 @@ class StepPlayer(OverlayPanel):
         times = StepTimes.by_itself(len(plan.steps), self._context.pace)
         self._begin(plan, times)
         return times.whole * len(plan.steps)
+
+    def give_way(self) -> None:
+        self.stop()
 
     def stop(self) -> None:
         """Show the present table again."""
@@ -208,9 +211,6 @@ class StepPlayer(OverlayPanel):
 
     def _hears_act(self, act: Act, progress: ShowProgress) -> bool:
         if act.action in ELSEWHERE:
-            return False
-        if act.action is Action.LINE:  # what is typed is about the present table
-            self.stop()
             return False
         if act.action is Action.END_TURN and progress.complete and not act.repeat:
             self._finish()

@@ -11,7 +11,7 @@ from game.ui.table.overlays.announcer import Announcer
 from game.ui.table.overlays.before_turns import SeatChange, StarterDraw
 from game.ui.table.overlays.bubbles import JokerQuestion, TeachingOverlay
 from game.ui.table.overlays.hint_overlay import HintOverlay
-from game.ui.table.overlays.overlay import Overlay, Overlays
+from game.ui.table.overlays.overlay import Overlay, Overlays, PanelRoom
 from game.ui.table.overlays.past_turns import TurnList, TurnReplay
 from game.ui.table.overlays.pointer_overlays import Hover, PileFan, StockDrag
 from game.ui.table.overlays.remarks import Praise, RemarkBubble
@@ -39,27 +39,31 @@ class OverlayRow:
     make: OverlayMaker | None
     """None where the scene that has it makes it."""
     at: At
+    room: PanelRoom
+    """Its place; what opens there closes what is there."""
 
 
 OVERLAYS = (
-    OverlayRow("starter-draw", StarterDraw, At.BOTH),  # before the deal there is nothing else
-    OverlayRow("seat-change", SeatChange, At.BOTH),  # between two persons nothing else is heard
-    OverlayRow("announcer", Announcer, At.BOTH),  # the keys of those who listen mean the same whatever is open
-    OverlayRow("solved", None, At.WISH),  # nothing below the card can be used
-    OverlayRow("hover", Hover, At.BOTH),  # it watches every move of the pointer and takes none
-    OverlayRow("tutorial", TutorialOverlay, At.WISH),  # a press on a lit tile picks all of them before it does more
-    OverlayRow("steps", StepPlayer, At.BOTH),  # while a play is shown any press means the next step
-    OverlayRow("joker", JokerQuestion, At.BOTH),  # it is about the last move, and stands close to its set
-    OverlayRow("line", TypedLineField, At.BOTH),  # what is typed goes into it; the pointer and all other keys do not
-    OverlayRow("stock-drag", StockDrag, At.MATCH),  # what is carried lies over all that is open
-    OverlayRow("fan", PileFan, At.MATCH),  # any press closes it, also one on what lies below
-    OverlayRow("turns", TurnList, At.MATCH),  # it covers bubbles, and the wheel is for it
-    OverlayRow("teaching", TeachingOverlay, At.MATCH),  # a hint sends it away before it is told
-    OverlayRow("replay", TurnReplay, At.MATCH),  # any press leads back from the past, but not one on what is open
-    OverlayRow("hint", HintOverlay, At.BOTH),  # it takes no gesture
-    OverlayRow("lights", None, At.WISH),  # it takes no gesture
-    OverlayRow("praise", Praise, At.MATCH),  # any press sends it away, and goes on to the table
-    OverlayRow("remark", RemarkBubble, At.MATCH),  # any press sends it away, and goes on to the table
+    OverlayRow("starter-draw", StarterDraw, At.BOTH, PanelRoom.WHOLE),  # before the deal there is nothing else
+    OverlayRow("seat-change", SeatChange, At.BOTH, PanelRoom.END_TURN),  # between two persons nothing else is heard
+    OverlayRow("announcer", Announcer, At.BOTH, PanelRoom.NONE),  # its keys mean the same whatever is open
+    OverlayRow("solved", None, At.WISH, PanelRoom.RACK | PanelRoom.STRIP),  # nothing below the card can be used
+    OverlayRow("hover", Hover, At.BOTH, PanelRoom.NONE),  # it watches every move of the pointer and takes none
+    OverlayRow(
+        "tutorial", TutorialOverlay, At.WISH, PanelRoom.LESSON
+    ),  # a press on a lit tile picks all before it does more
+    OverlayRow("steps", StepPlayer, At.BOTH, PanelRoom.STRIP),  # while a play is shown any press means the next step
+    OverlayRow("joker", JokerQuestion, At.BOTH, PanelRoom.FELT),  # it is about the last move, close to its set
+    OverlayRow("line", TypedLineField, At.BOTH, PanelRoom.STRIP | PanelRoom.FELT),  # only what is typed goes into it
+    OverlayRow("stock-drag", StockDrag, At.MATCH, PanelRoom.NONE),  # what is carried lies over all that is open
+    OverlayRow("fan", PileFan, At.MATCH, PanelRoom.FELT),  # any press closes it, also one on what lies below
+    OverlayRow("turns", TurnList, At.MATCH, PanelRoom.FELT),  # it covers bubbles, and the wheel is for it
+    OverlayRow("teaching", TeachingOverlay, At.MATCH, PanelRoom.FELT),  # a hint sends it away before it is told
+    OverlayRow("replay", TurnReplay, At.MATCH, PanelRoom.NONE),  # any press leads back, but not one on what is open
+    OverlayRow("hint", HintOverlay, At.BOTH, PanelRoom.NONE),  # it takes no gesture
+    OverlayRow("lights", None, At.WISH, PanelRoom.NONE),  # it takes no gesture
+    OverlayRow("praise", Praise, At.MATCH, PanelRoom.STRIP),  # any press sends it away, and goes on to the table
+    OverlayRow("remark", RemarkBubble, At.MATCH, PanelRoom.NONE),  # any press sends it away, and goes on to the table
 )
 """In the order in which they hear gestures, the first one on top, each with the reason of its place."""
 
@@ -67,5 +71,6 @@ OVERLAYS = (
 def lay_over(context: TableContext, at: At, own: Mapping[str, OverlayMaker] = {}) -> Overlays:
     """Makes the overlays of this table, and tells the context of them; `own`: those that the scene makes itself."""
     makers = {row.name: own.get(row.name, row.make if at & row.at else None) for row in OVERLAYS}
-    context.overlays = Overlays({name: make(context) for name, make in makers.items() if make is not None})
+    rooms = {row.name: row.room for row in OVERLAYS}
+    context.overlays = Overlays({name: make(context) for name, make in makers.items() if make is not None}, rooms)
     return context.overlays

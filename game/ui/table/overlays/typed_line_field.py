@@ -60,6 +60,12 @@ class TypedLineField(OverlayPanel):
         if not self._wanted and self._context.keyboard.focused(self._context.nodes()) is None:
             self._announcer.say(self._context.texts.text("line.closed"))
 
+    def give_way(self) -> None:
+        """What was not entered yet comes back with Up."""
+        if self._typed.text.strip():
+            self._lines.append(self._typed.text)
+        self.toggle()
+
     @property
     def field(self) -> Box | None:
         """The box of the field, for input methods; None while it is closed."""
