@@ -14,7 +14,7 @@ from game.session.storage.turn_save import TurnKeeper
 from game.session.texts import Texts
 from game.session.thinking.player_worker import PlayerWorker
 from game.ui.canvas import Measure
-from game.ui.geometry import Frame
+from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Action
 from game.ui.input.keymap import press_of
 from game.ui.motion import Stroke
@@ -24,7 +24,7 @@ from game.ui.services import Services
 from game.ui.table.drag import DragController
 from game.ui.table.focus import KeyFocus
 from game.ui.table.overlays.overlay import Overlays
-from game.ui.table.picture.buttons import POOL, TableButton
+from game.ui.table.picture.buttons import MORE_TIME, POOL, TableButton, more_time_box
 from game.ui.table.picture.exercise_chrome import TableChrome
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.table_chrome import MatchChrome
@@ -222,6 +222,20 @@ class TableContext:
             x, y = node.rect.centre if node.role != "felt" else (node.rect.x, node.rect.y)
             pointing = self.view_state.pointing
             self.view_state.pointing = replace(pointing, focus=node.id, at=(round(x), round(y)), since_move=0.0)
+
+    @property
+    def strip(self) -> Box:
+        """The status strip but for the place in which more time is offered, to whoever may ask for it in this turn."""
+        strip, local_game = self.layout.status, self.local_game
+        if not (self.view_state.wishes.more_time and local_game.clock.is_on and local_game.my_turn):
+            return strip
+        return replace(strip, w=more_time_box(self.layout).x - self.layout.frame.px(10) - strip.x)
+
+    @property
+    def offers_time(self) -> Box | None:
+        """Where more time is offered now."""
+        buttons = self.view.buttons(self.layout, self.view_state)
+        return next((button.box for button in buttons if button.id == MORE_TIME), None)
 
     def button_at(self, x: int, y: int) -> TableButton | None:
         """The button under a pixel; the pool counts as one, which draws by two clicks."""

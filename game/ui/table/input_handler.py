@@ -145,16 +145,24 @@ class InputHandler:
         if self._context.tile_motion.showing and act.action in (Action.USE, Action.PICK, Action.CANCEL):
             self._context.tile_motion.skip()
             return None
-        if act.action in (Action.USE, Action.PICK) and not act.repeat and self._is_offered(MORE_TIME):
+        if self.is_for_time(act):
             return self._context.use(MORE_TIME)
         names_suit = act.letter and self._context.keyboard.names_tile(act, self._context.nodes())
         if act.action not in BUTTON_OF or names_suit:
             return self._by_keys(act)
         return self._context.use(BUTTON_OF[act.action])
 
-    def _is_offered(self, ident: str) -> bool:
-        buttons = self._context.view.buttons(self._context.layout, self._context.view_state)
-        return any(button.id == ident for button in buttons)
+    def is_for_time(self, gesture: Gesture) -> bool:
+        """Whether it asks for the time that is offered: nothing that lies over the table may take it then."""
+        offered = self._context.offers_time
+        if offered is None:
+            return False
+        if isinstance(gesture, Press):
+            return gesture.button is PointerButton.LEFT and offered.contains(gesture.x, gesture.y)
+        if isinstance(gesture, Release):
+            return self._context.view_state.pointing.down == MORE_TIME
+        presses = isinstance(gesture, Act) and gesture.action in (Action.USE, Action.PICK) and not gesture.repeat
+        return presses and not self._context.tile_motion.showing
 
     def _by_keys(self, gesture: Act | Typed) -> Change | None:
         """Keys move the focus, pick, place and press; they do nothing while the pointer holds tiles."""

@@ -130,7 +130,7 @@ class TableScene:
         if isinstance(gesture, NodeRequest):
             return self._obey(gesture)
         self._context.view_state.second_press.count(gesture)
-        if self._overlays.hear(gesture):
+        if not self._input_handler.is_for_time(gesture) and self._overlays.hear(gesture):
             self._open_the_game()
             return self._context.view_state.answered()
         change = self._input_handler.to(gesture)

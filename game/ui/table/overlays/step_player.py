@@ -282,7 +282,7 @@ class StepPlayer(OverlayPanel):
 
     def place(self, size: PanelSize) -> Box:
         """Where the status strip is, which is as high as the bar while a play is shown."""
-        return self._context.layout.status
+        return self._context.strip
 
     def node(self) -> Node | None:
         words = self.question()
@@ -326,7 +326,7 @@ class StepPlayer(OverlayPanel):
         if measure is None:
             return 0
         item = bar_item(words, layout.frame, self._use)
-        return round(LayoutPass(Sheet(layout.frame, measure)).laid(item, layout.status.w).height)
+        return round(LayoutPass(Sheet(layout.frame, measure)).laid(item, self._context.strip.w).height)
 
 
 def _lit(plan: ShowPlan, progress: ShowProgress, step: ShownStep) -> frozenset[Tile]:

@@ -24,6 +24,7 @@ from game.ui.table.context import TableContext
 from game.ui.table.overlays.announcer import Announcer
 from game.ui.table.overlays.overlay import TableCommand
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
+from game.ui.table.picture.buttons import MORE_TIME
 from game.ui.widgets.part import HotSpot, OnPress
 from game.ui.widgets.sheet import CAPTION
 from game.ui.widgets.words import Ink
@@ -92,7 +93,8 @@ class TypedLineField(OverlayPanel):
 
     def place(self, size: PanelSize) -> Box:
         """Over the strip, whose sentence it says itself."""
-        status, wide = self._context.layout.status, min(size.wish, self._context.layout.rack.w)
+        status = self._context.strip
+        wide = min(size.wish, status.w)
         high = size.height(wide)
         return Box(status.centre[0] - wide / 2, status.bottom - high, wide, high)
 
@@ -106,6 +108,9 @@ class TypedLineField(OverlayPanel):
         }
 
     def hears(self, gesture: Gesture) -> bool:
+        if self.is_open and gesture == Typed(" ") and not self._typed.text and self._context.offers_time:
+            self._ask(self._context.use(MORE_TIME))  # a space begins no line
+            return True
         if self.is_open and isinstance(gesture, Typed):
             self._put(self._typed.followed_by(gesture.text))
             self._announcer.forget_typed()

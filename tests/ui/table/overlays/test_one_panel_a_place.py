@@ -1,4 +1,4 @@
-"""Where two panels would lie at one place, what opens closes what was there; others never cover each other's controls."""
+"""Of two panels at one place the one that opens closes the other; elsewhere none covers a control of another."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.session.teaching import Teaching
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Typed
 from game.ui.scenes.match.table_scene import TableScene
-from game.ui.table.overlays.overlay import Overlay, PanelRoom
+from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.overlays.overlay_panel import OverlayPanel
 from game.ui.table.overlays.table_overlays import OVERLAYS
 from tests.positions import match_at
