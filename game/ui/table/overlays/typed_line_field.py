@@ -92,11 +92,12 @@ class TypedLineField(OverlayPanel):
         return Padded(whole, plate="panel", radius=20)  # one sheet would let the tiles below show through
 
     def place(self, size: PanelSize) -> Box:
-        """Over the strip, whose sentence it says itself."""
+        """Over the strip, whose sentence it says itself; beside the clock where more time may be offered."""
         status = self._context.strip
         wide = min(size.wish, status.w)
         high = size.height(wide)
-        return Box(status.centre[0] - wide / 2, status.bottom - high, wide, high)
+        left = status.centre[0] - wide / 2 if status == self._context.layout.status else status.x
+        return Box(left, status.bottom - high, wide, high)
 
     @property
     def keys(self) -> Mapping[Action, OnPress]:
