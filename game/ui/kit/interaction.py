@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Protocol
 
 from game.ui.canvas import Canvas
+from game.ui.geometry import Box
 from game.ui.input.gestures import (
     ARROWS,
     Act,
@@ -78,6 +79,8 @@ class Interaction:
         """Where the keys begin: at what was pressed last by the pointer."""
         self._default = ""
         """What Enter presses while nothing is in focus."""
+        self._stood: tuple[str, Box] | None = None
+        """What had the focus at the last look, and where it was."""
         self._due: tuple[str, float] | None = None
         """What a key pressed, and the seconds until it acts."""
         self._gestures: Mapping[type, Callable[..., Change | None]] = {
@@ -108,11 +111,19 @@ class Interaction:
 
     def handle(self, gesture: Gesture) -> Change | None:
         """Do what the gesture asks for here; most ask for nothing."""
+        self._keep_focus()
         react = self._gestures.get(type(gesture))
-        return react(gesture) if react else None
+        change = react(gesture) if react else None
+        self._keep_focus()
+        return change
 
     def update(self, dt: float) -> Change | None:
         """Advance time for a key press, which is shown before it acts."""
+        change = self._pass_time(dt)
+        self._keep_focus()
+        return change
+
+    def _pass_time(self, dt: float) -> Change | None:
         if self._due is None:
             return None
         ident, left = self._due
@@ -121,6 +132,21 @@ class Interaction:
             return None
         self._due, self.held = None, ""
         return self._press(self.spot(ident))
+
+    def _keep_focus(self) -> None:
+        """Where what had the focus is gone, or off, it goes to what stands nearest to where that was."""
+        focus = self.touch.focus
+        if not focus:
+            self._stood = None
+            return
+        spots = self._of.spots
+        here = next((spot for spot in spots if spot.id == focus), None)
+        if here is None and spots and self._stood is not None and self._stood[0] == focus:
+            here = nearest(self._stood[1], spots)
+            self.focus(here.id)
+            here = self.spot(here.id) or here
+        if here is not None:
+            self._stood = (here.id, here.rect)
 
     def let_go(self) -> None:
         """Nothing is pointed at or held any more; the focus comes back to what it was at."""
@@ -329,6 +355,18 @@ def _cost(here: HotSpot, there: HotSpot, way: tuple[int, int]) -> float | None:
     (ax, ay), (bx, by) = a.centre, b.centre
     off_centre = abs(by - ay) if way[0] else abs(bx - ax)
     return forward + ASIDE * aside + off_centre * 0.1
+
+
+def nearest(place: Box, spots: Sequence[HotSpot]) -> HotSpot:
+    """The spot that lies nearest to a place, of which there must be one."""
+
+    def far(spot: HotSpot) -> tuple[float, float]:
+        a, b = place, spot.rect
+        gaps = _between(a.x, a.right, b.x, b.right) + _between(a.y, a.bottom, b.y, b.bottom)
+        (ax, ay), (bx, by) = a.centre, b.centre
+        return gaps, abs(ax - bx) + abs(ay - by)
+
+    return min(spots, key=far)
 
 
 def _between(a_low: float, a_high: float, b_low: float, b_high: float) -> float:

@@ -177,6 +177,13 @@ class KeyFocus:
         """The node inside the ring; None while no ring is shown."""
         return found(self._mark.id, nodes) if self.shown and self._mark else None
 
+    def keep(self, nodes: Sequence[Node]) -> bool:
+        """If what the ring was round has gone, it comes round what is nearest; whether it did."""
+        if not self.shown or self._mark is None or found(self._mark.id, nodes) or not any(map(zone_of, nodes)):
+            return False
+        self._go(self._here(nodes))
+        return True
+
     def start_at(self, ident: str, nodes: Sequence[Node]) -> None:
         """The pointer pressed this button: the keys begin there, also after what it opened was closed."""
         self.point_at(ident, nodes)
@@ -214,7 +221,8 @@ class KeyFocus:
         """The focused node; if it vanished, the node nearest to its place."""
         node = found(self._mark.id, nodes) if self._mark else None
         zone = next((zone for zone, mark in self._marks.items() if mark is self._mark), Zone.RACK)
-        return node or self._entry(zone, nodes)
+        there = (zone, *(other for other in ZONES if other is not zone))
+        return node or self._entry(next(each for each in there if _stops(each, nodes)), nodes)
 
     def _go(self, node: Node) -> None:
         self.shown = True

@@ -171,7 +171,15 @@ class TableScene:
         beat = self._turn_presenter.heartbeat()
         self._changed = was_moving or told or moved or beat != self._beat or not self._tile_motion.settled
         self._beat = beat
+        if self._changed:
+            self._keep_focus()
         return self._seat_change.waits(dt) or self._turn_presenter.end(dt) or context.view_state.answered()
+
+    def _keep_focus(self) -> None:
+        """The ring stays round something that is there."""
+        context = self._context
+        if context.keyboard.shown and context.keyboard.keep(context.nodes()):
+            context.show_focus()
 
     def _fit_rack(self) -> bool:
         """Give the table the room it needs by now, or the rack what it left; whether anything changed."""

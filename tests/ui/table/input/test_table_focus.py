@@ -94,7 +94,7 @@ def test_the_ring_follows_its_tile_to_the_table_and_back() -> None:
     assert len(keys.rings()) == 1
 
 
-def test_when_the_focused_set_is_gone_the_next_key_goes_on_nearby() -> None:
+def test_when_the_focused_set_is_gone_the_ring_comes_round_what_is_nearest() -> None:
     keys = Keys("b3 b4 b5 | b6 b7 b8", "r5 r1")
     keys.press(Action.NEXT_ZONE)
     keys.go("table", "b6")
@@ -103,9 +103,10 @@ def test_when_the_focused_set_is_gone_the_next_key_goes_on_nearby() -> None:
     assert keys.player.focused.id == f"set.{second.ident}"
     keys.player.local_game.drop(second.tiles, ToSet(first.ident, 3))
     keys.player.wait(0.5)
-    assert keys.player.scene.focused is None
-    keys.press(Action.RIGHT)
-    assert keys.zone == "table"
+    assert keys.player.focused.id == keys.player.find("table", "b7").id
+    assert len(keys.rings()) == 1 and keys.zone == "table"
+    keys.press(Action.LEFT)
+    assert keys.player.focused.id == keys.player.find("table", "b6").id
 
 
 def test_the_reason_of_a_focused_set_is_told_as_under_the_pointer() -> None:
