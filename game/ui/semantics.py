@@ -101,8 +101,10 @@ class Node:
 
 
 def with_focus(nodes: Iterable[Node], ident: str) -> tuple[Node, ...]:
-    """The nodes with the one of that id marked as focused; as they are when there is none."""
-    return tuple(replace(node, focused=True) if node.id == ident else node for node in nodes)
+    """The nodes with the one of that id marked as focused, and no other."""
+    return tuple(
+        node if node.focused == (node.id == ident) else replace(node, focused=not node.focused) for node in nodes
+    )
 
 
 def rooted(nodes: Iterable[Node], name: str, label: str, frame: Frame, role: str = "page") -> tuple[Node, ...]:

@@ -131,7 +131,8 @@ class TableView:
             return told
         return set_tip(self._texts, self._local_game.board.rules.read(self._drag.making), ()), "valid"
 
-    def draw(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
+    def draw(self, canvas: Canvas, layout: TableLayout, view_state: ViewState, *, ringed: bool = True) -> None:
+        """`ringed`: whether the keys' ring is on the table, and not on what lies over it."""
         shown = self._shown(layout, view_state)
         acting = view_state.turns.acting if self._tile_motion.showing else None
         self.draw_ground(canvas, layout, acting, view_state.moods)
@@ -153,7 +154,8 @@ class TableView:
             question = layout, said, free
             self._passages.put(canvas, "status", question, lambda part: draw_status(part, layout, *said, beside=free))
         draw_lasso(canvas, shown, self._drag)
-        self._draw_focus(canvas, layout, view_state)
+        if ringed:
+            self._draw_focus(canvas, layout, view_state)
         self._draw_tip(canvas, shown, view_state)
 
     def padlock(self, layout: TableLayout, view_state: ViewState) -> Box | None:

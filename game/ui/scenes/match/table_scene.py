@@ -215,7 +215,7 @@ class TableScene:
         if self._seat_change.covered:
             context.view.draw_ground(canvas, context.layout)
             return
-        context.view.draw(canvas, context.layout, context.view_state)
+        context.view.draw(canvas, context.layout, context.view_state, ringed=not self._overlays.focus)
         self._overlays.draw(canvas)
 
     def foreseen(self) -> Iterable[ForeseenImage]:
@@ -235,11 +235,12 @@ class TableScene:
             return self._seat_change.covered_nodes()
         nodes = (*self._context.nodes(), *self._overlays.nodes())
         focused = self._keyboard.focused(nodes)
-        there = self._announcer.focus or (FIELD if self.field else focused.id if focused else "")
+        on_table = FIELD if self.field else focused.id if focused else ""
+        there = self._announcer.focus or self._overlays.focus or on_table
         services = self._context.services
         if services.listened() and services.store.now.tell_places:
             nodes = tuple(with_place(services.texts, node) for node in nodes)
-        return with_focus(nodes, there) if there else nodes
+        return with_focus(nodes, there)
 
     def _pass_time(self, dt: float) -> None:
         self._tile_motion.update(dt)

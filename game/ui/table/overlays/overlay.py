@@ -54,6 +54,11 @@ class Overlay:
         """Something else has opened at its place: it closes."""
 
     @property
+    def focus(self) -> str:
+        """The id of its node that the keys are on; empty while they are on none of them."""
+        return ""
+
+    @property
     def covers(self) -> Box | None:
         """What of the felt is behind it, where nothing else is said or pressed; None while it covers nothing."""
         return None
@@ -115,6 +120,11 @@ class Overlays:
     @property
     def covers(self) -> Box | None:
         return next((box for overlay in self if (box := overlay.covers) is not None), None)
+
+    @property
+    def focus(self) -> str:
+        """Where the keys are over the table: on the topmost that has them."""
+        return next((overlay.focus for overlay in self if overlay.focus), "")
 
     def lit_beside(self, own: Overlay) -> bool:
         """Whether another one has corners round something."""

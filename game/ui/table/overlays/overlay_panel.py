@@ -12,7 +12,7 @@ from game.ui.kit.item import Item, LaidItem, LayoutPass, snapped
 from game.ui.kit.scrolling import Scrolling
 from game.ui.memo import Memo
 from game.ui.scene import Change
-from game.ui.semantics import Node, below, with_focus
+from game.ui.semantics import Node, below
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.picture.drawing import BUBBLES, MOVING
@@ -89,6 +89,10 @@ class OverlayPanel(Overlay):
         return self.is_open
 
     @property
+    def focus(self) -> str:
+        return self.interaction.touch.focus if self.is_open else ""
+
+    @property
     def keys(self) -> Mapping[Action, OnPress]:
         """What keys do as long as it is open, wherever the focus is; others are for the table unless it is modal.
         While tiles are picked all keys are for the table, which puts them down or lays them."""
@@ -163,7 +167,7 @@ class OverlayPanel(Overlay):
             return ()
         own, inside = self.node(), tuple(node for part in self._parts for node in part.nodes())
         nodes = below(inside, self.home) if self.home else inside
-        return with_focus((own, *nodes) if own is not None else nodes, self.interaction.focused)
+        return (own, *nodes) if own is not None else nodes
 
     # Inside
 

@@ -19,7 +19,7 @@ from game.ui.kit.leaves import TextItem
 from game.ui.kit.press_item import PressArea
 from game.ui.motion import out_quad
 from game.ui.pictures import TileFace, Weight
-from game.ui.semantics import Node, with_focus
+from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import Overlay, TableCommand
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
@@ -285,8 +285,9 @@ class PileFan(OverlayPanel):
     def node(self) -> Node:
         return Node(FAN, "group", self._title, self.box, str(len(self._discards)))
 
-    def nodes(self) -> tuple[Node, ...]:
-        return with_focus(super().nodes(), f"discard.{self._discards[self._at].ident}") if self._open else ()
+    @property
+    def focus(self) -> str:
+        return f"discard.{self._discards[self._at].ident}" if self._open else ""
 
     def hears(self, gesture: Gesture) -> bool:
         """While it is open it takes everything but the keys of the table's own commands, which close it."""

@@ -144,3 +144,31 @@ def test_what_lies_still_over_the_table_is_laid_out_once(stage: Studio, name: st
     assert before and all(
         now is then for now, then in zip((p._parts for p in panels if p.is_open), before, strict=True)
     )
+
+
+def focused(show: Show) -> list[str]:
+    return [each.id for each in show.top.nodes() if each.focused]
+
+
+@pytest.mark.parametrize("held", ["rack", "set.", "pool", "end-turn"])
+def test_the_keys_are_at_one_thing_while_the_discards_are_looked_through(stage: Studio, held: str) -> None:
+    """One node is focused, and no ring is left on the table."""
+    show = STATES["rummy-draw"](stage)
+    ident = next(
+        (each.id for each in show.top.nodes() if each.id.startswith(f"{held}.tile" if held == "rack" else held)), ""
+    )
+    if ident:
+        do(show, NodeRequest(ident, NodeDeed.FOCUS))
+        assert focused(show) == [ident] and rings(show) == 1
+    do(show, Act(Action.PILE))
+    assert [each.startswith("discard.") for each in focused(show)] == [True] and rings(show) == 0
+    do(show, Act(Action.CANCEL))
+    assert focused(show) == ([ident] if ident else []) and rings(show) == bool(ident)
+
+
+@pytest.mark.parametrize("name", WITH_BUTTONS)
+def test_at_most_one_node_is_focused_whatever_lies_over_the_table(stage: Studio, name: str) -> None:
+    show = STATES[WITH_BUTTONS[name]](stage)
+    for action in (Action.NEXT_ZONE, Action.RIGHT, Action.NEXT_ZONE):
+        do(show, Act(action))
+        assert len(focused(show)) <= 1 and rings(show) <= 1
