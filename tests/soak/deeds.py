@@ -23,7 +23,7 @@ CALM = 2
 """Frames for which it is looked at what came of a press, the pointer resting."""
 ANSWER = 12
 """Frames within which a press is answered."""
-CONTROLS = frozenset({"button", "choice", "toggle", "slider", "field", "pool", "opponent", "player"})
+CONTROLS = frozenset({"button", "choice", "toggle", "slider", "field", "pool", "pile", "opponent", "player"})
 KINDS: Mapping[str, type] = MappingProxyType({"theme": Look, "tile_size": TileSize, "faces": Faces, "pace": Pace})
 MODS = MappingProxyType({"shift": pygame.KMOD_LSHIFT, "ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT})
 
@@ -136,23 +136,25 @@ class SoakHands:
             if top is None:
                 break
             if act.at and number == 1 and not mods:
-                self._press_watched(top)
+                self._press_watched(top, act.at)
                 continue
             self.button(pygame.MOUSEBUTTONDOWN, number)
             self.button(pygame.MOUSEBUTTONUP, number)
         pygame.key.set_mods(0)
         self.program.frames(CALM)
 
-    def _press_watched(self, top: Scene) -> None:
+    def _press_watched(self, top: Scene, wanted: str) -> None:
         """Press what is under the pointer, and see whether it answers."""
         under = [node for node in pressable(top) if node.role in CONTROLS and node.rect.contains(*self.at)]
-        under = under[-1:]
+        under = [node for node in under if node.id == wanted] or under[-1:]
         before = self._impression() if under else None
         pictures = self.program.pictures
         self.button(pygame.MOUSEBUTTONDOWN)
         self.button(pygame.MOUSEBUTTONUP)
         self.program.frames(CALM)
-        if not under or self.program.pictures == pictures:
+        if under and self.program.top is None:  # it ended the program
+            self.seen.append(PressSeen(top.name, under[0].id, True, False))
+        if not under or self.program.top is None or self.program.pictures == pictures:
             return
         for frame in range(ANSWER):
             if self._impression() != before:
@@ -164,14 +166,12 @@ class SoakHands:
         self.seen.append(PressSeen(top.name, under[0].id, answered, off))
 
     def _impression(self) -> object:
-        """All that somebody could notice: what is there, and how it is painted; not the press itself."""
-        top = self.program.top
+        """All that somebody could notice: what is there, how it is painted, what is told; and what else it may do."""
+        program, top = self.program, self.program.top
         if top is None:
             return None
-        return id(top), top.nodes(), self.program.services.clipboard.read(), self.program.store.now, self._said()
-
-    def _said(self) -> object:
-        return [node.label for node in self.program.app._tip.said]
+        said = [node.label for node in program.app._tip.said]
+        return id(top), top.nodes(), program.ops, said, program.services.clipboard.read(), program.store.now
 
     def _wait(self, act: SoakAct) -> None:
         """So many tenths of a second."""
