@@ -11,7 +11,7 @@ import os
 import sys
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import IO
 
@@ -29,6 +29,10 @@ from tests.soak.starts import STARTS
 
 LEAST = 20.0
 """Seconds before the process is ended from outside, in which it says where it stands."""
+
+
+LEAST_SHRINKING = 5.0
+"""Seconds to make a failure short where hardly any are left."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +81,8 @@ def done(job: SoakJob) -> dict[str, object]:
         result = soaked(draw, noting(acts, file), job.without)
     found = _public(result)
     if result.failure and job.shrink > 0:
-        found |= _short(result, job)
+        left = max(LEAST_SHRINKING, job.until - (time.monotonic() - began))
+        found |= _short(result, replace(job, shrink=min(job.shrink, left)))
     return found | {"megabytes": megabytes()}
 
 

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import replace
 from pathlib import Path
@@ -44,7 +44,7 @@ def _within(job: SoakJob | None, end: float | None) -> SoakJob | None:
     if job is None or end is None:
         return job
     seconds = end - time.monotonic()
-    return replace(job, until=seconds - 1, shrink=min(job.shrink, seconds)) if seconds > SHORTEST else None
+    return replace(job, until=seconds - 1) if seconds > SHORTEST else None
 
 
 def outcome(job: SoakJob) -> Outcome:
@@ -72,6 +72,3 @@ def _lost(job: SoakJob, failure: str, told: str) -> Outcome:
     draw = job.draw or drawn_by(job.seed, tuple(STARTS)).as_json()
     acts = [json.loads(line) for line in lines if line.endswith("}")]
     return {"seed": job.seed, "draw": draw, "acts": acts, "failure": failure, "told": told[-4000:], "seconds": 0.0}
-
-
-Told = Callable[[str], None]
