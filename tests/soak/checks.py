@@ -172,11 +172,20 @@ def _games(found: Autosave, live: Autosave) -> Iterator[str]:
         yield f"games: {found.archive.notice}"
 
 
+def kept(program: ProgramRun) -> dict[str, object]:
+    """What the program knows and must know again after an orderly end: settings but for the window's place, matches
+    that are not over, finished games."""
+    settings = to_json(program.store.now) | {"window": None}
+    autosave = program.services.autosave
+    matches = sorted(_told(each) for each in autosave.unfinished(0, autosave.count))
+    return {**json.loads(json.dumps(settings)), "taught": None, "matches": matches, "games": autosave.archive.names()}
+
+
 Check = Callable[[ProgramRun], Iterator[str]]
 
 
-EVERY_CHECK = frozenset({"ids", "focus", "room", "tiles", "files"})
-"""The names of all checks; the last is that of the files."""
+EVERY_CHECK = frozenset({"ids", "focus", "room", "tiles", "files", "kept"})
+"""The names of all checks; the last two are about files."""
 
 
 def checks() -> Mapping[str, Check]:

@@ -17,7 +17,7 @@ from game.session.settings import Faces, Look, Pace, Settings, TileSize
 from game.session.system.paths import UserFolder
 from game.session.teaching import Teaching
 from game.ui.scenes.match.table_scene import TableScene
-from tests.soak.checks import checks, files_read_back
+from tests.soak.checks import checks, files_read_back, kept
 from tests.soak.deeds import CONTROLS, SoakAct, SoakHands, kind_of
 from tests.soak.drawn import SoakDraw
 from tests.soak.person import Newcomer
@@ -86,27 +86,31 @@ class SoakRun:
     def do(self, act: SoakAct) -> Iterator[tuple[str, str]]:
         """Do an act; the name of each check that does not hold, with what is wrong."""
         self.result.acts.append(act)
-        if act.do == "restart":
-            self._restart()
-        else:
+        lost: list[str] = []
+        if act.do != "restart":
             self.hands.do(act)
-        if self.program.top is None:  # the person ended the program
-            self._restart()
+        if act.do == "restart" or self.program.top is None:  # the person ended the program
+            lost = self._restart()
         self._note()
+        yield from (("kept", each) for each in lost)
         yield from (("log", each) for each in self.errors.found)
         for name, check in self._checks.items():
             yield from ((name, each) for each in check(self.program))
         if self._reads and len(self.result.acts) % READ_BACK == 0:
             yield from (("files", each) for each in files_read_back(self.program))
 
-    def _restart(self) -> None:
+    def _restart(self) -> list[str]:
+        """End the program and start it again; what it does not know any more."""
         self._size = self.program.window.size
         self.program.end()
+        before = kept(self.program)
         self.program = self._opened(None)
+        after = kept(self.program)
         seen = self.hands.seen
         self.hands = SoakHands(self.program)
         self.hands.seen = seen
         self.program.frames(MOST_AGAIN)
+        return [f"{name} was {before[name]}, is {after[name]}" for name in before if before[name] != after[name]]
 
     def _note(self) -> None:
         """Count what is met."""
