@@ -17,6 +17,7 @@ import sys
 import time
 import zlib
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from tests.soak.failure_file import KeptFailure
@@ -61,10 +62,11 @@ def main() -> int:
         print(f"seed {own} is made from {wanted.also}", flush=True)
         numbers = itertools.chain((own,), numbers)
     jobs = (SoakJob(number, wanted.acts, FOREVER, wanted.shrink, STANDS_STILL, without) for number in numbers)
-    for done, found in enumerate(outcomes(jobs, wanted.jobs, wanted.seconds), start=1):
-        for line in report.add(found):
-            print(line, flush=True)
-        print(f"    {done} seeds, {report.acts} acts, {time.monotonic() - began:.0f} s", flush=True)
+    with suppress(KeyboardInterrupt):  # what was met until then is told
+        for done, found in enumerate(outcomes(jobs, wanted.jobs, wanted.seconds), start=1):
+            for line in report.add(found):
+                print(line, flush=True)
+            print(f"    {done} seeds, {report.acts} acts, {time.monotonic() - began:.0f} s", flush=True)
     for line in report.told():
         print(line)
     print(report.last)
