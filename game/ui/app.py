@@ -36,7 +36,7 @@ from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.places import HomePlace, TablePlace, WelcomePlace
 from game.ui.routes import load_table, scene_of
-from game.ui.scene import Quit, Recoverable, Replace, Stack, soonest
+from game.ui.scene import Recoverable, Replace, Stack, soonest
 from game.ui.scenes.leaving import leave
 from game.ui.services import Services
 from game.ui.settings_in_force import SettingsInForce, settings_actions, toggle_mute

@@ -87,7 +87,7 @@ class Services:
         """Why something would be lost if the program ended now, as a sentence; empty while all is saved. Everything
         that warns of it or asks because of it asks here."""
         key = self.autosave.unsaved
-        return self.texts.text(key) if key else self._told(self.store.notices.unsaved or self.autosave.notices.unsaved)
+        return self.texts.text(key) if key else self.told(self.store.notices.unsaved or self.autosave.notices.unsaved)
 
     @property
     def match_unsaved(self) -> str:

@@ -54,7 +54,7 @@ class SlicesInTurn:
         try:
             question = runner._asking.send(runner._last)
             runner._wake()
-            runner._last = None if question is None else runner._answer(question)
+            runner._last = None if question is None else runner._answer(question, closed)
         except StopIteration as end:
             runner.result = end.value
         except NoProcess:

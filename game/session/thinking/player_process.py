@@ -181,7 +181,7 @@ class PlayerProcess:
             if found is None:
                 waits += 1
                 continue
-            about, reply = found  # type: ignore[misc]  # anything else is garbage, for which a process is replaced
+            about, reply = _told_by(found)
             if reply is not SIGN and about == number:
                 if not isinstance(reply, PlayerReply | WorkReply):
                     raise TypeError(reply)
@@ -225,3 +225,11 @@ class PlayerProcess:
             process.join(FAREWELL)
         if link is not None:
             link.close(FAREWELL)
+
+
+def _told_by(message: object) -> tuple[object, object]:
+    """What a message is about, and what it says. Raises TypeError for garbage, for which a process is replaced."""
+    if not isinstance(message, tuple) or len(message) != 2:
+        raise TypeError(message)
+    about, said = message
+    return about, said

@@ -261,7 +261,7 @@ class Interaction:
         """What was pressed is let go and does nothing."""
         for each in self._of.scrollings:
             each.release()
-        self.touch = replace(self.touch, down="")
+        self.held = ""
         return None
 
     def _attended(self, gesture: Attention) -> Change | None:
