@@ -14,9 +14,9 @@ from game.session.settings import Pace
 from game.session.storage.autosave import Autosave
 from game.session.system.system_fonts import FoundFont, SystemFonts
 from game.ui.input.gestures import Typed
-from game.ui.places import NamingPlace
+from game.ui.places import NamingPlace, RulesPlace, SettingsPlace
 from game.ui.routes import scene_of
-from game.ui.scene import Push
+from game.ui.scene import Place, Push
 from tests import shared
 from tests.effort import every_row
 from tests.shared import ASSETS, LANGUAGES
@@ -86,6 +86,13 @@ def test_what_cannot_be_shown_is_said_while_it_is_typed(language: str) -> None:
     scene = opened(scene_of(NamingPlace("", "?", lambda _: None), services_for(language)), language=language)
     scene.handle(Typed("\u738b\u94b0\u5a55"))
     assert node(scene, "note").label == usual
+
+
+@every_row("place, told", [(RulesPlace(), "hint"), (SettingsPlace(), "note")])
+def test_a_search_says_it_too(place: Place, told: str) -> None:
+    scene = opened(scene_of(place, services_for()))
+    scene.handle(Typed("\u0e01\u0e02"))
+    assert node(scene, told).label == shared.texts().plural("naming.unseen", 2)
 
 
 def test_a_font_that_is_found_while_a_name_is_typed_is_used_at_once(folder: Path) -> None:

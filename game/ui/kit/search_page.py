@@ -7,7 +7,7 @@ from game.session.rulebook.card_search import LONGEST
 from game.ui.input.gestures import Act, Action, Composing, Gesture, Listening, Typed
 from game.ui.input.typed_text import Clipboard, TypedText
 from game.ui.kit.page import Page
-from game.ui.kit.text_field import FieldItem
+from game.ui.kit.text_field import FieldItem, unseen_said
 from game.ui.scene import Change
 from game.ui.services import Services
 
@@ -92,6 +92,11 @@ class SearchPage(Page):
     def leave(self) -> None:
         self.search.takes(Composing(""))
         super().leave()
+
+    @property
+    def unseen(self) -> str:
+        """That some of the words that are looked for cannot be shown; empty where all can."""
+        return unseen_said(self.services.texts, self._sheet.measure, self.search.shown) if self._sheet else ""
 
     def search_field(self, label: str, wide: float) -> FieldItem:
         """The field, so many units wide."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.rules.values import immutable, replace
-from game.ui.canvas import Canvas
+from game.session.texts import Texts
+from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box
 from game.ui.kit.item import Item, LaidItem, LayoutPass, snapped
 from game.ui.look_names import IconName
@@ -18,6 +19,12 @@ from game.ui.widgets.words import Ink, Words, words
 CARET = "|"
 ICON, BEFORE = 1.25, 12
 """Size of an icon in parts of the type, and the space behind it in units."""
+
+
+def unseen_said(texts: Texts, measure: Measure, typed: str) -> str:
+    """The sentence that some of what is typed cannot be shown; empty where all of it can, or still may be."""
+    unseen = len(measure.unseen(typed))
+    return texts.plural("naming.unseen", unseen) if unseen else ""
 
 
 @immutable

@@ -186,7 +186,9 @@ class RulesPage(SearchPage):
         """Says kindly that no card has these words; words that do find something, and the way back to all cards."""
         none = self.text("rules.found_none", wanted=self.search.wanted)
         said = TextItem(none, Ink(HEADING, Weight.SEMIBOLD, across=0.5), "found", "status")
-        hint = TextItem(self.text("rules.found_none_hint"), Ink(BODY, colour="muted", across=0.5), "hint")
+        hint = TextItem(
+            self.unseen or self.text("rules.found_none_hint"), Ink(BODY, colour="muted", across=0.5), "hint"
+        )
         tried = tuple(ButtonItem(f"try.{word}", word, partial(self._look_for, word), tall=72)
                       for word in self._worth_trying())  # fmt: skip
         every = ButtonItem("all-cards", self.text("rules.all_cards"), partial(self._look_for, ""), tall=72)

@@ -78,9 +78,9 @@ class SettingsPage(SearchPage):
 
     def _head(self, scale: float) -> Item:
         """Title, note, the search and the way back; where text is large, in two lines."""
-        notice = self.services.told(self.services.store.notices.first)
-        ink = Ink(BODY, colour="gold" if notice else "muted")
-        note = TextItem(notice or self.text("settings.note"), ink, "note", "status")
+        told = self.unseen or self.services.told(self.services.store.notices.first)
+        ink = Ink(BODY, colour="gold" if told else "muted")
+        note = TextItem(told or self.text("settings.note"), ink, "note", "status")
         heading, find, back = (
             headline(self.text("settings.title")),
             self.search_field(self.text("settings.find"), FIND),

@@ -13,7 +13,7 @@ from game.ui.kit.frames import DialogAnswer, answer_buttons, card_of
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import TextItem
 from game.ui.kit.page import Page
-from game.ui.kit.text_field import FieldItem
+from game.ui.kit.text_field import FieldItem, unseen_said
 from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
 from game.ui.services import Services
@@ -144,10 +144,11 @@ class PlayerName(TypedPage):
     def content(self, sheet: Sheet) -> Item:
         label, typed = self.text("naming.field"), self._typed
         shown, selected = typed.text + self._composed, typed.selected
-        unseen = len(sheet.measure.unseen(shown))
+        unseen = unseen_said(self.services.texts, sheet.measure, shown)
         limits = self.text("naming.note", n=LONGEST_NAME, name=self._usual)
-        told = self.services.texts.plural("naming.unseen", unseen) if unseen else limits
-        note = TextItem(told, Ink(BODY, colour="gold" if unseen else "muted"), "note", "status" if unseen else "text")
+        note = TextItem(
+            unseen or limits, Ink(BODY, colour="gold" if unseen else "muted"), "note", "status" if unseen else "text"
+        )
         name = FieldItem("name", label, shown, self._stay, tall=76, active=True, selected=selected)
         return self.asking(76, (name, Sized(note, tall=76)), 16, 36, 50)
 
