@@ -11,6 +11,7 @@ import pygame
 
 from game.session.system.paths import Assets
 from game.session.texts import Texts, languages
+from game.ui.paint.font_faces import FontError
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.theme import Theme
 from game.ui.pictures import Weight
@@ -45,7 +46,7 @@ def fonts(language: str = "en") -> Fonts:
     known = _opened(language)
     try:
         known.height(1)
-    except pygame.error:  # a program that a test ran to its end has closed all fonts of the process
+    except (pygame.error, FontError):  # a program that a test ran to its end has closed all fonts of the process
         _opened.cache_clear()
     return _opened(language)
 
