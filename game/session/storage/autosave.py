@@ -103,8 +103,7 @@ class Autosave:
     @property
     def people_race_the_clock(self) -> bool:
         """Whether a match of several people with a clock is not over: nobody at this machine gets help meanwhile."""
-        every = (saved.match.setup for saved in self.unfinished(0, self.count))
-        return any(not setup.alone and setup.clock is not None for setup in every)
+        return any(not setup.alone and setup.clock is not None for setup in self._matches.setups())
 
     @property
     def archive(self) -> Archive:

@@ -203,6 +203,18 @@ def begun_match(found: JsonFields) -> Match:
         raise NoRecord from error
 
 
+def agreed_in(data: bytes) -> Setup:
+    """The setup that a record begins with, whatever follows; NoRecord or NewerVersion as `replayed` raises them."""
+    check_header(data, KIND, VERSION)
+    _, head = next(iter(CheckedLines(data)), ("", None))
+    try:
+        if head is None or head["tilebridge"] != KIND:
+            raise NoRecord
+        return setup_of(head)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise NoRecord from error
+
+
 def setup_of(found: JsonFields) -> Setup:
     """The setup from a first line's values; raises KeyError, TypeError or ValueError when it is none."""
     options = {name: OPTION_READERS[name](value) for name, value in found["options"].items()}

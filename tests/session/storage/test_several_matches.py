@@ -12,6 +12,7 @@ import pytest
 from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.match.setup import Setup
+from game.session.storage import recovery
 from game.session.storage.autosave import Autosave
 from game.session.system import files
 from game.session.system.files import LOCK, MORE, RECORDS, TURNS
@@ -343,3 +344,50 @@ def test_a_copy_of_a_match_with_seats_of_people_is_like_any_other(autosave: Auto
     table.draw()
     played(autosave, 6)
     assert logs(again(autosave, tmp_path))[5] == match.game.log
+
+
+RACED = replace(SETUP, opponents=(), people=(0, 1), names=("Ann", "Ben"), clock=60)
+"""Two people with a clock."""
+
+
+def other_matches(autosave: Autosave, raced_at: int) -> None:
+    """Six matches, one of them between people with a clock; none for a place that is not there."""
+    for at in range(6):
+        played(autosave, at, 1, RACED if at == raced_at else SETUP)
+
+
+@pytest.mark.parametrize("raced_at", [-1, 0, 3, 5])
+def test_whether_people_race_the_clock_is_known_without_reading_their_matches(
+    autosave: Autosave, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, raced_at: int
+) -> None:
+    other_matches(autosave, raced_at)
+    later = again(autosave, tmp_path)
+    read: list[Path] = []
+    monkeypatch.setattr(recovery, "recovered", read.append)
+    assert [later.people_race_the_clock for _ in range(2)] == [raced_at >= 0] * 2
+    assert read == [] and later.count == 6
+
+
+@pytest.mark.parametrize("harm", [b"", b"\0" * 99, b'{"tilebridge":"match","version":99}\n'])
+def test_a_record_whose_beginning_cannot_be_read_counts_as_it_is_recovered(
+    autosave: Autosave, tmp_path: Path, harm: bytes
+) -> None:
+    """From its copies where there are some, and not at all where a later version wrote it."""
+    other_matches(autosave, 0)
+    later = again(autosave, tmp_path)
+    later.release()
+    (file,) = (each for each in (tmp_path / "match").rglob(RECORDS[0]) if '"people":' in each.read_text("utf-8"))
+    file.write_bytes(harm)
+    last = Autosave(tmp_path / "match")
+    raced = last.people_race_the_clock
+    every = [saved.match.setup for saved in last.unfinished(0, 9)]
+    assert raced == any(setup.people == (0, 1) for setup in every) == (b"99" not in harm)
+    assert not raced or last.notice == "notice.match_damaged"
+
+
+def test_a_match_that_is_over_meanwhile_races_no_more(autosave: Autosave, tmp_path: Path) -> None:
+    other_matches(autosave, 3)
+    later = again(autosave, tmp_path)
+    assert later.people_race_the_clock
+    later.delete(next(saved.match for saved in later.unfinished(0, 9) if saved.match.seed == 3))
+    assert not later.people_race_the_clock
