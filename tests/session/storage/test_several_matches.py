@@ -353,7 +353,14 @@ RACED = replace(SETUP, opponents=(), people=(0, 1), names=("Ann", "Ben"), clock=
 def other_matches(autosave: Autosave, raced_at: int) -> None:
     """Six matches, one of them between people with a clock; none for a place that is not there."""
     for at in range(6):
-        played(autosave, at, 1, RACED if at == raced_at else SETUP)
+        if at != raced_at:
+            played(autosave, at, 1)
+            continue
+        match = Match.begin(RACED, at)
+        autosave.begin(match)
+        table = seated(autosave, match)
+        table.sit_down()
+        table.draw()
 
 
 @pytest.mark.parametrize("raced_at", [-1, 0, 3, 5])
