@@ -8,10 +8,12 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from types import MappingProxyType
 
+from game.rules.options import Options
 from game.rules.play.goals import Goal, GoalKind
 from game.rules.sets.symbols import Symbol
 from game.rules.table import Table
 from game.rules.tiles import Tile, Tiles
+from game.rules.values import immutable
 from game.session.analysis.chances import Chances, can_be_counted, counting, view_of
 from game.session.analysis.draft import Draft, DraftProblem, Flaw
 from game.session.board.rack_places import RackPlaces
@@ -21,12 +23,13 @@ from game.session.board.table_places import EMPTY_FELT, settled
 from game.session.board.turn_board import TurnBoard
 from game.session.stage.exercise import Exercise
 from game.session.thinking.player_process import PlayerProcess
-from game.session.thinking.slice_runner import Asking, SliceRunner
+from game.session.thinking.slice_runner import Asking, SliceRunner, answered
 from game.session.thinking.wake import Wake, nobody_rests
-from game.solver.aims import most_tiles, tiles_then_points
+from game.solver.aims import Aim, most_tiles, tiles_then_points
 from game.solver.best import Best
 from game.solver.position import Position
-from game.solver.solver import Solver
+from game.solver.solver import BUDGET, Solver
+from game.solver.special.exchange import FREE
 
 MOST_WAYS = 12
 """So many equally good choices of tiles are looked for."""
@@ -34,6 +37,8 @@ MOST_SOLVES = 160
 """So many searches one question about several plays may take."""
 HASTY = 4_000
 """States of one search among many, where special jokers are in play."""
+MOST_LOOKED = 200_000
+"""States that the searches of one such question may visit in all, where none are: ten seconds. Chosen."""
 
 
 class BoardQuestion(Enum):
@@ -98,17 +103,43 @@ def _crowded_racks(draft: Draft) -> DraftProblem | None:
     return DraftProblem(Flaw.OTHERS, most=sum(draft.others) + left) if left < 0 else None
 
 
+@immutable
+class Search:
+    """One search about a position, as a slice."""
+
+    position: Position
+    aim: Aim
+    options: Options
+    opened: bool
+    calm: bool
+    budget: int = BUDGET
+    """States looked at where special jokers are in play."""
+
+    def __call__(self, solver: Solver) -> tuple[Best, int]:
+        """The play, which may lay nothing, and the states visited for it. With special jokers by a solver of its own:
+        what such a search finds depends on what its solver was asked before."""
+        own = solver if self.position.is_plain else Solver(self.budget)
+        before = own.memory.looked
+        best = own.answer(self.position, self.aim, self.options, opened=self.opened, calm=self.calm)
+        return best, own.memory.looked - before
+
+
 def answer(question: BoardQuestion, draft: Draft) -> Answer:
-    """The answer about a draft that nothing hinders. It may take a second where special jokers are in play.
+    """The answer about a draft that nothing hinders, at once; it may take seconds."""
+    return answered(answering(question, draft), Solver())
+
+
+def answering(question: BoardQuestion, draft: Draft) -> Asking[Answer]:
+    """The same as a task that asks search after search, so that it can be left.
 
     A heap is put in sets first; where that cannot be done, the answer is that of RESTORE.
     """
-    if not draft.heap or question is BoardQuestion.RESTORE:
-        return _ANSWERS[question](draft)
-    found = _restore(draft)
-    if found.over:
-        return found
-    return _ANSWERS[question](draft.put_so(in_symbols(found.sets)))
+    if draft.heap and question is not BoardQuestion.RESTORE:
+        found = yield from _restore(draft)
+        if found.over:
+            return found
+        draft = draft.put_so(in_symbols(found.sets))
+    return (yield from _ANSWERS[question](draft))
 
 
 def in_symbols(rows: Iterable[Tiles]) -> Iterator[tuple[Symbol, ...]]:
@@ -120,47 +151,57 @@ def _position(draft: Draft) -> Position:
     return Position(draft.table, draft.tiles[1], draft.rules)
 
 
-def _play(draft: Draft, *, opened: bool, calm: bool = True) -> Best:
-    aim = tiles_then_points(draft.game.pieces)
+def _search(draft: Draft, aim: Aim, *, opened: bool, calm: bool = True, budget: int = BUDGET) -> Search:
     options = draft.game.in_force(draft.options)
-    return Solver().answer(_position(draft), aim, options, opened=opened or not options.opening, calm=calm)
+    return Search(_position(draft), aim, options, opened or not options.opening, calm, budget)
 
 
-def _best(draft: Draft) -> Answer:
-    best = _play(draft, opened=draft.opened)
+def _play(draft: Draft, *, opened: bool) -> Asking[Best]:
+    best, _ = yield _search(draft, tiles_then_points(draft.game.pieces), opened=opened)
+    return best  # type: ignore[no-any-return]
+
+
+def _best(draft: Draft) -> Asking[Answer]:
+    best = yield from _play(draft, opened=draft.opened)
     return Answer(BoardQuestion.BEST, draft, best, best.exact)
 
 
-def _chance(draft: Draft) -> Answer:
-    return Answer(BoardQuestion.CHANCE, draft, _play(draft, opened=draft.opened), exact=False)
+def _chance(draft: Draft) -> Asking[Answer]:
+    best = yield from _play(draft, opened=draft.opened)
+    return Answer(BoardQuestion.CHANCE, draft, best, exact=False)
 
 
-def _out(draft: Draft) -> Answer:
-    best = _play(draft, opened=draft.opened)
+def _out(draft: Draft) -> Asking[Answer]:
+    best = yield from _play(draft, opened=draft.opened)
     return Answer(BoardQuestion.OUT, draft, best, best.exact)
 
 
-def _open(draft: Draft) -> Answer:
-    best = _play(draft, opened=False)
+def _open(draft: Draft) -> Asking[Answer]:
+    best = yield from _play(draft, opened=False)
     return Answer(BoardQuestion.OPEN, draft, best, best.exact)
 
 
-def _ways(draft: Draft) -> Answer:
+def _ways(draft: Draft) -> Asking[Answer]:
     """Of every play the tiles that a like one might do without: each kind is left out once in turn."""
-    best = _play(draft, opened=draft.opened)
-    found = {_kinds(best.played): best}
-    waiting, solves = [best], 0
-    while waiting and len(found) < MOST_WAYS and solves < MOST_SOLVES:
+    best = yield from _play(draft, opened=draft.opened)
+    found, aim = {_kinds(best.played): None}, tiles_then_points(draft.game.pieces)
+    waiting, solves, looked, proven = [best], 0, 0, best.exact
+    while waiting and len(found) < MOST_WAYS:
         play = waiting.pop(0)
         for tile in {tile.symbol: tile for tile in play.played}.values():
-            solves += 1
+            if solves >= MOST_SOLVES or looked >= MOST_LOOKED:
+                return _ways_of(draft, best, tuple(found), proven=False)
             kept = _without_more(draft, play, tile)
-            other = _play(kept, opened=draft.opened, calm=False)
+            other, states = yield _search(kept, aim, opened=draft.opened, calm=False, budget=HASTY)
+            solves, looked, proven = solves + 1, looked + states, proven and other.exact
             if other.tiles == best.tiles and _kinds(other.played) not in found:
-                found[_kinds(other.played)] = other
+                found[_kinds(other.played)] = None
                 waiting.append(other)
-    complete = best.exact and not waiting and all(each.exact for each in found.values())
-    return Answer(BoardQuestion.WAYS, draft, best, complete, tuple(found)[:MOST_WAYS])
+    return _ways_of(draft, best, tuple(found), proven=proven and not waiting)
+
+
+def _ways_of(draft: Draft, best: Best, found: tuple[tuple[Symbol, ...], ...], *, proven: bool) -> Answer:
+    return Answer(BoardQuestion.WAYS, draft, best, proven, found[:MOST_WAYS])
 
 
 def _without_more(draft: Draft, play: Best, tile: Tile) -> Draft:
@@ -178,16 +219,18 @@ def _kinds(tiles: Sequence[Tile]) -> tuple[Symbol, ...]:
     return tuple(tile.symbol for tile in sorted(tiles, key=lambda tile: (tile.is_joker, str(tile.symbol))))
 
 
-def _need(draft: Draft) -> Answer:
+def _need(draft: Draft) -> Asking[Answer]:
     """The kinds of tiles of which one more would let the whole rack go."""
-    solver, aim = Solver(HASTY), most_tiles()
-    options = draft.game.in_force(draft.options)
-    opened, found, exact = draft.opened or not options.opening, [], True
+    aim, found, exact, looked = most_tiles(), [], True, 0
     for symbol in dict.fromkeys(draft.game.symbols()):
         if draft.left(symbol) <= 0:
             continue
+        if looked >= MOST_LOOKED:
+            exact = False
+            break
         wished = replace(draft, rack=(*draft.rack, symbol))
-        best = solver.answer(_position(wished), aim, options, opened=opened, calm=False)
+        best, states = yield _search(wished, aim, opened=draft.opened, calm=False, budget=HASTY)
+        looked += states
         if best.tiles == len(wished.rack):
             found.append(symbol)
         else:
@@ -195,18 +238,17 @@ def _need(draft: Draft) -> Answer:
     return Answer(BoardQuestion.NEED, draft, None, exact, (tuple(found),))
 
 
-def _restore(draft: Draft) -> Answer:
+def _restore(draft: Draft) -> Asking[Answer]:
     """All tiles of the table as one rack, before an empty table."""
     tiles = tuple(tile for row in draft.tiles[0] for tile in row)
-    position = Position((), tiles, draft.rules)
-    best = Solver().best(position, most_tiles())
-    sets = () if best is None else tuple(meld.tiles for meld in best.table)
+    best, _ = yield Search(Position((), tiles, draft.rules), most_tiles(), FREE, opened=True, calm=False)
+    sets = tuple(meld.tiles for meld in best.table)
     laid = {tile for row in sets for tile in row}
     over = tuple(tile.symbol for tile in tiles if tile not in laid)
-    return Answer(BoardQuestion.RESTORE, draft, best, best is None or best.exact, sets=sets, over=over)
+    return Answer(BoardQuestion.RESTORE, draft, best, best.exact, sets=sets, over=over)
 
 
-_ANSWERS: Mapping[BoardQuestion, Callable[[Draft], Answer]] = MappingProxyType(
+_ANSWERS: Mapping[BoardQuestion, Callable[[Draft], Asking[Answer]]] = MappingProxyType(
     {
         BoardQuestion.BEST: _best,
         BoardQuestion.OUT: _out,
@@ -250,11 +292,11 @@ log = logging.getLogger(__name__)
 
 
 class QuestionWorker:
-    """One question at a time; an earlier one is forgotten. Games are played on in the process where players think."""
+    """One question at a time, in the process where players think; an earlier one is left there at once."""
 
     def __init__(self, process: PlayerProcess | None = None, wake: Wake = nobody_rests) -> None:
-        """`process`: where games are played on; on the thread where there is none. `wake` is called when an answer is
-        there."""
+        """Without a process a thread answers, whose last search goes on when a question is forgotten; no other one
+        waits for it. `wake` is called when an answer is there."""
         self._process = process
         self._wake = wake
         self._runner: SliceRunner[Answer | None] | None = None
@@ -291,12 +333,11 @@ class QuestionWorker:
 
 
 def _asking(question: BoardQuestion, draft: Draft, played: Callable[[int], object]) -> Asking[Answer | None]:
-    """The answer, which the thread finds itself, and if they are asked for the chances; None where that failed."""
+    """The answer, and if they are asked for the chances; None where that failed."""
     try:
-        found = answer(question, draft)
+        found = yield from answering(question, draft)
         if found.question is not BoardQuestion.CHANCE:
             return found
-        yield None
         assert found.best is not None
         chances = yield from counting(found.draft, found.best, played)
         return replace(found, chances=chances)

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from game.rules.options import Options
-from game.session.analysis.board_questions import Answer, BoardQuestion, answer, asked_of
+from game.session.analysis import board_questions
+from game.session.analysis.board_questions import Answer, BoardQuestion, QuestionWorker, answer, asked_of
 from game.session.analysis.draft import Draft, pasted
+from game.session.thinking.player_process import PlayerProcess
+from game.session.thinking.slice_runner import Asking
 from game.solver.aims import tiles_then_points
 from game.solver.position import Position
 from game.solver.solver import Solver
+from tests.session.thinking.players import Endless
+
+PATIENCE = 20.0
+SMALL = "r5 r6 r7 / r8"
 
 
 def asked(question: BoardQuestion, text: str, **more: object) -> Answer:
@@ -80,3 +90,80 @@ def test_an_answer_is_called_proven_only_when_it_is() -> None:
     hard = pasted(f"r5 r6 D r9 | b4 C r6 | k7 k8 k9 | {others} / r10 o3 o4 J M", Draft("twist"))
     position = Position(hard.table, hard.tiles[1], hard.rules)
     assert not Solver(1).answer(position, tiles_then_points(), Options(), opened=True).exact
+
+
+@pytest.fixture
+def process() -> Iterator[PlayerProcess]:
+    made = PlayerProcess()
+    yield made
+    made.close()
+
+
+def until(reached: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not reached() and time.monotonic() < end:
+        time.sleep(0.005)
+
+
+def ask_what_is_never_answered(worker: QuestionWorker, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process is at it."""
+
+    def answering(question: BoardQuestion, draft: Draft) -> Asking[Answer]:
+        yield Endless(str(file))
+        raise AssertionError("nobody answers this")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(board_questions, "answering", answering)
+        worker.ask(BoardQuestion.WAYS, pasted(SMALL, Draft()))
+        until(lambda: file.exists() and file.read_text(encoding="ascii") != "")
+
+
+def answer_of(worker: QuestionWorker) -> Answer | None:
+    found: list[Answer | None] = []
+
+    def is_there() -> bool:
+        found.append(worker.take())
+        return not worker.busy
+
+    until(is_there)
+    return found[-1]
+
+
+def test_questions_are_answered_where_players_think(process: PlayerProcess) -> None:
+    worker = QuestionWorker(process)
+    worker.ask(BoardQuestion.OUT, pasted(SMALL, Draft()))
+    found = answer_of(worker)
+    assert found is not None and found.goes_out and process.pid is not None
+
+
+def test_a_question_is_answered_though_the_one_before_it_never_is(
+    process: PlayerProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worker = QuestionWorker(process)
+    for number in range(3):
+        ask_what_is_never_answered(worker, tmp_path / str(number), monkeypatch)
+    worker.ask(BoardQuestion.OUT, pasted(SMALL, Draft()))
+    found = answer_of(worker)
+    assert found is not None and found.goes_out
+    assert {file.read_text(encoding="ascii") for file in tmp_path.iterdir()} == {str(process.pid)}
+
+
+def test_a_forgotten_question_leaves_the_process_free(
+    process: PlayerProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worker = QuestionWorker(process)
+    ask_what_is_never_answered(worker, tmp_path / "first", monkeypatch)
+    worker.forget()
+    assert not worker.busy
+    assert process.work(board_questions.Search(*_small())) is not None
+
+
+def _small() -> tuple[object, ...]:
+    draft = pasted(SMALL, Draft())
+    return Position(draft.table, draft.tiles[1], draft.rules), tiles_then_points(), Options(), True, False
+
+
+def test_other_ways_end_within_their_bound_and_are_not_called_complete(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board_questions, "MOST_LOOKED", 1)
+    assert not asked(BoardQuestion.WAYS, "r4 b4 o4 / k4 J").exact
+    assert not asked(BoardQuestion.NEED, "r5 r6 r7 / r9").exact

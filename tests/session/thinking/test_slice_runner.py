@@ -168,7 +168,7 @@ def test_a_slice_that_is_left_stops_there_and_is_asked_again_when_the_task_goes_
     file = tmp_path / "asked"
     runner = SliceRunner(endless_once(str(file)), process)
     runner.begin()
-    until(file.exists)
+    until(lambda: file.exists() and file.read_text(encoding="ascii") != "")
     runner.close()
     runner.wait(PATIENCE)
     assert (runner.is_running, runner.result) == (False, None)
@@ -179,7 +179,7 @@ def test_the_next_task_does_not_wait_for_one_that_was_left(process: PlayerProces
     file = tmp_path / "asked"
     first = SliceRunner(endless_once(str(file)), process)
     first.begin()
-    until(file.exists)
+    until(lambda: file.exists() and file.read_text(encoding="ascii") != "")
     first.close()
     assert done(SliceRunner(summed(1, 2), process)) == 6
 

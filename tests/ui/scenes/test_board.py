@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from game.rules.notation import format_position
-from game.session.analysis import chances
+from game.session.analysis import board_questions, chances
 from game.session.analysis.draft import Draft, pasted
 from game.session.match.match import Match
 from game.session.match.setup import Setup
@@ -341,6 +341,16 @@ def test_escape_leaves_what_is_typed_and_then_the_page() -> None:
     board = Board.at().type("r5")
     assert board.page.handle(Act(Action.CANCEL)) is None
     assert board.page.handle(Act(Action.CANCEL)) == Pop()
+
+
+def test_leaving_the_page_leaves_its_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    board, left = Board.at("r5 r6 r7 / r8"), list[str]()
+    monkeypatch.setattr(board_questions.SliceRunner, "close", lambda _runner: left.append("left"))
+    monkeypatch.setattr(board_questions.SliceRunner, "begin", lambda _runner: None)
+    board.press("ask.ways")
+    assert not board.page.settled and left == []
+    board.page.leave()
+    assert board.page.settled and left == ["left"]
 
 
 def test_it_is_barred_while_people_play_against_the_clock() -> None:

@@ -101,6 +101,7 @@ class BoardPage(Page):
 
     def leave(self) -> None:
         super().leave()
+        self._inquiry.worker.forget()
         if not self.services.listened():
             self.interaction.focus("")
         self._keep()
@@ -147,7 +148,6 @@ class BoardPage(Page):
             self.interaction.focus("")
             self._did(replace(self._editor, text=""))
             return None
-        self._inquiry.worker.forget()
         return Pop()
 
     # Keys
