@@ -16,7 +16,7 @@ from game.session.board.techniques import Technique
 from game.session.review.seat_game import OwnTurn, SeatGame
 from game.session.thinking.best_play import BestPlay
 from game.session.thinking.slice_runner import Asking
-from game.solver.aims import tiles_then_points
+from game.solver.aims import most_tiles, tiles_then_points
 from game.solver.best import Best, nothing
 from game.solver.position import seen
 from game.solver.solver import Solver
@@ -28,6 +28,7 @@ class Chance:
 
     turn: OwnTurn
     most: Best
+    """Called exact where the number of its tiles is proven."""
 
     @property
     def missed_out(self) -> bool:
@@ -90,11 +91,11 @@ def first_chances(game: SeatGame) -> Asking[tuple[Chance, ...]]:
         view = turn.view
         most = nothing(seen(view), exact=False)
         if not view.am_open:
-            most = yield _most(turn)
+            most = yield from _most(turn)
         elif (yield MayGoOut(view)):
             is_plain = view.options.jokers is Jokers.FREE and not view.options.turn_limit
             goes_on = is_plain and bool(found) and found[-1].missed_out and found[-1].turn.view.am_open
-            most = replace(most, played=view.rack) if goes_on else (yield _most(turn))
+            most = replace(most, played=view.rack) if goes_on else (yield from _most(turn))
         found.append(Chance(turn, most))
     return tuple(found)
 
@@ -104,11 +105,23 @@ def chances(game: SeatGame, known: Sequence[Chance] = ()) -> Asking[tuple[Chance
     found = list(known)
     for at, turn in enumerate(game.turns):
         if not known or not known[at].most.exact:
-            found[at:] = [Chance(turn, (yield _most(turn))), *found[at + 1 :]]
+            found[at:] = [Chance(turn, (yield from _most(turn))), *found[at + 1 :]]
     return tuple(found)
 
 
-def _most(turn: OwnTurn) -> BestPlay:
+def _most(turn: OwnTurn) -> Asking[Best]:
+    """The play of most tiles, of these of most points. Where that is not proven, the number of tiles alone may be, and
+    no more is told of it: then the play is as good as proven."""
+    best: Best = yield _most_with_points(turn)
+    if best.exact:
+        return best
+    tiles: Best = yield BestPlay(turn.view, most_tiles())
+    if not tiles.exact:
+        return best
+    return replace(best, exact=True) if len(best.played) == len(tiles.played) else tiles
+
+
+def _most_with_points(turn: OwnTurn) -> BestPlay:
     return BestPlay(turn.view, tiles_then_points(turn.view.game.pieces))
 
 
@@ -116,7 +129,7 @@ def calmer(chance: Chance) -> Asking[Chance]:
     """The same chance with the play that changes the fewest sets, for those that are shown."""
     if not chance.turn.view.am_open:  # an opening changes none
         return chance
-    most: Best = yield replace(_most(chance.turn), calm=True)
+    most: Best = yield replace(_most_with_points(chance.turn), calm=True)
     return Chance(chance.turn, most if len(most.played) == len(chance.most.played) else chance.most)
 
 

@@ -44,7 +44,10 @@ from game.session.review.wording import head, lines, luck_line, more, sentence
 from game.session.storage.review_file import ReviewFiles
 from game.session.system.paths import Assets
 from game.session.texts import Texts
+from game.session.thinking.best_play import BestPlay
 from game.session.thinking.slice_runner import Asking, answered
+from game.solver.aims import most_tiles, tiles_then_points
+from game.solver.best import Best
 from game.solver.solver import Solver
 from tests.bench.bench_review import looks
 from tests.effort import every_row
@@ -385,6 +388,38 @@ def test_a_turn_in_which_the_player_waited_is_held_and_no_moment(tmp_path: Path)
     assert not any(each.turn == line.turn and each.finding.may_be_held for each in again.review.moments)
     again.turn_waited(line.turn)
     assert line in again.review.more
+
+
+def most_of(known: Chance, with_points: Best, tiles: Best) -> tuple[Best, int]:
+    """What a review takes for the most of a turn where both aims are answered so, and how often it asked."""
+    replies = {tiles_then_points(): with_points, most_tiles(): tiles}
+    asking, asked, reply = chances(replace(found()[0], turns=(known.turn,))), 0, None
+    while True:
+        try:
+            question = asking.send(reply)
+        except StopIteration as end:
+            (chance,) = end.value
+            return chance.most, asked
+        assert isinstance(question, BestPlay)
+        reply, asked = replies[question.aim], asked + 1
+
+
+def test_where_points_are_not_proven_the_most_tiles_may_be_and_are_told() -> None:
+    known = next(each for each in found()[1] if len(each.most.played) >= 2)
+    whole, open_ = known.most, replace(known.most, exact=False)
+    fewer = replace(open_, played=open_.played[:-1])
+    assert most_of(known, whole, open_) == (whole, 1)
+    assert most_of(known, fewer, whole) == (whole, 2)
+    assert most_of(known, open_, whole) == (whole, 2)
+    assert most_of(known, open_, open_) == (open_, 2)
+    assert not most_of(known, fewer, replace(open_, played=whole.played))[0].exact
+
+
+def test_a_turn_of_which_nothing_is_proven_is_told_nothing_of() -> None:
+    known = next(each for each in found()[1] if len(each.most.played) > len(each.turn.laid))
+    open_ = replace(known.most, exact=False)
+    undecided = Chance(known.turn, most_of(known, open_, open_)[0])
+    assert list(answered(shortfalls((undecided,), found()[0]), Solver())) == []
 
 
 def test_a_turn_that_the_clock_took_is_told_with_what_could_go() -> None:
