@@ -104,7 +104,7 @@ def _crowded_racks(draft: Draft) -> DraftProblem | None:
 
 
 @immutable
-class Search:
+class PositionSearch:
     """One search about a position, as a slice."""
 
     position: Position
@@ -151,9 +151,9 @@ def _position(draft: Draft) -> Position:
     return Position(draft.table, draft.tiles[1], draft.rules)
 
 
-def _search(draft: Draft, aim: Aim, *, opened: bool, calm: bool = True, budget: int = BUDGET) -> Search:
+def _search(draft: Draft, aim: Aim, *, opened: bool, calm: bool = True, budget: int = BUDGET) -> PositionSearch:
     options = draft.game.in_force(draft.options)
-    return Search(_position(draft), aim, options, opened or not options.opening, calm, budget)
+    return PositionSearch(_position(draft), aim, options, opened or not options.opening, calm, budget)
 
 
 def _play(draft: Draft, *, opened: bool) -> Asking[Best]:
@@ -241,7 +241,7 @@ def _need(draft: Draft) -> Asking[Answer]:
 def _restore(draft: Draft) -> Asking[Answer]:
     """All tiles of the table as one rack, before an empty table."""
     tiles = tuple(tile for row in draft.tiles[0] for tile in row)
-    best, _ = yield Search(Position((), tiles, draft.rules), most_tiles(), FREE, opened=True, calm=False)
+    best, _ = yield PositionSearch(Position((), tiles, draft.rules), most_tiles(), FREE, opened=True, calm=False)
     sets = tuple(meld.tiles for meld in best.table)
     laid = {tile for row in sets for tile in row}
     over = tuple(tile.symbol for tile in tiles if tile not in laid)

@@ -181,7 +181,7 @@ class PlayerProcess:
             if found is None:
                 waits += 1
                 continue
-            about, reply = _told_by(found)
+            about, reply = _numbered(found)
             if reply is not SIGN and about == number:
                 if not isinstance(reply, PlayerReply | WorkReply):
                     raise TypeError(reply)
@@ -227,9 +227,9 @@ class PlayerProcess:
             link.close(FAREWELL)
 
 
-def _told_by(message: object) -> tuple[object, object]:
-    """What a message is about, and what it says. Raises TypeError for garbage, for which a process is replaced."""
-    if not isinstance(message, tuple) or len(message) != 2:
-        raise TypeError(message)
-    about, said = message
-    return about, said
+def _numbered(found: object) -> tuple[object, object]:
+    """The number of its question and the reply; TypeError for what no process sends that is whole."""
+    if not isinstance(found, tuple) or len(found) != 2:
+        raise TypeError(found)
+    number, reply = found
+    return number, reply

@@ -11,7 +11,14 @@ import pytest
 
 from game.rules.options import Options
 from game.session.analysis import board_questions
-from game.session.analysis.board_questions import Answer, BoardQuestion, QuestionWorker, answer, asked_of
+from game.session.analysis.board_questions import (
+    Answer,
+    BoardQuestion,
+    PositionSearch,
+    QuestionWorker,
+    answer,
+    asked_of,
+)
 from game.session.analysis.draft import Draft, pasted
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.slice_runner import Asking
@@ -155,12 +162,10 @@ def test_a_forgotten_question_leaves_the_process_free(
     ask_what_is_never_answered(worker, tmp_path / "first", monkeypatch)
     worker.forget()
     assert not worker.busy
-    assert process.work(board_questions.Search(*_small())) is not None
-
-
-def _small() -> tuple[object, ...]:
     draft = pasted(SMALL, Draft())
-    return Position(draft.table, draft.tiles[1], draft.rules), tiles_then_points(), Options(), True, False
+    position = Position(draft.table, draft.tiles[1], draft.rules)
+    search = PositionSearch(position, tiles_then_points(), Options(), opened=True, calm=False)
+    assert process.work(search) is not None
 
 
 def test_other_ways_end_within_their_bound_and_are_not_called_complete(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 import pytest
 
 from game.rules.notation import format_position
-from game.session.analysis import board_questions, chances
+from game.session.analysis import chances
 from game.session.analysis.draft import Draft, pasted
 from game.session.match.match import Match
 from game.session.match.setup import Setup
+from game.session.thinking.slice_runner import SliceRunner
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Move, Press, Release, Typed
 from game.ui.kit.page import Page
@@ -345,8 +346,8 @@ def test_escape_leaves_what_is_typed_and_then_the_page() -> None:
 
 def test_leaving_the_page_leaves_its_question(monkeypatch: pytest.MonkeyPatch) -> None:
     board, left = Board.at("r5 r6 r7 / r8"), list[str]()
-    monkeypatch.setattr(board_questions.SliceRunner, "close", lambda _runner: left.append("left"))
-    monkeypatch.setattr(board_questions.SliceRunner, "begin", lambda _runner: None)
+    monkeypatch.setattr(SliceRunner, "close", lambda _runner: left.append("left"))
+    monkeypatch.setattr(SliceRunner, "begin", lambda _runner: None)
     board.press("ask.ways")
     assert not board.page.settled and left == []
     board.page.leave()
