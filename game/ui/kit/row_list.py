@@ -35,7 +35,9 @@ class UnseenPart:
         """It is not seen."""
 
     def nodes(self) -> tuple[Node, ...]:
-        return self.part.nodes()
+        """At the edge of the list behind which they are, without height: over nothing else, and under no pointer."""
+        edge = self.box.y if self.part.box.y < self.box.y else self.box.bottom
+        return tuple(replace(node, rect=replace(node.rect, y=edge, h=0)) for node in self.part.nodes())
 
     def spots(self) -> tuple[HotSpot, ...]:
         return tuple(replace(spot, reveal=self.reveal) for spot in self.part.spots())
