@@ -154,8 +154,7 @@ class TableView:
             question = layout, said, free
             self._passages.put(canvas, "status", question, lambda part: draw_status(part, layout, *said, beside=free))
         draw_lasso(canvas, shown, self._drag)
-        if ringed:
-            self._draw_focus(canvas, layout, view_state)
+        self._draw_focus(canvas, layout, view_state, ringed=ringed)
         self._draw_tip(canvas, shown, view_state)
 
     def padlock(self, layout: TableLayout, view_state: ViewState) -> Box | None:
@@ -243,8 +242,8 @@ class TableView:
         told = layout, buttons, missing, Touch("" if down else next(pointed, ""), down or "")
         self._passages.put(canvas, "buttons", (told, texts.voice), lambda part: draw_buttons(part, texts, *told))
 
-    def _draw_focus(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
-        node = found(view_state.pointing.focus, self.nodes(layout, view_state)) if view_state.pointing.focus else None
+    def _draw_focus(self, canvas: Canvas, layout: TableLayout, view_state: ViewState, *, ringed: bool) -> None:
+        node = found(focus, self.nodes(layout, view_state)) if ringed and (focus := view_state.pointing.focus) else None
         if node is not None:
             tiles = tiles_of(self._drag.board, node.id)
             lifted = bool(tiles) and set(tiles) <= set(self._drag.state.picked)
