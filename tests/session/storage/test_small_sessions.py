@@ -63,12 +63,8 @@ def test_what_is_in_the_file_after_all_is_not_told_to_be_unsaved(
         disk.setattr(files, "_remember", broken)
         assert not shelf.change(reads("emma"))
     assert [notice.trouble for notice in notices.lasting] == [Trouble.UNSAVED]
-    assert (
-        shelf.now().books == {"emma": 1}
-        and shelf.mend()
-        and notices.first is None
-        and books(tmp_path / "shelf.json") == {"emma"}
-    )
+    assert shelf.now().books == {"emma": 1} and shelf.mend() and notices.first is None
+    assert books(tmp_path / "shelf.json") == {"emma"}
 
 
 def test_a_folder_that_is_to_come_back_is_tried_with_every_look(
