@@ -135,13 +135,11 @@ class Interaction:
 
     def _keep_focus(self) -> None:
         """Where what had the focus is gone, or off, it goes to what stands nearest to where that was."""
-        focus = self.touch.focus
-        if not focus:
+        if not self.focused:
             self._stood = None
             return
-        spots = self._of.spots
-        here = next((spot for spot in spots if spot.id == focus), None)
-        if here is None and spots and self._stood is not None and self._stood[0] == focus:
+        here = self.spot(self.focused)
+        if here is None and self._stood is not None and self._stood[0] == self.focused and (spots := self._of.spots):
             here = nearest(self._stood[1], spots)
             self.focus(here.id)
             here = self.spot(here.id) or here

@@ -272,12 +272,12 @@ def test_a_familys_rules_travel_as_a_code() -> None:
     scene = fresh(rules=True)
     click(scene, "opening.20")
     kept = page_behind(scene, "family")
-    click(opened(opened_by(kept, "keep")), "done")
+    answer(kept, "keep")
     click(kept, "code.0")
     click(kept, "delete.0")
     click(kept, "delete.0")
     assert has(kept, "none")
-    click(opened(opened_by(kept, "paste")), "done")
+    answer(kept, "paste")
     click(kept, "use.0")
     assert scene.setup.options.opening == 20
 
@@ -287,10 +287,16 @@ def test_kept_rules_say_in_what_they_differ_from_the_usual_ones() -> None:
     for ident in ("opening.50", "jokers.locked", "match.3"):
         click(scene, ident)
     kept = page_behind(scene, "family")
-    click(opened(opened_by(kept, "keep")), "done")
+    answer(kept, "keep")
     said = node(kept, "differs.0").label
     assert all(sentence(key) in said for key in ("brief.opening.50", "brief.jokers.locked"))
     assert sentence("brief.pool_end.play_on") not in said
+
+
+def answer(page: Page, ident: str) -> None:
+    """Answer what this asks above the page as it is proposed, and come back."""
+    click(opened(opened_by(page, ident)), "done")
+    page.enter()
 
 
 def opened_by(page: Page, ident: str) -> Scene:
@@ -337,7 +343,7 @@ def test_the_brief_leaves_out_jokers_where_there_are_none() -> None:
 
 def test_rules_are_deleted_at_the_second_press_only() -> None:
     kept = page_behind(fresh(), "family")
-    click(opened(opened_by(kept, "keep")), "done")
+    answer(kept, "keep")
     click(kept, "delete.0")
     assert node(kept, "said").label == kept.text("family_rules.delete_again", name=kept.text("preset.family"))
     click(kept, "code.0")
@@ -347,7 +353,7 @@ def test_rules_are_deleted_at_the_second_press_only() -> None:
 
 def test_a_key_between_the_presses_keeps_the_rules() -> None:
     kept = page_behind(fresh(), "family")
-    click(opened(opened_by(kept, "keep")), "done")
+    answer(kept, "keep")
     click(kept, "delete.0")
     kept.handle(Act(Action.NEXT_ZONE))
     assert not has(kept, "said")
