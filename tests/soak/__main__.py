@@ -1,6 +1,6 @@
 """A person with plausible habits at the real program, until something fails.
 
-    python -m tests.soak (--seconds N | --seeds N) [--acts 150] [--seed S] [--also WORD] [--jobs N]
+    python -m tests.soak (--seconds N | --seeds N) [--acts 150] [--seed S] [--also WORD] [--jobs N] [--counts FILE]
     python -m tests.soak --replay FILE
 
 Each seed is dealt a start and draws language, look, window, size of text and tiles; its acts are real events, every
@@ -46,6 +46,7 @@ def options() -> argparse.ArgumentParser:
         "--without", default="", help="checks to leave out, with commas: ids, focus, room, tiles, files"
     )
     parser.add_argument("--out", type=Path, default=Path("out/soak"), help="the folder for failures")
+    parser.add_argument("--counts", type=Path, help="a file that adds up what was met, over several runs")
     return parser
 
 
@@ -67,6 +68,8 @@ def main() -> int:
             for line in report.add(found):
                 print(line, flush=True)
             print(f"    {done} seeds, {report.acts} acts, {time.monotonic() - began:.0f} s", flush=True)
+    if wanted.counts is not None:
+        report.join(wanted.counts)
     for line in report.told():
         print(line)
     print(report.last)

@@ -11,11 +11,13 @@ from dataclasses import fields
 from itertools import combinations
 from pathlib import Path
 from types import MappingProxyType
+from zlib import crc32
 
 from game.cli.options import SMALLEST_WINDOW
 from game.session.practice.practice_access import PracticeAccess
 from game.session.settings import Settings, from_json, to_json
 from game.session.storage.autosave import Autosave
+from game.session.storage.saved_match import SavedMatch
 from game.session.system.files import LOCK
 from game.session.system.paths import Assets, UserFolder
 from game.ui.geometry import Box
@@ -158,9 +160,11 @@ def _matches(found: Autosave, live: Autosave) -> Iterator[str]:
         yield f"matches differ: {sorted(there)} are there, {sorted(known)} known"
 
 
-def _told(saved: object) -> tuple[str, int, int]:
-    match = saved.match  # type: ignore[attr-defined]
-    return match.setup.box, match.game_number, len(match.game.log)
+def _told(saved: SavedMatch) -> tuple[str, int, int, int]:
+    """A match by its box, its game, the turns that are complete, and a sum of the text that tells the half-built one."""
+    match = saved.match
+    text = saved._draft if saved.draft() is not None else ""
+    return match.setup.box, match.game_number, len(match.game.log), crc32(text.encode())
 
 
 def _games(found: Autosave, live: Autosave) -> Iterator[str]:
@@ -174,7 +178,7 @@ def _games(found: Autosave, live: Autosave) -> Iterator[str]:
 
 def kept(program: ProgramRun) -> dict[str, object]:
     """What the program knows and must know again after an orderly end: settings but for the window's place, matches
-    that are not over, finished games."""
+    that are not over with their half-built turns, finished games."""
     settings = to_json(program.store.now) | {"window": None}
     autosave = program.services.autosave
     matches = sorted(_told(each) for each in autosave.unfinished(0, autosave.count))

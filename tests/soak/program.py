@@ -149,4 +149,5 @@ class ProgramRun:
             self.services.autosave.mend()
             self.services.autosave.close()
             self.store.change(window=self.window.place)
+            self.store.close()
             self.window.close()

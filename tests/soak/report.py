@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -56,6 +57,14 @@ class SoakReport:
             yield "    the same acts do not fail again"
         yield f"    {len(short)} acts, python -m tests.soak --replay {file}"
         yield from (f"        {act}" for act in short[-SHOWN:])
+
+    def join(self, file: Path) -> None:
+        """Add what was met by earlier runs that this file tells of, and keep the sum of both in it."""
+        if file.is_file():
+            for name, counted in json.loads(file.read_text(encoding="utf-8")).items():
+                self._counted[name].update(counted)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(self._counted, ensure_ascii=True), encoding="utf-8", newline="\n")
 
     def told(self) -> Iterator[str]:
         """What was met, all runs together."""
