@@ -161,7 +161,7 @@ def _matches(found: Autosave, live: Autosave) -> Iterator[str]:
 
 
 def _told(saved: SavedMatch) -> tuple[str, int, int, int]:
-    """A match by its box, its game, the turns that are complete, and a sum of the text that tells the half-built one."""
+    """A match by its box, its game, its complete turns, and a sum of the text that tells the half-built one."""
     match = saved.match
     text = saved._draft if saved.draft() is not None else ""
     return match.setup.box, match.game_number, len(match.game.log), crc32(text.encode())

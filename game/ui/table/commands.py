@@ -52,8 +52,8 @@ class TableCommands:
             POOL: self._draw_by_pool,
             "sort-groups": lambda: self._sort(editor.sort_by_number, by_number=True),
             "sort-runs": lambda: self._sort(editor.sort_by_colour, by_number=False),
-            "sort-playable": lambda: self._rearrange(sort_playable),
-            "tidy": lambda: self._rearrange(editor.tidy),
+            "sort-playable": lambda: self._put_in_order(sort_playable),
+            "tidy": lambda: self._put_in_order(editor.tidy),
             "undo": lambda: self._go_back(editor.undo, "say.nothing_to_undo"),
             "redo": lambda: self._go_back(editor.redo, "say.nothing_to_redo"),
             "reset": lambda: self._go_back(editor.reset, "say.nothing_to_undo"),
@@ -109,7 +109,14 @@ class TableCommands:
     def _sort(self, command: Callable[[], None], *, by_number: bool) -> None:
         """Sort the rack, and remember how for the next game."""
         self._context.services.store.change(by_number=by_number)
+        self._put_in_order(command)
+
+    def _put_in_order(self, command: Callable[[], None]) -> None:
+        """Sort or tidy; where everything lies so already, that is said."""
+        context, before = self._context, self._context.local_game.board
         self._rearrange(command)
+        if context.local_game.board is before:
+            context.say(context.texts.text("say.in_order"))
 
     def _go_back(self, command: Callable[[], None], nothing: str) -> None:
         """Undo, redo or reset: what was said of the moment that is left is no longer true. Who listens hears when

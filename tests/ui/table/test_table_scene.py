@@ -408,3 +408,12 @@ def test_a_picked_tile_stays_picked_when_another_seats_turn_ends() -> None:
     player.local_game._computer_turn.least = 0.0
     player.wait_for_turn()
     assert [str(tile) for tile in player.scene._drag.state.picked] == ["k7"]
+
+
+@pytest.mark.parametrize("button", ["sort-groups", "sort-runs", "tidy"])
+def test_what_is_in_order_already_is_said_and_no_step_of_undo(button: str) -> None:
+    player = Player(match_at("b3 b4 b5 | r1 r2 r3 / k1 r7 o9"))
+    player.press_button(button)
+    player.press_button(button)
+    assert player.scene._context.view_state.notice == sentence("say.in_order")
+    assert len(player.scene._local_game.editor.history.past) <= 1
