@@ -23,6 +23,10 @@ CALM = 2
 """Frames for which it is looked at what came of a press, the pointer resting."""
 ANSWER = 12
 """Frames within which a press is answered."""
+SAMPLES = "sounds"
+"""The page on which sounds are pressed to be heard."""
+BEGUN = frozenset({("rules", "step.again")})
+"""What begins an example anew, whose first moment may be seen already and stays as long as its sentence is read."""
 CONTROLS = frozenset({"button", "choice", "toggle", "slider", "field", "pool", "pile", "opponent", "player"})
 KINDS: Mapping[str, type] = MappingProxyType({"theme": Look, "tile_size": TileSize, "faces": Faces, "pace": Pace})
 MODS = MappingProxyType({"shift": pygame.KMOD_LSHIFT, "ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT})
@@ -76,6 +80,13 @@ def pressable(scene: Scene) -> list[Node]:
         nodes = [node for node in nodes if node.id in spots]
     width, height = pygame.display.get_window_size()
     return [node for node in nodes if 0 <= node.rect.centre[0] < width and 0 <= node.rect.centre[1] < height]
+
+
+def _is_in_force(top: Scene, pressed: Node) -> bool:
+    """Whether there was nothing to answer: it is chosen already, the field takes what is typed already, or it shows the
+    example that is playing from its beginning."""
+    takes_text = pressed.role == "field" and top.listens is not Listening.ACTIONS
+    return pressed.checked is True or takes_text or (top.name, pressed.id) in BEGUN
 
 
 class SoakHands:
@@ -162,16 +173,18 @@ class SoakHands:
             self.program.frames(1, LONG if frame else FRAME)
         now = self.program.top
         off = now is top and any(node.id == under[0].id and not node.actions for node in top.nodes())
-        answered = self._impression() != before or under[0].checked is True  # what is chosen is chosen already
+        answered = self._impression() != before or _is_in_force(top, under[0])
         self.seen.append(PressSeen(top.name, under[0].id, answered, off))
 
     def _impression(self) -> object:
-        """All that somebody could notice: what is there, how it is painted, what is told; and what else it may do."""
+        """All that somebody could notice: what is there, how it is painted, what is told; and what else it may do: a
+        copy of what was copied last is one more, and a sound that is played to be tried is heard."""
         program, top = self.program, self.program.top
         if top is None:
             return None
         said = [node.label for node in program.app._tip.said]
-        return id(top), top.nodes(), program.ops, said, program.services.clipboard.read(), program.store.now
+        heard = program.sounds.played if top.name == SAMPLES else 0
+        return id(top), top.nodes(), program.ops, said, program.clipboard.written, heard, program.store.now
 
     def _wait(self, act: SoakAct) -> None:
         """So many tenths of a second."""

@@ -62,6 +62,28 @@ class RequestsMade(ScreenReader):
             yield self.waiting.pop(0)
 
 
+class SoundsCounted(Sounds):
+    """Silent; counts what would be heard."""
+
+    def __init__(self) -> None:
+        self.played = 0
+
+    def play(self, name: str, side: float = 0.0) -> None:
+        self.played += 1
+
+
+class CopiesCounted(Clipboard):
+    """A clipboard that counts how often something was put on it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written = 0
+
+    def write(self, text: str) -> bool:
+        self.written += 1
+        return super().write(text)
+
+
 class ErrorsLogged(logging.Handler):
     """What the program logged as an error."""
 
@@ -102,7 +124,10 @@ class ProgramRun:
         painter = Painter(theme_of(self.store.now, assets.themes), fonts)
         apply_look(painter, texts, self.store.now, assets.themes)
         autosave = Autosave(folder.match, when=lambda: NOW, games=folder.games)
-        self.services = Services(texts, self.store, Sounds(), autosave, Clipboard(), None, random.Random(seed), Seeds())
+        self.sounds, self.clipboard = SoundsCounted(), CopiesCounted()
+        self.services = Services(
+            texts, self.store, self.sounds, autosave, self.clipboard, None, random.Random(seed), Seeds()
+        )
         self.services.practice = PracticeAccess(folder.practice, assets.puzzles, None, autosave.notices)
         self.services.today = lambda: TODAY
         self.services.listened = lambda: hears
