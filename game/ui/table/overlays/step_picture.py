@@ -101,6 +101,11 @@ class ShowProgress:
         return self.number - (self.phase is StepPhase.LIT)
 
     @property
+    def at_start(self) -> bool:
+        """Whether nothing was shown yet and it waits, so that nothing leads back."""
+        return self.number == 1 and self.held
+
+    @property
     def complete(self) -> bool:
         """Whether nothing is left to show."""
         return self.number == self.count and self.phase is StepPhase.RESTING
@@ -165,6 +170,8 @@ class StepBarWords:
     labels: tuple[str, str, str, str]
     complete: bool = False
     """Whether nothing is left to show, so that nothing leads to the end."""
+    at_start: bool = False
+    """Whether it waits before the first step, so that nothing leads back."""
 
 
 def bar_item(words: StepBarWords, frame: Frame, use: Callable[[str], None]) -> Item:
@@ -189,7 +196,7 @@ def _dots(words: StepBarWords, frame: Frame) -> Iterator[Item]:
 
 def _buttons(words: StepBarWords, use: Callable[[str], None]) -> Iterator[Item]:
     back, onward, end, leave = words.labels
-    yield SignItem(BACK, back, "back", partial(use, BACK), BUTTON)
+    yield SignItem(BACK, back, "back", partial(use, BACK), BUTTON, enabled=not words.at_start)
     yield ButtonItem(NEXT, onward, partial(use, NEXT), replace(PRIMARY, units=TITLE), BUTTON, wide=150)
     for ident, label in ((END, end), (LEAVE, leave)):
         if label:

@@ -149,7 +149,7 @@ class StepPlayer(OverlayPanel):
 
     @property
     def spots(self) -> tuple[HotSpot, ...]:
-        """Beside all buttons any press means the next step."""
+        """Beside all buttons any press means the next step; on one that is off it means nothing."""
         frame = self._context.layout.frame
         below = HotSpot("table", Box(0, 0, frame.width, frame.height), partial(self._use, NEXT))
         return (below, *super().spots)
@@ -170,7 +170,7 @@ class StepPlayer(OverlayPanel):
                     self._finish()
                     return False
                 return button.id != "menu" and (button.id != "leave" or self._show.seconds > 0)
-        if isinstance(gesture, Press | Move | Release):
+        if isinstance(gesture, Move | Release) or (isinstance(gesture, Press) and not self._is_off(gesture)):
             self.handle(gesture)
         return not isinstance(gesture, Move) or self.box.contains(gesture.x, gesture.y)
 
@@ -208,6 +208,10 @@ class StepPlayer(OverlayPanel):
         super().draw(canvas)
 
     # How it goes on
+
+    def _is_off(self, press: Press) -> bool:
+        """Whether it is on a button of the bar that cannot be used now."""
+        return any(node.disabled and node.rect.contains(press.x, press.y) for node in self.nodes())
 
     def _hears_act(self, act: Act, progress: ShowProgress) -> bool:
         if act.action in ELSEWHERE:
@@ -272,8 +276,8 @@ class StepPlayer(OverlayPanel):
         if show is None or progress is None:
             return None
         step, asked = self._plan.steps[progress.number - 1], (progress.number, progress.count, progress.complete)
-        question = step, asked, self._context.services.store.now
-        return self._bar_words.to(question, lambda: self._words(show, step, *asked))
+        question = step, asked, progress.at_start, self._context.services.store.now
+        return self._bar_words.to(question, lambda: self._words(show, step, *asked, at_start=progress.at_start))
 
     def content(self) -> Item:
         words = self.question()
@@ -290,7 +294,9 @@ class StepPlayer(OverlayPanel):
             return None
         return Node("show", "group", f"{words.title} {words.counted}", self.box, f"{words.number}/{words.count}")
 
-    def _words(self, show: Show, step: ShownStep, number: int, count: int, complete: bool) -> StepBarWords:
+    def _words(
+        self, show: Show, step: ShownStep, number: int, count: int, complete: bool, *, at_start: bool = False
+    ) -> StepBarWords:
         """What the bar says at a step, the so manyth of so many. One button is enough where leaving and the end are
         the same."""
         texts, title = self._context.texts, technique_line(self._context.texts, step.technique)
@@ -301,7 +307,7 @@ class StepPlayer(OverlayPanel):
         others = ("", "") if alike else (texts.text("show.to_end"), texts.text(show.leave))
         labels = texts.text("show.back"), texts.text(show.last if complete else "show.next"), *others
         said = texts.text("show.counted", number=number, count=count)
-        return StepBarWords(title, said, step_line(texts, step.sentence), number, count, labels, complete)
+        return StepBarWords(title, said, step_line(texts, step.sentence), number, count, labels, complete, at_start)
 
     def _planned(self, show: Show) -> ShowPlan:
         """The plan for the rooms of the table above the bar, which is as high as the longest of its sentences needs."""

@@ -122,6 +122,25 @@ def test_nothing_leads_to_the_end_of_a_play_that_is_there() -> None:
     assert not hands.nodes["step-end"].disabled
 
 
+def test_before_the_first_step_nothing_leads_back_and_a_press_there_leads_nowhere_else() -> None:
+    hands = shown()
+    assert not hands.nodes["step-back"].disabled
+    hands.press_button("step-back")
+    assert hands.nodes["step-back"].disabled
+    before = hands.sets()
+    hands.press_button("step-back")
+    hands.wait(2)
+    assert (step(hands)[0], hands.sets()) == ("1", before)
+    assert hands.nodes["step-back"].disabled
+
+
+def test_a_press_on_what_leads_to_the_end_closes_nothing_when_the_end_is_there() -> None:
+    hands = shown()
+    hands.press_button("step-end")
+    hands.press_button("step-end")
+    assert hands.nodes["step-end"].disabled
+
+
 def test_the_play_can_be_ended_from_its_last_step() -> None:
     hands = shown()
     hands.slow_computers()
