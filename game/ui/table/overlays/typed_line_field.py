@@ -68,6 +68,10 @@ class TypedLineField(OverlayPanel):
         self.toggle()
 
     @property
+    def covers(self) -> Box | None:
+        return self.box if self._wanted else None
+
+    @property
     def field(self) -> Box | None:
         """The box of the field, for input methods; None while it is closed."""
         parts = self._parts if self._wanted else ()
