@@ -17,7 +17,6 @@ from game.session.history.finished_game import NO_SCORES, FinishedGame, Scores, 
 from game.session.history.highlights import Summary, summary
 from game.session.history.milestones import Milestone, of_game, of_games
 from game.session.match.match import Match
-from game.session.storage.deletions import Deletions
 from game.session.storage.game_check import Unshown
 from game.session.storage.game_files import GameFiles, GameSummaries
 from game.session.storage.game_identity import identity_in, identity_of, name_of
@@ -30,6 +29,7 @@ from game.session.system.kept import Kept, kept_in
 from game.session.system.kept_formats import JsonFormat, joined_entries
 from game.session.system.notices import Notices
 from game.session.system.readers import named, read_text
+from game.session.system.removals import Removals
 from game.session.system.untrusted import NewerVersion
 
 MOST_NAMES = 200
@@ -135,14 +135,14 @@ class Archive:
         folder: Path | None = None,
         notices: Notices | None = None,
         memory: FolderMemory | None = None,
-        deletions: Deletions | None = None,
+        removals: Removals | None = None,
     ) -> None:
         """`notices` gets what the player must know of the small files beside the games, `memory` remembers games,
-        `deletions` which of them were deleted."""
+        `removals` which of them were deleted."""
         self.notice = ""
         """Text key of what the player must know about the files; empty when all is well."""
         self._files = GameFiles(folder, memory)
-        self.deletions = deletions or Deletions(folder)
+        self.removals = removals or Removals(folder)
         self.summaries = GameSummaries(self._files, notices)
         self.milestones = MilestoneStore(folder / MILESTONES if folder is not None else None, notices)
         self.reviews = ReviewFiles(folder, notices)
@@ -157,7 +157,7 @@ class Archive:
         except Unplayable:
             log.exception("the game cannot be kept")
             return True
-        return self.deletions.has(name_of(finished_game)) or self.add(finished_game)
+        return self.removals.has(name_of(finished_game)) or self.add(finished_game)
 
     def add(self, finished_game: FinishedGame) -> bool:
         """Keep a game that was finished here, once; False while it is only in memory."""
@@ -179,7 +179,7 @@ class Archive:
 
     def _take(self, finished_game: FinishedGame) -> bool:
         name = name_of(finished_game)
-        self.deletions.undo(name)
+        self.removals.take_back((name,))
         return self._hold(name, written(finished_game))
 
     def _hold(self, name: str, text: str) -> bool:
@@ -208,17 +208,26 @@ class Archive:
 
     def delete(self, name: str) -> bool:
         """Delete the game; False, and a notice, when that fails."""
-        self.deletions.add((name,))
-        self.reviews.delete(name)
-        self.summaries.forget(name)
-        try:
-            self._files.remove(name)
-        except OSError as error:
-            log.warning("%s stays: %s", name, error)
-            self.deletions.undo(name)
+        return self._delete((name,))
+
+    def _delete(self, names: Sequence[str]) -> bool:
+        """Other copies of the program hear of it first: a kill between the two leaves a game that is deleted again."""
+        for name in names:
+            self.reviews.delete(name)
+            self.summaries.forget(name)
+        stays = []
+        with self.removals.alone(make=True):
+            self.removals.tell(names)
+            for name in names:
+                try:
+                    self._files.remove(name)
+                except OSError as error:
+                    log.warning("%s stays: %s", name, error)
+                    stays.append(name)
+            self.removals.take_back(stays)
+        if stays:
             self.notice = "notice.game_stays"
-            return False
-        return True
+        return not stays
 
     def shared(self, name: str, text: str) -> Path | None:
         """The text as a file to be given away; None when it cannot be written."""
@@ -234,10 +243,7 @@ class Archive:
 
     def wipe(self) -> None:
         """Delete every game, and what the games reached."""
-        names = self.names()
-        self.deletions.add(names)
-        for name in names:
-            self.delete(name)
+        self._delete(self.names())
         if not self.milestones.wipe():
             self.notice = "notice.game_stays"
 
@@ -251,11 +257,13 @@ class Archive:
         then."""
         if self.waits:
             self._write()
+        self.removals.mend()
         for kept in kept_in(self):
             kept.mend()
 
     def close(self) -> None:
         """The program ends: write what could not be written."""
+        self.removals.mend()
         for kept in kept_in(self):
             kept.close()
 

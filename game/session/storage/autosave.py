@@ -13,11 +13,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.session.storage.deletions import Deletions
 from game.session.storage.unfinished_matches import ELSEWHERE, UnfinishedMatches
 from game.session.system.files import ENDING, clear_leftovers
 from game.session.system.folder_memory import FolderMemory
 from game.session.system.notices import Notices
+from game.session.system.removals import Removals
 
 if TYPE_CHECKING:
     from game.session.history.finished_game import FinishedGame
@@ -58,11 +58,11 @@ class Autosave:
         self._untold = ""
         self._told: set[str] = set()
         self._games = games
-        self._deleted_games = Deletions(games)
+        self._deleted_games = Removals(games)
         self._memory = (
             None
             if games is None
-            else FolderMemory(games, lambda name: name.endswith(ENDING), together=True, deleted=self._deleted_games.has)
+            else FolderMemory(games, lambda name: name.endswith(ENDING), together=True, removals=self._deleted_games)
         )
         self._archive: Archive | None = None
         self._when = when

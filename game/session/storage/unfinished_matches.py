@@ -9,9 +9,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.session.storage.deletions import Deletions
 from game.session.storage.match_folder import MatchFolder, has_match, last_written
 from game.session.system.files import RECORDS, InUse
+from game.session.system.removals import Removals
 from game.session.system.untrusted import RECORD, BadInput, NewerVersion, contents
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class UnfinishedMatches:
         """Folders of older ones, the newest first."""
         self._agreed: dict[Path, Setup] = {}
         """What was agreed for some of these."""
-        self._deletions = Deletions(root)
+        self._removals = Removals(root)
         """By what identifies a match."""
         self._root = root
         self._tell = tell
@@ -95,7 +95,7 @@ class UnfinishedMatches:
         """The same where something is done in it just now: it is wanted, though another copy may have deleted it."""
         saved = self.of(match)
         if saved is not None:
-            self._deletions.undo(saved.ident)
+            self._removals.take_back((saved.ident,))
             if saved in self._deleted:
                 self._deleted.remove(saved)
                 self.kept.insert(0, saved)
@@ -110,9 +110,9 @@ class UnfinishedMatches:
     def delete(self, saved: SavedMatch) -> bool:
         """It is gone for good, in every copy of the program; False where its files stay."""
         if saved.folder is not None:
-            self._deletions.add((saved.ident,))
+            self._removals.tell((saved.ident,))
         if not saved.remove():
-            self._deletions.undo(saved.ident)
+            self._removals.take_back((saved.ident,))
             return False
         for those in (self.kept, self._deleted):
             if saved in those:
@@ -125,13 +125,13 @@ class UnfinishedMatches:
         self.hold_on()
         self._let_go_of_deleted()
         self._take_in()
-        self._deletions.kept.mend()
+        self._removals.mend()
         for saved in (*self.kept, *self.over):
             saved.mend()
 
     def close(self) -> None:
         """The program ends."""
-        self._deletions.kept.close()
+        self._removals.mend()
         self.release()
 
     def release(self) -> None:
@@ -193,7 +193,7 @@ class UnfinishedMatches:
 
     def _let_go_of_deleted(self) -> None:
         """Nothing is written again of a match that another copy of the program deleted."""
-        gone = [saved for saved in self.kept if saved.is_missing and self._deletions.has(saved.ident)]
+        gone = [saved for saved in self.kept if saved.is_missing and self._removals.has(saved.ident)]
         self.kept[:] = [saved for saved in self.kept if saved not in gone]
         self._deleted += gone
 
@@ -211,7 +211,7 @@ class UnfinishedMatches:
                 put_aside(folder)
             return
         saved = SavedMatch(folder, state.found.match, state.found.record, self._tell, state.draft)
-        self._deletions.undo(saved.ident)  # its files are there again
+        self._removals.take_back((saved.ident,))  # its files are there again
         saved.played = _as_text(last_written(folder))
         self.kept.append(saved)
         if state.found.damaged:

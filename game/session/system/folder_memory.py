@@ -8,7 +8,9 @@ import zlib
 from collections.abc import Callable
 from pathlib import Path
 
+from game.rules.values import immutable
 from game.session.system.files import state_of, write_whole
+from game.session.system.removals import Removals
 from game.session.system.untrusted import GAME, BadInput, contents, decoded
 
 log = logging.getLogger(__name__)
@@ -16,6 +18,15 @@ MOST = 1_000
 """So many files are remembered: those whose names come last. Packed, a finished game takes some 2 KB."""
 FEW = 8
 """So many are read in one look: some 3 ms."""
+
+
+@immutable
+class _KnownText:
+    """What is known of a file: its state, what it holds, packed, and when one of its name was removed last."""
+
+    state: object
+    packed: bytes
+    removed: int
 
 
 class FolderMemory:
@@ -27,17 +38,16 @@ class FolderMemory:
         wanted: Callable[[str], bool],
         *,
         together: bool,
-        deleted: Callable[[str], bool] = lambda _: False,
+        removals: Removals | None = None,
     ) -> None:
-        """`together`: they come back only where all of them are gone at once; single ones may have been deleted.
-        `deleted` says of a name that is missing whether another copy of the program deleted it on purpose."""
+        """`together`: they come back only where all of them are gone at once; single ones may have been deleted by
+        hand. `removals` of the folder says which were removed by another copy of the program."""
         self._folder = folder
         self._wanted = wanted
         self._together = together
-        self._deleted = deleted
-        self._known: dict[str, tuple[object, bytes]] = {}
-        """Of each file its state and, packed, what it holds."""
-        self._gone: dict[str, tuple[object, bytes]] = {}
+        self._removals = removals or Removals(folder)
+        self._known: dict[str, _KnownText] = {}
+        self._gone: dict[str, _KnownText] = {}
         """Those that were gone at the last look: a folder may be removed in the middle of one."""
         self._unread: list[str] = []
         self._seen: object = None
@@ -48,14 +58,20 @@ class FolderMemory:
         system where nothing changed in the folder."""
         with self._lock:
             self._look()
+        if self._unread:
+            with self._removals.alone(), self._lock:  # or a file might be read between its removal and the word of it
+                for name in self._unread[-FEW:]:
+                    self._read(name)
+                del self._unread[-FEW:]
 
     def _look(self) -> None:
         if state_of(self._folder) != self._seen:
             names = self._names()
-            for name in [name for name in (*self._known, *self._gone) if name not in names and self._deleted(name)]:
-                self._drop(name)
+            for name, each in (self._known | self._gone).items():
+                if name not in names and self._removals.last(name) > each.removed:
+                    self._drop(name)
             moved = self._states() if self._known.keys() - names else frozenset()
-            gone = {name: each for name, each in self._known.items() if name not in names and each[0] not in moved}
+            gone = {name: each for name, each in self._known.items() if name not in names and each.state not in moved}
             if gone and (not self._together or len(gone) == len(self._known)):
                 if not self._write({**self._gone, **gone} if self._together else gone):
                     self._seen = ()  # like no state, so it is tried again
@@ -65,9 +81,6 @@ class FolderMemory:
             self._gone = gone
             self._unread = [name for name in sorted(names)[-MOST:] if self._is_new(name)]
             self._seen = state_of(self._folder)
-        for name in self._unread[-FEW:]:
-            self._read(name)
-        del self._unread[-FEW:]
 
     def forget(self, name: str) -> None:
         """The file of this name is deleted on purpose."""
@@ -94,22 +107,23 @@ class FolderMemory:
 
     def _is_new(self, name: str) -> bool:
         known = self._known.get(name)
-        return known is None or known[0] != state_of(self._folder / name)
+        return known is None or known.state != state_of(self._folder / name)
 
     def _read(self, name: str) -> None:
         file = self._folder / name
         try:
-            state = state_of(file)
-            self._known[name] = state, zlib.compress(decoded(contents(file, GAME)).encode("utf-8"), 1)
+            state, removed = state_of(file), self._removals.last(name)
+            packed = zlib.compress(decoded(contents(file, GAME)).encode("utf-8"), 1)
+            self._known[name] = _KnownText(state, packed, removed)
         except (OSError, BadInput) as error:
             log.info("%r is not remembered: %r", name, error)
 
-    def _write(self, gone: dict[str, tuple[object, bytes]]) -> bool:
+    def _write(self, gone: dict[str, _KnownText]) -> bool:
         """Whether all of them could be written."""
         log.warning("%s was removed; %d files of it are written again", self._folder.name, len(gone))
-        for name, (_, packed) in gone.items():
+        for name, each in gone.items():
             try:
-                write_whole(self._folder / name, zlib.decompress(packed).decode("utf-8"), durable=False)
+                write_whole(self._folder / name, zlib.decompress(each.packed).decode("utf-8"), durable=False)
             except OSError as error:
                 log.warning("%r is not written again: %s", name, error)
                 return False

@@ -11,15 +11,13 @@ import logging
 import os
 import time
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
 from functools import reduce
 from itertools import chain
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from game.session.system.files import FileState, behind, believable, put_aside, state_of, write_whole
-from game.session.system.folder_lock import FolderLock
-from game.session.system.kept_formats import FileValue, Format
+from game.session.system.kept_formats import FileValue, Format, legible
 from game.session.system.notices import Notice, Notices, Trouble
 from game.session.system.removals import Removals
 from game.session.system.untrusted import RECORD, BadInput, NewerVersion, contents, decoded
@@ -34,10 +32,6 @@ TRIES, PAUSE = 10, 0.05
 """So often and after so many seconds it is tried again to write what is new when the program ends."""
 
 
-def _without_lock(*, make: bool = False) -> AbstractContextManager[None]:
-    return nullcontext()
-
-
 class Kept(Generic[T]):
     """The value, and the file it is kept in. Without a file it lasts until the program ends. Several threads and
     copies of the program may use it."""
@@ -49,8 +43,11 @@ class Kept(Generic[T]):
         self._value = format_.empty
         self._places: tuple[Path, ...] = () if file is None else (file, *(file.with_suffix(end) for end in BESIDE))
         """The file and, should it have to be left as it is, where to write instead."""
-        self._alone = _without_lock if file is None else FolderLock(file.parent).held
+        self._removals = Removals(None if file is None else file.parent)
+        self._alone = self._removals.alone
         """Entered while no other copy of the program may look at the files or write them."""
+        self._removed = 0
+        """When the file was removed last, as far as is known (`Removals.last`)."""
         self._copies: tuple[Path, ...] = () if file is None else (file.with_suffix(COPY),)
         self._left: set[Path] = set()
         """Places that are not written in this run."""
@@ -62,8 +59,7 @@ class Kept(Generic[T]):
         """The texts that could not be written, and their values; one may be in its file for all that."""
         self._seen: dict[Path, FileState | None] = {}
         """How the places, and the list of what was removed, were left; empty before they are read first."""
-        self._removals = None if file is None else Removals(file)
-        self._watched = () if self._removals is None else (*self._places, self._removals.list)
+        self._watched = (*self._places, *filter(None, (self._removals.list,)))
         self.waits = False
         """Whether something of the value is in no file as yet."""
         self.is_unread = False
@@ -91,7 +87,10 @@ class Kept(Generic[T]):
     def mend(self) -> bool:
         """Write what could not be written, and what somebody removed; to be called now and then. Where all is as it was
         left this only asks for the states of files. False where something is only in memory as yet."""
-        if not self._seen or (self._is_as_left and not self.waits):
+        if not self._seen:
+            return True
+        self._removals.mend()
+        if self._is_as_left and not self.waits:
             return True
         with self._alone(make=True):
             self._look()
@@ -110,8 +109,9 @@ class Kept(Generic[T]):
             self._look()
             self._forget()
             every = [file for file in (*self._places[1:], *self._copies, *self._places[:1]) if os.path.lexists(file)]
-            if every and self._removals is not None:
-                self._removals.tell()
+            if every:
+                self._removals.tell((self._places[0].name,))
+                self._removed = self._removals.last(self._places[0].name)
             try:
                 for file in every:
                     if file not in self._left:
@@ -140,7 +140,8 @@ class Kept(Generic[T]):
             return
         self.is_unread = False
         is_first, self._seen = not self._seen, self._states()  # what is written from now on is read again
-        if self._removals is not None and self._removals.has_more():  # another copy of the program removed it
+        if (removed := self._removals.last(self._places[0].name)) > self._removed:
+            self._removed = removed  # another copy of the program removed it
             self._forget()
             is_first = True
         self._found = {place: found for place in self._places if (found := self._read(place)) is not None}
@@ -241,7 +242,7 @@ class Kept(Generic[T]):
         if not self.waits or not self._places:
             return True
         goal = self._goal
-        text = None if goal is None else self._text(goal)
+        text = None if goal is None else legible(self._format, self._value, self._found.get(goal))
         try:
             if goal is None or text is None:
                 raise OSError("there is nowhere to write")
@@ -263,19 +264,6 @@ class Kept(Generic[T]):
         if goal == self._places[0]:
             self._clear_beside()
         return True
-
-    def _text(self, goal: Path) -> str | None:
-        """The text to write; None where the reader would refuse it, which then is never written."""
-        for found in (self._found.get(goal), None):
-            text = self._format.write(self._value, found)
-            try:
-                self._format.read(text)
-            except (BadInput, NewerVersion):
-                log.exception("%s would not be read again", goal.name)
-            else:
-                if len(text.encode("utf-8")) <= RECORD:
-                    return text
-        return None
 
     def _clear_beside(self) -> None:
         """What was written beside the file is in it now; what this version did not understand of it stays there."""

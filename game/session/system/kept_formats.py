@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass
 from functools import reduce
@@ -11,8 +12,9 @@ from types import MappingProxyType
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from game.session.system.readers import MISFITS, plain
-from game.session.system.untrusted import BadInput, NewerVersion, parsed
+from game.session.system.untrusted import RECORD, BadInput, NewerVersion, parsed
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
 Entry = TypeVar("Entry")
 
@@ -79,6 +81,20 @@ class JsonFormat(Generic[T]):
 
     def merged(self, before: T, mine: T, theirs: T) -> T:
         return later(self, before, mine, theirs)
+
+
+def legible(format_: Format[T], value: T, found: FileValue[T] | None) -> str | None:
+    """The text to write in place of what was found; None where the reader would refuse it: that is never written."""
+    for each in (found, None):
+        text = format_.write(value, each)
+        try:
+            format_.read(text)
+        except (BadInput, NewerVersion):
+            log.exception("what is written would not be read again")
+        else:
+            if len(text.encode("utf-8")) <= RECORD:
+                return text
+    return None
 
 
 def later(format_: Format[T], before: T, mine: T, theirs: T) -> T:

@@ -31,8 +31,7 @@ def games_of(writer: int) -> list[FinishedGame]:
 
 
 def storm_of(folder: Path, seed: int) -> str:
-    """What is lost after one storm; empty when nothing is. A deleted game may be there again where both wrote the list
-    of what was deleted at the same moment."""
+    """What is lost, or there again though it was deleted, after one storm; empty when nothing is."""
     every = [games_of(writer) for writer in (0, 1)]
     autosave_of(folder).close()
     failed = (_doubled if sys.platform != "win32" else _threaded)(folder, seed, every)
@@ -41,7 +40,7 @@ def storm_of(folder: Path, seed: int) -> str:
     expected = {name_of(game) for games in every for game in games[DELETED:]}
     archive = Archive(folder / "games")
     found = {entry.name for entry in archive.entries()}
-    return f"{expected - found} of {len(expected)} games" if expected - found else ""
+    return "" if found == expected else f"{expected - found} lost and {found - expected} there again"
 
 
 def _doubled(folder: Path, seed: int, every: list[list[FinishedGame]]) -> list[object]:

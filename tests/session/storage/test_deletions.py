@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from game.session.match.match import Match
+from game.session.practice.lesson_progress import LESSON_FORMAT, LessonStore
+from game.session.practice.practice_access import LESSONS, PracticeAccess
 from game.session.storage import autosave as saving
 from game.session.storage import match_folder
 from game.session.storage.autosave import WATCH, Autosave
-from game.session.storage.deletions import DELETED, MOST, Deletions
 from game.session.storage.game_check import CheckedGame
 from game.session.storage.game_files import UncheckedGame
 from game.session.storage.game_text import written
 from game.session.system.files import LOCK, RECORDS
+from game.session.system.removals import Removals
 from tests.session.storage.sessions import SETUP, autosave_of, seated, turns
+from tests.session.storage.stores import SAMPLES
 from tools.past_games import past_finished_game
 
 Copies = tuple[Autosave, Autosave]
@@ -240,21 +243,60 @@ def test_a_match_that_cannot_be_deleted_is_none_that_was(tmp_path: Path, monkeyp
     assert seeds(restarted(tmp_path, autosave)) == {1}
 
 
-def test_what_was_deleted_is_remembered_within_a_bound(tmp_path: Path) -> None:
-    deletions = Deletions(tmp_path)
-    deletions.add(f"{number:05}.txt" for number in reversed(range(MOST + 500)))
-    again = Deletions(tmp_path)
-    assert again.has(f"{MOST + 499:05}.txt") and not again.has("00000.txt")
-    again.add(("00000.txt",))
-    assert Deletions(tmp_path).has("00000.txt")
-    assert (tmp_path / DELETED).stat().st_size < 50 * MOST
+@both_orders
+def test_a_game_that_is_deleted_brought_in_and_deleted_again_is_gone(tmp_path: Path, turned_round: bool) -> None:
+    one, other = copies_with_games(tmp_path, 1, turned_round=turned_round)
+    game = one.archive.finished_game(one.archive.names()[0])
+    assert game is not None
+    for _ in range(2):
+        assert one.archive.delete(one.archive.names()[0])
+        looked(other, one)
+        assert other.archive.names() == one.archive.names() == ()
+        other.archive.bring_in(game)
+        looked(one, other)
+        assert len(one.archive.names()) == 1
+    other.archive.delete(other.archive.names()[0])
+    assert restarted(tmp_path, one, other).archive.names() == ()
 
 
-@pytest.mark.parametrize("act", [lambda one: one.undo("a"), lambda one: (one.undo("a"), one.add("a"), one.undo("a"))])
-def test_what_is_made_again_is_not_deleted_in_any_copy(tmp_path: Path, act: Callable[[Deletions], object]) -> None:
-    one, other = Deletions(tmp_path), Deletions(tmp_path)
-    one.add(("a",))
-    assert other.has("a")
-    act(other)
-    one.add(("b",))
-    assert not one.has("a") and not Deletions(tmp_path).has("a") and other.has("b")
+def test_a_game_that_a_kill_left_after_the_word_of_its_deletion_is_none_that_was_deleted(tmp_path: Path) -> None:
+    one, _ = copies_with_games(tmp_path, 2, turned_round=False)
+    names = one.archive.names()
+    Removals(tmp_path / "games").tell(names)
+    later = restarted(tmp_path, one)
+    looked(later)
+    for file in (tmp_path / "games").glob("*.txt"):
+        file.unlink()
+    looked(later)
+    assert later.archive.names() == names
+    later.archive.delete(names[0])
+    assert restarted(tmp_path, later).archive.names() == names[1:]
+
+
+def test_a_game_whose_deletion_failed_comes_back_with_its_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = copies_with_games(tmp_path, 2, turned_round=False)
+
+    def refused(_: Path, *, missing_ok: bool = False) -> None:
+        raise PermissionError
+
+    with monkeypatch.context() as held:
+        held.setattr(Path, "unlink", refused)
+        assert not one.archive.delete(one.archive.names()[0])
+    for file in (tmp_path / "games").glob("*.txt"):
+        file.unlink()
+    looked(other)
+    assert len(other.archive.names()) == 2
+
+
+def test_an_exercise_that_another_copy_removed_is_not_written_again_from_memory(tmp_path: Path) -> None:
+    progress = LessonStore(tmp_path / LESSONS)
+    progress.kept.change(lambda _: LESSON_FORMAT.read((SAMPLES / "lesson_format-1.json").read_text(encoding="utf-8")))
+    other = PracticeAccess(tmp_path)
+    for _ in range(3):
+        other.mend()
+    assert LessonStore(tmp_path / LESSONS).kept.remove()
+    for _ in range(3):
+        other.mend()
+    assert not (tmp_path / LESSONS).exists()

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from game.session.history.milestones import Milestone
 from game.session.storage.archive import MilestoneStore
-from game.session.system import kept, removals
+from game.session.system import folder_lock, kept, removals
 from game.session.system.kept import Kept
-from game.session.system.removals import LIST, Removals
+from game.session.system.removals import LIST, MOST, Removals
 from tests.effort import every_row
+from tests.faults import Disk, Fault
 from tests.session.system.test_kept import FORMAT, Shelf, books, reads
 
 
@@ -118,13 +123,108 @@ def test_what_is_not_there_is_not_told_to_be_removed(file: Path) -> None:
     assert list(file.parent.iterdir()) == []
 
 
-def test_a_long_list_loses_what_lies_longest(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(removals, "MOST", 100)
-    file.parent.mkdir()
-    for number in range(50):
-        Removals(file.with_name(f"{number}.json")).tell()
-    lines = (file.parent / LIST).read_text(encoding="ascii").splitlines()
-    assert lines[-1] == "'49.json'" and len(lines) < 20
+def test_a_long_list_loses_what_lies_longest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(removals, "LARGEST", 2_000)
+    monkeypatch.setattr(removals, "MOST", 20)
+    for number in range(200):
+        Removals(tmp_path).tell((f"{number}.txt",))
+    assert Removals(tmp_path).has("199.txt") and not Removals(tmp_path).has("0.txt")
+    assert (tmp_path / LIST).stat().st_size < 3_000
+
+
+def test_of_many_that_are_removed_at_once_the_first_are_remembered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(removals, "LARGEST", 2_000)
+    Removals(tmp_path).tell(f"{number:05}.txt" for number in reversed(range(MOST + 500)))
+    Removals(tmp_path).tell(("more",))
+    known = Removals(tmp_path)
+    assert known.has(f"{MOST + 499:05}.txt") and known.has("more") and not known.has("00000.txt")
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda one: one.take_back(("a",)),
+        lambda one: (one.take_back(("a",)), one.tell(("a",)), one.take_back(("a",))),
+        lambda one: (one.tell(("a",)), one.tell(("a",)), one.take_back(("a",))),
+    ],
+)
+def test_what_is_made_again_is_not_removed_in_any_copy(tmp_path: Path, act: Callable[[Removals], object]) -> None:
+    one, other = Removals(tmp_path), Removals(tmp_path)
+    one.tell(("a",))
+    assert other.has("a")
+    act(other)
+    one.tell(("b",))
+    assert not one.has("a") and not Removals(tmp_path).has("a") and other.has("b")
+
+
+def test_it_is_removed_whatever_the_clock_says_when_it_is_removed_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = Removals(tmp_path), Removals(tmp_path)
+    one.tell(("a",))
+    before = one.last("a")
+    monkeypatch.setattr(time, "time_ns", lambda: 1_000)
+    other.take_back(("a",))
+    assert not one.has("a")
+    other.tell(("a",))
+    assert one.last("a") > before
+
+
+def test_what_two_copies_tell_without_a_lock_is_all_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(folder_lock, "lock_now", refused)
+    copies = [Removals(tmp_path) for _ in range(2)]
+
+    def tell(at: int) -> None:
+        for number in range(100):
+            copies[at].tell((f"{at} {number}",))
+
+    with ThreadPoolExecutor() as pool:
+        list(pool.map(tell, range(2)))
+    known = Removals(tmp_path)
+    assert all(known.has(f"{at} {number}") for at in range(2) for number in range(100))
+
+
+def refused(_number: int) -> None:
+    raise OSError(errno.ENOSYS, "no locks")
+
+
+def test_a_torn_line_costs_no_other(tmp_path: Path) -> None:
+    Removals(tmp_path).tell(("a",))
+    with (tmp_path / LIST).open("a", encoding="ascii") as stream:
+        stream.write("\n1764353511000000000 - 'hal")
+    Removals(tmp_path).tell(("b",))
+    known = Removals(tmp_path)
+    assert known.has("a") and known.has("b") and not known.has("hal")
+
+
+def test_a_list_that_vanishes_is_written_again_by_who_knew_it(tmp_path: Path) -> None:
+    one, other = Removals(tmp_path), Removals(tmp_path)
+    one.tell(("a",))
+    assert other.has("a")
+    (tmp_path / LIST).unlink()
+    one.take_back(("a",))
+    other.mend()
+    assert not Removals(tmp_path).has("a") and not other.has("a")
+
+
+def test_what_could_not_be_told_is_told_when_it_can(tmp_path: Path) -> None:
+    one = Removals(tmp_path)
+    with Disk(Fault.FULL, 0):
+        one.tell(("a",))
+        assert one.has("a") and not Removals(tmp_path).has("a")
+    one.mend()
+    assert Removals(tmp_path).has("a")
+
+
+def test_a_file_that_a_kill_left_after_the_word_of_its_removal_is_removed_the_next_time(file: Path) -> None:
+    Kept(file, FORMAT).change(reads("emma"))
+    Removals(file.parent).tell((file.name,))
+    one, other = Kept(file, FORMAT), Kept(file, FORMAT)
+    assert set(one.now().books) == set(other.now().books) == {"emma"}
+    one.remove()
+    assert other.mend() and other.now() == Shelf() and books(file) == set()
 
 
 def make_folder(place: Path) -> None:
