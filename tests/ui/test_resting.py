@@ -395,7 +395,7 @@ def test_what_comes_by_itself_comes_in_time(tmp_path: Path, scene: str) -> None:
     compare(tmp_path, scene, (), [0.8 * number for number in range(1, 50)])
 
 
-@examples(200, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(80, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from(sorted(SCENES)), DEEDS, st.lists(st.floats(1, END), min_size=6, max_size=6))
 def test_whoever_looks_sees_the_same_as_if_the_loop_never_rested(
     tmp_path: Path, scene: str, deeds: list[Deed], looks: list[float]
