@@ -41,10 +41,15 @@ LINES = ("r7", "k7 r7 b7", "k9-11, r8 1", "j", "10?", "k9-x", "-", "r1-13", "b3 
 SOUGHT = ("joker", "30", "xyzzy", "ジョーカー", "百搭", "e", "\u00ad")
 PASTED = ("", "r3 r4 r5 / k1 k2", "not a game", "ABCD-EFGH", "\ufeff{}", "k7 r7 b7 | J J / r1", "x" * 3000)
 DISTURBANCES = ("", "", "", "escape", "right", "away", "lost", "hide", "size 1152x648", "key f1", "key u", "key h")
-WALKS_FIRST, MOST_WALKED, MOST_LOST = 0.5, 40, 3
-"""The share of seeds that begin with a walk over the page they start at, and its acts; acts spent on the way back."""
+TOURS_FIRST, TOUR, MOST_ELSEWHERE, MOST_AGAIN = 0.6, 70, 16, 14
+"""The share of seeds that begin with a tour of the page they start at, and its acts; how many of them in a row on other
+pages; how often it comes there anew."""
+MOST_LOST = 3
+"""Acts spent on the way back to a page."""
 LEAVES = ("quit", "back", "leave", "home", "close", "menu", "cancel", "delete", "wipe")
 """What leads away or takes away is pressed less often, so that there is more to be seen."""
+LAST = 0.02
+"""How much less what leads away attracts in a tour."""
 SMALLER = ((640, 360), (1100, 1400), (2000, 300))
 """Windows that a desktop may give though they are smaller than the smallest."""
 CHANGED = (
@@ -78,7 +83,7 @@ class Newcomer:
         """How often each kind of control was pressed."""
         self._known: set[str] = set()
         """What was there at the last look."""
-        self._plan: Acting = self._walk(MOST_WALKED) if self._dice.random() < WALKS_FIRST else iter(())
+        self._plan: Acting = self._tour() if self._dice.random() < TOURS_FIRST else iter(())
         table = self._table_habits()
         self._anywhere: Mapping[Callable[[], Acting], int] = {
             self._press_something: 34, self._walk: 12, self._by_keys: 8, self._shortcuts: 7, self._again: 12,
@@ -134,7 +139,7 @@ class Newcomer:
     def _weight(self, node: Node, fresh: set[str]) -> float:
         never = 0 if self._pressed[self._named(node.id)] else 1
         weight = 1.0 + 5 * never + 2 * (node.id in fresh)
-        return weight * (0.3 if node.id.startswith(LEAVES) else 1.0)
+        return weight * (0.3 if self._leads_away(node) else 1.0)
 
     def _spot(self) -> tuple[int, int]:
         return self._dice.randrange(1000), self._dice.randrange(1000)
@@ -150,10 +155,43 @@ class Newcomer:
         if node is not None:
             yield SoakAct("press", node.id, n=self._often())
 
-    def _walk(self, most: int = 0) -> Acting:
+    def _tour(self) -> Acting:
+        """Press everything that was never pressed, on the page where it began and on those it leads to; where the way
+        back is lost, come there anew."""
+        depth, page, elsewhere, again = len(self.program.app.stack.scenes), self._top.name, 0, 0
+        for _ in range(TOUR):
+            top, is_home = self._top, self._top.name == page
+            elsewhere = 0 if is_home else elsewhere + 1
+            fresh = self._fresh()
+            left = len(self.program.app.stack.scenes) < depth
+            is_lost = left or (isinstance(top, TableScene) and not is_home)
+            if is_lost or elsewhere > MOST_ELSEWHERE:
+                again, elsewhere = again + 1, 0
+                if again > MOST_AGAIN:
+                    return
+                yield SoakAct("again", n=again)
+            elif fresh:
+                weights = [LAST if self._leads_away(each) else 1.0 for each in fresh]
+                yield SoakAct("press", self._dice.choices(fresh, weights)[0].id)
+            elif self._scrolls:
+                yield SoakAct("wheel", xy=(500, 600), n=-4)
+            elif is_home:
+                return
+            else:
+                yield SoakAct("key", text="escape")
+
+    def _fresh(self) -> list[Node]:
+        """The controls whose kind was never pressed."""
+        return [node for node in self._controls() if not self._pressed[self._named(node.id)]]
+
+    @staticmethod
+    def _leads_away(node: Node) -> bool:
+        return node.id.startswith(LEAVES)
+
+    def _walk(self) -> Acting:
         """Press everything of this page that was never pressed, one after the other, and come back to it."""
         page, lost = self._top.name, 0
-        for _ in range(most or self._dice.choice((4, 8, 16))):
+        for _ in range(self._dice.choice((4, 8, 16))):
             if self._top.name != page:
                 lost += 1
                 if lost > MOST_LOST or len(self.program.app.stack.scenes) < 2:
@@ -161,10 +199,10 @@ class Newcomer:
                 yield SoakAct("key", text="escape")
                 continue
             lost = 0
-            fresh = [node for node in self._controls() if not self._pressed[self._named(node.id)]]
+            fresh = self._fresh()
             if not fresh and self._scrolls:
                 yield SoakAct("wheel", xy=(500, 600), n=-4)
-                fresh = [node for node in self._controls() if not self._pressed[self._named(node.id)]]
+                fresh = self._fresh()
             if not fresh:
                 return
             node = self._chosen(fresh)

@@ -16,13 +16,14 @@ from pathlib import Path
 from game.session.settings import Faces, Look, Pace, Settings, TileSize
 from game.session.system.paths import UserFolder
 from game.session.teaching import Teaching
+from game.ui.scene import Home
 from game.ui.scenes.match.table_scene import TableScene
 from tests.soak.checks import checks, files_read_back, kept
 from tests.soak.deeds import CONTROLS, SoakAct, SoakHands, kind_of
 from tests.soak.drawn import SoakDraw
 from tests.soak.person import Newcomer
 from tests.soak.program import ErrorsLogged, ProgramRun
-from tests.soak.starts import EMPTY, begin_at
+from tests.soak.starts import EMPTY, SoakBegin, begin_at, filled
 from tests.soak.thinking import SlicesInTurn, thinking_at_once
 
 READ_BACK = 60
@@ -71,9 +72,14 @@ class SoakRun:
         self.program = self._opened(_settings(draw))
         self.hands = SoakHands(self.program)
         dice = random.Random(f"start {draw.seed}")
-        begin_at(draw.start, self.program.services, dice, self.program.app.stack.apply)
-        self.program.frames(MOST_AGAIN)
+        self._games = filled(self.program.services, dice, draw.start in EMPTY)
+        self._begin(dice)
         self._note()
+
+    def _begin(self, dice: random.Random) -> None:
+        begin = SoakBegin(self.program.services, dice, self._games)
+        begin_at(self.draw.start, begin, self.program.app.stack.apply)
+        self.program.frames(MOST_AGAIN)
 
     def _opened(self, settings: Settings | None) -> ProgramRun:
         folder = UserFolder(self._root / "player")
@@ -87,7 +93,10 @@ class SoakRun:
         """Do an act; the name of each check that does not hold, with what is wrong."""
         self.result.acts.append(act)
         lost: list[str] = []
-        if act.do != "restart":
+        if act.do == "again":  # from the title page to where it started, as it is the so manyth time
+            self.program.app.stack.apply(Home())
+            self._begin(random.Random(f"start {self.draw.seed} {act.n}"))
+        elif act.do != "restart":
             self.hands.do(act)
         if act.do == "restart" or self.program.top is None:  # the person ended the program
             lost = self._restart()

@@ -151,7 +151,10 @@ def _of_game(begin: SoakBegin, page: Callable[[FinishedGame], Place]) -> Place:
 
 
 def _past(begin: SoakBegin) -> Place:
-    name = begin.dice.choice(begin.services.autosave.archive.names())
+    names = begin.services.autosave.archive.names()
+    if not names:  # all of them were deleted
+        return places.GamesPlace()
+    name = begin.dice.choice(names)
     game = begin.services.autosave.archive.finished_game(name)
     assert game is not None
     return places.PastGamePlace(game, name)
@@ -239,8 +242,8 @@ def filled(services: Services, dice: random.Random, empty: bool) -> tuple[Finish
     return games
 
 
-def begin_at(start: str, services: Services, dice: random.Random, apply: Callable[[Push], None]) -> None:
-    """Go there."""
-    found = STARTS[start](SoakBegin(services, dice, filled(services, dice, start in EMPTY)))
+def begin_at(start: str, begin: SoakBegin, apply: Callable[[Push], None]) -> None:
+    """Go there from the title page."""
+    found = STARTS[start](begin)
     for place in found if isinstance(found, tuple) else (found,):
         apply(Push(place))
