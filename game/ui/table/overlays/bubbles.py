@@ -263,17 +263,20 @@ class TeachingOverlay(OverlayPanel):
         return texts.text(f"teach.{shown.teaching.value}", tile=tile)
 
     def place(self, size: PanelSize) -> Box:
-        """Beside the set it is about, above the rack or at the top, wherever it covers the fewest sets."""
+        """Beside the set it is about, above the rack or at the top, wherever it covers no button, which with large type
+        rise above the rack, and the fewest sets."""
         layout, ident = self._context.layout, self._shown.ident if self._shown else None
         wide, high, felt = size.wish, size.height(size.wish), layout.felt
         others = trays(self._context.local_game.board, layout)
         across = (felt.centre[0] - wide / 2, felt.right - wide, felt.x)
-        down = (layout.foot - high - layout.frame.px(4), felt.y + layout.frame.px(6))
+        gap, feet = layout.frame.px(4), (layout.foot, layout.buttons["end-turn"].y)
+        down = (*(foot - high - gap for foot in feet), felt.y + layout.frame.px(6))
         boxes = [Box(x, y, wide, high) for x in across for y in down]
         if ident in others:
             beside = tuple(tray for other, tray in others.items() if other != ident)
             boxes.insert(0, place_beside(layout, wide, high, others[ident], beside))
-        return min(boxes, key=lambda box: sum(map(box.overlaps, others.values())))
+        buttons = layout.buttons.values()
+        return min(boxes, key=lambda box: (any(map(box.overlaps, buttons)), sum(map(box.overlaps, others.values()))))
 
 
 def _own_set(board: TurnBoard) -> Tiles:
