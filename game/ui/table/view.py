@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
+from game.rules.values import replace
 from game.session.board.turn_board import ToRack, TurnBoard
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
@@ -20,7 +21,16 @@ from game.ui.semantics import Node
 from game.ui.table.drag import DragController
 from game.ui.table.focus import found
 from game.ui.table.picture import drawing
-from game.ui.table.picture.buttons import MORE_TIME, Looks, TableButton, below_card, draw_buttons, more_time_box
+from game.ui.table.picture.buttons import (
+    MORE_TIME,
+    POOL,
+    Looks,
+    TableButton,
+    below_card,
+    beside_steps,
+    draw_buttons,
+    more_time_box,
+)
 from game.ui.table.picture.chrome import ClockView, draw_status
 from game.ui.table.picture.drawing import MOVING, TableViewModel
 from game.ui.table.picture.exercise_chrome import TableChrome
@@ -71,9 +81,12 @@ class TableView:
 
         def made() -> tuple[TableButton, ...]:
             buttons = chrome.buttons(layout, looks)
-            return below_card(buttons) if view_state.covered else buttons
+            if view_state.covered:
+                return below_card(buttons)
+            return beside_steps(buttons) if stepped else buttons
 
-        return self._buttons.to((layout, self._texts.voice, looks, chrome.state, view_state.covered), made)
+        stepped = bool(view_state.steps.sentence)
+        return self._buttons.to((layout, self._texts.voice, looks, chrome.state, view_state.covered, stepped), made)
 
     def _looks(self, view_state: ViewState) -> Looks:
         local_game, tile_motion = self._local_game, self._tile_motion
@@ -181,7 +194,7 @@ class TableView:
 
     def nodes(self, layout: TableLayout, view_state: ViewState) -> tuple[Node, ...]:
         return (
-            *self._chrome.nodes(layout),
+            *(_beside_steps(node) if view_state.steps.sentence else node for node in self._chrome.nodes(layout)),
             *nodes_with_tips(self._shown(layout, view_state), self._local_game, self._texts, self._said),
             *(button.node() for button in self.buttons(layout, view_state)),
             *self._phase_view.nodes(layout),
@@ -292,3 +305,8 @@ def draw_flights(canvas: Canvas, layout: TableLayout, shown: TableViewModel, til
         canvas.put(layout.look.face(str(tile.symbol), width, lifted=True), x, y, layer=MOVING)
     for number, (x, y) in enumerate(backs):
         canvas.put(layout.look.unknown(number, width, lifted=True), x, y, layer=MOVING)
+
+
+def _beside_steps(node: Node) -> Node:
+    """It while a play is shown step by step, when the pool is not heard."""
+    return replace(node, actions=(), disabled=True) if node.id == POOL else node

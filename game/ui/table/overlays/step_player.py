@@ -39,6 +39,7 @@ from game.ui.table.overlays.step_picture import (
     draw_numbers,
     draw_trail,
 )
+from game.ui.table.picture.buttons import HEARD_BESIDE_STEPS
 from game.ui.table.picture.drawing import MOVING, put_tray
 from game.ui.table.picture.tile_places import places
 from game.ui.table.tile_motion import HOME, REARRANGE
@@ -155,8 +156,8 @@ class StepPlayer(OverlayPanel):
         return (below, *super().spots)
 
     def hears(self, gesture: Gesture) -> bool:
-        """All but the menu, the keys of other pages, and the button that leaves an exercise where the show waits for
-        the player; after the last step End turn also ends the turn."""
+        """All but the menu, more time, the keys of other pages, and the button that leaves an exercise where the show
+        waits for the player; after the last step End turn also ends the turn."""
         progress = self._progress
         if progress is None or self._show is None or isinstance(gesture, LetGo | Attention):
             return False
@@ -169,7 +170,7 @@ class StepPlayer(OverlayPanel):
                 if button.id == "end-turn" and progress.complete and isinstance(gesture, Press):
                     self._finish()
                     return False
-                return button.id != "menu" and (button.id != "leave" or self._show.seconds > 0)
+                return button.id not in HEARD_BESIDE_STEPS or (button.id == "leave" and self._show.seconds > 0)
         if isinstance(gesture, Move | Release) or (isinstance(gesture, Press) and not self._is_off(gesture)):
             self.handle(gesture)
         return not isinstance(gesture, Move) or self.box.contains(gesture.x, gesture.y)

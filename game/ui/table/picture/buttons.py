@@ -34,6 +34,8 @@ from game.ui.widgets.words import Ink
 MORE_TIME, DISCARDS, POOL, SEE_ALL = "more-time", "discards", "pool", "see-all"
 BACK = "menu"
 """What leads away from the table: the menu of a match, the way back from an exercise."""
+HEARD_BESIDE_STEPS = frozenset({BACK, MORE_TIME, "leave"})
+"""What can be pressed while a play is shown step by step, beside the buttons of its bar."""
 BUTTON_OF: Mapping[Action, str] = {
     Action.UNDO: "undo",
     Action.REDO: "redo",
@@ -187,6 +189,11 @@ def _menu(texts: Texts, looks: Looks, box: Box) -> TableButton:
 def below_card(buttons: tuple[TableButton, ...]) -> tuple[TableButton, ...]:
     """The same while a card takes everything but the button that leads back: all others are off."""
     return tuple(button if button.id == BACK else replace(button, enabled=False) for button in buttons)
+
+
+def beside_steps(buttons: tuple[TableButton, ...]) -> tuple[TableButton, ...]:
+    """The same while a play is shown step by step, when only these of them are heard."""
+    return tuple(button if button.id in HEARD_BESIDE_STEPS else replace(button, enabled=False) for button in buttons)
 
 
 def _show_again(layout: TableLayout, texts: Texts, looks: Looks, players: int) -> tuple[TableButton, ...]:
