@@ -16,7 +16,8 @@ from game.session.storage.checked_lines import is_undamaged, text_of
 from game.session.storage.match_folder import has_match
 from game.session.storage.match_record import Record
 from game.session.storage.turn_save import NoSavedTurn, SavedTurn, TurnSaver, TurnSnapshot, read_saved_turn
-from game.session.system.files import DAMAGED, RECORDS, TURNS, KnownFile, put_aside
+from game.session.system.files import DAMAGED, RECORDS, TURNS, put_aside
+from game.session.system.known_file import KnownFile
 
 log = logging.getLogger(__name__)
 PATIENCE = 0.4

@@ -1,4 +1,4 @@
-"""Safe writing: whole files in one step, durable appending, and the lock that lets one copy of the program write."""
+"""Safe writing: whole files in one step, and the lock that lets one copy of the program write."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
-from game.session.system.untrusted import RECORD, BadInput, NotAFile, contents
+from game.session.system.untrusted import NotAFile
 
 log = logging.getLogger(__name__)
 
@@ -145,92 +145,6 @@ def put_aside(file: Path, goal: Path) -> None:
     put(file, next((each for each in names if not os.path.lexists(each)), goal))
 
 
-class KnownFile:
-    """A text file that nobody else should write: what it holds is known, so a change from outside does not go unseen.
-
-    A folder that is removed, a file that is emptied or an older copy that a sync tool puts back is made good with the
-    next `hold`.
-    """
-
-    def __init__(self, file: Path) -> None:
-        self._file = file
-        self._wanted = ""
-        """What it shall hold; nothing while nobody asked for anything."""
-        self._known: str | None = None
-        """What was last written; None when that is uncertain, and the next writing is of the whole."""
-        self._waits = False
-        self._seen: tuple[int, int, int] | None = None
-
-    @classmethod
-    def holding(cls, file: Path, text: str) -> KnownFile:
-        """A file read just now: what it holds is known if it is exactly this text."""
-        made = cls(file)
-        made._wanted = text
-        if text and made.found() == text.encode():
-            made._known, made._seen = text, state_of(file)
-        return made
-
-    @property
-    def is_written(self) -> bool:
-        """Whether nothing waits because it could not be written; the disk is not asked."""
-        return not self._waits
-
-    @property
-    def is_as_left(self) -> bool:
-        """Whether it holds what it shall hold, as far as anybody can know; what is uncertain has to be written."""
-        return not self._wanted or (self._known == self._wanted and self.is_unharmed)
-
-    @property
-    def is_unharmed(self) -> bool:
-        """Whether nobody else changed it; read only when its size, time or place on the disk changed."""
-        if self._known is None or (self._seen is not None and state_of(self._file) == self._seen):
-            return True
-        if self.found() != self._known.encode():
-            return False
-        self._seen = state_of(self._file)
-        return True
-
-    def found(self) -> bytes | None:
-        """What the file holds now; None when there is none, or none this program could have written."""
-        try:
-            return contents(self._file, RECORD)
-        except (OSError, BadInput):
-            return None
-
-    def hold(self, text: str, *, durable: bool = True, aside: str = "") -> bool:
-        """Make the file hold this text, at the end of what it is known to hold or in one step; False when somebody else
-        had changed it. What they wrote, unless it is only older, is put aside under the name `aside`, if there is one.
-
-        Raises OSError, and then the next call writes the whole.
-        """
-        known, self._known = self._known, None
-        self._wanted, self._waits = text, True
-        found = None if known is None else self.found()
-        unharmed = known is None or found == known.encode()
-        if known is None or not unharmed or not text.startswith(known):
-            if aside and known is not None and self._is_foreign(known, found):
-                put_aside(self._file, self._file.with_name(aside))
-            self.replace(text)
-        elif text != known:
-            _append(self._file, text[len(known) :], durable=durable)
-        self._settle(text)
-        return unharmed
-
-    def _settle(self, text: str) -> None:
-        self._known, self._seen, self._waits = text, state_of(self._file), False
-
-    def _is_foreign(self, known: str, found: bytes | None) -> bool:
-        """Whether the file holds anything but an older state of itself."""
-        return self._file.is_file() if found is None else not known.encode().startswith(found)
-
-    def replace(self, text: str, *, older: Sequence[Path] = ()) -> None:
-        """Make the file hold this text in one step, whatever it held; `older` as for `write_whole`. Raises OSError."""
-        self._known = None
-        self._wanted, self._waits = text, True
-        write_whole(self._file, text, older=older)
-        self._settle(text)
-
-
 def clear_leftovers(*folders: Path) -> None:
     """Remove half-written files of programs that were killed; those of a copy that still runs are left to it."""
     for folder in folders:
@@ -264,22 +178,16 @@ def _is_left(file: Path) -> bool:
     return False
 
 
-def _append(file: Path, text: str, *, durable: bool) -> None:
-    """The text stands at the end of a file that is there; on the disk, too, when it must be durable."""
-    with file.open("r+", encoding="utf-8", newline="\n") as stream:
-        stream.seek(0, os.SEEK_END)
-        if durable:
-            _through(stream, text)
-        else:
-            stream.write(text)
-
-
 def state_of(file: Path) -> FileState | None:
     """Changes when the file does; None when there is none."""
     try:
-        found = file.stat()
+        return state_in(file.stat())
     except OSError:
         return None
+
+
+def state_in(found: os.stat_result) -> FileState:
+    """The same of what the system says of a file."""
     return found.st_ino, found.st_size, found.st_mtime_ns
 
 

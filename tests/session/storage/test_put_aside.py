@@ -8,7 +8,8 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.autosave import Autosave
 from game.session.storage.match_record import Record
-from game.session.system.files import RECORDS, TURNS, KnownFile
+from game.session.system.files import RECORDS, TURNS
+from game.session.system.known_file import KnownFile
 
 
 def garbage(number: int) -> bytes:

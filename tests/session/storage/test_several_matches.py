@@ -14,7 +14,7 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage import recovery
 from game.session.storage.autosave import Autosave
-from game.session.system import files
+from game.session.system import files, known_file
 from game.session.system.files import LOCK, MORE, RECORDS, TURNS
 from tests.effort import soak
 from tests.session.seated import ROOMS, Drawing
@@ -263,12 +263,15 @@ def test_a_match_that_cannot_be_deleted_stays_with_a_sentence(
     assert autosave.notice == "notice.match_stays" and autosave.saved is match
 
 
-@pytest.mark.parametrize("name", soak(["write_whole", "put", "_append", "_through", "_remember"], 2))
+STEPS = {"write_whole": known_file, "put": files, "_append": known_file, "_through": files, "_remember": files}
+
+
+@pytest.mark.parametrize("name", soak([*STEPS], 2))
 def test_a_kill_at_any_step_of_beginning_loses_nothing_and_doubles_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     """Whatever the program was just about to do with a file when it was killed."""
-    real, steps = getattr(files, name), 0
+    real, steps = getattr(STEPS[name], name), 0
     for after in range(12):
         folder = tmp_path / str(after)
         autosave = Autosave(folder / "match")
@@ -282,7 +285,7 @@ def test_a_kill_at_any_step_of_beginning_loses_nothing_and_doubles_nothing(
             return real(*args, **more)
 
         with monkeypatch.context() as killing:
-            killing.setattr(files, name, dying)
+            killing.setattr(STEPS[name], name, dying)
             try:
                 autosave.begin(Match.begin(SETUP, 2))
             except Killed:
