@@ -281,7 +281,7 @@ class LocalGame:
         if assisted:
             game.assisted.update(range(len(game.log) - len(commands) + 1, len(game.log) + 1))
         self.editor.end()
-        self._autosave.turned(self.match, len(commands))
+        self._autosave.turned(self.match)
         timed_out = isinstance(commands[-1], Forfeit) and commands[-1].cause is Cause.CLOCK
         self._follow(News(seat, tuple(game.events[first:]), before, before, timed_out))
         self.note(at_once=True)

@@ -126,7 +126,7 @@ class BegunExercise:
         elif not first:
             self._kept.remove()
 
-    def turned(self, match: Match, commands: int = 1) -> None:
+    def turned(self, match: Match) -> None:
         """The turn of an exercise is never ended."""
 
     def take_notice(self) -> str:

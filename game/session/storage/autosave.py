@@ -186,12 +186,12 @@ class Autosave:
             saved.dealt()
             self._take_back()
 
-    def turned(self, match: Match, commands: int = 1) -> None:
-        """A turn is complete, with so many commands at once; when this returns it will outlast the program."""
+    def turned(self, match: Match) -> None:
+        """A turn is complete; when this returns it will outlast the program."""
         saved = self._matches.played(match)
         if saved is not None:
             self._matches.hold_on()
-            saved.turned(commands)
+            saved.turned()
             saved.played = self._when()
             self._keep_game(saved)
             self._take_back()

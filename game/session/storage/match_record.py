@@ -20,7 +20,7 @@ from game.rules.games.registry import all_options
 from game.rules.options import Options
 from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit, Pass, PlayTable, TakeDiscard
 from game.session import settings
-from game.session.match.match import Match
+from game.session.match.match import DealtGame, Match
 from game.session.match.setup import (
     FEWEST_PLAYERS,
     LARGEST_SEED,
@@ -78,13 +78,16 @@ class Record:
         """With the deal of the match's next game."""
         return self._with({"game": match.game_number, "do": "deal"})
 
-    def turned(self, match: Match, back: int = 0) -> Record:
-        """With the last command, or the one so many before it."""
-        number = len(match.game.log) - back
-        seat, command = match.game.log[number - 1]
-        turn = {"game": match.game_number, "turn": number, "seat": seat}
-        hinted = {"assisted": True} if number in match.game.assisted else {}
-        return self._with(turn | _written(command, TileIds(match.setup.game)) | hinted)
+    def turned(self, match: Match, game: DealtGame | None = None) -> Record:
+        """With every command that it lacks of the match's game, or of the one before if that is the last it knows."""
+        game, record, spell = game or match.game, self, TileIds(match.setup.game)
+        last = json.loads(self.lines[-1])
+        which, noted = last.get("game", 1), last.get("turn", 0)
+        for number, (seat, command) in enumerate(game.log[noted:], noted + 1):
+            turn = {"game": which, "turn": number, "seat": seat}
+            hinted = {"assisted": True} if number in game.assisted else {}
+            record = record._with(turn | _written(command, spell) | hinted)
+        return record
 
     @property
     def ident(self) -> str:

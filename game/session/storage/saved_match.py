@@ -92,16 +92,21 @@ class SavedMatch:
 
     def dealt(self) -> None:
         """Note the newest deal, if that is not the one noted last."""
-        if self.match.game is not self._game:
-            self._game = self.match.game
-            self._record = self._record.dealt(self.match)
+        if self._follow():
             self._write()
 
-    def turned(self, commands: int = 1) -> None:
-        """Note the turn just completed, with so many commands; when this returns it will outlast the program."""
-        for back in reversed(range(commands)):
-            self._record = self._record.turned(self.match, back)
+    def turned(self) -> None:
+        """Note the turn just completed; when this returns it will outlast the program."""
+        self._follow()
         self._write()
+
+    def _follow(self) -> bool:
+        """Note everything of the match that is not noted, whoever should have done so; whether there was anything."""
+        before, record = self._record, self._record.turned(self.match, self._game)
+        if self.match.game is not self._game:
+            record = record.dealt(self.match).turned(self.match)
+        self._record, self._game = record, self.match.game
+        return record is not before
 
     def stand(self, standing: TurnSnapshot, dt: float, *, at_once: bool) -> bool:
         """The turn stands like this after `dt` seconds more; True when that was written."""
@@ -154,14 +159,17 @@ class SavedMatch:
         if self._draft:
             self._write_turn()
 
-    def mend(self) -> None:
-        """Write what could not be written, and what somebody else removed, emptied or put back from an older copy."""
-        if self.folder is None or all(file.is_as_left for file in (*self._records, self._turn)):
-            return
+    def mend(self) -> bool:
+        """Write what could not be written, and what somebody else removed, emptied or put back from an older copy.
+        Whether something was done in the match that nobody had noted, as after an error."""
+        is_new = self._follow()
+        if self.folder is None or not (is_new or any(not file.is_as_left for file in (*self._records, self._turn))):
+            return is_new
         if not self._is_played_on_elsewhere():
             self._write()
             if not self._turn.is_as_left:
                 self._write_turn()
+        return is_new
 
     def remove(self) -> bool:
         """Its files are gone for good, the record last; False when they cannot be removed."""

@@ -117,8 +117,8 @@ class TurnKeeper(Protocol):
     def stand(self, match: Match, standing: TurnSnapshot, dt: float, *, at_once: bool = False) -> None:
         """The turn stands like this after `dt` seconds more; a change is written soon, or at once."""
 
-    def turned(self, match: Match, commands: int = 1) -> None:
-        """A turn is complete, with so many commands at once; when this returns it will outlast the program."""
+    def turned(self, match: Match) -> None:
+        """A turn is complete; when this returns it will outlast the program."""
 
     def take_notice(self) -> str:
         """The text key of a problem, returned once; empty if there was none."""

@@ -27,7 +27,8 @@ class UnfinishedMatches:
     """Those of one folder, the one played last first. Without a folder they last until the program ends."""
 
     def __init__(self, root: Path | None, tell: Callable[[str], None], read: Callable[[SavedMatch], object]) -> None:
-        """`tell` takes the text key of what the player must know, `read` each match that was read from its files."""
+        """`tell` takes the text key of what the player must know, `read` each match that was read from its files, or in
+        which something was found that nobody had told."""
         self.kept: list[SavedMatch] = []
         """Those in memory."""
         self.over: list[SavedMatch] = []
@@ -127,7 +128,8 @@ class UnfinishedMatches:
         self._take_in()
         self._removals.mend()
         for saved in (*self.kept, *self.over):
-            saved.mend()
+            if saved.mend():
+                self._read(saved)
 
     def close(self) -> None:
         """The program ends."""

@@ -12,11 +12,15 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.player import idle
 from game.session.board.turn_board import ToRack
 from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.match.setup import Setup
-from game.session.storage.autosave import Autosave
+from game.session.storage.autosave import WATCH, Autosave
+from game.session.storage.match_record import Record
+from game.session.storage.saved_match import SavedMatch
+from game.session.storage.unfinished_matches import UnfinishedMatches
 from game.session.system.files import DAMAGED, LOCK, RECORDS, TURNS
 from tests.session.seated import EMPTY, ROOMS, SMALLER_ROOMS, AtOnce, Drawing, Told, put, racked, spots
 
@@ -469,3 +473,89 @@ def test_a_half_built_turn_that_somebody_changed_is_written_anew_and_told(table:
     table.local_game.note(at_once=True)
     assert table.local_game.take_trouble() == "notice.match_restored"
     assert table.killed().local_game.editor.history == table.local_game.editor.history
+
+
+class Broken(Exception):
+    """A mistake in what saves."""
+
+
+def broken_once(monkeypatch: pytest.MonkeyPatch, owner: type, name: str) -> None:
+    """The next call of this raises and does nothing."""
+    real, left = getattr(owner, name), [1]
+
+    def breaking(*given: object, **named: object) -> object:
+        if left:
+            left.pop()
+            raise Broken
+        return real(*given, **named)
+
+    monkeypatch.setattr(owner, name, breaking)
+
+
+MISTAKES = [(Record, "turned"), (SavedMatch, "turned"), (UnfinishedMatches, "hold_on"), (UnfinishedMatches, "played")]
+
+
+@pytest.mark.parametrize(("owner", "name"), MISTAKES)
+def test_a_turn_that_an_error_kept_out_of_the_record_is_noted_with_the_next(
+    table: Table, monkeypatch: pytest.MonkeyPatch, owner: type, name: str
+) -> None:
+    table.turns(2)
+    broken_once(monkeypatch, owner, name)
+    with pytest.raises(Broken):
+        table.local_game.draw()
+    table.sit()
+    table.turns(1)
+    found = table.killed()
+    assert found.match.game.log == table.match.game.log and found.autosave.notice == ""
+
+
+@pytest.mark.parametrize(("owner", "name"), MISTAKES)
+def test_a_turn_that_an_error_kept_out_of_the_record_is_noted_with_the_next_look(
+    table: Table, monkeypatch: pytest.MonkeyPatch, owner: type, name: str
+) -> None:
+    table.turns(2)
+    broken_once(monkeypatch, owner, name)
+    with pytest.raises(Broken):
+        table.local_game.draw()
+    table.autosave.watch(WATCH)
+    assert table.killed().match.game.log == table.match.game.log
+
+
+def ended_in_error(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Autosave, Match]:
+    """A match of two games; noting the last turn of the first failed."""
+    autosave = Autosave(folder / "match", games=folder / "games")
+    match = Match.begin(Setup("classic", 2, ("hare",), rounds=1), 3)
+    autosave.begin(match)
+    while True:
+        seat = match.game.state.to_move
+        match.game.submit(seat, idle(match.game.view(seat)))
+        if match.game.over:
+            break
+        autosave.turned(match)
+    broken_once(monkeypatch, Record, "turned")
+    with pytest.raises(Broken):
+        autosave.turned(match)
+    return autosave, match
+
+
+def test_a_deal_after_a_turn_that_was_not_noted_stands_behind_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    autosave, match = ended_in_error(tmp_path, monkeypatch)
+    match.next_game()
+    autosave.dealt(match)
+    autosave.release()
+    again = Autosave(tmp_path / "match")
+    assert again.saved is not None and again.notice == ""
+    assert again.saved.game_number == 2 and again.saved.outcomes == match.outcomes
+
+
+def test_a_game_whose_last_turn_was_not_noted_is_archived_with_the_next_look(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    autosave, match = ended_in_error(tmp_path, monkeypatch)
+    assert autosave.archive.names() == ()
+    autosave.watch(WATCH)
+    (name,) = autosave.archive.names()
+    found = autosave.archive.finished_game(name)
+    assert found is not None and [(turn.seat, turn.command) for turn in found.turns] == match.game.log
