@@ -33,6 +33,11 @@ class History(Generic[T]):
         """Whether `redone` leads anywhere."""
         return bool(self.future)
 
+    @property
+    def can_reset(self) -> bool:
+        """Whether `reset` leads anywhere."""
+        return self.now is not self.start and self.now != self.start
+
     def did(self, new: T) -> History[T]:
         """A new step, which drops undone ones; a step to the same value is none."""
         if new == self.now:

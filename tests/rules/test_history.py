@@ -59,3 +59,11 @@ def test_undoing_everything_leads_to_the_start(steps: list[int]) -> None:
 def test_every_state_may_be_changed_alike() -> None:
     history = History("a").did("b").did("c").undone().mapped(str.upper)
     assert (history.undone().now, history.now, history.redone().now) == ("A", "B", "C")
+
+
+def test_a_reset_leads_nowhere_from_the_start_and_after_a_reset() -> None:
+    history = History("a")
+    assert not history.can_reset
+    assert history.did("b").can_reset
+    assert not history.did("b").reset().can_reset
+    assert history.did("b").reset().can_undo

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields
+from math import isfinite
 from types import MappingProxyType
 from typing import Any
 
@@ -14,6 +15,7 @@ from game.session.settings import Faces, Look, Pace, TileSize
 from game.ui.input.gestures import Listening, NodeDeed, NodeRequest
 from game.ui.kit.page import Page
 from game.ui.scene import Scene
+from game.ui.scenes.match.table_scene import TableScene
 from game.ui.semantics import ROOT, Node
 from tests.soak.program import FRAME, ProgramRun
 
@@ -25,8 +27,16 @@ ANSWER = 12
 """Frames within which a press is answered."""
 SAMPLES = "sounds"
 """The page on which sounds are pressed to be heard."""
-BEGUN = frozenset({("rules", "step.again")})
-"""What begins an example anew, whose first moment may be seen already and stays as long as its sentence is read."""
+SLIGHT = 1e-3
+"""Seconds that are none."""
+RIGHTLY_QUIET: Mapping[tuple[str, str], str] = MappingProxyType(
+    {
+        ("rules", "step.again"): "the example begins anew, and its first moment stays as long as its sentence is read",
+        ("said", "sentence.#"): "it is said once more, to whoever listens",
+        ("keys", "key.*"): "it waits for a key already",
+    }
+)
+"""Presses after which nothing need look otherwise, by scene and kind of control, each with the reason."""
 CONTROLS = frozenset({"button", "choice", "toggle", "slider", "field", "pool", "pile", "opponent", "player"})
 KINDS: Mapping[str, type] = MappingProxyType({"theme": Look, "tile_size": TileSize, "faces": Faces, "pace": Pace})
 MODS = MappingProxyType({"shift": pygame.KMOD_LSHIFT, "ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT})
@@ -83,10 +93,17 @@ def pressable(scene: Scene) -> list[Node]:
 
 
 def _is_in_force(top: Scene, pressed: Node) -> bool:
-    """Whether there was nothing to answer: it is chosen already, the field takes what is typed already, or it shows the
-    example that is playing from its beginning."""
+    """Whether there was nothing to answer: it is chosen already, the field takes what is typed already, or a rule says
+    so."""
     takes_text = pressed.role == "field" and top.listens is not Listening.ACTIONS
-    return pressed.checked is True or takes_text or (top.name, pressed.id) in BEGUN
+    names = kind_of(pressed.id), f"{pressed.id.partition('.')[0]}.*"
+    return pressed.checked is True or takes_text or any((top.name, name) in RIGHTLY_QUIET for name in names)
+
+
+def _said_for(top: Scene) -> float:
+    """Seconds for which a notice on the strip of a table stands."""
+    left = top._context.notice_left if isinstance(top, TableScene) else 0.0
+    return left if isfinite(left) else 0.0
 
 
 class SoakHands:
@@ -158,7 +175,7 @@ class SoakHands:
         """Press what is under the pointer, and see whether it answers."""
         under = [node for node in pressable(top) if node.role in CONTROLS and node.rect.contains(*self.at)]
         under = [node for node in under if node.id == wanted] or under[-1:]
-        before = self._impression() if under else None
+        before, said = self._impression() if under else None, _said_for(top) + self.program.passed
         pictures = self.program.pictures
         self.button(pygame.MOUSEBUTTONDOWN)
         self.button(pygame.MOUSEBUTTONUP)
@@ -172,8 +189,9 @@ class SoakHands:
                 break
             self.program.frames(1, LONG if frame else FRAME)
         now = self.program.top
+        again = now is top and _said_for(top) + self.program.passed > said + SLIGHT  # what is said is said once more
         off = now is top and any(node.id == under[0].id and not node.actions for node in top.nodes())
-        answered = self._impression() != before or _is_in_force(top, under[0])
+        answered = self._impression() != before or again or _is_in_force(top, under[0])
         self.seen.append(PressSeen(top.name, under[0].id, answered, off))
 
     def _impression(self) -> object:

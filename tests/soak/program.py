@@ -102,6 +102,9 @@ def _unseen(_: Iterable[Op]) -> None:
 class ProgramRun:
     """One run of the program in a folder. What the loop raises comes out here: nothing is survived."""
 
+    passed = 0.0
+    """Seconds of the frames so far."""
+
     def __init__(
         self, folder: UserFolder, slices: SlicesInTurn, seed: int, size: tuple[int, int], *, hears: bool = False,
         settings: Settings | None = None, paints: bool = True,
@@ -156,6 +159,7 @@ class ProgramRun:
             if self.top is None:
                 return
             self._slices.pass_frame()
+            self.passed += step
             self.app.step()
 
     def post(self, kind: int, **facts: Any) -> None:

@@ -105,6 +105,7 @@ class TableView:
             laid=bool(local_game.board.table),
             undo=history.can_undo and not looking,
             redo=history.can_redo and not looking,
+            reset=history.can_reset and not looking,
             told=view_state.turns.told if unchanged and (past or not looking) else None,
             looking=past,
             crowded=self._is_crowded(),

@@ -126,6 +126,7 @@ class Looks:
     """Whether anything lies on the table."""
     undo: bool = False
     redo: bool = False
+    reset: bool = False
     told: int | None = None
     """The other seat that had the last turn, which a press on it shows again, until the person acts."""
     looking: bool = False
@@ -148,7 +149,7 @@ class Looks:
 def turn_buttons(texts: Texts, looks: Looks, boxes: Mapping[str, Box]) -> dict[str, TableButton]:
     """The buttons that a match and an exercise have, by name; what they say is the same in both."""
     hints, press = looks.hints and (looks.mine or looks.looking), looks.press(Action.HINT)
-    able = {"tidy": looks.laid, "undo": looks.undo, "redo": looks.redo, "reset": looks.undo, "hint": hints}
+    able = {"tidy": looks.laid, "undo": looks.undo, "redo": looks.redo, "reset": looks.reset, "hint": hints}
     made = {}
     for ident in ("sort-groups", "sort-runs", "tidy", "undo", "redo", "reset", "hint"):
         key, icon = f"table.{ident.replace('-', '_')}", ICON_OF.get(ident)
