@@ -145,7 +145,7 @@ class Archive:
         self.removals = removals or Removals(folder)
         self.summaries = GameSummaries(self._files, notices)
         self.milestones = MilestoneStore(folder / MILESTONES if folder is not None else None, notices)
-        self.reviews = ReviewFiles(folder, notices)
+        self.reviews = ReviewFiles(folder, notices, lambda: self._files.in_memory)
         self.pars = KeptPars(self.summaries, self._same, self._text_or_nothing, self._hold)
 
     # Writing

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
@@ -51,8 +51,15 @@ class KeptReviews:
 class ReviewFiles:
     """The reviews of one folder of games; without a folder none is kept."""
 
-    def __init__(self, folder: Path | None, notices: Notices | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path | None,
+        notices: Notices | None = None,
+        unwritten: Callable[[], Collection[str]] = frozenset,
+    ) -> None:
+        """`unwritten` tells the names of the games whose files could not be written as yet."""
         self._folder = folder
+        self._unwritten = unwritten
         self._notices = notices
         self._waiting: dict[str, Kept[KeptReviews]] = {}
         """What could not be written as yet, by the names of the games."""
@@ -76,9 +83,9 @@ class ReviewFiles:
             return None
 
     def keep(self, finished_game: FinishedGame, review: Review) -> None:
-        """Write the review down beside its game, if that has a file."""
+        """Write the review down beside its game, if that is kept."""
         name = name_of(finished_game)
-        if self._folder is not None and (self._folder / name).is_file():
+        if self._is_kept(name):
             seats = {str(review.seat): _written(review, finished_game)}
             self._add(name, KeptReviews(identity_of(finished_game), seats))
 
@@ -88,15 +95,19 @@ class ReviewFiles:
         return frozenset(kept.waited.get(str(seat), ())) if kept.game == identity_of(finished_game) else frozenset()
 
     def keep_waited(self, finished_game: FinishedGame, seat: int, turns: Collection[int]) -> None:
-        """Remember these turns, if the game has a file."""
+        """Remember these turns, if the game is kept."""
         name = name_of(finished_game)
-        if self._folder is not None and (self._folder / name).is_file():
+        if self._is_kept(name):
             found = KeptReviews(identity_of(finished_game), waited={str(seat): tuple(sorted(turns))})
             self._add(name, found)
 
     def delete(self, name: str) -> None:
         """The reviews of the game in the file of this name go with it."""
         self._kept(name).remove()
+
+    def _is_kept(self, name: str) -> bool:
+        """Whether the game has a file, or will have one."""
+        return self._folder is not None and ((self._folder / name).is_file() or name in self._unwritten())
 
     def _add(self, name: str, reviews: KeptReviews) -> None:
         kept = self._kept(name)

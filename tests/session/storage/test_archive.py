@@ -566,3 +566,11 @@ def test_a_folder_that_cannot_be_listed_is_told(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("a file where the folder should be")
     archive = Archive(tmp_path / "games")
     assert archive.names() == () and archive.notice == "notice.games_unreadable"
+
+
+def test_a_game_whose_last_line_end_was_stripped_is_shown(archive: Archive) -> None:
+    name = archive.names()[0]
+    file = archive._files.path(name)
+    file.write_bytes(file.read_bytes().removesuffix(b"\n"))
+    found = Archive(file.parent)
+    assert len(found.entries()) == 4 and found.unshown == {} and found.finished_game(name) is not None

@@ -16,13 +16,14 @@ import pytest
 
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
+from game.session.storage import game_files
 from game.session.storage.archive import Archive
 from game.session.system import files, folder_memory, kept
 from game.session.system.folder_memory import FolderMemory
 from game.session.system.kept import Kept
 from game.session.system.notices import Notices, Trouble
 from tests import shared
-from tests.faults import Fault
+from tests.faults import Disk, Fault
 from tests.session.storage import small_sessions
 from tests.session.system.test_kept import FORMAT, books, reads
 
@@ -107,6 +108,30 @@ def test_what_a_player_said_of_a_game_is_written_when_it_can_be(
     assert archive.reviews.waited(game, 0) == {3}, "until then it is known"
     archive.close()
     assert Archive(tmp_path).reviews.waited(game, 0) == {3} and archive.reviews.kept == ()
+
+
+def test_what_a_player_said_of_a_game_that_has_no_file_as_yet_is_kept(tmp_path: Path, game: FinishedGame) -> None:
+    archive = Archive(tmp_path / "games")
+    with Disk(Fault.FULL, 0):
+        assert not archive.add(game)
+        archive.reviews.keep_waited(game, 0, (3,))
+        assert archive.reviews.waited(game, 0) == {3}
+    archive.mend()
+    later = Archive(tmp_path / "games")
+    assert later.reviews.waited(game, 0) == {3} and len(later.entries()) == 1
+
+
+def test_what_a_player_said_of_a_game_whose_own_file_is_refused_is_kept(
+    tmp_path: Path, game: FinishedGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise PermissionError
+
+    archive = Archive(tmp_path)
+    monkeypatch.setattr(game_files, "write_whole", refused)
+    assert not archive.add(game)
+    archive.reviews.keep_waited(game, 0, (3,))
+    assert Archive(tmp_path).reviews.waited(game, 0) == {3}
 
 
 def test_what_is_said_of_the_list_of_checked_games_is_taken_back(
