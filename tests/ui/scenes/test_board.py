@@ -192,6 +192,13 @@ def test_the_empty_board_says_how_it_is_used_and_why_there_are_no_photos() -> No
 # Asking
 
 
+def test_a_board_with_nothing_on_it_cannot_be_emptied() -> None:
+    board = Board.at("r5 r6 r7 / k1")
+    assert not node(board.page, "new").disabled
+    board.press("new")
+    assert node(board.page, "new").disabled
+
+
 def test_a_position_is_typed_and_asked_about_by_keys_alone() -> None:
     board = Board.at().type("r5-7 >r8k1  ")
     assert board.answered() == sentence("board.best", 1)

@@ -143,8 +143,11 @@ class EntryArea:
         asked = TextItem(f"|  {texts.text('board.entry')}", Ink(BODY, colour="muted"))
         typed = PartsItem(partial(_typed, names, f"{editor.text}|"), tall=tall - 24)
         inside = Sized(Padded(typed if names or editor.text else asked, 18, 12), tall=tall)
-        named = ("paste", "copy", "new")
-        buttons = (ButtonItem(each, texts.text(f"board.{each}"), self.deeds[each], CHIP, ENTRY) for each in named)
+        on = {"new": bool(self.view.draft.rows or self.view.draft.rack)}
+        buttons = (
+            ButtonItem(each, texts.text(f"board.{each}"), self.deeds[each], CHIP, ENTRY, enabled=on.get(each, True))
+            for each in ("paste", "copy", "new")
+        )
         return HBox((Sized(Overlaid((PartsItem(self._field, target=True), inside)), wide=0, grow=1), *buttons), 10)
 
     def _field(self, sheet: Sheet, box: Box) -> Iterator[Part]:
