@@ -122,6 +122,14 @@ def test_nothing_leads_to_the_end_of_a_play_that_is_there() -> None:
     assert not hands.nodes["step-end"].disabled
 
 
+@every_row("ident", ["sort-groups", "sort-runs", "tidy", "turns", "undo", "draw", "pool"])
+def test_what_is_not_heard_while_a_play_is_shown_is_off(ident: str) -> None:
+    hands = shown()
+    assert hands.nodes[ident].disabled
+    hands.press_button("step-leave")
+    assert hands.nodes[ident].disabled == (ident == "undo")
+
+
 def test_before_the_first_step_nothing_leads_back_and_a_press_there_leads_nowhere_else() -> None:
     hands = shown()
     assert not hands.nodes["step-back"].disabled
