@@ -6,12 +6,11 @@ The first match lies in the folder itself, each further one in a folder of its o
 from __future__ import annotations
 
 import logging
-import os
 from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
 
-from game.session.system.files import LOCK, MORE, RECORDS, TURNS, Lock, clear_leftovers
+from game.session.system.files import LOCK, MORE, RECORDS, TURNS, Lock, clear_leftovers, may_be_there
 
 log = logging.getLogger(__name__)
 
@@ -89,14 +88,4 @@ def last_written(folder: Path) -> float:
 
 def has_match(folder: Path) -> bool:
     """Whether a record or a copy of one may be there: what cannot be asked for is not written over."""
-    return any(map(_may_be_there, (folder / name for name in RECORDS)))
-
-
-def _may_be_there(file: Path) -> bool:
-    try:
-        os.lstat(file)
-    except (FileNotFoundError, NotADirectoryError):
-        return False
-    except OSError as error:
-        log.warning("%s cannot be asked for: %s", file, error)
-    return True
+    return any(map(may_be_there, (folder / name for name in RECORDS)))

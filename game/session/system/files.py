@@ -191,6 +191,17 @@ def state_in(found: os.stat_result) -> FileState:
     return found.st_ino, found.st_size, found.st_mtime_ns
 
 
+def may_be_there(file: Path) -> bool:
+    """Whether there is something of this name, a link that leads nowhere too, or the system cannot say."""
+    try:
+        os.lstat(file)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError as error:
+        log.warning("%s cannot be asked for: %s", file, error)
+    return True
+
+
 def written_at(file: Path) -> int:
     """When it was last written, in nanoseconds of the system's clock; 0 when there is none."""
     state = state_of(file)

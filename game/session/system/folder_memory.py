@@ -6,6 +6,7 @@ import logging
 import threading
 import zlib
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from game.rules.values import immutable
@@ -51,18 +52,24 @@ class FolderMemory:
         """Those that were gone at the last look: a folder may be removed in the middle of one."""
         self._unread: list[str] = []
         self._seen: object = None
+        self._told: object = None
+        """How the list of removals was at the last look."""
         self._lock = threading.Lock()
 
     def look(self) -> None:
-        """Remember a few more files, or write those that were removed; to be called now and then. One question to the
+        """Remember a few more files, or write those that were removed; to be called now and then. Two questions to the
         system where nothing changed in the folder."""
         with self._lock:
             self._look()
-        if self._unread:
-            with self._removals.alone(), self._lock:  # or a file might be read between its removal and the word of it
+        told = self._removals.state
+        if self._unread or told != self._told:
+            with self._removals.alone(), self._lock:  # or it might be between a removal and the word of it
+                if told != self._told:
+                    self._hear()
                 for name in self._unread[-FEW:]:
                     self._read(name)
                 del self._unread[-FEW:]
+            self._told = told
 
     def _look(self) -> None:
         if state_of(self._folder) != self._seen:
@@ -90,6 +97,12 @@ class FolderMemory:
     def _drop(self, name: str) -> None:
         self._known.pop(name, None)
         self._gone.pop(name, None)
+
+    def _hear(self) -> None:
+        """What is told to be removed and is there was removed before, or not at all: a program may have been killed."""
+        names = self._names()
+        for name in names & self._known.keys():
+            self._known[name] = replace(self._known[name], removed=self._removals.last(name))
 
     def _names(self) -> frozenset[str]:
         try:

@@ -8,7 +8,6 @@ and joined with it by the next start that can read both. Other copies of the pro
 from __future__ import annotations
 
 import logging
-import os
 import time
 from collections.abc import Callable
 from functools import reduce
@@ -16,7 +15,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from game.session.system.files import FileState, behind, believable, put_aside, state_of, write_whole
+from game.session.system.files import FileState, behind, believable, may_be_there, put_aside, state_of, write_whole
 from game.session.system.kept_formats import FileValue, Format, legible
 from game.session.system.notices import Notice, Notices, Trouble
 from game.session.system.removals import Removals
@@ -108,7 +107,7 @@ class Kept(Generic[T]):
         with self._alone():
             self._look()
             self._forget()
-            every = [file for file in (*self._places[1:], *self._copies, *self._places[:1]) if os.path.lexists(file)]
+            every = [file for file in (*self._places[1:], *self._copies, *self._places[:1]) if may_be_there(file)]
             if every:
                 self._removals.tell((self._places[0].name,))
                 self._removed = self._removals.last(self._places[0].name)

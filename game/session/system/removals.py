@@ -51,6 +51,11 @@ class Removals:
         self._refusal = ""
         """Why the list could not be read or written, as it was logged last."""
 
+    @property
+    def state(self) -> FileState | None:
+        """Changes with the list; the disk is asked."""
+        return None if self.list is None else state_of(self.list)
+
     def last(self, name: str) -> int:
         """When this was removed last, in nanoseconds; 0 where it was not, or is there again. Who has something of this
         name in memory notes it, and knows by a greater one that it was removed since."""

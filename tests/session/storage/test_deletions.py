@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,8 +18,11 @@ from game.session.storage.autosave import WATCH, Autosave
 from game.session.storage.game_check import CheckedGame
 from game.session.storage.game_files import UncheckedGame
 from game.session.storage.game_text import written
+from game.session.system import kept
 from game.session.system.files import LOCK, RECORDS
 from game.session.system.removals import Removals
+from tests.effort import soak
+from tests.session.storage.deleting import cases, prepared, tried
 from tests.session.storage.sessions import SETUP, autosave_of, seated, turns
 from tests.session.storage.stores import SAMPLES
 from tools.past_games import past_finished_game
@@ -273,6 +277,17 @@ def test_a_game_that_a_kill_left_after_the_word_of_its_deletion_is_none_that_was
     assert restarted(tmp_path, later).archive.names() == names[1:]
 
 
+def test_a_game_that_was_told_to_be_deleted_and_is_there_comes_back_with_its_folder(tmp_path: Path) -> None:
+    """The other copy was killed before it deleted the game, while this one ran."""
+    one, other = copies_with_games(tmp_path, 2, turned_round=False)
+    names = one.archive.names()
+    Removals(tmp_path / "games").tell(names)
+    looked(other)
+    shutil.rmtree(tmp_path / "games")
+    looked(other)
+    assert other.archive.names() == names
+
+
 def test_a_game_whose_deletion_failed_comes_back_with_its_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -300,3 +315,18 @@ def test_an_exercise_that_another_copy_removed_is_not_written_again_from_memory(
     for _ in range(3):
         other.mend()
     assert not (tmp_path / LESSONS).exists()
+
+
+PARTS = 200
+
+
+@pytest.mark.parametrize("part", soak(range(PARTS), 1))
+def test_a_deletion_that_dies_or_fails_deletes_nothing_else_and_what_is_said_to_be_gone_stays_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: int
+) -> None:
+    monkeypatch.setattr(saving, "PAUSE", 0.0)
+    monkeypatch.setattr(kept, "PAUSE", 0.0)
+    start, run = prepared(tmp_path / "start"), tmp_path / "run"
+    possible = [case for case in cases(start, run) if hasattr(os, "fork") or not case[1].ends]
+    complaints = {case: tried(start, run, case) for case in possible[part::PARTS]}
+    assert len(complaints) > 9 and not any(complaints.values()), complaints

@@ -313,3 +313,17 @@ def test_what_stores_keep_is_found_in_who_has_them(tmp_path: Path) -> None:
     assert archive.milestones.kept in kept_in(archive)
     assert kept_in(practice) == ()
     assert (practice.lessons.kept, practice.board.kept) == kept_in(practice)
+
+
+def test_a_file_that_cannot_be_asked_for_is_none_that_is_removed(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf = Kept(file, FORMAT)
+    shelf.change(reads("emma"))
+
+    def away(*_: object, **__: object) -> None:
+        raise OSError(5, "away")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "lstat", away)
+        disk.setattr(Path, "unlink", away)
+        assert not shelf.remove()
+    assert books(file) == {"emma"}
