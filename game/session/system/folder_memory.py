@@ -72,7 +72,8 @@ class FolderMemory:
             self._told = told
 
     def _look(self) -> None:
-        if state_of(self._folder) != self._seen:
+        state: object = state_of(self._folder)  # asked first: what changes meanwhile is looked at the next time
+        if state != self._seen:
             names = self._names()
             for name, each in (self._known | self._gone).items():
                 if name not in names and self._removals.last(name) > each.removed:
@@ -83,11 +84,11 @@ class FolderMemory:
                 if not self._write({**self._gone, **gone} if self._together else gone):
                     self._seen = ()  # like no state, so it is tried again
                     return
-                names, gone = self._names(), {}
+                names, gone, state = self._names(), {}, ()
             self._known = {name: known for name, known in self._known.items() if name in names}
             self._gone = gone
             self._unread = [name for name in sorted(names)[-MOST:] if self._is_new(name)]
-            self._seen = state_of(self._folder)
+            self._seen = state
 
     def forget(self, name: str) -> None:
         """The file of this name is deleted on purpose."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -125,3 +126,23 @@ def test_a_file_that_is_put_aside_does_not_come_back(tmp_path: Path, aside: str,
     memory.look()
     memory.look()
     assert not damaged.exists()
+
+
+def test_a_file_that_is_added_while_the_folder_is_listed_is_remembered(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    memory, list_folder = remembered(folder), Path.iterdir
+    (folder / "a.txt").write_text("one", encoding="utf-8")
+
+    def overtaken(place: Path) -> Iterator[Path]:
+        yield from list(list_folder(place))
+        if place == folder:
+            (folder / "b.txt").write_text("two", encoding="utf-8")
+
+    with monkeypatch.context() as slow:
+        slow.setattr(Path, "iterdir", overtaken)
+        memory.look()
+    memory.look()
+    shutil.rmtree(folder)
+    memory.look()
+    assert {"a.txt", "b.txt"} <= texts(folder).keys()
