@@ -26,8 +26,7 @@ from game.ui.table.picture.buttons import (
     POOL,
     Looks,
     TableButton,
-    below_card,
-    beside_steps,
+    as_heard,
     draw_buttons,
     more_time_box,
 )
@@ -77,16 +76,10 @@ class TableView:
 
     def buttons(self, layout: TableLayout, view_state: ViewState) -> tuple[TableButton, ...]:
         """The buttons as they are now."""
-        looks, chrome = self._looks(view_state), self._chrome
-
-        def made() -> tuple[TableButton, ...]:
-            buttons = chrome.buttons(layout, looks)
-            if view_state.covered:
-                return below_card(buttons)
-            return beside_steps(buttons) if stepped else buttons
-
+        looks, chrome, covered = self._looks(view_state), self._chrome, view_state.covered
         stepped = bool(view_state.steps.sentence)
-        return self._buttons.to((layout, self._texts.voice, looks, chrome.state, view_state.covered, stepped), made)
+        key = layout, self._texts.voice, looks, chrome.state, covered, stepped
+        return self._buttons.to(key, lambda: as_heard(chrome.buttons(layout, looks), covered=covered, stepped=stepped))
 
     def _looks(self, view_state: ViewState) -> Looks:
         local_game, tile_motion = self._local_game, self._tile_motion

@@ -187,14 +187,13 @@ def _menu(texts: Texts, looks: Looks, box: Box) -> TableButton:
     return TableButton(BACK, box, texts.text("table.menu_unsaved"), looks.unsaved, "menu", marked=True)
 
 
-def below_card(buttons: tuple[TableButton, ...]) -> tuple[TableButton, ...]:
-    """The same while a card takes everything but the button that leads back: all others are off."""
-    return tuple(button if button.id == BACK else replace(button, enabled=False) for button in buttons)
-
-
-def beside_steps(buttons: tuple[TableButton, ...]) -> tuple[TableButton, ...]:
-    """The same while a play is shown step by step, when only these of them are heard."""
-    return tuple(button if button.id in HEARD_BESIDE_STEPS else replace(button, enabled=False) for button in buttons)
+def as_heard(buttons: tuple[TableButton, ...], *, covered: bool, stepped: bool) -> tuple[TableButton, ...]:
+    """The same, and what is not heard is off: while a card covers the table all but the button that leads back, while a
+    play is shown step by step all but a few."""
+    if not (covered or stepped):
+        return buttons
+    heard = (BACK,) if covered else HEARD_BESIDE_STEPS
+    return tuple(button if button.id in heard else replace(button, enabled=False) for button in buttons)
 
 
 def _show_again(layout: TableLayout, texts: Texts, looks: Looks, players: int) -> tuple[TableButton, ...]:
