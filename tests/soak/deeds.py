@@ -13,6 +13,7 @@ import pygame
 
 from game.session.settings import Faces, Look, Pace, TileSize
 from game.ui.input.gestures import Listening, NodeDeed, NodeRequest
+from game.ui.input.steady_hand import REST
 from game.ui.kit.page import Page
 from game.ui.scene import Scene
 from game.ui.scenes.match.table_scene import TableScene
@@ -34,6 +35,7 @@ RIGHTLY_QUIET: Mapping[tuple[str, str], str] = MappingProxyType(
         ("rules", "step.again"): "the example begins anew, and its first moment stays as long as its sentence is read",
         ("said", "sentence.#"): "it is said once more, to whoever listens",
         ("keys", "key.*"): "it waits for a key already",
+        ("board", "ask.*"): "what hinders the answer stands there already",
     }
 )
 """Presses after which nothing need look otherwise, by scene and kind of control, each with the reason."""
@@ -114,6 +116,8 @@ class SoakHands:
         self.at = (5, 5)
         """Where the pointer is."""
         self.seen: list[PressSeen] = []
+        self._pressed = -REST
+        """When something was pressed last, in seconds of the program."""
         self._table: Mapping[str, Callable[[SoakAct], None]] = {
             "press": self._press, "wait": self._wait, "point": self._point, "slip": self._slip, "wheel": self._wheel,
             "drag": self._drag, "key": self._key, "write": self._write, "size": self._size, "set": self._set,
@@ -175,6 +179,10 @@ class SoakHands:
         """Press what is under the pointer, and see whether it answers."""
         under = [node for node in pressable(top) if node.role in CONTROLS and node.rect.contains(*self.at)]
         under = [node for node in under if node.id == wanted] or under[-1:]
+        again = (
+            self.program.store.now.steady_hand and self.program.passed < self._pressed + REST
+        )  # it is ignored by wish
+        self._pressed = self.program.passed
         before, said = self._impression() if under else None, _said_for(top) + self.program.passed
         pictures = self.program.pictures
         self.button(pygame.MOUSEBUTTONDOWN)
@@ -189,7 +197,7 @@ class SoakHands:
                 break
             self.program.frames(1, LONG if frame else FRAME)
         now = self.program.top
-        again = now is top and _said_for(top) + self.program.passed > said + SLIGHT  # what is said is said once more
+        again |= now is top and _said_for(top) + self.program.passed > said + SLIGHT  # what is said is said once more
         off = now is top and any(node.id == under[0].id and not node.actions for node in top.nodes())
         answered = self._impression() != before or again or _is_in_force(top, under[0])
         self.seen.append(PressSeen(top.name, under[0].id, answered, off))

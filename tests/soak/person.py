@@ -41,9 +41,8 @@ LINES = ("r7", "k7 r7 b7", "k9-11, r8 1", "j", "10?", "k9-x", "-", "r1-13", "b3 
 SOUGHT = ("joker", "30", "xyzzy", "ジョーカー", "百搭", "e", "\u00ad")
 PASTED = ("", "r3 r4 r5 / k1 k2", "not a game", "ABCD-EFGH", "\ufeff{}", "k7 r7 b7 | J J / r1", "x" * 3000)
 DISTURBANCES = ("", "", "", "escape", "right", "away", "lost", "hide", "size 1152x648", "key f1", "key u", "key h")
-TOURS_FIRST, TOUR, MOST_ELSEWHERE, MOST_AGAIN = 0.6, 70, 16, 14
-"""The share of seeds that begin with a tour of the page they start at, and its acts; how many of them in a row on other
-pages; how often it comes there anew."""
+TOUR, ELSEWHERE = 80, (1, 1, 4, 16)
+"""Acts of a tour of the page where a seed starts, and how many of them in a row may be on other pages."""
 MOST_LOST = 3
 """Acts spent on the way back to a page."""
 LEAVES = ("quit", "back", "leave", "home", "close", "menu", "cancel", "delete", "wipe")
@@ -76,14 +75,15 @@ STEPS = (
 class Newcomer:
     """Decides act by act. What is chosen depends on the seed and on what is on screen, on nothing else."""
 
-    def __init__(self, program: ProgramRun, seed: int) -> None:
+    def __init__(self, program: ProgramRun, seed: int, *, tours: bool = False) -> None:
+        """`tours`: whether a tour of the page where it starts comes first."""
         self.program = program
         self._dice = random.Random(f"person {seed}")
         self._pressed: Counter[str] = Counter()
         """How often each kind of control was pressed."""
         self._known: set[str] = set()
         """What was there at the last look."""
-        self._plan: Acting = self._tour() if self._dice.random() < TOURS_FIRST else iter(())
+        self._plan: Acting = self._tour() if tours else iter(())
         table = self._table_habits()
         self._anywhere: Mapping[Callable[[], Acting], int] = {
             self._press_something: 34, self._walk: 12, self._by_keys: 8, self._shortcuts: 7, self._again: 12,
@@ -158,17 +158,15 @@ class Newcomer:
     def _tour(self) -> Acting:
         """Press everything that was never pressed, on the page where it began and on those it leads to; where the way
         back is lost, come there anew."""
-        depth, page, elsewhere, again = len(self.program.app.stack.scenes), self._top.name, 0, 0
+        depth, page, elsewhere, most, again = len(self.program.app.stack.scenes), self._top.name, 0, 1, 0
         for _ in range(TOUR):
             top, is_home = self._top, self._top.name == page
             elsewhere = 0 if is_home else elsewhere + 1
             fresh = self._fresh()
             left = len(self.program.app.stack.scenes) < depth
             is_lost = left or (isinstance(top, TableScene) and not is_home)
-            if is_lost or elsewhere > MOST_ELSEWHERE:
-                again, elsewhere = again + 1, 0
-                if again > MOST_AGAIN:
-                    return
+            if is_lost or elsewhere > most:
+                again, elsewhere, most = again + 1, 0, self._dice.choice(ELSEWHERE)
                 yield SoakAct("again", n=again)
             elif fresh:
                 weights = [LAST if self._leads_away(each) else 1.0 for each in fresh]

@@ -23,7 +23,7 @@ from tests.soak.deeds import CONTROLS, SoakAct, SoakHands, kind_of
 from tests.soak.drawn import SoakDraw
 from tests.soak.person import Newcomer
 from tests.soak.program import ErrorsLogged, ProgramRun
-from tests.soak.starts import EMPTY, SoakBegin, begin_at, filled
+from tests.soak.starts import EMPTY, STARTS, SoakBegin, begin_at, filled
 from tests.soak.thinking import SlicesInTurn, thinking_at_once
 
 READ_BACK = 60
@@ -68,7 +68,7 @@ class SoakRun:
         self._reads = "files" not in without
         self.errors = ErrorsLogged()
         self.result = SoakResult(draw)
-        self._size = draw.size
+        self._size, self._players = draw.size, 1
         self.program = self._opened(_settings(draw))
         self.hands = SoakHands(self.program)
         dice = random.Random(f"start {draw.seed}")
@@ -82,7 +82,7 @@ class SoakRun:
         self.program.frames(MOST_AGAIN)
 
     def _opened(self, settings: Settings | None) -> ProgramRun:
-        folder = UserFolder(self._root / "player")
+        folder = UserFolder(self._root / f"player{self._players}")
         folder.root.mkdir(parents=True, exist_ok=True)
         return ProgramRun(
             folder, self._slices, self.draw.seed, self._size, hears=self.draw.hears, settings=settings,
@@ -94,8 +94,7 @@ class SoakRun:
         self.result.acts.append(act)
         lost: list[str] = []
         if act.do == "again":  # from the title page to where it started, as it is the so manyth time
-            self.program.app.stack.apply(Home())
-            self._begin(random.Random(f"start {self.draw.seed} {act.n}"))
+            self._come_again(random.Random(f"start {self.draw.seed} {act.n}"))
         elif act.do != "restart":
             self.hands.do(act)
         if act.do == "restart" or self.program.top is None:  # the person ended the program
@@ -108,16 +107,29 @@ class SoakRun:
         if self._reads and len(self.result.acts) % READ_BACK == 0:
             yield from (("files", each) for each in files_read_back(self.program))
 
+    def _come_again(self, dice: random.Random) -> None:
+        """To where it started; where that is a first start, as somebody else, whose folder is empty."""
+        if self.draw.start in EMPTY:
+            self.program.end()
+            self._players += 1
+            self._take(self._opened(_settings(self.draw)))
+        else:
+            self.program.app.stack.apply(Home())
+        self._begin(dice)
+
+    def _take(self, program: ProgramRun) -> None:
+        """The person is at this run of the program from now on."""
+        seen, self.program = self.hands.seen, program
+        self.hands = SoakHands(program)
+        self.hands.seen = seen
+
     def _restart(self) -> list[str]:
         """End the program and start it again; what it does not know any more."""
         self._size = self.program.window.size
         self.program.end()
         before = kept(self.program)
-        self.program = self._opened(None)
+        self._take(self._opened(None))
         after = kept(self.program)
-        seen = self.hands.seen
-        self.hands = SoakHands(self.program)
-        self.hands.seen = seen
         self.program.frames(MOST_AGAIN)
         return [f"{name} was {before[name]}, is {after[name]}" for name in before if before[name] != after[name]]
 
@@ -154,14 +166,15 @@ NextAct = Callable[[SoakRun], SoakAct | None]
 
 
 def deciding(seed: int, most: int, until: float) -> NextAct:
-    """A person decides, for so many acts, or until that moment of the monotonic clock."""
+    """A person decides, for so many acts, or until that moment of the monotonic clock. Of the seeds that are dealt one
+    start every other one begins with a tour."""
     persons: list[Newcomer] = []
 
     def next_act(run: SoakRun) -> SoakAct | None:
         if len(run.result.acts) >= most or time.monotonic() >= until:
             return None
         if not persons:
-            persons.append(Newcomer(run.program, seed))
+            persons.append(Newcomer(run.program, seed, tours=sum(divmod(seed, len(STARTS))) % 2 == 0))
         persons[0].program = run.program
         return persons[0].next()
 

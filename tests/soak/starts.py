@@ -108,6 +108,7 @@ def _position(begin: SoakBegin) -> Place:
 
 
 def _fast(begin: SoakBegin) -> Place:
+    begin.services.store.change(more_time=True)
     return begin.table(begin.dice.choice(("classic", "twist")), clock=15)
 
 
