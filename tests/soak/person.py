@@ -362,11 +362,22 @@ class Newcomer:
             if not tiles or not goals:
                 return
             to = self._dice.choice(goals).id if self._dice.random() < 0.7 else ""
+            if self._dice.random() < 0.2:  # a right click lays it where it belongs
+                yield SoakAct("press", self._dice.choice(tiles).id, text="3")
+                yield from self._answer()
+                continue
             disturbed = self._dice.choice(DISTURBANCES) if self._dice.random() < 0.3 else ""
             yield SoakAct("drag", self._dice.choice(tiles).id, to, self._spot(), text=disturbed)
+            yield from self._answer()
         undo = [node for node in self._controls() if node.id == "undo"]
         if undo and self._dice.random() < 0.4:
             yield SoakAct("press", "undo", n=self._dice.choice((1, 3, 12)))
+
+    def _answer(self) -> Acting:
+        """What a joker is to be, where that is asked."""
+        asked = [node for node in self._controls() if node.id.startswith("role.")]
+        if asked and self._dice.random() < 0.7:
+            yield SoakAct("press", self._dice.choice(asked).id)
 
     def _pick_tiles(self) -> Acting:
         """Some tiles, with or without keys held, and somewhere with them."""

@@ -28,6 +28,8 @@ from tools.table_states import CROWDED, FULL, PLAYED, TWIST_CHIPS, WIDE_RACK
 
 QUICK = ("hare", "magpie")
 """Who plays on before a run begins, and who sits there more often than others."""
+ASKED = "r5 J r7 | k8 J k10 / r6 k9 r6 k9 b3 o12"
+"""Tiles of the rack that take the place of jokers inside runs, whose ends are free."""
 LATE_ENOUGH = 4
 """Tiles on a rack with which a game is about to end."""
 LONGEST = 160
@@ -99,10 +101,12 @@ def _hot_seat(begin: SoakBegin) -> Place:
 
 
 def _position(begin: SoakBegin) -> Place:
-    """One of the tables of the gallery that no game of a few turns has: as full as can be, a long rack, joker chips."""
-    box, position = begin.dice.choice(
-        (("big", CROWDED), ("big", FULL), ("classic", WIDE_RACK), ("twist", TWIST_CHIPS), ("classic", PLAYED))
-    )
+    """One of the tables of the gallery that no game of a few turns has: as full as can be, a long rack, joker chips; or
+    one at which jokers are set free, so that it is asked what they are."""
+    box, position = begin.dice.choice((
+        ("big", CROWDED), ("big", FULL), ("classic", WIDE_RACK), ("twist", TWIST_CHIPS), ("classic", PLAYED),
+        *3 * (("classic", ASKED),),
+    ))  # fmt: skip
     setup = Setup().with_box(box)
     return places.TablePlace(match_at(position, setup=setup.with_players(6) if box == "big" else setup))
 
