@@ -16,9 +16,9 @@ from game.session.storage.autosave import WATCH, Autosave
 from game.session.system import kept
 from game.session.system.notices import Notice, Trouble
 from game.ui.pictures import Badge
-from game.ui.places import HomePlace, PausePlace, TablePlace
+from game.ui.places import GamesPlace, HomePlace, PausePlace, TablePlace
 from game.ui.routes import scene_of
-from game.ui.scene import Quit, Replace
+from game.ui.scene import Push, Quit, Replace
 from game.ui.scenes.leaving import LeavingQuestion
 from game.ui.services import Services
 from tests.effort import soak
@@ -167,6 +167,15 @@ def test_the_pause_does_not_say_that_it_saves(desktop: Desktop, folder: Path) ->
     desktop.frames(LOOK)
     assert node(desktop.top, "quit").label == sentence("pause.quit")
     assert "unsaved" not in {each.id for each in desktop.top.nodes()}
+
+
+def test_a_page_that_tells_of_it_tells_it_no_longer_once_everything_is_saved(desktop: Desktop, folder: Path) -> None:
+    desktop.app.stack.apply(Push(GamesPlace()))
+    desktop.frames(6)
+    assert sentence(UNSAVED) in node(desktop.top, "note").label
+    works_again(folder)
+    desktop.frames(LOOK)
+    assert node(desktop.top, "note").label == sentence("games.note")
 
 
 def test_a_match_that_is_left_unsaved_can_be_continued_until_the_program_ends(desktop: Desktop, folder: Path) -> None:

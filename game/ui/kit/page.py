@@ -51,6 +51,8 @@ class Page:
         self.interaction = Interaction(self)
         self._keys_told = False
         """Whether the last key asked for the keys."""
+        self._laid_notice = ""
+        """What of `notice` is on the page."""
 
     @property
     def touch(self) -> Touch:
@@ -75,6 +77,11 @@ class Page:
     def back(self) -> Change | None:
         """What Esc does."""
         return Pop()
+
+    @property
+    def notice(self) -> str:
+        """What is the matter with the player's files, if the page tells of it; it may come and go by itself."""
+        return ""
 
     @property
     def gestures(self) -> Mapping[type, Callable[..., Change | None]]:
@@ -115,6 +122,7 @@ class Page:
     def laid_out(self) -> tuple[Part, ...]:
         """The parts as they stand; none before the page has a size."""
         if self._laid is None and self._sheet is not None:
+            self._laid_notice = self.notice
             self._laid, height = self._placed(self._sheet)
             self._scrolling.fit(self._sheet.frame, height)
         return self._laid or ()
@@ -136,7 +144,13 @@ class Page:
         return (self.nodes(), self._keys_told, self._scrolling.top, self.interaction.settled)
 
     def update(self, dt: float) -> Change | None:
+        if not self._is_told:
+            self.rebuild()
         return self.interaction.update(dt)
+
+    @property
+    def _is_told(self) -> bool:
+        return self._laid is None or self.notice == self._laid_notice
 
     def draw(self, canvas: Canvas) -> None:
         frame = canvas.frame
@@ -171,7 +185,7 @@ class Page:
 
     @property
     def settled(self) -> bool:
-        return self.interaction.settled
+        return self.interaction.settled and self._is_told
 
     @property
     def due_in(self) -> float | None:

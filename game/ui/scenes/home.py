@@ -105,7 +105,7 @@ class HomePage(TitlePage):
     def foot(self) -> tuple[Item, ...]:
         links, languages = self._links(), self.languages()
         beside = HBox((links, Spacer(grow=1), languages), 20, down=0.5)
-        return (*self.notice(), FirstFit((beside, VBox((links, languages), 10))))
+        return (*self.troubles(), FirstFit((beside, VBox((links, languages), 10))))
 
     def _cards(self, match: Match | None) -> Item:
         primary = self._last_again() if match is None else self._unfinished(match)

@@ -79,7 +79,6 @@ class TitlePage(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._notice = services.notice
         self._shown = -FRAME
         """Seconds since the first tile began to fall; it starts one frame after the first, which must not wait."""
 
@@ -102,14 +101,11 @@ class TitlePage(Page):
         still = self.services.store.now.reduced_motion
         if self.due_in == 0 and (still or dt > 0):
             self._shown += STILL if still else min(dt, FRAME)
-        if self.services.notice != self._notice:
-            self._notice = self.services.notice
-            self.rebuild()
         return super().update(dt)
 
     @property
-    def settled(self) -> bool:
-        return super().settled and self.services.notice == self._notice
+    def notice(self) -> str:
+        return self.services.notice
 
     def wide(self, frame: Frame) -> float:
         """The width of what is chosen from, in units."""
@@ -129,12 +125,12 @@ class TitlePage(Page):
 
     def foot(self) -> tuple[Item, ...]:
         """What stands at the lower edge."""
-        return (HBox((self.languages(), *map(rest, self.notice())), 60, down=0.5),)
+        return (HBox((self.languages(), *map(rest, self.troubles())), 60, down=0.5),)
 
-    def notice(self) -> tuple[Item, ...]:
+    def troubles(self) -> tuple[Item, ...]:
         """Problems with the player's folder, if there are any."""
-        said = self.services.notice
-        return (TextItem(said, Ink(CAPTION, colour="gold"), "notice", "status"),) if said else ()
+        told = TextItem(self.notice, Ink(CAPTION, colour="gold"), "notice", "status")
+        return (told,) if self.notice else ()
 
     def languages(self) -> Item:
         """The languages, each in its own script."""

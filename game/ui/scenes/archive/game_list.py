@@ -216,11 +216,12 @@ class GamesPage(LeafedPage):
 
     def _note(self) -> Item:
         """The result of what was done, in words."""
-        told = self._said or self._notice()
+        told = self._said or self.notice
         ink = Ink(CAPTION, colour="gold" if told else "muted")
         return TextItem(told or self.text("games.note"), ink, "note", "status")
 
-    def _notice(self) -> str:
+    @property
+    def notice(self) -> str:
         archive, texts = self.services.autosave.archive, self.services.texts
         key = self.services.autosave.notice or archive.notice
         told = [self.text(key)] if key else []

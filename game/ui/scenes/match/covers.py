@@ -45,7 +45,10 @@ class Pause(Page):
         """`setup` of the match, for its rules; without it those last used."""
         super().__init__(services, game)
         self._setup = setup
-        self._unsaved = self.services.match_unsaved
+
+    @property
+    def notice(self) -> str:
+        return self.services.match_unsaved
 
     def browse_rules(self) -> Change | None:
         return Push(RulesPlace(self._setup))
@@ -59,20 +62,10 @@ class Pause(Page):
         rows = self._covered(), heading, note, self._buttons(), *self._why_unsaved()
         return card_of(VBox(rows), PAUSE, 80, 58, 54, "panel")
 
-    def update(self, dt: float) -> Change | None:
-        if self.services.match_unsaved != self._unsaved:
-            self._unsaved = self.services.match_unsaved
-            self.rebuild()
-        return super().update(dt)
-
-    @property
-    def settled(self) -> bool:
-        return super().settled and self.services.match_unsaved == self._unsaved
-
     def _why_unsaved(self) -> tuple[Item, ...]:
         """Why the last button does not say that the match is saved."""
-        said = Padded(TextItem(self._unsaved, Ink(CAPTION, colour="gold", across=0.5), "unsaved", "status"), above=18)
-        return (said,) if self._unsaved else ()
+        said = Padded(TextItem(self.notice, Ink(CAPTION, colour="gold", across=0.5), "unsaved", "status"), above=18)
+        return (said,) if self.notice else ()
 
     def _covered(self) -> Item:
         """A few face-down tiles as decoration."""
@@ -85,7 +78,7 @@ class Pause(Page):
             ("new-game", "pause.new_game", lambda: Push(NewGamePlace())),
             ("rules", "home.rules", self.browse_rules),
             ("settings", "pause.settings", lambda: Push(SettingsPlace())),
-            ("quit", "pause.quit_unsaved" if self._unsaved else "pause.quit", Home),
+            ("quit", "pause.quit_unsaved" if self.notice else "pause.quit", Home),
         )
         buttons = (
             ButtonItem(ident, self.text(key), press, ButtonStyle(PLAIN.kind if at else PRIMARY.kind, 24), 86)

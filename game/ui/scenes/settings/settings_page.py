@@ -76,9 +76,13 @@ class SettingsPage(SearchPage):
             return None
         return super().handle(gesture)
 
+    @property
+    def notice(self) -> str:
+        return self.services.told(self.services.store.notices.first)
+
     def _head(self, scale: float) -> Item:
         """Title, note, the search and the way back; where text is large, in two lines."""
-        told = self.unseen or self.services.told(self.services.store.notices.first)
+        told = self.unseen or self.notice
         ink = Ink(BODY, colour="gold" if told else "muted")
         note = TextItem(told or self.text("settings.note"), ink, "note", "status")
         heading, find, back = (
