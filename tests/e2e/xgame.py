@@ -176,15 +176,16 @@ class Program:
             f"{width}x{height}",
             *options,
         ]
-        with self.log.open("wb") as log:
-            self.process = subprocess.Popen(
-                start,
-                cwd=folder,
-                env=screen.environment,
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=subprocess.STDOUT,
-            )
+        self.process = subprocess.Popen(
+            start,
+            cwd=folder,
+            env=screen.environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
+        with self.log.open("wb") as log:  # through a pipe: Python for Windows ends at once where Wine gives it a file
+            self._copier = subprocess.Popen(["cat"], stdin=self.process.stdout, stdout=log)
 
     def sight(self) -> Sight | None:
         """What the program says is on screen; None before its first word."""
