@@ -270,6 +270,7 @@ class TableScene:
         """Deal the tiles to the rack as soon as somebody may see them."""
         context = self._context
         if self._seat_change.covered:
+            context.tile_motion.jump(context.local_game.board, context.layout)  # every tile has a place meanwhile
             self._seat_change.deal_later()
             return
         context.tile_motion.deal(context.local_game.board, context.layout, context.pace)
