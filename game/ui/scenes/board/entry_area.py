@@ -143,11 +143,15 @@ class EntryArea:
         asked = TextItem(f"|  {texts.text('board.entry')}", Ink(BODY, colour="muted"))
         typed = PartsItem(partial(_typed, names, f"{editor.text}|"), tall=tall - 24)
         inside = Sized(Padded(typed if names or editor.text else asked, 18, 12), tall=tall)
-        on = {"new": bool(self.view.draft.rows or self.view.draft.rack)}
+        is_empty = not (self.view.draft.rows or self.view.draft.rack)
+        off = {"new": texts.text("board.new_empty")} if is_empty else {}
         buttons = (
-            ButtonItem(each, texts.text(f"board.{each}"), self.deeds[each], CHIP, ENTRY, enabled=on.get(each, True))
+            ButtonItem(
+                each, texts.text(f"board.{each}"), self.deeds[each], CHIP, ENTRY,
+                tip=off.get(each, ""), enabled=each not in off,
+            )
             for each in ("paste", "copy", "new")
-        )
+        )  # fmt: skip
         return HBox((Sized(Overlaid((PartsItem(self._field, target=True), inside)), wide=0, grow=1), *buttons), 10)
 
     def _field(self, sheet: Sheet, box: Box) -> Iterator[Part]:
