@@ -49,6 +49,8 @@ LEAVES = ("quit", "back", "leave", "home", "close", "menu", "cancel", "delete", 
 """What leads away or takes away is pressed less often, so that there is more to be seen."""
 LAST = 0.02
 """How much less what leads away attracts in a tour."""
+FLEETING, FIRST = ("role.", "waiting", "sort-runs"), 40.0
+"""What goes as soon as anything else is done, or by itself, and how much more it attracts in a tour."""
 SMALLER = ((640, 360), (1100, 1400), (2000, 300))
 """Windows that a desktop may give though they are smaller than the smallest."""
 CHANGED = (
@@ -169,7 +171,7 @@ class Newcomer:
                 again, elsewhere, most = again + 1, 0, self._dice.choice(ELSEWHERE)
                 yield SoakAct("again", n=again)
             elif fresh:
-                weights = [LAST if self._leads_away(each) else 1.0 for each in fresh]
+                weights = [self._attraction(each) for each in fresh]
                 yield SoakAct("press", self._dice.choices(fresh, weights)[0].id)
             elif self._scrolls:
                 yield SoakAct("wheel", xy=(500, 600), n=-4)
@@ -181,6 +183,12 @@ class Newcomer:
     def _fresh(self) -> list[Node]:
         """The controls whose kind was never pressed."""
         return [node for node in self._controls() if not self._pressed[self._named(node.id)]]
+
+    def _attraction(self, node: Node) -> float:
+        """How much it attracts in a tour."""
+        if node.id.startswith(FLEETING):
+            return FIRST
+        return LAST if self._leads_away(node) else 1.0
 
     @staticmethod
     def _leads_away(node: Node) -> bool:

@@ -23,7 +23,7 @@ from tests.soak.deeds import CONTROLS, SoakAct, SoakHands, kind_of
 from tests.soak.drawn import SoakDraw
 from tests.soak.person import Newcomer
 from tests.soak.program import ErrorsLogged, ProgramRun
-from tests.soak.starts import EMPTY, STARTS, SoakBegin, begin_at, filled
+from tests.soak.starts import EMPTY, LED, STARTS, SoakBegin, begin_at, filled
 from tests.soak.thinking import SlicesInTurn, thinking_at_once
 
 READ_BACK = 60
@@ -80,6 +80,8 @@ class SoakRun:
         begin = SoakBegin(self.program.services, dice, self._games)
         begin_at(self.draw.start, begin, self.program.app.stack.apply)
         self.program.frames(MOST_AGAIN)
+        for act in LED.get(self.draw.start, ()):
+            self.hands.do(act)
 
     def _opened(self, settings: Settings | None) -> ProgramRun:
         folder = UserFolder(self._root / f"player{self._players}")

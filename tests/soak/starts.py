@@ -5,31 +5,51 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from types import MappingProxyType
 
 from game.ai.levels import level
 from game.rules.games.registry import GAMES
+from game.rules.games.tile_games import CLASSIC
 from game.rules.options import Jokers, Late, Options, PoolEnd
+from game.rules.play.goals import Goal, GoalKind
+from game.session.analysis.draft import Draft, pasted
+from game.session.board.table_places import SetPlace
+from game.session.board.turn_board import ToFelt
 from game.session.history.finished_game import FinishedGame
 from game.session.lessons.catalogue import EVERY_LESSON
+from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.match.setup import Setup
-from game.session.practice.puzzle_desk import read_line
+from game.session.practice.puzzle_desk import exercise_of_puzzle, read_line
+from game.session.practice.puzzle_source import KINDS, PuzzleChoice, code
+from game.session.review.moments import Review
+from game.session.review.reviewing import reviewed
 from game.session.storage.deal_code import SharedDeal
 from game.session.teaching import Teaching
+from game.session.thinking.player_worker import PlayerWorker
 from game.ui import places
+from game.ui.geometry import Frame
 from game.ui.scene import Place, Push
 from game.ui.services import Services
-from tests.positions import match_at
+from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageWords
+from game.ui.table.picture.layout import TableLayout
+from tests.positions import exercise_at, match_at
+from tests.soak.deeds import SoakAct
 from tools.past_games import GAMES as KEPT
-from tools.past_games import kept_game
+from tools.past_games import OWN_DRAWS, THREE, kept_game
 from tools.table_states import CROWDED, FULL, PLAYED, TWIST_CHIPS, WIDE_RACK
 
 QUICK = ("hare", "magpie")
 """Who plays on before a run begins, and who sits there more often than others."""
 ASKED = "r5 J r7 | k8 J k10 / r6 k9 r6 k9 b3 o12"
 """Tiles of the rack that take the place of jokers inside runs, whose ends are free."""
+FREES = (SoakAct("press", "rack.tile.18"), SoakAct("press", "table.tile.19"))
+"""One of its tiles is picked and joins a run in the place of its joker, and it is asked what that is from now on."""
+STANDING = "r5 r6 r7 / r8 k1"
+"""A position of the board that is played on."""
+HELD = THREE, 6
+"""The kept game whose first moments tell of turns in which tiles may have been held."""
 LATE_ENOUGH = 4
 """Tiles on a rack with which a game is about to end."""
 LONGEST = 160
@@ -111,6 +131,18 @@ def _position(begin: SoakBegin) -> Place:
     return places.TablePlace(match_at(position, setup=setup.with_players(6) if box == "big" else setup))
 
 
+def _asked(begin: SoakBegin) -> Place:
+    return places.TablePlace(match_at(ASKED, setup=Setup()))
+
+
+def _asked_on_stage(begin: SoakBegin) -> Place:
+    texts = begin.services.texts
+    exercise = exercise_at(CLASSIC, ASKED, Goal(GoalKind.TILES, 1))
+    words = StageWords(texts.text("learn.puzzles"), texts.text("common.cancel"))
+    ends = StageEnds(lambda _: SolvedWords(texts.text("learn.puzzles"), texts.text("common.cancel")))
+    return places.StagePlace(exercise, words, ends)
+
+
 def _fast(begin: SoakBegin) -> Place:
     begin.services.store.change(more_time=True)
     return begin.table(begin.dice.choice(("classic", "twist")), clock=15)
@@ -174,6 +206,37 @@ def _pages(begin: SoakBegin, page: Callable[[Setup], Place]) -> Place:
     return page(begin.setup(begin.dice.choice(tuple(GAMES))))
 
 
+def _half_done(begin: SoakBegin) -> Place:
+    """The page of the puzzles, one of which was left half-built."""
+    practice = begin.services.practice
+    puzzle = read_line(begin.dice.choice(practice.puzzles.of(PuzzleChoice(CLASSIC.name, KINDS["clear"], 3))).line)
+    assert puzzle is not None
+    practice.puzzles.store.opened(code(puzzle))
+    rooms, match = TableLayout(Frame(1280, 720)).rooms, exercise_of_puzzle(puzzle).match()
+    local_game = LocalGame(match, rooms, PlayerWorker(), autosave=practice.begun.of(code(puzzle)))
+    local_game.drop(local_game.board.rack.tiles[:1], ToFelt(SetPlace(0, 0.0)))
+    local_game.note(at_once=True)
+    return places.PuzzlesPlace()
+
+
+@cache
+def _counted() -> Review:
+    return reviewed(kept_game(*HELD), 0)
+
+
+def _held(begin: SoakBegin) -> Place:
+    """A review that was made before."""
+    game, files = begin.games[KEPT.index(HELD)], begin.services.autosave.archive.reviews
+    if files.find(game, 0) is None:
+        files.keep(game, _counted())
+    return places.ReviewPlace(game)
+
+
+def _compared(begin: SoakBegin) -> FinishedGame:
+    """The game that is compared with what others made of the seat."""
+    return begin.games[KEPT.index(OWN_DRAWS)]
+
+
 SoakStart = Callable[[SoakBegin], "Place | tuple[Place, ...]"]
 STARTS: Mapping[str, SoakStart] = MappingProxyType(
     {
@@ -225,9 +288,31 @@ STARTS: Mapping[str, SoakStart] = MappingProxyType(
         "questions": lambda begin: begin.dice.choice(
             (places.GuideQuestionPlace(Setup()), places.IntroductionQuestionPlace(Setup().with_box("twist")))
         ),
+        "lessons of cards": lambda _: places.LearnPlace(),
+        "board's rules": lambda _: places.BoardPlace(),
+        "question of a joker": _asked,
+        "question on the stage": _asked_on_stage,
+        "par of others": lambda begin: places.ParPlace(_compared(begin)),
+        "racks of a game that is compared": lambda begin: places.FinalRacksPlace(_compared(begin).match),
+        "lesson shown": lambda begin: places.LessonPlace(begin.dice.choice(EVERY_LESSON).key),
+        "moment that waits": _held,
+        "against whom": lambda _: places.BoardPlace(pasted(STANDING, Draft())),
+        "puzzle half done": _half_done,
     }
 )
 """Seeds deal them out one after the other; the first dozen are those that most is done at."""
+LED: Mapping[str, tuple[SoakAct, ...]] = MappingProxyType(
+    {
+        "lessons of cards": (SoakAct("press", "kind.cards"),),
+        "board's rules": (SoakAct("press", "rules"),),
+        "question of a joker": (SoakAct("press", "skip"), SoakAct("wait", n=10), *FREES),
+        "question on the stage": (SoakAct("wait", n=10), *FREES),
+        "racks of a game that is compared": (SoakAct("wait", n=100),),
+        "moment that waits": (SoakAct("press", "card.1"),),
+        "against whom": (SoakAct("press", "play-on"),),
+    }
+)
+"""What is done there before the first act, to come to what has no place of its own."""
 EMPTY = ("welcome",)
 """Those in an empty folder, where nothing was ever played."""
 TAUGHT: Mapping[bool, tuple[Teaching, ...]] = MappingProxyType({True: (), False: tuple(Teaching)})
