@@ -5,16 +5,18 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from math import ceil
 
 from game.session.settings import TEXT_SCALES, Faces, Look, Pace, TileSize
 from game.session.texts import languages
 from game.ui.input.gestures import Key, Listening, NodeDeed
 from game.ui.input.keymap import ALSO, MAIN
+from game.ui.input.steady_hand import REST
 from game.ui.kit.page import Page
 from game.ui.scene import Scene
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.semantics import Node
-from tests.soak.deeds import CONTROLS, SoakAct, kind_of, pressable
+from tests.soak.deeds import CONTROLS, LONG, SoakAct, kind_of, pressable
 from tests.soak.drawn import WINDOWS
 from tests.soak.program import ProgramRun
 
@@ -43,6 +45,10 @@ PASTED = ("", "r3 r4 r5 / k1 k2", "not a game", "ABCD-EFGH", "\ufeff{}", "k7 r7 
 DISTURBANCES = ("", "", "", "escape", "right", "away", "lost", "hide", "size 1152x648", "key f1", "key u", "key h")
 TOUR, ELSEWHERE = 80, (1, 1, 4, 16)
 """Acts of a tour of the page where a seed starts, and how many of them in a row may be on other pages."""
+RESTED = ceil(REST / LONG)
+"""Tenths of a second from one press of a tour to the next where the hand is steadied."""
+PATIENCE, COUNTS = 12, 60
+"""Acts of a tour spent waiting for what a page counts, and tenths of a second of each."""
 MOST_LOST = 3
 """Acts spent on the way back to a page."""
 LEAVES = ("quit", "back", "leave", "home", "close", "menu", "cancel", "delete", "wipe")
@@ -161,6 +167,7 @@ class Newcomer:
         """Press everything that was never pressed, on the page where it began and on those it leads to; where the way
         back is lost, come there anew."""
         depth, page, elsewhere, most, again = len(self.program.app.stack.scenes), self._top.name, 0, 1, 0
+        patience = PATIENCE
         for _ in range(TOUR):
             top, is_home = self._top, self._top.name == page
             elsewhere = 0 if is_home else elsewhere + 1
@@ -173,10 +180,15 @@ class Newcomer:
             elif fresh:
                 weights = [self._attraction(each) for each in fresh]
                 yield SoakAct("press", self._dice.choices(fresh, weights)[0].id)
+                if self.program.store.now.steady_hand:  # what is pressed at once is ignored by wish
+                    yield SoakAct("wait", n=RESTED)
             elif self._scrolls:
                 yield SoakAct("wheel", xy=(500, 600), n=-4)
-            elif is_home:
+            elif is_home and (top.settled or not patience):
                 return
+            elif is_home:  # something is being counted, after which there may be more to press
+                patience -= 1
+                yield SoakAct("wait", n=COUNTS)
             else:
                 yield SoakAct("key", text="escape")
 
