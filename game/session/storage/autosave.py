@@ -163,14 +163,14 @@ class Autosave:
     # What happens in a match
 
     def begin(self, match: Match) -> None:
-        """A new match; the one that was played until now stays as it is. One in which nobody has done a thing yet
-        gives way to it."""
+        """A new match; the one that was played until now stays as it is. One of the same kind in which nobody
+        has done a thing yet gives way to it."""
         from game.session.storage.match_record import Record
         from game.session.storage.saved_match import SavedMatch
 
         self._matches.hold_on()
         record = Record.begun(match, self._when())
-        folder = self._matches.folder_for(record.ident)
+        folder = self._matches.folder_for(record.ident, match.setup)
         saved = SavedMatch(folder, match, record, self._tell)
         self._matches.kept.insert(0, saved)
         saved.begin()

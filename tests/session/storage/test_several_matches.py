@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -128,6 +129,14 @@ def test_an_untouched_match_gives_way(autosave: Autosave, tmp_path: Path) -> Non
         seated(autosave, match).note(at_once=True)
     assert list(logs(autosave)) == [4]
     assert list(logs(again(autosave, tmp_path))) == [4]
+
+
+@pytest.mark.parametrize("other", [SETUP.with_box("machiavelli"), FOUR, replace(SETUP, day=date(2026, 11, 28))])
+def test_an_untouched_match_stays_where_another_one_begins(autosave: Autosave, tmp_path: Path, other: Setup) -> None:
+    """It was left with the words that it is saved."""
+    autosave.begin(Match.begin(SETUP, 1))
+    autosave.begin(Match.begin(other, 2))
+    assert set(logs(again(autosave, tmp_path))) == {1, 2}
 
 
 def test_a_match_in_which_only_the_rack_was_sorted_stays(autosave: Autosave, tmp_path: Path) -> None:
