@@ -11,7 +11,6 @@ import pygame
 
 from game.session.system.paths import Assets
 from game.session.texts import Texts, languages
-from game.ui.paint.font_faces import FontError
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.theme import Theme
 from game.ui.pictures import Weight
@@ -43,10 +42,10 @@ class SharingFonts(Fonts):
 
 def fonts(language: str = "en") -> Fonts:
     """Type to measure with; a test that speaks another language with it makes its own `SharingFonts`."""
-    known = _opened(language)
     try:
-        known.height(1)
-    except (pygame.error, FontError):  # a program that a test ran to its end has closed all fonts of the process
+        for face in _opened(language)._loaded.values():
+            face.get_height()
+    except pygame.error:  # a program that a test ran to its end has closed all fonts of the process
         _opened.cache_clear()
     return _opened(language)
 

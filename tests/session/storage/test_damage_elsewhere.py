@@ -49,7 +49,8 @@ def test_a_damaged_game_never_hides_the_others(damage: Damage, text: bytes, tmp_
         archive = Archive(folder)
         names = [entry.name for entry in archive.entries()]
         assert "2026-good.txt" in names
-        assert len(names) == 1 or (folder / names[1]).read_bytes() == text
+        found = b"" if len(names) == 1 else (folder / names[1]).read_bytes()
+        assert found in (b"", text, text.removesuffix(b"\n"))  # a last line needs no end
 
 
 @pytest.mark.parametrize("damage", soak(GAMES, 2), ids=lambda damage: damage.__name__)
