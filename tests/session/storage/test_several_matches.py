@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage import recovery
@@ -18,7 +17,7 @@ from game.session.storage.autosave import Autosave
 from game.session.system import files, known_file
 from game.session.system.files import LOCK, MORE, RECORDS, TURNS
 from tests.effort import soak
-from tests.session.seated import ROOMS, Drawing
+from tests.session.storage.sessions import autosave_of, seated, turns
 
 SETUP = Setup("classic", 2, ("hare",))
 FOUR = Setup("classic", 4, ("hare", "magpie", "hare"), rounds=1)
@@ -30,22 +29,7 @@ class Killed(BaseException):
 
 @pytest.fixture
 def autosave(tmp_path: Path) -> Autosave:
-    return Autosave(tmp_path / "match", games=tmp_path / "games")
-
-
-def seated(autosave: Autosave, match: Match) -> LocalGame:
-    autosave.dealt(match)
-    local_game = LocalGame(match, ROOMS, Drawing(), pace=0.0, autosave=autosave)
-    local_game.editor.fit(ROOMS)
-    return local_game
-
-
-def turns(local_game: LocalGame, count: int) -> None:
-    for _ in range(count):
-        while not (local_game.my_turn or local_game.over):
-            local_game.tick(0.1, showing=False)
-        if not local_game.over:
-            local_game.draw()
+    return autosave_of(tmp_path)
 
 
 def played(autosave: Autosave, seed: int, count: int = 2, setup: Setup = SETUP) -> Match:
@@ -59,7 +43,7 @@ def played(autosave: Autosave, seed: int, count: int = 2, setup: Setup = SETUP) 
 def again(autosave: Autosave, folder: Path) -> Autosave:
     """The next start of the program."""
     autosave.release()
-    return Autosave(folder / "match", games=folder / "games")
+    return autosave_of(folder)
 
 
 def logs(autosave: Autosave) -> dict[int, list[object]]:
