@@ -12,6 +12,7 @@ from game.session.storage.deal_code import SharedDeal
 from game.session.texts import languages
 from game.ui import places
 from game.ui.app import App
+from game.ui.loop_clock import QUIET
 from game.ui.scene import Home, Place, Push, Scene
 from game.ui.scenes.crash import CrashPage
 from game.ui.services import Services
@@ -24,7 +25,9 @@ AGREEMENTS = (Setup("classic", 3, ("hare", "magpie")), Setup("twist", 2, ("fox",
               *(Setup().with_box(box) for box in ("machiavelli", "rummy")))  # fmt: skip
 KEPT = ((THREE, 5), (SIX, 3), (PEOPLE, 4), (TWIST, 4), (RUMMY, 1))
 SHOWN = 40
-"""Frames for which each page is looked at: long enough that the loop comes to rest."""
+"""Frames for which each page is looked at, and on until the loop rests: only then memory goes back to the system."""
+MOST_SHOWN = 400
+"""Frames after which a page is left though something still moves."""
 
 
 class PageViewer:
@@ -94,3 +97,8 @@ class PageViewer:
     def _frames(self, count: int) -> None:
         for _ in range(count):
             self._app.step()
+        for _ in range(MOST_SHOWN - count):
+            if self._app._pacer._quiet >= QUIET:
+                break
+            self._app.step()
+        self._app.step()
