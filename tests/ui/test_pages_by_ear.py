@@ -37,6 +37,7 @@ from game.ui.routes import scene_of
 from game.ui.scene import Change, Place, Stack
 from game.ui.semantics import ROOT
 from game.ui.services import Services
+from tests.effort import soak
 from tests.shared import LANGUAGES, sentence, texts
 from tests.ui.acting import click, key, node, opened, services_for
 from tests.ui.playing import FixedMeasure
@@ -131,7 +132,7 @@ def entries(language: str) -> Iterator[tuple[str, str]]:
         yield name, f"{page.nodes()[0].label}. {first}"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", soak(LANGUAGES))
 def test_a_page_is_entered_in_few_words(language: str) -> None:
     assert [(name, said) for name, said in entries(language) if words(said) > MOST] == []
 

@@ -11,6 +11,7 @@ from game.session.settings import Settings
 from game.session.teaching import Teaching
 from game.ui.pictures import Label
 from game.ui.semantics import ROOT
+from tests.effort import soak
 from tests.shared import LANGUAGES, texts
 from tests.ui.playing import of_kind
 from tools.gallery import STATES
@@ -71,11 +72,11 @@ def found(names: tuple[str, ...], language: str, words: str) -> list[tuple[str, 
         )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", soak(LANGUAGES))
 def test_games_of_cards_never_speak_of_tiles(language: str) -> None:
     assert found(CARDS, language, OF_TILES[language]) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", soak(LANGUAGES))
 def test_games_of_tiles_never_speak_of_cards(language: str) -> None:
     assert found(TILES, language, OF_CARDS[language]) == []
