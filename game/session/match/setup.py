@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import field, replace
 from datetime import date
 from itertools import accumulate, count, cycle, islice
@@ -59,7 +60,7 @@ class Setup:
     """The seats of people, ascending; none in a game that is only watched."""
     names: tuple[str, ...] = ()
     """What people call themselves, by seat; missing or empty for one who has not said. A seat keeps its name while a
-    computer sits there."""
+    computer sits there; behind those of the seats are the names of people who left, the last one first."""
     patience: Patience = Patience.LIVELY
     """How long opponents hold their tiles who have that as a trait."""
     wren_step: int = FIRST_STEP
@@ -175,14 +176,24 @@ class Setup:
         seats = (*self.seats, who)
         fitting = (each.name for each in family_of(self.game.family) if each.fits(len(seats)))
         box = self.box if self.game.fits(len(seats)) else next(fitting)
-        return replace(self, box=box, **_seated(seats))
+        return replace(self, box=box, names=self._names_for(who), **_seated(seats))
+
+    def _names_for(self, who: str) -> tuple[str, ...]:
+        """The names where one more sits: a person gets the first name that was left, a character none if it can be."""
+        seated, left = self._all_names[: self.players], self._all_names[self.players :]
+        wanted = (at for at, name in enumerate(left) if bool(name) is (who == PERSON))
+        at = next(wanted, 0)
+        return _as_kept((*seated, *left[at : at + 1], *left[:at], *left[at + 1 :]))
 
     def without(self, seat: int) -> Setup:
-        """Nobody on that seat, so that all behind it move up; unchanged when too few, or no person, would be left."""
+        """Nobody on that seat, so that all behind it move up; unchanged when too few, or no person, would be left. The
+        name that was there is kept for the next person."""
         seats = (*self.seats[:seat], *self.seats[seat + 1 :])
         if not self.game.fits(len(seats)) or PERSON not in seats:
             return self
-        return replace(self, names=(*self.names[:seat], *self.names[seat + 1 :]), **_seated(seats))
+        names = self._all_names
+        kept = (*names[:seat], *names[seat + 1 : self.players], names[seat], *names[self.players :])
+        return replace(self, names=_as_kept(kept), **_seated(seats))
 
     def with_patience(self, value: str) -> Setup:
         """The same setup with another patience, by its value."""
@@ -190,9 +201,14 @@ class Setup:
 
     def with_name(self, seat: int, name: str) -> Setup:
         """The person on that seat is called so; an empty name is the usual one."""
-        names = [self.name(each) for each in range(max(self.players, len(self.names)))]
+        names = list(self._all_names)
         names[seat] = tidy_name(name)
-        return replace(self, names=tuple(names))
+        return replace(self, names=_as_kept(names))
+
+    @property
+    def _all_names(self) -> tuple[str, ...]:
+        """A name, or none, for each of the most seats."""
+        return tuple(map(self.name, range(MOST_PLAYERS)))
 
 
 def tidy_name(name: str) -> str:
@@ -205,6 +221,11 @@ def shortened(name: str) -> str:
     """As much of the name as there is room for."""
     rooms = accumulate(2 if east_asian_width(sign) in "WF" else 1 for sign in name)
     return "".join(sign for sign, room in zip(name, rooms, strict=True) if room <= LONGEST_NAME)
+
+
+def _as_kept(names: Sequence[str]) -> tuple[str, ...]:
+    """Names by seat, without the empty ones at the end."""
+    return tuple(names[: max((at for at, name in enumerate(names, 1) if name), default=0)])
 
 
 def _sign(number: int) -> str:

@@ -124,6 +124,40 @@ def test_a_seat_keeps_its_name_while_a_computer_sits_there() -> None:
     assert setup.name(1) == "Bob"
 
 
+@every_row(
+    ("seats", "then", "names"),
+    [
+        ((3,), (PERSON,), ("Ann", "Bo", "Cy", "Zoe")),
+        ((1,), (PERSON,), ("Ann", "Cy", "Zoe", "Bo")),
+        ((0, 0), (PERSON, PERSON), ("Cy", "Zoe", "Bo", "Ann")),
+        ((3,), ("fox", PERSON), ("Ann", "Bo", "Cy", "", "Zoe")),
+    ],
+)
+def test_a_name_whose_seat_was_left_comes_back_with_the_next_person(
+    seats: tuple[int, ...], then: tuple[str, ...], names: tuple[str, ...]
+) -> None:
+    setup = Setup("classic", 4, (), people=(0, 1, 2, 3), names=("Ann", "Bo", "Cy", "Zoe"))
+    for seat in seats:
+        setup = setup.without(seat)
+    for who in then:
+        setup = setup.with_another(who)
+    assert tuple(map(setup.name, range(setup.players))) == names
+
+
+def test_a_computer_that_leaves_takes_no_place_of_a_name() -> None:
+    setup = Setup("classic", 3, ("fox",), people=(0, 2), names=("Ann", "", "Zoe")).without(2).with_another("owl")
+    setup = setup.without(2).with_another(PERSON)
+    assert (setup.seats[2], setup.name(2)) == (PERSON, "Zoe")
+
+
+@given(st.lists(st.tuples(st.sampled_from(("leave", *CHARACTERS, PERSON)), st.integers(0, 5)), max_size=12))
+def test_however_seats_are_taken_and_left_no_name_is_lost(acts: list[tuple[str, int]]) -> None:
+    setup = Setup("classic", 4, (), people=(0, 1, 2, 3), names=("Ann", "Bo", "Cy", "Zoe"))
+    for who, seat in acts:
+        setup = setup.without(seat % setup.players) if who == "leave" else setup.with_another(who)
+        assert sorted(filter(None, setup.names)) == ["Ann", "Bo", "Cy", "Zoe"]
+
+
 @every_row("setup", [PAIR, MIXED, Setup()])
 def test_settings_remember_people_and_names(setup: Setup) -> None:
     assert from_json(to_json(Settings(setup=setup))).setup == setup
