@@ -29,7 +29,7 @@ from game.ui.debug.describer import Describer
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Gesture
 from game.ui.input.last_gestures import LastGestures
-from game.ui.input.translator import Translator
+from game.ui.input.translator import Translator, left_button
 from game.ui.loop_clock import RATE, EventWait, FramePacer, LoopClock, LoopTime, spare_the_frames, wake
 from game.ui.paint.display import Display
 from game.ui.paint.fonts import Fonts
@@ -73,7 +73,7 @@ class App:
         self._services = services
         self._pacer = FramePacer(time)
         self._display = Display(output.window, output.painter)
-        self._translator = Translator()
+        self._translator = Translator(is_down=left_button())
         self._translator.resize(output.window.surface.get_size())
         self._settings = SettingsInForce(output, services, self._translator)
         self._hidden = False

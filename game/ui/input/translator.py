@@ -35,6 +35,7 @@ from game.ui.input.gestures import (
 from game.ui.input.key_places import MOVING, KeyNames, KeyPress
 from game.ui.input.keymap import Keymap, letter_of, pressed_key, sign_of, written_of
 from game.ui.input.steady_hand import SteadyHand
+from game.ui.input.unheard_release import UnheardRelease
 
 log = logging.getLogger(__name__)
 RawEvent = pygame.event.Event
@@ -68,9 +69,16 @@ TEXTS = frozenset({Listening.TEXT, Listening.LINE})
 class Translator:
     """Translates events into gestures; remembers only what is held down and what keys are used for."""
 
-    def __init__(self, *, fingers: bool = sys.platform != "darwin", num_lock: bool = sys.platform != "darwin") -> None:
+    def __init__(
+        self,
+        *,
+        fingers: bool = sys.platform != "darwin",
+        num_lock: bool = sys.platform != "darwin",
+        is_down: Callable[[], bool] | None = None,
+    ) -> None:
         """`fingers`: whether touch events come from a screen; on a Mac they come from the trackpad. `num_lock`: whether
-        the keypad has that key; on a Mac it always writes digits."""
+        the keypad has that key; on a Mac it always writes digits. `is_down`: asks the system for the left button, where
+        its release may not be heard."""
         self.keymap = Keymap()
         self.steady = SteadyHand()
         self._num_lock = num_lock
@@ -85,6 +93,7 @@ class Translator:
         self._down: set[int] = set()
         self._held = False
         """Whether a press of the left button or of a finger is under way."""
+        self._unheard = UnheardRelease(is_down)
         self._finger: int | None = None
         self._next_finger: RawEvent | None = None
         """How another finger came down: the first one may have been lifted unheard."""
@@ -92,6 +101,10 @@ class Translator:
         """Where an input method shows its candidates."""
         self._position = (0, 0)
         self._pads = Pads()
+        self._table = self._readers(fingers=fingers)
+
+    def _readers(self, *, fingers: bool) -> dict[int, ReadEvent]:
+        """What reads each kind of event."""
         table: dict[int, ReadEvent] = {
             pygame.MOUSEBUTTONDOWN: partial(self._button, Press),
             pygame.MOUSEBUTTONUP: partial(self._button, Release),
@@ -105,14 +118,14 @@ class Translator:
             pygame.WINDOWFOCUSLOST: self._lost,
             pygame.WINDOWMINIMIZED: self._lost,
             pygame.WINDOWHIDDEN: self._lost,
-            pygame.WINDOWFOCUSGAINED: lambda _: (Attention(present=True),),
+            pygame.WINDOWFOCUSGAINED: self._found,
         }
         touches: dict[int, ReadEvent] = {
             pygame.FINGERDOWN: self._finger_down,
             pygame.FINGERMOTION: self._finger_motion,
             pygame.FINGERUP: self._finger_up,
         }
-        self._table = table | (touches if fingers else {}) | self._pads.table
+        return table | (touches if fingers else {}) | self._pads.table
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has this size now; touch events give places as fractions of it."""
@@ -146,6 +159,7 @@ class Translator:
     def waited(self, dt: float) -> tuple[Gesture, ...]:
         """The repeated gestures of held pad directions after `dt` seconds more."""
         self.steady.pass_time(dt)
+        self._unheard.frame()
         return self._pads.reader.waited(dt)
 
     def find_pads(self) -> None:
@@ -157,10 +171,13 @@ class Translator:
         if button is None or getattr(event, "touch", False):
             return ()
         self._position = x, y = event.pos
-        lost = self._lose_press() if button is PointerButton.LEFT and kind is Press else ()
-        if button is PointerButton.LEFT:
-            self._held = kind is Press
-        return (*lost, kind(x, y, button, _mods()))
+        if button is not PointerButton.LEFT:
+            return (kind(x, y, button, _mods()),)
+        missed: tuple[Gesture, ...] = (Press(x, y, button, _mods()),) if self._unheard.missed else ()
+        before = self._lose_press() if kind is Press else missed
+        self._unheard.heard()
+        self._held = kind is Press
+        return (*before, kind(x, y, button, _mods()))
 
     def _lose_press(self) -> tuple[Gesture, ...]:
         """The press under way ends without its release; of a finger as well."""
@@ -171,10 +188,15 @@ class Translator:
     def _motion(self, event: RawEvent) -> tuple[Gesture, ...]:
         if getattr(event, "touch", False):
             return ()
-        self._position = x, y = event.pos
-        held = bool(event.buttons[0])
-        lost = () if held or self._finger is not None else self._lose_press()
-        return (*lost, Move(x, y, held, _mods()))
+        last, (x, y), held = self._position, event.pos, bool(event.buttons[0])
+        self._position = x, y
+        before: tuple[Gesture, ...] = () if held or self._finger is not None else self._lose_press()
+        pressed = held and self._unheard.look()
+        if pressed:
+            self._held, before = True, (Press(*last, PointerButton.LEFT, _mods()),)
+        if pressed or not held:
+            self._unheard.heard()
+        return (*before, Move(x, y, held and not self._unheard.missed, _mods()))
 
     def _wheel(self, event: RawEvent) -> tuple[Gesture, ...]:
         return (Scroll(*self._position, getattr(event, "precise_y", event.y)),)
@@ -274,9 +296,15 @@ class Translator:
 
     def _lost(self, _: RawEvent) -> tuple[Gesture, ...]:
         """Whatever is held is let go: its release goes elsewhere."""
+        if self._held and self._finger is None:
+            self._unheard.lost()
         self._down.clear()
         self._pads.reader.forget()
         return (*self._lose_press(), *self._give_up_text(), Attention(present=False))
+
+    def _found(self, _: RawEvent) -> tuple[Gesture, ...]:
+        self._unheard.look()
+        return (Attention(present=True),)
 
 
 class Pads:
@@ -338,6 +366,13 @@ class Pads:
     def _plain(self, read: ReadEvent) -> ReadEvent:
         """Reads what a pad without a known layout reports, and nothing of the others."""
         return lambda event: () if getattr(event, "instance_id", None) in self._known else read(event)
+
+
+def left_button() -> Callable[[], bool] | None:
+    """Asks for the left button itself on X11, where its release may not be heard; elsewhere SDL hears each."""
+    if pygame.display.get_driver() != "x11":
+        return None
+    return lambda: bool(pygame.mouse.get_pressed(desktop=True)[0])
 
 
 def _is_elsewhere(place: Box | None, before: Box | None) -> bool:

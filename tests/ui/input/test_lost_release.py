@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -211,6 +212,64 @@ def test_a_finger_that_follows_takes_the_tile_of_the_first_back(tmp_path: Path) 
 
 def key_down(key: int) -> pygame.event.Event:
     return pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+
+
+class LeftButton:
+    """A button of which SDL believes what it last heard, in a window that is minimised while it is down."""
+
+    def __init__(self) -> None:
+        self.down = True
+        self._translator = Translator(is_down=lambda: self.down)
+        self.send(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
+        self.send(pygame.WINDOWHIDDEN)
+        self.send(pygame.WINDOWFOCUSLOST)
+
+    def send(self, kind: int, **facts: Any) -> tuple[Gesture, ...]:
+        """What an event means, in a frame of its own."""
+        found = self._translator.gestures(pygame.event.Event(kind, **facts))
+        self._translator.waited(0.016)
+        return found
+
+    def moved(self, x: int) -> tuple[Gesture, ...]:
+        """A motion, of which SDL says that the button is held."""
+        return self.send(pygame.MOUSEMOTION, pos=(x, 9), buttons=(1, 0, 0))
+
+    def let_go(self) -> tuple[Gesture, ...]:
+        self.down = False
+        return self.send(pygame.MOUSEBUTTONUP, pos=(9, 9), button=1)
+
+
+@pytest.fixture
+def left_button() -> Iterator[LeftButton]:
+    pygame.display.init()
+    yield LeftButton()
+    pygame.display.quit()
+
+
+def test_the_press_after_a_release_that_nobody_heard_is_found_by_the_motion_it_carries(left_button: LeftButton) -> None:
+    left_button.down = False
+    assert left_button.send(pygame.WINDOWFOCUSGAINED) == (Attention(present=True),)
+    left_button.moved(6)
+    assert left_button.moved(7) == (Move(7, 9),)
+    left_button.down = True
+    assert left_button.moved(8) == (Press(7, 9), Move(8, 9, held=True))
+    assert left_button.let_go() == (Release(9, 9),)
+    assert left_button.send(pygame.MOUSEBUTTONDOWN, pos=(9, 9), button=1) == (Press(9, 9),)
+
+
+def test_a_click_after_a_release_that_nobody_heard_is_found_by_its_end(left_button: LeftButton) -> None:
+    left_button.down = False
+    for _ in range(2):
+        left_button.send(pygame.WINDOWFOCUSGAINED)
+    assert left_button.let_go() == (Press(9, 9), Release(9, 9))
+
+
+def test_a_button_that_is_held_until_the_window_is_back_is_pressed_by_nobody(left_button: LeftButton) -> None:
+    left_button.send(pygame.WINDOWFOCUSGAINED)
+    assert left_button.moved(6) == (Move(6, 9, held=True),)
+    left_button.down = False
+    left_button.moved(7)
+    assert left_button.let_go() == (Release(9, 9),)
 
 
 @pytest.mark.parametrize("event", LOST)
