@@ -28,6 +28,7 @@ HINTS: Mapping[str, str] = MappingProxyType(
         "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
         "SDL_IME_SHOW_UI": "1",
         "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+        "SDL_NO_SIGNAL_HANDLERS": "1",  # its own are not heard while it opens a window (`ui/signals.py`)
     }
 )
 """Variables that SDL reads when it starts, so they are set before pygame is imported; those set already are kept."""

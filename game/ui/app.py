@@ -30,7 +30,7 @@ from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Gesture
 from game.ui.input.last_gestures import LastGestures
 from game.ui.input.translator import Translator, left_button
-from game.ui.loop_clock import RATE, EventWait, FramePacer, LoopClock, LoopTime, spare_the_frames, wake
+from game.ui.loop_clock import RATE, EventWait, FramePacer, LoopClock, LoopTime, ask_to_quit, spare_the_frames, wake
 from game.ui.paint.display import Display
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
@@ -40,6 +40,7 @@ from game.ui.scene import Recoverable, Replace, Stack, soonest
 from game.ui.scenes.leaving import leave
 from game.ui.services import Services
 from game.ui.settings_in_force import SettingsInForce, settings_actions, toggle_mute
+from game.ui.signals import asked_by_signals
 from game.ui.sound.mixer import open_sounds
 from game.ui.sound.sounds import LateSounds
 from game.ui.survival import Survival, beside
@@ -316,7 +317,8 @@ def play(
         if match is not None:
             app.stack.apply(Replace(TablePlace(match)))
         spare_the_frames()
-        app.run()
+        with asked_by_signals(ask_to_quit):
+            app.run()
     finally:
         services.practice.close()
         player_process.close()

@@ -17,6 +17,7 @@ from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.paint.screen import Screen
 from game.ui.pictures import Cloth
+from game.ui.signals import ended_by_signals
 from game.ui.window import NoDisplay, Window
 
 if TYPE_CHECKING:
@@ -29,7 +30,8 @@ def run(arguments: Arguments, folder: UserFolder, texts: Texts, match: Match | N
     clear_leftovers(folder.root, folder.shared, folder.practice)
     store = SettingsStore(folder.settings)
     store.load()
-    window, reader = _opened(texts.text("app.title"), store.now.window, arguments.window)
+    with ended_by_signals():  # a window manager that is just starting may never answer, and nothing is to be lost yet
+        window, reader = _opened(texts.text("app.title"), store.now.window, arguments.window)
     try:
         language = arguments.language or language_of(store.now)
         texts.speak(language)

@@ -144,6 +144,11 @@ def wake() -> None:
         pygame.event.post(pygame.event.Event(WAKE))
 
 
+def ask_to_quit() -> None:
+    """As if the window's close box was pressed."""
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+
 def spare_the_frames() -> None:
     """Leave alone for good what is loaded by now, and look for garbage among the rest only rarely by itself."""
     collect_rarely()
