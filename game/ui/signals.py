@@ -1,4 +1,4 @@
-"""What ends the program from outside: a start that stands still at once, a game that is played as its close box does."""
+"""What ends the program from outside: a start at once, a game that is played as its close box does."""
 
 from __future__ import annotations
 

@@ -154,6 +154,12 @@ class FamilyAgreements:
             return replace(now, box=self._boxes.get(now.game.family, family_of(now.game.family)[0].name))
         return now
 
+    def given_up(self, setup: Setup) -> str:
+        """The box that was chosen and goes back into force once there is a choice again; empty if there is one, or none
+        was chosen."""
+        chosen = self._boxes.get(setup.game.family, setup.box)
+        return "" if _has_choice(setup) or chosen == setup.box else chosen
+
     def with_now(self, setup: Setup) -> Mapping[str, Preset]:
         """What is agreed in this setup, beside what was agreed for other families."""
         family = setup.game.family

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 from game.rules.games.characters import CHARACTERS
 from game.rules.options import Jokers, Late, Options, PoolEnd
@@ -15,7 +16,7 @@ from game.ui.routes import scene_of
 from game.ui.scene import Pop, Push, Replace, Scene
 from game.ui.scenes.setup.new_game import NewGame
 from tests.effort import every_row
-from tests.shared import sentence
+from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import SIX, click, has, key, led_to, node, opened, services_for
 
 
@@ -139,7 +140,37 @@ def test_a_fifth_player_needs_the_big_box_and_is_told() -> None:
     for who in ("magpie", "tortoise", "fox"):
         click(scene, f"face.{who}")
     assert scene.setup.box == "big"
-    assert node(scene, "manners").label == scene.text("adjusted.bigger_box", n=5)
+    assert node(scene, "given-up").label == scene.text("given_up.classic", n=5, box=scene.text("box.big"), most=4)
+
+
+def test_what_more_players_cost_is_said_by_name_for_as_long_as_it_is_so() -> None:
+    scene = fresh(Setup("twist", 4, ("hare", "magpie", "tortoise")))
+    click(scene, "preset.tournament")
+    assert not has(scene, "given-up")
+    for count, ident in ((5, "face.fox"), (6, "face.owl"), (6, "clock.60"), (5, "seat.5.leave")):
+        click(scene, ident)
+        said = scene.text("given_up.twist", n=count, box=scene.text("box.big"), most=4)
+        assert node(scene, "given-up").label == said
+    click(scene, "seat.4.leave")
+    assert scene.setup.box == "twist" and not has(scene, "given-up")
+
+
+def test_the_large_box_that_was_chosen_gave_nothing_up() -> None:
+    assert not has(fresh(SIX), "given-up")
+
+
+@every_row(("size", "scale", "language"), product(((1280, 720), (1920, 1080)), (1.0, 1.5, 2.0), LANGUAGES))
+def test_adding_people_and_the_clock_stay_where_they_are(size: tuple[int, int], scale: float, language: str) -> None:
+    scene = NewGame(services_for(language, setup=Setup("twist")))
+    opened(scene, size, scale, language)
+    places = set()
+    for players in range(2, 7):
+        assert scene.setup.players == players
+        places.add((node(scene, "add-person").rect.centre, node(scene, "clock.60").rect.centre))
+        click(scene, "add-person")
+    (x, y), _ = next(iter(places))
+    assert all(node(scene, "add-person").rect.contains(*each) for each, _ in places), (x, y)
+    assert not node(scene, "add-person").actions
 
 
 @every_row("box", ["classic", "twist"])

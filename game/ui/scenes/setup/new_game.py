@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.rules.games.characters import FITTING
-from game.rules.games.registry import family_of
+from game.rules.games.registry import family_of, game_named
 from game.session.first_hand import teaching_of
 from game.session.match.presets import FamilyAgreements, Preset, dealt_last
 from game.session.match.seat_names import seat_names, usual_name
@@ -107,12 +107,12 @@ class NewGame(Page):
             return FirstFit((_page(top, strip, opened, foot), above), most=HEIGHT)
         seating = Padded(self.kept("seats", self.setup, self._seating), 0, 30)
         folded = self.kept("rules", (self.setup, self.services.store.now.family_rules), rules.folded)
-        who = Padded(self._who_sits(), 0, 8, 7)
+        who = Padded(self._who_sits(), 0, 8, 14)
         ways = [
             _page(top, who, self.kept(f"cards-{disc}", self.setup, partial(faces.cards, disc)), seating, folded, foot)
             for disc in DISCS
         ]
-        small = _page(top, strip, seating, folded, foot), _page(top, seating, folded, foot)
+        small = _page(top, who, strip, seating, folded, foot), _page(top, who, seating, folded, foot)
         return FirstFit((*ways, *small), most=HEIGHT)
 
     def back(self) -> Change | None:
@@ -136,23 +136,25 @@ class NewGame(Page):
         return Sized(plate, wide=GAME)
 
     def _who_sits(self) -> Item:
-        who = TextItem(self.text("new_game.who"), Ink(BUTTON, Weight.SEMIBOLD), "seats", "heading")
+        """The question, a way to add a person, and the clock: above all that may be higher with more players, so that
+        they stay where they are."""
+        who = Sized(TextItem(self.text("new_game.who"), Ink(BUTTON, Weight.SEMIBOLD), "seats", "heading"), grow=1)
         tip = TextItem(self.text("new_game.face_tip"), Ink(CAPTION, colour="muted", across=1.0))
-        return Sized(HBox((Sized(who, grow=1), tip), 20, down=0.5), tall=54)
-
-    def _seating(self) -> Item:
-        """The seats, a way to add a person, and the clock, below them if there is no room beside."""
-        free = partial(Push, SeatListPlace((*self.setup.game.characters, PERSON), self._add))
-        seats = Seats(self.setup, self.services.texts, self._change_seat, self._leave, free)
-        label, add = self.text("new_game.add_person"), partial(self._add, PERSON)
+        add = partial(self._add, PERSON) if self.setup.players < self.setup.most_seats else None
+        full = "" if add else self.text("adjusted.table_full", n=self.setup.players)
         small = ButtonStyle(PLAIN.kind, BODY)
-        more = (ButtonItem("add-person", label, add, small, ROW),) if self.setup.players < self.setup.most_seats else ()
+        more = ButtonItem("add-person", self.text("new_game.add_person"), add, small, ROW, tip=full, enabled=not full)
         said = TextItem(self.text("new_game.clock_short"), Ink(BODY, Weight.SEMIBOLD))
         row = LISTENING_CLOCK_ROW if self.services.listened() else CLOCK_ROW
-        clock = HBox((said, answers_to(row, self.setup, self.services.texts, self._choose, ROW)), 16, down=0.5)
-        chips = seats.chips()
-        line = HBox((*chips, Spacer(grow=1), *more, Padded(clock, 10)), 12, down=0.5)
-        return FirstFit((line, Wrapped((*chips, *more, Padded(clock, 10, 4)), 12)))
+        answers = answers_to(row, self.setup, self.services.texts, self._choose, ROW)
+        ways = (*((HBox((who, *told, more, Spacer(wide=8), said, answers), 16, down=0.5)) for told in ((tip,), ())),)
+        return FirstFit((*ways, VBox((who, HBox((more, Spacer(grow=1), said, answers), 16, down=0.5)))))
+
+    def _seating(self) -> Item:
+        """The seats, in as many lines as they need."""
+        free = partial(Push, SeatListPlace((*self.setup.game.characters, PERSON), self._add))
+        seats = Seats(self.setup, self.services.texts, self._change_seat, self._leave, free)
+        return Wrapped(seats.chips(), 12)
 
     def _rules(self) -> RulePanel:
         own, says = self.services.store.now.family_rules, self.services.texts
@@ -164,10 +166,20 @@ class NewGame(Page):
         *most, last = seat_names(self.services.texts, self.setup)
         names = self.text("new_game.and", most=self.text("new_game.comma").join(most), last=last)
         who = TextItem(names, Ink(BUTTON, Weight.SEMIBOLD), "who")
-        ink = Ink(CAPTION, colour="gold" if self._adjusted else "muted")
-        told = TextItem(self._adjusted or self._told or self._manners(), ink, "manners", "status")
+        lines = [(self._given_up(), "given-up", "gold"), (self._adjusted, "manners", "gold")]
+        lines += [(self._told, "manners", "muted")] if not self._adjusted else []
+        lines = [each for each in lines if each[0]] or [(self._manners(), "manners", "muted")]
+        told = (TextItem(text, Ink(CAPTION, colour=colour), ident, "status") for text, ident, colour in lines)
         more, onward = self._deeds()
-        return HBox((rest(VBox((who, told), 4, down=0.5)), *more, *onward), 28, down=0.5)
+        return HBox((rest(VBox((who, *told), 4, down=0.5)), *more, *onward), 28, down=0.5)
+
+    def _given_up(self) -> str:
+        """Which game of the family was chosen, for as long as so many players leave no choice but another."""
+        chosen, text = self._agreed.given_up(self.setup), self.text
+        if not chosen:
+            return ""
+        now, most = text(f"box.{self.setup.box}"), game_named(chosen).max_players
+        return text(f"given_up.{chosen}", n=self.setup.players, box=now, most=most)
 
     def _deeds(self) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
         """The way to more rules, where some are shown; and the buttons that learn the game and deal it."""
@@ -212,8 +224,6 @@ class NewGame(Page):
         self._seat(self._agreed.seated(before, before.with_another(who)))
         if self.setup == before:
             self._adjusted = self.text("adjusted.table_full", n=before.players)
-        elif self.setup.box != before.box:
-            self._adjusted = self.text("adjusted.bigger_box", n=self.setup.players)
 
     def _leave(self, seat: int) -> None:
         before = self.setup
