@@ -255,11 +255,13 @@ class App:
         self._stale, self._untold, self._unread = False, True, True
 
     def _describe(self) -> None:
-        """Write the semantic tree once the screen has settled."""
-        top = self.stack.top
-        if self._output.describer is not None and self._untold and top is not None and top.settled:
-            self._output.describer.describe(top, self._tip.said)
-            self._untold = False
+        """Write the semantic tree once the screen has settled, and now and then while it moves."""
+        top, describer = self.stack.top, self._output.describer
+        if describer is None or not self._untold or top is None:
+            return
+        if describer.wants(self._seconds, settled=top.settled):
+            describer.describe(top, self._tip.said)
+            self._untold = not top.settled
 
     def _frame(self) -> Frame:
         return Frame(*self._output.window.size, self._services.store.now.text_scale / 100)

@@ -52,6 +52,7 @@ class Sight:
 
     scene: str
     nodes: tuple[Seen, ...]
+    settled: bool = True
 
     def get(self, ident: str) -> Seen | None:
         return next((node for node in self.nodes if node.id == ident), None)
@@ -78,7 +79,7 @@ def parse_sight(text: str) -> Sight:
         Seen(n["id"], n["role"], n["label"], str(n["value"]), tuple(n["rect"]), frozenset(n["actions"]), "focused" in n)
         for n in data["nodes"]
     )
-    return Sight(data["scene"], nodes)
+    return Sight(data["scene"], nodes, data.get("settled", True))
 
 
 class Screen:
@@ -165,6 +166,7 @@ class Program:
         self.file = folder / "describe.json"
         self.log = folder / "program.log"
         self.taken = 0
+        self._rested: Sight | None = None
         start = list(command or (sys.executable, str(ROOT / "main.py")))
         width, height = screen.size
         start += [
@@ -188,9 +190,11 @@ class Program:
             self._copier = subprocess.Popen(["cat"], stdin=self.process.stdout, stdout=log)
 
     def sight(self) -> Sight | None:
-        """What the program says is on screen; None before its first word."""
+        """What the program said was on screen when it last rested; None before its first word."""
         with suppress(OSError, ValueError):
-            return parse_sight(self.file.read_text(encoding="utf-8"))
+            found = parse_sight(self.file.read_text(encoding="utf-8"))
+            self._rested = found if found.settled else self._rested
+            return self._rested
         return None
 
     def wait(self, wanted: Callable[[Sight], bool], what: str, seconds: float = 20) -> Sight:

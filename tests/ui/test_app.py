@@ -19,6 +19,8 @@ from game.ui import app as app_module
 from game.ui.app import HIDDEN_RATE
 from game.ui.first_frame import run
 from game.ui.loop_clock import QUIET, RATE, SteadyTime, Wait
+from game.ui.places import ReplayPlace
+from game.ui.scene import Push
 from game.ui.sound.mixer import MixerSound, open_sounds
 from game.ui.sound.sounds import LET_GO, LateSounds, Sounds
 from game.ui.window import NoDisplay, Window, fitted
@@ -26,6 +28,7 @@ from tests import shared
 from tests.effort import every_row
 from tests.ui.acting import middle, node, services_for
 from tests.ui.desktop import DT, Desktop
+from tools.past_games import THREE
 
 
 @pytest.fixture
@@ -95,6 +98,19 @@ def test_the_first_frame_is_described_while_the_tiles_still_come_down(tmp_path: 
     fresh.frames(1)
     assert fresh.tree()["scene"] == "home"
     pygame.quit()
+
+
+def test_a_replay_that_plays_is_described_once_a_second(unseen: Desktop) -> None:
+    unseen.app.stack.apply(Push(ReplayPlace(shared.finished_game(THREE, 5))))
+    unseen.frames(6)
+    unseen.click("play")
+    turns = set()
+    for _ in range(6):
+        unseen.frames(round(1 / DT))
+        tree = unseen.tree()
+        turns |= {each["label"] for each in tree["nodes"] if each["id"] == "title"}  # type: ignore[attr-defined]
+        assert not tree["settled"]
+    assert len(turns) > 1
 
 
 def test_a_new_page_is_described(unseen: Desktop) -> None:
