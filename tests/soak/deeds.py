@@ -30,15 +30,26 @@ SAMPLES = "sounds"
 """The page on which sounds are pressed to be heard."""
 SLIGHT = 1e-3
 """Seconds that are none."""
-RIGHTLY_QUIET: Mapping[tuple[str, str], str] = MappingProxyType(
+
+
+@dataclass(frozen=True)
+class Quiet:
+    """Why nothing need look otherwise after a press."""
+
+    reason: str
+    seen: str = ""
+    """The id of the sentence without which it would have to."""
+
+
+RIGHTLY_QUIET: Mapping[tuple[str, str], Quiet] = MappingProxyType(
     {
-        ("rules", "step.again"): "the example begins anew, and its first moment stays as long as its sentence is read",
-        ("said", "sentence.#"): "it is said once more, to whoever listens",
-        ("keys", "key.*"): "it waits for a key already",
-        ("board", "ask.*"): "what hinders the answer stands there already",
+        ("rules", "step.again"): Quiet("the example begins anew, and its first moment stays as long as it is read"),
+        ("said", "sentence.#"): Quiet("it is said once more, to whoever listens"),
+        ("keys", "key.*"): Quiet("it waits for a key already"),
+        ("board", "ask.*"): Quiet("what hinders the answer stands there already", "status"),
     }
 )
-"""Presses after which nothing need look otherwise, by scene and kind of control, each with the reason."""
+"""Presses after which nothing need look otherwise, by scene and kind of control."""
 CONTROLS = frozenset({"button", "choice", "toggle", "slider", "field", "pool", "pile", "opponent", "player"})
 KINDS: Mapping[str, type] = MappingProxyType({"theme": Look, "tile_size": TileSize, "faces": Faces, "pace": Pace})
 MODS = MappingProxyType({"shift": pygame.KMOD_LSHIFT, "ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT})
@@ -99,7 +110,9 @@ def _is_in_force(top: Scene, pressed: Node) -> bool:
     so."""
     takes_text = pressed.role == "field" and top.listens is not Listening.ACTIONS
     names = kind_of(pressed.id), f"{pressed.id.partition('.')[0]}.*"
-    return pressed.checked is True or takes_text or any((top.name, name) in RIGHTLY_QUIET for name in names)
+    there = {"", *(node.id for node in top.nodes() if node.label)}
+    quiet = (RIGHTLY_QUIET.get((top.name, name)) for name in names)
+    return pressed.checked is True or takes_text or any(each is not None and each.seen in there for each in quiet)
 
 
 def _said_for(top: Scene) -> float:

@@ -100,6 +100,15 @@ def test_a_step_taken_by_hand_ends_the_play() -> None:
     assert node(page, "said").label == before
 
 
+def test_an_example_of_one_moment_cannot_be_pressed() -> None:
+    page = rules()
+    for chapter in (each.id for each in page.nodes() if each.id.startswith("chapter.")):
+        click(page, chapter)
+        for card in (each.id for each in page.nodes() if each.id.startswith("card.")):
+            click(page, card)
+            assert has(page, "example") is (len(page._play.moments) > 1)
+
+
 def test_tiles_glide_to_where_they_go() -> None:
     page = rules(reduced=False)
     before = seen(page)["o4"]

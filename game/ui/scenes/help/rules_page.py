@@ -238,8 +238,7 @@ class RulesPage(SearchPage):
         said = rule_words.said(play.now)
         heading = TextItem(rule_words.heading(self._card), Ink(HEADING, Weight.SEMIBOLD), "heading", "heading")
         told = TextItem(rule_words.told(self._card), Ink(TEXT, down=0.0, steady=True), "text")
-        tip = self.text("rules.touch") if several else ""
-        example: Item = PartsItem(partial(self._example, said, tip), tall=SHOWN, grow=1)
+        example: Item = PartsItem(partial(self._example, said if several else ""), tall=SHOWN, grow=1)
         if play.now.scores:
             example = Overlaid((Padded(score_lines(play.now.scores), 8, 8), example), grow=1)
         shown = TextItem(said, Ink(TEXT, Weight.SEMIBOLD, across=0.5), "said")
@@ -252,14 +251,15 @@ class RulesPage(SearchPage):
         )
         return plated(VBox(rows), PAD, 22, 16)
 
-    def _example(self, said: str, tip: str, sheet: Sheet, box: Box) -> Iterator[Part]:
-        """Its plate; the tiles are drawn over it by the showcase."""
+    def _example(self, said: str, sheet: Sheet, box: Box) -> Iterator[Part]:
+        """Its plate; the tiles are drawn over it by the showcase. A press takes a step, where there is `said` one."""
         yield panel(box, sheet.px(20), "field")
         has_rack = any(moment.rack for moment in self._play.moments)
         self._showcase.show(box, sheet.frame.u, self._play.now, has_rack=has_rack, fresh=self._fresh)
         self._fresh = False
-        node = Node("example", "button", said, box, "", ("press",), tip)
-        yield DrawnButton(node, sheet.px(20), partial(self._play.step, 1), _draw_ring)
+        if said:
+            node = Node("example", "button", said, box, "", ("press",), self.text("rules.touch"))
+            yield DrawnButton(node, sheet.px(20), partial(self._play.step, 1), _draw_ring)
 
     def _steps(self) -> Item:
         """Which moment it is; one back, all once more, one on."""
