@@ -155,10 +155,9 @@ class FamilyAgreements:
         return now
 
     def given_up(self, setup: Setup) -> str:
-        """The box that was chosen and goes back into force once there is a choice again; empty if there is one, or none
-        was chosen."""
-        chosen = self._boxes.get(setup.game.family, setup.box)
-        return "" if _has_choice(setup) or chosen == setup.box else chosen
+        """The box that was chosen and goes back into force once it is for so many players; empty if none waits."""
+        chosen = self._boxes.get(setup.game.family, "")
+        return chosen if chosen and not game_named(chosen).fits(setup.players) else ""
 
     def with_now(self, setup: Setup) -> Mapping[str, Preset]:
         """What is agreed in this setup, beside what was agreed for other families."""

@@ -140,10 +140,10 @@ class NewGame(Page):
         they stay where they are."""
         who = Sized(TextItem(self.text("new_game.who"), Ink(BUTTON, Weight.SEMIBOLD), "seats", "heading"), grow=1)
         tip = TextItem(self.text("new_game.face_tip"), Ink(CAPTION, colour="muted", across=1.0))
-        add = partial(self._add, PERSON) if self.setup.players < self.setup.most_seats else None
-        full = "" if add else self.text("adjusted.table_full", n=self.setup.players)
+        free, add = self.setup.players < self.setup.most_seats, partial(self._add, PERSON)
+        full = "" if free else self.text("adjusted.table_full", n=self.setup.players)
         small = ButtonStyle(PLAIN.kind, BODY)
-        more = ButtonItem("add-person", self.text("new_game.add_person"), add, small, ROW, tip=full, enabled=not full)
+        more = ButtonItem("add-person", self.text("new_game.add_person"), add, small, ROW, tip=full, enabled=free)
         said = TextItem(self.text("new_game.clock_short"), Ink(BODY, Weight.SEMIBOLD))
         row = LISTENING_CLOCK_ROW if self.services.listened() else CLOCK_ROW
         answers = answers_to(row, self.setup, self.services.texts, self._choose, ROW)
@@ -166,10 +166,11 @@ class NewGame(Page):
         *most, last = seat_names(self.services.texts, self.setup)
         names = self.text("new_game.and", most=self.text("new_game.comma").join(most), last=last)
         who = TextItem(names, Ink(BUTTON, Weight.SEMIBOLD), "who")
-        lines = [(self._given_up(), "given-up", "gold"), (self._adjusted, "manners", "gold")]
-        lines += [(self._told, "manners", "muted")] if not self._adjusted else []
-        lines = [each for each in lines if each[0]] or [(self._manners(), "manners", "muted")]
-        told = (TextItem(text, Ink(CAPTION, colour=colour), ident, "status") for text, ident, colour in lines)
+        gold, muted = Ink(CAPTION, colour="gold"), Ink(CAPTION, colour="muted")
+        given_up, meant = self._given_up(), "" if self._adjusted else self._told
+        manners = "" if given_up or self._adjusted or meant else self._manners()
+        lines = ((given_up, "given-up", gold), (self._adjusted, "manners", gold), (meant or manners, "manners", muted))
+        told = (TextItem(text, ink, ident, "status") for text, ident, ink in lines if text)
         more, onward = self._deeds()
         return HBox((rest(VBox((who, *told), 4, down=0.5)), *more, *onward), 28, down=0.5)
 
