@@ -2,7 +2,8 @@
 
 The file is never missing: it changes by one rename, and beside it lies a copy that is one writing behind. A file that
 cannot be read, or that a later version wrote, is left as it is for the whole run: what is new is written beside it,
-and joined with it by the next start that can read both. Other copies of the program may write the same file.
+and added to it by the next start that can read both, whatever the times of the files are: it was done after the other
+could not be read. Other copies of the program may write the same file.
 """
 
 from __future__ import annotations
@@ -25,8 +26,9 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 BESIDE = (".beside.json", ".beside-2.json")
 """The ends of the names of files written beside one that must be left; the second where the first must be left, too."""
-COPY, ASIDE = ".1.json", ".damaged.json"
-"""The ends of the names of the copy, and of a damaged file that was put aside."""
+COPY, ASIDE, ADDED = ".1.json", ".damaged.json", ".added.json"
+"""The ends of the names of the copy, of a damaged file that was put aside, and of one that was written beside the file
+and says more than this version understands; the rest of it is in the file."""
 TRIES, PAUSE = 10, 0.05
 """So often and after so many seconds it is tried again to write what is new when the program ends."""
 
@@ -163,15 +165,22 @@ class Kept(Generic[T]):
         return next((value for text, value in self._tried.items() if text in found), self._told)
 
     def _in_files(self) -> T:
-        """What all places say, in the order in which they were written."""
-        in_time = sorted(self._found.values(), key=lambda found: found.at)
-        return reduce(self._format.joined, (found.value for found in in_time), self._format.empty)
+        """What all places say: the file, and then what was written beside it, in the order of time."""
+        in_turn = sorted(self._found.items(), key=lambda found: (found[0] != self._places[0], found[1].at))
+        return reduce(self._format.joined, (found.value for _, found in in_turn), self._format.empty)
 
     def _is_scattered(self) -> bool:
         """Whether something of the value is only in the copy, or beside the file, though it could be in the file."""
         file = self._places[0]
+        if self._goal != file:
+            return False
         found = self._found.get(file) if state_of(file) is not None else None
-        return file not in self._left and self._value != (self._format.empty if found is None else found.value)
+        return bool(self._beside) or self._value != (self._format.empty if found is None else found.value)
+
+    @property
+    def _beside(self) -> tuple[Path, ...]:
+        """Where something was read that is to be added to the file."""
+        return tuple(place for place in self._places[1:] if place in self._found and place not in self._left)
 
     def _read(self, place: Path) -> FileValue[T] | None:
         """What a place says, or the copy where the file is missing or damaged; None for nothing. A place that had to be
@@ -233,48 +242,64 @@ class Kept(Generic[T]):
 
     @property
     def _goal(self) -> Path | None:
-        """Where to write; None where every place has to be left."""
-        return next((place for place in self._places if place not in self._left), None)
+        """Where to write: behind every place that has to be left, since the next start adds what lies there to it; the
+        first that need not be left where there is none behind. None where every place has to be left."""
+        last = max((number for number, place in enumerate(self._places) if place in self._left), default=-1)
+        others = (place for place in self._places if place not in self._left)
+        return next(chain(self._places[last + 1 :], others), None)
 
     def _save(self) -> bool:
         """Write the value if something of it is in no file; False where it stays so."""
         if not self.waits or not self._places:
             return True
-        goal = self._goal
-        text = None if goal is None else legible(self._format, self._value, self._found.get(goal))
+        is_first, goal = not self._tried, self._goal
         try:
-            if goal is None or text is None:
+            if goal is None:
                 raise OSError("there is nowhere to write")
-            older = self._copies if goal == self._places[0] else ()
-            others = [place for place in self._places if place != goal]
-            state = write_whole(behind(goal), text, older=older, after=others)
+            is_written = goal == self._places[0] and self._add_beside() and self._value == self._told
+            if not is_written:
+                self._put(goal, self._value)
         except OSError as error:
-            if not self._tried:  # it is tried again every two seconds
+            if is_first:  # it is tried again every two seconds
                 log.warning("%s cannot be written: %s", self._places[0].name, error)
-            if text is not None:
-                self._tried[text] = self._value
             self._tell(Trouble.UNSAVED, self._places[0])
             return False
         self._drop(Trouble.UNSAVED)
-        self._found[goal] = FileValue(self._value, text, state[2] if state else 0)
-        self._told, self.waits = self._value, False
+        self.waits = False
         self._tried.clear()
-        self._seen[goal] = state
-        if goal == self._places[0]:
-            self._clear_beside()
         return True
 
-    def _clear_beside(self) -> None:
-        """What was written beside the file is in it now; what this version did not understand of it stays there."""
-        for place in self._places[1:]:
-            found = self._found.get(place)
-            if found is not None and found.text == self._format.write(found.value, None):
-                try:
-                    place.unlink(missing_ok=True)
-                    del self._found[place]
-                    self._seen[place] = None
-                except OSError as error:
-                    log.info("%s stays: %s", place.name, error)
+    def _add_beside(self) -> bool:
+        """Add to the file what was written beside it, before anything else of the value: that would be older than what
+        lies beside, should the program be killed between. False where nothing lies there. Raises OSError."""
+        beside = self._beside
+        if not beside:
+            return False
+        self._put(self._places[0], self._told)
+        for place in beside:
+            found = self._found[place]
+            if found.text == self._format.write(found.value, None):
+                place.unlink(missing_ok=True)
+            else:
+                put_aside(place, place.with_suffix(ADDED))
+            del self._found[place]
+            self._seen[place] = None
+        return True
+
+    def _put(self, goal: Path, value: T) -> None:
+        """Write this value there. Raises OSError."""
+        text = legible(self._format, value, self._found.get(goal))
+        if text is None:
+            raise OSError("it would not be read again")
+        older = self._copies if goal == self._places[0] else ()
+        others = [place for place in self._places if place != goal]
+        try:
+            state = write_whole(behind(goal), text, older=older, after=others)
+        except OSError:
+            self._tried[text] = value
+            raise
+        self._found[goal] = FileValue(value, text, state[2] if state else 0)
+        self._told, self._seen[goal] = value, state
 
     def _tell(self, trouble: Trouble, place: Path) -> None:
         self._notices.add(Notice(trouble, place.name))
