@@ -56,11 +56,12 @@ def faults(store: Store, file: Path) -> tuple[Counter[str], list[str]]:
     count, lost = Counter[str](), []
     for fault in Fault:
         kept.PAUSE = 0.05 if fault is Fault.REFUSE else 0.0  # no waiting helps against others
-        for case in cases(store, file, (fault,)):
-            count[fault.name.lower()] += 1
-            complaint = tried(store, file, case)
-            if complaint:
-                lost.append(f"{store.name}, {case}: {complaint[:300]}")
+        with mock.patch.object(folder_lock, "SOON", 0.0):  # no other program is there: that was half of the time
+            for case in cases(store, file, (fault,)):
+                count[fault.name.lower()] += 1
+                complaint = tried(store, file, case)
+                if complaint:
+                    lost.append(f"{store.name}, {case}: {complaint[:300]}")
     return count, lost
 
 
@@ -261,9 +262,11 @@ def main() -> int:
         folder = Path(name)
         for store in stores():
             if arguments.store in store.name:
+                start = time.monotonic()
                 count, lost = faults(store, folder / store.name / "store.json")
                 told = ", ".join(f"{fault} {times}" for fault, times in count.items())
-                print(f"{store.name}: {sum(count.values())} cases, {len(lost)} lost ({told})")
+                seconds = time.monotonic() - start
+                print(f"{store.name}: {sum(count.values())} cases in {seconds:.0f} s, {len(lost)} lost ({told})", flush=True)
                 print(*lost[:5], sep="\n", end="\n" if lost else "")
                 total, losses = total + sum(count.values()), losses + len(lost)
         if not arguments.store:
