@@ -266,7 +266,10 @@ def main() -> int:
                 count, lost = faults(store, folder / store.name / "store.json")
                 told = ", ".join(f"{fault} {times}" for fault, times in count.items())
                 seconds = time.monotonic() - start
-                print(f"{store.name}: {sum(count.values())} cases in {seconds:.0f} s, {len(lost)} lost ({told})", flush=True)
+                print(
+                    f"{store.name}: {sum(count.values())} cases in {seconds:.0f} s, {len(lost)} lost ({told})",
+                    flush=True,
+                )
                 print(*lost[:5], sep="\n", end="\n" if lost else "")
                 total, losses = total + sum(count.values()), losses + len(lost)
         if not arguments.store:

@@ -141,8 +141,8 @@ class Archive:
         `removals` which of them were deleted."""
         self.notice = ""
         """Text key of what the player must know about the files; empty when all is well."""
-        self._files = GameFiles(folder, memory)
         self.removals = removals or Removals(folder)
+        self._files = GameFiles(folder, memory, self.removals)
         self.summaries = GameSummaries(self._files, notices)
         self.milestones = MilestoneStore(folder / MILESTONES if folder is not None else None, notices)
         self.reviews = ReviewFiles(folder, notices, lambda: self._files.in_memory)

@@ -22,6 +22,7 @@ from game.session.system.kept import Kept
 from game.session.system.kept_formats import JsonFormat
 from game.session.system.notices import Notices
 from game.session.system.readers import matching
+from game.session.system.removals import Removals
 from game.session.system.untrusted import GAME, BadInput, NotAFile, contents, decoded
 
 log = logging.getLogger(__name__)
@@ -34,9 +35,13 @@ IN_MEMORY = (0, 0)
 class GameFiles:
     """The files of one folder, or none where there is no folder; several threads may use them."""
 
-    def __init__(self, folder: Path | None, memory: FolderMemory | None = None) -> None:
-        """`memory` writes the games again where somebody removed their folder."""
+    def __init__(
+        self, folder: Path | None, memory: FolderMemory | None = None, removals: Removals | None = None
+    ) -> None:
+        """`memory` writes the games again where somebody removed their folder; under the lock of `removals` they are
+        deleted."""
         self.folder = folder
+        self._alone = (removals or Removals(folder)).alone
         self._memory = memory
         self._unwritten: dict[str, str] = {}
         self._writing = threading.Lock()
@@ -101,6 +106,20 @@ class GameFiles:
                     failed = failed or error
         if failed is not None:
             raise failed
+
+    def rewrite(self, name: str, state: tuple[int, int], text: str) -> None:
+        """The game has this text from now on, unless it was deleted or changed since it had this state: no other copy
+        of the program can do that between. OSError when it cannot be written; then it is as it was."""
+        with self._alone(), self._writing:
+            try:
+                if self.state(name) != state:
+                    return
+            except FileNotFoundError:
+                return
+            if name in self._unwritten:
+                self._unwritten[name] = text
+            else:
+                write_whole(self.path(name), text)
 
     def remove(self, name: str) -> None:
         """The game is gone; OSError when its file stays."""
@@ -306,23 +325,15 @@ class GameSummaries:
                 log.warning("%r is not shown: %s", game.name, found.value)
                 self._leave_out(game.name, found)
                 return
-            if found.text != game.text and self._is_as_read(game):
+            if found.text != game.text:
                 log.warning("%r: the head contradicts its game", game.name)
-                self._files.hold(game.name, found.text)
                 try:
-                    self._files.write()
+                    self._files.rewrite(game.name, game.state, found.text)
                 except OSError as error:
                     log.warning("%r is not written anew: %s", game.name, error)
             self._checked.add(game.name, found.text)
             self._unshown.pop(game.name, None)
             self._known[game.name] = game.state, found.facts
-
-    def _is_as_read(self, game: UncheckedGame) -> bool:
-        """Whether it was neither deleted nor changed since it was read."""
-        try:
-            return self._files.state(game.name) == game.state
-        except OSError:
-            return False
 
     def _leave_out(self, name: str, why: Unshown) -> None:
         self._known.pop(name, None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,13 +14,13 @@ from game.session.match.match import Match
 from game.session.practice.lesson_progress import LESSON_FORMAT, LessonStore
 from game.session.practice.practice_access import LESSONS, PracticeAccess
 from game.session.storage import autosave as saving
-from game.session.storage import match_folder
+from game.session.storage import game_files, match_folder
 from game.session.storage.autosave import WATCH, Autosave
 from game.session.storage.game_check import CheckedGame
 from game.session.storage.game_files import UncheckedGame
 from game.session.storage.game_text import written
 from game.session.system import kept
-from game.session.system.files import LOCK, RECORDS
+from game.session.system.files import LOCK, RECORDS, write_whole
 from game.session.system.removals import Removals
 from tests.effort import soak
 from tests.session.storage.deleting import cases, prepared, tried
@@ -163,6 +164,47 @@ def test_a_game_that_is_deleted_while_its_head_is_corrected_elsewhere_is_not_wri
     corrected = CheckedGame(facts, other.archive.text(name))
     one.archive.delete(name)
     other.archive.summaries.settle(found, corrected)
+    looked(other, one)
+    assert not file.exists()
+
+
+def test_a_head_is_corrected_while_no_other_copy_can_delete_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other copy begins to delete it after it was found to be as it was read, and is done afterwards."""
+    one, other = copies_with_games(tmp_path, 1, turned_round=False)
+    ((name, facts),) = ((entry.name, entry.summary) for entry in other.archive.entries())
+    file = tmp_path / "games" / name
+    found = UncheckedGame(name, (file.lstat().st_mtime_ns, file.lstat().st_size), "another head")
+    deleting = threading.Thread(target=one.archive.delete, args=(name,))
+
+    def overtaken(place: Path, text: str) -> None:
+        deleting.start()
+        deleting.join(0.1)
+        write_whole(place, text)
+
+    monkeypatch.setattr(game_files, "write_whole", overtaken)
+    other.archive.summaries.settle(found, CheckedGame(facts, other.archive.text(name)))
+    deleting.join()
+    looked(other, one)
+    assert not file.exists()
+
+
+def test_a_head_that_could_not_be_corrected_brings_no_deleted_game_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = copies_with_games(tmp_path, 1, turned_round=False)
+    ((name, facts),) = ((entry.name, entry.summary) for entry in other.archive.entries())
+    file = tmp_path / "games" / name
+    found = UncheckedGame(name, (file.lstat().st_mtime_ns, file.lstat().st_size), "another head")
+
+    def full(*_: object) -> None:
+        raise OSError(28, "full")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(game_files, "write_whole", full)
+        other.archive.summaries.settle(found, CheckedGame(facts, other.archive.text(name)))
+    one.archive.delete(name)
     looked(other, one)
     assert not file.exists()
 

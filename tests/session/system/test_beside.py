@@ -232,8 +232,8 @@ def test_settings_that_were_changed_while_the_file_was_no_file_come_into_force_a
     store.close()
     put_back(file, good)
     again = SettingsStore(file)
-    assert (again.load().theme, again.now.reduced_motion) == ("porcelain", True)
+    assert (again.load().theme.value, again.now.reduced_motion) == ("porcelain", True)
     again.change(theme="lacquer")
     again.close()
     assert left(tmp_path) == {"settings.json", "settings.1.json"}
-    assert SettingsStore(file).load().theme == "lacquer"
+    assert SettingsStore(file).load().theme.value == "lacquer"
