@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gettext
-import json
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
@@ -16,6 +15,7 @@ from types import MappingProxyType
 from game.rules.faces import Colour, Face, Rank
 from game.rules.games.game import PieceKind
 from game.rules.problems import Problem
+from game.session.system.asset_files import AssetError, object_in
 from game.session.system.paths import NAME, Assets
 
 CHINESE = ("zh_Hant", "zh_Hans")
@@ -50,11 +50,10 @@ def languages(folder: Path | None = None) -> Mapping[str, str]:
     folder = folder or Assets.of_bundle().locale
     try:
         found = [
-            (*itemgetter("place", "name")(json.loads(file.read_text(encoding="utf-8"))), file.parent.name)
-            for file in folder.glob("*/language.json")
+            (*itemgetter("place", "name")(object_in(file)), file.parent.name) for file in folder.glob("*/language.json")
         ]
         names = {code: str(name) for _, name, code in sorted(found)}
-    except (OSError, ValueError, KeyError, TypeError) as fault:
+    except (AssetError, OSError, KeyError, TypeError) as fault:
         raise CatalogueError(str(folder)) from fault
     if FALLBACK not in names:
         raise CatalogueError(str(folder))

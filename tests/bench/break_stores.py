@@ -1,6 +1,6 @@
 """Makes every file operation of every small store die or fail, and counts what the next start has lost.
 
-    python -m tests.bench.break_stores [--store NAME] [--kills 800] [--storms 200]
+    python -m tests.bench.break_stores [--store NAME] [--kills 800] [--storms 200] [--jobs N]
 
 Of each store: every start an earlier run can have left, every operation of a run (read, change, change, end), and
 every fault: killed, killed with half of a text written, no room (once, for a while, and for good), a broken disk, no
@@ -26,7 +26,9 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import permutations
+from multiprocessing import Pool
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -63,6 +65,15 @@ def faults(store: Store, file: Path) -> tuple[Counter[str], list[str]]:
                 if complaint:
                     lost.append(f"{store.name}, {case}: {complaint[:300]}")
     return count, lost
+
+
+def of_store(folder: Path, name: str) -> tuple[str, int, list[str]]:
+    """The same of the store of this name, as a line, the number of cases, and what was lost."""
+    began = time.monotonic()
+    count, lost = faults(next(each for each in stores() if each.name == name), folder / name / "store.json")
+    told = ", ".join(f"{fault} {times}" for fault, times in count.items())
+    head = f"{name}: {sum(count.values())} cases in {time.monotonic() - began:.0f} s"
+    return f"{head}, {len(lost)} lost ({told})", sum(count.values()), lost
 
 
 def baseline(store: Store, file: Path) -> None:
@@ -255,23 +266,17 @@ def main() -> int:
     parser.add_argument("--store", default="")
     parser.add_argument("--kills", type=int, default=800)
     parser.add_argument("--storms", type=int, default=200)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     arguments = parser.parse_args()
     logging.disable(logging.CRITICAL)
     total, losses, began = 0, 0, time.monotonic()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        for store in stores():
-            if arguments.store in store.name:
-                start = time.monotonic()
-                count, lost = faults(store, folder / store.name / "store.json")
-                told = ", ".join(f"{fault} {times}" for fault, times in count.items())
-                seconds = time.monotonic() - start
-                print(
-                    f"{store.name}: {sum(count.values())} cases in {seconds:.0f} s, {len(lost)} lost ({told})",
-                    flush=True,
-                )
-                print(*lost[:5], sep="\n", end="\n" if lost else "")
-                total, losses = total + sum(count.values()), losses + len(lost)
+        names = [store.name for store in stores() if arguments.store in store.name]
+        with Pool(arguments.jobs, logging.disable, (logging.CRITICAL,)) as pool:
+            for told, tries, lost in pool.imap_unordered(partial(of_store, folder), names):
+                print(told, *lost[:5], sep="\n", flush=True)
+                total, losses = total + tries, losses + len(lost)
         if not arguments.store:
             count, lost = sessions(folder / "sessions")
             print(f"sessions: {sum(count.values())} cases, {len(lost)} lost")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -13,6 +12,7 @@ import pygame
 import pygame.font
 
 from game.rules.values import immutable
+from game.session.system.asset_files import AssetError, object_in
 from game.ui.paint.drawable_text import SOFT_HYPHEN
 from game.ui.paint.smooth_shapes import WHITE
 
@@ -28,7 +28,7 @@ TRIED = 40
 """The size in which a font of the system is tried."""
 
 
-class FontError(Exception):
+class FontError(AssetError):
     """The folder of fonts is incomplete."""
 
 
@@ -47,7 +47,7 @@ class FontFace:
 @cache
 def read_index(file: Path) -> tuple[tuple[FontFace, ...], int]:
     """The faces of an index file and the code point of its tabular 0; read once for the type of several languages."""
-    index = _read(file)
+    index = object_in(file)
     try:
         return _faces_of(file, index), int(index["tabular"])
     except (ValueError, LookupError, TypeError) as fault:
@@ -58,20 +58,10 @@ def read_index(file: Path) -> tuple[tuple[FontFace, ...], int]:
 def read_names(file: Path) -> tuple[FontFace, ...]:
     """The faces for names; none where they cannot be read, as nothing of the game itself needs them."""
     try:
-        return _faces_of(file, _read(file), rare=True)
-    except (ValueError, LookupError, TypeError, FontError):
+        return _faces_of(file, object_in(file), rare=True)
+    except (ValueError, LookupError, TypeError, AssetError):
         log.warning("names are drawn with fewer characters", exc_info=True)
         return ()
-
-
-def _read(file: Path) -> dict[str, Any]:
-    try:
-        index = json.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as fault:
-        raise FontError(str(file)) from fault
-    if not isinstance(index, dict):
-        raise FontError(str(file))
-    return index
 
 
 def _faces_of(file: Path, index: Mapping[str, Any], *, rare: bool = False) -> tuple[FontFace, ...]:

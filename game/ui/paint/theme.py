@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, get_args
@@ -11,6 +10,7 @@ from game.rules.faces import Colour
 from game.rules.games.characters import CHARACTERS
 from game.rules.values import immutable
 from game.session.settings import Palette
+from game.session.system.asset_files import AssetError, object_in
 from game.ui.look_names import (
     BadgeKind,
     Material,
@@ -63,8 +63,8 @@ NEEDED: Mapping[str, str] = {
 """The keys that each part of a group must have, and further ones of some parts; what else a part has is optional."""
 
 
-class ThemeError(Exception):
-    """A theme file is not there, cannot be read, or lacks a part."""
+class ThemeError(AssetError):
+    """A look lacks a part, or is based on itself."""
 
 
 def colour_of(text: str) -> Rgba:
@@ -251,18 +251,23 @@ def _suits(theme: Mapping[str, Any], palette: str) -> Mapping[tuple[PieceGroup, 
 
 
 def values_of(file: Path) -> Mapping[str, Any]:
-    """What stands in the file, on top of what stands in the one it is based on."""
-    try:
-        values = json.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as fault:
-        raise ThemeError(str(file)) from fault
-    if not isinstance(values, dict):
-        raise ThemeError(str(file))
-    if "base" not in values:
-        return values
-    base = dict(values_of(file.with_name(f"{values.pop('base')}.json")))
-    shared = {group: {**base.get(group, {}), **values.get(group, {})} for group in GROUPS}
-    return {**base, **values, **shared}
+    """What stands in the file, on top of what stands in the one it is based on, and so on. Raises AssetError where one
+    of them cannot be read, and ThemeError where one is based on itself, directly or by others."""
+    layers, name = [object_in(file)], file.stem
+    names = [name]
+    while (name := layers[-1].pop("base", "")) != "":
+        names.append(str(name))
+        if name in names[:-1]:
+            raise ThemeError(" is based on ".join(names))
+        try:
+            layers.append(object_in(file.with_name(f"{name}.json")))
+        except ValueError as fault:  # no name of a file
+            raise ThemeError(" is based on ".join(names)) from fault
+    found: dict[str, Any] = {}
+    for each in reversed(layers):
+        shared = {group: {**found[group], **each.get(group, {})} for group in GROUPS if group in found}
+        found = {**found, **each, **shared}
+    return found
 
 
 def suit_ink(theme: Theme, suit: str, *, locked: bool = False) -> Rgba:

@@ -7,7 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.paint.font_faces import FontError, read_index
+from game.session.system.asset_files import AssetError
+from game.ui.paint.font_faces import read_index
 from game.ui.paint.fonts import Fonts
 from game.ui.pictures import Weight
 from tests.effort import every_row
@@ -97,8 +98,8 @@ def test_an_empty_text_has_no_width(fonts: Fonts) -> None:
     assert fonts.width("", 20, Weight.REGULAR) == 0
 
 
-def test_a_folder_without_fonts_is_a_font_error(tmp_path: Path) -> None:
-    with pytest.raises(FontError):
+def test_a_folder_without_fonts_is_an_error_of_its_own(tmp_path: Path) -> None:
+    with pytest.raises(AssetError):
         Fonts(tmp_path)
 
 

@@ -10,6 +10,7 @@ from typing import get_args
 import pytest
 
 from game.session.settings import Look, Palette
+from game.session.system.asset_files import AssetError
 from game.ui.look_names import BadgeKind, PlateStyle, ThemeColour, TrayKind
 from game.ui.paint.marks import line_colour
 from game.ui.paint.theme import GROUPS, SUITS, Theme, ThemeError, card_ink, colour_of, suit_ink
@@ -297,12 +298,20 @@ def test_a_colour_may_carry_its_cover() -> None:
     assert colour_of("#0102037F") == (1, 2, 3, 127)
 
 
-@every_row("text", ["", "{", "[]", '{"name": "x"}', '{"base": "nobody"}'])
-def test_a_broken_theme_is_a_theme_error(tmp_path: Path, text: str) -> None:
+@every_row("text", ["", "{", "[]", "[" * 100_000, '{"name": "x"}', '{"base": "nobody"}'])
+def test_a_broken_theme_is_an_error_of_its_own(tmp_path: Path, text: str) -> None:
     file = tmp_path / "broken.json"
     file.write_text(text, encoding="utf-8")
-    with pytest.raises(ThemeError):
+    with pytest.raises(AssetError):
         Theme.load(file)
+
+
+@pytest.mark.parametrize(("first", "second"), [("first", ""), ("second", "first"), ("second", "second"), ("a/b", "")])
+def test_a_theme_that_is_based_on_itself_says_so(tmp_path: Path, first: str, second: str) -> None:
+    for name, base in (("first", first), ("second", second)):
+        (tmp_path / f"{name}.json").write_text(json.dumps({"base": base}), encoding="utf-8")
+    with pytest.raises(ThemeError, match=f"first is based on {first}"):
+        Theme.load(tmp_path / "first.json")
 
 
 def test_an_unknown_palette_is_a_theme_error() -> None:
