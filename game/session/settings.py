@@ -42,6 +42,8 @@ KEY_NAMES = r"[a-z0-9_.-]{1,40}"
 KEYS = r"[^\x00-\x1f\x7f-\x9f\ud800-\udfff]{1,40}"
 MOST_KEYS = 100
 
+MOST_IGNORED = 100
+"""More settings than there are."""
 MOST_SAID = 500
 """Remarks of ten games, at most."""
 
@@ -138,6 +140,10 @@ def _choice(*choices: object) -> Callable[[Any], object]:
 
 def _said(value: Any) -> tuple[str, ...]:
     return several(matching(r"(says\.[a-z]+\.[a-z]+\.[1-9])?"), MOST_SAID)(value)
+
+
+def _ignored(value: Any) -> tuple[str, ...]:
+    return several(matching("[a-z_]{1,40}"), MOST_IGNORED)(value)
 
 
 def _window(value: Any) -> WindowPlace:
@@ -321,6 +327,8 @@ class Settings:
     """What was last agreed for each family of games, by family: the choices for one are none for another."""
     dealt: tuple[Setup, ...] = kept((), _setups)
     """What was dealt last of each family of games, the latest last; the title page deals it again."""
+    ignored: tuple[str, ...] = kept((), _ignored)
+    """The settings whose values in the file are not understood, as the player was told."""
     setup: Setup = kept(Setup(), _setup)
     """What New game shows: what was dealt or chosen last."""
 
@@ -344,6 +352,14 @@ def telling(verbosity: Verbosity) -> dict[str, bool]:
 
 SETTINGS = MappingProxyType(described(fields(Settings)))
 """Every setting by name, in the order of the page."""
+
+
+def not_understood(data: object) -> tuple[str, ...]:
+    """The settings whose values in the plain form are not understood, by name, in the order of the page."""
+    if not isinstance(data, dict):
+        return ()
+    told = fields_of(data, {name: each.read for name, each in SETTINGS.items()})
+    return tuple(name for name in SETTINGS if name in data and name not in told)
 
 
 def to_json(settings: Settings) -> dict[str, object]:

@@ -14,13 +14,13 @@ from types import MappingProxyType
 from typing import Any
 
 from game.session.match.presets import MOST_FAMILY_RULES
-from game.session.settings import MOST_KEYS, SETTINGS, VERSION, Settings, told_in
+from game.session.settings import MOST_KEYS, SETTINGS, VERSION, Settings, not_understood, told_in
 from game.session.system.kept import Kept
 from game.session.system.kept_formats import FileValue, changed
-from game.session.system.notices import Notices
+from game.session.system.notices import Notice, Notices, Trouble
 from game.session.system.readers import plain
 from game.session.system.untrusted import SETTINGS as MOST
-from game.session.system.untrusted import BadInput, parsed_leniently, parsed_whatever
+from game.session.system.untrusted import BadInput, contents, decoded, parsed_leniently, parsed_whatever
 
 ByName = Mapping[str, Any]
 """The settings that somebody chose, by name; all others have their defaults."""
@@ -111,6 +111,8 @@ class SettingsStore:
     """The settings in force as they were last told to the file."""
     _is_waiting: bool = False
     """Whether the file could not be read as yet."""
+    _ignored: tuple[str, ...] = ()
+    """The settings whose values in the file are not understood."""
 
     def __post_init__(self) -> None:
         self.kept = Kept(self.file, SETTINGS_FORMAT, self.notices)
@@ -120,7 +122,17 @@ class SettingsStore:
         told = self.kept.now()
         self._is_waiting = self.kept.is_unread
         self.now = self._told = Settings(**told)
+        self._ignored = tuple(name for name in self._not_understood() if name not in told)
+        if not {*self._ignored} <= {*self.now.ignored}:
+            self.notices.add(Notice(Trouble.IGNORED, self.file.name))
         return self.now
+
+    def _not_understood(self) -> tuple[str, ...]:
+        """Those whose values the file has, and this version has no use for."""
+        try:
+            return not_understood(parsed_leniently(decoded(contents(self.file, MOST))))
+        except (OSError, BadInput):  # which is said in other words
+            return ()
 
     def change(self, **changes: Any) -> Settings:
         """Put new values in force and save them; what another copy of the program has saved meanwhile stays."""
@@ -141,6 +153,8 @@ class SettingsStore:
         self.kept.mend()
         if self._is_waiting and not self.kept.is_unread:
             self.load()
+        if self._ignored != self.now.ignored:  # told by now, and not at the next start again
+            self.change(ignored=self._ignored)
 
     def close(self) -> None:
         """The program ends: write what could not be written."""

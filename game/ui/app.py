@@ -36,7 +36,7 @@ from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
 from game.ui.places import HomePlace, TablePlace, WelcomePlace
 from game.ui.routes import load_table, scene_of
-from game.ui.scene import Recoverable, Replace, Stack, soonest
+from game.ui.scene import Recoverable, Replace, Stack, Telling, soonest
 from game.ui.scenes.leaving import leave
 from game.ui.services import Services
 from game.ui.settings_in_force import SettingsInForce, settings_actions, toggle_mute
@@ -233,6 +233,8 @@ class App:
         if change is not None:
             self.stack.apply(change)
         said = self._services.take_notice()
+        if said and isinstance(top, Telling) and said in top.notice:
+            said = ""
         told = Tip.notice(said, self._frame(), str(self._seconds)) if said else self._tip.waited(dt, top)
         self._display.pass_time(dt)
         self._stale |= moving or self._display.blending or change is not None or not top.settled

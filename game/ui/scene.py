@@ -132,6 +132,15 @@ class Recoverable(Protocol):
         """The place of a new scene of the same, made from what is saved; None if nothing is."""
 
 
+@runtime_checkable
+class Telling(Protocol):
+    """A scene that shows by itself what is the matter with the player's files; nothing else tells of it meanwhile."""
+
+    @property
+    def notice(self) -> str:
+        """The sentences; empty for nothing."""
+
+
 class SceneFailed(Exception):
     """A scene raised `__cause__`, and it is not the one on top: it lies below, was left, or could not be made."""
 

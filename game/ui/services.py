@@ -13,6 +13,7 @@ from game.session.match.beginning import MatchStarter, Seeds
 from game.session.practice.practice_access import PracticeAccess
 from game.session.settings import Faces
 from game.session.settings_store import SettingsStore
+from game.session.speech.phrases import in_turn
 from game.session.storage.autosave import Autosave
 from game.session.system.notices import Notice
 from game.session.texts import Texts
@@ -24,6 +25,8 @@ from game.ui.piece_look import TILE_LOOK, PieceLook, look_of
 from game.ui.sound.sounds import Sounds
 
 REFUSED = "dull1"
+MOST_TOLD = 2
+"""So many sentences about files stand on a page; others are told over it, one after the other."""
 """The sound of a key that has nothing to do."""
 
 
@@ -78,9 +81,11 @@ class Services:
 
     @property
     def notice(self) -> str:
-        """What the player must know about the files of the folder, as a sentence; empty when all is well."""
-        key, first = self.autosave.notice, self.store.notices.first or self.autosave.notices.first
-        return self.texts.text(key) if key else self.told(first)
+        """What the player must know about the files of the folder, in one or two sentences; empty when all is well."""
+        key = self.autosave.notice
+        told = (self.texts.text(key) if key else "", *map(self.told, self.store.notices.lasting),
+                *map(self.told, self.autosave.notices.lasting))  # fmt: skip
+        return in_turn(self.texts, [*filter(None, told)][:MOST_TOLD])
 
     @property
     def unsaved(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Callable, Iterator
 from datetime import date
@@ -12,14 +13,15 @@ import pytest
 
 from game.session.match.setup import Setup
 from game.session.practice.practice_access import PracticeAccess
+from game.session.settings import Look
 from game.session.settings_store import SettingsStore
 from game.session.storage.archive import Archive
 from game.session.storage.autosave import WATCH, Autosave
-from game.session.system.notices import Trouble
+from game.session.system.notices import Notice, Trouble
 from game.ui.services import Services
 from tests import shared
 from tests.effort import every_row
-from tests.shared import LANGUAGES
+from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import node, services_for
 from tests.ui.desktop import Desktop
 
@@ -81,6 +83,77 @@ def test_it_is_said_once_where_it_is_found_and_stays_on_the_title_page(
     desktop.press(pygame.K_ESCAPE)
     assert desktop.top.name == "home" and said(desktop) == []
     assert words in node(desktop.top, "notice").label
+
+
+def settings_of(services: Services, folder: Path, text: str) -> Path:
+    """Settings of this text, read as at a start of the program."""
+    file = folder / "settings.json"
+    file.write_text(text, encoding="utf-8")
+    services.store = SettingsStore(file)
+    services.store.load()
+    return file
+
+
+def test_on_a_page_that_shows_it_nothing_lies_over_the_buttons(services: Services, tmp_path: Path) -> None:
+    (tmp_path / "settings.1.json").write_text('{"first_start_done": true}', encoding="utf-8")
+    settings_of(services, tmp_path, '{"first_start_done": true, "theme": ')
+    desktop = Desktop(tmp_path, services, seen=False)
+    for _ in range(2):
+        desktop.frames(4)
+        assert said(desktop) == []
+        shown = "notice" if desktop.top.name == "home" else "note"
+        assert node(desktop.top, shown).label == sentence("notice.file_damaged", file="settings.json")
+        desktop.click("settings" if desktop.top.name == "home" else "back")
+    pygame.quit()
+
+
+def test_two_things_that_are_the_matter_stand_on_the_title_page_and_a_third_is_said_over_it(
+    services: Services, tmp_path: Path
+) -> None:
+    for name in ("lessons.json", "puzzles.json", "board.json"):
+        services.autosave.notices.add(Notice(Trouble.DAMAGED, name))
+    desktop = Desktop(tmp_path, services, seen=False)
+    desktop.frames(6)
+    told = node(desktop.top, "notice").label
+    assert [name in told for name in ("lessons.json", "puzzles.json", "board.json")] == [True, True, False]
+    assert said(desktop) == [sentence("notice.file_damaged", file="board.json")]
+    pygame.quit()
+
+
+def test_settings_that_are_not_understood_are_told_once_and_stay_in_the_file(
+    services: Services, tmp_path: Path
+) -> None:
+    file = settings_of(services, tmp_path, '{"version": 99, "theme": 5, "effects": 35}')
+    desktop = Desktop(tmp_path, services, seen=False)
+    desktop.frames(6)
+    words = sentence("notice.file_ignored", file="settings.json")
+    assert node(desktop.top, "notice").label == words and said(desktop) == []
+    services.watch(WATCH)
+    pygame.quit()
+    found = json.loads(file.read_text(encoding="utf-8"))
+    assert (found["version"], found["theme"], found["effects"], found["ignored"]) == (99, 5, 35, ["theme"])
+    again = SettingsStore(file)
+    assert again.load().effects == 35 and again.notices.lasting == ()
+    found["pace"] = "never"
+    file.write_text(json.dumps(found), encoding="utf-8")
+    another = SettingsStore(file)
+    another.load()
+    assert [each.trouble for each in another.notices.lasting] == [Trouble.IGNORED]
+
+
+def test_settings_that_were_chosen_since_are_told_of_when_they_are_not_understood_once_more(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    for text in ('{"theme": 5}', '{"theme": 6}'):
+        file.write_text(text, encoding="utf-8")
+        store = SettingsStore(file)
+        store.load()
+        assert [each.trouble for each in store.notices.lasting] == [Trouble.IGNORED]
+        store.mend()
+        store.change(theme=Look.LACQUER)
+        again = SettingsStore(file)
+        again.load()
+        again.mend()
+        assert again.now.ignored == () and again.notices.lasting == ()
 
 
 def test_where_all_is_well_nothing_is_said(opened: Callable[[], Desktop], services: Services, tmp_path: Path) -> None:

@@ -18,6 +18,8 @@ class Trouble(Enum):
     """It is left as it is, and what is new is written beside it."""
     NEWER = "newer"
     """A later version wrote it; the same."""
+    IGNORED = "ignored"
+    """Some of its values are not understood; they stay in it, and the defaults are used instead."""
     UNSAVED = "unsaved"
     """It cannot be written: what is new is only in memory."""
 
