@@ -23,15 +23,18 @@ from game.session.storage.autosave import Autosave
 from game.session.system import logs
 from game.ui.geometry import Frame
 from game.ui.input.last_gestures import KEPT, LastGestures
-from game.ui.places import HomePlace, PausePlace, SettingsPlace, TablePlace
+from game.ui.places import HomePlace, LessonPlace, PausePlace, SettingsPlace, TablePlace
 from game.ui.routes import scene_of
 from game.ui.scene import Home, Place, Pop, Push, Scene, Swap
 from game.ui.scenes.crash import CrashPage
 from game.ui.scenes.home import HomePage
+from game.ui.scenes.learn.lesson_scenes import LessonScene
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.services import Services
 from game.ui.survival import MINUTE, SENTENCES, Escalation, Rescue, Survival
+from game.ui.table.context import anew
 from game.ui.table.overlays.table_overlays import OVERLAYS, At
+from game.ui.table.picture.exercise_chrome import SolvedWords
 from game.ui.tip import READ
 from tests.effort import soak
 from tests.shared import finished_game, sentence
@@ -48,6 +51,7 @@ FRAMES = 120
 PATIENCE = 3.0
 """Seconds of processor time in which play goes on."""
 METHODS = ("handle", "update", "draw", "nodes")
+OVERLAY_METHODS = ("hears", "update", "draw", "nodes")
 SEED = 6
 """Of a deal in which the person begins."""
 
@@ -190,8 +194,6 @@ MAKERS: dict[str, Callable[[Services, FinishedGame], Scene]] = {
     **{name: (lambda services, _, make=make: make(services)) for name, make in PAGES.items()},  # type: ignore[misc]
     **{name: make for name, make in MORE.items() if name != "crash"},
 }
-TABLES = ("stage", "lesson", "practice", "puzzle")
-"""Scenes that are tables of their own: what lies over them is closed first."""
 
 
 def test_a_turn_that_is_half_built_is_part_of_what_is_asked_here(run: Run) -> None:
@@ -218,7 +220,7 @@ def test_a_page_that_fails_is_left_for_the_page_below(name: str, run: Run, old_g
     run.assert_whole()
 
 
-@pytest.mark.parametrize("method", ["hears", "update", "draw", "nodes"])
+@pytest.mark.parametrize("method", OVERLAY_METHODS)
 @pytest.mark.parametrize("row", [row for row in OVERLAYS if row.at & At.MATCH], ids=lambda row: row.name)
 def test_what_lies_over_the_table_is_closed_where_it_fails(row: Any, method: str, run: Run) -> None:
     table, felt = run.table, {each.id: each for each in run.table.nodes()}["felt"].rect
@@ -228,6 +230,45 @@ def test_what_lies_over_the_table_is_closed_where_it_fails(row: Any, method: str
     run.assert_logged_once()
     assert felt == {each.id: each for each in table.nodes()}["felt"].rect
     run.assert_whole()
+
+
+@pytest.mark.parametrize("name", ["solved", "lights"])
+def test_what_lies_over_an_exercise_is_closed_where_it_fails(name: str, run: Run) -> None:
+    """The exercise is where it was, and so is the match below."""
+    page = run.open(scene_of(LessonPlace("add", 3), run.services))
+    assert isinstance(page, LessonScene)
+    before = run.standing(page)
+    for number, method in enumerate(OVERLAY_METHODS, start=1):
+        if name == "solved":  # which takes all gestures while it is open
+            page._card.show(SolvedWords("solved", "onward"))
+        spoil(page._overlays._overlays[name], method)
+        run.play_on()
+        assert run.stack[-1] is page and run.said() == sentence("rescue.closed"), method
+        assert page._card.words is None and run.standing(page) == before
+        run.assert_logged_once(number)
+        run.wait_a_minute()
+    run.desktop.app.stack.apply(Pop())
+    run.assert_whole()
+
+
+def test_a_guide_that_fails_is_over_and_the_match_goes_on(run: Run) -> None:
+    table, stack = run.table, run.desktop.app.stack
+    for number, method in enumerate(OVERLAY_METHODS, start=1):
+        table.guided = True
+        table._furnish(anew(table._context))
+        stack.resize(Frame(1280, 720))
+        spoil(table._overlays._overlays["tutorial"], method)
+        run.play_on()
+        assert run.stack[-1] is table and run.said() == sentence("rescue.closed"), method
+        assert "tutorial" not in table._overlays._overlays and not table.guided
+        run.assert_logged_once(number)
+        run.wait_a_minute()
+    run.assert_whole()
+
+
+def test_every_overlay_fails_on_purpose_somewhere_here() -> None:
+    """Those that only some scenes ask for are named above."""
+    assert {row.name for row in OVERLAYS if not row.at & At.MATCH} == {"solved", "lights", "tutorial"}
 
 
 def test_what_is_carried_is_let_go(run: Run) -> None:
