@@ -33,7 +33,7 @@ from game.ui.scenes.match.table_scene import TableScene
 from game.ui.services import Services
 from game.ui.survival import MINUTE, SENTENCES, Escalation, Rescue, Survival
 from game.ui.table.context import anew
-from game.ui.table.overlays.table_overlays import OVERLAYS, At
+from game.ui.table.overlays.table_overlays import OVERLAYS, At, OverlayRow
 from game.ui.table.picture.exercise_chrome import SolvedWords
 from game.ui.tip import READ
 from tests.effort import soak
@@ -220,15 +220,16 @@ def test_a_page_that_fails_is_left_for_the_page_below(name: str, run: Run, old_g
     run.assert_whole()
 
 
-@pytest.mark.parametrize("method", OVERLAY_METHODS)
 @pytest.mark.parametrize("row", [row for row in OVERLAYS if row.at & At.MATCH], ids=lambda row: row.name)
-def test_what_lies_over_the_table_is_closed_where_it_fails(row: Any, method: str, run: Run) -> None:
+def test_what_lies_over_the_table_is_closed_where_it_fails(row: OverlayRow, run: Run) -> None:
     table, felt = run.table, {each.id: each for each in run.table.nodes()}["felt"].rect
-    spoil(table._overlays._overlays[row.name], method)
-    run.play_on()
-    assert run.stack[-1] is table and run.said() == sentence("rescue.closed")
-    run.assert_logged_once()
-    assert felt == {each.id: each for each in table.nodes()}["felt"].rect
+    for number, method in enumerate(OVERLAY_METHODS, start=1):
+        spoil(table._overlays._overlays[row.name], method)
+        run.play_on()
+        assert run.stack[-1] is table and run.said() == sentence("rescue.closed"), method
+        run.assert_logged_once(number)
+        assert felt == {each.id: each for each in table.nodes()}["felt"].rect
+        run.wait_a_minute()
     run.assert_whole()
 
 
