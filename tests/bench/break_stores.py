@@ -83,7 +83,7 @@ def baseline(store: Store, file: Path) -> None:
     def moved(source: Path, goal: Path) -> None:
         source.replace(goal)
 
-    with mock.patch.object(files, "_copy", moved), mock.patch.object(Kept, "_copy_of", lambda *_: None):
+    with mock.patch.object(files, "_copy", moved), mock.patch.object(kept, "_value_in_copy", lambda *_: None):
         count, lost = faults(store, file)
     print(f"{store.name} as it was kept before: {sum(count.values())} cases, {len(lost)} lost")
 

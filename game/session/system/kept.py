@@ -185,19 +185,20 @@ class Kept(Generic[T]):
     def _read(self, place: Path) -> FileValue[T] | None:
         """What a place says, or the copy where the file is missing or damaged; None for nothing. A place that had to be
         left need not be where there is nothing now, or where all it says is joined with what is written beside it."""
+        copies = self._copies if place == self._places[0] else ()
         try:
             try:
-                found: FileValue[T] | None = self._one(place)
+                found: FileValue[T] | None = _value_in(self._format, place)
                 if place != self._places[0]:
                     self._release(place)
                 return found
             except FileNotFoundError:
-                found = self._copy_of(place)
+                found = _value_in_copy(self._format, copies)
                 self._release(place)
                 return found
             except BadInput as error:
                 log.warning("%s is damaged: %r", place.name, error)
-                found = self._copy_of(place)
+                found = _value_in_copy(self._format, copies)
                 put_aside(place, place.with_suffix(ASIDE))
                 self._release(place)
                 self._tell(Trouble.LOST if found is None else Trouble.DAMAGED, place)
@@ -220,21 +221,6 @@ class Kept(Generic[T]):
             self._left.add(place)
             self._tell(trouble, place)
 
-    def _one(self, file: Path) -> FileValue[T]:
-        text = decoded(contents(file, RECORD))
-        return FileValue(self._format.read(text), text, believable(file.stat().st_mtime_ns))
-
-    def _copy_of(self, place: Path) -> FileValue[T] | None:
-        """What the copy says; only the file itself has one."""
-        try:
-            return self._one(self._copies[0]) if place == self._places[0] else None
-        except FileNotFoundError:
-            return None
-        except BadInput as error:
-            log.warning("the copy of %s is damaged: %r", place.name, error)
-            put_aside(self._copies[0], self._copies[0].with_suffix(ASIDE))
-            return None
-
     def _states(self) -> dict[Path, FileState | None]:
         return {file: state_of(file) for file in self._watched}
 
@@ -256,8 +242,7 @@ class Kept(Generic[T]):
         try:
             if goal is None:
                 raise OSError("there is nowhere to write")
-            is_written = goal == self._places[0] and self._add_beside() and self._value == self._told
-            if not is_written:
+            if not (goal == self._places[0] and self._add_beside() and self._value == self._told):
                 self._put(goal, self._value)
         except OSError as error:
             if is_first:  # it is tried again every two seconds
@@ -291,10 +276,9 @@ class Kept(Generic[T]):
         text = legible(self._format, value, self._found.get(goal))
         if text is None:
             raise OSError("it would not be read again")
-        older = self._copies if goal == self._places[0] else ()
-        others = [place for place in self._places if place != goal]
+        older, others = self._copies if goal == self._places[0] else (), {*self._places} - {goal}
         try:
-            state = write_whole(behind(goal), text, older=older, after=others)
+            state = write_whole(behind(goal), text, older=older, after=tuple(others))
         except OSError:
             self._tried[text] = value
             raise
@@ -307,6 +291,24 @@ class Kept(Generic[T]):
     def _drop(self, trouble: Trouble, *places: Path) -> None:
         for place in places or self._places[:1]:
             self._notices.drop(Notice(trouble, place.name))
+
+
+def _value_in(format_: Format[T], file: Path) -> FileValue[T]:
+    """What the file says. Raises BadInput, NewerVersion or OSError."""
+    text = decoded(contents(file, RECORD))
+    return FileValue(format_.read(text), text, believable(file.stat().st_mtime_ns))
+
+
+def _value_in_copy(format_: Format[T], copies: tuple[Path, ...]) -> FileValue[T] | None:
+    """What the copy says, where there is one; None for nothing, or where it is damaged, which is put aside."""
+    try:
+        return _value_in(format_, copies[0]) if copies else None
+    except FileNotFoundError:
+        return None
+    except BadInput as error:
+        log.warning("the copy %s is damaged: %r", copies[0].name, error)
+        put_aside(copies[0], copies[0].with_suffix(ASIDE))
+        return None
 
 
 def kept_in(owner: object) -> tuple[Kept[Any], ...]:
