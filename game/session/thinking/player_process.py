@@ -19,6 +19,7 @@ from game.session.thinking.process_main import (
     Work,
     WorkReply,
     message,
+    pickled,
     think,
 )
 from game.session.thinking.wake import Wake, nobody_rests
@@ -141,9 +142,7 @@ class PlayerProcess:
         self, question: PlayerRequest | Work, left: threading.Event | None = None
     ) -> PlayerReply | WorkReply | None:
         """The reply, after waiting; None if there is no working process. Raises Left."""
-        import pickle  # only here, as what is imported below: the first page should not wait
-
-        written = pickle.dumps(question)
+        written = pickled(question)
         with self._lock:
             if self._closed:
                 return None

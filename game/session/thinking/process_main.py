@@ -15,6 +15,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from queue import SimpleQueue
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from game.rules.values import immutable
@@ -77,6 +78,27 @@ def message(number: int, question: bytes = b"") -> bytes:
     return number.to_bytes(HEADER, "big") + question
 
 
+def pickled(value: object) -> bytes:
+    """The bytes of a question or a reply: those of `pickle`, and read-only mappings go, too, which it refuses."""
+    import copyreg
+    import io
+    import pickle
+
+    written = io.BytesIO()
+    pickler = pickle.Pickler(written)
+    pickler.dispatch_table = copyreg.dispatch_table | {MappingProxyType: _reduced}
+    pickler.dump(value)
+    return written.getvalue()
+
+
+def _read_only(value: dict[Any, Any]) -> MappingProxyType[Any, Any]:
+    return MappingProxyType(value)  # `pickle` does not find the type by its name
+
+
+def _reduced(value: Any) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+    return _read_only, (dict(value),)
+
+
 class QuestionLeft(BaseException):
     """Nobody wants the answer any more; raised in the middle of the search for it, which must not catch it."""
 
@@ -104,10 +126,14 @@ class ReplyPipe:
         self._thinking.clear()
 
     def send(self, reply: PlayerReply | WorkReply) -> None:
-        """The answer; no sign of life comes after it."""
+        """The answer, or why it cannot be sent; no sign of life comes after it."""
+        try:
+            told = pickled((self._number, reply))
+        except Exception:
+            told = pickled((self._number, type(reply)(fault=traceback.format_exc())))
         with self._writing:
             self.rest()
-            self._link.send((self._number, reply))
+            self._link.send_bytes(told)
 
     def _give_signs(self) -> None:
         while True:

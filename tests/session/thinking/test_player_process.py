@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from itertools import product
 from multiprocessing import active_children
@@ -22,6 +22,7 @@ from game.ai.levels import LEVELS, level
 from game.ai.patience import Patience
 from game.rules.play.commands import Command, DrawTile
 from game.rules.play.state import PlayerView, view_for
+from game.session.storage.game_check import CheckGames, checked
 from game.session.thinking.hints import Advice, Adviser
 from game.session.thinking.player_process import MOST_LOSSES, WAIT, Left, NoProcess, PlayerFailed, PlayerProcess
 from game.session.thinking.player_worker import PlayerAnswer, PlayerWorker
@@ -59,6 +60,14 @@ class Long:
 
     def __call__(self, solver: object) -> int:
         return len(self.content)
+
+
+@dataclass(frozen=True, slots=True)
+class Unsendable:
+    """A question whose answer no pipe takes."""
+
+    def __call__(self, solver: object) -> object:
+        return threading.Lock()
 
 
 def seen(position: str = "r1 r2 r3 | b3 b4 b5 b6 / r4 b7 k9") -> PlayerView:
@@ -432,3 +441,19 @@ if sys.platform == "linux":  # elsewhere a stopped process ends when it goes on
             os.kill(thinking, signal.SIGSTOP)
             program.kill()
             assert program.communicate(timeout=PATIENCE)[0] == b""
+
+
+def test_a_finished_game_is_checked_there() -> None:
+    text = (ROOT / "tools" / "games" / "classic-2-0.txt").read_text(encoding="utf-8")
+    with closing(PlayerProcess()) as player_process:
+        assert player_process.work(CheckGames((text,))) == (checked(text),)
+        assert not player_process.take_notice()
+
+
+def test_an_answer_that_cannot_be_sent_is_a_fault_and_no_loss() -> None:
+    with closing(PlayerProcess()) as player_process:
+        with pytest.raises(PlayerFailed, match="pickle"):
+            player_process.work(Unsendable())
+        pid = player_process.pid
+        assert player_process.work(Long(b"next")) == 4
+        assert player_process.pid == pid
