@@ -110,21 +110,24 @@ class LessonSentence(OverlayPanel):
         return tip(TextItem(self.words, Ink(TEXT, Weight.SEMIBOLD, "tip-ink")), 40, 9)
 
     def place(self, size: PanelSize) -> Box:
-        """At the top of the felt beside what is covered, or above the rack while a set lies there."""
+        """At the top of the felt beside what is covered, in more lines if need be, or above the rack while a set lies
+        there; a long one rather over the bar of the phases than over the tiles it may speak of."""
         context, layout = self._context, self._context.layout
         gap, felt, piles, covered = layout.frame.px(8), layout.felt, layout.piles, context.overlays.covers
-        width = min(size.wish, felt.w)
-        height = size.height(width)
         beside = piles.tray.right + gap if piles else felt.x
-        right = covered.x if covered is not None else layout.frame.width
-        left = min(max(felt.centre[0] - width / 2, beside), right - width - gap)
-        left = left if covered is None or left >= beside else felt.centre[0] - width / 2
-        upper = Box(left, felt.y + layout.frame.px(6), width, height)
+        right = (covered.x if covered is not None else layout.frame.width) - gap
         lying = (*trays(context.local_game.board, layout).values(), *((piles.tray,) if piles else ()))
-        if not any(map(upper.overlaps, lying)):
-            return upper
-        above = piles.phases.bottom + layout.frame.px(2) if piles else 0.0
-        return Box(layout.status.centre[0] - width / 2, max(layout.status.bottom - height, above), width, height)
+        width = min(size.wish, felt.w)
+        for wide in (width, min(width, right - beside)):
+            left = min(max(felt.centre[0] - wide / 2, beside), right - wide)
+            left = left if covered is None or left >= beside else felt.centre[0] - wide / 2
+            upper = Box(left, felt.y + layout.frame.px(6), wide, size.height(wide))
+            if not any(map(upper.overlaps, lying)):
+                return upper
+        height, above = size.height(width), piles.phases.bottom + layout.frame.px(2) if piles else 0.0
+        top = layout.status.bottom - height
+        top = max(top, above) if height <= size.height(size.wish) else top
+        return Box(layout.status.centre[0] - width / 2, top, width, height)
 
     def node(self) -> Node:
         return Node("lesson", "status", self.words, self.box)

@@ -210,3 +210,17 @@ def test_a_guide_that_was_declined_is_had_again_from_the_page_of_lessons(setup: 
     click(page, "kind.cards")
     change = click(page, f"first-hand-{setup.box}")
     assert isinstance(change, Replace) and has(opened(led_to(change)), "lesson")
+
+
+@every_row(("size", "scale"), [((1152, 648), 2.0), ((1152, 648), 1.5), ((1280, 720), 2.0), ((1280, 720), 1.0)])
+@every_row("language", LANGUAGES)
+def test_a_long_hint_beside_a_guide_covers_none_of_the_hand(size: tuple[int, int], scale: float, language: str) -> None:
+    beginner = Guided(Match.begin(RUMMY, SEED), services=services_at(language))
+    beginner.frame = Frame(*size, scale)
+    beginner.scene.resize(beginner.frame, shared.fonts())
+    beginner.scene._context.say("Keep 5 and 6 of clubs: the 4 of clubs or the 7 of clubs would complete the set")
+    beginner.scene.update(0.1)
+    nodes = beginner.nodes
+    hand = [node.rect for name, node in nodes.items() if name.startswith("rack.tile")]
+    assert hand and nodes["lesson"].label.startswith("Keep")
+    assert not any(map(nodes["lesson"].rect.overlaps, hand))
