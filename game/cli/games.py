@@ -12,7 +12,7 @@ from game.cli.terminal import shown
 from game.session.history.finished_game import FinishedGame
 from game.session.match.roster import BOX_NAMES, GAME_NAMES, name_of
 from game.session.storage.game_text import BadText, read
-from game.session.system.untrusted import GAME, BadInput, NewerVersion, NotAFile, contents, decoded
+from game.session.system.untrusted import GAME, BadInput, NotAFile, OtherVersion, contents, decoded
 
 
 def ask_for_game(parser: Parser, games: Sequence[str] = GAME_NAMES, lacking: str = "simulate.bad_game") -> None:
@@ -40,8 +40,8 @@ def finished_game_in(file: str) -> FinishedGame:
         return read(decoded(contents(Path(file), GAME)))
     except BadText as fault:
         raise BadUsage("review.no_game", file=shown(file), line=str(fault.line)) from None
-    except NewerVersion:
-        raise BadUsage("review.newer", file=shown(file)) from None
+    except OtherVersion:
+        raise BadUsage("review.other_version", file=shown(file)) from None
     except BadInput:
         raise BadUsage("review.no_game", file=shown(file), line="1") from None
     except (OSError, NotAFile):

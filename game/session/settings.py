@@ -25,15 +25,13 @@ from game.session.match.setup import (
     tidy_name,
 )
 from game.session.setting import chosen, described, kept, switch
-from game.session.speech.verbosity import SPEECH_PRESETS, Verbosity
+from game.session.speech.verbosity import Verbosity
 from game.session.system.readers import between, fields_of, flag, matching, one_of, pair, plain, read_text, several
 from game.session.teaching import Teaching, read_taught
 from game.session.texts import languages
 
 log = logging.getLogger(__name__)
-VERSION = 3
-"""The first version wrote a patience that few had chosen: it was the only one Owl usually had. Until the third a file
-had every setting; now it has those that were chosen."""
+VERSION = 1
 TEXT_SCALES = (100, 125, 150, 200)
 DIGIT_WAITS = (600, 1_500, 3_000, 5_000)
 """Per cent of the normal type size (ux 3.1)."""
@@ -262,7 +260,6 @@ SETUP_READERS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
 class Settings:
     """Everything the settings page shows, and what the game keeps by itself."""
 
-    version: int = VERSION
     theme: Look = chosen(Look.WALNUT, "look", "look")
     palette: Palette = chosen(Palette.CLASSIC, "look", "palette")
     window: WindowPlace = kept(WindowPlace(), _window, "look", resets=False)
@@ -376,20 +373,7 @@ def from_json(data: object) -> Settings:
 
 
 def told_in(data: object) -> dict[str, Any]:
-    """The settings that the plain form tells, by name; those of earlier versions as they were meant then.
-
-    Raises ValueError when it is no settings file at all.
-    """
+    """The settings that the plain form tells, by name. Raises ValueError when it is no settings file at all."""
     if not isinstance(data, dict):
         raise ValueError("not an object")
-    setup = data.get("setup")
-    if data.get("version") == 1 and isinstance(setup, dict):
-        data = data | {"setup": {name: value for name, value in setup.items() if name != "patience"}}
-    if (preset := SPEECH_PRESETS.get(str(data.get("verbosity")))) is not None:  # written before there were switches
-        data = telling(preset) | data
-    told = fields_of(data, {name: each.read for name, each in SETTINGS.items()})
-    if "dealt" not in data and data.get("version") in (None, 1, 2) and told.get("first_start_done"):
-        settings = Settings(**told)  # written before it was kept
-        before = (each.agreed_in(settings.setup) for each in settings.agreed.values())
-        told["dealt"] = with_dealt(before, settings.setup)
-    return told
+    return fields_of(data, {name: each.read for name, each in SETTINGS.items()})

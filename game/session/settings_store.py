@@ -30,7 +30,7 @@ MOST_ENTRIES = MappingProxyType({"keys": MOST_KEYS})
 
 class SettingsFormat:
     """How settings are kept: a flat object, read value by value, whatever version wrote it. What is not understood of
-    it stays in the file."""
+    it stays in the file; so does `version`, of which drafts of the first version wrote 1 to 3."""
 
     empty: ByName = MappingProxyType({})
 
@@ -43,13 +43,8 @@ class SettingsFormat:
             raise BadInput(ascii(error)[:80]) from error
 
     def write(self, value: ByName, found: FileValue[ByName] | None) -> str:
-        """Where an earlier version wrote the file, all of the value is written, because it was read as that version
-        meant it."""
         before: Any = {} if found is None else parsed_whatever(found.text)
-        version = before.get("version", 1)
-        is_later = isinstance(version, int) and version >= VERSION
-        known = found.value if found is not None and is_later else self.empty
-        told = changed(before, known, {**value, "version": version if is_later else VERSION})
+        told = {"format": VERSION, **changed(before, self.empty if found is None else found.value, value)}
         text = json.dumps(told, ensure_ascii=False, indent=1, default=plain)
         return text if text.isascii() or _can_be_written(text) else json.dumps(told, indent=1, default=plain)
 

@@ -21,7 +21,7 @@ from tests.e2e.xgame import Program, Screen, end
 
 ALLOWED = 0.1
 PAUSE = 20.0
-PLAYED_BEFORE = '{"version": 1, "first_start_done": true, "guide_open": false}'
+PLAYED_BEFORE = '{"format": 1, "first_start_done": true, "guide_open": false}'
 GAMES = ("title page", "own turn")
 
 

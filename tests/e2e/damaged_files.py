@@ -47,7 +47,7 @@ from tests.session.storage.damage import GAMES, SEALED, SETTINGS, Damage
 from tools.past_games import past_finished_game
 
 FRAME = Frame(1280, 720)
-SILENT = {"notice.match_newer"}
+SILENT = {"notice.match_other_version"}
 
 
 class Wrong(Exception):

@@ -451,7 +451,7 @@ def play(program: Program, box: str, seed: int, hands: type[Hand] = Hand) -> str
 def known_player(folder: Path, language: str = "en", **more: object) -> None:
     """Settings of somebody who has played before, and so begins with the title page."""
     folder.mkdir(parents=True, exist_ok=True)
-    settings = {"version": 1, "first_start_done": True, "language": language, **more}
+    settings = {"format": 1, "first_start_done": True, "language": language, **more}
     (folder / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
 
 

@@ -29,7 +29,6 @@ from game.session.settings import (
     to_json,
 )
 from game.session.settings_store import SettingsStore
-from game.session.speech.verbosity import SPEECH_PRESETS
 from game.session.system.notices import Trouble
 from game.session.system.untrusted import contents
 from game.session.teaching import Teaching
@@ -109,13 +108,6 @@ def test_rules_two_copies_of_the_program_keep_are_all_kept(tmp_path: Path) -> No
     first.change(family_rules={"Ours": ours})
     second.change(family_rules={"Theirs": theirs})
     assert dict(store(tmp_path).load().family_rules) == {"Ours": ours, "Theirs": theirs}
-
-
-@pytest.mark.parametrize(("version", "read"), [(1, Patience.LIVELY), (2, Patience.PATIENT)])
-def test_the_patience_of_the_first_version_was_nobodys_choice(version: int, read: Patience, tmp_path: Path) -> None:
-    plain = to_json(Settings(setup=Setup(opponents=("owl",), patience=Patience.PATIENT)))
-    (tmp_path / "settings.json").write_text(json.dumps(plain | {"version": version}), encoding="utf-8")
-    assert store(tmp_path).load().setup.patience is read
 
 
 def test_without_a_file_the_defaults_are_in_force(tmp_path: Path) -> None:
@@ -348,7 +340,7 @@ def test_what_nobody_wrote_in_a_name_of_a_later_version_keeps_nothing_from_being
     tmp_path_factory: pytest.TempPathFactory, odd: str
 ) -> None:
     folder = tmp_path_factory.mktemp("odd")
-    (folder / "settings.json").write_text(f'{{"version": 3, "new": {odd}, "language": "ja"}}', encoding="utf-8")
+    (folder / "settings.json").write_text(f'{{"format": 2, "new": {odd}, "language": "ja"}}', encoding="utf-8")
     mine = store(folder)
     mine.load()
     mine.change(effects=5)
@@ -393,21 +385,12 @@ def test_settings_that_could_not_be_saved_are_saved_at_the_end_and_no_more_is_sa
 def test_settings_of_a_later_version_are_read_as_far_as_they_are_understood_and_keep_their_version(
     tmp_path: Path,
 ) -> None:
-    (tmp_path / "settings.json").write_text('{"version": 99, "language": "ja", "sky": "blue"}', encoding="utf-8")
+    (tmp_path / "settings.json").write_text('{"format": 99, "language": "ja", "sky": "blue"}', encoding="utf-8")
     mine = store(tmp_path)
     assert mine.load().language == "ja"
     mine.change(effects=5)
     found = json.loads((tmp_path / "settings.json").read_bytes())
-    assert found == {"version": 99, "language": "ja", "sky": "blue", "effects": 5}
-
-
-def test_a_file_with_the_setup_of_the_first_version_means_the_same_after_it_was_written(tmp_path: Path) -> None:
-    old = to_json(Settings(setup=Setup(opponents=("owl",), patience=Patience.PATIENT))) | {"version": 1}
-    (tmp_path / "settings.json").write_text(json.dumps(old), encoding="utf-8")
-    mine = store(tmp_path)
-    mine.load()
-    mine.change(setup=replace(mine.now.setup, patience=Patience.PATIENT))
-    assert store(tmp_path).load().setup.patience is Patience.PATIENT
+    assert found == {"format": 99, "language": "ja", "sky": "blue", "effects": 5}
 
 
 if sys.platform != "win32":
@@ -534,12 +517,12 @@ def test_what_could_not_be_saved_is_saved_with_the_next_change(tmp_path: Path, m
 
 
 def test_names_of_a_later_version_stay_in_the_file(tmp_path: Path) -> None:
-    (tmp_path / "settings.json").write_text('{"version": 1, "new_thing": [1, 2], "effects": 20}', encoding="utf-8")
+    (tmp_path / "settings.json").write_text('{"format": 1, "new_thing": [1, 2], "effects": 20}', encoding="utf-8")
     mine = store(tmp_path)
     mine.load()
     mine.change(effects=5)
     assert json.loads((tmp_path / "settings.json").read_bytes()) == {
-        "version": VERSION,
+        "format": VERSION,
         "new_thing": [1, 2],
         "effects": 5,
     }
@@ -581,10 +564,3 @@ def test_a_bad_list_of_what_was_told_is_as_if_nothing_was(value: object) -> None
 
 def test_names_of_later_versions_are_left_out_and_none_comes_twice() -> None:
     assert from_json({"taught": ["split", "juggle", "split"]}).taught == (Teaching.SPLIT,)
-
-
-def test_how_much_was_said_before_there_were_switches_is_kept() -> None:
-    assert from_json({"verbosity": "full"}).verbosity == SPEECH_PRESETS["full"]
-    assert from_json({"verbosity": "full", "tell_places": False}).verbosity == replace(
-        SPEECH_PRESETS["full"], places=False
-    )

@@ -45,7 +45,6 @@ SPARE = [
     "sounds/room.ogg",
     "courts",
     "shipped_puzzles.txt",
-    "replaced_puzzles.txt",
     "CREDITS.md",
 ]
 GARBAGE = b"\xde\x12\x04\x95\xff{[" * 50

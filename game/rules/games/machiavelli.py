@@ -30,13 +30,11 @@ def _has_jokers(agreed: Agreed) -> bool:
     return agreed.options.card_jokers > 0
 
 
-HAND_SIZE = Option("hand_size", (15, 13, 12), 9, digits=(15, 12, 13), first=0)
-CARD_JOKERS = Option("card_jokers", (0, 2, 4), 10, digits=(0, 2, 4), first=0)
-FIRST_PLAY = Option("first_play", (0, 36), 11, digits=(0, 36), first=0, rare=True)
-TURN_LIMIT = Option("turn_limit", (0, 13), 12, digits=(0, 13), first=0, rare=True)
-BOUND_JOKERS = Option(
-    JOKERS.name, JOKERS.choices, JOKERS.place, digits=JOKERS.digits, first=JOKERS.first, matters=_has_jokers
-)
+HAND_SIZE = Option("hand_size", (15, 13, 12), 9, digits=(15, 12, 13))
+CARD_JOKERS = Option("card_jokers", (0, 2, 4), 10, digits=(0, 2, 4))
+FIRST_PLAY = Option("first_play", (0, 36), 11, digits=(0, 36), rare=True)
+TURN_LIMIT = Option("turn_limit", (0, 13), 12, digits=(0, 13), rare=True)
+BOUND_JOKERS = Option(JOKERS.name, JOKERS.choices, JOKERS.place, digits=JOKERS.digits, matters=_has_jokers)
 """The option of the tile games, asked only where there are jokers."""
 OPTIONS = (HAND_SIZE, CARD_JOKERS, BOUND_JOKERS, LATE, FIRST_PLAY, TURN_LIMIT, STRICT, MATCH_BY)
 RULE_CARDS = (

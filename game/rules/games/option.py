@@ -47,8 +47,6 @@ class Option:
     next free one."""
     digits: tuple[object, ...]
     """The choices in the order of their digits in that code, which never changes; the default is the first."""
-    first: int
-    """How many of these the first version of codes knows; 0 if it does not know the option."""
     rare: bool = False
     """Whether a new player does not miss it, so that it is asked on a page of its own."""
     matters: Callable[[Agreed], bool] = _always

@@ -17,16 +17,14 @@ from game.rules.spelling import CARD_SPELLING
 if TYPE_CHECKING:
     from game.rules.play.ruleset import Ruleset
 
-TARGET = Option("target", (50, 100, 150, 200, 0), 13, digits=(150, 50, 100, 200, 0), first=0)
+TARGET = Option("target", (50, 100, 150, 200, 0), 13, digits=(150, 50, 100, 200, 0))
 """The points that win the match; 0 where the number of hands decides (rules 12.8)."""
-GOING_RUMMY = Option("going_rummy", YES, 14, digits=YES, first=0)
-STOCK_END = Option(
-    "stock_end", tuple(StockEnd), 15, digits=(StockEnd.SHUFFLE, StockEnd.TURN_OVER, StockEnd.BLOCK), first=0
-)
-ACES_HIGH = Option("aces_high", NO, 16, digits=NO, first=0)
-ONE_MELD = Option("one_meld", NO, 17, digits=NO, first=0, rare=True)
-MELD_FIRST = Option("meld_first", NO, 18, digits=NO, first=0, rare=True)
-LAST_THROWN = Option("last_thrown", NO, 19, digits=NO, first=0, rare=True)
+GOING_RUMMY = Option("going_rummy", YES, 14, digits=YES)
+STOCK_END = Option("stock_end", tuple(StockEnd), 15, digits=(StockEnd.SHUFFLE, StockEnd.TURN_OVER, StockEnd.BLOCK))
+ACES_HIGH = Option("aces_high", NO, 16, digits=NO)
+ONE_MELD = Option("one_meld", NO, 17, digits=NO, rare=True)
+MELD_FIRST = Option("meld_first", NO, 18, digits=NO, rare=True)
+LAST_THROWN = Option("last_thrown", NO, 19, digits=NO, rare=True)
 OPTIONS = (TARGET, GOING_RUMMY, STOCK_END, ACES_HIGH, ONE_MELD, MELD_FIRST, LAST_THROWN)
 RULE_CARDS = (
     "aim",

@@ -30,32 +30,30 @@ def _is_a_match(agreed: Agreed) -> bool:
     return agreed.games > 1
 
 
-OPENING = Option("opening", (30, 50, 20, 0), 0, digits=(30, 50, 0, 20), first=3)
+OPENING = Option("opening", (30, 50, 20, 0), 0, digits=(30, 50, 0, 20))
 """What the first play must be worth (rules 7.4); 0 is nothing."""
-OPENING_JOKERS = Option("opening_jokers", YES, 1, digits=YES, first=2, matters=_opening)
-REARRANGE_IN_OPENING = Option("rearrange_in_opening", NO, 2, digits=NO, first=2, rare=True, matters=_opening)
+OPENING_JOKERS = Option("opening_jokers", YES, 1, digits=YES, matters=_opening)
+REARRANGE_IN_OPENING = Option("rearrange_in_opening", NO, 2, digits=NO, rare=True, matters=_opening)
 LATE = Option(
     "late",
     tuple(Late),
     3,
     digits=(Late.THREE, Late.LOOSE),
-    first=2,
     matters=_late_turns_happen,
 )
-POOL_END = Option("pool_end", tuple(PoolEnd), 4, digits=(PoolEnd.PLAY_ON, PoolEnd.LAST_ROUND, PoolEnd.AT_ONCE), first=3)
-STRICT = Option("strict", NO, 5, digits=NO, first=2, rare=True)
-ONE_CHANGE = Option("one_change_per_run", NO, 6, digits=NO, first=2, rare=True)
+POOL_END = Option("pool_end", tuple(PoolEnd), 4, digits=(PoolEnd.PLAY_ON, PoolEnd.LAST_ROUND, PoolEnd.AT_ONCE))
+STRICT = Option("strict", NO, 5, digits=NO, rare=True)
+ONE_CHANGE = Option("one_change_per_run", NO, 6, digits=NO, rare=True)
 """Only where there are colour-change jokers (rules 5.3)."""
 MATCH_BY = Option(
     "match_by",
     tuple(MatchBy),
     7,
     digits=(MatchBy.GAMES, MatchBy.POINTS),
-    first=2,
     rare=True,
     matters=_is_a_match,
 )
-JOKERS = Option("jokers", tuple(Jokers), 8, digits=(Jokers.FREE, Jokers.EXACT_SWAP, Jokers.LOCKED), first=3)
+JOKERS = Option("jokers", tuple(Jokers), 8, digits=(Jokers.FREE, Jokers.EXACT_SWAP, Jokers.LOCKED))
 
 OPTIONS = (OPENING, OPENING_JOKERS, JOKERS, LATE, POOL_END, REARRANGE_IN_OPENING, STRICT, MATCH_BY)
 TWIST_OPTIONS = (*OPTIONS[:-1], ONE_CHANGE, MATCH_BY)

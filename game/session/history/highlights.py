@@ -93,13 +93,6 @@ def summary(finished_game: FinishedGame) -> Summary:
     )
 
 
-def likely_turns(setup: Setup, last_turn: int, winners: Sequence[int], reason: EndReason) -> int:
-    """How many turns the person had in a game with so many, one seat after the other: exactly where a seat went out,
-    which had the last turn."""
-    last = winners[0] if reason is EndReason.OUT and len(winners) == 1 else setup.people[0]
-    return len(range((last - setup.people[0]) % setup.players, last_turn, setup.players))
-
-
 def sets_rebuilt(turn: RecordedTurn) -> int:
     """How many old sets were rebuilt."""
     return rebuilt_count(turn.events)

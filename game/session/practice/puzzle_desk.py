@@ -149,8 +149,6 @@ STRIDE = 77
 """From day to day; it has no divisor in common with the number of puzzles, so none comes back before all came."""
 FEW_LEFT = 2
 """So many unsolved ones are left when fresh ones begin to be looked for."""
-REPLACED = "replaced_puzzles.txt"
-"""Beside the file of the shipped ones."""
 
 
 class PuzzleDesk:
@@ -171,11 +169,6 @@ class PuzzleDesk:
     def shipped(self) -> Sequence[ShippedLine]:
         """The puzzles that came with the program; none where their file cannot be read."""
         return _lines(self._file)
-
-    @cached_property
-    def replaced(self) -> Sequence[ShippedLine]:
-        """Those that came with an earlier version, and others came in their place."""
-        return _lines(None if self._file is None else self._file.with_name(REPLACED))
 
     @property
     def kept(self) -> Kept[PuzzleProgress]:
@@ -203,10 +196,9 @@ class PuzzleDesk:
         return tuple(one for one in self.shipped if one.choice == choice)
 
     def solved_of(self, choice: PuzzleChoice) -> tuple[int, int]:
-        """How many of them are solved, and how many there are. Whoever solved one that was replaced keeps it."""
+        """How many of them are solved, and how many there are."""
         known, every = self.store.now(), self.of(choice)
-        before = (one for one in self.replaced if one.choice == choice)
-        return min(len(every), sum(known.is_solved(one.code) for one in (*every, *before))), len(every)
+        return sum(known.is_solved(one.code) for one in every), len(every)
 
     def next(self, choice: PuzzleChoice, chance: random.Random, last: str = "") -> Puzzle | None:
         """An unsolved shipped one, the next behind the last; then a fresh one, else one that was solved. Never the

@@ -19,18 +19,18 @@ from game.session.history.milestones import Milestone, of_game, of_games
 from game.session.match.match import Match
 from game.session.storage.game_check import Unshown
 from game.session.storage.game_files import GameFiles, GameSummaries
-from game.session.storage.game_identity import identity_in, identity_of, name_of
+from game.session.storage.game_identity import identity_of, name_of
 from game.session.storage.game_text import BadText, read, with_par, written
 from game.session.storage.match_record import moment
 from game.session.storage.review_file import ReviewFiles
-from game.session.system.files import write_whole
+from game.session.system.files import ENDING, write_whole
 from game.session.system.folder_memory import FolderMemory
 from game.session.system.kept import Kept, kept_in
 from game.session.system.kept_formats import JsonFormat, joined_entries
 from game.session.system.notices import Notices
 from game.session.system.readers import named, read_text
 from game.session.system.removals import Removals
-from game.session.system.untrusted import NewerVersion
+from game.session.system.untrusted import OtherVersion
 
 MOST_NAMES = 200
 """A later version may have more milestones than this one; theirs are kept."""
@@ -191,16 +191,11 @@ class Archive:
 
     def _same(self, finished_game: FinishedGame) -> str:
         """The file that holds this very game, whenever it was begun and whoever played it; empty for none."""
-        wanted, seed = identity_of(finished_game), f"\nseed: {finished_game.match.seed}\n"
-        for name in self.names():
-            found = identity_in(name)
-            if found == wanted and (self.summaries.of(name) is not None or name in self._names_on_disk()):
-                return name
-            if not found and seed in self._text_or_nothing(name):
-                other = self.finished_game(name)
-                if other is not None and identity_of(other) == wanted:
-                    return name
-        return ""
+        end = f"-{identity_of(finished_game)}{ENDING}"
+        there = (name for name in self.names() if name.endswith(end))
+        return next(
+            (each for each in there if self.summaries.of(each) is not None or each in self._names_on_disk()), ""
+        )
 
     def _is_imported(self, name: str) -> bool:
         facts = self.summaries.of(name)
@@ -321,8 +316,8 @@ class Archive:
         try:
             text = self.text(name)
             return read(text)
-        except NewerVersion:
-            self.notice = "notice.game_newer"
+        except OtherVersion:
+            self.notice = "notice.game_other_version"
         except BadText as error:
             log.warning("%r: %r", name, error)
             self.summaries.put_aside(name)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 from zlib import crc32
 
-from game.session.system.untrusted import BadInput, NewerVersion, decoded, lines, parsed
+from game.session.system.untrusted import BadInput, OtherVersion, decoded, lines, parsed
 
 _SEALED = re.compile(r'(\{.*),"sum":"([0-9a-f]{8})"\}')
 START = ""
@@ -78,7 +78,7 @@ def with_sums(lines: Iterable[str]) -> tuple[str, ...]:
 
 
 def check_header(data: bytes, kind: str, version: int) -> None:
-    """Raise NewerVersion for a file of this kind from a later version, whatever else it contains."""
+    """Raise OtherVersion for a file of this kind of more than this version, whatever else it contains."""
     try:
         fields = parsed(decoded(next(lines(data))))
     except BadInput:
@@ -86,7 +86,7 @@ def check_header(data: bytes, kind: str, version: int) -> None:
     if isinstance(fields, dict) and fields.get("tilebridge") == kind:
         found = fields.get("version")
         if isinstance(found, int) and found > version:
-            raise NewerVersion(found)
+            raise OtherVersion(found)
 
 
 def _open(raw: bytes, before: str) -> tuple[str, JsonFields]:

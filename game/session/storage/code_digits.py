@@ -1,6 +1,6 @@
 """Numbers in mixed radix, written as groups of digits and letters that fit in a chat line, with a check at the end.
 
-What the values mean is the affair of `deal_code.py` and `rules_code.py`. Digits are never given another meaning: a
+What the values mean is the affair of `deal_code.py`. Digits are never given another meaning: a
 value has room for choices that a later version adds.
 """
 

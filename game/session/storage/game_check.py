@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.rules.values import immutable
 from game.session.history.highlights import Summary, summary
 from game.session.storage.game_text import BadText, agrees, glanced, is_whole, read, written
-from game.session.system.untrusted import NewerVersion
+from game.session.system.untrusted import OtherVersion
 
 if TYPE_CHECKING:
     from game.solver.solver import Solver
@@ -23,7 +23,7 @@ VERSION = 1
 class Unshown(Enum):
     """Why a game is not shown; the value is the end of its text key."""
 
-    NEWER = "newer"
+    OTHER_VERSION = "other_version"
     DAMAGED = "damaged"
     UNREAD = "unread"
 
@@ -40,8 +40,8 @@ def glimpsed(text: str) -> Summary | Unshown:
     """What the head says of an undamaged game."""
     try:
         facts = glanced(text)
-    except NewerVersion:
-        return Unshown.NEWER
+    except OtherVersion:
+        return Unshown.OTHER_VERSION
     except BadText:
         return Unshown.DAMAGED
     return facts if is_whole(text) else Unshown.DAMAGED
@@ -54,7 +54,7 @@ def checked(text: str) -> CheckedGame | Unshown:
         return facts if isinstance(facts, Unshown) else CheckedGame(facts, text)
     try:
         finished_game = read(text)
-    except (BadText, NewerVersion):
+    except (BadText, OtherVersion):
         return Unshown.DAMAGED
     return CheckedGame(summary(finished_game), written(finished_game))
 

@@ -21,7 +21,7 @@ from game.session.system.folder_memory import FolderMemory
 from game.session.system.kept import Kept
 from game.session.system.kept_formats import JsonFormat
 from game.session.system.notices import Notices
-from game.session.system.readers import matching
+from game.session.system.readers import matching, read_text, several
 from game.session.system.removals import Removals
 from game.session.system.untrusted import GAME, BadInput, NotAFile, contents, decoded
 
@@ -149,6 +149,7 @@ class GameFiles:
 
 FILE, KEY_FILE = "checked.json", "games-key.json"
 KEY = "[0-9a-f]{64}"
+MOST_CHECKED = 100_000
 
 
 class CheckedTexts:
@@ -204,14 +205,12 @@ def _name_in(entry: str) -> str:
     return entry.rpartition(" ")[0]
 
 
-def _entries_in(found: Any) -> frozenset[str]:
-    """The digests of earlier versions, a bare list, are believed no more."""
-    told = found.get("checked", ()) if isinstance(found, dict) else ()
-    return frozenset(each for each in told if isinstance(each, str))
-
-
 ENTRIES: JsonFormat[frozenset[str]] = JsonFormat(
-    1, frozenset(), _entries_in, lambda entries: {"checked": sorted(entries)}, lambda older, newer: older | newer
+    1,
+    frozenset(),
+    lambda found: frozenset(several(read_text, MOST_CHECKED)(found["checked"])),
+    lambda entries: {"checked": sorted(entries)},
+    lambda older, newer: older | newer,
 )
 KEYS: JsonFormat[str] = JsonFormat(
     1, "", lambda found: matching(KEY)(found["key"]), lambda key: {"key": key}, lambda older, newer: newer or older
@@ -229,7 +228,7 @@ class UncheckedGame:
 
 
 class GameSummaries:
-    """The games of a folder in numbers. Damaged files are put aside, those of a later version are left as they are."""
+    """The games of a folder in numbers. Damaged files are put aside, those of another version are left as they are."""
 
     def __init__(self, files: GameFiles, notices: Notices | None = None) -> None:
         self._files = files

@@ -18,7 +18,6 @@ from game.session.system.files import ENDING
 
 LENGTH = 16
 """Letters of an identity."""
-_NAMED = re.compile(rf"-([0-9a-f]{{{LENGTH}}}){re.escape(ENDING)}")
 
 
 def identity_of(finished_game: FinishedGame) -> str:
@@ -30,12 +29,6 @@ def name_of(finished_game: FinishedGame) -> str:
     """The file of a game: when its match was dealt, for the order of the list; which deal; which game it is."""
     when = re.sub("[^0-9]", "", finished_game.begun)[:14].ljust(14, "0")
     return f"{when}-{finished_game.match.first:03}-{identity_of(finished_game)}{ENDING}"
-
-
-def identity_in(name: str) -> str:
-    """The identity in a file's name; empty for a name of an earlier version, which has none."""
-    found = _NAMED.search(name)
-    return found[1] if found else ""
 
 
 def _lines(finished_game: FinishedGame) -> Iterator[str]:

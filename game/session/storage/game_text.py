@@ -1,6 +1,6 @@
 """A finished game as a text that people can read, and read back by playing it again (docs/notation.md).
 
-`Tilebridge game 1`, then what was agreed, what came of it, a line for every turn, and a sum over all of it.
+`Tilebridge finished game 1`, then what was agreed, what came of it, a line for every turn, and a sum over all of it.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 from zlib import crc32
@@ -18,19 +18,17 @@ from game.rules.play.scoring import EndReason
 from game.rules.problems import Problem
 from game.rules.table import Table
 from game.session.history.finished_game import FinishedGame, RecordedTurn, Scores, Unplayable, replayed_on
-from game.session.history.highlights import Summary, likely_turns, summary
+from game.session.history.highlights import Summary, summary
 from game.session.history.par import read_scores
-from game.session.history.turn_log import changed_sets
 from game.session.match.match import Match
 from game.session.storage import match_record
 from game.session.storage.match_record import KIND, NoRecord, agreement, begun_match, bounded, moment, setup_of
 from game.session.storage.tile_ids import SpellingError, TileIds
-from game.session.system.untrusted import GAME, LINE, BadInput, NewerVersion, is_plain, parsed
+from game.session.system.untrusted import GAME, LINE, BadInput, OtherVersion, is_plain, parsed
 from game.session.tutorial import SEED
 
-VERSION = 3
-"""The second version knows own draws, the third Wren; each game is written as the first that knows it."""
-TITLE = "Tilebridge game"
+VERSION = 1
+TITLE = "Tilebridge finished game"
 MOST_LINES = 10_000
 """A long game has some hundred."""
 SEATS = "ABCDEF"
@@ -43,14 +41,15 @@ BOUNDS: Mapping[str, tuple[int, int]] = MappingProxyType(
 """What came of it, seat by seat, as in Summary; and between what the numbers lie."""
 CAME = ("reason", "turns", "last_turn", *BOUNDS)
 OWN_TURNS = "own_turns"
-"""How many turns the person had; heads of earlier versions tell only how many there were of all seats."""
+"""How many turns the person had."""
 IMPORTED = "imported"
 ASSISTED = "assisted"
 """The numbers of the commands that a hint laid out."""
 PAR = "par"
 """What each character made of the person's seat."""
 
-_FIRST = re.compile(rf"{TITLE} ([1-9][0-9]{{0,5}})")
+_FIRST = re.compile(rf"({TITLE}|Tilebridge game) ([1-9][0-9]{{0,5}})")
+"""How texts of every version begin: of this one and later ones, and of drafts of the first."""
 _FIELD = re.compile(r"([a-z_.]+): ?(.*)")
 _TURN = re.compile(r"([1-9][0-9]{0,4}) ([A-F]) ([a-z]+)(?: (.*))?")
 
@@ -76,8 +75,7 @@ class TextLine:
 
 def written(finished_game: FinishedGame) -> str:
     """The game as text."""
-    version = max(1, match_record.first_version(finished_game.match.setup) - 1)
-    lines = [f"{TITLE} {version}", *_head(finished_game), "", *_turns(finished_game)]
+    lines = [f"{TITLE} {VERSION}", *_head(finished_game), "", *_turns(finished_game)]
     body = "".join(f"{line}\n" for line in lines)
     return f"{body}sum: {_sum(body)}\n"
 
@@ -85,7 +83,7 @@ def written(finished_game: FinishedGame) -> str:
 def read(text: str) -> FinishedGame:
     """The game of a text, replayed turn by turn.
 
-    Raises BadText with the line and the reason, NewerVersion when a later version of the game wrote it.
+    Raises BadText with the line and the reason, OtherVersion when another version of the game wrote it.
     """
     return _played(text, checked=True)
 
@@ -93,23 +91,10 @@ def read(text: str) -> FinishedGame:
 def agrees(text: str, facts: Summary) -> bool:
     """Whether this is what comes of the turns of a text, were they all allowed; that is not asked, which takes long."""
     try:
-        finished_game = _played(text, checked=False)
-        found = summary(finished_game)
+        found = summary(_played(text, checked=False))
     except (LookupError, ValueError, TypeError, AttributeError):  # nothing an allowed turn can lead to
         return False
-    if facts.rebuilt == most_changed(finished_game):
-        found = replace(found, rebuilt=facts.rebuilt)
-    if facts.turns == likely_turns(facts.setup, facts.last_turn, facts.winners, facts.reason):
-        found = replace(found, turns=facts.turns)
     return all(getattr(found, name) == getattr(facts, name) for name in CAME)
-
-
-def most_changed(finished_game: FinishedGame) -> tuple[int, ...]:
-    """What heads of earlier versions tell as sets rebuilt: the sets of a table after a turn with other old tiles."""
-    most = [0] * finished_game.match.setup.players
-    for turn in finished_game.turns:
-        most[turn.seat] = max(most[turn.seat], len(changed_sets(turn.events)))
-    return tuple(most)
 
 
 def _played(text: str, *, checked: bool) -> FinishedGame:
@@ -147,15 +132,13 @@ def glanced(text: str) -> Summary:
         setup = setup_of(_agreed(fields))
         numbers = {name: _numbers(fields[name][1], *bounds) for name, bounds in BOUNDS.items()}
         begun, ended = _when(fields)
-        last_turn, reason = bounded(fields["turns"][1], 1, MOST_LINES), EndReason(fields["reason"][1])
-        likely = likely_turns(setup, last_turn, numbers["winners"], reason)
         facts = Summary(
             begun=begun,
             ended=ended,
             setup=setup,
-            reason=reason,
-            turns=bounded(fields[OWN_TURNS][1], 0, MOST_LINES) if OWN_TURNS in fields else likely,
-            last_turn=last_turn,
+            reason=EndReason(fields["reason"][1]),
+            turns=bounded(fields[OWN_TURNS][1], 0, MOST_LINES),
+            last_turn=bounded(fields["turns"][1], 1, MOST_LINES),
             imported=_is_imported(fields),
             assisted=bool(_assisted(fields)),
             prepared=_is_prepared(fields),
@@ -248,7 +231,7 @@ def laid(before: Table, changed: Table) -> Table:
 
 
 def _lines(text: str) -> Sequence[TextLine]:
-    """The lines that say something; BadText or NewerVersion when the first is not what it must be."""
+    """The lines that say something; BadText or OtherVersion when the first is not what it must be."""
     rows = text.removeprefix("\ufeff").splitlines() if len(text) <= GAME else []
     if len(text) > GAME or len(rows) > MOST_LINES:
         raise BadText(1, "too_long")
@@ -256,8 +239,8 @@ def _lines(text: str) -> Sequence[TextLine]:
     first = _FIRST.fullmatch(said[0].text) if said else None
     if first is None:
         raise BadText(said[0].number if said else 1, "not_a_game", said[0].text if said else "")
-    if int(first[1]) > VERSION:
-        raise NewerVersion(first[1])
+    if (first[1], first[2]) != (TITLE, str(VERSION)):
+        raise OtherVersion(first[0])
     foreign = next((at for at, row in enumerate(rows, start=1) if len(row) > LINE or not is_plain(row)), 0)
     if foreign:
         raise BadText(foreign, "not_text")

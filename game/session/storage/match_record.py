@@ -43,14 +43,11 @@ from game.session.storage.checked_lines import (
 from game.session.storage.tile_ids import TileIds
 from game.session.system.readers import read_day, read_text
 
-VERSION = 4
-"""The second version knows several people, the third own draws, the fourth Wren; each match is written as the first
-that knows it."""
-KIND = "match"
-UNSAID = Patience.PATIENT
-"""The patience of records and codes that say none: Owl had no other then."""
+VERSION = 1
+KIND, DRAFT = "record", "match"
+"""What the first line calls itself; records of drafts of the first version said `match`, with versions 1 to 4."""
 OWN_DRAWS = "own_draws"
-"""What records and texts say of a match with own draws; before, there was one pool for all."""
+"""What records and texts say of a match with own draws; else there is one pool for all."""
 WREN_STEP = "wren_step"
 """What they say of a match in which Wren sits: its step."""
 DAY = "day"
@@ -119,10 +116,9 @@ class Replayed:
 def replayed(data: bytes) -> Replayed:
     """Replay a record up to the first line that is damaged or against the rules.
 
-    Raises NoRecord when there is nothing to begin with, NewerVersion when a later version wrote it.
+    Raises NoRecord when there is nothing to begin with, OtherVersion when another version wrote it.
     """
-    check_header(data, KIND, VERSION)
-    found = CheckedLines(data)
+    found = _opened(data)
     entries = iter(found)
     first, head = next(entries, ("", None))
     if head is None:
@@ -136,13 +132,20 @@ def replayed(data: bytes) -> Replayed:
     return Replayed(match, Record(tuple(good)), found.damaged)
 
 
+def _opened(data: bytes) -> CheckedLines:
+    """The lines of a record; OtherVersion when another version wrote them."""
+    check_header(data, DRAFT, 0)
+    check_header(data, KIND, VERSION)
+    return CheckedLines(data)
+
+
 def agreement(match: Match, when: str) -> dict[str, object]:
     """The first line of a record: the setup and the seed."""
     setup = match.setup
     return (
         {
             "tilebridge": KIND,
-            "version": first_version(setup),
+            "version": VERSION,
             "begun": when,
             "box": setup.box,
             "players": setup.players,
@@ -162,20 +165,10 @@ def agreement(match: Match, when: str) -> dict[str, object]:
     )
 
 
-def first_version(setup: Setup) -> int:
-    """The first version whose readers know this."""
-    if FITTING in setup.opponents:
-        return 4
-    if setup.own_draws:
-        return 3
-    return 1 if setup.people == (0,) else 2
-
-
 def _options(setup: Setup) -> dict[str, object]:
-    """Those that records always had and those of the game; of other games only what somebody chose."""
-    own = {option.name for option in setup.game.options}
-    said = (each for each in all_options() if each.first or each.name in own or not _is_usual(each, setup.options))
-    return {each.name: _value(getattr(setup.options, each.name)) for each in said}
+    """Those that somebody chose: an option that a later version adds makes no other record of a game without it."""
+    chosen = (each for each in all_options() if not _is_usual(each, setup.options))
+    return {each.name: _value(getattr(setup.options, each.name)) for each in chosen}
 
 
 def _is_usual(option: Option, options: Options) -> bool:
@@ -196,7 +189,7 @@ def _value(choice: object) -> object:
 def begun_match(found: JsonFields) -> Match:
     """The match of a first line; NoRecord when it is none."""
     try:
-        if found["tilebridge"] != KIND or bounded(found["version"], 1, VERSION) < 1:
+        if (found["tilebridge"], found["version"]) != (KIND, VERSION):
             raise NoRecord
         seed = bounded(found["seed"], -LARGEST_SEED, LARGEST_SEED)
         first = bounded(found.get("first", 1), 1, MOST_DEALS)
@@ -207,9 +200,8 @@ def begun_match(found: JsonFields) -> Match:
 
 
 def agreed_in(data: bytes) -> Setup:
-    """The setup that a record begins with, whatever follows; NoRecord or NewerVersion as `replayed` raises them."""
-    check_header(data, KIND, VERSION)
-    _, head = next(iter(CheckedLines(data)), ("", None))
+    """The setup that a record begins with, whatever follows; NoRecord or OtherVersion as `replayed` raises them."""
+    _, head = next(iter(_opened(data)), ("", None))
     try:
         if head is None or head["tilebridge"] != KIND:
             raise NoRecord
@@ -231,7 +223,7 @@ def setup_of(found: JsonFields) -> Setup:
         bounded(found["rounds"], 0, LONGEST_MATCH),
         people=settings.read_seats(found.get("people", [0])),
         names=settings.read_names(found.get("names", [])),
-        patience=Patience(found.get("patience", UNSAID)),
+        patience=Patience(found.get("patience", Patience.LIVELY)),
         wren_step=bounded(found.get(WREN_STEP, FIRST_STEP), 0, len(STEPS) - 1),
         own_draws=found.get(OWN_DRAWS) is True,
         day=read_day(found[DAY]) if DAY in found else None,

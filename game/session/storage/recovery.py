@@ -13,7 +13,7 @@ from game.session.storage.match_record import NoRecord, Replayed, replayed
 from game.session.storage.turn_save import DamagedTurn, NoSavedTurn, read_saved_turn
 from game.session.system import files
 from game.session.system.files import DAMAGED, DAMAGED_TURN, RECORDS, TURNS
-from game.session.system.untrusted import RECORD, BadInput, NewerVersion, NotAFile, contents
+from game.session.system.untrusted import RECORD, BadInput, NotAFile, OtherVersion, contents
 
 log = logging.getLogger(__name__)
 
@@ -34,8 +34,8 @@ def recovered(folder: Path) -> Recovered:
     """The match of this folder with its half-built turn."""
     try:
         found = _newest(folder)
-    except NewerVersion:
-        return Recovered(notice="notice.match_newer", refused=True)
+    except OtherVersion:
+        return Recovered(notice="notice.match_other_version", refused=True)
     except OSError as error:
         log.warning("the match cannot be read: %s", error)
         return Recovered(notice="notice.match_unreadable", refused=True)
@@ -101,7 +101,7 @@ def _turn(folder: Path, found: Replayed) -> tuple[str, bool]:
             log.warning("%s is damaged", name)
             whole = False
             _aside(folder / name)
-        except (NoSavedTurn, NewerVersion, OSError) as error:
+        except (NoSavedTurn, OtherVersion, OSError) as error:
             log.info("%s is of no use: %r", name, error)
         else:
             return data.decode("utf-8", "replace"), whole  # behind the good lines may stand a torn one

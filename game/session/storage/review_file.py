@@ -23,11 +23,12 @@ from game.session.system.kept_formats import JsonFormat
 from game.session.system.notices import Notices
 from game.session.system.readers import between, matching, named, read_text, several
 
-VERSION = 8
-"""Changes with whatever changes what a review says."""
+VERSION = 1
+"""Rises with whatever changes what a review says: one of an earlier version is made anew."""
 MOST_LINES, MOST_COMMANDS = 1_000, 1_000_000
 """Turns in which more was possible, and commands of a game."""
-REVIEW_ENDING = ".review.json"
+REVIEW_ENDING = ".reviews.json"
+"""Drafts of the first version wrote `.review.json`, with versions 1 to 8; those are not looked for."""
 
 
 @dataclass(frozen=True)

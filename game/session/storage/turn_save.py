@@ -182,7 +182,7 @@ def _bounded(history: History[TurnBoard]) -> History[TurnBoard]:
 
 def read_saved_turn(data: bytes, match: Match, ident: str) -> SavedTurn:
     """The draft of this match in a file; NoSavedTurn when it is another's, DamagedTurn when it cannot be read,
-    NewerVersion when a later version wrote it."""
+    OtherVersion when a later version wrote it."""
     check_header(data, KIND, VERSION)
     found = CheckedLines(data)
     entries = iter(found)

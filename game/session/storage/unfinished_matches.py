@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from game.session.storage.match_folder import MatchFolder, has_match, last_written
 from game.session.system.files import RECORDS, InUse
 from game.session.system.removals import Removals
-from game.session.system.untrusted import RECORD, BadInput, NewerVersion, contents
+from game.session.system.untrusted import RECORD, BadInput, OtherVersion, contents
 
 if TYPE_CHECKING:
     from game.session.match.match import Match
@@ -85,7 +85,7 @@ class UnfinishedMatches:
 
         try:
             return agreed_in(contents(folder / RECORDS[0], RECORD))
-        except (NoRecord, NewerVersion, BadInput, OSError):
+        except (NoRecord, OtherVersion, BadInput, OSError):
             return None
 
     def of(self, match: Match) -> SavedMatch | None:

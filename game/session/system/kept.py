@@ -20,7 +20,7 @@ from game.session.system.files import FileState, behind, believable, may_be_ther
 from game.session.system.kept_formats import FileValue, Format, legible
 from game.session.system.notices import Notice, Notices, Trouble
 from game.session.system.removals import Removals
-from game.session.system.untrusted import RECORD, BadInput, NewerVersion, contents, decoded
+from game.session.system.untrusted import RECORD, BadInput, OtherVersion, contents, decoded
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -203,8 +203,8 @@ class Kept(Generic[T]):
                 self._release(place)
                 self._tell(Trouble.LOST if found is None else Trouble.DAMAGED, place)
                 return found
-        except NewerVersion as error:
-            self._leave(place, Trouble.NEWER, error)
+        except OtherVersion as error:
+            self._leave(place, Trouble.OTHER_VERSION, error)
         except OSError as error:
             self.is_unread = True
             self._leave(place, Trouble.UNREADABLE, error)

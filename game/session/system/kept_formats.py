@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from game.session.system.readers import MISFITS, plain
-from game.session.system.untrusted import RECORD, BadInput, NewerVersion, parsed
+from game.session.system.untrusted import RECORD, BadInput, OtherVersion, parsed
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -37,7 +37,7 @@ class Format(Protocol[T]):
         """The value where nothing was kept."""
 
     def read(self, text: str) -> T:
-        """The value of a file. Raises BadInput when the file is damaged, NewerVersion when a later version wrote it."""
+        """The value of a file. Raises BadInput when the file is damaged, OtherVersion when another version wrote it."""
 
     def write(self, value: T, found: FileValue[T] | None) -> str:
         """The text of a value in place of what was found: what was not understood of that stays in it."""
@@ -65,8 +65,8 @@ class JsonFormat(Generic[T]):
     def read(self, text: str) -> T:
         found = parsed(text)
         version = _version_of(found)
-        if version > self.version:
-            raise NewerVersion(version)
+        if not 1 <= version <= self.version:
+            raise OtherVersion(version)
         try:
             return self.reader(found)
         except MISFITS as error:
@@ -89,7 +89,7 @@ def legible(format_: Format[T], value: T, found: FileValue[T] | None) -> str | N
         text = format_.write(value, each)
         try:
             format_.read(text)
-        except (BadInput, NewerVersion):
+        except (BadInput, OtherVersion):
             log.exception("what is written would not be read again")
         else:
             if len(text.encode("utf-8")) <= RECORD:
@@ -103,9 +103,9 @@ def later(format_: Format[T], before: T, mine: T, theirs: T) -> T:
 
 
 def _version_of(found: object) -> int:
-    """The version of a file; those of before there were versions are of the first."""
-    version = found.get("version", 1) if isinstance(found, dict) else 0
-    return version if isinstance(version, int) else 1
+    """The version a file says; 0 where it says none, as some drafts of the first did."""
+    version = found.get("version") if isinstance(found, dict) else None
+    return version if isinstance(version, int) else 0
 
 
 def changed(found: Any, before: Any, now: Any) -> Any:

@@ -16,7 +16,7 @@ class Trouble(Enum):
     """It was put aside, and there is no copy."""
     UNREADABLE = "unreadable"
     """It is left as it is, and what is new is written beside it."""
-    NEWER = "newer"
+    OTHER_VERSION = "other_version"
     """A later version wrote it; the same."""
     IGNORED = "ignored"
     """Some of its values are not understood; they stay in it, and the defaults are used instead."""

@@ -38,8 +38,8 @@ class BadInput(ValueError):
     """Input that is too large, no text, or no value the game could have written."""
 
 
-class NewerVersion(ValueError):
-    """A file written by a later version of the game; the argument is its version."""
+class OtherVersion(ValueError):
+    """A file written by a later version of the game, or by a draft of the first; the argument says which."""
 
 
 class NotAFile(OSError):

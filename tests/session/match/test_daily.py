@@ -27,7 +27,7 @@ from game.session.settings_store import SettingsStore
 from game.session.speech.deal_words import share_line
 from game.session.storage.autosave import Autosave
 from game.session.storage.game_text import read, written
-from game.session.storage.match_record import Record, replayed
+from game.session.storage.match_record import Record, agreement, replayed
 from game.session.storage.tile_ids import TileIds
 from tests import shared
 
@@ -41,15 +41,15 @@ def all_days() -> Iterator[date]:
 
 
 def digest(day: date) -> str:
-    """Of everything that is dealt: who sits there, the racks, the pool and whose turn it is."""
+    """Of everything that is dealt: who sits there, the racks, the pool and whose turn it is. Of the options only those
+    that somebody chose, as in records: one that a later version adds is not among them."""
     deal = deal_of_day(day)
     match = Match.begin(deal.setup, deal.seed)
+    chosen = agreement(match, "")["options"]
     state, spell = match.game.state, TileIds(deal.setup.game)
     rows = (*state.racks, state.pool)
     setup = replace(deal.setup, day=None)
-    told = (
-        f"{day} {setup.box} {setup.seats} {setup.clock} {setup.rounds} {setup.options} {state.owners} {state.to_move}"
-    )
+    told = f"{day} {setup.box} {setup.seats} {setup.clock} {setup.rounds} {chosen} {state.owners} {state.to_move}"
     return sha256("\n".join([told, *(" ".join(map(spell.name, row)) for row in rows)]).encode()).hexdigest()[:8]
 
 

@@ -126,15 +126,6 @@ def test_every_day_has_its_puzzle_and_none_comes_back_within_300_days(desk: Puzz
     assert desk.of_day(days[0]) == desk.of_day(days[0]) != desk.of_day(days[1])
 
 
-def test_who_solved_a_puzzle_that_was_replaced_keeps_it_in_the_count() -> None:
-    desk = PuzzleDesk(shipped=Assets.of_bundle().puzzles)
-    old = desk.replaced[0]
-    assert old.code not in {one.code for one in desk.shipped}
-    assert desk.solved_of(old.choice) == (0, len(desk.of(old.choice)))
-    desk.store.solved(old.code, 1, UNAIDED)
-    assert desk.solved_of(old.choice) == (1, len(desk.of(old.choice)))
-
-
 def test_solved_ones_come_last_and_never_twice_in_a_row() -> None:
     desk = PuzzleDesk(shipped=Assets.of_bundle().puzzles)
     choice = PuzzleChoice("classic", KINDS["clear"], 1)

@@ -27,7 +27,7 @@ from game.session.storage.deal_code import code_of, deal_of
 from game.session.storage.game_text import BadText, read, written
 from game.session.storage.match_record import Record, replayed
 from game.session.system.files import RECORDS, TURNS
-from game.session.system.untrusted import GAME, NewerVersion
+from game.session.system.untrusted import GAME, OtherVersion
 from tests import shared
 from tests.session.seated import ROOMS, AtOnce
 from tests.session.storage.damage import ANY
@@ -125,7 +125,7 @@ class Targets:
         try:
             match = autosave.saved
             if match is None:
-                if autosave.notice in ("notice.match_newer", "notice.match_lost"):
+                if autosave.notice in ("notice.match_other_version", "notice.match_lost"):
                     return
                 raise Wrong(f"no match, and {autosave.notice!r} is said")
             if "turn" in spoiled and match.game.log != self.log:
@@ -177,7 +177,7 @@ class Targets:
             text = rng.choice((wrong_head, wrong_turn, wrong_turn, wrong_text))(text, rng)
         try:
             finished_game = read(text)
-        except NewerVersion:
+        except OtherVersion:
             return
         except BadText as fault:
             if not 1 <= fault.line <= len(text[:GAME].splitlines()) + 1:
@@ -190,7 +190,6 @@ class Targets:
 
     def code(self, rng: random.Random) -> None:
         """Letters by chance with the right check; what deals must be a match that can be continued."""
-        version = rng.choice(deal_code.VERSIONS)
         digits = "".join(rng.choice(code_digits.DIGITS) for _ in range(rng.choice((1, 4, 9, 14, 20, 30, 91))))
         if rng.random() < 0.5:
             digits = re.sub("-", "", code_of(deal_code.SharedDeal(Setup(clock=60), rng.randrange(10**18))))[
@@ -198,9 +197,9 @@ class Targets:
             ]
             at = rng.randrange(len(digits))
             digits = digits[:at] + rng.choice(code_digits.DIGITS) + digits[at + 1 :]
-        check = code_digits.check_digits(digits, version.prefix)
+        check = code_digits.check_digits(digits, deal_code.DEAL)
         try:
-            deal = deal_of(f"{version.prefix}-{digits}{check}")
+            deal = deal_of(f"{deal_code.DEAL}-{digits}{check}")
         except BadCode:
             return
         if code_of(deal) and deal_of(code_of(deal)) != deal:

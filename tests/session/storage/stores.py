@@ -20,7 +20,7 @@ from game.session.system import kept
 from game.session.system.kept import Kept
 from game.session.system.kept_formats import Format
 from game.session.system.notices import Notices
-from game.session.system.untrusted import NewerVersion
+from game.session.system.untrusted import OtherVersion
 from tests.faults import Disk, Fault
 from tests.sources import GAME, ROOT
 
@@ -50,7 +50,7 @@ class Store:
         """Whether a file of a later version is read as far as it is understood, and not left as it is."""
         try:
             self.format.read(NEWER.decode())
-        except NewerVersion:
+        except OtherVersion:
             return False
         return True
 

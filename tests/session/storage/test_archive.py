@@ -10,7 +10,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from hashlib import sha256
 from pathlib import Path
 from zlib import crc32
 
@@ -27,14 +26,12 @@ from game.session.storage.autosave import Autosave
 from game.session.storage.game_check import Unshown
 from game.session.storage.game_files import DAMAGED, KEY_FILE, CheckedTexts
 from game.session.storage.game_identity import name_of
-from game.session.storage.game_text import glanced, read, written
+from game.session.storage.game_text import read, written
 from game.session.system.files import RECORDS
 from game.session.system.notices import Notices
 from tests import shared
 from tests.effort import every_row, soak
 from tests.session.seated import ROOMS, Drawing
-
-OLD_GAMES = Path(__file__).parent / "records"
 
 WHEN = "2026-11-21T10:00:00+00:00"
 
@@ -91,7 +88,7 @@ def test_a_wiped_archive_is_empty(archive: Archive) -> None:
     assert again(archive).entries() == ()
 
 
-@pytest.mark.parametrize("data", [b"", b"\x00" * 300, b"Tilebridge game 1\nbox: classic\n", b"\xff\xfe" * 90])
+@pytest.mark.parametrize("data", [b"", b"\x00" * 300, b"Tilebridge finished game 1\nbox: classic\n", b"\xff\xfe" * 90])
 def test_a_damaged_game_is_put_aside_and_the_others_are_listed(
     archive: Archive, finished_games: tuple[FinishedGame, ...], data: bytes
 ) -> None:
@@ -111,12 +108,14 @@ def test_a_flipped_letter_is_damage(archive: Archive, finished_games: tuple[Fini
     assert len(again(archive).entries()) == 3
 
 
-def test_a_newer_game_is_left_alone_and_counted(archive: Archive, finished_games: tuple[FinishedGame, ...]) -> None:
+def test_a_game_of_a_later_version_is_left_alone_and_counted(
+    archive: Archive, finished_games: tuple[FinishedGame, ...]
+) -> None:
     file = archive._files.path(name_of(finished_games[0]))
-    file.write_text("Tilebridge game 7\nwho knows\n")
+    file.write_text("Tilebridge finished game 7\nwho knows\n")
     found = again(archive)
-    assert len(found.entries()) == 3 and (found.unshown, found.notice) == ({Unshown.NEWER: 1}, "")
-    assert found.finished_game(file.name) is None and found.notice == "notice.game_newer"
+    assert len(found.entries()) == 3 and (found.unshown, found.notice) == ({Unshown.OTHER_VERSION: 1}, "")
+    assert found.finished_game(file.name) is None and found.notice == "notice.game_other_version"
     assert file.exists()
 
 
@@ -214,8 +213,8 @@ def test_the_autosave_archives_a_game_with_its_last_turn(tmp_path: Path) -> None
 
 
 def test_a_text_to_be_given_away_is_written_beside_the_games(archive: Archive) -> None:
-    file = archive.shared("code.txt", "TB1\n")
-    assert file is not None and file.read_text() == "TB1\n" and file.parent.name == "shared"
+    file = archive.shared("code.txt", "TD1\n")
+    assert file is not None and file.read_text() == "TD1\n" and file.parent.name == "shared"
 
 
 def forged(text: str, **said: str) -> str:
@@ -329,16 +328,6 @@ def test_a_forged_memory_of_checked_games_is_not_believed(
     assert head(archive, name) == honest
 
 
-def test_the_digests_of_earlier_versions_are_not_believed(
-    archive: Archive, finished_games: tuple[FinishedGame, ...]
-) -> None:
-    name = name_of(finished_games[1])
-    text = forged(archive.text(name), scores="[9999, -9999]")
-    archive._files.path(name).write_text(text)
-    archive._files.path(CHECKED).write_text(json.dumps([sha256(text.encode()).hexdigest()[:16]]))
-    assert head(archive, name) == summary(finished_games[1])
-
-
 @every_row("said", [{"winners": "[0]"}, {"scores": "[9999, -9999]"}, {"turns": "3"}, {"laid": "[99, 99]"}])
 def test_a_head_changed_after_the_check_is_not_believed(
     archive: Archive, finished_games: tuple[FinishedGame, ...], said: dict[str, str]
@@ -446,15 +435,6 @@ def test_a_game_brought_in_twice_is_there_once(archive: Archive) -> None:
     assert len(again(archive).entries()) == 5
 
 
-def test_a_game_under_a_name_of_an_earlier_version_is_the_same_game(
-    archive: Archive, finished_games: tuple[FinishedGame, ...]
-) -> None:
-    old = "20260103110500-001-0a1b2c3d.txt"
-    archive._files.path(name_of(finished_games[2])).rename(archive._files.path(old))
-    assert again(archive).bring_in(finished_games[2]) == old
-    assert again(archive).add(finished_games[2]) and len(again(archive).entries()) == 4
-
-
 def test_a_game_brought_in_and_then_played_here_counts(archive: Archive) -> None:
     other = shared.finished_game(Setup(), 9)
     archive.bring_in(other)
@@ -508,15 +488,6 @@ def check_that_it_is_put_aside(archive: Archive, name: str) -> None:
     assert not os.path.lexists(found._files.path(name))
     later = again(archive)
     assert len(later.entries()) == 4 and not later.unshown
-
-
-def test_a_head_that_counts_rebuilt_sets_as_earlier_versions_did_is_no_false_one(tmp_path: Path) -> None:
-    old = (OLD_GAMES / "game-v1.txt").read_text(encoding="utf-8")
-    file = tmp_path / "20260106140500-001.txt"
-    file.write_text(old, encoding="utf-8")
-    archive = Archive(tmp_path)
-    assert [entry.summary for entry in archive.entries()] == [glanced(old)] and not archive.notice
-    assert file.read_text(encoding="utf-8") == old
 
 
 def test_a_game_whose_file_has_a_space_in_its_name_is_known_again(tmp_path: Path) -> None:

@@ -120,13 +120,13 @@ def test_a_head_that_lies_is_corrected_beside_the_page(folder: Path, texts: dict
 
 def test_what_cannot_be_shown_is_counted_and_left_out(folder: Path, texts: dict[str, str]) -> None:
     first, second, *_ = texts
-    (folder / first).write_text("Tilebridge game 1\n")
-    (folder / second).write_text("Tilebridge game 7\nwho knows\n")
+    (folder / first).write_text("Tilebridge finished game 1\n")
+    (folder / second).write_text("Tilebridge finished game 7\nwho knows\n")
     archive = Archive(folder)
     reading = ArchiveReading(archive)
     reading.begin()
     reading.wait()
-    assert len(reading.games) == MANY - 2 and archive.unshown == {Unshown.DAMAGED: 1, Unshown.NEWER: 1}
+    assert len(reading.games) == MANY - 2 and archive.unshown == {Unshown.DAMAGED: 1, Unshown.OTHER_VERSION: 1}
 
 
 def test_a_game_that_is_finished_meanwhile_is_not_lost(folder: Path) -> None:

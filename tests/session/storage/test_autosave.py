@@ -301,10 +301,10 @@ def test_a_torn_line_is_out_of_the_way_of_the_next(table: Table) -> None:
 
 
 def test_a_newer_record_is_left_alone(table: Table) -> None:
-    newer = b'{"tilebridge":"match","version":99}\n'
+    newer = b'{"tilebridge":"record","version":99}\n'
     (table.folder / RECORDS[0]).write_bytes(newer)
     again = table.killed()
-    assert (again.autosave.saved, again.autosave.notice) == (None, "notice.match_newer")
+    assert (again.autosave.saved, again.autosave.notice) == (None, "notice.match_other_version")
     assert (table.folder / RECORDS[0]).read_bytes() == newer
     again.autosave.begin(Match.begin(SETUP, 1))
     assert (table.folder / RECORDS[0]).read_bytes() == newer

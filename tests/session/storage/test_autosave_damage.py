@@ -60,7 +60,7 @@ def test_a_damaged_record_costs_two_turns_at_most(
         found = autosave.saved
         autosave.release()
         if found is None:
-            assert autosave.notice in ("notice.match_newer",)
+            assert autosave.notice in ("notice.match_other_version",)
             continue
         log = found.game.log
         same = found.setup == match.setup and found.seed == match.seed

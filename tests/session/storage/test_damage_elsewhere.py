@@ -13,7 +13,7 @@ from game.session.settings_store import SettingsStore
 from game.session.storage.archive import Archive
 from game.session.storage.game_text import BadText, read, written
 from game.session.system.notices import Trouble
-from game.session.system.untrusted import NewerVersion
+from game.session.system.untrusted import OtherVersion
 from tests import shared
 from tests.effort import soak
 from tests.session.storage.damage import GAMES, SETTINGS, Damage
@@ -61,5 +61,5 @@ def test_a_damaged_text_is_refused_with_a_line_or_is_a_legal_game(damage: Damage
             assert read(spoiled).outcome is not None
         except BadText as fault:
             assert 1 <= fault.line <= spoiled.count("\n") + 2
-        except NewerVersion:
-            assert spoiled.startswith("Tilebridge game")
+        except OtherVersion:
+            assert spoiled.startswith("Tilebridge finished game")

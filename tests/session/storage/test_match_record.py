@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given
@@ -16,7 +15,7 @@ from game.ai.patience import Patience
 from game.ai.player import idle
 from game.rules.games.registry import GAMES
 from game.rules.games.tile_games import BIG, CLASSIC
-from game.rules.options import Jokers, Options, PoolEnd
+from game.rules.options import Options, PoolEnd
 from game.rules.play.commands import Cause, Command, Forfeit, Pass
 from game.rules.play.state import GameState
 from game.rules.table import Meld, Table
@@ -25,7 +24,7 @@ from game.session.match.setup import Setup
 from game.session.storage.checked_lines import plain, text_of, with_sums
 from game.session.storage.match_record import NoRecord, Record, replayed
 from game.session.storage.tile_ids import SpellingError, TileIds
-from game.session.system.untrusted import NewerVersion
+from game.session.system.untrusted import OtherVersion
 from tests.effort import every_row, examples, spread
 from tests.rules.agreements import OPTIONS
 
@@ -117,13 +116,12 @@ def written_options(setup: Setup) -> dict[str, object]:
 
 
 @every_row("box", GAMES)
-def test_every_option_of_the_game_is_written(box: str) -> None:
-    assert set(written_options(Setup(box=box))) >= {option.name for option in GAMES[box].options}
+def test_no_option_is_written_that_nobody_chose(box: str) -> None:
+    assert written_options(Setup().with_box(box)) == {}
 
 
-def test_of_options_that_other_games_have_only_choices_are_written() -> None:
-    assert "hand_size" not in written_options(Setup())
-    assert written_options(Setup(options=Options(hand_size=12)))["hand_size"] == 12
+def test_an_option_that_somebody_chose_is_written_whichever_game_has_it() -> None:
+    assert written_options(Setup(options=Options(hand_size=12, opening=50))) == {"opening": 50, "hand_size": 12}
 
 
 def test_two_matches_with_the_same_cards_are_told_apart() -> None:
@@ -180,7 +178,7 @@ def test_a_flipped_byte_never_goes_unseen(record: Record, data: st.DataObject) -
     line = text[:at].count(b"\n")
     try:
         found = replayed(flipped)
-    except (NoRecord, NewerVersion):
+    except (NoRecord, OtherVersion):
         assert line == 0
         return
     assert len(found.record.lines) <= line + (text[at : at + 1] == b"\n")
@@ -246,36 +244,24 @@ def sealed_text(head: dict[str, object]) -> bytes:
     return text_of(with_sums([plain(head)])).encode()
 
 
-def test_only_a_match_with_own_draws_is_written_as_the_third_version() -> None:
-    own, shared = (Record.begun(Match.begin(setup, 5), WHEN) for setup in (Setup().as_new(None), Setup()))
-    assert json.loads(own.lines[0])["version"] == 3 and json.loads(own.lines[0])["own_draws"] is True
-    assert json.loads(shared.lines[0])["version"] == 1 and "own_draws" not in json.loads(shared.lines[0])
-    assert replayed(own.text.encode()).match.setup == Setup().as_new(None)
-
-
-def test_only_a_match_with_wren_is_written_as_the_fourth_version_with_its_step() -> None:
-    record = Record.begun(Match.begin(Setup(opponents=("wren",), wren_step=6, own_draws=True), 1), WHEN)
+@every_row(
+    ("setup", "said"),
+    [
+        (Setup(), {}),
+        (Setup().as_new(None), {"own_draws": True}),
+        (Setup(opponents=("wren",), wren_step=6, own_draws=True), {"own_draws": True, "wren_step": 6}),
+    ],
+)
+def test_own_draws_and_the_step_of_wren_are_written_where_there_are_any(setup: Setup, said: dict[str, object]) -> None:
+    record = Record.begun(Match.begin(setup, 1), WHEN)
     head = json.loads(record.lines[0])
-    assert (head["version"], head["wren_step"]) == (4, 6)
-    assert replayed(record.text.encode()).match.setup.wren_step == 6
+    assert {name: head[name] for name in ("own_draws", "wren_step") if name in head} == said
+    assert replayed(record.text.encode()).match.setup == setup
 
 
-def test_a_newer_version_is_refused() -> None:
-    with pytest.raises(NewerVersion):
-        replayed(b'{"tilebridge":"match","version":5,"anything":"else"}\nmore\n')
-
-
-def test_a_record_of_the_first_version_is_still_read() -> None:
-    data = (Path(__file__).parent / "records" / "v1.jsonl").read_bytes()
-    found = replayed(data)
-    assert not found.damaged and found.record.text.encode() == data
-    assert found.match.over and len(found.match.standings.outcomes) == 2
-
-
-def test_a_record_from_before_the_option_has_free_jokers() -> None:
-    data = (Path(__file__).parent / "records" / "v1.jsonl").read_bytes()
-    assert "jokers" not in json.loads(data.splitlines()[0])["options"]
-    assert replayed(data).match.setup.options.jokers is Jokers.FREE
+def test_a_later_version_is_refused() -> None:
+    with pytest.raises(OtherVersion):
+        replayed(b'{"tilebridge":"record","version":2,"anything":"else"}\nmore\n')
 
 
 def test_a_turn_that_a_hint_laid_out_is_so_after_the_program_was_ended() -> None:

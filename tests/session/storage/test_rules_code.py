@@ -38,7 +38,7 @@ def test_one_wrong_digit_is_noticed(data: st.DataObject) -> None:
     assert fault.value.code == "mistyped"
 
 
-@every_row(("text", "why"), [("hello", "no_code"), ("TR2-0000-0000", "newer"), ("TR1", "no_code")])
+@every_row(("text", "why"), [("hello", "no_code"), ("TF2-0000-0000", "other_version"), ("TF1", "no_code")])
 def test_what_is_no_code_says_why(text: str, why: str) -> None:
     with pytest.raises(BadCode) as fault:
         rules_of(text, "Ours")
@@ -53,5 +53,5 @@ def test_rules_that_have_no_place_in_a_code_have_no_code(setup: Setup) -> None:
 
 
 def test_a_code_that_was_given_out_stays_the_code_of_its_rules() -> None:
-    given = ("TR1-09H2-F", "TR1-80G0-080G-F3B", "TR1-2000-0080-HNGT", "TR1-5010-00T0-3A")
+    given = ("TF1-05C0-H", "TF1-200G-000G-BBC4", "TF1-1000-0000-GJYZ-B", "TF1-9004-0090-F6")
     assert tuple(map(rules_code, PRESETS[:4])) == given

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -192,16 +191,6 @@ def test_deleting_the_games_of_which_some_are_archived_keeps_those(autosave: Aut
     assert len(autosave.archive.names()) == 1 and autosave.saved is None
 
 
-def test_the_match_of_an_earlier_version_of_the_program_is_one_of_them(tmp_path: Path) -> None:
-    (tmp_path / "match").mkdir()
-    shutil.copy(Path(__file__).parent / "records" / "turn-v1-record.jsonl", tmp_path / "match" / RECORDS[0])
-    autosave = Autosave(tmp_path / "match")
-    old = autosave.saved
-    assert old is not None
-    played(autosave, 7)
-    assert logs(again(autosave, tmp_path))[old.seed] == old.game.log
-
-
 def test_without_a_folder_they_last_until_the_program_ends() -> None:
     autosave = Autosave()
     first, second = played(autosave, 1), played(autosave, 2)
@@ -292,12 +281,12 @@ def test_a_kill_at_any_step_of_beginning_loses_nothing_and_doubles_nothing(
 def test_a_record_that_cannot_be_read_is_left_and_another_is_offered(autosave: Autosave, tmp_path: Path) -> None:
     played(autosave, 1)
     second = played(autosave, 2)
-    newer = b'{"tilebridge":"match","version":99}\n'
+    newer = b'{"tilebridge":"record","version":99}\n'
     for name in RECORDS:
         (tmp_path / "match" / name).write_bytes(newer)
     later = again(autosave, tmp_path)
     assert logs(later) == {2: second.game.log}
-    assert later.notice == "notice.match_newer"
+    assert later.notice == "notice.match_other_version"
     played(later, 3)
     assert (tmp_path / "match" / RECORDS[0]).read_bytes() == newer
 
@@ -371,7 +360,7 @@ def test_whether_people_race_the_clock_is_known_without_reading_their_matches(
     assert read == [] and later.count == 6
 
 
-@pytest.mark.parametrize("harm", [b"", b"\0" * 99, b'{"tilebridge":"match","version":99}\n'])
+@pytest.mark.parametrize("harm", [b"", b"\0" * 99, b'{"tilebridge":"record","version":99}\n'])
 def test_a_record_whose_beginning_cannot_be_read_counts_as_it_is_recovered(
     autosave: Autosave, tmp_path: Path, harm: bytes
 ) -> None:

@@ -101,7 +101,7 @@ def test_a_file_of_a_later_version_outlasts_everything_done_in_this_one(store: S
     place(Start({".json": NEWER, COPY: NEWER}), file)
     notices = Notices()
     Kept(file, store.format, notices).now()
-    assert [notice.trouble for notice in notices.lasting] == [Trouble.NEWER]
+    assert [notice.trouble for notice in notices.lasting] == [Trouble.OTHER_VERSION]
     for value in store.values:
         assert Kept(file, store.format).add(value)
     assert file.read_bytes() == file.with_suffix(COPY).read_bytes() == NEWER

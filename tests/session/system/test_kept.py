@@ -193,7 +193,7 @@ def test_a_file_of_a_later_version_is_left_and_progress_kept_beside_it(file: Pat
     for name in ("dune", "ulysses"):
         notices = Notices()
         assert Kept(file, FORMAT, notices).change(reads(name))
-        assert troubles(notices) == [Trouble.NEWER]
+        assert troubles(notices) == [Trouble.OTHER_VERSION]
     assert file.read_text() == newer and books(file) == {"dune", "ulysses"}
     file.write_text(json.dumps({"version": 1, "books": {"emma": 7}, "liked": [], "colour": "blue"}))
     assert books(file) == {"emma", "dune", "ulysses"}

@@ -66,7 +66,7 @@ from tests.ui.hands import FRAME
 from tests.ui.playing import FixedMeasure
 
 DT = 0.05
-NOTICES = ("damaged", "lost", "newer", "unreadable", "unsaved", "elsewhere")
+NOTICES = ("damaged", "lost", "other_version", "unreadable", "unsaved", "elsewhere")
 
 
 @pytest.fixture

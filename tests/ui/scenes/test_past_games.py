@@ -215,12 +215,12 @@ def test_deleting_asks_and_goes_back_to_the_list(services: Services) -> None:
 
 def test_a_damaged_game_leaves_the_list_with_a_sentence(services: Services) -> None:
     archive = services.autosave.archive
-    archive._files.path(archive.names()[0]).write_text("Tilebridge game 1\n")
+    archive._files.path(archive.names()[0]).write_text("Tilebridge finished game 1\n")
     page = opened(scene_of(GamesPlace(), services))
     assert not has(page, "page") and "damaged" in node(page, "note").label
 
 
-NEWER = "Tilebridge game 7\nwho knows\n"
+LATER = "Tilebridge finished game 7\nwho knows\n"
 
 
 def spoil(services: Services, *texts: str) -> None:
@@ -230,7 +230,7 @@ def spoil(services: Services, *texts: str) -> None:
         archive._files.path(name).write_text(text)
 
 
-@pytest.mark.parametrize("text", [NEWER, "Tilebridge game 1\n"], ids=["newer", "damaged"])
+@pytest.mark.parametrize("text", [LATER, "Tilebridge finished game 1\n"], ids=["later", "damaged"])
 def test_games_that_cannot_be_shown_hide_none_of_the_others(services: Services, text: str) -> None:
     last = files(services).names()[-1]
     spoil(services, *[text] * 8)
@@ -241,14 +241,14 @@ def test_games_that_cannot_be_shown_hide_none_of_the_others(services: Services, 
 
 
 def test_each_kind_of_game_that_cannot_be_shown_is_counted(services: Services) -> None:
-    spoil(services, "Tilebridge game 1\n", NEWER, NEWER)
+    spoil(services, "Tilebridge finished game 1\n", LATER, LATER)
     page = opened(scene_of(GamesPlace(), services))
     assert has(page, "game.5") and not has(page, "game.6")
     assert "1 game was damaged" in node(page, "note").label and "2 games are" in node(page, "note").label
 
 
 def test_where_no_game_can_be_shown_it_is_not_said_that_there_was_none(services: Services) -> None:
-    spoil(services, *[NEWER] * 9)
+    spoil(services, *[LATER] * 9)
     page = opened(scene_of(GamesPlace(), services))
     assert node(page, "none").label == sentence("games.none_shown")
     assert "9 games" in node(page, "note").label
@@ -261,7 +261,7 @@ def test_pages_stay_full_where_games_cannot_be_shown(tmp_path: Path, crowded: Pa
     names = services.autosave.archive.names()
     assert len(names) > 9
     for name in names[:8:2]:
-        (tmp_path / "games" / name).write_text(NEWER)
+        (tmp_path / "games" / name).write_text(LATER)
     page = opened(scene_of(GamesPlace(), services))
     seen = [entry.name for entry in page._pages.games] if isinstance(page, GamesPage) else []
     while isinstance(page, GamesPage) and has(page, "older"):
@@ -280,7 +280,7 @@ def test_a_typed_code_opens_its_deal(services: Services) -> None:
         page.handle(Typed(letter))
     page.handle(Typed("X"))
     page.handle(Act(Action.RESET))
-    assert node(page, "code").value.startswith("TB4-")
+    assert node(page, "code").value.startswith("TD1-")
     deal = pushed(page.handle(Act(Action.CONFIRM)), services)
     assert "77" in node(deal, "about").label
 
@@ -290,12 +290,12 @@ def test_a_mistyped_code_is_told(services: Services) -> None:
     services.clipboard.write(code_of(SharedDeal(Setup(), 77))[:-1] + "~")
     click(page, "paste")
     assert node(page, "note").label == sentence("share.no_code")
-    services.clipboard.write("TB1-AAAA-AAAA")
+    services.clipboard.write("TD1-AAAA-AAAA")
     page.handle(Act(Action.PASTE))
     assert node(page, "note").label == sentence("share.mistyped")
 
 
-@pytest.mark.parametrize(("typed", "said"), [("TB1-751K-0000-GG1W-S5", "mistyped"), ("HELLO11", "no_code")])
+@pytest.mark.parametrize(("typed", "said"), [("TD1-751K-0000-GG1W-S5", "mistyped"), ("HELLO11", "no_code")])
 def test_a_typed_code_that_is_wrong_stays_to_be_mended(services: Services, typed: str, said: str) -> None:
     page = opened(scene_of(GamesPlace(), services))
     click(page, "code")
@@ -558,7 +558,7 @@ def test_an_own_game_pasted_again_stays_an_own_game(
     assert node(opened(scene_of(StatisticsPlace(), services)), "number.games").label == "9"
 
 
-@pytest.mark.parametrize("data", [b"\xff\xfeT\x00", b"x" * (2 << 20), b"Tilebridge game 1\n\xed\xa0\x80"])
+@pytest.mark.parametrize("data", [b"\xff\xfeT\x00", b"x" * (2 << 20), b"Tilebridge finished game 1\n\xed\xa0\x80"])
 def test_a_dropped_file_that_is_no_text_gets_a_sentence(services: Services, tmp_path: Path, data: bytes) -> None:
     page = opened(scene_of(GamesPlace(), services))
     (tmp_path / "odd.txt").write_bytes(data)
@@ -575,8 +575,8 @@ def test_what_is_dropped_and_no_file_gets_a_sentence(services: Services, file: s
 
 @pytest.mark.parametrize(
     "text",
-    ["\ud800", "Tilebridge game 1\nbegun: \ud800\n", "\x00" * 50, "TB1-\ud800", "[" * 90_000, "x" * (3 << 20),
-     "Tilebridge game 1\n" + "a\r" * 400_000, "Tilebridge game 1\nbox: " + "x" * 100_000],
+    ["\ud800", "Tilebridge finished game 1\nbegun: \ud800\n", "\x00" * 50, "TD1-\ud800", "[" * 90_000, "x" * (3 << 20),
+     "Tilebridge finished game 1\n" + "a\r" * 400_000, "Tilebridge finished game 1\nbox: " + "x" * 100_000],
     ids=lambda text: ascii(text)[:20],
 )  # fmt: skip
 def test_no_pasted_text_does_more_than_get_a_sentence(services: Services, text: str) -> None:

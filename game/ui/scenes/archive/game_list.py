@@ -16,7 +16,7 @@ from game.session.storage.code_digits import BadCode
 from game.session.storage.deal_code import deal_of, is_code
 from game.session.storage.game_text import BadText, read
 from game.session.storage.saved_match import SavedMatch
-from game.session.system.untrusted import GAME, BadInput, NewerVersion, contents, decoded
+from game.session.system.untrusted import GAME, BadInput, OtherVersion, contents, decoded
 from game.session.texts import Texts
 from game.ui.input.gestures import Act, Action, Dropped, Typed
 from game.ui.input.typed_text import TypedText
@@ -307,8 +307,8 @@ class GamesPage(LeafedPage):
             return self._join(read(text))
         except BadCode as fault:
             return self._say(self.text(f"share.{fault.code}"))
-        except NewerVersion:
-            return self._say(self.text("notice.game_newer"))
+        except OtherVersion:
+            return self._say(self.text("notice.game_other_version"))
         except BadText as fault:
             return self._say(no_game(self.services.texts, fault))
 
