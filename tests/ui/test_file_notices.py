@@ -66,13 +66,13 @@ def damage(file: Path) -> None:
     file.write_bytes(b"{")
 
 
-def make_newer(file: Path) -> None:
+def make_later(file: Path) -> None:
     file.write_text('{"version": 99}', encoding="utf-8")
 
 
 @pytest.mark.parametrize(
     ("harm", "words"),
-    [(damage, "lessons.json was damaged"), (make_newer, "lessons.json is from a newer version")],
+    [(damage, "lessons.json was damaged"), (make_later, "lessons.json is from another version")],
 )
 def test_it_is_said_once_where_it_is_found_and_stays_on_the_title_page(
     opened: Callable[[], Desktop], services: Services, tmp_path: Path, harm: Callable[[Path], None], words: str

@@ -71,7 +71,7 @@ def command(match: Match, rng: random.Random) -> Command:
 def write_games(folder: Path) -> None:
     archive = Archive(folder)
     for number, setup in enumerate(SETUPS):
-        match, rng = Match.begin(setup, setup.seed or 10**17 * number - number, 1 + number % 3), random.Random(number)
+        match, rng = Match.begin(setup, setup.seed or 10**16 * number - number, 1 + number % 3), random.Random(number)
         while not match.game.over:
             assert match.game.submit(match.game.state.to_move, command(match, rng)) == ()
         assert archive.add(finished_game_of(match, BEGUN.format(number), ENDED.format(number)))

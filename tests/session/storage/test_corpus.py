@@ -33,7 +33,9 @@ CODES = [json.loads(line) for line in (CORPUS / "codes.jsonl").read_text(encodin
 def test_a_game_is_read_and_its_head_is_what_came_of_it(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
     finished_game = read(text)
-    assert is_whole(text) and written(finished_game) == text and glanced(text) == summary(finished_game)
+    assert is_whole(text) and written(finished_game) == text
+    facts = summary(finished_game)
+    assert glanced(text) == replace(facts, setup=replace(facts.setup, seed=None))
 
 
 def test_all_games_are_listed_under_the_names_they_had(tmp_path: Path) -> None:
@@ -56,7 +58,8 @@ def test_a_match_is_taken_up_with_its_half_built_turn(folder: Path, tmp_path: Pa
         draft = autosave.draft(autosave.saved)
         assert draft is not None and draft.fits(autosave.saved, draft.seat)
         view = autosave.saved.game.view(draft.seat)
-        assert draft.history(lambda _: view).can_undo
+        history = draft.history(lambda _: view)
+        assert history.can_undo or history.can_redo
     autosave.release()
 
 

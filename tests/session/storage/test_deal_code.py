@@ -78,8 +78,9 @@ def test_letters_that_look_like_digits_are_read_as_digits() -> None:
 
 @every_row(
     ("text", "code"),
-    [("", "no_code"), ("TD1", "no_code"), ("TD1-!!!!", "no_code"), ("hello", "no_code"), ("TD2-0000-0000", "other_version"),
-     ("TD1-" + "0" * 500, "no_code"), ("TD1-0000-0000", "mistyped"), ("TF1-0000-0000", "no_code")],
+    [("", "no_code"), ("TD1", "no_code"), ("TD1-!!!!", "no_code"), ("hello", "no_code"),
+     ("TD2-0000-0000", "other_version"), ("TD1-" + "0" * 500, "no_code"),
+     ("TD1-0000-0000", "mistyped"), ("TF1-0000-0000", "no_code")],
 )  # fmt: skip
 def test_what_is_no_code_gets_a_reason(text: str, code: str) -> None:
     with pytest.raises(BadCode) as fault:
@@ -158,8 +159,8 @@ def test_a_code_that_deals_is_a_code_that_can_be_continued(deal: SharedDeal) -> 
     ("code", "deal"),
     [
         ("TD1-EVQS-TJT0-410K-FMC", USUAL),
-        ("TD1-4002-0011-46BM-KP0G-4A43-1WHB-8", SharedDeal(Setup("big", 6, ("hare", "owl", "fox", "magpie"), 90, Options(
-            opening=0, jokers=Jokers.LOCKED, pool_end=PoolEnd.AT_ONCE), 3, people=(0, 4),
+        ("TD1-4002-0011-46BM-KP0G-4A43-1WHB-8", SharedDeal(Setup("big", 6, ("hare", "owl", "fox", "magpie"), 90,
+            Options(opening=0, jokers=Jokers.LOCKED, pool_end=PoolEnd.AT_ONCE), 3, people=(0, 4),
             patience=Patience.PATIENT), -77, 5)),
         ("TD1-11CR-1088-6W", SharedDeal(Setup(opponents=("wren",), wren_step=6, own_draws=True), 1)),
     ],

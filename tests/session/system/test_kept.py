@@ -145,7 +145,9 @@ def test_a_damaged_file_without_a_copy_is_told_of(file: Path) -> None:
     assert troubles(notices) == [Trouble.LOST]
 
 
-@every_row("data", [b"", b"{", b"\xff\xfe", b"[]", b'{"books": 5}', b'{"version": 1}', b"[" * 3000, b'{"books":{}}\0'])
+@every_row(
+    "data", [b"", b"{", b"\xff\xfe", b'{"version": 1, "books": 5}', b'{"version": 1}', b"[" * 3000, b'{"books":{}}\0']
+)
 def test_what_the_game_never_wrote_is_damaged(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     file = tmp_path_factory.mktemp("kept") / "shelf.json"
     file.write_bytes(data)
@@ -186,15 +188,18 @@ def test_a_file_that_was_unreadable_once_is_left_and_joined_at_the_next_start(
     assert books(file) == {"emma", "dune", "ulysses"}
 
 
-def test_a_file_of_a_later_version_is_left_and_progress_kept_beside_it(file: Path) -> None:
-    file.parent.mkdir()
-    newer = json.dumps({"version": 99, "shelves": [{"emma": "all"}]})
-    file.write_text(newer)
+@every_row("other", [{"version": 99, "shelves": [{"emma": "all"}]}, {"books": {"emma": 7}, "liked": []}, ["emma"]])
+def test_a_file_of_another_version_is_left_and_progress_kept_beside_it(
+    other: object, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Of a later one, or of a draft of the first, which said no version."""
+    file = tmp_path_factory.mktemp("kept") / "shelf.json"
+    file.write_text(json.dumps(other))
     for name in ("dune", "ulysses"):
         notices = Notices()
         assert Kept(file, FORMAT, notices).change(reads(name))
         assert troubles(notices) == [Trouble.OTHER_VERSION]
-    assert file.read_text() == newer and books(file) == {"dune", "ulysses"}
+    assert json.loads(file.read_text()) == other and books(file) == {"dune", "ulysses"}
     file.write_text(json.dumps({"version": 1, "books": {"emma": 7}, "liked": [], "colour": "blue"}))
     assert books(file) == {"emma", "dune", "ulysses"}
 

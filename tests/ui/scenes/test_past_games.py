@@ -295,6 +295,17 @@ def test_a_mistyped_code_is_told(services: Services) -> None:
     assert node(page, "note").label == sentence("share.mistyped")
 
 
+@every_row(("pasted", "said"), [("TB4-9VEZ-7AB8-0JCQ-9154-C8KP-8Y", "share.other_version"),
+                                ("Tilebridge game 1\nbox: classic\n", "notice.game_other_version")])  # fmt: skip
+def test_a_code_and_a_text_of_a_draft_are_told_to_be_of_another_version(
+    services: Services, pasted: str, said: str
+) -> None:
+    page = opened(scene_of(GamesPlace(), services))
+    services.clipboard.write(pasted)
+    click(page, "paste")
+    assert node(page, "note").label == sentence(said)
+
+
 @pytest.mark.parametrize(("typed", "said"), [("TD1-751K-0000-GG1W-S5", "mistyped"), ("HELLO11", "no_code")])
 def test_a_typed_code_that_is_wrong_stays_to_be_mended(services: Services, typed: str, said: str) -> None:
     page = opened(scene_of(GamesPlace(), services))
