@@ -63,7 +63,7 @@ def reading(studio: Studio, find: Callable[[Services], Scene]) -> Show:
 
 
 def unshown(studio: Studio, shown: int) -> Show:
-    """The list, where some games are damaged, others from a later version, and so many as they should be."""
+    """The list, where some games are damaged, others from another version, and so many as they should be."""
 
     def make(services: Services) -> Scene:
         games = studio.folder / f"unshown-{shown}" / "games"

@@ -135,7 +135,7 @@ class Trial:
         if found is None:
             if name != f"match/{RECORDS[0]}" or autosave.notice not in SILENT:
                 raise Wrong(f"no match, and {autosave.notice!r} is said")
-            self.told["matches left to a newer version"] += 1
+            self.told["matches left to another version"] += 1
             return
         same = (found.setup, found.seed) == (self.player.match.setup, self.player.match.seed)
         if same and found.game.log != whole[: len(found.game.log)]:

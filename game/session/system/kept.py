@@ -1,7 +1,7 @@
 """A value that is kept in a small file of the player's folder: what was learned, solved, reached, begun.
 
 The file is never missing: it changes by one rename, and beside it lies a copy that is one writing behind. A file that
-cannot be read, or that a later version wrote, is left as it is for the whole run: what is new is written beside it,
+cannot be read, or that another version wrote, is left as it is for the whole run: what is new is written beside it,
 and added to it by the next start that can read both, whatever the times of the files are: it was done after the other
 could not be read. Other copies of the program may write the same file.
 """

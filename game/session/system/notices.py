@@ -17,7 +17,7 @@ class Trouble(Enum):
     UNREADABLE = "unreadable"
     """It is left as it is, and what is new is written beside it."""
     OTHER_VERSION = "other_version"
-    """A later version wrote it; the same."""
+    """Another version wrote it; the same."""
     IGNORED = "ignored"
     """Some of its values are not understood; they stay in it, and the defaults are used instead."""
     UNSAVED = "unsaved"
