@@ -21,7 +21,7 @@ from game.ui.services import Services
 from tools.past_games import fill
 from tools.studio import Show, Studio
 
-LATER = "Tilebridge finished game 99\n"
+LATER = "Tilebridge transcript 99\n"
 
 
 class HeldProcess(PlayerProcess):

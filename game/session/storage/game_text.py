@@ -1,6 +1,6 @@
 """A finished game as a text that people can read, and read back by playing it again (docs/notation.md).
 
-`Tilebridge finished game 1`, then what was agreed, what came of it, a line for every turn, and a sum over all of it.
+`Tilebridge transcript 1`, then what was agreed, what came of it, a line for every turn, and a sum over all of it.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from game.session.system.untrusted import GAME, LINE, BadInput, OtherVersion, is
 from game.session.tutorial import SEED
 
 VERSION = 1
-TITLE = "Tilebridge finished game"
+TITLE = "Tilebridge transcript"
 MOST_LINES = 10_000
 """A long game has some hundred."""
 SEATS = "ABCDEF"

@@ -88,7 +88,7 @@ def test_a_wiped_archive_is_empty(archive: Archive) -> None:
     assert again(archive).entries() == ()
 
 
-@pytest.mark.parametrize("data", [b"", b"\x00" * 300, b"Tilebridge finished game 1\nbox: classic\n", b"\xff\xfe" * 90])
+@pytest.mark.parametrize("data", [b"", b"\x00" * 300, b"Tilebridge transcript 1\nbox: classic\n", b"\xff\xfe" * 90])
 def test_a_damaged_game_is_put_aside_and_the_others_are_listed(
     archive: Archive, finished_games: tuple[FinishedGame, ...], data: bytes
 ) -> None:
@@ -112,7 +112,7 @@ def test_a_game_of_a_later_version_is_left_alone_and_counted(
     archive: Archive, finished_games: tuple[FinishedGame, ...]
 ) -> None:
     file = archive._files.path(name_of(finished_games[0]))
-    file.write_text("Tilebridge finished game 7\nwho knows\n")
+    file.write_text("Tilebridge transcript 7\nwho knows\n")
     found = again(archive)
     assert len(found.entries()) == 3 and (found.unshown, found.notice) == ({Unshown.OTHER_VERSION: 1}, "")
     assert found.finished_game(file.name) is None and found.notice == "notice.game_other_version"

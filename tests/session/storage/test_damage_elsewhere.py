@@ -62,4 +62,4 @@ def test_a_damaged_text_is_refused_with_a_line_or_is_a_legal_game(damage: Damage
         except BadText as fault:
             assert 1 <= fault.line <= spoiled.count("\n") + 2
         except OtherVersion:
-            assert spoiled.startswith("Tilebridge finished game")
+            assert spoiled.startswith("Tilebridge transcript")

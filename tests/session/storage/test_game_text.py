@@ -156,7 +156,7 @@ def test_a_turn_after_the_end_and_a_game_without_end_are_named(text: str) -> Non
 
 @every_row(
     "text",
-    ["", "\n\n", "hello", "Tilebridge finished game x", "[" * 90_000, "\x00" * 50, "Tilebridge finished game 0", "{}"],
+    ["", "\n\n", "hello", "Tilebridge transcript x", "[" * 90_000, "\x00" * 50, "Tilebridge transcript 0", "{}"],
 )  # fmt: skip
 def test_a_foreign_text_is_no_game(text: str) -> None:
     assert told(text)[1] == "not_a_game"
@@ -185,7 +185,7 @@ def test_own_draws_and_the_step_of_wren_are_written_where_there_are_any(text: st
 
 def test_a_later_version_is_refused() -> None:
     with pytest.raises(OtherVersion):
-        read("Tilebridge finished game 2\nanything")
+        read("Tilebridge transcript 2\nanything")
 
 
 def test_a_log_that_does_not_follow_from_its_deal_is_not_kept() -> None:

@@ -215,12 +215,12 @@ def test_deleting_asks_and_goes_back_to_the_list(services: Services) -> None:
 
 def test_a_damaged_game_leaves_the_list_with_a_sentence(services: Services) -> None:
     archive = services.autosave.archive
-    archive._files.path(archive.names()[0]).write_text("Tilebridge finished game 1\n")
+    archive._files.path(archive.names()[0]).write_text("Tilebridge transcript 1\n")
     page = opened(scene_of(GamesPlace(), services))
     assert not has(page, "page") and "damaged" in node(page, "note").label
 
 
-LATER = "Tilebridge finished game 7\nwho knows\n"
+LATER = "Tilebridge transcript 7\nwho knows\n"
 
 
 def spoil(services: Services, *texts: str) -> None:
@@ -230,7 +230,7 @@ def spoil(services: Services, *texts: str) -> None:
         archive._files.path(name).write_text(text)
 
 
-@pytest.mark.parametrize("text", [LATER, "Tilebridge finished game 1\n"], ids=["later", "damaged"])
+@pytest.mark.parametrize("text", [LATER, "Tilebridge transcript 1\n"], ids=["later", "damaged"])
 def test_games_that_cannot_be_shown_hide_none_of_the_others(services: Services, text: str) -> None:
     last = files(services).names()[-1]
     spoil(services, *[text] * 8)
@@ -241,7 +241,7 @@ def test_games_that_cannot_be_shown_hide_none_of_the_others(services: Services, 
 
 
 def test_each_kind_of_game_that_cannot_be_shown_is_counted(services: Services) -> None:
-    spoil(services, "Tilebridge finished game 1\n", LATER, LATER)
+    spoil(services, "Tilebridge transcript 1\n", LATER, LATER)
     page = opened(scene_of(GamesPlace(), services))
     assert has(page, "game.5") and not has(page, "game.6")
     assert "1 game was damaged" in node(page, "note").label and "2 games are" in node(page, "note").label
@@ -569,7 +569,7 @@ def test_an_own_game_pasted_again_stays_an_own_game(
     assert node(opened(scene_of(StatisticsPlace(), services)), "number.games").label == "9"
 
 
-@pytest.mark.parametrize("data", [b"\xff\xfeT\x00", b"x" * (2 << 20), b"Tilebridge finished game 1\n\xed\xa0\x80"])
+@pytest.mark.parametrize("data", [b"\xff\xfeT\x00", b"x" * (2 << 20), b"Tilebridge transcript 1\n\xed\xa0\x80"])
 def test_a_dropped_file_that_is_no_text_gets_a_sentence(services: Services, tmp_path: Path, data: bytes) -> None:
     page = opened(scene_of(GamesPlace(), services))
     (tmp_path / "odd.txt").write_bytes(data)
@@ -586,8 +586,8 @@ def test_what_is_dropped_and_no_file_gets_a_sentence(services: Services, file: s
 
 @pytest.mark.parametrize(
     "text",
-    ["\ud800", "Tilebridge finished game 1\nbegun: \ud800\n", "\x00" * 50, "TD1-\ud800", "[" * 90_000, "x" * (3 << 20),
-     "Tilebridge finished game 1\n" + "a\r" * 400_000, "Tilebridge finished game 1\nbox: " + "x" * 100_000],
+    ["\ud800", "Tilebridge transcript 1\nbegun: \ud800\n", "\x00" * 50, "TD1-\ud800", "[" * 90_000, "x" * (3 << 20),
+     "Tilebridge transcript 1\n" + "a\r" * 400_000, "Tilebridge transcript 1\nbox: " + "x" * 100_000],
     ids=lambda text: ascii(text)[:20],
 )  # fmt: skip
 def test_no_pasted_text_does_more_than_get_a_sentence(services: Services, text: str) -> None:
