@@ -22,6 +22,7 @@ from game.ui.services import Services
 from tests import shared
 from tests.effort import every_row
 from tests.shared import LANGUAGES, sentence
+from tests.sources import ROOT
 from tests.ui.acting import node, services_for
 from tests.ui.desktop import Desktop
 
@@ -232,3 +233,23 @@ def test_a_game_that_was_deleted_does_not_come_back(services: Services, tmp_path
     autosave.mend()
     autosave.close()
     assert autosave.archive.names() == (stays,)
+
+
+def test_a_folder_of_a_draft_is_said_to_be_of_another_version_and_the_game_goes_on(
+    services: Services, tmp_path: Path
+) -> None:
+    drafts, root = ROOT / "tests" / "session" / "storage" / "drafts", tmp_path / "player"
+    shutil.copytree(drafts / "matches" / "4", root / "match")
+    shutil.copytree(drafts / "games", root / "games")
+    shutil.copy(drafts / "settings" / "3.json", root / "settings.json")
+    before = {file: file.read_bytes() for file in (*(root / "match").iterdir(), *(root / "games").glob("*.txt"))}
+    used = Desktop(tmp_path, opened_in(root, services), seen=False)
+    used.frames(6)
+    assert services.store.now.language == "ja"
+    assert node(used.top, "notice").label == services.texts.text("notice.match_other_version")
+    used.click("play.tiles")
+    used.frames(6)
+    assert used.top.name.startswith("table") and services.autosave.count == 1
+    services.autosave.close()
+    assert {file: file.read_bytes() for file in before} == before
+    pygame.quit()
