@@ -31,10 +31,12 @@ from game.session.storage.game_text import TITLE, VERSION, read
 from game.session.storage.match_record import agreed_in, replayed
 from game.session.system.files import RECORDS
 from game.session.system.untrusted import OtherVersion
-from tests.effort import every_row
+from tests.effort import every_row, spread
 
 DRAFTS = Path(__file__).parent / "drafts"
 GAMES = sorted((DRAFTS / "games").glob("*.txt"))
+VERSIONS = ("1", "2", "3", "4")
+"""Of records."""
 CODES = (DRAFTS / "codes.txt").read_text(encoding="ascii").splitlines()
 
 
@@ -76,8 +78,10 @@ def with_a_damaged_beginning(folder: Path) -> None:
     (folder / RECORDS[0]).write_bytes(b"\0" + data[1:])
 
 
-@pytest.mark.parametrize("version", ["1", "2", "3", "4"])
-@pytest.mark.parametrize("harm", [harmless, without_the_record, with_a_damaged_end, with_a_damaged_beginning])
+HARMS = (harmless, without_the_record, with_a_damaged_end, with_a_damaged_beginning)
+
+
+@pytest.mark.parametrize(("version", "harm"), spread(VERSIONS, over=(HARMS,)))
 def test_a_match_is_left_alone_while_another_one_is_played(
     version: str, harm: Callable[[Path], None], tmp_path: Path
 ) -> None:
@@ -95,7 +99,7 @@ def test_a_match_is_left_alone_while_another_one_is_played(
         assert {file: data for file, data in contents(folder).items() if file in before} == before
 
 
-@pytest.mark.parametrize("version", ["1", "2", "3", "4"])
+@pytest.mark.parametrize("version", VERSIONS)
 def test_a_record_is_read_by_nobody(version: str) -> None:
     data = (DRAFTS / "matches" / version / RECORDS[0]).read_bytes()
     for reader in (replayed, agreed_in):
