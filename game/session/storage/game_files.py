@@ -149,7 +149,8 @@ class GameFiles:
 
 FILE, KEY_FILE = "checked.json", "games-key.json"
 KEY = "[0-9a-f]{64}"
-MOST_CHECKED = 100_000
+MOST_CHECKED = 250_000
+"""More than the largest file that is read has room for."""
 
 
 class CheckedTexts:
