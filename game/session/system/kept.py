@@ -294,7 +294,7 @@ class Kept(Generic[T]):
 
 
 def _value_in(format_: Format[T], file: Path) -> FileValue[T]:
-    """What the file says. Raises BadInput, NewerVersion or OSError."""
+    """What the file says. Raises BadInput, OtherVersion or OSError."""
     text = decoded(contents(file, RECORD))
     return FileValue(format_.read(text), text, believable(file.stat().st_mtime_ns))
 
