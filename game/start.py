@@ -16,6 +16,7 @@ from game.cli.options import Arguments, BadUsage, help_page, parse
 from game.cli.terminal import OutputClosed, OutputLost, tell, write_error, write_out
 from game.session.system import logs
 from game.session.system.paths import APP_ID, Assets, FolderUnusable, UserFolder
+from game.session.system.running_mark import mark_running
 from game.session.texts import CatalogueError, Texts, language_for, system_locales
 
 log = logging.getLogger(__name__)
@@ -64,6 +65,7 @@ WINDOWS_VENV = (
 
 def main(arguments: Sequence[str]) -> int:
     """Run the program; returns the exit code."""
+    mark_running()
     try:
         return _run(arguments)
     except CatalogueError:

@@ -107,10 +107,52 @@ def test_the_installer_asks_for_no_administrator_and_only_for_files_that_are_the
     assert [name for name in own if ":" not in name and not (WINDOWS / name).is_file()] == []
 
 
+def section(name: str) -> str:
+    """The lines of a section of the installer's script, without its comments."""
+    text = re.sub(r"(?m)^;.*\n", "", windows_installer.script())
+    return text.partition(f"\n[{name}]\n")[2].partition("\n[")[0]
+
+
+def test_the_installer_asks_to_close_the_running_game_in_the_players_language() -> None:
+    assert re.findall(r"^AppMutex=(.*)$", section("Setup"), re.MULTILINE) == [APP_ID]
+    asked = {"SetupAppRunningError", "UninstallAppRunningError"}
+    assert all(asked <= messages(code).keys() for code in CHINESE)
+
+
+def test_an_update_deletes_nothing_before_it_has_succeeded() -> None:
+    script = windows_installer.script()
+    assert not section("InstallDelete") and "[InstallDelete]" not in re.sub(r"(?m)^;.*\n", "", script)
+    (deleting,) = re.findall(r"(?s)procedure (\w+);(?:(?!procedure).)*?DelTree", section("Code"))
+    (stage,) = re.findall(rf"if CurStep = (\w+) then\s+{deleting};", section("Code"))
+    assert stage == "ssPostInstall" and section("Code").count("DelTree") == 1
+
+
+def test_the_installer_brings_the_executable_last() -> None:
+    first, last = section("Files").strip().splitlines()
+    assert r'Excludes: "\{#Name}.exe"' in first and r'Source: "{#Folder}\{#Name}.exe"' in last
+
+
+def test_each_version_for_windows_has_a_folder_that_the_installer_knows_by_its_name() -> None:
+    (inside,) = re.findall(r'^#define Inside "(.+)"$', windows_installer.script(), re.MULTILINE)
+    told = 'contents_directory=f"' + inside + '{__version__}" if WINDOWS'
+    assert told in (ROOT / "build.spec").read_text(encoding="utf-8")
+    assert "'{#Inside}{#Version}'" in section("Code")
+
+
+def test_the_executable_draws_in_the_pixels_of_its_screen_and_takes_long_paths() -> None:
+    root = ET.parse(WINDOWS / "tilebridge.manifest").getroot()
+    told = {each.tag.rpartition("}")[2]: each.text for each in root.iter() if each.text and each.text.strip()}
+    assert told == {"dpiAware": "true/pm", "dpiAwareness": "PerMonitorV2, PerMonitor", "longPathAware": "true"}
+    assert "tilebridge.manifest" in (ROOT / "build.spec").read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("machine", ["amd64", "arm64"])
 def test_the_installers_compiler_is_told_what_its_script_asks_for(machine: str) -> None:
     words = windows_installer.compile_command(Path("ISCC.exe"), Path("a.iss"), Path("folder"), Path("out"), machine)
-    asked = set(re.findall(r"\{#(\w+)\}", (WINDOWS / "tilebridge.iss").read_text(encoding="utf-8"))) - {"Name"}
+    asked = set(re.findall(r"\{#(\w+)\}", (WINDOWS / "tilebridge.iss").read_text(encoding="utf-8"))) - {
+        "Name",
+        "Inside",
+    }
     assert {word[2:].partition("=")[0] for word in words if word.startswith("/D")} == asked
 
 

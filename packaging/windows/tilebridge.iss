@@ -5,8 +5,14 @@
 ;   Architecture  x64compatible or arm64
 ;   Publisher, Homepage, Issues  as pyproject.toml has them
 ; Players' games lie in their own folder (%LOCALAPPDATA%\tilebridge); neither an update nor the uninstaller touches it.
+;
+; An update cannot leave a game that does not start. All that Tilebridge.exe loads lies in a folder named after its
+; version (build.spec), so the files of the new version come beside those of the old one; then Tilebridge.exe, the last
+; of [Files], is exchanged by one rename; and only after success does the folder of the old version go. Where setup is
+; cancelled, killed, or finds the disk full before, Tilebridge.exe is the old one, and its folder is whole.
 
 #define Name "Tilebridge"
+#define Inside "_internal-"
 
 [Setup]
 ; Says that a newer version is the same program; never to be changed.
@@ -33,6 +39,8 @@ SolidCompression=yes
 WizardStyle=modern
 ShowLanguageDialog=no
 CloseApplications=yes
+; The game holds it while it runs (game/session/system/running_mark.py): setup and uninstaller ask to close it first.
+AppMutex=org.tilebridge.game
 
 [Languages]
 @LANGUAGES@
@@ -40,12 +48,10 @@ CloseApplications=yes
 [Tasks]
 Name: "desktopicon"; Description: "{cm:CreateDesktopIcon}"; Flags: unchecked
 
-[InstallDelete]
-; An older version may have had files that this one has not.
-Type: filesandordirs; Name: "{app}\_internal"
-
 [Files]
-Source: "{#Folder}\*"; DestDir: "{app}"; Flags: recursesubdirs createallsubdirs ignoreversion
+Source: "{#Folder}\*"; DestDir: "{app}"; Excludes: "\{#Name}.exe"; Flags: recursesubdirs createallsubdirs ignoreversion
+; The last one: see above.
+Source: "{#Folder}\{#Name}.exe"; DestDir: "{app}"; Flags: ignoreversion
 
 [Icons]
 Name: "{autoprograms}\{#Name}"; Filename: "{app}\{#Name}.exe"; AppUserModelID: "org.tilebridge.game"
@@ -53,3 +59,25 @@ Name: "{autodesktop}\{#Name}"; Filename: "{app}\{#Name}.exe"; AppUserModelID: "o
 
 [Run]
 Filename: "{app}\{#Name}.exe"; Description: "{cm:LaunchProgram,{#Name}}"; Flags: nowait postinstall skipifsilent
+
+[Code]
+procedure RemoveOtherVersions;
+var
+  Found: TFindRec;
+begin
+  if FindFirst(ExpandConstant('{app}\{#Inside}*'), Found) then
+  try
+    repeat
+      if CompareText(Found.Name, '{#Inside}{#Version}') <> 0 then
+        DelTree(ExpandConstant('{app}\') + Found.Name, True, True, True);
+    until not FindNext(Found);
+  finally
+    FindClose(Found);
+  end;
+end;
+
+procedure CurStepChanged(CurStep: TSetupStep);
+begin
+  if CurStep = ssPostInstall then
+    RemoveOtherVersions;
+end;
