@@ -164,6 +164,7 @@ class Program:
         self.folder = folder
         self.pictures = pictures or folder
         self.file = folder / "describe.json"
+        self.file.unlink(missing_ok=True)  # what an earlier program showed last would be taken for this one's page
         self.log = folder / "program.log"
         self.taken = 0
         self._rested: Sight | None = None
