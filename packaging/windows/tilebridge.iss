@@ -53,6 +53,11 @@ Source: "{#Folder}\*"; DestDir: "{app}"; Excludes: "\{#Name}.exe"; Flags: recurs
 ; The last one: see above.
 Source: "{#Folder}\{#Name}.exe"; DestDir: "{app}"; Flags: ignoreversion
 
+[UninstallDelete]
+; What a setup that was killed left in the folder of its version.
+Type: filesandordirs; Name: "{app}\{#Inside}*"
+Type: files; Name: "{app}\is-*.tmp"
+
 [Icons]
 Name: "{autoprograms}\{#Name}"; Filename: "{app}\{#Name}.exe"; AppUserModelID: "org.tilebridge.game"
 Name: "{autodesktop}\{#Name}"; Filename: "{app}\{#Name}.exe"; AppUserModelID: "org.tilebridge.game"; Tasks: desktopicon

@@ -78,11 +78,13 @@ def filled_script() -> Iterator[Path]:
         file.unlink()
 
 
-def compile_command(tool: Path, script_file: Path, folder: Path, out: Path, machine: str) -> list[str]:
-    """What makes the installer of the game in `folder`; `tool` is the compiler."""
+def compile_command(
+    tool: Path, script_file: Path, folder: Path, out: Path, machine: str, version: str = __version__
+) -> list[str]:
+    """What makes the installer of the game in `folder`, as this version; `tool` is the compiler."""
     told = project()
     defined = {
-        "Version": __version__, "Folder": str(folder), "Architecture": ARCHITECTURES[machine],
+        "Version": version, "Folder": str(folder), "Architecture": ARCHITECTURES[machine],
         "Publisher": told.maintainer, "Homepage": told.urls["Homepage"], "Issues": told.urls["Issues"],
     }  # fmt: skip
     words = [f"/D{name}={value}" for name, value in defined.items()]
@@ -97,10 +99,13 @@ def installer_file(out: Path) -> Path:
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--archives", type=Path, default=ROOT / "dist", help="where the zip is and the installer goes")
-    out = parser.parse_args().archives.resolve()
+    parser.add_argument("--built", type=Path, default=None, help="take this folder and no archive")
+    parser.add_argument("--version", default=__version__, help="say that it is this version, to try an update")
+    wishes = parser.parse_args()
+    out, machine = wishes.archives.resolve(), platform.machine().lower()
     with tempfile.TemporaryDirectory() as name, filled_script() as file:
-        folder = unpacked(the_archive(out), Path(name))
-        subprocess.run(compile_command(compiler(), file, folder, out, platform.machine().lower()), check=True)
+        folder = wishes.built or unpacked(the_archive(out), Path(name))
+        subprocess.run(compile_command(compiler(), file, folder, out, machine, wishes.version), check=True)
     file = installer_file(out)
     print(f"{file}: {megabytes(file):.1f} MB")
     return 0
