@@ -25,9 +25,9 @@ from tests.e2e.play_windows import play as played
 from tests.e2e.xgame import Stuck
 from tools.pack import NAME, megabytes, the_archive, unpacked
 from tools.release.wine_workshop import (
+    EndedBadly,
     NotTried,
     StepFailed,
-    TookTooLong,
     Workshop,
     fetched,
     last_line,
@@ -47,6 +47,8 @@ LATER = __version__[:-1] + ("8" if __version__.endswith("9") else "9")
 INSIDE = "_internal-"
 EXECUTABLE = f"{NAME}.exe"
 HALF = 0.5
+NOT_BEGUN = 1
+"""The exit code of a setup that ended before it changed anything."""
 LEAVING = 60
 """Seconds a setup or its uninstaller may go on after its first process has ended or was asked to end."""
 
@@ -146,20 +148,20 @@ def update_while_it_runs(shop: Workshop) -> str:
     """Setup asks to close the running game; where nobody answers, it changes nothing."""
     before = sums(installed(shop))
     with _running(shop):
-        refused = _refused(shop, lambda: _set_up(shop, LATER))
-    if sums(installed(shop)) != before or not refused:
-        raise StepFailed(f"setup {'changed files' if refused else 'went through'} while the game ran")
-    return f"setup ended with another code than 0, {len(before)} files as before; {_goes_on(shop)}"
+        code = _code(shop)
+    if sums(installed(shop)) != before or code != NOT_BEGUN:
+        raise StepFailed(f"setup ended with {code} while the game ran, {len(sums(installed(shop)))} files")
+    return f"setup ended with {code}, {len(before)} files as before; {_goes_on(shop)}"
 
 
 def update_with_a_full_disk(shop: Workshop) -> str:
     """The disk of the installed game is full when half of the new files are there."""
     with _small_disk(shop) as spare:
         with _games_left(shop):
-            refused = _refused(shop, lambda: _set_up(shop, LATER))
-        if not refused:
+            code = _code(shop)
+        if code == 0:
             raise StepFailed("setup says that it succeeded")
-        return f"{spare:.1f} MB free, setup ended with another code than 0; {_goes_on(shop)}"
+        return f"{spare:.1f} MB free, setup ended with {code}; {_goes_on(shop)}"
 
 
 def cancel_update(shop: Workshop) -> str:
@@ -226,15 +228,13 @@ def _set_up(shop: Workshop, version: str) -> None:
     shop.wine(setup_of(shop, version), "/VERYSILENT", *QUIET)
 
 
-def _refused(shop: Workshop, act: Callable[[], None]) -> bool:
-    """Whether a setup said by its exit code that it did not succeed; raises TookTooLong."""
+def _code(shop: Workshop) -> int:
+    """With what the setup of the later version ends."""
     try:
-        act()
-    except TookTooLong:
-        raise
-    except StepFailed:
-        return True
-    return False
+        _set_up(shop, LATER)
+    except EndedBadly as fault:
+        return fault.code
+    return 0
 
 
 def _goes_on(shop: Workshop) -> str:

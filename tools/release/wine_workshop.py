@@ -31,6 +31,14 @@ class StepFailed(Exception):
     """A step did not do what it should; the argument says what was seen."""
 
 
+class EndedBadly(StepFailed):
+    """A command ended with another exit code than 0."""
+
+    def __init__(self, told: str, code: int) -> None:
+        super().__init__(told)
+        self.code = code
+
+
 class TookTooLong(StepFailed):
     """A command was ended because it had not ended by itself."""
 
@@ -107,7 +115,7 @@ def run(command: Sequence[str], environment: dict[str, str], folder: Path = ROOT
                 os.killpg(process.pid, signal.SIGKILL)
     told = said.decode("utf-8", "replace")
     if process.returncode != 0:
-        raise StepFailed(f"{' '.join(command)} ended with {process.returncode}\n{told[-3000:]}")
+        raise EndedBadly(f"{' '.join(command)} ended with {process.returncode}\n{told[-3000:]}", process.returncode)
     return told
 
 
