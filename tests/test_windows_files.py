@@ -76,6 +76,14 @@ def test_a_step_that_is_not_tried_ends_the_run_only_where_the_next_ones_need_it(
     assert capsys.readouterr().out.splitlines()[-1] == "windows: not run: no index: no way"
 
 
+def test_all_steps_are_said_to_be_done_only_when_the_installer_was_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(windows, "has_32_bit", lambda: True)
+    assert windows.told_steps(windows.chosen_steps(None, None)) == "all steps"
+    assert windows.told_steps(windows.chosen_steps(None, "play packed")) == "make python to play packed"
+    monkeypatch.setattr(windows, "has_32_bit", lambda: False)
+    assert windows.told_steps(windows.chosen_steps(None, None)) == "make python to play packed"
+
+
 def test_the_later_version_fits_into_the_executable() -> None:
     assert len(windows_setup.LATER) == len(game.__version__) and windows_setup.LATER != game.__version__
 

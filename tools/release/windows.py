@@ -178,6 +178,13 @@ def chosen_steps(first: str | None, last: str | None) -> list[Callable[[Workshop
     return steps[begin : None if end is None else end + 1]
 
 
+def told_steps(steps: Sequence[Callable[[Workshop], str]]) -> str:
+    """Which steps were done, for the last line."""
+    if list(steps) == [*GAME, *windows_setup.STEPS]:
+        return "all steps"
+    return f"{named(steps[0])} to {named(steps[-1])}"
+
+
 def usual_downloads() -> Path:
     """Where downloads stay between runs."""
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tilebridge-windows"
@@ -203,7 +210,8 @@ def main() -> int:
     with Screen(*play_windows.SIZE) as screen:
         shop = Workshop(wishes.work.resolve(), wishes.downloads.resolve(), screen)
         try:
-            code = take_steps(shop, chosen_steps(wishes.since, wishes.until))
+            steps = chosen_steps(wishes.since, wishes.until)
+            code = take_steps(shop, steps)
         finally:
             shop.end_wine()
             if not wishes.keep:
@@ -211,7 +219,7 @@ def main() -> int:
     if code == FINE and not has_32_bit():
         print(f"not done here: the installer needs 32-bit Wine ({FOR_INSTALLER})")
     if code == FINE:
-        print(f"windows: all steps done in {time.monotonic() - began:.0f} s")
+        print(f"windows: {told_steps(steps)} done in {time.monotonic() - began:.0f} s")
     return code
 
 
