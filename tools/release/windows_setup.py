@@ -159,8 +159,8 @@ def update_with_a_full_disk(shop: Workshop) -> str:
     with _small_disk(shop) as spare:
         with _games_left(shop):
             code = _code(shop)
-        if code == 0:
-            raise StepFailed("setup says that it succeeded")
+        if code in (0, NOT_BEGUN):
+            raise StepFailed(f"setup ended with {code}, so the disk was not full when it copied")
         return f"{spare:.1f} MB free, setup ended with {code}; {_goes_on(shop)}"
 
 
