@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import platform
+import sys
 import tomllib
 from collections.abc import Iterator
 from importlib import metadata
@@ -152,6 +154,18 @@ def test_nothing_is_packed_without_its_licence(packed: Path) -> None:
     assert without_licence(packed) == []
     (packed / "_internal" / "libmystery.so.1").write_bytes(ELF)
     assert without_licence(packed) == ["libmystery.so.1"]
+
+
+def test_the_sample_of_a_packed_game_says_the_same_with_every_python(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = bundled_libraries(licences.sample_copy(tmp_path / "here"))
+    monkeypatch.setattr(platform, "python_version", lambda: "3.99.0")
+    monkeypatch.setattr(metadata, "version", lambda _: "99")
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(platform, "machine", lambda: "AMD64")
+    there = bundled_libraries(licences.sample_copy(tmp_path / "there"))
+    assert [(part.name, part.version) for part in here] == [(part.name, part.version) for part in there]
 
 
 def test_an_index_without_the_text_is_no_licence(packed: Path) -> None:

@@ -12,7 +12,7 @@ import platform
 import shutil
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache
@@ -34,6 +34,8 @@ INSTALLED = {"site-packages", "dist-packages"}
 """Folders of Python packages that do not belong to Python itself."""
 LOADER, INTERPRETER = "PyInstaller", "Python"
 """Rows of what is in every packed game, whatever else is found."""
+SAMPLE = "1.0"
+"""The version of everything whose version this machine says, in what must be the same on every machine."""
 
 
 class UnknownLibrary(Exception):
@@ -55,7 +57,6 @@ class Library:
     windows: str = ""
     source: str = ""
 
-    @property
     def packed_version(self) -> str:
         """Its version in what this machine packs; "" where nobody can say."""
         if self.name == INTERPRETER:
@@ -100,7 +101,12 @@ def library_of_module(name: str) -> Library | None:
     return next((row for row in libraries() if name.partition(".")[0] in row.modules), None)
 
 
-def collect(files: Iterable[str], modules: Mapping[str, str], work: Path) -> dict[str, Path]:
+def collect(
+    files: Iterable[str],
+    modules: Mapping[str, str],
+    work: Path,
+    version_of: Callable[[Library], str] = Library.packed_version,
+) -> dict[str, Path]:
     """Write the texts of what is packed and their index into `work`; returns them by their place in the packed game.
 
     `files` are the paths of libraries as they are packed, `modules` the files of Python modules by their names. Raises
@@ -121,7 +127,7 @@ def collect(files: Iterable[str], modules: Mapping[str, str], work: Path) -> dic
         text.write_text(library.whole_text, encoding="utf-8")
         places[f"{PACKED}/{text.name}"] = text
         brought = sorted(PurePosixPath(path).name for path in paths if owners[path] is library)
-        index.append({"name": library.name, "version": library.packed_version, "licence": library.licence,
+        index.append({"name": library.name, "version": version_of(library), "licence": library.licence,
                       "home": library.home, "text": text.name,
                       "files": list(library.files) if library.name == LOADER else brought})  # fmt: skip
     (work / INDEX).write_text(json.dumps(index, indent=1) + "\n", encoding="utf-8")
@@ -162,10 +168,11 @@ def _text(place: str) -> str:
 
 
 def sample_copy(folder: Path) -> Assets:
-    """The assets of a copy that says it brings every library there is, for pictures and tests."""
+    """The assets of a copy that says it brings every library there is, for pictures and tests: the same with every
+    Python, on every system."""
     names = [pattern for row in libraries() for pattern in row.files]
     modules = {module: f"site-packages/{module}" for row in libraries() for module in row.modules}
-    texts = collect(names, modules, folder / "work")
+    texts = collect(names, modules, folder / "work", lambda library: library.version or SAMPLE)
     shutil.copy(ROOT / "LICENSE", folder)
     for place, text in texts.items():
         (folder / place).parent.mkdir(parents=True, exist_ok=True)
