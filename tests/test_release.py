@@ -105,6 +105,10 @@ def test_no_file_names_a_publisher_of_its_own() -> None:
     assert [file for file, text in texts.items() if b".invalid" in text or b"authors@" in text] == []
 
 
+def test_the_game_tells_the_home_that_all_packages_name() -> None:
+    assert project().urls["Homepage"] == game.HOME
+
+
 def test_the_copyright_of_the_package_points_to_texts_that_are_there(tmp_path: Path) -> None:
     inside = tmp_path / "_internal"
     for text in (inside / "assets" / "fonts" / "OFL.txt", inside / "assets" / "courts" / "CC0-1.0.txt"):

@@ -49,6 +49,18 @@ def test_it_says_the_version(packed: Scene) -> None:
     assert game.__version__ in node(packed, "note").label
 
 
+def test_it_says_where_newer_versions_are(packed: Scene) -> None:
+    assert node(packed, "newer").label.endswith(game.HOME.removeprefix("https://"))
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_long_address_has_room(scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game, "HOME", "https://downloads.somebody.example/players/tilebridge/releases")
+    scene = opened(AboutPage(services_for()), (1152, 648), scale)
+    place = node(scene, "newer").rect
+    assert place.x >= 0 and place.right <= node(scene, "parts").rect.x and 0 <= place.y
+
+
 def test_every_library_of_a_packed_game_is_listed_with_its_licence(packed: Scene) -> None:
     listed = shown(packed)
     while has(packed, "next"):

@@ -53,11 +53,13 @@ class AboutPage(Page):
         return Aligned(Padded(VBox((head(self, self.text("about.title")), below), 20), 0, 40), most=WIDE)
 
     def _about(self) -> Item:
-        """Three tiles, and what the game is."""
+        """Three tiles, what the game is, and where a newer one is found."""
         tiles = HBox(tuple(ImageItem(partial(TileFace, each), TILE, TILE * 4 / 3, 2) for each in TILES), 4, across=0.5)
         told = self.text("about.note", version=game.__version__)
         note = TextItem(told, Ink(BODY, across=0.5, steady=True), "note")
-        return plated(VBox((tiles, note), 28, down=0.45), PAD, PAD)
+        newer = self.text("about.newer", home=game.HOME.partition("://")[2])
+        where = TextItem(newer, Ink(CAPTION, across=0.5, colour="muted", steady=True), "newer")
+        return plated(VBox((tiles, note, where), 28, down=0.45), PAD, PAD)
 
     def _parts(self) -> Item:
         """Where its parts came from, and a row for each."""
