@@ -145,6 +145,18 @@ def test_a_warning_comes_before_an_error(system: str) -> None:
 
 
 @pytest.mark.usefixtures("_beside")
+@pytest.mark.parametrize(("wanted", "code"), [(b"GLIBC_2.2.5\0GLIBC_2.35", 0), (b"GLIBC_2.4\0GLIBC_2.100", 1)])
+def test_nothing_is_packed_that_does_not_start_on_the_oldest_linux_that_is_promised(
+    wanted: bytes, code: int, built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pack, "LINUX", True)
+    monkeypatch.setattr(pack, "without_licence", lambda _: [])
+    (built / "_internal" / "libz.so.1").write_bytes(b"\x7fELF\0libc.so.6\0" + wanted + b"\0")
+    monkeypatch.setattr(sys, "argv", ["pack", "--built", str(built), "--out", str(tmp_path / "out"), "--untested"])
+    assert pack.main() == code and (tmp_path / "out").exists() == (not code)
+
+
+@pytest.mark.usefixtures("_beside")
 def test_nothing_without_a_licence_is_packed(
     built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -209,11 +221,11 @@ def test_what_was_packed_opens_a_window_and_is_signed_before_it_is_kept() -> Non
     assert "SDL_VIDEODRIVER" not in text
 
 
-def test_every_push_and_pull_request_is_tested_on_three_systems_and_four_pythons() -> None:
+def test_every_push_and_pull_request_is_tested_on_three_systems_and_five_pythons() -> None:
     text = workflow("test")
     assert 'branches: ["**"]' in text and "pull_request:" in text
     assert all(system in text for system in ("ubuntu-", "windows-", "macos-"))
-    assert 'python: ["3.11", "3.12", "3.13", "3.14"]' in text
+    assert 'python: ["3.11", "3.12", "3.13", "3.14", "3.15"]' in text
     assert all(tool in text for tool in ("ruff check", "ruff format --check", "mypy", "zizmor --offline"))
 
 
@@ -230,8 +242,12 @@ def test_what_is_released_comes_from_no_cache_and_only_from_packages_with_sums(n
     assert "cache:" not in text and set(installs) <= {"--require-hashes -r requirements-release.txt"}
 
 
-def test_the_oldest_linux_builds_and_does_nothing_else() -> None:
-    assert [file.stem for file in WORKFLOWS if "ubuntu-22.04" in file.read_text(encoding="utf-8")] == ["pack"]
+def test_what_runs_on_linux_is_built_in_the_oldest_debian() -> None:
+    text = workflow("pack")
+    systems = re.findall(r"- os: (ubuntu-\S+)\n +container: (\S+)", text)
+    listed = re.search(r"os: \[(.*)\]", text)
+    assert listed and [name for name, _ in systems] == [name for name in listed[1].split(", ") if "ubuntu" in name]
+    assert {container for _, container in systems} == {"debian:12"} and "container: ${{ matrix.container }}" in text
 
 
 @pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.stem)

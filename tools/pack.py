@@ -3,7 +3,8 @@
     python -m tools.pack [--out dist] [--built FOLDER] [--untested]
 
 What is built tests itself before it is packed. Exit code 1 when that fails, when a library would go out without its
-licence, or when it is larger than it may be; before it is, a warning says so.
+licence or asks for a newer Linux than players are promised, or when it is larger than it may be; before it is, a
+warning says so.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import argparse
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -23,7 +25,7 @@ from types import MappingProxyType
 
 from game import __version__
 from tools.release.language_words import in_every_language
-from tools.release.licences import without_licence
+from tools.release.licences import binaries, without_licence
 from tools.release.players_page import players_page
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -43,6 +45,9 @@ LIMITS: Mapping[tuple[str, str], tuple[float, float]] = MappingProxyType(
 )
 """Megabytes (10^6 bytes) by system and state: above the first a warning, above the second an error. A zip packs each
 file by itself and by a weaker method: the files of Linux take 21.0 in one."""
+OLDEST_GLIBC = (2, 35)
+"""The C library of the oldest Linux that docs/players.md promises: Ubuntu 22.04; Debian 12 has 2.36. What is built on a
+newer system may ask for functions that these lack, and does not start there."""
 PATIENCE = 300
 """Seconds the self-test may take on a slow machine."""
 
@@ -158,6 +163,30 @@ def megabytes(folder: Path) -> float:
     return sum(file.stat().st_size for file in files if file.is_file() and not file.is_symlink()) / 1e6
 
 
+def asks_for(file: Path) -> tuple[int, ...]:
+    """The newest version of the C library in which a program or library wants a function, as (2, 35); () if none."""
+    found = re.findall(rb"\0GLIBC_(\d+(?:\.\d+)+)(?=\0)", file.read_bytes())
+    return max((tuple(map(int, version.split(b"."))) for version in found), default=())
+
+
+def too_new(folder: Path) -> dict[str, str]:
+    """The programs and libraries that do not start on the oldest Linux, and the C library they ask for."""
+    if not LINUX:
+        return {}
+    asked = {file.name: asks_for(file) for file in binaries(folder)}
+    return {name: ".".join(map(str, version)) for name, version in sorted(asked.items()) if version > OLDEST_GLIBC}
+
+
+def unfit(folder: Path) -> str:
+    """Why what was built may not be packed; "" if it may."""
+    unlicensed, newer = without_licence(folder), too_new(folder)
+    if unlicensed:
+        return f"packed without a licence: {', '.join(unlicensed)}"
+    if newer:
+        return "asks for a newer Linux than players are promised: " + ", ".join(f"{k} ({v})" for k, v in newer.items())
+    return ""
+
+
 def outgrown(sizes: Mapping[str, float], system: str = SYSTEM) -> tuple[list[str], list[str]]:
     """What is so large that somebody should look at it, and what is too large; `sizes` in megabytes by state."""
     told: tuple[list[str], list[str]] = ([], [])
@@ -181,9 +210,9 @@ def main() -> int:
         if not wishes.untested and not tests_itself(folder):
             print("the built game does not pass its own test")
             return 1
-        unlicensed = without_licence(folder)
-        if unlicensed:
-            print(f"packed without a licence: {', '.join(unlicensed)}")
+        fault = unfit(folder)
+        if fault:
+            print(fault)
             return 1
         file = packed(folder, wishes.out)
         sizes = {PACKED: megabytes(file), UNPACKED: megabytes(folder)}

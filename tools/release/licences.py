@@ -145,10 +145,11 @@ def without_licence(folder: Path) -> list[str]:
     """The programs and libraries of a packed folder whose licence it does not bring."""
     texts = {file.name for file in folder.rglob(f"{PACKED}/*.txt") if file.stat().st_size}
     licensed = {name for row in packed_index(folder) if row["text"] in texts for name in row["files"]}
-    return sorted({file.name for file in _binaries(folder)} - licensed)
+    return sorted({file.name for file in binaries(folder)} - licensed)
 
 
-def _binaries(folder: Path) -> Iterator[Path]:
+def binaries(folder: Path) -> Iterator[Path]:
+    """The programs and libraries in a folder, of any system."""
     for file in folder.rglob("*"):
         if file.is_file() and not file.is_symlink():
             with file.open("rb") as opened:
