@@ -16,7 +16,7 @@ import game
 from game.session.system.paths import APP_ID
 from game.start import LINUX_HINTS
 from tests.shared import LANGUAGES
-from tools.release import desktop_share, disk_image, try_downloads, windows_installer
+from tools.release import desktop_share, disk_image, notes, try_downloads, windows_installer
 from tools.release.desktop_share import filled_in, icons, menu_entry
 from tools.release.language_words import words_of
 from tools.release.project import project
@@ -52,6 +52,23 @@ def test_the_metadata_name_the_entry_the_version_and_its_day() -> None:
     release = root.find("releases/release")
     assert release is not None and release.get("version") == game.__version__
     assert re.fullmatch(r"\d{4}-\d\d-\d\d", release.get("date", ""))
+
+
+def test_the_metadata_tell_what_the_release_brings_as_its_page_does() -> None:
+    told = ET.fromstring(filled_in("metainfo.xml")).find("releases/release/description")
+    assert told is not None and {part.tag for part in told.iter()} == {"description", "p", "ul", "li"}
+    listed = [item.text for item in told.iter("li")]
+    assert len(listed) == notes.notes().count("\n- ") > 10
+    assert not any(sign in (part.text or "") for part in told.iter() for sign in ("**", "](", notes.WAITING))
+
+
+def test_notes_become_paragraphs_and_lists_without_the_signs_of_markdown() -> None:
+    told = notes.as_markup(
+        f"{notes.WAITING}; wait.\n\nA & *b*.\n\n### New\n- **One** of [two](three.md)\n- `Four`\n\nEnd"
+    )
+    assert [line.strip() for line in told.splitlines()] == [
+        "<p>A &amp; b.</p>", "<p>New</p>", "<ul>", "<li>One of two</li>", "<li>Four</li>", "</ul>", "<p>End</p>",
+    ]  # fmt: skip
 
 
 def test_the_metadata_take_publisher_home_and_pictures_from_the_project() -> None:

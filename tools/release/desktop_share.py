@@ -13,6 +13,7 @@ from game.session.system.paths import APP_ID
 from game.session.texts import languages
 from tools.pack import ROOT
 from tools.release.language_words import in_every_language
+from tools.release.notes import as_markup, notes
 from tools.release.project import filled, project
 
 LINUX_FILES = ROOT / "packaging" / "linux"
@@ -32,9 +33,10 @@ def filled_in(name: str) -> str:
     told = project()
     values = {"VERSION": __version__, "DATE": release_day(), "ID": APP_ID, "PUBLISHER": told.maintainer,
               "HOMEPAGE": told.urls["Homepage"], "ISSUES": told.urls["Issues"], "SOURCE": told.urls["Source"],
-              "PICTURES": told.urls["Pictures"], "LANGUAGES": ", ".join(languages())}  # fmt: skip
+              "CHANGELOG": told.urls["Changelog"], "PICTURES": told.urls["Pictures"],
+              "LANGUAGES": ", ".join(languages())}  # fmt: skip
     text = in_every_language((LINUX_FILES / name).read_text(encoding="utf-8"))
-    return filled(text, {place: escape(value) for place, value in values.items()})
+    return filled(text, {**{place: escape(value) for place, value in values.items()}, "NOTES": as_markup(notes())})
 
 
 def release_day() -> str:
