@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 import sys
+import tomllib
 from importlib import metadata
 from pathlib import Path
 
 import pytest
 
 import game
+from game.session.system.paths import APP_ID
 from tools.release import debian_package, licences, lock, manifests, notes, ready
 from tools.release.project import NOBODY, Project, filled, project
 
@@ -82,9 +84,12 @@ def test_manifests_name_the_downloads_of_this_version_with_their_sums(tmp_path: 
     (tmp_path / manifests.SUMS).write_text(listed, encoding="utf-8")
     written = {file.name: file.read_text(encoding="utf-8") for file in manifests.write(tmp_path, tmp_path / "out")}
     whole = "".join(written.values())
-    assert len(written) == 4 and not PLACE.search(whole)
+    assert len(written) == len(manifests.MANIFESTS) and not PLACE.search(whole)
     assert all(told in whole for told in sums.values()) and project().download("") in whole
     assert game.__version__ in written["tilebridge.rb"]
+    started = [each["path"] for each in tomllib.loads(written[".itch.toml"])["actions"]]
+    assert started == ["Tilebridge", "Tilebridge.exe", "Tilebridge.app"]
+    assert f"id: {APP_ID}\n" in written[f"{APP_ID}.yaml"]
 
 
 def test_a_download_that_is_missing_makes_no_manifest(tmp_path: Path) -> None:

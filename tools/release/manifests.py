@@ -1,9 +1,10 @@
-"""Fills the manifests by which winget and Homebrew find the downloads of this version.
+"""Fills the manifests by which winget, Homebrew, Flathub and itch.io know the downloads of this version.
 
     python -m tools.release.manifests [--dist dist] [--out manifests]
 
-`--dist` holds the installers and disk images of a release, or SHA256SUMS alone. The results are what is proposed to
-microsoft/winget-pkgs and to a tap of Homebrew. Exit code 1 where a download is missing.
+`--dist` holds the installers, disk images and packages of a release, or SHA256SUMS alone. The results are what is
+proposed to microsoft/winget-pkgs, to a tap of Homebrew and to Flathub, and what is laid into folders for itch.io. Exit
+code 1 where a download is missing.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from pathlib import Path
 from types import MappingProxyType
 
 from game import __version__
+from game.session.system.paths import APP_ID
 from tools.pack import NAME
+from tools.release.debian_package import PACKAGE
 from tools.release.desktop_share import release_day
 from tools.release.project import ROOT, filled, project
 
@@ -24,10 +27,11 @@ PACKAGING = ROOT / "packaging"
 SUMS = "SHA256SUMS"
 DOWNLOADS: Mapping[str, str] = MappingProxyType(
     {
-        f"{system}_{machine}": f"{NAME}-{__version__}-{system}-{machine}{ending}"
-        for system, machines, ending in (
-            ("windows", ("amd64", "arm64"), "-setup.exe"),
-            ("macos", ("arm64", "x86_64"), ".dmg"),
+        f"{system}_{machine}": f"{name}{machine}{ending}"
+        for system, machines, name, ending in (
+            ("windows", ("amd64", "arm64"), f"{NAME}-{__version__}-windows-", "-setup.exe"),
+            ("macos", ("arm64", "x86_64"), f"{NAME}-{__version__}-macos-", ".dmg"),
+            ("debian", ("amd64", "arm64"), f"{PACKAGE}_{__version__}_", ".deb"),
         )
         for machine in machines
     }
@@ -36,7 +40,9 @@ DOWNLOADS: Mapping[str, str] = MappingProxyType(
 
 MANIFESTS: Mapping[str, str] = MappingProxyType(
     {
+        "flathub/manifest.yaml": "flathub/@ID@.yaml",
         "homebrew/tilebridge.rb": "homebrew/tilebridge.rb",
+        "itch/itch.toml": "itch/.itch.toml",
         "winget/version.yaml": "winget/@PACKAGE@.yaml",
         "winget/installer.yaml": "winget/@PACKAGE@.installer.yaml",
         "winget/locale.en-US.yaml": "winget/@PACKAGE@.locale.en-US.yaml",
@@ -64,9 +70,10 @@ def values(dist: Path) -> dict[str, str]:
     missing = [file for file in DOWNLOADS.values() if file not in known]
     if missing:
         raise NoDownload(f"{dist} has no {', '.join(missing)}")
-    found = {"VERSION": __version__, "DATE": release_day(), "SUMMARY": told.summary, "PUBLISHER": told.maintainer,
-             "PACKAGE": f"{told.maintainer.title().replace(' ', '')}.{NAME}", "HOMEPAGE": told.urls["Homepage"],
-             "ISSUES": told.urls["Issues"], "DOWNLOADS": told.urls["Downloads"]}  # fmt: skip
+    found = {"ID": APP_ID, "VERSION": __version__, "DATE": release_day(), "SUMMARY": told.summary,
+             "PUBLISHER": told.maintainer, "PACKAGE": f"{told.maintainer.title().replace(' ', '')}.{NAME}",
+             "HOMEPAGE": told.urls["Homepage"], "ISSUES": told.urls["Issues"],
+             "DOWNLOADS": told.urls["Downloads"]}  # fmt: skip
     for place, file in DOWNLOADS.items():
         found[f"{place.upper()}_URL"] = told.download(file)
         found[f"{place.upper()}_SUM"] = known[file]
