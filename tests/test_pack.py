@@ -78,11 +78,12 @@ class Toolkit:
         return {name: maker(name) for name in TOOLKIT}
 
 
-def collected_on(system: str, monkeypatch: pytest.MonkeyPatch, work: Path) -> Toolkit:
-    """What build.spec does on a system."""
+def collected_on(system: str, monkeypatch: pytest.MonkeyPatch, work: Path, *libraries: str) -> Toolkit:
+    """What build.spec does on a system where it finds these libraries."""
     monkeypatch.setattr(sys, "platform", system)
     monkeypatch.setattr(sys, "path", list(sys.path))
     toolkit = Toolkit()
+    toolkit.analysis.binaries = [(name, f"/usr/lib/{name}", "BINARY") for name in libraries]
     runpy.run_path(str(ROOT / "build.spec"), {**toolkit.names(), "SPECPATH": str(ROOT), "workpath": str(work)})
     return toolkit
 
@@ -126,6 +127,15 @@ def test_elsewhere_the_papers_lie_beside_the_executable_alone(monkeypatch: pytes
     toolkit = collected_on("linux", monkeypatch, tmp_path)
     assert toolkit.made[-1] == "COLLECT"
     assert [name for name, _, _ in toolkit.collected if not name.startswith(LICENCES)] == []
+
+
+def test_what_every_linux_has_in_a_newer_version_is_not_brought(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    toolkit = collected_on("linux", monkeypatch, tmp_path, "libstdc++.so.6", "libz.so.1", "libgcc_s.so.1")
+    assert [name for name, _, _ in toolkit.analysis.binaries] == ["libz.so.1"]
+    index = next(Path(source) for name, source, _ in toolkit.collected if name == f"{LICENCES}/libraries.json")
+    assert "GCC runtime" not in index.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("system", ["linux", "darwin"])
