@@ -85,7 +85,7 @@ def test_manifests_name_the_downloads_of_this_version_with_their_sums(tmp_path: 
     written = {file.name: file.read_text(encoding="utf-8") for file in manifests.write(tmp_path, tmp_path / "out")}
     whole = "".join(written.values())
     assert len(written) == len(manifests.MANIFESTS) and not PLACE.search(whole)
-    assert all(told in whole for told in sums.values()) and project().download("") in whole
+    assert all(f'"{told}"' in whole for told in sums.values()) and project().download("") in whole
     assert game.__version__ in written["tilebridge.rb"]
     started = [each["path"] for each in tomllib.loads(written[".itch.toml"])["actions"]]
     assert started == ["Tilebridge", "Tilebridge.exe", "Tilebridge.app"]
