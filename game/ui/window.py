@@ -21,6 +21,7 @@ from game.session.system.paths import APP_ID
 from game.ui.input.typed_text import Clipboard
 
 log = logging.getLogger(__name__)
+WAYLAND = "wayland"
 USUAL = (1280, 720)
 SHARE = 0.85
 """The part of the desktop that a first window takes."""
@@ -102,7 +103,10 @@ class Window:
 
     @property
     def handle(self) -> int:
-        """What the system calls the window; 0 where it has no name."""
+        """What the system calls the window; 0 where it has no name: on Wayland, where the question ends the program
+        (pygame-ce 2.5.8)."""
+        if pygame.display.get_driver() == WAYLAND:
+            return 0
         found = pygame.display.get_wm_info().get("window", 0)
         return found if isinstance(found, int) else 0
 
@@ -227,6 +231,8 @@ def _open_display() -> None:
             os.environ["SDL_VIDEODRIVER"] = "x11"  # Wayland needs that variable and its folder
     _tell_windows_its_name()
     pygame.display.init()
+    if pygame.display.get_driver() == WAYLAND:
+        os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None)  # there SDL can draw in no other way
     if pygame.display.get_driver() == "offscreen" and os.environ.get("SDL_VIDEODRIVER") != "offscreen":
         pygame.display.quit()
         raise NoDisplay

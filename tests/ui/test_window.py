@@ -190,3 +190,23 @@ def test_a_damaged_icon_leaves_the_window_as_it_is(tmp_path: Path, content: byte
 def test_desktops_keep_their_effects_and_know_whose_window_it_is() -> None:
     assert LINUX_HINTS["SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR"] == "0"
     assert {LINUX_HINTS[name] for name in LINUX_HINTS if name.endswith("WMCLASS")} == {APP_ID}
+
+
+def test_on_wayland_alone_the_window_is_drawn_in_the_only_way_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise SDL says that there is no framebuffer, which is told as no screen."""
+    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", LINUX_HINTS["SDL_FRAMEBUFFER_ACCELERATION"])
+    assert Window("test", WindowPlace()).size and "SDL_FRAMEBUFFER_ACCELERATION" in os.environ
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "wayland")
+    assert Window("test", WindowPlace()).size and "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ
+
+
+def test_on_wayland_the_system_is_not_asked_for_the_name_of_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The question ends the program there."""
+
+    def asked() -> dict[str, object]:
+        raise AssertionError("asked")
+
+    window = Window("test", WindowPlace())
+    monkeypatch.setattr(pygame.display, "get_wm_info", asked)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "wayland")
+    assert window.handle == 0
