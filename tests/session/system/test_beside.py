@@ -18,11 +18,11 @@ from game.session.system import kept
 from game.session.system.kept import Kept
 from game.session.system.notices import Notices, Trouble
 from tests.session.system.test_kept import FORMAT, Shelf, beside, books, opened, reads
-from tests.session.system.test_odd_files import ODD, every_odd_thing, hard_link, link, short_link
+from tests.session.system.test_odd_files import ODD, every_odd_thing, hard_link, link
 from tests.sources import ROOT
 
-DAMAGED = (hard_link, link, short_link)
-"""These can be read, and are no files of the game."""
+DAMAGED = (hard_link, link)
+"""These can be read, and are not JSON."""
 LATER = json.dumps({"version": 99, "shelves": []})
 HOUR = 1_800
 """Seconds by which a file that was put back is later than all others."""
