@@ -79,7 +79,7 @@ class Player(Hands):
 
     # Time
 
-    def wait_for_turn(self, limit: float = 20.0) -> None:
+    def wait_for_turn(self, limit: float = 120.0) -> None:
         """Let the computers play; they think on a real thread."""
         end = time.monotonic() + limit
         while not (self.local_game.my_turn or self.local_game.over):
