@@ -335,11 +335,6 @@ class Settings:
         told = self.tell_places, self.tell_plays, self.tell_counts, self.tell_remarks
         return Verbosity(*told, self.sounds_for_words)
 
-    @property
-    def verbosity_in_force(self) -> Verbosity:
-        """How much is said: words also where sounds are wished but off."""
-        return replace(self.verbosity, sounds=self.sounds_for_words and self.effects > 0)
-
 
 def telling(verbosity: Verbosity) -> dict[str, bool]:
     """The settings for this much."""

@@ -14,6 +14,7 @@ from game.session.practice.practice_access import PracticeAccess
 from game.session.settings import Faces
 from game.session.settings_store import SettingsStore
 from game.session.speech.phrases import in_turn
+from game.session.speech.verbosity import Verbosity
 from game.session.storage.autosave import Autosave
 from game.session.system.notices import Notice
 from game.session.texts import Texts
@@ -111,9 +112,20 @@ class Services:
         """What is the matter with a file, as a sentence; empty when nothing is."""
         return "" if notice is None else self.texts.text(notice.key, file=notice.file)
 
+    @property
+    def sounds_are_heard(self) -> bool:
+        """Whether effects are on, and there is a device for them; words take their place where they are not."""
+        return self.store.now.effects > 0 and self.sounds.can_be_heard
+
+    @property
+    def verbosity(self) -> Verbosity:
+        """How much is said: words also where sounds are wished but not heard."""
+        wished = self.store.now.verbosity
+        return replace(wished, sounds=wished.sounds and self.sounds_are_heard)
+
     def refuse(self) -> None:
-        """Who listens hears that a key has nothing to do here: a sound, or words while sounds are off."""
-        if self.listened() and self.store.now.effects:
+        """Who listens hears that a key has nothing to do here: a sound, or words while there are no sounds."""
+        if self.listened() and self.sounds_are_heard:
             self.sounds.play(REFUSED)
         elif self.listened():
             self.said.append(self.texts.text("page.refused"))

@@ -22,7 +22,7 @@ from game.ui.loop_clock import QUIET, RATE, SteadyTime, Wait
 from game.ui.places import ReplayPlace
 from game.ui.scene import Push
 from game.ui.sound.mixer import MixerSound, open_sounds
-from game.ui.sound.sounds import LET_GO, LateSounds, Sounds
+from game.ui.sound.sounds import LET_GO, LateSounds, NoSounds, Sounds
 from game.ui.window import NoDisplay, Window, fitted
 from tests import shared
 from tests.effort import every_row
@@ -304,13 +304,20 @@ def test_without_sounds_to_play_there_is_silence(tmp_path: Path) -> None:
     silence = open_sounds(tmp_path)
     silence.play("place")
     silence.volume(50)
-    assert type(silence) is Sounds
+    assert not silence.can_be_heard
 
 
 def test_without_a_device_there_is_silence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "place.ogg").write_bytes(b"")
     monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
-    assert type(open_sounds(tmp_path)) is Sounds
+    assert not open_sounds(tmp_path).can_be_heard
+
+
+def test_what_is_opened_late_can_be_heard_until_no_device_was_found() -> None:
+    sounds = LateSounds(NoSounds)
+    assert sounds.can_be_heard
+    sounds.tend(0.0)
+    assert not sounds.can_be_heard
 
 
 def test_a_broken_sound_is_not_heard_and_harms_nobody(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from game.ui.sound.sounds import Sounds
+from game.ui.sound.sounds import NoSounds, Sounds
 
 log = logging.getLogger(__name__)
 AMBIENCE = "room"
@@ -90,12 +90,12 @@ def panned(side: float) -> tuple[float, float]:
 def open_sounds(folder: Path) -> Sounds:
     """The mixer over `folder`, or silence when there is nothing to play or no device."""
     if not any(folder.glob("*.*")):
-        return Sounds()
+        return NoSounds()
     try:
         _open_device()
     except pygame.error as error:
         log.info("no sound device: %s", error)
-        return Sounds()
+        return NoSounds()
     opened = pygame.mixer.get_init()
     return MixerSound(folder, stereo=opened is not None and opened[2] >= STEREO)
 

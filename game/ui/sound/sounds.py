@@ -12,6 +12,12 @@ class Sounds:
     """Plays effects by the names of the files in assets/sounds; table/sound_cues.py lists those of the table. This one
     is silent."""
 
+    @property
+    def can_be_heard(self) -> bool:
+        """Whether there is a device to play on, as far as is known; who listens is told in words where there is
+        none."""
+        return True
+
     def play(self, name: str, side: float = 0.0) -> None:
         """Play a sound at `side`: -1 is the left edge of the window, 1 the right one."""
 
@@ -29,6 +35,14 @@ class Sounds:
         return False
 
 
+class NoSounds(Sounds):
+    """There is nothing to play, or nothing to play it on."""
+
+    @property
+    def can_be_heard(self) -> bool:
+        return False
+
+
 class LateSounds(Sounds):
     """Sounds on a device that is open while something happens. To look for it can take a tenth of a second, for which
     no frame waits; an open one takes 0.3 % of a core, and keeps the system's sound awake, also in silence."""
@@ -41,6 +55,12 @@ class LateSounds(Sounds):
         """Sounds that wait for the device."""
         self._still = 0.0
         self._volume = self._ambience = 0
+        self._can_be_heard = True
+        """What was found when the device was opened last."""
+
+    @property
+    def can_be_heard(self) -> bool:
+        return self._can_be_heard
 
     def tend(self, still: float) -> None:
         self._still = self._still + still if still else 0.0
@@ -71,6 +91,7 @@ class LateSounds(Sounds):
 
     def _open(self) -> None:
         self._sounds = self._found()
+        self._can_be_heard = self._sounds.can_be_heard
         self._sounds.volume(self._volume)
         self._sounds.ambience(self._ambience)
         for asked in self._asked:

@@ -34,7 +34,6 @@ from game.ui.table.focus import ARROWS, KeyRequest, NodeAction
 from game.ui.table.picture.buttons import BUTTON_OF, DISCARDS, MORE_TIME
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.nodes import tiles_of
-from game.ui.table.sound_cues import SoundCue
 
 WITHIN = 0.4
 """Seconds between the two presses."""
@@ -177,8 +176,8 @@ class InputHandler:
         context.tell_refusal()
         context.show_focus()
         if before is not None and isinstance(gesture, Act) and gesture.action in ARROWS and request is None:
-            stays = context.keyboard.focused(context.nodes()) == before
-            context.sound_events.come_to(SoundCue.EDGE if stays else None)
+            if context.keyboard.focused(context.nodes()) == before:
+                context.tell_edge()
         return None
 
     def _attend(self, attention: Attention) -> None:

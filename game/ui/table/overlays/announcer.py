@@ -237,7 +237,7 @@ class Announcer(Utterances):
 
     @property
     def _verbosity(self) -> Verbosity:
-        return self._context.services.store.now.verbosity_in_force
+        return self._context.services.verbosity
 
     @property
     def _rack(self) -> Tiles:

@@ -165,7 +165,7 @@ class TypedLineField(OverlayPanel):
             return False, self._told(texts.problem(after))
         context.moved_tiles()
         context.show()
-        said = board_changed(texts, before, after, context.services.store.now.verbosity_in_force)
+        said = board_changed(texts, before, after, context.services.verbosity)
         return True, said or self._told(texts.text("line.nothing"))
 
     def _carried_out(self, line: Sequence[TypedSet]) -> TurnBoard | Problem | LineFault:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,7 +17,8 @@ from game.session.history.news import News
 from game.session.match.match import Match
 from game.session.settings import Pace
 from game.ui.input.gestures import Act, Action, Typed
-from game.ui.sound.sounds import Sounds
+from game.ui.sound.sounds import NoSounds, Sounds
+from game.ui.table.overlays.utterances import NEWS
 from game.ui.table.sound_cues import (
     GAP,
     OF_TILES,
@@ -29,6 +31,7 @@ from game.ui.table.sound_cues import (
 )
 from tests.effort import every_row
 from tests.positions import match_at
+from tests.shared import sentence
 from tests.ui.hands import FRAME
 from tests.ui.playing import Player, services_at
 from tests.ui.table.overlays.test_hint_overlay import ask
@@ -318,6 +321,19 @@ def test_by_ear_a_tile_that_fits_and_the_end_of_a_row_are_heard() -> None:
     player, heard = browsing("r5 r6 r7", "r8 k1")
     assert came_to(player, heard, Action.FIRST, Action.LAST) == ["fits"]
     assert came_to(player, heard, Action.RIGHT) == ["edge"]
+
+
+@pytest.mark.parametrize("mute", ["off", "no device"])
+def test_by_ear_the_end_of_a_row_is_told_where_there_are_no_sounds(mute: str) -> None:
+    player, heard = browsing("r5 r6 r7", "r8 k1")
+    if mute == "off":
+        player.services.store.change(effects=0)
+    else:
+        player.scene._context.services.sounds = NoSounds()
+    player.scene.handle(Act(Action.LAST))
+    player.wait(0.2)
+    assert came_to(player, heard, Action.RIGHT) == []
+    assert player.nodes[NEWS].label == sentence("say.edge")
 
 
 def test_by_ear_a_set_sounds_once_as_the_keys_come_to_it() -> None:
