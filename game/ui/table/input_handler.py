@@ -175,9 +175,9 @@ class InputHandler:
             context.moved_tiles()
         context.tell_refusal()
         context.show_focus()
-        if before is not None and isinstance(gesture, Act) and gesture.action in ARROWS and request is None:
-            if context.keyboard.focused(context.nodes()) == before:
-                context.tell_edge()
+        went = before is not None and isinstance(gesture, Act) and gesture.action in ARROWS and request is None
+        if went and context.keyboard.focused(context.nodes()) == before:
+            context.tell_edge()
         return None
 
     def _attend(self, attention: Attention) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
+from math import inf
 
 from game.rules.play.events import TilesPlayed
 from game.rules.sets.reading import Reading
@@ -18,10 +19,11 @@ from game.session.board.table_places import settled
 from game.session.board.turn_board import TurnBoard
 from game.session.history.turn_log import ToldTurn, made_sets, told_turns
 from game.session.speech.joker_labels import joker_labels_of
+from game.session.speech.phrases import in_turn
 from game.session.speech.sentences import news_line, turn_line
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.input.gestures import Act, Action, Gesture, LetGo, Press, Scroll
+from game.ui.input.gestures import Act, Action, Gesture, LetGo, Press, Scroll, Typed
 from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, SignItem, TextItem
@@ -34,6 +36,7 @@ from game.ui.pictures import Emblem, Weight
 from game.ui.piece_look import PieceLook
 from game.ui.semantics import Node, Ordinal
 from game.ui.table.context import TableContext
+from game.ui.table.overlays.announcer import Announcer
 from game.ui.table.overlays.overlay import Overlay, TableCommand
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.overlays.step_picture import around, draw_trail, way_of
@@ -51,9 +54,12 @@ ReadTiles = Callable[[Sequence[Tile]], Reading | None]
 WIDTH = 640
 SLIDE_IN, SLIDE_OUT = 0.22, 0.14
 STEPS: Mapping[Action, int] = {Action.UP: 1, Action.DOWN: -1, Action.LEFT: 5, Action.RIGHT: -5}
-"""By how many rows the arrows scroll."""
-LIST = "turns-panel"
-"""The id of its node."""
+"""By how many rows the arrows scroll; for who listens, by how many turns they go back."""
+ENDS: Mapping[Action, float] = {Action.FIRST: inf, Action.LAST: -inf}
+LEAVES = (Action.USE, Action.PICK, Action.CONFIRM, Action.NEXT_ZONE, Action.PREVIOUS_ZONE)
+"""Keys that only lead back to the table for who listens; all others of the table do what they do there, too."""
+LIST, NONE = "turns-panel", "turns.none"
+"""The ids of its node, and of what it says while there is no turn."""
 NUMBER, EMBLEM, HEAD = 46, 36, 26
 """Width of a turn's number, size of an emblem, and type size of the heading."""
 TILE, APART = 46, 12
@@ -61,7 +67,8 @@ TILE, APART = 46, 12
 
 
 class TurnList(OverlayPanel):
-    """A list to read, with the newest turn at its end; where the end is seen, it stays seen."""
+    """A list to read, with the newest turn at its end; where the end is seen, it stays seen. Who listens reads it turn
+    by turn: the keys are in the list as long as it is open."""
 
     ground, above = 9, 10
 
@@ -73,6 +80,8 @@ class TurnList(OverlayPanel):
         self._list = Scrolling()
         self._turns = 0
         """How much had happened at the last look."""
+        self._at = 0
+        """Which turn who listens is at."""
 
     @property
     def is_open(self) -> bool:
@@ -83,13 +92,20 @@ class TurnList(OverlayPanel):
         return {"turns": self.toggle}
 
     def toggle(self) -> None:
-        """Open it at the newest turn, or close it."""
-        self._wanted = not self._wanted
-        self._list.to_end()
-        self.rebuild()
+        """Open it at the newest turn, or close it, which who listens is told."""
+        self._turn_over()
+        if not self._wanted and self._context.services.listened():
+            announcer, texts = self._context.overlays.of(Announcer), self._context.texts
+            here = announcer.place
+            announcer.say(in_turn(texts, (texts.text("turns.closed"), here.label if here else "")))
 
     def give_way(self) -> None:
-        self.toggle()
+        self._turn_over()
+
+    def _turn_over(self) -> None:
+        self._wanted, self._at = not self._wanted, len(self._told) - 1
+        self._list.to_end()
+        self.rebuild()
 
     @property
     def covers(self) -> Box | None:
@@ -103,13 +119,13 @@ class TurnList(OverlayPanel):
         return (len(game.events), id(game), self._context.texts.voice) if self._wanted or self._out else None
 
     def content(self) -> Item:
-        texts, turns = self._context.texts, told_turns(self._context.local_game.match.game.events)
+        texts, turns = self._context.texts, self._told
         title = TextItem(texts.text("turns.title"), Ink(HEAD, Weight.SEMIBOLD))
         cross = SignItem("turns.close", texts.text("turns.close"), "close", self.toggle, kind=BARE)
         head = Padded(HBox((rest(title), cross), down=0.5), 12, 4, 0)
         rows: Item = RowList(tuple(self._row(turn, len(turns)) for turn in turns), self._list)
         if not turns:
-            rows = TextItem(texts.text("turns.none"), Ink(BODY, colour="muted", down=0.0), "turns.none", grow=1)
+            rows = TextItem(texts.text("turns.none"), Ink(BODY, colour="muted", down=0.0), NONE, grow=1)
         whole = VBox((head, Padded(rows, 14, 0, 14, grow=1)))
         # a single sheet would let the tiles below show through the text
         return Padded(Padded(whole, plate="panel", radius=22), plate="panel", radius=22)
@@ -121,13 +137,25 @@ class TurnList(OverlayPanel):
         return Box(felt.right - width, felt.y, width, felt.h)
 
     def node(self) -> Node:
-        turns = told_turns(self._context.local_game.match.game.events)
-        return Node(LIST, "group", self._context.texts.text("turns.title"), self.box, str(len(turns)))
+        return Node(LIST, "group", self._context.texts.text("turns.title"), self.box, str(len(self._told)))
+
+    @property
+    def _told(self) -> tuple[ToldTurn, ...]:
+        return tuple(told_turns(self._context.local_game.match.game.events))
+
+    @property
+    def focus(self) -> str:
+        if not (self._wanted and self._context.services.listened()):
+            return super().focus
+        told = self._told
+        return f"turn.{told[self._at].number}" if told else NONE
 
     @property
     def keys(self) -> Mapping[Action, OnPress]:
-        keys: dict[Action, OnPress] = {action: partial(self._scroll, rows) for action, rows in STEPS.items()}
-        return keys | {Action.CANCEL: self.toggle}
+        heard = self._context.services.listened()
+        ways, go = (STEPS | ENDS, self._read) if heard else (STEPS, self._scroll)
+        keys: dict[Action, OnPress] = {action: partial(go, rows) for action, rows in ways.items()}
+        return keys | {Action.CANCEL: self.toggle} | (dict.fromkeys(LEAVES, self.toggle) if heard else {})
 
     @property
     def scrollings(self) -> tuple[Scrolling, ...]:
@@ -142,7 +170,12 @@ class TurnList(OverlayPanel):
         if self._wanted and isinstance(gesture, Scroll):
             self._scroll(gesture.lines)
             return True
-        return super().hears(gesture)
+        if super().hears(gesture):
+            return True
+        elsewhere = isinstance(gesture, Typed) or (isinstance(gesture, Act) and gesture.action is not Action.TURNS)
+        if self._wanted and elsewhere and self._context.services.listened():
+            self._turn_over()  # the table answers, and has the focus of the reader again
+        return False
 
     def update(self, dt: float) -> bool:
         at_end, turns = self._list.top >= self._list.reach, len(self._context.local_game.match.game.events)
@@ -159,6 +192,16 @@ class TurnList(OverlayPanel):
 
     def _scroll(self, rows: float) -> None:
         self._list.turn(rows)
+        self.rebuild()
+
+    def _read(self, back: float) -> None:
+        """Go so many turns back, or to the first or last one."""
+        at = round(min(max(self._at - back, 0), len(self._told) - 1))
+        if at == self._at or not self._told:
+            self._context.tell_edge()
+            return
+        self._at = at
+        self._list.to(at)
         self.rebuild()
 
     def _row(self, turn: ToldTurn, count: int) -> Item:

@@ -28,8 +28,8 @@ class Utterances(Overlay):
         self._told = Node(NEWS, "status", "", Box(0, 0, 0, 0))
         self._answer: Node | None = None
         """What has the focus of the reader, until the next press; None for the focus of the table."""
-        self._left: Node | None = None
-        """What had the focus before the last press."""
+        self._left: tuple[str, str] | None = None
+        """What had the focus before the last press, see `_here`."""
 
     def nodes(self) -> tuple[Node, ...]:
         return tuple(node for node in (self._told, self._answer) if node is not None and node.label)
@@ -41,7 +41,7 @@ class Utterances(Overlay):
 
     def pressed(self) -> None:
         """Something is pressed: the focus goes back to the table."""
-        self._left = (self._answer or self.place) if self._context.services.listened() else None
+        self._left = self._here if self._context.services.listened() else None
         self._answer = None
 
     def say(self, sentence: str, *, answers: bool = True) -> None:
@@ -70,6 +70,12 @@ class Utterances(Overlay):
         """What the keys are on."""
         return self._context.keyboard.focused(self._context.nodes())
 
+    @property
+    def _here(self) -> tuple[str, str] | None:
+        """What has the focus of the reader, by its id, and on the table also by its name; None for nothing."""
+        over, node = self._context.overlays.focus, self.place
+        return (over, "") if over else node and (node.id, node.label)
+
     def _speak(self, sentence: str, *, answers: bool) -> None:
         self.count += 1
         where = self._context.layout.status
@@ -84,5 +90,5 @@ class Utterances(Overlay):
         services, before = self._context.services, self._left
         if not services.listened() or services.store.now.answers_as_focus:
             return services.listened()
-        now = self.place
-        return now is not None and (before is None or (now.id, now.label) != (before.id, before.label))
+        now = self._here
+        return now is not None and now != before
