@@ -31,6 +31,10 @@ EVENTS = MatchRule(type="signal", interface="org.a11y.atspi.Event.Object")
 ACCESSIBLE, ACTION, PROPERTIES = "org.a11y.atspi.Accessible", "org.a11y.atspi.Action", "org.freedesktop.DBus.Properties"
 ROLES = {16: "dialog", 23: "frame", 29: "label", 31: "list", 39: "panel", 43: "push button"}
 """Some of AT-SPI's numbers."""
+APPLICATION = "org.a11y.atspi.Application"
+EXCUSED = ("gtk 4", "qt 5", "qt 6")
+"""Toolkits whose programs Orca 51 hears whatever they say of their parent, each with the version before the first
+dot."""
 
 Object = tuple[str, str]
 """A program's name on the bus, and a path."""
@@ -140,6 +144,12 @@ class AtSpi:
         programs = (each for each in self._children(DESKTOP) if self._children(each))
         return [Read(each, self._role(each), self._name(each)) for each in self._below(next(programs, None))]
 
+    def told_of_itself(self) -> tuple[Object, str]:
+        """The parent that the program says it has, and the toolkit that it says it is made with and its version."""
+        program = next(each for each in self._children(DESKTOP) if self._children(each))
+        parent = self._get(program, ACCESSIBLE, "Parent")
+        return tuple(parent), " ".join(self._get(program, APPLICATION, name) for name in ("ToolkitName", "Version"))
+
     def click(self, name: str) -> bool:
         """Do what a click does on what has this name, or one that begins so; whether there is such a thing."""
         found = [each for each in self.tree() if each.name.startswith(name)]
@@ -156,7 +166,11 @@ class AtSpi:
         return self._ask(node, ACCESSIBLE, "GetChildren") or []
 
     def _name(self, node: Object) -> str:
-        return (self._ask(node, PROPERTIES, "Get", "ss", ACCESSIBLE, "Name") or ("s", ""))[1]
+        return self._get(node, ACCESSIBLE, "Name")
+
+    def _get(self, node: Object, interface: str, name: str) -> Any:
+        """A property of an object; empty for one that is gone."""
+        return (self._ask(node, PROPERTIES, "Get", "ss", interface, name) or ("s", ""))[1]
 
     def _role(self, node: Object) -> str:
         number = self._ask(node, ACCESSIBLE, "GetRole")

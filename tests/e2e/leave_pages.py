@@ -20,7 +20,7 @@ from pathlib import Path
 
 from game.session.match.setup import Setup
 from game.session.storage.archive import Archive
-from tests.e2e.at_spi_client import NEEDED, AtSpi, in_private_bus
+from tests.e2e.at_spi_client import DESKTOP, EXCUSED, NEEDED, AtSpi, Object, in_private_bus
 from tests.e2e.play_game import known_player
 from tests.e2e.xgame import Program, Screen, Sight, Stuck
 from tools.past_games import past_finished_game
@@ -176,6 +176,15 @@ class Tour:
         return self.program.wait(wanted, what, PATIENCE)
 
 
+def orca_hears(parent: Object, toolkit: str) -> str:
+    """Why Orca from 51 on hears a program with this parent and toolkit, in one line; Stuck where it does not."""
+    if parent == DESKTOP or parent[1] == DESKTOP[1]:
+        return f"the program's parent is the desktop: Orca 51 needs no other toolkit than {toolkit} (BORROWED can go)"
+    if not toolkit.lower().startswith(EXCUSED):
+        raise Stuck(f"the program's parent is {parent}, its toolkit {toolkit}: Orca 51 hears nothing of it")
+    return f"the program's parent is {parent}: Orca 51 hears it because its toolkit is {toolkit}"
+
+
 def prepared(folder: Path) -> Path:
     """A player's folder past the first start, with a finished game."""
     known_player(folder / "data")
@@ -197,6 +206,8 @@ def toured(verbose: bool) -> int:
         tour = Tour(program, reader, verbose)
         try:
             program.scene("home", seconds=PATIENCE)
+            reader.until(reader.tree, PATIENCE)
+            print(orca_hears(*reader.told_of_itself()))
             tour.through(HOME)
             tour.open(TABLE)
             program.wait(lambda seen: seen.can("draw"), "turn of the person", PATIENCE)

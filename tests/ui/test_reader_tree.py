@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from game.session.speech.phrases import notation_in_words
-from game.ui.access.screen_reader import ROLES, WINDOW, ReaderTree, ScreenReader, name_of
+from game.ui.access.screen_reader import BORROWED, ROLES, WINDOW, ReaderTree, ScreenReader, name_of
 from game.ui.input.gestures import Act, Action, NodeDeed, NodeRequest, Typed
 from game.ui.kit.interaction import PRESS_TIME
 from game.ui.kit.page import Page
@@ -80,7 +80,7 @@ class FakeKit:
 
     Role, Action, Live, Toggled = Names("Role"), Names("Action"), Names("Live"), Names("Toggled")
     Node, Rect = FakeNode, staticmethod(lambda *sides: sides)
-    Tree = staticmethod(lambda root: root)
+    Tree = staticmethod(lambda root: SimpleNamespace(root=root))
     TreeUpdate = staticmethod(lambda focus: SimpleNamespace(focus=focus, tree=None, nodes=[]))
 
     def __init__(self) -> None:
@@ -172,7 +172,15 @@ def test_a_reader_that_starts_gets_the_whole_tree_below_one_window(told: Listeni
         reached.add(number)
         waiting += made[number]["children"]
     assert reached == set(made) and len(made) == len(told.scene.nodes()) + 1
-    assert update.tree == WINDOW
+    assert update.tree.root == WINDOW
+
+
+def test_linux_is_told_a_toolkit_that_orca_listens_to_until_accesskit_says_its_parent(told: Listening) -> None:
+    requirements = (Path(__file__).resolve().parents[2] / "requirements.txt").read_text(encoding="utf-8")
+    tree = told.adapter.trees[-1].tree
+    assert (tree.toolkit_name, tree.toolkit_version) == BORROWED
+    assert "accesskit==0.7.0;" in requirements, "with another AccessKit: leave_pages says whether BORROWED can go"
+    assert not hasattr(ReaderTree().update(FakeKit(), "page", "", (), str).tree, "toolkit_name")
 
 
 def test_cells_and_rows_of_tiles_are_read_with_what_is_in_them() -> None:

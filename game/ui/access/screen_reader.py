@@ -56,6 +56,10 @@ ROLES: Mapping[str, str] = MappingProxyType(
     }
 )
 """What each role of the semantic tree is called by AccessKit."""
+BORROWED = ("GTK", "4.0")
+"""Name and version of the toolkit that readers of Linux are told of. Orca listens from 51 on only to programs whose
+parent is the desktop, which those of AccessKit 0.7.0 do not have (its issue 742), and to those of GTK 4 and Qt. To be
+taken out with the next AccessKit."""
 PRESSED = frozenset({"press", "pick", "type"})
 """Actions that a reader's click carries out."""
 
@@ -73,7 +77,9 @@ class ReaderTree:
     AccessKit tells what leaves the tree as dead, and Orca ignores what it knows as dead, also when it is there again.
     What is read aloud as it changes is another node with each change: the same words are not read again."""
 
-    def __init__(self) -> None:
+    def __init__(self, toolkit: tuple[str, str] | None = None) -> None:
+        """`toolkit`: what the program is said to be made with, and of which version; None for AccessKit."""
+        self._toolkit = toolkit
         self._unused = count(WINDOW + 1)
         self._numbers: dict[tuple[str, str, str], int] = {}
         self._nodes: dict[int, str] = {}
@@ -99,6 +105,8 @@ class ReaderTree:
         focused = next((node.id for node in nodes if node.focused), ROOT)
         update = kit.TreeUpdate(known.get(focused, WINDOW))
         update.tree = kit.Tree(WINDOW)
+        if self._toolkit is not None:
+            update.tree.toolkit_name, update.tree.toolkit_version = self._toolkit
         window = kit.Node(kit.Role.WINDOW)
         window.set_label(title)
         window.set_language(_tag(language))
@@ -211,7 +219,7 @@ class ScreenReader:
         self._kit = kit
         self._platform = platform
         self._adapter: Any | None = None
-        self._tree = ReaderTree()
+        self._tree = ReaderTree(None if platform in ("win32", "darwin") else BORROWED)
         self._requests: SimpleQueue[tuple[NodeDeed, int]] = SimpleQueue()
         self._active = False
         """Whether a reader has asked; written by other threads."""
