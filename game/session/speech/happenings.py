@@ -43,8 +43,9 @@ def turn_played(texts: Texts, local_game: LocalGame, news: News, verbosity: Verb
     not as they were, or their numbers where they are many."""
     line, own = turn_line(texts, local_game.match, news.seat, news.events), news.seat == local_game.seat
     kinds = {type(event) for event in news.events}
-    if own and TilesPlayed in kinds and not kinds & {SeatOpened, WentOut}:
-        return texts.plural("status.tiles", len(local_game.match.game.state.seats[news.seat].rack))
+    if own and TilesPlayed in kinds and WentOut not in kinds:
+        left = texts.plural("status.tiles", len(local_game.match.game.state.seats[news.seat].rack))
+        return in_turn(texts, (texts.text("say.turn_ended"), line if SeatOpened in kinds else left))
     return line if own or not verbosity.plays else in_turn(texts, (line, *_sets_told(texts, news, verbosity)))
 
 

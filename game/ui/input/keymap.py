@@ -276,10 +276,20 @@ def key_label(texts: Texts, key: Key) -> str:
     return label
 
 
-def press_of(texts: Texts, chosen: Mapping[str, str], action: Action) -> str:
-    """The name of the key of an action; a word for "none" when it has no key."""
-    key = key_of(action, chosen)
+def press_of(texts: Texts, chosen: Mapping[str, str], action: Action, *, aloud: bool = False) -> str:
+    """The name of the key of an action; a word for "none" when it has no key. `aloud`: for who listens one without
+    Ctrl, which silences readers, where there is one."""
+    key = _without_ctrl(action, Keymap(chosen)) if aloud else key_of(action, chosen)
     return key_label(texts, key) if key else texts.text("keys.none")
+
+
+def _without_ctrl(action: Action, keymap: Keymap) -> Key | None:
+    """The key of an action, or where that needs Ctrl a further one that does not."""
+    main = keymap.main.get(action)
+    if main is None or not main.mods.ctrl:
+        return main
+    further = (key for key, meant in ALSO.items() if meant is action and not key.mods.ctrl)
+    return next((key for key in further if keymap.action(key.name, key.mods) is action), main)
 
 
 def _plain(texts: Texts, name: str) -> str:

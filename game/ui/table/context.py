@@ -133,7 +133,7 @@ class TableContext:
 
     def press_of(self, action: Action) -> str:
         """What the player presses for an action."""
-        return press_of(self.texts, self.services.store.now.keys, action)
+        return press_of(self.texts, self.services.store.now.keys, action, aloud=self.services.listened())
 
     def nodes(self) -> tuple[Node, ...]:
         """The nodes of the table without its overlays."""

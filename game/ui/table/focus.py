@@ -184,6 +184,11 @@ class KeyFocus:
         self._go(self._here(nodes))
         return True
 
+    def settle(self, nodes: Sequence[Node]) -> None:
+        """Show the ring where the keys begin, unless it is shown or there is nothing to show it round."""
+        if not self.shown and any(map(zone_of, nodes)):
+            self._go(self._here(nodes))
+
     def start_at(self, ident: str, nodes: Sequence[Node]) -> None:
         """The pointer pressed this button: the keys begin there, also after what it opened was closed."""
         self.point_at(ident, nodes)

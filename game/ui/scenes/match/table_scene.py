@@ -29,7 +29,7 @@ from game.ui.table.overlays.overlay import Overlays
 from game.ui.table.overlays.step_player import StepPlayer
 from game.ui.table.overlays.table_overlays import At, lay_over
 from game.ui.table.overlays.tutorial_overlay import TutorialOverlay
-from game.ui.table.overlays.typed_line_field import FIELD, TypedLineField
+from game.ui.table.overlays.typed_line_field import TypedLineField
 from game.ui.table.picture.nodes import with_place
 from game.ui.table.turn_presenter import TurnPresenter
 
@@ -176,8 +176,10 @@ class TableScene:
         return self._seat_change.waits(dt) or self._turn_presenter.end(dt) or context.view_state.answered()
 
     def _keep_focus(self) -> None:
-        """The ring stays round something that is there."""
-        context = self._context
+        """The ring stays round something that is there; who listens and uses keys is somewhere from the beginning."""
+        context, services = self._context, self._context.services
+        if services.listened() and services.last_input.by_keys and not context.drag.busy:
+            context.keyboard.settle(context.nodes())
         if context.keyboard.shown and context.keyboard.keep(context.nodes()):
             context.show_focus()
 
@@ -235,8 +237,7 @@ class TableScene:
             return self._seat_change.covered_nodes()
         nodes = (*self._context.nodes(), *self._overlays.nodes())
         focused = self._keyboard.focused(nodes)
-        on_table = FIELD if self.field else focused.id if focused else ""
-        there = self._announcer.focus or self._overlays.focus or on_table
+        there = self._overlays.focus or (focused.id if focused else "")
         services = self._context.services
         if services.listened() and services.store.now.tell_places:
             nodes = tuple(with_place(services.texts, node) for node in nodes)

@@ -47,6 +47,7 @@ class Heard:
     notice: str
     notice_left: float
     step: str
+    spoken: tuple[str, ...]
     left: float
 
     @classmethod
@@ -66,6 +67,7 @@ class Heard:
             context.view_state.notice,
             context.notice_left,
             context.view_state.steps.sentence,
+            context.overlays.spoken,
             local_game.clock.left if local_game.clock.is_on else 0.0,
         )
 
@@ -144,7 +146,10 @@ class Announcer(Utterances):
         texts, pressed, self._pressed = self._context.texts, self._pressed, False
         others = tuple(self._others(before, now)) if now.seated else ()
         own = tuple(self._own(before, now)) if now.seated else ()
-        told, answer = (others, own) if pressed else ((*others, *own), ())
+        shown = tuple(said for said in now.spoken if before is None or said not in before.spoken)
+        follows = bool(others or self._awaited.sentences)  # what is shown now may come of what others did
+        answer = () if not pressed else own if follows else (*own, *shown)
+        told = tuple(said for said in (*others, *own, *shown) if said not in answer)
         self.say(in_turn(texts, (self._time(before, now), typed, *answer)))
         self._awaited = self._awaited.told(in_turn(texts, told))
         if not self.waits:

@@ -167,7 +167,11 @@ class TeachingOverlay(OverlayPanel):
         return PressItem(whole, CLOSE, close, self.dismiss, tip=close, kind=TIP)
 
     def node(self) -> Node:
-        return Node("teaching", "status", self._words, self.box)
+        return Node("teaching", "text", self._words, self.box)
+
+    @property
+    def spoken(self) -> str:
+        return self._words if self.is_open else ""
 
     @property
     def keys(self) -> Mapping[Action, OnPress]:

@@ -75,13 +75,16 @@ class LessonLights(Overlay):
 
     def nodes(self) -> tuple[Node, ...]:
         """What is lit, in words."""
+        return (Node("lit", "text", self.spoken, self._context.layout.status),) if self.spoken else ()
+
+    @property
+    def spoken(self) -> str:
         context, texts = self._context, self._context.texts
         tiles, sets = self._lit
         if not tiles and not sets:
-            return ()
+            return ""
         lit = [*tiles, *(tile for ident in sorted(sets) for tile in context.local_game.board.tiles_of(ident))]
-        said = texts.text("learn.lit", tiles=" · ".join(tile_name(texts, tile) for tile in lit))
-        return (Node("lit", "status", said, context.layout.status),)
+        return texts.text("learn.lit", tiles=" · ".join(tile_name(texts, tile) for tile in lit))
 
     @property
     def _lit(self) -> tuple[Tiles, frozenset[int]]:

@@ -59,6 +59,11 @@ class Overlay:
         return ""
 
     @property
+    def spoken(self) -> str:
+        """What it says by itself to those who listen, who are told when it changes; empty for nothing."""
+        return ""
+
+    @property
     def covers(self) -> Box | None:
         """What of the felt is behind it, where nothing else is said or pressed; None while it covers nothing."""
         return None
@@ -126,6 +131,10 @@ class Overlays:
         """Where the keys are over the table: on the topmost that has them."""
         return next((overlay.focus for overlay in self if overlay.focus), "")
 
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        return tuple(said for overlay in self if (said := overlay.spoken))
+
     def lit_beside(self, own: Overlay) -> bool:
         """Whether another one has corners round something."""
         return any(overlay.lit for overlay in self if overlay is not own)
@@ -156,7 +165,8 @@ class Overlays:
         return heard
 
     def update(self, dt: float) -> bool:
-        changed = [overlay.update(dt) for overlay in self]
+        """The lowest first, so that who tells of the others knows what they did."""
+        changed = [overlay.update(dt) for overlay in reversed(tuple(self))]
         self.make_way()
         return any(changed)
 

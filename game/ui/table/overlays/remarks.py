@@ -252,12 +252,19 @@ class RemarkBubble(PassingPanel):
         return next(free, Box(min(face + gap, felt.right - wide), seat.centre[1] - high / 2, wide, high))
 
     def node(self) -> Node:
-        """Told by itself only where remarks are told, with who says it (SR34)."""
+        return Node("remark", "text", self._in_words, self._seat)
+
+    @property
+    def spoken(self) -> str:
+        """Only where remarks are told (SR34)."""
+        return self._in_words if self.is_open and self._context.services.store.now.verbosity.remarks else ""
+
+    @property
+    def _in_words(self) -> str:
+        """With who says it."""
         assert self._remark is not None
-        context = self._context
-        role = "status" if context.services.store.now.verbosity.remarks else "text"
-        name = name_of(context.texts, self._match, self._remark.seat)
-        return Node("remark", role, context.texts.text("say.remark", name=name, said=self._text), self._seat)
+        name = name_of(self._context.texts, self._match, self._remark.seat)
+        return self._context.texts.text("say.remark", name=name, said=self._text)
 
     @property
     def shade(self) -> tuple[int, float]:

@@ -49,12 +49,12 @@ OVERLAYS = (
     OverlayRow("announcer", Announcer, At.BOTH, PanelRoom.NONE),  # its keys mean the same whatever is open
     OverlayRow("solved", None, At.WISH, PanelRoom.RACK | PanelRoom.STRIP),  # nothing below the card can be used
     OverlayRow("hover", Hover, At.BOTH, PanelRoom.NONE),  # it watches every move of the pointer and takes none
+    OverlayRow("line", TypedLineField, At.BOTH, PanelRoom.STRIP | PanelRoom.FELT),  # what is typed and its Enter
     OverlayRow(
         "tutorial", TutorialOverlay, At.WISH, PanelRoom.LESSON
     ),  # a press on a lit tile picks all before it does more
     OverlayRow("steps", StepPlayer, At.BOTH, PanelRoom.STRIP),  # while a play is shown any press means the next step
     OverlayRow("joker", JokerQuestion, At.BOTH, PanelRoom.FELT),  # it is about the last move, close to its set
-    OverlayRow("line", TypedLineField, At.BOTH, PanelRoom.STRIP | PanelRoom.FELT),  # only what is typed goes into it
     OverlayRow("stock-drag", StockDrag, At.MATCH, PanelRoom.NONE),  # what is carried lies over all that is open
     OverlayRow("fan", PileFan, At.MATCH, PanelRoom.FELT),  # any press closes it, also one on what lies below
     OverlayRow("turns", TurnList, At.MATCH, PanelRoom.FELT),  # it covers bubbles, and the wheel is for it

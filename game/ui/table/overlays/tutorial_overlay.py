@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from game.rules.tiles import Tile
 from game.session.board.turn_board import ToSet, TurnBoard
 from game.session.first_hand import guide_state, teaching_of
+from game.session.speech.phrases import tiles_listed
 from game.session.tutorial import TutorialState, TutorialStep, begun_set, taken_back
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
@@ -52,6 +53,8 @@ class TutorialOverlay(Overlay):
         """Lit tiles that the present press picked together."""
         self._clicks = DoubleClick()
         self._gone = False
+        self._told = ""
+        """What the lesson says, whatever else the strip says."""
         self._state: Memo[TutorialState] = Memo()
         self._board: TurnBoard | None = None
         self._said: tuple[object, ...] = ()
@@ -167,7 +170,12 @@ class TutorialOverlay(Overlay):
         my_turn = local_game.my_turn and not self._context.tile_motion.showing
         stand = local_game.board, local_game.match.game.state, my_turn
         self._shown = self._state.to(stand, lambda: guide_state(local_game, my_turn=my_turn))
-        self._sentence.words = tutorial_words(self._context, self._shown)
+        self._told = tutorial_words(self._context, self._shown)
+        self._sentence.words = self._context.view_state.notice or self._told
+
+    @property
+    def spoken(self) -> str:
+        return "" if self._gone else self._told
 
     @property
     def _shows_hand(self) -> bool:
@@ -270,6 +278,8 @@ def _take_back(context: TableContext, before: TurnBoard) -> None:
     if not tiles:
         return
     local_game.editor.undo()
+    if context.services.listened():
+        context.say(context.texts.text("say.back_on_rack", tiles=tiles_listed(context.texts, tiles)))
     begun = begun_set(local_game.board, tiles)
     if begun is not None:
         local_game.drop(tiles, ToSet(begun, len(tiles)))

@@ -40,9 +40,7 @@ LAYING = (TutorialStep.GROUP, TutorialStep.RUN)
 
 
 def tutorial_words(context: TableContext, shown: TutorialState) -> str:
-    """What was refused, what a wrong pick lacks, or what to do next."""
-    if context.view_state.notice:
-        return context.view_state.notice
+    """What a wrong pick lacks, or what to do next."""
     held = context.drag.state.picked
     if held and (said := _of_the_hand(context, shown)):
         return said
@@ -84,7 +82,8 @@ def _of_the_hand(context: TableContext, shown: TutorialState) -> str:
 
 def _instruction(context: TableContext, step: str) -> str:
     points = context.local_game.board.staged.opening_worth
-    if context.keyboard.shown and step in PRESSES:
+    by_keys = context.keyboard.shown or context.services.listened()
+    if by_keys and step in PRESSES:
         press = context.press_of(PRESSES[step])
         return context.texts.text(f"lesson.{step}_keys", points=points, press=press)
     return context.texts.text(f"lesson.{step}", points=points)
@@ -130,7 +129,7 @@ class LessonSentence(OverlayPanel):
         return Box(layout.status.centre[0] - width / 2, top, width, height)
 
     def node(self) -> Node:
-        return Node("lesson", "status", self.words, self.box)
+        return Node("lesson", "text", self.words, self.box)
 
     def draw(self, canvas: Canvas) -> None:
         """Where there is no room beside what is covered it is only heard."""

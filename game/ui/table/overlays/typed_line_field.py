@@ -78,6 +78,10 @@ class TypedLineField(OverlayPanel):
         return next((part.box for part in parts if isinstance(part, PlacedField)), None)
 
     @property
+    def focus(self) -> str:
+        return FIELD if self._wanted else ""
+
+    @property
     def spots(self) -> tuple[HotSpot, ...]:
         """Nothing is to be pressed: the field is active as long as it is there."""
         return ()
@@ -165,8 +169,17 @@ class TypedLineField(OverlayPanel):
             return False, self._told(texts.problem(after))
         context.moved_tiles()
         context.show()
+        self._point_at_made(before, after)
         said = board_changed(texts, before, after, context.services.verbosity)
         return True, said or self._told(texts.text("line.nothing"))
+
+    def _point_at_made(self, before: TurnBoard, after: TurnBoard) -> None:
+        """The keys are at the newest set that the line made or changed, when it is closed."""
+        old = {meld.ident: meld.tiles for meld in before.table}
+        made = [meld.ident for meld in after.table if old.get(meld.ident) != meld.tiles]
+        if made:
+            self._context.keyboard.point_at(f"set.{max(made)}", self._context.nodes())
+            self._context.show_focus()
 
     def _carried_out(self, line: Sequence[TypedSet]) -> TurnBoard | Problem | LineFault:
         """The board after the line, as one step of undo, or why it is not done."""
