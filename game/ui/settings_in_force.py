@@ -55,6 +55,8 @@ class SettingsInForce:
             language = language_of(now)
             self._services.texts.speak(language)
             self._output.fonts.speak(language)
+            if self._services.listened():
+                self._services.said.append(self._services.texts.text("settings.language_now"))
         other_look = look_of(now) != look_of(before)
         if other_look or (now.language, now.text_scale) != (before.language, before.text_scale):
             apply_look(self._output.painter, self._services.texts, now, Assets.of_bundle().themes)

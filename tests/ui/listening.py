@@ -132,7 +132,7 @@ class Ear:
 
 def spoken(node: Node) -> str:
     """What is said of a node that the keys come to."""
-    states = [node.role] if node.role in ("button", "choice", "toggle", "slider") else []
+    states = [node.role] if node.role in ("button", "choice", "tab", "toggle", "slider") else []
     states += ["chosen"] * bool(node.checked) + ["unavailable"] * node.disabled + ["picked"] * node.picked
     return ", ".join((node.label, *states))
 

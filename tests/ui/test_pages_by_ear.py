@@ -196,6 +196,17 @@ def test_no_key_is_silent(place: Place) -> None:
     assert silent == []
 
 
+def test_the_key_for_the_next_group_of_settings_goes_to_its_name() -> None:
+    page = Listener().open(SettingsPlace())
+    groups = [each.id for each in page.nodes() if each.role == "tab"]
+    went = []
+    for action in (Action.PAGE_ON, Action.PAGE_ON, Action.PAGE_BACK):
+        page.handle(Act(action))
+        went.append(focused(page))
+    assert went == [groups[1], groups[2], groups[1]]
+    assert node(page, groups[1]).checked
+
+
 def test_languages_are_called_in_their_own() -> None:
     page = opened(scene_of(SettingsPlace(), services_for()))
     click(page, "tab.language")

@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from game.session.speech.phrases import notation_in_words
+from game.session.system.notices import Notice, Trouble
 from game.ui.access.screen_reader import BORROWED, ROLES, WINDOW, ReaderTree, ScreenReader, name_of
 from game.ui.input.gestures import Act, Action, NodeDeed, NodeRequest, Typed
 from game.ui.kit.interaction import PRESS_TIME
@@ -25,7 +26,7 @@ from game.ui.semantics import ROOT, Node
 from tests import shared
 from tests.positions import match_at
 from tests.shared import sentence
-from tests.ui.acting import node, opened, services_for
+from tests.ui.acting import click, node, opened, services_for
 from tests.ui.desktop import Desktop
 from tests.ui.playing import Player
 from tests.ui.test_whole_tree import ROLES as TREE_ROLES
@@ -279,6 +280,50 @@ def test_a_page_opens_by_a_click_of_the_reader() -> None:
 def test_what_does_not_change_is_not_told_again(told: Listening) -> None:
     assert not told.frame(changed=False)
     assert len(told.adapter.trees) == 1
+
+
+def opened_settings(**settings: object) -> Listening:
+    """The settings for a reader that is there, with the keys on the way back."""
+    page = opened(scene_of(SettingsPlace(), services_for(**settings)))
+    page.handle(Act(Action.NEXT_ZONE))
+    listening = connected(page)
+    listening.start()
+    listening.frame()
+    return listening
+
+
+def test_what_was_on_a_page_as_it_opened_is_news_only_when_it_changes() -> None:
+    told = opened_settings()
+    assert "live" not in told.facts()["note"]
+    told.scene.services.store.notices.add(Notice(Trouble.UNSAVED, "settings.json"))  # type: ignore[attr-defined]
+    told.scene.update(0.1)
+    told.frame()
+    assert told.facts()["note"]["live"] == "Live.POLITE"
+
+
+def test_a_setting_is_told_with_its_sentence_which_is_not_read_by_itself() -> None:
+    told = opened_settings()
+    click(told.scene, "tab.look")
+    told.frame()
+    assert told.facts()["full-screen"]["description"] == sentence("settings.full_screen_about")
+    assert not any(name.endswith(".about") for name in told.numbers().values())
+
+
+def test_of_a_choice_the_answer_that_is_chosen_is_told_with_the_sentence() -> None:
+    told = opened_settings()
+    click(told.scene, "tab.language")
+    told.frame()
+    described = {name for name, facts in told.facts().items() if facts.get("description") == sentence(
+        "settings.language_about")}  # fmt: skip
+    assert described == {"language.en"}
+
+
+def test_groups_of_settings_are_tabs_of_which_one_is_selected() -> None:
+    told = opened_settings()
+    facts = told.facts()
+    tabs = {name: each for name, each in facts.items() if name.startswith("tab.")}
+    assert {each["role"] for each in tabs.values()} == {"Role.TAB"}
+    assert [each["selected"] for each in tabs.values()].count(True) == 1
 
 
 def test_only_what_differs_is_told(told: Listening) -> None:

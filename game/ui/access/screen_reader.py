@@ -19,6 +19,7 @@ from queue import Empty, SimpleQueue
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from game.rules.values import replace
 from game.session.texts import Texts
 from game.session.thinking.wake import Wake, nobody_rests
 from game.ui.input.gestures import NodeDeed, NodeRequest
@@ -36,6 +37,7 @@ ROLES: Mapping[str, str] = MappingProxyType(
         "group": "GROUP",
         "button": "BUTTON",
         "choice": "RADIO_BUTTON",
+        "tab": "TAB",
         "toggle": "SWITCH",
         "slider": "SLIDER",
         "field": "TEXT_INPUT",
@@ -63,6 +65,8 @@ taken out with the next AccessKit."""
 PRESSED = frozenset({"press", "pick", "type"})
 """Actions that a reader's click carries out."""
 
+ABOUT = ".about"
+"""What the id of a text ends with that explains what has the rest of it as its id."""
 NUMBER = r"[+−-]?\d+"
 
 InWords = Callable[[str], str]
@@ -84,6 +88,8 @@ class ReaderTree:
         self._numbers: dict[tuple[str, str, str], int] = {}
         self._nodes: dict[int, str] = {}
         self._told: dict[int, tuple[Node, tuple[int, ...]]] = {}
+        self._read: dict[int, str] = {}
+        """What readers read as the page opened, by itself: it is told again only when it changes."""
 
     def node(self, number: int) -> str:
         """The id of the node on screen of that number; empty for none."""
@@ -91,12 +97,13 @@ class ReaderTree:
 
     def forget(self) -> None:
         """Another reader comes, who knows nothing yet."""
-        self._numbers, self._told = {}, {}
+        self._numbers, self._told, self._read = {}, {}, {}
 
     def update(
         self, kit: Any, scene: str, title: str, nodes: Sequence[Node], words: InWords, language: str = "en"
     ) -> Any:
         """What is new in the tree of a scene below the window of that title, in the player's language."""
+        nodes = self._not_read_yet(scene, _explained(nodes))
         known = self._numbered(scene, nodes)
         children: dict[str, list[int]] = {}
         for node in nodes:
@@ -121,6 +128,15 @@ class ReaderTree:
         self._told = told
         return update
 
+    def _not_read_yet(self, scene: str, nodes: Sequence[Node]) -> Sequence[Node]:
+        """The nodes; those with news that were on their page as it opened are not live before they change. A page that
+        opens with the focus on something of it is read whole."""
+        at = [node.id for node in nodes if node.role == "status" and is_live(node) and node.parent]
+        if (scene, ROOT, "") not in self._numbers:
+            heard = any(node.focused and node.id not in at for node in nodes)
+            self._read = {node.id: node.label for node in nodes if node.id in at and not node.live} if heard else {}
+        return [replace(node, live="off") if self._read.get(node.id) == node.label else node for node in nodes]
+
     def _numbered(self, scene: str, nodes: Sequence[Node]) -> dict[str, int]:
         """The numbers of these nodes by their ids; those of nodes that are no longer there are forgotten."""
         before = self._numbers
@@ -129,6 +145,20 @@ class ReaderTree:
         known = {ident: self._numbers[key] for ident, key in keys.items()}
         self._nodes = {number: ident for ident, number in known.items()}
         return known
+
+
+def _explained(nodes: Sequence[Node]) -> Sequence[Node]:
+    """The nodes without the texts that explain a control, which are told with it: `x.about` explains `x`, or of a
+    choice the answer that is chosen."""
+    explained = {node.id.removesuffix(ABOUT): node.label for node in nodes if node.id.endswith(ABOUT)}
+    chosen = {node.parent: node.id for node in nodes if node.role == "choice" and node.checked}
+    of = {chosen.get(ident, ident): said for ident, said in explained.items()}
+    there = {node.id for node in nodes}
+    return [
+        replace(node, tip=of[node.id]) if node.id in of else node
+        for node in nodes
+        if not (node.id.endswith(ABOUT) and node.id.removesuffix(ABOUT) in there)
+    ]
 
 
 def is_live(node: Node) -> bool:
@@ -174,7 +204,9 @@ def _made(kit: Any, node: Node, children: Iterable[int], words: InWords, languag
 
 
 def _add_states(kit: Any, node: Node, made: Any) -> None:
-    if node.checked is not None:
+    if node.role == "tab":
+        made.set_selected(bool(node.checked))
+    elif node.checked is not None:
         made.set_toggled(kit.Toggled.TRUE if node.checked else kit.Toggled.FALSE)
     if node.role == "tile":
         made.set_selected(node.picked)

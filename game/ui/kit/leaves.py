@@ -98,6 +98,8 @@ class ButtonItem(Item):
     checked: bool | None = None
     said: str = ""
     """What a screen reader says in place of the label."""
+    role: str = "button"
+    """What it is to those who hear it: a button, or a tab that shows one of several things."""
     beside: float = 30.0
     """The space beside the label that it wishes, in units."""
     grow: float = 0.0
@@ -119,7 +121,7 @@ class ButtonItem(Item):
 
         def put(box: Box) -> tuple[Part]:
             place = snapped(box)
-            node = Node(self.id, "button", self.said or self.label, place, tip=self.tip, checked=self.checked)
+            node = Node(self.id, self.role, self.said or self.label, place, tip=self.tip, checked=self.checked)
             text = Words("", "text", self.label, place.inset(air, 0), fit, ink)
             return (pressable(replace(node, disabled=not self.enabled), (text,), self.press, look.kind, sheet.px(20)),)
 

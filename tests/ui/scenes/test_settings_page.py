@@ -47,8 +47,8 @@ def look_for(page: SettingsPage, text: str) -> None:
 
 
 def told(page: SettingsPage) -> list[str]:
-    """The settings that are listed."""
-    return [each.id.removesuffix(".about") for each in page.nodes() if each.id.endswith(".about")]
+    """The settings that are listed, by the ids of what sets them, with low lines."""
+    return [each.id.removesuffix(".about").replace("-", "_") for each in page.nodes() if each.id.endswith(".about")]
 
 
 def seen(page: SettingsPage) -> list[str]:
@@ -80,14 +80,14 @@ def test_at_normal_size_every_row_of_every_group_is_seen(language: str, size: tu
 def test_what_a_setting_does_is_told_below_it() -> None:
     page = page_of()
     show(page, "fit-lens")
-    assert "dimmed" in node(page, "fit_lens.about").label
+    assert "dimmed" in node(page, "fit-lens.about").label
 
 
 def test_letters_look_for_settings_in_all_groups() -> None:
     page = page_of()
     look_for(page, "background")
     assert told(page) == ["mute_unfocused"]
-    assert node(page, "mute_unfocused.about").label.startswith(sentence("settings.group.sound"))
+    assert node(page, "mute-unfocused.about").label.startswith(sentence("settings.group.sound"))
 
 
 def test_a_setting_is_found_by_its_answers_too() -> None:

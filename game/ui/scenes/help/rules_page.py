@@ -180,7 +180,7 @@ class RulesPage(SearchPage):
     def _card_row(self, card: RuleCard) -> Item:
         chosen, press = card is self._card, partial(self._open, card)
         look, heading = PRIMARY if chosen else PLAIN, self._rule_words.heading(card)
-        return ButtonItem(f"card.{card.name}", heading, press, look, ROW, checked=chosen)
+        return ButtonItem(f"card.{card.name}", heading, press, look, ROW, checked=chosen, role="tab")
 
     def _nothing(self) -> Item:
         """Says kindly that no card has these words; words that do find something, and the way back to all cards."""

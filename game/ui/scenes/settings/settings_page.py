@@ -73,6 +73,8 @@ class SettingsPage(SearchPage):
             names, step = GROUP_NAMES, STEPS[gesture.action]
             self._turn_to(names[(names.index(self._group) + step) % len(names)])
             self.rebuild()
+            if self.services.listened():
+                self.interaction.focus(f"tab.{self._group}")
             return None
         return super().handle(gesture)
 
@@ -111,7 +113,7 @@ class SettingsPage(SearchPage):
         look = ButtonStyle(PRIMARY.kind if chosen else BARE, BUTTON, across=0.0)
         said, tip = self.text(f"settings.group.{name}"), self.text("settings.differs") if differs else ""
         press = partial(self._turn_to, name)
-        button = ButtonItem(f"tab.{name}", said, press, look, GROUP, tip=tip, checked=chosen)
+        button = ButtonItem(f"tab.{name}", said, press, look, GROUP, tip=tip, checked=chosen, role="tab")
         mark = Aligned(Padded(dot("on-accent" if chosen else "gold", DOT), beside=8), across=1.0)
         return Overlaid((button, mark)) if differs else button
 
@@ -178,7 +180,7 @@ class SettingsPage(SearchPage):
             group = self.text(f"settings.group.{SETTINGS[field].group}")
             about = self.text("settings.found_in", group=group, about=about)
         name = TextItem(called.heading, Ink(BUTTON, Weight.SEMIBOLD))
-        said = VBox((name, TextItem(about, Ink(BODY, colour="muted", steady=True), f"{field}.about")), 2, down=0.5)
+        said = VBox((name, TextItem(about, Ink(BODY, colour="muted", steady=True), f"{_ident(field)}.about")), 2, down=0.5)
         beside = HBox((Sized(said, wide=LABEL * scale, grow=1), control), 30, down=0.5)
         ways = FirstFit((beside, VBox((said, Aligned(control, across=1.0)), 8)))
         line = (LineItem(),) if at else ()
@@ -196,7 +198,7 @@ class SettingsPage(SearchPage):
 
     def _control(self, field: str) -> Item:
         """What fits the answers that may be given."""
-        now, label, ident = getattr(self.services.store.now, field), self._words(field).heading, field.replace("_", "-")
+        now, label, ident = getattr(self.services.store.now, field), self._words(field).heading, _ident(field)
 
         def change(value: object) -> None:
             self.services.store.change(**{field: value})
@@ -205,7 +207,7 @@ class SettingsPage(SearchPage):
             look, said = replace(PLAIN, units=BODY), self.text("settings.keys_change")
             return ButtonItem("keys", said, lambda: Push(KeysPlace()), look, TALL)
         if field == "window":
-            return ToggleItem("full-screen", label, now.full_screen, lambda on: change(replace(now, full_screen=on)))
+            return ToggleItem(ident, label, now.full_screen, lambda on: change(replace(now, full_screen=on)))
         if offered := self._offered(field):
             by_name, spoken = {answer_name(each): each for each in SETTINGS[field].choices}, field == "language"
             options = [ChoiceOption(name, called, name if spoken else "") for name, called in offered.items()]
@@ -215,7 +217,7 @@ class SettingsPage(SearchPage):
         if SETTINGS[field].read is not flag:  # how loud one kind of sound is
             told = self.text("settings.text_scale_value", percent=now)
             shown = Sized(TextItem(told, Ink(BODY, across=1.0)), wide=NUMBER)
-            return HBox((shown, SliderItem(field, label, 100, now, change, SLIDER, TALL, STEP)), BETWEEN, down=0.5)
+            return HBox((shown, SliderItem(ident, label, 100, now, change, SLIDER, TALL, STEP)), BETWEEN, down=0.5)
         switch = ToggleItem(ident, label, bool(now), change)
         if field != "sounds_for_words":
             return switch
@@ -232,6 +234,11 @@ class SettingsPage(SearchPage):
         )
         note = TextItem(self.text("settings.sample"), Ink(CAPTION, colour="muted", across=1.0, down=0.0), "sample")
         return Padded(HBox((HBox(sets, 50), Sized(note, grow=1)), 30), 38, 28, 24, "field", 20)
+
+
+def _ident(field: str) -> str:
+    """The id of what sets it."""
+    return "full-screen" if field == "window" else field.replace("_", "-")
 
 
 def _fields_of(group: str = "") -> tuple[str, ...]:
