@@ -174,6 +174,13 @@ def fits_in_words(texts: Texts, board: TurnBoard, tiles: Sequence[Tile]) -> str:
     return texts.text("say.fits", tile=named, sets=listed(texts, sets))
 
 
+def set_takes_in_words(texts: Texts, board: TurnBoard, ident: int) -> str:
+    """What of the rack a set takes, tile by tile."""
+    fitting = (tile for tile in board.rack.tiles if ident in accepting(board, [tile]))
+    named = listed(texts, dict.fromkeys(tile_name(texts, tile) for tile in fitting))
+    return texts.text("say.set_takes" if named else "say.set_takes_nothing", number=ident, tiles=named)
+
+
 def rack_fits_in_words(texts: Texts, board: TurnBoard, rows: Sequence[Tiles]) -> str:
     """The sets that the rack makes by itself, of the `rows` that can be laid now; then every other tile that a set
     takes, with the numbers of these sets."""

@@ -157,8 +157,8 @@ class KeyFocus:
         self.shown = False
         self.finds_sets = False
         """Whether typed numbers are those of sets while the keys are on the table: for who hears it."""
-        self.missed = False
-        """Whether nothing was called as what was typed last."""
+        self.missed = ""
+        """What nothing was found of by what was typed last: a tile or a set; empty where there was one."""
         self._mark: Node | None = None
         """What the focus was on; its place is kept in case it vanishes."""
         self._marks: dict[Zone, Node] = {}
@@ -285,7 +285,7 @@ class KeyFocus:
         if self.finds_sets and character.isdigit() and here is not None and zone_of(here) is Zone.TABLE:
             among = [node for node in nodes if node.role == "set"] or among
         found_one = self.tile_finder.typed(character, here.id if here else "", among)
-        self.missed = found_one is None
+        self.missed = "" if found_one else "set" if among and among[0].role == "set" else "tile"
         self._go(found_one or self._here(nodes))
 
 

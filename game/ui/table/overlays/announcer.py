@@ -76,6 +76,8 @@ class Heard:
         return before is None or (before.mine, before.turn) != (self.mine, self.turn)
 
 
+NOT_THERE = {"tile": "say.not_there", "set": "line.no_set"}
+"""The sentence that nothing was found, of a tile or of a set."""
 AFTER_KEYS = (Action.RULES, Action.HEAR_AGAIN, Action.SAID)
 """Keys after which the next press of Rules still opens them, where the one before told the keys."""
 
@@ -116,9 +118,7 @@ class Announcer(Utterances):
                 context.texts, context.local_game, context.others
             ),
             Action.HEAR_RACK_FITS: self._rack_fits,
-            Action.HEAR_FITS: lambda: spoken_answers.fits_in_words(
-                context.texts, context.local_game.board, context.drag.state.picked or self._focused
-            ),
+            Action.HEAR_FITS: self._fits,
             Action.VERBOSITY: self._other_verbosity,
             Action.NEXT_UNFINISHED: self._next_unfinished,
         }
@@ -228,8 +228,8 @@ class Announcer(Utterances):
         if typed is None or typed[1] != self._focus_id:
             return ""
         context = self._context
-        if context.keyboard.missed:
-            return context.texts.text("say.not_there", typed=typed[0])
+        if missed := context.keyboard.missed:
+            return context.texts.text(NOT_THERE[missed], typed=typed[0], token=typed[0])
         node = self.place
         return node.label if node else ""
 
@@ -271,6 +271,15 @@ class Announcer(Utterances):
         said = told(self._context.texts, board, *heard, self._verbosity)
         self._heard = sets_on(board)
         return said
+
+    def _fits(self) -> str:
+        """Where what is picked or the focused tile fits, or what fits the focused set."""
+        context, place = self._context, self.place
+        picked = context.drag.state.picked
+        if not picked and place is not None and place.role == "set":
+            ident = int(place.id.rpartition(".")[2])
+            return spoken_answers.set_takes_in_words(context.texts, context.local_game.board, ident)
+        return spoken_answers.fits_in_words(context.texts, context.local_game.board, picked or self._focused)
 
     def _rack_fits(self) -> str:
         """What of the rack fits where."""

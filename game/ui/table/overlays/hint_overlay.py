@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.rules.play.commands import Discard, TakeDiscard
 from game.rules.play.state import PlayerView
@@ -194,11 +194,18 @@ class HintOverlay(Overlay):
         return True
 
     def _tell_tiles(self, advice: Advice, plan: ShowPlan) -> None:
-        """What the whole play is called after, and how many tiles go that way; they are lit, and by ear named."""
+        """What the whole play is called after, and how many tiles go that way; they are lit, and by ear named, those
+        of each set together and in its order."""
         texts, named = self._context.texts, self._named(advice, plan)
         heard = self._context.services.listened()
-        tiles = tiles_listed(texts, named) if heard else texts.plural("hint.tiles", len(named))
+        tiles = self._by_sets(named, plan) if heard else texts.plural("hint.tiles", len(named))
         self._say_line(texts.text("hint.step", technique=technique_line(texts, plan.technique), step=tiles))
+
+    def _by_sets(self, named: Sequence[Tile], plan: ShowPlan) -> str:
+        texts, rules = self._context.texts, self._context.local_game.board.rules
+        together = [tuple(tile for tile in step.tiles if tile in named) for step in plan.steps]
+        rows = [rules.arrange(tiles) or tiles for tiles in dict.fromkeys(together) if tiles]
+        return in_turn(texts, (tiles_listed(texts, row) for row in rows)) or tiles_listed(texts, named)
 
     def _tell_step(self, plan: ShowPlan) -> None:
         """The first step; by ear also as it is typed in a line (SR33)."""

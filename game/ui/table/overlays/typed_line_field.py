@@ -178,7 +178,8 @@ class TypedLineField(OverlayPanel):
         old = {meld.ident: meld.tiles for meld in before.table}
         made = [meld.ident for meld in after.table if old.get(meld.ident) != meld.tiles]
         if made:
-            self._context.keyboard.point_at(f"set.{max(made)}", self._context.nodes())
+            first = after.tiles_of(max(made))[0]
+            self._context.keyboard.point_at(f"table.tile.{first.ident}", self._context.nodes())
             self._context.show_focus()
 
     def _carried_out(self, line: Sequence[TypedSet]) -> TurnBoard | Problem | LineFault:

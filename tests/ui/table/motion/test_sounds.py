@@ -162,7 +162,7 @@ def test_a_name_without_a_file_is_silence(mixer: MixerSound) -> None:
 
 def test_without_a_sound_device_the_game_is_silent_and_says_nothing() -> None:
     told = said_without_a_device("invalid")
-    assert (told.stdout, told.stderr) == ("Sounds\n", "")
+    assert (told.stdout, told.stderr) == ("NoSounds\n", "")
 
 
 def test_the_systems_sound_library_does_not_write_to_the_terminal() -> None:

@@ -446,3 +446,22 @@ def test_all_that_was_said_stands_on_a_page_the_newest_first() -> None:
     change = keys.player.scene.handle(Act(Action.SAID))
     assert isinstance(change, Push) and isinstance(change.to, SaidPlace)
     assert change.to.sentences[:2] == (told[1], told[0])
+
+
+def test_a_number_of_no_set_is_told_as_that() -> None:
+    keys = listening()
+    keys.go("set", "r5 r6 r7")
+    keys.type("9")
+    assert said(keys) == sentence("line.no_set", token=9)
+
+
+def test_of_a_focused_set_it_is_told_what_it_takes() -> None:
+    keys = listening()
+    keys.go("set", "r5 r6 r7")
+    assert asked(keys, Action.HEAR_FITS) == sentence("say.set_takes", number=1, tiles=tile("red", 8))
+    keys.press(Action.PAGE_ON)
+    assert asked(keys, Action.HEAR_FITS) == sentence("say.set_takes_nothing", number=2)
+
+
+def test_who_listens_is_somewhere_before_any_key() -> None:
+    assert listening().player.focused.id.startswith("rack.tile.")

@@ -94,7 +94,7 @@ def test_a_line_leaves_the_keys_on_the_set_it_made() -> None:
     ear.wait(1.0)
     typed(ear, "k9-11")
     (said,) = ear.key("escape")
-    assert said == "black 9 to 11, set 2"
+    assert said == sentence("label.table_tile", tile="black 9", set=2)
 
 
 def test_what_the_guide_takes_back_is_told() -> None:

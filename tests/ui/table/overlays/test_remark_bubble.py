@@ -116,8 +116,8 @@ def test_every_character_has_its_sentences_for_every_occasion(language: str) -> 
 
 
 def test_a_remark_is_told_by_itself_only_where_remarks_are_told_and_with_who_says_it() -> None:
-    quiet = next(node for node in freed().scene.nodes() if node.id == "remark")
+    quiet = freed().scene._overlays.of(RemarkBubble)
     services = services_at()
     services.store.change(tell_remarks=True)
-    told = next(node for node in freed(services).scene.nodes() if node.id == "remark")
-    assert (quiet.role, told.role) == ("text", "status") and told.label.startswith("Hare: ")
+    told = freed(services).scene._overlays.of(RemarkBubble)
+    assert (quiet.spoken, told.spoken.startswith("Hare: ")) == ("", True)
