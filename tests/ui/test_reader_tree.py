@@ -259,6 +259,14 @@ def test_a_table_is_a_list_of_tiles_that_can_be_clicked() -> None:
     assert "live" not in facts["status"]
 
 
+def test_of_a_set_readers_are_told_what_is_wrong_and_not_what_it_is_worth() -> None:
+    table = connected(Player(match_at("r5 r6 r7 | b1 b3 / r8 r9 k1")).scene)
+    table.start()
+    table.frame()
+    facts = table.facts()
+    assert "description" not in facts["set.1"] and facts["set.2"]["description"]
+
+
 def test_a_click_of_the_reader_does_what_the_key_does(told: Listening) -> None:
     assert told.ask("CLICK", "pace.quick") == [NodeRequest("pace.quick", NodeDeed.PRESS)]
     told.scene.handle(NodeRequest("pace.quick", NodeDeed.PRESS))

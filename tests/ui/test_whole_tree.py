@@ -14,7 +14,21 @@ from tests.ui.test_semantics import faults
 from tools import ledger
 
 ROLES = frozenset(
-    {"page", "group", "button", "choice", "tab", "toggle", "slider", "field", "tile", "tiles", "set", "opponent", "player"}
+    {
+        "page",
+        "group",
+        "button",
+        "choice",
+        "tab",
+        "toggle",
+        "slider",
+        "field",
+        "tile",
+        "tiles",
+        "set",
+        "opponent",
+        "player",
+    }
     | {"pool", "pile", "rack", "felt", "status", "dialog", "heading", "chart", "text"}
 )
 """Those that `Node.role` lists."""

@@ -65,6 +65,8 @@ taken out with the next AccessKit."""
 PRESSED = frozenset({"press", "pick", "type"})
 """Actions that a reader's click carries out."""
 
+WRONG = frozenset({"unfinished", "conflict"})
+"""Marks of a set that is told why."""
 ABOUT = ".about"
 """What the id of a text ends with that explains what has the rest of it as its id."""
 NUMBER = r"[+−-]?\d+"
@@ -192,7 +194,8 @@ def _made(kit: Any, node: Node, children: Iterable[int], words: InWords, languag
     made.set_bounds(kit.Rect(r.x, r.y, r.x + r.w, r.y + r.h))
     made.set_children(list(children))
     more = node.value if node.role == "heading" and " " in node.value else node.tip
-    if more and more != node.label:
+    told = node.role != "set" or not WRONG.isdisjoint(node.marks)  # what a good set is worth nobody asked
+    if more and more != node.label and told:
         made.set_description(more)
     if node.disabled:
         made.set_disabled()

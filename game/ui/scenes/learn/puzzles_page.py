@@ -143,7 +143,9 @@ class PuzzlesPage(Page):
     def _kind_button(self, kind: PuzzleKind) -> Item:
         chosen, press = kind is self._choice.kind, partial(self._choose_kind, kind)
         look = PRIMARY if chosen else PLAIN
-        return ButtonItem(f"kind.{kind.name}", self._words.kind(kind), press, look, KIND_TALL, checked=chosen, role="tab")
+        return ButtonItem(
+            f"kind.{kind.name}", self._words.kind(kind), press, look, KIND_TALL, checked=chosen, role="tab"
+        )
 
     def _own_button(self) -> Item:
         """Those from one's own games, and how many are waiting."""

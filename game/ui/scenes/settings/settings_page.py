@@ -180,7 +180,9 @@ class SettingsPage(SearchPage):
             group = self.text(f"settings.group.{SETTINGS[field].group}")
             about = self.text("settings.found_in", group=group, about=about)
         name = TextItem(called.heading, Ink(BUTTON, Weight.SEMIBOLD))
-        said = VBox((name, TextItem(about, Ink(BODY, colour="muted", steady=True), f"{_ident(field)}.about")), 2, down=0.5)
+        said = VBox(
+            (name, TextItem(about, Ink(BODY, colour="muted", steady=True), f"{_ident(field)}.about")), 2, down=0.5
+        )
         beside = HBox((Sized(said, wide=LABEL * scale, grow=1), control), 30, down=0.5)
         ways = FirstFit((beside, VBox((said, Aligned(control, across=1.0)), 8)))
         line = (LineItem(),) if at else ()
