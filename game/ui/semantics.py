@@ -50,8 +50,8 @@ class Node:
 
     id: str
     role: str
-    """page, group, button, choice, tab, toggle, slider, field, tile, tiles, set, opponent, player, pool, rack, felt, status,
-    dialog, heading, chart, text."""
+    """page, group, button, choice, tab, toggle, slider, field, tile, tiles, set, opponent, player, pool, rack, felt,
+    status, dialog, heading, chart, text."""
     label: str
     """What a screen reader would say."""
     rect: Box

@@ -135,6 +135,13 @@ def test_a_language_is_spoken_at_once(unseen: Desktop) -> None:
     assert node(unseen.top, "settings").label == "設定"
 
 
+def test_who_listens_is_told_of_another_language_in_it(unseen: Desktop) -> None:
+    unseen.app._services.listened = lambda: True
+    unseen.click("language.ja")
+    unseen.frames(5)
+    assert [each.label for each in unseen.app._tip.said] == [shared.texts("ja").text("settings.language_now")]
+
+
 def test_the_pages_below_speak_it_too(unseen: Desktop) -> None:
     unseen.click("settings")
     unseen.click("tab.language")

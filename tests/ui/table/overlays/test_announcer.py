@@ -464,4 +464,6 @@ def test_of_a_focused_set_it_is_told_what_it_takes() -> None:
 
 
 def test_who_listens_is_somewhere_before_any_key() -> None:
-    assert listening().player.focused.id.startswith("rack.tile.")
+    services = services_at()
+    services.listened = lambda: True
+    assert Player(match_at(f"{TABLE} / {RACK}"), services=services).focused.id.startswith("rack.tile.")

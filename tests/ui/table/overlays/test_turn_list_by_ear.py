@@ -40,8 +40,8 @@ def test_the_list_of_turns_opens_at_the_newest_and_is_read_turn_by_turn() -> Non
     ear = listening()
     newest = turn(ear.key("l"))
     assert newest >= TURNS
-    assert [turn(ear.key(key)) for key in ("up", "up", "down", "home", "end")] == [newest - 1, newest - 2, newest - 1, 1,
-                                                                                  newest]  # fmt: skip
+    read = [turn(ear.key(key)) for key in ("up", "up", "down", "home", "end")]
+    assert read == [newest - 1, newest - 2, newest - 1, 1, newest]
 
 
 def test_the_end_of_the_list_of_turns_is_told() -> None:
