@@ -25,10 +25,10 @@ from game.ui.input.typed_text import Clipboard
 from game.ui.piece_look import TILE_LOOK, PieceLook, look_of
 from game.ui.sound.sounds import Sounds
 
-REFUSED = "dull1"
+REFUSED, EDGE = "dull1", "edge"
+"""The sounds of a key that has nothing to do, and of the end of a row."""
 MOST_TOLD = 2
 """So many sentences about files stand on a page; others are told over it, one after the other."""
-"""The sound of a key that has nothing to do."""
 
 
 @dataclass(slots=True)
@@ -124,11 +124,19 @@ class Services:
         return replace(wished, sounds=wished.sounds and self.sounds_are_heard)
 
     def refuse(self) -> None:
-        """Who listens hears that a key has nothing to do here: a sound, or words while there are no sounds."""
+        """Who listens hears that a key has nothing to do here."""
+        self._hear(REFUSED, "page.refused")
+
+    def tell_edge(self) -> None:
+        """Who listens hears that the keys are at the end of a row."""
+        self._hear(EDGE, "say.edge")
+
+    def _hear(self, sound: str, key: str) -> None:
+        """A sound for who listens, or words while there are no sounds."""
         if self.listened() and self.sounds_are_heard:
-            self.sounds.play(REFUSED)
+            self.sounds.play(sound)
         elif self.listened():
-            self.said.append(self.texts.text("page.refused"))
+            self.said.append(self.texts.text(key))
 
     def watch(self, dt: float) -> None:
         """`dt` seconds have passed: look now and then whether the player's files are as they were left."""

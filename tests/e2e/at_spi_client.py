@@ -166,7 +166,7 @@ class AtSpi:
         return self._ask(node, ACCESSIBLE, "GetChildren") or []
 
     def _name(self, node: Object) -> str:
-        return self._get(node, ACCESSIBLE, "Name")
+        return str(self._get(node, ACCESSIBLE, "Name"))
 
     def _get(self, node: Object, interface: str, name: str) -> Any:
         """A property of an object; empty for one that is gone."""

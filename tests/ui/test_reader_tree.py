@@ -16,6 +16,7 @@ import pytest
 from game.session.speech.phrases import notation_in_words
 from game.session.system.notices import Notice, Trouble
 from game.ui.access.screen_reader import BORROWED, ROLES, WINDOW, ReaderTree, ScreenReader, name_of
+from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, NodeDeed, NodeRequest, Typed
 from game.ui.kit.interaction import PRESS_TIME
 from game.ui.kit.page import Page
@@ -260,11 +261,12 @@ def test_a_table_is_a_list_of_tiles_that_can_be_clicked() -> None:
 
 
 def test_of_a_set_readers_are_told_what_is_wrong_and_not_what_it_is_worth() -> None:
-    table = connected(Player(match_at("r5 r6 r7 | b1 b3 / r8 r9 k1")).scene)
-    table.start()
-    table.frame()
-    facts = table.facts()
-    assert "description" not in facts["set.1"] and facts["set.2"]["description"]
+    box = Box(0, 0, 9, 9)
+    good = Node("set.1", "set", "red 5 to 7", box, tip="Run, 18 points")
+    bad = Node("set.2", "set", "blue 1, 3", box, tip="One more tile needed", marks=("unfinished",))
+    update = ReaderTree().update(FakeKit(), "table", "", (Node(ROOT, "page", "", box), good, bad), str)
+    told = {made.facts.get("label"): made.facts.get("description") for _, made in update.nodes}
+    assert (told["red 5 to 7"], told["blue 1, 3"]) == (None, "One more tile needed")
 
 
 def test_a_click_of_the_reader_does_what_the_key_does(told: Listening) -> None:

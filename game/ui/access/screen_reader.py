@@ -90,7 +90,7 @@ class ReaderTree:
         self._numbers: dict[tuple[str, str, str], int] = {}
         self._nodes: dict[int, str] = {}
         self._told: dict[int, tuple[Node, tuple[int, ...]]] = {}
-        self._read: dict[int, str] = {}
+        self._read: dict[str, str] = {}
         """What readers read as the page opened, by itself: it is told again only when it changes."""
 
     def node(self, number: int) -> str:

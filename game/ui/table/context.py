@@ -29,7 +29,7 @@ from game.ui.table.picture.exercise_chrome import TableChrome
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.table_chrome import MatchChrome
 from game.ui.table.picture.tile_places import LitBox, trays
-from game.ui.table.sound_cues import SoundCue, SoundEvents
+from game.ui.table.sound_cues import SoundEvents
 from game.ui.table.tile_motion import REARRANGE, TileMotion
 from game.ui.table.view import TableView
 from game.ui.table.view_state import Pointing, TurnsShown, ViewState, Wishes
@@ -160,13 +160,6 @@ class TableContext:
             self.say(self.texts.problem(self.drag.refused), refused=True)
             self.sound_events.refuse(self.view_state.pointing.at[0])
             self.drag.refused = None
-
-    def tell_edge(self) -> None:
-        """Who listens hears that the keys are at the end of a row: a sound, or words while there are no sounds."""
-        if self.services.sounds_are_heard:
-            self.sound_events.come_to(SoundCue.EDGE)
-        else:
-            self.services.said.append(self.texts.text("say.edge"))
 
     def let_go(self) -> bool:
         """Put everything picked down; true when anything was picked."""

@@ -177,7 +177,7 @@ class InputHandler:
         context.show_focus()
         went = before is not None and isinstance(gesture, Act) and gesture.action in ARROWS and request is None
         if went and context.keyboard.focused(context.nodes()) == before:
-            context.tell_edge()
+            context.services.tell_edge()
         return None
 
     def _attend(self, attention: Attention) -> None:

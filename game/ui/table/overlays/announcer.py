@@ -7,6 +7,7 @@ and as long as a line is typed.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from game.rules.tiles import Tiles
 from game.rules.values import immutable
@@ -76,7 +77,7 @@ class Heard:
         return before is None or (before.mine, before.turn) != (self.mine, self.turn)
 
 
-NOT_THERE = {"tile": "say.not_there", "set": "line.no_set"}
+NOT_THERE: Mapping[str, str] = MappingProxyType({"tile": "say.not_there", "set": "line.no_set"})
 """The sentence that nothing was found, of a tile or of a set."""
 AFTER_KEYS = (Action.RULES, Action.HEAR_AGAIN, Action.SAID)
 """Keys after which the next press of Rules still opens them, where the one before told the keys."""

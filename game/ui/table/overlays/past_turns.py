@@ -198,7 +198,7 @@ class TurnList(OverlayPanel):
         """Go so many turns back, or to the first or last one."""
         at = round(min(max(self._at - back, 0), len(self._told) - 1))
         if at == self._at or not self._told:
-            self._context.tell_edge()
+            self._context.services.tell_edge()
             return
         self._at = at
         self._list.to(at)
