@@ -293,9 +293,9 @@ def test_what_does_not_change_is_not_told_again(told: Listening) -> None:
     assert len(told.adapter.trees) == 1
 
 
-def opened_settings(**settings: object) -> Listening:
+def opened_settings() -> Listening:
     """The settings for a reader that is there, with the keys on the way back."""
-    page = opened(scene_of(SettingsPlace(), services_for(**settings)))
+    page = opened(scene_of(SettingsPlace(), services_for()))
     page.handle(Act(Action.NEXT_ZONE))
     listening = connected(page)
     listening.start()

@@ -153,7 +153,7 @@ class TurnList(OverlayPanel):
     @property
     def keys(self) -> Mapping[Action, OnPress]:
         heard = self._context.services.listened()
-        ways, go = (STEPS | ENDS, self._read) if heard else (STEPS, self._scroll)
+        ways, go = ({**STEPS, **ENDS}, self._read) if heard else ({**STEPS}, self._scroll)
         keys: dict[Action, OnPress] = {action: partial(go, rows) for action, rows in ways.items()}
         return keys | {Action.CANCEL: self.toggle} | (dict.fromkeys(LEAVES, self.toggle) if heard else {})
 

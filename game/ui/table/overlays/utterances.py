@@ -74,7 +74,9 @@ class Utterances(Overlay):
     def _here(self) -> tuple[str, str] | None:
         """What has the focus of the reader, by its id, and on the table also by its name; None for nothing."""
         over, node = self._context.overlays.focus, self.place
-        return (over, "") if over else node and (node.id, node.label)
+        if over:
+            return over, ""
+        return (node.id, node.label) if node is not None else None
 
     def _speak(self, sentence: str, *, answers: bool) -> None:
         self.count += 1
