@@ -15,6 +15,13 @@ GAME = ROOT / "game"
 FILES = sorted(GAME.rglob("*.py"))
 
 
+def every_source() -> Iterator[Path]:
+    """Every file of Python that the repository holds."""
+    yield ROOT / "main.py"
+    for folder in ("game", "packaging", "tests", "tools"):
+        yield from sorted((ROOT / folder).rglob("*.py"))
+
+
 def name_of(path: Path) -> str:
     """The path as the repository has it, with forward slashes."""
     return path.relative_to(ROOT).as_posix()

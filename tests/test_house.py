@@ -15,7 +15,7 @@ from game.ui import places
 from game.ui.routes import ROUTES, maker_of
 from game.ui.scene import Place
 from tests.effort import every_row
-from tests.sources import FILES, GAME, ROOT, name_of, nodes_of, tree_of
+from tests.sources import FILES, GAME, ROOT, every_source, name_of, nodes_of, tree_of
 
 MAY_IMPORT = {
     "rules": {"rules"},
@@ -662,3 +662,50 @@ def test_the_map_is_read_in_ten_minutes_and_leads_nowhere_that_is_gone() -> None
         assert not gone, f"{page.name} names {gone}"
         links = [link for link in re.findall(r"\]\(([^)#:]+)\)", text) if not (page.parent / link).exists()]
         assert not links, f"{page.name} links {links}"
+
+
+def writes_text(node: ast.Call) -> bool:
+    """Whether a call writes text into a file, as far as its words say."""
+    match node.func:
+        case ast.Attribute(attr="write_text"):
+            return True
+        case ast.Attribute(attr="open" | "fdopen") | ast.Name(id="open"):
+            given = [*node.args, *(word.value for word in node.keywords if word.arg == "mode")]
+            modes = [part.value for part in given if isinstance(part, ast.Constant) and isinstance(part.value, str)]
+            return any(re.fullmatch(r"[rwaxt+]*", mode) and re.search(r"[wax+]", mode) for mode in modes)
+    return False
+
+
+def ends_lines_somehow(node: ast.AST) -> bool:
+    """Whether it writes text and leaves the ends of lines to the system: on Windows other bytes than anywhere else."""
+    return isinstance(node, ast.Call) and writes_text(node) and all(word.arg != "newline" for word in node.keywords)
+
+
+@every_row(
+    ("call", "noticed"),
+    [
+        ('file.write_text("a", encoding="utf-8")', True),
+        ('file.write_text("a", encoding="utf-8", newline="\\n")', False),
+        ('open(name, "w")', True),
+        ('file.open("r+", newline="\\n")', False),
+        ('file.open(mode="a")', True),
+        ('os.fdopen(number, "x")', True),
+        ('file.open("wb")', False),
+        ('file.open("r")', False),
+        ("file.open()", False),
+        ("os.open(name, flags)", False),
+    ],
+)
+def test_a_text_written_with_the_line_ends_of_the_system_is_noticed(call: str, noticed: bool) -> None:
+    assert any(map(ends_lines_somehow, ast.walk(ast.parse(call)))) is noticed
+
+
+def test_every_text_is_written_with_the_same_line_ends() -> None:
+    """In tests and tools, too: on Windows a test compares with bytes it has not written."""
+    found = []
+    for path in every_source():
+        text = path.read_text(encoding="utf-8")
+        if "write_text(" in text or "open(" in text:
+            calls = filter(ends_lines_somehow, nodes_of(path, ast.Call))
+            found += [f"{name_of(path)}:{call.lineno}" for call in calls]
+    assert found == []

@@ -169,7 +169,7 @@ def test_the_sample_of_a_packed_game_says_the_same_with_every_python(
 
 
 def test_an_index_without_the_text_is_no_licence(packed: Path) -> None:
-    (packed / "_internal" / licences.PACKED / "zlib.txt").write_text("", encoding="utf-8")
+    (packed / "_internal" / licences.PACKED / "zlib.txt").write_text("", encoding="utf-8", newline="\n")
     assert without_licence(packed) == ["libz.so.1"]
 
 

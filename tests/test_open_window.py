@@ -20,7 +20,7 @@ def program(folder: Path, *lines: str) -> list[str]:
     """A program that gets the game's options; `file` is where the page is described."""
     head = ["import pathlib, sys, time", "file = pathlib.Path(sys.argv[sys.argv.index('--describe') + 1])"]
     script = folder / "program.py"
-    script.write_text("\n".join([*head, *lines]), encoding="utf-8")
+    script.write_text("\n".join([*head, *lines]), encoding="utf-8", newline="\n")
     return [sys.executable, str(script)]
 
 

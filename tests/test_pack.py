@@ -30,7 +30,7 @@ def built(tmp_path: Path) -> Path:
     """What PyInstaller would leave, in small."""
     folder = tmp_path / "a folder" / "Tilebridge"
     (folder / "_internal").mkdir(parents=True)
-    (folder / "Tilebridge").write_text("#!/bin/sh\n")
+    (folder / "Tilebridge").write_text("#!/bin/sh\n", newline="\n")
     (folder / "_internal" / "library").write_bytes(b"x" * 1000)
     return folder
 
@@ -42,7 +42,7 @@ def bundle(tmp_path: Path) -> Path:
     for name in ("MacOS/Tilebridge", "Resources/README.html", "_CodeSignature/CodeResources"):
         file = folder / "Contents" / name
         file.parent.mkdir(parents=True)
-        file.write_text(name, encoding="utf-8")
+        file.write_text(name, encoding="utf-8", newline="\n")
     return folder
 
 

@@ -67,7 +67,9 @@ def test_the_lock_file_has_every_pin_and_only_files_with_sums() -> None:
 
 def test_a_pin_that_the_lock_file_lacks_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "requirements-release.txt"
-    file.write_text(lock.LOCK.read_text(encoding="utf-8").replace("pygame-ce==", "pygame-ce==1"), encoding="utf-8")
+    file.write_text(
+        lock.LOCK.read_text(encoding="utf-8").replace("pygame-ce==", "pygame-ce==1"), encoding="utf-8", newline="\n"
+    )
     monkeypatch.setattr(ready, "LOCK", file)
     assert [pin.partition("==")[0] for pin in ready.unlocked()] == ["pygame-ce"]
 
@@ -81,7 +83,7 @@ def test_a_template_with_an_unknown_place_is_no_success() -> None:
 def test_manifests_name_the_downloads_of_this_version_with_their_sums(tmp_path: Path) -> None:
     sums = {file: f"{at:064x}" for at, file in enumerate(manifests.DOWNLOADS.values())}
     listed = "".join(f"{told}  {name}\n" for name, told in sums.items())
-    (tmp_path / manifests.SUMS).write_text(listed, encoding="utf-8")
+    (tmp_path / manifests.SUMS).write_text(listed, encoding="utf-8", newline="\n")
     written = {file.name: file.read_text(encoding="utf-8") for file in manifests.write(tmp_path, tmp_path / "out")}
     whole = "".join(written.values())
     assert len(written) == len(manifests.MANIFESTS) and not PLACE.search(whole)
@@ -118,7 +120,7 @@ def test_the_copyright_of_the_package_points_to_texts_that_are_there(tmp_path: P
     inside = tmp_path / "_internal"
     for text in (inside / "assets" / "fonts" / "OFL.txt", inside / "assets" / "courts" / "CC0-1.0.txt"):
         text.parent.mkdir(parents=True)
-        text.write_text("licence", encoding="utf-8")
+        text.write_text("licence", encoding="utf-8", newline="\n")
     licences.sample_copy(inside)
     told = debian_package._copyright(tmp_path)
     named = re.findall(r"/usr/lib/tilebridge/(\S+\.txt)", told)

@@ -163,7 +163,9 @@ def made(jobs: Sequence[Job], processes: int | None = None) -> Ledger:
 
 def write(file: Path, ledger: Ledger) -> None:
     """One line for each entry, with tabs between what is drawn and told."""
-    file.write_text("".join(f"{key}\t{drawn}\t{told}\n" for key, (drawn, told) in ledger.items()), encoding="utf-8")
+    file.write_text(
+        "".join(f"{key}\t{drawn}\t{told}\n" for key, (drawn, told) in ledger.items()), encoding="utf-8", newline="\n"
+    )
 
 
 def read(file: Path) -> Ledger:

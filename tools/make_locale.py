@@ -67,7 +67,7 @@ def main() -> None:
         source = LOCALE / SOURCE / "LC_MESSAGES" / po.name
         if po != source:
             lines = commented(po.read_text(encoding="utf-8").splitlines(), sentences(source))
-            po.write_text("\n".join(lines) + "\n", encoding="utf-8")
+            po.write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
         po.with_suffix(".mo").write_bytes(compiled(po))
         print(po.with_suffix(".mo").relative_to(LOCALE))
 

@@ -78,7 +78,7 @@ def papers(work: Path) -> dict[str, Path]:
     """
     page = work / "README.html"
     work.mkdir(parents=True, exist_ok=True)
-    page.write_text(players_page(), encoding="utf-8")
+    page.write_text(players_page(), encoding="utf-8", newline="\n")
     return {
         page.name: page,
         "notation.md": ROOT / "docs" / "notation.md",
@@ -102,7 +102,7 @@ def add_papers(folder: Path) -> None:
         menu = ROOT / "packaging" / "linux"
         shutil.copy(menu / "add-to-menu.sh", folder / "add-to-menu.sh")
         entry = in_every_language((menu / "tilebridge.desktop").read_text(encoding="utf-8"))
-        (folder / "tilebridge.desktop").write_text(entry, encoding="utf-8")
+        (folder / "tilebridge.desktop").write_text(entry, encoding="utf-8", newline="\n")
 
 
 def clean_environment() -> dict[str, str]:

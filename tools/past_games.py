@@ -97,7 +97,7 @@ def main() -> None:
         if not _file(setup, seed).exists():
             finished_game = played_game(setup, seed)
             scores = scores_of(finished_game) if has_par(setup) else {}
-            _file(setup, seed).write_text(written(replace(finished_game, par=scores)), encoding="utf-8")
+            _file(setup, seed).write_text(written(replace(finished_game, par=scores)), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ pygame.init()
 screen = pygame.display.set_mode((int(sys.argv[2]), int(sys.argv[3])))
 screen.fill((20, 60, 54))
 pygame.display.flip()
-with open(sys.argv[1], "w", encoding="utf-8") as stream:  # noqa: PTH123 - no import more than needed
+with open(sys.argv[1], "w", encoding="utf-8", newline="\n") as stream:  # noqa: PTH123 - no import more than needed
     stream.write("shown")
 clock = pygame.time.Clock()
 while not any(event.type == pygame.QUIT for event in pygame.event.get()):

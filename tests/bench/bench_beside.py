@@ -70,7 +70,7 @@ def fill(folder: Path, count: int, seed: int) -> None:
         day, minute = divmod(number, 24 * 60)
         begun = f"2026-{1 + day % 12:02}-{1 + day // 12:02}T{minute // 60:02}:{minute % 60:02}:00+00:00"
         finished_game = replace(rng.choice(every), begun=begun)
-        (folder / name_of(finished_game)).write_text(written(finished_game), encoding="utf-8")
+        (folder / name_of(finished_game)).write_text(written(finished_game), encoding="utf-8", newline="\n")
 
 
 class Program:

@@ -42,7 +42,7 @@ def started(title: str, folder: Path, inside: ExitStack) -> int:
         process, _ = launch(screen, bare(folder / "shown"), folder / "shown")
         inside.callback(end, process)
         return process.pid
-    (folder / "data" / "settings.json").write_text(PLAYED_BEFORE, encoding="utf-8")
+    (folder / "data" / "settings.json").write_text(PLAYED_BEFORE, encoding="utf-8", newline="\n")
     program = inside.enter_context(Program(screen, folder, "--seed", "1"))
     quick = program.scene("home").get("quick")
     if title == "own turn":

@@ -83,7 +83,7 @@ def collect(log: Path, source: Callable[[int], Iterator[Position]], wanted: int,
     end = time.monotonic() + seconds
     rows = read(log)
     seed = max((row["seed"] for row in rows), default=FIRST_SEED - SEATINGS) + SEATINGS
-    with log.open("a", encoding="utf-8") as file:
+    with log.open("a", encoding="utf-8", newline="\n") as file:
         while time.monotonic() < end and sum(row.get("proven") is not None for row in rows) < wanted:
             some = [one for one in source(seed) if special_jokers(one) >= LEAST]
             found = [{"seed": seed, **row} for row in map(measured, some)] or [{"seed": seed}]

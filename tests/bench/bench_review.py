@@ -63,7 +63,7 @@ def main() -> int:
             continue
         found[seed] = {**_setting(wanted), "seed": seed, **_game(wanted, seed, new_solver())}
         if log is not None:
-            with log.open("a") as file:
+            with log.open("a", newline="\n") as file:
                 file.write(json.dumps(found[seed]) + "\n")
     for line in _told(list(found.values()), wanted):
         print(line, flush=True)

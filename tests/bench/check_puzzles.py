@@ -78,7 +78,7 @@ def main() -> int:
             continue
         known[as_line(puzzle)] = said_of(puzzle, solver)
         if wanted.log is not None:
-            with wanted.log.open("a", encoding="utf-8") as log:
+            with wanted.log.open("a", encoding="utf-8", newline="\n") as log:
                 log.write(f"{json.dumps([as_line(puzzle), known[as_line(puzzle)]])}\n")
     _tell(puzzles, known)
     return 1 if any(known.values()) else 0

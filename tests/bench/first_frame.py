@@ -22,7 +22,7 @@ _update = pygame.display.update
 def update(*places: pygame.Rect) -> None:
     """The real update, and a note that it happened."""
     _update(*places)
-    with open(FILE, "w", encoding="utf-8") as stream:  # noqa: PTH123 - no import more than needed
+    with open(FILE, "w", encoding="utf-8", newline="\n") as stream:  # noqa: PTH123 - no import more than needed
         stream.write("shown")
     pygame.display.update = _update
 

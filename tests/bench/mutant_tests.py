@@ -70,7 +70,7 @@ class Watching:
             found[os.path.relpath(source)] = {
                 str(line): sorted({*names} - self._failed - {""}) for line, names in lines
             }
-        file.write_text(json.dumps({"lines": found, "seconds": self._seconds}), encoding="utf-8")
+        file.write_text(json.dumps({"lines": found, "seconds": self._seconds}), encoding="utf-8", newline="\n")
 
 
 class Showing:

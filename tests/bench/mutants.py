@@ -51,7 +51,7 @@ def show(wanted: argparse.Namespace) -> None:
 
     def tell(mutant: Mutant, result: str) -> None:
         row = {"name": mutant.name, "room": mutant.room, "result": result, "diff": mutant.diff()}
-        with wanted.log.open("a", encoding="utf-8") as log:
+        with wanted.log.open("a", encoding="utf-8", newline="\n") as log:
             log.write(json.dumps(row) + "\n")
 
     parent = os.getpid()

@@ -86,7 +86,7 @@ def test_the_sentence_is_in_the_users_language(
 
 
 def test_an_unusable_data_folder_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "file").write_text("", encoding="utf-8")
+    (tmp_path / "file").write_text("", encoding="utf-8", newline="\n")
     code, lines = told(["--data-dir", str(tmp_path / "file" / "deep")], capsys)
     assert code == 2
     assert [str(tmp_path / "file" / "deep") in line for line in lines] == [True]
@@ -207,7 +207,7 @@ def _no_log_anywhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def nowhere() -> str:
         raise FileNotFoundError("no usable temporary directory")
 
-    (tmp_path / "file").write_text("", encoding="utf-8")
+    (tmp_path / "file").write_text("", encoding="utf-8", newline="\n")
     monkeypatch.setattr("platformdirs.user_data_dir", lambda name, appauthor: str(tmp_path / "file" / name))
     monkeypatch.setattr("tempfile.gettempdir", nowhere)
 

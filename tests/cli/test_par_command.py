@@ -28,7 +28,7 @@ def text() -> str:
 @pytest.fixture
 def file(text: str, tmp_path: Path) -> Path:
     place = tmp_path / "game.txt"
-    place.write_text(text, encoding="utf-8")
+    place.write_text(text, encoding="utf-8", newline="\n")
     return place
 
 
@@ -47,7 +47,7 @@ def test_a_program_reads_the_scores_and_the_place(file: Path, capsys: pytest.Cap
 
 def test_what_is_kept_with_the_game_is_told_again(file: Path, text: str, capsys: pytest.CaptureFixture[str]) -> None:
     kept = {"fox": 12, "hare": -7}
-    file.write_text(with_par(text, kept), encoding="utf-8")
+    file.write_text(with_par(text, kept), encoding="utf-8", newline="\n")
     scores = json.loads(told(capsys, file, "--json"))["scores"]
     assert {name: scores[name] for name in kept} == kept and len(scores) == 3
 

@@ -104,7 +104,7 @@ def test_a_file_that_is_no_finished_game_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], texts: Texts
 ) -> None:
     broken = tmp_path / "broken.txt"
-    broken.write_text("Chess\n" + HAND.read_text(encoding="utf-8"), encoding="utf-8")
+    broken.write_text("Chess\n" + HAND.read_text(encoding="utf-8"), encoding="utf-8", newline="\n")
     assert texts.text("review.needs_file") in refused(capsys)
     assert texts.text("review.no_game", file=str(broken), line="1") in refused(capsys, broken)
     assert texts.text("solve.no_file", file=str(tmp_path / "gone")) in refused(capsys, tmp_path / "gone")

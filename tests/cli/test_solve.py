@@ -36,7 +36,7 @@ def test_a_play_is_told_with_its_table(monkeypatch: pytest.MonkeyPatch, capsys: 
 
 def test_programs_get_one_object_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "positions.txt"
-    file.write_text("r5 r6 r7 / r8\n/ r1 r2 r3\n", encoding="utf-8")
+    file.write_text("r5 r6 r7 / r8\n/ r1 r2 r3\n", encoding="utf-8", newline="\n")
     assert start.main(["solve", "--json", "--aim", "points", str(file)]) == 0
     found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [answer["tiles"] for answer in found] == [1, 3]
@@ -152,7 +152,7 @@ def test_a_standard_input_without_an_end_is_left(
 
 def test_bad_lines_are_named_and_the_others_solved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "positions.txt"
-    file.write_text("r5 r6 x7 / r8\nr5 r6 r7 / r8\n", encoding="utf-8")
+    file.write_text("r5 r6 x7 / r8\nr5 r6 r7 / r8\n", encoding="utf-8", newline="\n")
     assert start.main(["solve", str(file)]) == 2
     told = capsys.readouterr()
     assert told.err == sentence("solve.unknown_tile", line=1, position=7, token="x7") + "\n"

@@ -86,7 +86,7 @@ def test_a_full_disk_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: py
 @pytest.mark.parametrize("words", soak([["solve"], ["solve", "--json"], ["solve", "--help"], ["--help"]]))
 def test_who_reads_no_further_hears_no_complaint(words: list[str], tmp_path: Path) -> None:
     """The reader is gone before the first line; a shell would say 141 of a program that SIGPIPE ended."""
-    (tmp_path / "positions").write_text("r5 r6 r7 / r8\n" * 3, encoding="utf-8")
+    (tmp_path / "positions").write_text("r5 r6 r7 / r8\n" * 3, encoding="utf-8", newline="\n")
     reading, writing = os.pipe()
     os.close(reading)
     with (tmp_path / "positions").open("rb") as typed:

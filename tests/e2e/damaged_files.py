@@ -79,7 +79,7 @@ def player() -> Player:
         for seed in range(3):
             autosave.archive.add(past_finished_game(Setup(), seed))
         autosave.close()
-        (folder / "settings.json").write_text(json.dumps(to_json(Settings(effects=35))))
+        (folder / "settings.json").write_text(json.dumps(to_json(Settings(effects=35))), newline="\n")
         kept = [file for file in folder.rglob("*") if file.is_file() and file.suffix != ".lock"]
         return Player({file.relative_to(folder).as_posix(): file.read_bytes() for file in kept}, match)
 

@@ -153,7 +153,7 @@ class Trial:
         file.parent.mkdir(parents=True, exist_ok=True)
         setup = replace(Setup().with_box(self.table.game.name), clock=CLOCK)
         wanted = Settings(setup=setup, first_start_done=True, taught=tuple(Teaching))
-        file.write_text(json.dumps(to_json(wanted)), encoding="utf-8")
+        file.write_text(json.dumps(to_json(wanted)), encoding="utf-8", newline="\n")
 
     def live(self, before: Watch | None) -> Watch:
         """One start of the program until it is killed; what the one before left is checked first."""

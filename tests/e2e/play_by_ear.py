@@ -122,7 +122,7 @@ def main() -> int:
         print(f"seed {seed}: {heard_of(player.ear.transcript)}; {told}; ends with {player.ear.page}", flush=True)
         found = player.ear.page.startswith("game-over") and all(player.done[each] for each in WANTED)
         if found and wishes.transcript is not None:
-            wishes.transcript.write_text("\n".join(player.ear.transcript) + "\n", encoding="utf-8")
+            wishes.transcript.write_text("\n".join(player.ear.transcript) + "\n", encoding="utf-8", newline="\n")
         if found:
             return 0
     return 1

@@ -83,7 +83,7 @@ def run(transcript: Path | None) -> int:
             return 1
         finally:
             if transcript is not None:
-                transcript.write_text("\n".join(reader.announced) + "\n", encoding="utf-8")
+                transcript.write_text("\n".join(reader.announced) + "\n", encoding="utf-8", newline="\n")
     told = f"{len(reader.announced)} announcements, the last {reader.announced[-1]!r}"
     print(f"read from outside: {told}; {len(reader.focused)} focus events, {reader.ignored} of dead objects")
     return 0

@@ -243,7 +243,9 @@ def main() -> int:
             (folder / "data").mkdir(parents=True)
             screen.environment["TILEBRIDGE_TRIAL"] = str(folder)
             settings = Settings(setup=OWL, first_start_done=True, taught=tuple(Teaching))
-            (folder / "data" / "settings.json").write_text(json.dumps(to_json(settings)), encoding="utf-8")
+            (folder / "data" / "settings.json").write_text(
+                json.dumps(to_json(settings)), encoding="utf-8", newline="\n"
+            )
             with Program(screen, folder, "--seed", "3", "--language", wishes.language, pictures=pictures) as program:
                 try:
                     print(f"{wanted}: {trials(wishes.turns)[wanted](Trial(program, wishes.language))}", flush=True)

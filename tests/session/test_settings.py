@@ -131,7 +131,7 @@ def test_the_folder_is_made_when_it_is_first_needed(tmp_path: Path) -> None:
 
 
 def test_a_damaged_file_is_kept_aside_and_told(tmp_path: Path) -> None:
-    (tmp_path / "settings.json").write_text("{half", encoding="utf-8")
+    (tmp_path / "settings.json").write_text("{half", encoding="utf-8", newline="\n")
     damaged = store(tmp_path)
     assert damaged.load() == Settings()
     assert trouble(damaged) is Trouble.LOST
@@ -151,7 +151,7 @@ def test_a_file_that_cannot_be_read_is_told_and_left_alone(tmp_path: Path) -> No
 
 
 def test_a_folder_that_cannot_be_written_is_told_and_the_change_still_counts(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("", encoding="utf-8")
+    (tmp_path / "file").write_text("", encoding="utf-8", newline="\n")
     stuck = SettingsStore(tmp_path / "file" / "settings.json")
     assert stuck.change(effects=5).effects == 5
     assert Trouble.UNSAVED in {notice.trouble for notice in stuck.notices.lasting}
@@ -229,7 +229,7 @@ def test_the_pace_stretches_what_is_shown(pace: str, factor: float) -> None:
     ids=lambda text: text[:9],
 )
 def test_settings_nobody_wrote_are_kept_aside(tmp_path: Path, text: str) -> None:
-    (tmp_path / "settings.json").write_text(text)
+    (tmp_path / "settings.json").write_text(text, newline="\n")
     damaged = store(tmp_path)
     assert damaged.load() == Settings() and trouble(damaged) is Trouble.LOST
 
@@ -238,7 +238,7 @@ def test_settings_nobody_wrote_are_kept_aside(tmp_path: Path, text: str) -> None
 def test_a_value_nobody_wrote_falls_back_alone(tmp_path: Path, value: str) -> None:
     names = ("effects", "language", "window", "keys", "setup", "text_scale")
     rest = "".join(f'"{name}":{value},' for name in names)
-    (tmp_path / "settings.json").write_text(f'{{{rest}"ambience":40}}')
+    (tmp_path / "settings.json").write_text(f'{{{rest}"ambience":40}}', newline="\n")
     odd = store(tmp_path)
     assert odd.load() == replace(Settings(), ambience=40) and trouble(odd) is Trouble.IGNORED
 
@@ -248,7 +248,7 @@ def test_a_key_with_half_a_character_is_none() -> None:
 
 
 def test_settings_saved_by_an_editor_with_a_mark_before_them_are_read(tmp_path: Path) -> None:
-    (tmp_path / "settings.json").write_text('\ufeff{"effects": 35}', encoding="utf-8")
+    (tmp_path / "settings.json").write_text('\ufeff{"effects": 35}', encoding="utf-8", newline="\n")
     assert store(tmp_path).load().effects == 35
 
 
@@ -325,7 +325,7 @@ def test_settings_come_into_force_when_they_can_be_read(tmp_path: Path, monkeypa
 def test_a_number_of_many_digits_loses_no_other_setting_and_stays_in_the_file(tmp_path: Path) -> None:
     number = "1" * 21
     file = tmp_path / "settings.json"
-    file.write_text(f'{{"effects": {number}, "language": "ja", "text_scale": 150}}', encoding="utf-8")
+    file.write_text(f'{{"effects": {number}, "language": "ja", "text_scale": 150}}', encoding="utf-8", newline="\n")
     mine = store(tmp_path)
     mine.load()
     mine.change(theme=Look.LACQUER)
@@ -409,7 +409,7 @@ if sys.platform != "win32":
     def test_settings_that_are_a_link_stay_a_link(tmp_path: Path) -> None:
         (tmp_path / "elsewhere").mkdir()
         target = tmp_path / "elsewhere" / "mine.json"
-        target.write_text('{"language": "ja"}', encoding="utf-8")
+        target.write_text('{"language": "ja"}', encoding="utf-8", newline="\n")
         (tmp_path / "settings.json").symlink_to(target)
         mine = store(tmp_path)
         mine.load()

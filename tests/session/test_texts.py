@@ -57,7 +57,7 @@ def test_a_language_is_spoken_because_its_folder_is_there(tmp_path: Path) -> Non
     locale = tmp_path / "locale"
     shutil.copytree(LOCALE, locale)
     shutil.copytree(locale / "en", locale / "new")
-    (locale / "new" / "language.json").write_text('{"name": "Xish", "place": 9}', encoding="utf-8")
+    (locale / "new" / "language.json").write_text('{"name": "Xish", "place": 9}', encoding="utf-8", newline="\n")
     assert languages(locale) == {**LANGUAGES, "new": "Xish"} and list(languages(locale))[-1] == "new"
     assert Texts("new", locale).text("app.title") == Texts("en", locale).text("app.title")
 

@@ -124,7 +124,7 @@ def test_describing_leaves_no_draft_behind(unseen: Desktop) -> None:
 
 
 def test_an_unchanged_tree_is_not_written_again(desktop: Desktop) -> None:
-    desktop.file.write_text("untouched", encoding="utf-8")
+    desktop.file.write_text("untouched", encoding="utf-8", newline="\n")
     desktop.post(pygame.MOUSEMOTION, pos=(3, 3), rel=(0, 0), buttons=(0, 0, 0), touch=False)
     desktop.frames()
     assert desktop.file.read_text(encoding="utf-8") == "untouched"

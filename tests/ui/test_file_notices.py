@@ -163,7 +163,7 @@ def test_where_all_is_well_nothing_is_said(opened: Callable[[], Desktop], servic
 
 
 def test_what_cannot_be_saved_is_said_no_more_when_it_could(services: Services, tmp_path: Path) -> None:
-    (tmp_path / "practice").write_text("a file where the folder should be")
+    (tmp_path / "practice").write_text("a file where the folder should be", newline="\n")
     services.practice = PracticeAccess(tmp_path / "practice", notices=services.autosave.notices)
     services.practice.lessons.solved("split", 1, TODAY)
     troubles = {notice.trouble for notice in services.autosave.notices.lasting}

@@ -174,7 +174,7 @@ def picture(sketches: list[Sketch], language: str) -> str:
 def main() -> int:
     PICTURES.mkdir(parents=True, exist_ok=True)
     for name, picture in drawn().items():
-        (PICTURES / name).write_text(picture, encoding="utf-8")
+        (PICTURES / name).write_text(picture, encoding="utf-8", newline="\n")
     print(f"{len(drawn())} pictures in {PICTURES}")
     return 0
 

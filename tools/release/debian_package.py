@@ -90,10 +90,12 @@ def needed_libraries(game: Path) -> str:
     with tempfile.TemporaryDirectory() as name:
         control = Path(name) / "debian" / "control"
         control.parent.mkdir()
-        control.write_text(f"Source: {PACKAGE}\n\nPackage: {PACKAGE}\nArchitecture: any\n", encoding="utf-8")
+        control.write_text(
+            f"Source: {PACKAGE}\n\nPackage: {PACKAGE}\nArchitecture: any\n", encoding="utf-8", newline="\n"
+        )
         brought = [found.groups() for file in files if (found := re.fullmatch(r"(lib.+?)\.so\.(.+)", file.name))]
         local = "".join(f"{library} {version}\n" for library, version in sorted(set(brought)))
-        (control.parent / "shlibs.local").write_text(local, encoding="utf-8")
+        (control.parent / "shlibs.local").write_text(local, encoding="utf-8", newline="\n")
         command = ["dpkg-shlibdeps", "-O", "--ignore-missing-info", "--warnings=0"]
         command += [f"-l{folder}" for folder in sorted({file.parent for file in files})]
         done = subprocess.run([*command, *map(str, files)], cwd=name, capture_output=True, text=True, check=True)
@@ -109,7 +111,7 @@ def _move_papers(game: Path, share: Path) -> None:
     (game / "LICENSE.txt").unlink()
     for paper in [file for file in game.iterdir() if file.is_file() and file.name != "Tilebridge"]:
         paper.rename(documents / paper.name)
-    (documents / "copyright").write_text(_copyright(game), encoding="utf-8")
+    (documents / "copyright").write_text(_copyright(game), encoding="utf-8", newline="\n")
     _zip_text(documents / "NEWS.md.gz", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
     overrides = share / "lintian" / "overrides" / PACKAGE
     overrides.parent.mkdir(parents=True)
@@ -155,7 +157,9 @@ def _write_control(tree: Path, libraries: str) -> None:
     }  # fmt: skip
     control = tree / "DEBIAN" / "control"
     control.parent.mkdir()
-    control.write_text("".join(f"{field}: {value}\n" for field, value in fields.items()), encoding="utf-8")
+    control.write_text(
+        "".join(f"{field}: {value}\n" for field, value in fields.items()), encoding="utf-8", newline="\n"
+    )
     control.parent.chmod(0o755)
 
 

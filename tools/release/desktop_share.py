@@ -60,7 +60,7 @@ def write_share(share: Path, command: str) -> None:
     metadata = share / "metainfo" / f"{APP_ID}.metainfo.xml"
     for file, text in ((entry, menu_entry(command)), (metadata, filled_in("metainfo.xml"))):
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
+        file.write_text(text, encoding="utf-8", newline="\n")
     for edge, picture in icons().items():
         file = share / "icons" / "hicolor" / f"{edge}x{edge}" / "apps" / f"{APP_ID}.png"
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -124,13 +124,13 @@ def collect(
     index = []
     for library in (row for row in libraries() if row.name in packed):
         text = work / f"{library.name.replace(' ', '-')}.txt"
-        text.write_text(library.whole_text, encoding="utf-8")
+        text.write_text(library.whole_text, encoding="utf-8", newline="\n")
         places[f"{PACKED}/{text.name}"] = text
         brought = sorted(PurePosixPath(path).name for path in paths if owners[path] is library)
         index.append({"name": library.name, "version": version_of(library), "licence": library.licence,
                       "home": library.home, "text": text.name,
                       "files": list(library.files) if library.name == LOADER else brought})  # fmt: skip
-    (work / INDEX).write_text(json.dumps(index, indent=1) + "\n", encoding="utf-8")
+    (work / INDEX).write_text(json.dumps(index, indent=1) + "\n", encoding="utf-8", newline="\n")
     return places
 
 

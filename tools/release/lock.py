@@ -37,7 +37,7 @@ def main() -> int:
         subprocess.run([sys.executable, "-m", "venv", str(folder / "uv")], check=True)
         commands = folder / "uv" / ("Scripts" if sys.platform == "win32" else "bin")
         subprocess.run([str(commands / "python"), "-m", "pip", "install", "--quiet", UV], check=True)
-        LOCK.write_text(locked(commands / "uv", folder / "lock.txt"), encoding="utf-8")
+        LOCK.write_text(locked(commands / "uv", folder / "lock.txt"), encoding="utf-8", newline="\n")
     print(f"{LOCK.name}: {sum('==' in line for line in LOCK.read_text(encoding='utf-8').splitlines())} packages")
     return 0
 

@@ -87,7 +87,9 @@ def write(dist: Path, out: Path) -> list[Path]:
     for template, name in MANIFESTS.items():
         file = out / filled(name, known)
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(filled((PACKAGING / template).read_text(encoding="utf-8"), known), encoding="utf-8")
+        file.write_text(
+            filled((PACKAGING / template).read_text(encoding="utf-8"), known), encoding="utf-8", newline="\n"
+        )
         written.append(file)
     return written
 

@@ -55,7 +55,7 @@ def put_language_lines() -> None:
     """Write that line anew wherever it stands."""
     for file, folder in ((DOCS.parent / "README.md", "docs/"), *((DOCS / page, "") for page in pages().values())):
         text = file.read_text(encoding="utf-8")
-        file.write_text(LANGUAGE_LINE.sub(language_line(folder), text), encoding="utf-8")
+        file.write_text(LANGUAGE_LINE.sub(language_line(folder), text), encoding="utf-8", newline="\n")
 
 
 def players_page() -> str:
@@ -136,7 +136,7 @@ def main() -> int:
     put_language_lines()
     if len(sys.argv) != 2:
         return 0
-    Path(sys.argv[1]).write_text(players_page(), encoding="utf-8")
+    Path(sys.argv[1]).write_text(players_page(), encoding="utf-8", newline="\n")
     return 0
 
 

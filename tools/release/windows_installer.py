@@ -71,7 +71,7 @@ def script() -> str:
 def filled_script() -> Iterator[Path]:
     """The script as a file beside its template, because what it names is looked for from there."""
     file = SCRIPT.with_name("filled.iss")
-    file.write_text(script(), encoding="utf-8")
+    file.write_text(script(), encoding="utf-8", newline="\n")
     try:
         yield file
     finally:

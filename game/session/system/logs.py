@@ -125,7 +125,7 @@ def _open(file: Path) -> tuple[Path, logging.Handler]:
 def _opened(file: Path) -> TextIOWrapper:
     """The file, to be written at its end; OSError when it is a link, a pipe, a device or a folder."""
     number = open_regular(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
-    return os.fdopen(number, "a", encoding="utf-8", errors="backslashreplace")
+    return os.fdopen(number, "a", encoding="utf-8", errors="backslashreplace", newline="\n")
 
 
 def _private_folder() -> Path:

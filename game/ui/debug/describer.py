@@ -44,7 +44,7 @@ class Describer:
             return
         draft = self._file.with_name(f"{self._file.name}.{os.getpid()}.tmp")
         try:
-            draft.write_text(text, encoding="utf-8")
+            draft.write_text(text, encoding="utf-8", newline="\n")
             draft.replace(self._file)
             self._written = text
         except OSError as error:

@@ -50,14 +50,16 @@ def test_of_very_many_steps_the_last_ones_are_kept(tmp_path: Path) -> None:
 )
 def test_what_no_board_could_have_written_is_not_believed(tmp_path: Path, step: dict[str, object]) -> None:
     file = tmp_path / BOARD
-    file.write_text(json.dumps({"version": 1, "at": 0, "steps": [step]}), encoding="utf-8")
+    file.write_text(json.dumps({"version": 1, "at": 0, "steps": [step]}), encoding="utf-8", newline="\n")
     assert DraftStore(file).load() == History(Draft())
 
 
 def test_a_step_that_is_not_understood_stays_in_the_file(tmp_path: Path) -> None:
     file = tmp_path / BOARD
     known, strange = {"box": "classic", "rows": ["r5"], "rack": "", "glow": 3}, {"box": "hexagons", "rows": []}
-    file.write_text(json.dumps({"version": 1, "at": 1, "steps": [strange, known], "view": "wide"}), encoding="utf-8")
+    file.write_text(
+        json.dumps({"version": 1, "at": 1, "steps": [strange, known], "view": "wide"}), encoding="utf-8", newline="\n"
+    )
     store = DraftStore(file)
     history = store.load()
     assert (len(history.past), history.now.on_table) == (0, 1)
@@ -68,7 +70,7 @@ def test_a_step_that_is_not_understood_stays_in_the_file(tmp_path: Path) -> None
 
 
 def test_a_folder_that_cannot_be_written_is_told_of(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("", encoding="utf-8")
+    (tmp_path / "file").write_text("", encoding="utf-8", newline="\n")
     store = DraftStore(tmp_path / "file" / BOARD)
     assert not store.keep(History(STEPS[1]))
     assert store.load() == History(STEPS[1])

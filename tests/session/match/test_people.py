@@ -309,7 +309,7 @@ def test_damaged_seats_are_refused_politely(tmp_path: Path, damage: str) -> None
     autosave.close()
     file = tmp_path / RECORDS[0]
     line = file.read_text().splitlines()[0].replace('"people":[0,1]', damage)
-    file.write_text(with_sum(line[: line.rindex(',"sum"')] + "}", START) + "\n")
+    file.write_text(with_sum(line[: line.rindex(',"sum"')] + "}", START) + "\n", newline="\n")
     for other in RECORDS[1:]:
         (tmp_path / other).unlink(missing_ok=True)
     again = Autosave(tmp_path)

@@ -62,7 +62,7 @@ def test_a_lesson_that_is_not_understood_hides_no_other_and_stays(
 ) -> None:
     file = tmp_path_factory.mktemp("practice") / "lessons.json"
     lessons = {"split": strange, "MOON WALK": {"solved": [2]}, "moonwalk": {"solved": [2]}}
-    file.write_text(json.dumps({"version": 1, "lessons": lessons}))
+    file.write_text(json.dumps({"version": 1, "lessons": lessons}), newline="\n")
     store = LessonStore(file)
     store.solved("add", 1, TODAY)
     assert store.of("split").memory is None and store.of("moonwalk").solved == {2}
@@ -70,7 +70,7 @@ def test_a_lesson_that_is_not_understood_hides_no_other_and_stays(
 
 
 def test_a_folder_that_cannot_be_written_keeps_them_until_the_end(tmp_path: Path) -> None:
-    (tmp_path / "practice").write_text("a file where the folder should be")
+    (tmp_path / "practice").write_text("a file where the folder should be", newline="\n")
     store = LessonStore(tmp_path / "practice" / "lessons.json")
     store.solved("add", 1, TODAY)
     assert store.of("add").solved == {1}

@@ -54,7 +54,7 @@ def test_two_copies_of_the_program_add_to_each_other(file: Path) -> None:
 def test_no_number_from_a_file_is_believed(file: Path) -> None:
     PuzzleStore(file).solved("one", 1, UNAIDED)
     told = json.loads(file.read_text(encoding="utf-8")) | {"rating": [1e300, 1, 1, 1]}
-    file.write_text(json.dumps(told), encoding="utf-8")
+    file.write_text(json.dumps(told), encoding="utf-8", newline="\n")
     known = PuzzleStore(file).now()
     assert known.rating == PuzzleRating() and known.is_solved("one")
 
@@ -62,7 +62,7 @@ def test_no_number_from_a_file_is_believed(file: Path) -> None:
 def test_a_kind_of_a_later_version_stays_until_another_is_chosen(file: Path) -> None:
     PuzzleStore(file).solved("one", 1, UNAIDED)
     told = json.loads(file.read_text(encoding="utf-8")) | {"kind": "spiral", "solved": ["x", "0000000a"], "more": 1}
-    file.write_text(json.dumps(told), encoding="utf-8")
+    file.write_text(json.dumps(told), encoding="utf-8", newline="\n")
     store = PuzzleStore(file)
     store.solved("two", 1, UNAIDED)
     now = json.loads(file.read_text(encoding="utf-8"))

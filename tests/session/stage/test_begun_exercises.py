@@ -58,7 +58,7 @@ def test_a_damaged_file_costs_one_change(tmp_path_factory: pytest.TempPathFactor
     before = local_game.board
     laid(local_game)
     newest = next(file for file in files(tmp_path) if not file.name.endswith(".1.json"))
-    newest.write_text(harm(newest.read_text(encoding="utf-8")), encoding="utf-8")
+    newest.write_text(harm(newest.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
     assert sat_at(BegunExercises(tmp_path).of(NAME)).board == before
 
 
@@ -85,7 +85,7 @@ def test_what_is_solved_or_as_it_was_is_not_kept(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
+    (tmp_path / "file").write_text("", newline="\n")
     begun = BegunExercises(tmp_path / "file").of(NAME)
     assert laid(sat_at(begun)).board.staged.played and begun.is_begun
 

@@ -155,7 +155,7 @@ class Targets:
         folder.mkdir(exist_ok=True)
         for file in folder.glob("*.txt"):
             file.unlink()
-        (folder / "2026-good.txt").write_text(self.games[1])
+        (folder / "2026-good.txt").write_text(self.games[1], newline="\n")
         (folder / "2025-odd.txt").write_bytes(data)
         archive = Archive(folder)
         entries = {entry.name: entry.summary for entry in archive.entries()}

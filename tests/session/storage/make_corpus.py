@@ -131,7 +131,7 @@ def main(folder: Path) -> None:
     write_matches(folder / "matches")
     write_settings(folder / "settings")
     lines = (json.dumps(each, ensure_ascii=False) for each in codes())
-    (folder / "codes.jsonl").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    (folder / "codes.jsonl").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -104,7 +104,7 @@ def test_a_damaged_game_is_put_aside_and_the_others_are_listed(
 def test_a_flipped_letter_is_damage(archive: Archive, finished_games: tuple[FinishedGame, ...]) -> None:
     file = archive._files.path(name_of(finished_games[0]))
     text = file.read_text()
-    file.write_text(text.replace("scores: [", "scores: [1", 1))
+    file.write_text(text.replace("scores: [", "scores: [1", 1), newline="\n")
     assert len(again(archive).entries()) == 3
 
 
@@ -120,7 +120,7 @@ def test_a_game_of_a_later_version_is_left_alone_and_counted(
 
 
 def test_other_files_in_the_folder_are_no_games(archive: Archive) -> None:
-    (archive._files.path("notes.md")).write_text("mine")
+    (archive._files.path("notes.md")).write_text("mine", newline="\n")
     assert len(again(archive).entries()) == 4
 
 
@@ -244,7 +244,7 @@ def test_no_head_breaks_the_list_or_the_statistics(
     """What cannot be said of a game is corrected by its turns, or the game is put aside with a sentence."""
     name = name_of(finished_games[1])
     file = archive._files.path(name)
-    file.write_text(forged(file.read_text(), **said), encoding="utf-8")
+    file.write_text(forged(file.read_text(), **said), encoding="utf-8", newline="\n")
     found = again(archive)
     entries = found.entries()
     facts = statistics(entry.summary for entry in entries)
@@ -268,7 +268,7 @@ def test_a_head_that_contradicts_its_game_is_corrected(
     name = name_of(finished_games[1])
     file = archive._files.path(name)
     text = file.read_text()
-    file.write_text(forged(text, **said))
+    file.write_text(forged(text, **said), newline="\n")
     assert {entry.name: entry.summary for entry in again(archive).entries()}[name] == summary(finished_games[1])
     assert file.read_text() == text
 
@@ -277,7 +277,7 @@ def test_a_head_that_contradicts_a_game_nobody_could_play_is_refused(
     archive: Archive, finished_games: tuple[FinishedGame, ...]
 ) -> None:
     file = archive._files.path(name_of(finished_games[1]))
-    file.write_text(forged(file.read_text(), seed="77"))
+    file.write_text(forged(file.read_text(), seed="77"), newline="\n")
     found = again(archive)
     assert len(found.entries()) == 3 and found.unshown == {Unshown.DAMAGED: 1}
 
@@ -323,7 +323,7 @@ def test_a_forged_memory_of_checked_games_is_not_believed(
     (tmp_path / "elsewhere" / "games").mkdir(parents=True)
     elsewhere.add(name, text)
     elsewhere.save({name})
-    archive._files.path(name).write_text(text)
+    archive._files.path(name).write_text(text, newline="\n")
     shutil.copy(tmp_path / "elsewhere" / "games" / CHECKED, archive._files.path(CHECKED))
     assert head(archive, name) == honest
 
@@ -335,9 +335,9 @@ def test_a_head_changed_after_the_check_is_not_believed(
     name = name_of(finished_games[1])
     assert head(archive, name) is not None
     text = archive.text(name)
-    archive._files.path(name).write_text(forged(text, **said))
+    archive._files.path(name).write_text(forged(text, **said), newline="\n")
     assert head(archive, name) == summary(finished_games[1])
-    archive._files.path(name).write_text(text)
+    archive._files.path(name).write_text(text, newline="\n")
 
 
 def test_turns_changed_after_the_check_are_played_through_again(
@@ -346,7 +346,7 @@ def test_turns_changed_after_the_check_are_played_through_again(
     name = name_of(finished_games[1])
     text = archive.text(name)
     last = text[: text.index("\nsum: ")].rindex("\n")
-    archive._files.path(name).write_text(forged(text[:last] + "\nsum: 0"))
+    archive._files.path(name).write_text(forged(text[:last] + "\nsum: 0"), newline="\n")
     assert head(archive, name) is None
 
 
@@ -509,7 +509,7 @@ def test_a_game_whose_file_is_gone_is_deleted(archive: Archive) -> None:
 def test_nothing_is_known_of_a_game_that_was_changed_until_it_is_played_through(archive: Archive) -> None:
     name = archive.names()[0]
     assert archive.summaries.of(name) is not None
-    archive._files.path(name).write_text(archive.text(name) + "; and a line more\n", encoding="utf-8")
+    archive._files.path(name).write_text(archive.text(name) + "; and a line more\n", encoding="utf-8", newline="\n")
     assert archive.summaries.look_at(name) is not None and archive.summaries.known(name) is None
 
 
@@ -534,7 +534,7 @@ def test_a_key_that_cannot_be_read_is_told(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_cannot_be_listed_is_told(tmp_path: Path) -> None:
-    (tmp_path / "games").write_text("a file where the folder should be")
+    (tmp_path / "games").write_text("a file where the folder should be", newline="\n")
     archive = Archive(tmp_path / "games")
     assert archive.names() == () and archive.notice == "notice.games_unreadable"
 

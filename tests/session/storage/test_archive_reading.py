@@ -57,7 +57,7 @@ def folder(tmp_path: Path, texts: dict[str, str]) -> Path:
     made = tmp_path / "games"
     made.mkdir()
     for name, text in texts.items():
-        (made / name).write_text(text)
+        (made / name).write_text(text, newline="\n")
     return made
 
 
@@ -110,7 +110,7 @@ def test_a_program_that_is_killed_in_the_middle_has_read_what_it_told(folder: Pa
 def test_a_head_that_lies_is_corrected_beside_the_page(folder: Path, texts: dict[str, str]) -> None:
     name, text = next(iter(texts.items()))
     body = re.sub("(?m)^scores: .*$", "scores: [9999, -9999]", text).rpartition("sum: ")[0]
-    (folder / name).write_text(f"{body}sum: {crc32(body.encode()):08x}\n")
+    (folder / name).write_text(f"{body}sum: {crc32(body.encode()):08x}\n", newline="\n")
     reading = ArchiveReading(Archive(folder))
     reading.begin()
     reading.wait()

@@ -40,7 +40,7 @@ def names(folder: Path) -> list[str]:
 def leave(folder: Path, *files: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name in files:
-        (folder / name).write_text("half", encoding="utf-8")
+        (folder / name).write_text("half", encoding="utf-8", newline="\n")
 
 
 def test_leftovers_of_the_dead_are_cleared(tmp_path: Path, dead: int) -> None:

@@ -44,13 +44,13 @@ def test_what_another_copy_of_the_program_writes_is_kept(file: Path) -> None:
 
 
 def test_milestones_of_a_later_version_stay_in_the_file(file: Path) -> None:
-    file.write_text(json.dumps({"version": 1, "reached": {"moonwalk": WHEN}}))
+    file.write_text(json.dumps({"version": 1, "reached": {"moonwalk": WHEN}}), newline="\n")
     MilestoneStore(file).add([ONE], WHEN)
     assert json.loads(file.read_text())["reached"] == {"moonwalk": WHEN, "opening": WHEN}
 
 
 def test_a_folder_that_cannot_be_written_keeps_them_until_the_end(tmp_path: Path) -> None:
-    (tmp_path / "games").write_text("a file where the folder should be")
+    (tmp_path / "games").write_text("a file where the folder should be", newline="\n")
     store = MilestoneStore(tmp_path / "games" / MILESTONES)
     assert store.add([ONE], WHEN) == {ONE}
     assert set(store.reached()) == {ONE}

@@ -18,7 +18,7 @@ def test_a_report_has_version_system_error_gestures_and_the_end_of_the_log(
     home = tmp_path / "".join(("An", "na"))  # a traceback quotes these lines
     monkeypatch.setattr(Path, "home", lambda: home)
     _, handler = logs.start(tmp_path / "tilebridge.log")
-    with (tmp_path / "tilebridge.log").open("a", encoding="utf-8") as older:
+    with (tmp_path / "tilebridge.log").open("a", encoding="utf-8", newline="\n") as older:
         older.write(f"written by a version that told it: {home / 'x'}\n")
     logging.getLogger("test").warning("something before")
     try:

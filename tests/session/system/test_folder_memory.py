@@ -18,8 +18,8 @@ def folder(tmp_path: Path) -> Path:
     made = tmp_path / "games"
     made.mkdir()
     for number in range(3 * FEW):
-        (made / f"{number:03}.txt").write_text(f"game {number}", encoding="utf-8")
-    (made / "checked.json").write_text("{}", encoding="utf-8")
+        (made / f"{number:03}.txt").write_text(f"game {number}", encoding="utf-8", newline="\n")
+    (made / "checked.json").write_text("{}", encoding="utf-8", newline="\n")
     return made
 
 
@@ -62,7 +62,7 @@ def test_a_look_in_the_middle_of_the_removal_loses_nothing(folder: Path) -> None
 
 def test_what_was_changed_comes_back_as_it_was_last(folder: Path) -> None:
     memory = remembered(folder)
-    (folder / "draft").write_text("changed", encoding="utf-8")
+    (folder / "draft").write_text("changed", encoding="utf-8", newline="\n")
     (folder / "draft").replace(folder / "001.txt")
     memory.look()
     shutil.rmtree(folder)
@@ -105,7 +105,7 @@ def test_only_so_many_are_remembered(folder: Path, monkeypatch: pytest.MonkeyPat
 def test_where_it_cannot_be_written_it_is_when_it_can(folder: Path) -> None:
     memory, before = remembered(folder), texts(folder)
     shutil.rmtree(folder)
-    folder.write_text("a file where the folder was", encoding="utf-8")
+    folder.write_text("a file where the folder was", encoding="utf-8", newline="\n")
     memory.look()
     memory.look()
     assert folder.is_file()
@@ -119,7 +119,7 @@ def test_where_it_cannot_be_written_it_is_when_it_can(folder: Path) -> None:
 def test_a_file_that_is_put_aside_does_not_come_back(tmp_path: Path, aside: str, together: bool) -> None:
     """Or it would be found damaged and put aside again and again."""
     damaged = tmp_path / "000.txt"
-    damaged.write_text("garbage", encoding="utf-8")
+    damaged.write_text("garbage", encoding="utf-8", newline="\n")
     memory = remembered(tmp_path, together=together)
     (tmp_path / aside).parent.mkdir(exist_ok=True)
     put_aside(damaged, tmp_path / aside)
@@ -132,12 +132,12 @@ def test_a_file_that_is_added_while_the_folder_is_listed_is_remembered(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     memory, list_folder = remembered(folder), Path.iterdir
-    (folder / "a.txt").write_text("one", encoding="utf-8")
+    (folder / "a.txt").write_text("one", encoding="utf-8", newline="\n")
 
     def overtaken(place: Path) -> Iterator[Path]:
         yield from list(list_folder(place))
         if place == folder:
-            (folder / "b.txt").write_text("two", encoding="utf-8")
+            (folder / "b.txt").write_text("two", encoding="utf-8", newline="\n")
 
     with monkeypatch.context() as slow:
         slow.setattr(Path, "iterdir", overtaken)

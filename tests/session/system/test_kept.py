@@ -208,7 +208,7 @@ def test_what_is_not_understood_stays_in_the_file(file: Path) -> None:
     file.parent.mkdir()
     found: dict[str, Any] = {"version": 1, "books": {"emma": 2, "IVANHOE": 3, "dune": "half"}, "liked": ["emma"],
              "lent": ["emma", "EMMA", {"to": 1}], "colour": "green", "lamp": {"on": True}}  # fmt: skip
-    file.write_text(json.dumps(found))
+    file.write_text(json.dumps(found), newline="\n")
     shelf = opened(file)
     assert shelf.now() == Shelf(MappingProxyType({"emma": 2}), ("emma",), "red", frozenset({"emma"}))
     shelf.change(reads("ulysses"))
@@ -226,7 +226,7 @@ def test_what_is_not_understood_stays_in_the_file(file: Path) -> None:
 def test_what_is_added_to_a_full_file_is_read_again_and_what_is_strange_stays_behind_it(file: Path) -> None:
     file.parent.mkdir()
     strange = {f"STRANGE {number}": 1 for number in range(MOST)}
-    file.write_text(json.dumps({"version": 1, "books": strange}))
+    file.write_text(json.dumps({"version": 1, "books": strange}), newline="\n")
     opened(file).add(Shelf(MappingProxyType({"emma": 1})))
     assert opened(file).now().books == {"emma": 1} and json.loads(file.read_text())["books"] == {"emma": 1, **strange}
 
@@ -271,7 +271,7 @@ def test_what_could_not_be_written_is_written_at_the_first_look_at_which_that_is
 def test_what_is_written_beside_a_file_is_later_whatever_the_clock_says(file: Path) -> None:
     opened(file).change(lambda shelf: replace(shelf, colour="blue"))
     whole, in_future = file.read_bytes(), 4_000_000_000
-    file.write_text(json.dumps({"version": 99}))
+    file.write_text(json.dumps({"version": 99}), newline="\n")
     os.utime(file, (in_future, in_future))
     opened(file).change(lambda shelf: replace(shelf, colour="red", liked=("emma",)))
     file.write_bytes(whole)

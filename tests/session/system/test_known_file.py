@@ -35,7 +35,7 @@ def test_a_line_that_somebody_adds_while_one_is_added_is_seen(tmp_path: Path, mo
 
     def overtaken(number: int) -> None:
         sync(number)
-        with (tmp_path / "file").open("a", encoding="utf-8") as stream:
+        with (tmp_path / "file").open("a", encoding="utf-8", newline="\n") as stream:
             stream.write("theirs\n")
 
     with monkeypatch.context() as held:
@@ -51,12 +51,12 @@ def test_a_file_that_somebody_changes_while_it_is_read_is_read_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "file"
-    file.write_text("mine\n", encoding="utf-8")
+    file.write_text("mine\n", encoding="utf-8", newline="\n")
     read = KnownFile.found
 
     def overtaken(known: KnownFile) -> bytes | None:
         data = read(known)
-        file.write_text("theirs now\n", encoding="utf-8")
+        file.write_text("theirs now\n", encoding="utf-8", newline="\n")
         return data
 
     with monkeypatch.context() as held:

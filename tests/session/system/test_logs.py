@@ -24,7 +24,7 @@ def shared(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """The temporary folder of the machine, and a player's folder that cannot be written beside it."""
     folder = tmp_path / "tmp"
     folder.mkdir()
-    (tmp_path / "file").write_text("", encoding="utf-8")
+    (tmp_path / "file").write_text("", encoding="utf-8", newline="\n")
     monkeypatch.setattr("tempfile.gettempdir", lambda: str(folder))
     return folder
 
@@ -168,7 +168,7 @@ if sys.platform != "win32":  # links, pipes and modes as Windows has none
         put: Callable[[Path, Path], None], tmp_path: Path, shared: Path
     ) -> None:
         other = tmp_path / "precious"
-        other.write_text("untouched", encoding="utf-8")
+        other.write_text("untouched", encoding="utf-8", newline="\n")
         put(tmp_path / "tilebridge.log", other)
         file = logged(tmp_path / "tilebridge.log")
         assert file is not None and file.is_relative_to(shared)
@@ -180,7 +180,7 @@ if sys.platform != "win32":  # links, pipes and modes as Windows has none
         put: Callable[[Path, Path], None], tmp_path: Path, shared: Path
     ) -> None:
         other = tmp_path / "precious"
-        other.write_text("untouched", encoding="utf-8")
+        other.write_text("untouched", encoding="utf-8", newline="\n")
         (shared / MY_OWN).mkdir(mode=0o700)
         put(shared / MY_OWN / "tilebridge.log", other)
         assert logged(tmp_path / UNWRITABLE) is None

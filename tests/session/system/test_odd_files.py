@@ -115,7 +115,7 @@ def test_in_place_of_a_copy_it_keeps_nothing_from_being_saved(tmp_path: Path, ma
 @every_odd_thing
 def test_in_place_of_what_lies_beside_a_file_it_keeps_nothing_from_being_saved(tmp_path: Path, make: Make) -> None:
     make(beside(tmp_path / NAME))
-    (tmp_path / NAME).write_text('{"version": 99}', encoding="utf-8")
+    (tmp_path / NAME).write_text('{"version": 99}', encoding="utf-8", newline="\n")
     assert Kept(tmp_path / NAME, FORMAT).change(reads("emma"))
     assert books(tmp_path / NAME) == {"emma"} and is_untouched(make, tmp_path / NAME)
 
@@ -157,7 +157,7 @@ def test_in_a_folder_that_is_remembered_it_is_not_waited_for(tmp_path: Path, mak
 @pytest.mark.parametrize("seconds", [4_000_000_000, 9_000_000_000, 1 << 40, -1 << 31])
 def test_a_file_of_an_impossible_time_keeps_nothing_from_being_saved(tmp_path: Path, seconds: int) -> None:
     file = tmp_path / NAME
-    file.write_text('{"version": 99}', encoding="utf-8")
+    file.write_text('{"version": 99}', encoding="utf-8", newline="\n")
     try:
         os.utime(file, (seconds, seconds))
     except (OSError, OverflowError):
@@ -169,7 +169,7 @@ def test_a_file_of_an_impossible_time_keeps_nothing_from_being_saved(tmp_path: P
 
 def test_no_time_runs_ahead_of_the_clock_however_often_something_is_written(tmp_path: Path) -> None:
     file = tmp_path / NAME
-    file.write_text('{"version": 99}', encoding="utf-8")
+    file.write_text('{"version": 99}', encoding="utf-8", newline="\n")
     shelf = Kept(file, FORMAT)
     for number in range(30):
         shelf.change(reads("emma", number))
@@ -181,5 +181,5 @@ def test_what_was_written_under_a_wrong_clock_does_not_win_over_what_is_newer(tm
     Kept(file, FORMAT).change(lambda shelf: replace(shelf, colour="blue"))
     whole = file.read_bytes()
     os.utime(file, (a_day_ahead, a_day_ahead))
-    beside(file).write_text(FORMAT.write(replace(FORMAT.empty, liked=("emma",)), None), encoding="utf-8")
+    beside(file).write_text(FORMAT.write(replace(FORMAT.empty, liked=("emma",)), None), encoding="utf-8", newline="\n")
     assert Kept(file, FORMAT).now().colour == "red" and file.read_bytes() == whole

@@ -28,7 +28,7 @@ def test_a_chosen_folder_is_made(tmp_path: Path) -> None:
 
 
 def test_a_folder_below_a_file_cannot_be_chosen(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("", encoding="utf-8")
+    (tmp_path / "file").write_text("", encoding="utf-8", newline="\n")
     with pytest.raises(FolderUnusable) as fault:
         UserFolder.chosen(str(tmp_path / "file" / "folder"))
     assert fault.value.folder == tmp_path / "file" / "folder"

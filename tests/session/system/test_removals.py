@@ -192,7 +192,7 @@ def refused(_number: int) -> None:
 
 def test_a_torn_line_costs_no_other(tmp_path: Path) -> None:
     Removals(tmp_path).tell(("a",))
-    with (tmp_path / LIST).open("a", encoding="ascii") as stream:
+    with (tmp_path / LIST).open("a", encoding="ascii", newline="\n") as stream:
         stream.write("\n1764353511000000000 - 'hal")
     Removals(tmp_path).tell(("b",))
     known = Removals(tmp_path)

@@ -40,7 +40,7 @@ class EndlessOnce:
     def __call__(self, solver: object = None) -> DrawTile:
         if Path(self.file).exists():
             return DrawTile()
-        Path(self.file).write_text(str(os.getpid()), encoding="ascii")
+        Path(self.file).write_text(str(os.getpid()), encoding="ascii", newline="\n")
         while True:
             time.sleep(1.0)
 
@@ -74,7 +74,7 @@ class Busy:
     name: str = "busy"
 
     def choose(self, view: PlayerView, rng: random.Random) -> Command:
-        Path(self.file).write_text(str(os.getpid()), encoding="ascii")
+        Path(self.file).write_text(str(os.getpid()), encoding="ascii", newline="\n")
         end = time.process_time() + self.seconds
         while time.process_time() < end:
             sum(range(1000))
@@ -96,7 +96,7 @@ class Garbling:
 
     def __call__(self, solver: object = None) -> DrawTile:
         if not Path(self.file).exists():
-            Path(self.file).write_text(str(os.getpid()), encoding="ascii")
+            Path(self.file).write_text(str(os.getpid()), encoding="ascii", newline="\n")
             os.write(_link().fileno(), self.written)
             if self.stops:
                 os.kill(os.getpid(), signal.SIGSTOP)
@@ -124,6 +124,6 @@ class Endless:
     file: str
 
     def __call__(self, solver: object = None) -> None:
-        Path(self.file).write_text(str(os.getpid()), encoding="ascii")
+        Path(self.file).write_text(str(os.getpid()), encoding="ascii", newline="\n")
         while True:
             sum(range(1000))

@@ -358,7 +358,7 @@ def test_a_closed_player_process_starts_nothing() -> None:
 def asking_program(folder: Path) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
     """A game in a session of its own that asks a player who counts for some seconds, and its player process."""
     program, file = folder / "asking.py", folder / "thinking"
-    program.write_text(GAME.format(seconds=2.0, file=str(file), silence=SHORT_SILENCE), encoding="utf-8")
+    program.write_text(GAME.format(seconds=2.0, file=str(file), silence=SHORT_SILENCE), encoding="utf-8", newline="\n")
     command, more = [sys.executable, str(program)], {**os.environ, "PYTHONPATH": str(ROOT)}
     pipe = subprocess.PIPE
     with subprocess.Popen(command, stdout=pipe, env=more, cwd=ROOT, start_new_session=True) as program_process:

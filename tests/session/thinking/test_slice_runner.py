@@ -76,7 +76,7 @@ class OnceEndless:
 
     def __call__(self, _solver: Solver) -> int:
         if not Path(self.file).exists():
-            Path(self.file).write_text(str(os.getpid()), encoding="ascii")
+            Path(self.file).write_text(str(os.getpid()), encoding="ascii", newline="\n")
             while True:
                 sum(range(1000))
         return os.getpid()

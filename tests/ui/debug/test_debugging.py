@@ -47,7 +47,7 @@ def contents(folder: UserFolder) -> dict[str, bytes]:
 
 def position_file(tmp_path: Path, text: str = POSITION) -> Path:
     file = tmp_path / "position.txt"
-    file.write_text(text + "\n", encoding="utf-8")
+    file.write_text(text + "\n", encoding="utf-8", newline="\n")
     return file
 
 

@@ -105,7 +105,9 @@ def test_what_is_no_colour_and_no_number_is_a_theme_error(path: tuple[str, ...],
 
 def test_a_file_that_lacks_a_plate_cannot_be_loaded(tmp_path: Path) -> None:
     file = tmp_path / "bare.json"
-    file.write_text(json.dumps(changed(values_of(file_of("walnut")), ("plates", "choice-down"))), encoding="utf-8")
+    file.write_text(
+        json.dumps(changed(values_of(file_of("walnut")), ("plates", "choice-down"))), encoding="utf-8", newline="\n"
+    )
     with pytest.raises(ThemeError, match="walnut: plates/choice-down"):
         Theme.load(file)
 

@@ -274,7 +274,7 @@ def test_with_a_match_the_title_page_opens_whatever_the_settings(
     autosave.begin(Match.begin(FOUR, 1))
     autosave.close()
     if settings == "damaged":
-        user.settings.write_text("{half", encoding="utf-8")
+        user.settings.write_text("{half", encoding="utf-8", newline="\n")
     assert first_scene(monkeypatch, user) == "home"
 
 

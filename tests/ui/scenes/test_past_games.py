@@ -227,7 +227,7 @@ def spoil(services: Services, *texts: str) -> None:
     """The newest games hold these texts in their place."""
     archive = services.autosave.archive
     for name, text in zip(archive.names(), texts, strict=False):
-        archive._files.path(name).write_text(text)
+        archive._files.path(name).write_text(text, newline="\n")
 
 
 @pytest.mark.parametrize("text", [LATER, "Tilebridge transcript 1\n"], ids=["later", "damaged"])
@@ -359,12 +359,12 @@ def test_a_pasted_game_joins_the_list(services: Services) -> None:
 def test_a_dropped_file_joins_the_list_and_a_bad_one_says_line_and_reason(services: Services, tmp_path: Path) -> None:
     page = opened(scene_of(GamesPlace(), services))
     text = written(shared.finished_game(Setup(), 9))
-    (tmp_path / "good.txt").write_text(text)
+    (tmp_path / "good.txt").write_text(text, newline="\n")
     assert isinstance(page.handle(Dropped(str(tmp_path / "good.txt"))), Push)
     lines = text.splitlines()
     at = next(at for at, line in enumerate(lines) if line.startswith("2 "))
     lines[at] = lines[at].split()[0] + " " + lines[at].split()[1] + " flies"
-    (tmp_path / "bad.txt").write_text("\n".join(lines))
+    (tmp_path / "bad.txt").write_text("\n".join(lines), newline="\n")
     assert page.handle(Dropped(str(tmp_path / "bad.txt"))) is None
     assert node(page, "note").label == sentence(
         "import.line", line=at + 1, reason=sentence("import.verb", token="flies")

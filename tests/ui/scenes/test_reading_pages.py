@@ -43,7 +43,7 @@ def unchecked(folder: Path, process: HeldProcess, language: str = "en") -> Servi
     game = shared.finished_game(Setup(), 4)
     for minute in range(GAMES + 1):
         other = replace(game, begun=f"2026-01-01T10:{minute:02}:00+00:00")
-        (folder / "games" / name_of(other)).write_text(written(other))
+        (folder / "games" / name_of(other)).write_text(written(other), newline="\n")
     services = services_for(language)
     services.autosave = Autosave(games=folder / "games")
     services.player_process = process

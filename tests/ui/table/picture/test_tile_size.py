@@ -310,13 +310,13 @@ def test_drawn_tiles_fill_the_ledges_before_tiles_get_smaller(tiles: TileSize) -
 
 def test_old_settings_without_a_size_load(tmp_path: Path) -> None:
     file = tmp_path / "settings.json"
-    file.write_text(json.dumps({"version": 1, "theme": "lacquer"}), encoding="utf-8")
+    file.write_text(json.dumps({"version": 1, "theme": "lacquer"}), encoding="utf-8", newline="\n")
     assert SettingsStore(file).load().tile_size is TileSize.AUTO
 
 
 def test_a_size_nobody_knows_is_the_usual_one(tmp_path: Path) -> None:
     file = tmp_path / "settings.json"
-    file.write_text(json.dumps({"version": 1, "tile_size": "xxl", "text_scale": 150}), encoding="utf-8")
+    file.write_text(json.dumps({"version": 1, "tile_size": "xxl", "text_scale": 150}), encoding="utf-8", newline="\n")
     found = SettingsStore(file).load()
     assert (found.tile_size, found.text_scale) == (TileSize.AUTO, 150)
 
