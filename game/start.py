@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from game import __version__
 from game.cli.options import Arguments, BadUsage, help_page, parse
-from game.cli.terminal import OutputClosed, OutputLost, tell, write_error, write_out
+from game.cli.terminal import OutputClosed, OutputLost, speak_utf8_through_pipes, tell, write_error, write_out
 from game.session.system import logs
 from game.session.system.paths import APP_ID, Assets, FolderUnusable, UserFolder
 from game.session.system.running_mark import mark_running
@@ -63,9 +63,10 @@ WINDOWS_VENV = (
 )
 
 
-def main(arguments: Sequence[str]) -> int:
+def main(arguments: Sequence[str], system: str = sys.platform) -> int:
     """Run the program; returns the exit code."""
     mark_running()
+    speak_utf8_through_pipes(system)
     try:
         return _run(arguments)
     except CatalogueError:

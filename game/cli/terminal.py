@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
@@ -32,6 +33,14 @@ def shown(text: object, longest: int = LONGEST_WORD) -> str:
     escaped = "".join(map(_escaped, word[:longest]))
     is_whole = len(word) <= longest and len(escaped) <= longest
     return escaped if is_whole else f"{escaped[:longest]}…"
+
+
+def speak_utf8_through_pipes(system: str) -> None:
+    """On Windows the standard output and error speak UTF-8 wherever they lead but to a terminal, as the input is read:
+    the code page of the system, which Python would take, has no words of most languages. Elsewhere locales say it."""
+    for stream in (sys.stdout, sys.stderr) if system == "win32" else ():
+        if isinstance(stream, TextIOWrapper) and not stream.isatty():
+            stream.reconfigure(encoding="utf-8")
 
 
 def write_out(lines: Iterable[str]) -> None:

@@ -80,15 +80,17 @@ def test_a_typed_position_that_is_wrong_is_named_where_it_is(capsys: pytest.Capt
     assert capsys.readouterr().err == sentence("solve.unknown_tile", line=1, position=7, token="x7") + "\n"
 
 
-def test_a_file_is_read_whatever_it_is_called(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    folder = tmp_path / "mine "
-    folder.mkdir()
-    (folder / " r1").write_bytes(GOOD)
-    monkeypatch.chdir(tmp_path)
-    assert start.main(["solve", "mine / r1"]) == 0
-    assert capsys.readouterr().out.startswith("Line 1: 1 tile")
+if sys.platform != "win32":  # there no name of a folder ends with a space
+
+    def test_a_file_is_read_whatever_it_is_called(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        folder = tmp_path / "mine "
+        folder.mkdir()
+        (folder / " r1").write_bytes(GOOD)
+        monkeypatch.chdir(tmp_path)
+        assert start.main(["solve", "mine / r1"]) == 0
+        assert capsys.readouterr().out.startswith("Line 1: 1 tile")
 
 
 @every_row(

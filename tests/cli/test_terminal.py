@@ -52,6 +52,31 @@ def test_what_the_terminal_cannot_print_is_replaced(monkeypatch: pytest.MonkeyPa
     assert raw.getvalue() == b"?? and\nmore\n\\x1b[2J\n"
 
 
+@every_row(("system", "encoding"), [("win32", "utf-8"), ("linux", "gbk")])
+def test_windows_hears_utf8_through_a_pipe(system: str, encoding: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python would write the code page of the system there, where a locale would say what is wanted elsewhere."""
+    out, errors = io.BytesIO(), io.BytesIO()
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(out, encoding="gbk"))
+    monkeypatch.setattr("sys.stderr", io.TextIOWrapper(errors, encoding="gbk"))
+    assert start.main(["solve", "--language", "zh_Hans", "/ k1 k2 k3"], system) == 0
+    assert start.main(["solve", "--language", "zh_Hans", "啊"], system) == 2
+    assert "张牌" in out.getvalue().decode(encoding)
+    assert "不是" in errors.getvalue().decode(encoding)
+
+
+class Terminal(io.TextIOWrapper):
+    """A stream that a person reads."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_terminal_keeps_its_encoding(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdout", Terminal(io.BytesIO(), encoding="ascii"))
+    assert start.main(["--version"], "win32") == 0
+    assert sys.stdout.encoding == "ascii"
+
+
 def test_without_streams_nothing_is_written_and_nothing_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdout", None)
     monkeypatch.setattr("sys.stderr", None)
