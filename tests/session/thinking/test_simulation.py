@@ -7,6 +7,7 @@ import random
 import signal
 import sys
 import threading
+import time
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing import active_children
@@ -37,7 +38,9 @@ from game.session.thinking.simulation import (
     share_span,
     simulate,
     spread,
+    thinking_clock,
 )
+from tests.effort import every_row
 from tests.session.thinking.players import Deadly
 
 
@@ -149,6 +152,12 @@ def test_the_habits_follow_the_player_and_not_the_seat() -> None:
     habits = [played(series, number).habits for number in range(2)]
     assert all(magpie.plays > 0 and drawer.plays == 0 for magpie, drawer in habits)
     assert all(len(magpie.thoughts) >= magpie.plays + magpie.longest_wait for magpie, _ in habits)
+
+
+@every_row(("system", "clock"), [("win32", time.perf_counter), ("linux", time.thread_time)])
+def test_decisions_are_timed_by_a_clock_that_tells_them_apart(system: str, clock: object) -> None:
+    """That of Windows for the processor time of a thread goes on in steps of 15.6 ms."""
+    assert thinking_clock(system) is clock
 
 
 def test_turns_are_counted_where_a_turn_is_several_commands() -> None:
