@@ -23,6 +23,7 @@ from game.session.system.kept_formats import JsonFormat
 from game.session.system.notices import Notices
 from game.session.system.readers import matching, read_text, several
 from game.session.system.removals import Removals
+from game.session.system.shared_files import remove
 from game.session.system.untrusted import GAME, BadInput, NotAFile, contents, decoded
 
 log = logging.getLogger(__name__)
@@ -127,7 +128,7 @@ class GameFiles:
             self._unwritten.pop(name, None)
             self._forget(name)
         if self.folder is not None:
-            self.path(name).unlink(missing_ok=True)
+            remove(self.path(name))
 
     def put_aside(self, name: str) -> None:
         """The file goes to those that are damaged."""

@@ -13,6 +13,7 @@ from game.session.storage.match_record import NoRecord, Replayed, replayed
 from game.session.storage.turn_save import DamagedTurn, NoSavedTurn, read_saved_turn
 from game.session.system import files
 from game.session.system.files import DAMAGED, DAMAGED_TURN, RECORDS, TURNS
+from game.session.system.shared_files import remove
 from game.session.system.untrusted import RECORD, BadInput, NotAFile, OtherVersion, contents
 
 log = logging.getLogger(__name__)
@@ -50,7 +51,7 @@ def put_aside(folder: Path) -> None:
     try:
         files.put_aside(folder / RECORDS[0], folder / DAMAGED)
         for name in (*RECORDS[1:], *TURNS):
-            (folder / name).unlink(missing_ok=True)
+            remove(folder / name)
     except OSError as error:
         log.warning("%s: a file stays where it is: %s", folder, error)
 

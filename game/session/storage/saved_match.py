@@ -18,6 +18,7 @@ from game.session.storage.match_record import Record
 from game.session.storage.turn_save import NoSavedTurn, SavedTurn, TurnSaver, TurnSnapshot, read_saved_turn
 from game.session.system.files import DAMAGED, RECORDS, TURNS, put_aside
 from game.session.system.known_file import KnownFile
+from game.session.system.shared_files import remove
 
 log = logging.getLogger(__name__)
 PATIENCE = 0.4
@@ -222,7 +223,7 @@ class SavedMatch:
             return True
         try:
             for name in names:
-                (self.folder / name).unlink(missing_ok=True)
+                remove(self.folder / name)
         except OSError as error:
             log.warning("%s: a file stays: %s", self.folder, error)
             return False

@@ -13,6 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
+from game.session.system.shared_files import patiently, remove
 from game.session.system.untrusted import NotAFile
 
 log = logging.getLogger(__name__)
@@ -31,8 +32,6 @@ LEFTOVER = re.compile(r".+\.(\d+)\.tmp|\.probe-(\d+)")
 """What a program that was killed leaves where it wrote; the number is its process id."""
 OLD = 60.0
 """Seconds after which a leftover is taken for one on Windows, where another process cannot be asked for harmlessly."""
-TRIES, PAUSE = 4, 0.02
-"""On Windows a virus scanner may hold a new file open for a moment, so replacing it is tried again."""
 MOST_ASIDE = 100
 """So many damaged files of one name are kept before the first of them is written over."""
 COARSEST = 2_000_000_000
@@ -80,7 +79,7 @@ def write_whole(
         put(draft, file, durable=durable)
         return state
     except OSError:
-        draft.unlink(missing_ok=True)
+        remove(draft)
         raise
 
 
@@ -91,7 +90,7 @@ def _draft_of(file: Path) -> Path:
     for name in (file.name, f"{file.name}.2"):
         draft = file.with_name(f"{name}.{os.getpid()}.tmp")
         with suppress(OSError):
-            draft.unlink(missing_ok=True)
+            remove(draft)
             break
     return draft
 
@@ -120,21 +119,14 @@ def _copy(source: Path, goal: Path) -> None:
         except OSError:  # a file system without links
             with draft.open("xb") as stream:
                 stream.write(source.read_bytes())
-        draft.replace(goal)
+        patiently(lambda: draft.replace(goal))
     finally:
-        draft.unlink(missing_ok=True)  # where both were one file already, the system leaves it
+        remove(draft)  # where both were one file already, the system leaves it
 
 
 def put(source: Path, goal: Path, *, durable: bool = True) -> None:
     """Rename over an existing file, and write the folder's entry to the disk."""
-    for left in reversed(range(TRIES)):
-        try:
-            source.replace(goal)
-            break
-        except PermissionError:
-            if not left or sys.platform != "win32":
-                raise
-            time.sleep(PAUSE)
+    patiently(lambda: source.replace(goal))
     if durable:
         _remember(goal.parent)
 
@@ -154,7 +146,7 @@ def clear_leftovers(*folders: Path) -> None:
             continue
         for file in filter(_is_left, found):
             try:
-                file.unlink()
+                remove(file)
             except OSError as error:
                 log.info("%s stays: %s", file, error)
 

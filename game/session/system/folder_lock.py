@@ -12,6 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from game.session.system.files import is_refusal, lock_now, unlock
+from game.session.system.shared_files import patiently
 
 log = logging.getLogger(__name__)
 LONGEST, PAUSE = 1.0, 0.0005
@@ -95,7 +96,8 @@ class FolderLock:
 
 def _opened(folder: Path) -> int:
     if sys.platform == "win32":
-        return os.open(folder / FILE, os.O_RDWR | os.O_CREAT | os.O_NOINHERIT)
+        flags = os.O_RDWR | os.O_CREAT | os.O_NOINHERIT
+        return patiently(lambda: os.open(folder / FILE, flags))  # refused while another copy removes it
     return os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
 
 

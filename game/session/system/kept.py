@@ -20,6 +20,7 @@ from game.session.system.files import FileState, behind, believable, may_be_ther
 from game.session.system.kept_formats import FileValue, Format, legible
 from game.session.system.notices import Notice, Notices, Trouble
 from game.session.system.removals import Removals
+from game.session.system.shared_files import remove
 from game.session.system.untrusted import RECORD, BadInput, OtherVersion, contents, decoded
 
 log = logging.getLogger(__name__)
@@ -116,7 +117,7 @@ class Kept(Generic[T]):
             try:
                 for file in every:
                     if file not in self._left:
-                        file.unlink(missing_ok=True)
+                        remove(file)
             except OSError as error:
                 log.warning("%s stays: %s", self._places[0], error)
                 return False
@@ -264,7 +265,7 @@ class Kept(Generic[T]):
         for place in beside:
             found = self._found[place]
             if found.text == self._format.write(found.value, None):
-                place.unlink(missing_ok=True)
+                remove(place)
             else:
                 put_aside(place, place.with_suffix(ADDED))
             del self._found[place]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.session.system.files import FileState, put_aside, state_in, state_of, write_whole
+from game.session.system.shared_files import patiently
 from game.session.system.untrusted import RECORD, BadInput, contents
 
 
@@ -102,7 +103,7 @@ class KnownFile:
 def _append(file: Path, text: str, *, durable: bool) -> FileState | None:
     """The text stands at the end of a file that is there; on the disk, too, when it must be durable. Answers how it was
     left; None where somebody else wrote to it meanwhile."""
-    with file.open("r+", encoding="utf-8", newline="\n") as stream:
+    with patiently(lambda: file.open("r+", encoding="utf-8", newline="\n")) as stream:
         stream.seek(0, os.SEEK_END)
         end = os.fstat(stream.fileno()).st_size + len(text.encode())
         stream.write(text)

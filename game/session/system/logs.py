@@ -148,6 +148,8 @@ def _private_folder() -> Path:
 
 
 def _turn_page(file: Path) -> None:
-    """Rename a large log to the old one; `logging.handlers` could do it, but imports sockets."""
+    """Rename a large log to the old one; `logging.handlers` could do it, but imports sockets. While another copy of the
+    program writes to it Windows leaves it where it is, and it grows on."""
     if file.exists() and file.stat().st_size > SIZE:
-        file.replace(file.with_name(f"{file.name}.1"))
+        with suppress(PermissionError):
+            file.replace(file.with_name(f"{file.name}.1"))

@@ -16,6 +16,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from game.session.system.shared_files import patiently
+
 SETTINGS, GAME, RECORD = 64 << 10, 1 << 20, 16 << 20
 """The most bytes of the settings, of a finished game or a pasted text, and of the record of a match."""
 LINE = 64 << 10
@@ -53,7 +55,8 @@ def contents(file: Path, most: int) -> bytes:
     """
     try:
         _check(file.stat(), most)
-        number = os.open(file, os.O_RDONLY | _flag("O_NONBLOCK") | _flag("O_CLOEXEC") | _flag("O_BINARY"))
+        flags = os.O_RDONLY | _flag("O_NONBLOCK") | _flag("O_CLOEXEC") | _flag("O_BINARY")
+        number = patiently(lambda: os.open(file, flags))
     except ValueError as error:  # a name with a zero in it
         if isinstance(error, BadInput):
             raise

@@ -8,6 +8,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.session.system.files import put
 from game.ui.scene import Scene
 from game.ui.semantics import Node
 
@@ -45,7 +46,7 @@ class Describer:
         draft = self._file.with_name(f"{self._file.name}.{os.getpid()}.tmp")
         try:
             draft.write_text(text, encoding="utf-8", newline="\n")
-            draft.replace(self._file)
+            put(draft, self._file, durable=False)
             self._written = text
         except OSError as error:
             log.warning("the screen cannot be described: %s", error)

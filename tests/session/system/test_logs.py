@@ -131,6 +131,19 @@ def test_a_root_is_nobodys_home() -> None:
     assert logs.spellings(PurePosixPath("/")).sub("~", "/a/b") == "/a/b"
 
 
+def test_a_large_log_that_another_copy_has_open_grows_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Windows does not rename it then."""
+
+    def refused(*_: object) -> None:
+        raise PermissionError(13, "another has it open")
+
+    monkeypatch.setattr(logs, "SIZE", 0)
+    monkeypatch.setattr(Path, "replace", refused)
+    (tmp_path / "tilebridge.log").write_text("before\n", encoding="utf-8", newline="\n")
+    assert logged(tmp_path / "tilebridge.log") == tmp_path / "tilebridge.log"
+    assert (tmp_path / "tilebridge.log").read_text(encoding="utf-8").startswith("before\n")
+
+
 def test_the_end_of_the_log_is_found_and_bounded(tmp_path: Path) -> None:
     _, handler = logs.start(tmp_path / "tilebridge.log")
     for number in range(500):
