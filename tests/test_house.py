@@ -10,6 +10,8 @@ from functools import cache
 from inspect import Parameter, signature
 from pathlib import Path
 
+from pytest import Config
+
 from game.start import LAST_WORDS
 from game.ui import places
 from game.ui.routes import ROUTES, maker_of
@@ -662,6 +664,16 @@ def test_the_map_is_read_in_ten_minutes_and_leads_nowhere_that_is_gone() -> None
         assert not gone, f"{page.name} names {gone}"
         links = [link for link in re.findall(r"\]\(([^)#:]+)\)", text) if not (page.parent / link).exists()]
         assert not links, f"{page.name} links {links}"
+
+
+LONGEST_TEST = 600
+"""Seconds."""
+
+
+def test_no_test_waits_without_a_bound(pytestconfig: Config) -> None:
+    """A program that a test waits for may stand still for reasons of its own."""
+    assert 0 < float(pytestconfig.getini("faulthandler_timeout")) <= LONGEST_TEST
+    assert pytestconfig.getini("faulthandler_exit_on_timeout") is True
 
 
 MAY_REMOVE = {
