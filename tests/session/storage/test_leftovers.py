@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from game.session.storage.autosave import Autosave
-from game.session.system.files import MORE, RECORDS, TURNS, clear_leftovers
+from game.session.system.files import MORE, OLD, RECORDS, TURNS, clear_leftovers
 
 
 @pytest.fixture
@@ -38,9 +39,17 @@ def names(folder: Path) -> list[str]:
 
 
 def leave(folder: Path, *files: str) -> None:
+    """Half-written files, of some minutes ago: on Windows the age says whether their writer still runs."""
     folder.mkdir(parents=True, exist_ok=True)
+    at = time.time() - 2 * OLD
     for name in files:
         (folder / name).write_text("half", encoding="utf-8", newline="\n")
+        os.utime(folder / name, (at, at))
+
+
+def touch(file: Path) -> None:
+    """It is written just now."""
+    os.utime(file)
 
 
 def test_leftovers_of_the_dead_are_cleared(tmp_path: Path, dead: int) -> None:
@@ -58,6 +67,7 @@ def test_our_own_of_an_earlier_run_are_cleared(tmp_path: Path) -> None:
 
 def test_those_of_a_running_copy_stay(tmp_path: Path, running: int) -> None:
     leave(tmp_path, f"settings.json.{running}.tmp")
+    touch(tmp_path / f"settings.json.{running}.tmp")
     clear_leftovers(tmp_path)
     assert names(tmp_path) == [f"settings.json.{running}.tmp"]
 
@@ -91,6 +101,7 @@ def test_the_next_start_clears_all_folders_of_matches_and_games(tmp_path: Path, 
 def test_a_second_copy_clears_nothing_of_the_first(tmp_path: Path, running: int) -> None:
     first = Autosave(tmp_path / "match")
     leave(tmp_path / "match", f"{TURNS[0]}.{running}.tmp")
+    touch(tmp_path / "match" / f"{TURNS[0]}.{running}.tmp")
     Autosave(tmp_path / "match").close()
     assert (tmp_path / "match" / f"{TURNS[0]}.{running}.tmp").exists()
     first.close()
