@@ -43,8 +43,7 @@ def start(file: Path) -> tuple[Path | None, logging.Handler]:
 def where() -> Path | None:
     """The present log file, if any."""
     handlers = reversed(logging.getLogger().handlers)
-    files = (Path(each.baseFilename) for each in handlers if isinstance(each, logging.FileHandler))
-    return next((file for file in files if file != Path(os.devnull)), None)
+    return next((Path(each.baseFilename) for each in handlers if isinstance(each, _LogFile)), None)
 
 
 def end(lines: int) -> str:
