@@ -27,6 +27,10 @@ README = ROOT / "tests" / "e2e" / "README.md"
 ROW = re.compile(r"(?m)^\| `(tests/\S+::\S+)` \| (.+) \|$")
 FAILED = re.compile(r"(?m)^(?:FAILED|ERROR) (\S+)")
 SUMMARY = re.compile(r"(?m)^(?:\d+ \w+, )*\d+ (?:passed|failed).* in .*$")
+WITHOUT_WINDOW: Mapping[str, str] = {
+    "SDL_VIDEODRIVER": "dummy",
+    "SDL_XINPUT_ENABLED": "0",  # the thread of Wine's xinput1_4 runs on where that library is gone, and crashes
+}
 LONGEST = 3600
 """Seconds that the tests of a folder may take."""
 SILENCE = 300
@@ -77,7 +81,7 @@ def tested(shop: Workshop, folder: str, workers: int = 0) -> str:
     command += ["-p", "no:cacheprovider", "-o", f"faulthandler_timeout={SILENCE}"]
     command += ["-o", "faulthandler_exit_on_timeout=true", "--basetemp", "C:\\t", folder]
     process = subprocess.Popen(
-        command, env={**shop.environment, "SDL_VIDEODRIVER": "dummy"}, cwd=ROOT, stdin=subprocess.DEVNULL,
+        command, env={**shop.environment, **WITHOUT_WINDOW}, cwd=ROOT, stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
     )  # fmt: skip
     said: list[bytes] = []
