@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from enum import Enum
+from pathlib import Path
 from types import MappingProxyType, TracebackType
 from typing import Any
 from unittest import mock
@@ -22,6 +23,12 @@ OUTAGE = 40
 """Operations for which nothing works, as on a drive that was unplugged: a third of a run."""
 CALLS = ("open", "read", "stat", "lstat", "fsync", "link", "replace", "unlink", "mkdir", "utime")
 """The functions of `os` that count; `io.open` and what its streams write count as well."""
+
+
+def take_away(folder: Path) -> None:
+    """Somebody removes a folder that the program uses. On Windows what the program has open stays, its lock, and so
+    does the folder."""
+    shutil.rmtree(folder, ignore_errors=sys.platform == "win32")
 
 
 class Fault(Enum):

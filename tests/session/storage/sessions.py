@@ -10,6 +10,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from tempfile import mkdtemp
 
 from game.session.history.finished_game import FinishedGame
 from game.session.local_game import LocalGame
@@ -146,7 +147,9 @@ def failing(start: Path, folder: Path, fault: Fault, at: int) -> str:
 
 def _whole(start: Path, folder: Path, disk: Disk | None) -> Session:
     shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(start, folder)
+    folder.mkdir(exist_ok=True)
+    folder = Path(mkdtemp(dir=folder))  # Windows removes no file that a session before, which failed, left open
+    shutil.copytree(start, folder, dirs_exist_ok=True)
     with ExitStack() as failing_disk:
         if disk is not None:
             failing_disk.enter_context(disk)

@@ -423,8 +423,8 @@ def test_the_lock_names_its_holder(table: Table) -> None:
 def test_the_lock_of_a_killed_program_is_taken_over(tmp_path: Path) -> None:
     code = "import sys, time; from pathlib import Path; from game.session.storage.autosave import Autosave; "
     code += "autosave = Autosave(Path(sys.argv[1])); print('held', flush=True); time.sleep(60)"
-    other = subprocess.Popen([sys.executable, "-c", code, str(tmp_path)], stdout=subprocess.PIPE)
-    assert other.stdout is not None and other.stdout.readline() == b"held\n"
+    other = subprocess.Popen([sys.executable, "-c", code, str(tmp_path)], stdout=subprocess.PIPE, text=True)
+    assert other.stdout is not None and other.stdout.readline() == "held\n"
     assert Autosave(tmp_path).notice == "notice.match_elsewhere"
     other.kill()
     other.wait()

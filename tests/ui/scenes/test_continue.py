@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -44,6 +43,7 @@ from game.ui.scenes.match.table_scene import TableScene
 from game.ui.services import Services
 from tests import shared
 from tests.effort import soak
+from tests.faults import take_away
 from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import (
     ASSETS,
@@ -343,7 +343,7 @@ def test_the_running_program_looks_after_its_files(monkeypatch: pytest.MonkeyPat
 
     def each(frame: int) -> None:
         if frame == 2:
-            shutil.rmtree(user.match)
+            take_away(user.match)
         elif frame > round(WATCH / DT) and (user.match / RECORDS[0]).exists():
             pygame.event.post(pygame.event.Event(pygame.QUIT))
         assert frame <= 2 * round(WATCH / DT) + 3
