@@ -25,6 +25,7 @@ from game.ui.routes import scene_of
 from game.ui.scene import Push, Scene
 from game.ui.semantics import ROOT, Node
 from tests import shared
+from tests.effort import every_row
 from tests.positions import match_at
 from tests.shared import sentence
 from tests.ui.acting import click, node, opened, services_for
@@ -88,6 +89,7 @@ class FakeKit:
     def __init__(self) -> None:
         self.adapter: FakeAdapter | None = None
         self.unix = SimpleNamespace(Adapter=self._made)
+        self.windows = SimpleNamespace(SubclassingAdapter=lambda handle, *handlers: self._made(*handlers))
 
     def _made(self, *handlers: Callable[..., None]) -> FakeAdapter:
         self.adapter = FakeAdapter(handlers, [], [])
@@ -135,6 +137,16 @@ def connected(scene: Scene) -> Listening:
     reader = ScreenReader(kit, "linux")
     reader.attach(7)
     return Listening(kit, reader, scene)
+
+
+@every_row(("platform", "handle", "is_known"), [("win32", 0, False), ("win32", 7, True), ("linux", 0, True)])
+def test_a_window_that_has_no_handle_is_none_where_readers_know_windows_by_it(
+    platform: str, handle: int, is_known: bool
+) -> None:
+    """The library panics on Windows, in words on the terminal."""
+    kit = FakeKit()
+    ScreenReader(kit, platform).attach(handle)
+    assert (kit.adapter is not None) is is_known
 
 
 @pytest.fixture

@@ -284,8 +284,9 @@ class ScreenReader:
         return self._active and self._adapter is not None
 
     def attach(self, handle: int) -> None:
-        """Connect the window of this handle, which must not have been seen yet."""
-        if self._kit is not None:
+        """Connect the window of this handle, which must not have been seen yet. One without a handle, as of a driver of
+        SDL that shows nothing, is none where readers know windows by it."""
+        if self._kit is not None and (handle or self._platform not in ("win32", "darwin")):
             self._tried(lambda: setattr(self, "_adapter", self._made(self._kit, handle)))
 
     def change_focus(self, *, present: bool) -> None:

@@ -453,7 +453,7 @@ def test_statistics_are_those_of_the_records_and_can_be_wiped(services: Services
     question = pushed(click(page, "wipe"))
     assert click(question, "stay") == Pop() and len(files(services).names()) == 9
     click(question, "go")
-    page.enter()
+    opened(page)
     assert has(page, "none") and files(services).names() == ()
 
 
