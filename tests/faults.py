@@ -26,8 +26,8 @@ CALLS = ("open", "read", "stat", "lstat", "fsync", "link", "replace", "unlink", 
 
 
 def take_away(folder: Path) -> None:
-    """Somebody removes a folder that the program uses. On Windows what the program has open stays, its lock, and so
-    does the folder."""
+    """Somebody removes a folder that the program uses. On Windows what the program has open stays, as its lock, and
+    so does the folder."""
     shutil.rmtree(folder, ignore_errors=sys.platform == "win32")
 
 

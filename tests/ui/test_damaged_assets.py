@@ -23,6 +23,7 @@ from game.ui.pictures import CardFace
 from game.ui.places import PuzzlesPlace
 from game.ui.scene import Push
 from tests.effort import every_row
+from tests.faults import take_away
 from tests.shared import ASSETS, sentence
 from tests.ui.paint.paint_kit import image_of, load_fonts, load_theme, open_window
 
@@ -86,8 +87,8 @@ def bundle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def laid_out(bundle: Path) -> None:
     """All files are there again."""
     if bundle.exists():
-        shutil.rmtree(bundle)
-    shutil.copytree(ASSETS.root, bundle)
+        take_away(bundle)
+    shutil.copytree(ASSETS.root, bundle, dirs_exist_ok=True)
     texts.languages.cache_clear()
     texts._catalogue.cache_clear()
     read_index.cache_clear()

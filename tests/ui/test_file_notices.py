@@ -21,6 +21,7 @@ from game.session.system.notices import Notice, Trouble
 from game.ui.services import Services
 from tests import shared
 from tests.effort import every_row
+from tests.faults import take_away
 from tests.shared import LANGUAGES, sentence
 from tests.sources import ROOT
 from tests.ui.acting import node, services_for
@@ -167,7 +168,7 @@ def test_what_cannot_be_saved_is_said_no_more_when_it_could(services: Services, 
     services.practice = PracticeAccess(tmp_path / "practice", notices=services.autosave.notices)
     services.practice.lessons.solved("split", 1, TODAY)
     troubles = {notice.trouble for notice in services.autosave.notices.lasting}
-    assert troubles == {Trouble.UNREADABLE, Trouble.UNSAVED}
+    assert troubles - {Trouble.UNREADABLE} == {Trouble.UNSAVED}  # Windows says that below a file there is nothing
     (tmp_path / "practice").unlink()
     services.practice.close()
     assert services.autosave.notices.lasting == ()
@@ -204,7 +205,7 @@ def test_everything_comes_back_when_the_folder_is_removed(services: Services, tm
         services.autosave.close()
         services = opened_in(root, services)
     services.watch(WATCH)
-    shutil.rmtree(root)
+    take_away(root)
     services.watch(WATCH)
     services.autosave.close()
     assert SettingsStore(root / "settings.json").load().effects == 35
