@@ -41,7 +41,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("folders", nargs="*", default=[f"tests/{name}" for name in FOLDERS])
     parser.add_argument("--work", type=Path, default=ROOT / "build" / "windows-tests", help="stays for the next run")
-    parser.add_argument("--workers", type=int, default=0, help="processes; by default pytest's own one")
+    parser.add_argument("--workers", type=int, default=1, help="processes that run tests")
     wishes = parser.parse_args()
     if missing := [name for name in NEEDED if shutil.which(name) is None]:
         print(f"missing: {', '.join(missing)}; on Debian: {NEEDS}")
@@ -74,8 +74,9 @@ def prepare(shop: Workshop) -> None:
         print(f"make prefix: {make_prefix(shop)}", flush=True)
 
 
-def tested(shop: Workshop, folder: str, workers: int = 0) -> str:
-    """What pytest says of the tests of a folder. Of Wine's services, which a first program starts, some keep its output
+def tested(shop: Workshop, folder: str, workers: int) -> str:
+    """What pytest says of the tests of a folder. They run in processes of their own, so that one that stands still and is
+    ended takes no other with it. Of Wine's services, which a first program starts, some keep its output
     open: it is read until that program ends, not to its end."""
     command = ["nice", "-n", "10", "wine", str(shop.python), "-m", "pytest", "-q", f"-n{workers}", "--tb=short"]
     command += ["-p", "no:cacheprovider", "-o", f"faulthandler_timeout={SILENCE}"]

@@ -1,0 +1,37 @@
+"""What is made of a run of the tests in Python for Windows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.effort import every_row
+from tests.sources import ROOT
+from tools.release.windows_tests import README, known_failures, unexpected
+
+ENDED = "1 failed, 96 passed, 5 deselected in 214.76s (0:03:34)\n"
+FAILS = "FAILED tests/cli/test_a.py::test_b[x] - worker 'gw0' crashed\n"
+
+
+def test_what_fails_by_wines_own_fault_is_listed_with_its_reason() -> None:
+    known = known_failures(README.read_text(encoding="utf-8"))
+    assert 0 < len(known) <= 6 and all(known.values())
+    for name in known:
+        file, _, test = name.partition("::")
+        assert f"def {test.partition('[')[0]}(" in Path(ROOT, file).read_text(encoding="utf-8")
+
+
+@every_row(
+    ("told", "known", "count"),
+    [
+        ("99 passed in 1.00s\n", {}, 0),
+        (FAILS + ENDED, {}, 1),
+        (FAILS + ENDED, {"tests/cli/test_a.py::test_b[x]": "Wine"}, 0),
+        (FAILS + "ERROR tests/cli/test_c.py\n" + ENDED, {"tests/cli/test_a.py::test_b[x]": "Wine"}, 1),
+        (FAILS, {"tests/cli/test_a.py::test_b[x]": "Wine"}, 1),
+        ("", {}, 1),
+    ],
+)
+def test_a_failure_that_is_not_listed_and_a_run_without_an_end_are_faults(
+    told: str, known: dict[str, str], count: int
+) -> None:
+    assert len(unexpected(told, known)) == count
