@@ -75,9 +75,9 @@ def prepare(shop: Workshop) -> None:
 
 
 def tested(shop: Workshop, folder: str, workers: int) -> str:
-    """What pytest says of the tests of a folder. They run in processes of their own, so that one that stands still and is
-    ended takes no other with it. Of Wine's services, which a first program starts, some keep its output
-    open: it is read until that program ends, not to its end."""
+    """What pytest says of the tests of a folder. They run in processes of their own, so that one that stands still and
+    is ended takes no other with it. Of Wine's services, which a first program starts, some keep its output open: it is
+    read until that program ends, not to its end."""
     command = ["nice", "-n", "10", "wine", str(shop.python), "-m", "pytest", "-q", f"-n{workers}", "--tb=short"]
     command += ["-p", "no:cacheprovider", "-o", f"faulthandler_timeout={SILENCE}"]
     command += ["-o", "faulthandler_exit_on_timeout=true", "--basetemp", "C:\\t", folder]
