@@ -82,10 +82,10 @@ def bundle(tmp_path: Path) -> Path:
     (libraries / SDL).write_bytes(for_several(machine_code(), machine_code(processor=X86_64)))
     (contents / "Frameworks" / SDL).symlink_to(f"pygame/.dylibs/{SDL}")
     (contents / "Info.plist").write_bytes(plistlib.dumps(PLIST))
-    (contents / "_CodeSignature" / "CodeResources").write_text("seal", encoding="utf-8")
+    (contents / "_CodeSignature" / "CodeResources").write_text("seal", encoding="utf-8", newline="\n")
     shutil.copy(ROOT / "assets" / "icon.icns", resources)
     for name in mac_bundle.PAPERS:
-        (resources / name).write_text(name, encoding="utf-8")
+        (resources / name).write_text(name, encoding="utf-8", newline="\n")
     for place, text in collect([f"pygame/.dylibs/{SDL}"], {}, tmp_path / "work").items():
         (resources / place).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(text, resources / place)
@@ -108,7 +108,9 @@ SPOILT: dict[str, Callable[[Path], object]] = {
     "CFBundleIdentifier": lambda bundle: described(bundle, CFBundleIdentifier="tilebridge"),
     "CFBundleShortVersionString": lambda bundle: described(bundle, CFBundleShortVersionString="0.0.0"),
     "CFBundleLocalizations": lambda bundle: described(bundle, CFBundleLocalizations=["en"]),
-    "Info.plist": lambda bundle: (bundle / "Contents" / "Info.plist").write_text("no list", encoding="utf-8"),
+    "Info.plist": lambda bundle: (bundle / "Contents" / "Info.plist").write_text(
+        "no list", encoding="utf-8", newline="\n"
+    ),
     "executable": lambda bundle: described(bundle, CFBundleExecutable="main"),
     "icon": lambda bundle: (bundle / "Contents" / "Resources" / "icon.icns").write_bytes(b"icns\0\0\0\x08"),
     "names": lambda bundle: (bundle / "contents").mkdir(),

@@ -69,7 +69,7 @@ def unshown(studio: Studio, shown: int) -> Show:
         games = studio.folder / f"unshown-{shown}" / "games"
         fill(Archive(games), shown + 5)
         for at, name in enumerate(Archive(games).names()[:5]):
-            (games / name).write_text(LATER if at % 2 else "", encoding="utf-8")
+            (games / name).write_text(LATER if at % 2 else "", encoding="utf-8", newline="\n")
         services.autosave = Autosave(games=games)
         return scene_of(GamesPlace(), services)
 

@@ -34,6 +34,8 @@ TITLE = "app.title"
 FIRST_HAN, LAST_HAN = "\u3400", "\u9fff"
 TRADITIONAL = ("tw", "hk", "mo", "hant")
 """Regions and scripts that read traditional characters."""
+ENDS = ".!?。！？"
+"""What a sentence ends with that has its own full stop."""
 
 
 class CatalogueError(Exception):
@@ -266,6 +268,15 @@ def _code(locale: str) -> str:
     if language == "zh":
         return "zh_Hant" if any(part in TRADITIONAL for part in rest) else "zh_Hans"
     return language if language in languages() else ""
+
+
+def in_turn(texts: Texts, sentences: Iterable[str]) -> str:
+    """The sentences that are not empty, one after the other."""
+    told = ""
+    for sentence in filter(None, sentences):
+        key = "say.next" if told[-1:] in ENDS else "say.then"
+        told = texts.text(key, first=told, then=sentence) if told else sentence
+    return told
 
 
 def month_name(texts: Texts, day: date) -> str:

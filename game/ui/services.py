@@ -13,11 +13,10 @@ from game.session.match.beginning import MatchStarter, Seeds
 from game.session.practice.practice_access import PracticeAccess
 from game.session.settings import Faces
 from game.session.settings_store import SettingsStore
-from game.session.speech.phrases import in_turn
 from game.session.speech.verbosity import Verbosity
 from game.session.storage.autosave import Autosave
 from game.session.system.notices import Notice
-from game.session.texts import Texts
+from game.session.texts import Texts, in_turn
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.wake import Wake, nobody_rests
 from game.ui.input.gestures import Act, Gesture, Press

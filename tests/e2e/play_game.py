@@ -452,7 +452,7 @@ def known_player(folder: Path, language: str = "en", **more: object) -> None:
     """Settings of somebody who has played before, and so begins with the title page."""
     folder.mkdir(parents=True, exist_ok=True)
     settings = {"format": 1, "first_start_done": True, "language": language, **more}
-    (folder / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
+    (folder / "settings.json").write_text(json.dumps(settings), encoding="utf-8", newline="\n")
 
 
 def main() -> int:

@@ -340,7 +340,9 @@ def test_what_nobody_wrote_in_a_name_of_a_later_version_keeps_nothing_from_being
     tmp_path_factory: pytest.TempPathFactory, odd: str
 ) -> None:
     folder = tmp_path_factory.mktemp("odd")
-    (folder / "settings.json").write_text(f'{{"format": 2, "new": {odd}, "language": "ja"}}', encoding="utf-8")
+    (folder / "settings.json").write_text(
+        f'{{"format": 2, "new": {odd}, "language": "ja"}}', encoding="utf-8", newline="\n"
+    )
     mine = store(folder)
     mine.load()
     mine.change(effects=5)
@@ -385,7 +387,9 @@ def test_settings_that_could_not_be_saved_are_saved_at_the_end_and_no_more_is_sa
 def test_settings_of_a_later_version_are_read_as_far_as_they_are_understood_and_keep_their_version(
     tmp_path: Path,
 ) -> None:
-    (tmp_path / "settings.json").write_text('{"format": 99, "language": "ja", "sky": "blue"}', encoding="utf-8")
+    (tmp_path / "settings.json").write_text(
+        '{"format": 99, "language": "ja", "sky": "blue"}', encoding="utf-8", newline="\n"
+    )
     mine = store(tmp_path)
     assert mine.load().language == "ja"
     mine.change(effects=5)
@@ -517,7 +521,9 @@ def test_what_could_not_be_saved_is_saved_with_the_next_change(tmp_path: Path, m
 
 
 def test_names_of_a_later_version_stay_in_the_file(tmp_path: Path) -> None:
-    (tmp_path / "settings.json").write_text('{"format": 1, "new_thing": [1, 2], "effects": 20}', encoding="utf-8")
+    (tmp_path / "settings.json").write_text(
+        '{"format": 1, "new_thing": [1, 2], "effects": 20}', encoding="utf-8", newline="\n"
+    )
     mine = store(tmp_path)
     mine.load()
     mine.change(effects=5)

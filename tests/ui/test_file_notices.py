@@ -69,7 +69,7 @@ def damage(file: Path) -> None:
 
 
 def make_later(file: Path) -> None:
-    file.write_text('{"version": 99}', encoding="utf-8")
+    file.write_text('{"version": 99}', encoding="utf-8", newline="\n")
 
 
 @pytest.mark.parametrize(
@@ -90,14 +90,14 @@ def test_it_is_said_once_where_it_is_found_and_stays_on_the_title_page(
 def settings_of(services: Services, folder: Path, text: str) -> Path:
     """Settings of this text, read as at a start of the program."""
     file = folder / "settings.json"
-    file.write_text(text, encoding="utf-8")
+    file.write_text(text, encoding="utf-8", newline="\n")
     services.store = SettingsStore(file)
     services.store.load()
     return file
 
 
 def test_on_a_page_that_shows_it_nothing_lies_over_the_buttons(services: Services, tmp_path: Path) -> None:
-    (tmp_path / "settings.1.json").write_text('{"first_start_done": true}', encoding="utf-8")
+    (tmp_path / "settings.1.json").write_text('{"first_start_done": true}', encoding="utf-8", newline="\n")
     settings_of(services, tmp_path, '{"first_start_done": true, "theme": ')
     desktop = Desktop(tmp_path, services, seen=False)
     for _ in range(2):
@@ -137,7 +137,7 @@ def test_settings_that_are_not_understood_are_told_once_and_stay_in_the_file(
     again = SettingsStore(file)
     assert again.load().effects == 35 and again.notices.lasting == ()
     found["pace"] = "never"
-    file.write_text(json.dumps(found), encoding="utf-8")
+    file.write_text(json.dumps(found), encoding="utf-8", newline="\n")
     another = SettingsStore(file)
     another.load()
     assert [each.trouble for each in another.notices.lasting] == [Trouble.IGNORED]
@@ -146,7 +146,7 @@ def test_settings_that_are_not_understood_are_told_once_and_stay_in_the_file(
 def test_settings_that_were_chosen_since_are_told_of_when_they_are_not_understood_once_more(tmp_path: Path) -> None:
     file = tmp_path / "settings.json"
     for text in ('{"theme": 5}', '{"theme": 6}'):
-        file.write_text(text, encoding="utf-8")
+        file.write_text(text, encoding="utf-8", newline="\n")
         store = SettingsStore(file)
         store.load()
         assert [each.trouble for each in store.notices.lasting] == [Trouble.IGNORED]

@@ -18,10 +18,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import IO
 
+from tests.e2e import play_windows
+from tests.e2e.xgame import Screen
 from tools.pack import ROOT
-from tools.release.windows import NEEDS, StepFailed, Workshop, add_libraries, make_prefix, make_python
+from tools.release.windows import NEEDS, add_libraries, make_prefix, make_python, usual_downloads
+from tools.release.wine_workshop import StepFailed, Workshop
 
-NEEDED = ("wine", "xvfb-run")
+NEEDED = ("wine", "Xvfb", "xdotool")
 FOLDERS = ("rules", "solver", "puzzles", "ai", "session", "cli", "ui")
 README = ROOT / "tests" / "e2e" / "README.md"
 ROW = re.compile(r"(?m)^\| `(tests/\S+::\S+)` \| (.+) \|$")
@@ -47,16 +50,18 @@ def main() -> int:
         print(f"missing: {', '.join(missing)}; on Debian: {NEEDS}")
         return 2
     wishes.work.mkdir(parents=True, exist_ok=True)
-    shop, known, is_fine = Workshop(wishes.work.resolve()), known_failures(README.read_text(encoding="utf-8")), True
-    try:
-        prepare(shop)
-        for folder in wishes.folders:
-            is_fine &= report(folder, tested(shop, folder, wishes.workers), known)
-    except StepFailed as fault:
-        print(f"failed: {fault}")
-        return 1
-    finally:
-        subprocess.run(["wineserver", "-k"], env=shop.environment, check=False, capture_output=True)
+    known, is_fine = known_failures(README.read_text(encoding="utf-8")), True
+    with Screen(*play_windows.SIZE) as screen:
+        shop = Workshop(wishes.work.resolve(), usual_downloads(), screen)
+        try:
+            prepare(shop)
+            for folder in wishes.folders:
+                is_fine &= report(folder, tested(shop, folder, wishes.workers), known)
+        except StepFailed as fault:
+            print(f"failed: {fault}")
+            return 1
+        finally:
+            shop.end_wine()
     return 0 if is_fine else 1
 
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 from game.session.history.days import par_in
 from game.session.history.highlights import Summary
 from game.session.history.par import Par
-from game.session.speech.phrases import in_turn, listed, signed
-from game.session.texts import Texts
+from game.session.speech.phrases import listed, signed
+from game.session.texts import Texts, in_turn
 
 
 def place_of(texts: Texts, par: Par) -> str:

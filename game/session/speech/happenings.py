@@ -14,11 +14,11 @@ from game.session.board.turn_board import TurnBoard
 from game.session.history.news import News
 from game.session.local_game import LocalGame
 from game.session.match.seat_names import seat_names
-from game.session.speech.phrases import in_turn, listed, row_in_words, set_with_state, tiles_listed
+from game.session.speech.phrases import listed, row_in_words, set_with_state, tiles_listed
 from game.session.speech.sentences import turn_line
 from game.session.speech.spoken_answers import opening_in_words, others_counted, unfinished_sets
 from game.session.speech.verbosity import Verbosity
-from game.session.texts import Texts
+from game.session.texts import Texts, in_turn
 
 FEW_TILES, FEW_SETS = 3, 3
 """From so many tiles down it is told how many another seat has; up to so many sets of its play are told."""

@@ -14,24 +14,12 @@ from game.session.board.turn_board import TurnBoard
 from game.session.speech.joker_labels import joker_labels_of, stands_in_words
 from game.session.speech.sentences import symbol_name, tile_name
 from game.session.speech.verbosity import Verbosity
-from game.session.texts import Texts
-
-ENDS = ".!?。！？"
-"""What a sentence ends with that has its own full stop."""
+from game.session.texts import Texts, in_turn
 
 
 def signed(points: int) -> str:
     """Points with their sign: +24, −5, 0."""
     return f"{points:+}".replace("-", "−") if points else "0"
-
-
-def in_turn(texts: Texts, sentences: Iterable[str]) -> str:
-    """The sentences that are not empty, one after the other."""
-    told = ""
-    for sentence in filter(None, sentences):
-        key = "say.next" if told[-1:] in ENDS else "say.then"
-        told = texts.text(key, first=told, then=sentence) if told else sentence
-    return told
 
 
 def listed(texts: Texts, words: Iterable[object]) -> str:

@@ -15,10 +15,10 @@ from game.session.history.news import News
 from game.session.history.turn_log import made_sets
 from game.session.local_game import LocalGame
 from game.session.match.seat_names import seat_names
-from game.session.speech.phrases import in_turn, listed, set_in_words, set_with_state, tiles_listed
+from game.session.speech.phrases import listed, set_in_words, set_with_state, tiles_listed
 from game.session.speech.sentences import tile_name, turn_line
 from game.session.speech.verbosity import Verbosity
-from game.session.texts import Texts
+from game.session.texts import Texts, in_turn
 
 
 def rack_by_colour(texts: Texts, tiles: Sequence[Tile], verbosity: Verbosity) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.session.speech.happenings import KEPT, SpokenLog
 from game.session.speech.joker_labels import joker_labels_of, stands_in_words
-from game.session.speech.phrases import in_turn, notation_in_words, set_in_words
+from game.session.speech.phrases import notation_in_words, set_in_words
 from game.session.speech.verbosity import SPEECH_PRESETS, Verbosity, next_preset
+from game.session.texts import in_turn
 from tests import shared
 from tests.effort import every_row
 from tests.helpers import PRINTED, tiles

@@ -112,7 +112,7 @@ def test_a_game_of_a_later_version_is_left_alone_and_counted(
     archive: Archive, finished_games: tuple[FinishedGame, ...]
 ) -> None:
     file = archive._files.path(name_of(finished_games[0]))
-    file.write_text("Tilebridge transcript 7\nwho knows\n")
+    file.write_text("Tilebridge transcript 7\nwho knows\n", newline="\n")
     found = again(archive)
     assert len(found.entries()) == 3 and (found.unshown, found.notice) == ({Unshown.OTHER_VERSION: 1}, "")
     assert found.finished_game(file.name) is None and found.notice == "notice.game_other_version"

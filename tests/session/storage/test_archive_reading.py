@@ -120,8 +120,8 @@ def test_a_head_that_lies_is_corrected_beside_the_page(folder: Path, texts: dict
 
 def test_what_cannot_be_shown_is_counted_and_left_out(folder: Path, texts: dict[str, str]) -> None:
     first, second, *_ = texts
-    (folder / first).write_text("Tilebridge transcript 1\n")
-    (folder / second).write_text("Tilebridge transcript 7\nwho knows\n")
+    (folder / first).write_text("Tilebridge transcript 1\n", newline="\n")
+    (folder / second).write_text("Tilebridge transcript 7\nwho knows\n", newline="\n")
     archive = Archive(folder)
     reading = ArchiveReading(archive)
     reading.begin()

@@ -86,7 +86,7 @@ def assert_added(file: Path) -> None:
 
 def test_it_is_added_once_and_what_is_changed_afterwards_stays(file: Path) -> None:
     good = written(file, reads("emma"))
-    file.write_text(LATER)
+    file.write_text(LATER, newline="\n")
     opened(file).change(paints("blue"))
     put_back(file, good)
     assert opened(file).change(paints("red")) and not beside(file).exists()
@@ -97,7 +97,7 @@ def test_it_is_added_before_anything_that_is_changed_by_who_is_killed_then(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     good = written(file, reads("emma"))
-    file.write_text(LATER)
+    file.write_text(LATER, newline="\n")
     opened(file).change(paints("blue"))
     put_back(file, good)
 
@@ -117,7 +117,7 @@ def test_what_lies_beside_and_cannot_be_removed_keeps_what_is_newer_from_being_c
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     good = written(file, reads("emma"))
-    file.write_text(LATER)
+    file.write_text(LATER, newline="\n")
     opened(file).change(paints("blue"))
     put_back(file, good)
     shelf = opened(file)
@@ -134,7 +134,7 @@ def test_what_lies_beside_and_cannot_be_removed_keeps_what_is_newer_from_being_c
 def test_what_says_more_than_is_understood_is_added_and_put_aside(file: Path) -> None:
     written(file, reads("emma"))
     text = json.dumps({"version": 1, "books": {"dune": 2}, "lamp": "on"})
-    beside(file).write_text(text)
+    beside(file).write_text(text, newline="\n")
     assert opened(file).change(paints("blue"))
     assert opened(file).now() == Shelf({"emma": 1, "dune": 2}, colour="blue")
     assert not beside(file).exists() and beside(file).with_suffix(kept.ADDED).read_text() == text
@@ -143,10 +143,10 @@ def test_what_says_more_than_is_understood_is_added_and_put_aside(file: Path) ->
 def test_where_a_later_version_wrote_it_what_is_new_is_written_behind_it(file: Path) -> None:
     """That version adds both to the file in their order."""
     good = written(file, paints("blue"))
-    beside(file).write_text(LATER)
+    beside(file).write_text(LATER, newline="\n")
     assert opened(file).change(paints("red")) and opened(file).now().colour == "red"
     assert beside(file).read_text() == LATER and file.read_bytes() == good
-    beside(file).write_text(FORMAT.write(Shelf({"dune": 1}, colour="blue"), None))
+    beside(file).write_text(FORMAT.write(Shelf({"dune": 1}, colour="blue"), None), newline="\n")
     long_ago = time.time() - HOUR
     os.utime(beside(file), (long_ago, long_ago))
     again = opened(file)

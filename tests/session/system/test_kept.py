@@ -194,13 +194,13 @@ def test_a_file_of_another_version_is_left_and_progress_kept_beside_it(
 ) -> None:
     """Of a later one, or of a draft of the first, which said no version."""
     file = tmp_path_factory.mktemp("kept") / "shelf.json"
-    file.write_text(json.dumps(other))
+    file.write_text(json.dumps(other), newline="\n")
     for name in ("dune", "ulysses"):
         notices = Notices()
         assert Kept(file, FORMAT, notices).change(reads(name))
         assert troubles(notices) == [Trouble.OTHER_VERSION]
     assert json.loads(file.read_text()) == other and books(file) == {"dune", "ulysses"}
-    file.write_text(json.dumps({"version": 1, "books": {"emma": 7}, "liked": [], "colour": "blue"}))
+    file.write_text(json.dumps({"version": 1, "books": {"emma": 7}, "liked": [], "colour": "blue"}), newline="\n")
     assert books(file) == {"emma", "dune", "ulysses"}
 
 

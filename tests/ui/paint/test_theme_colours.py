@@ -301,7 +301,7 @@ def test_a_colour_may_carry_its_cover() -> None:
 @every_row("text", ["", "{", "[]", "[" * 100_000, '{"name": "x"}', '{"base": "nobody"}'])
 def test_a_broken_theme_is_an_error_of_its_own(tmp_path: Path, text: str) -> None:
     file = tmp_path / "broken.json"
-    file.write_text(text, encoding="utf-8")
+    file.write_text(text, encoding="utf-8", newline="\n")
     with pytest.raises(AssetError):
         Theme.load(file)
 
@@ -309,7 +309,7 @@ def test_a_broken_theme_is_an_error_of_its_own(tmp_path: Path, text: str) -> Non
 @pytest.mark.parametrize(("first", "second"), [("first", ""), ("second", "first"), ("second", "second"), ("a/b", "")])
 def test_a_theme_that_is_based_on_itself_says_so(tmp_path: Path, first: str, second: str) -> None:
     for name, base in (("first", first), ("second", second)):
-        (tmp_path / f"{name}.json").write_text(json.dumps({"base": base}), encoding="utf-8")
+        (tmp_path / f"{name}.json").write_text(json.dumps({"base": base}), encoding="utf-8", newline="\n")
     with pytest.raises(ThemeError, match=f"first is based on {first}"):
         Theme.load(tmp_path / "first.json")
 

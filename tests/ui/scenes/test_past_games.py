@@ -215,7 +215,7 @@ def test_deleting_asks_and_goes_back_to_the_list(services: Services) -> None:
 
 def test_a_damaged_game_leaves_the_list_with_a_sentence(services: Services) -> None:
     archive = services.autosave.archive
-    archive._files.path(archive.names()[0]).write_text("Tilebridge transcript 1\n")
+    archive._files.path(archive.names()[0]).write_text("Tilebridge transcript 1\n", newline="\n")
     page = opened(scene_of(GamesPlace(), services))
     assert not has(page, "page") and "damaged" in node(page, "note").label
 
@@ -261,7 +261,7 @@ def test_pages_stay_full_where_games_cannot_be_shown(tmp_path: Path, crowded: Pa
     names = services.autosave.archive.names()
     assert len(names) > 9
     for name in names[:8:2]:
-        (tmp_path / "games" / name).write_text(LATER)
+        (tmp_path / "games" / name).write_text(LATER, newline="\n")
     page = opened(scene_of(GamesPlace(), services))
     seen = [entry.name for entry in page._pages.games] if isinstance(page, GamesPage) else []
     while isinstance(page, GamesPage) and has(page, "older"):

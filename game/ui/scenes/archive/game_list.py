@@ -9,7 +9,6 @@ from pathlib import Path
 
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
-from game.session.speech.phrases import in_turn
 from game.session.storage.archive import ArchiveEntry
 from game.session.storage.autosave import Autosave
 from game.session.storage.code_digits import BadCode
@@ -17,7 +16,7 @@ from game.session.storage.deal_code import deal_of, is_code
 from game.session.storage.game_text import BadText, read
 from game.session.storage.saved_match import SavedMatch
 from game.session.system.untrusted import GAME, BadInput, OtherVersion, contents, decoded
-from game.session.texts import Texts
+from game.session.texts import Texts, in_turn
 from game.ui.input.gestures import Act, Action, Dropped, Typed
 from game.ui.input.typed_text import TypedText
 from game.ui.kit.adaptive import FirstFit

@@ -17,9 +17,9 @@ from game.session.board.turn_editor import playable_rows
 from game.session.history.news import News
 from game.session.settings import telling
 from game.session.speech import happenings, spoken_answers
-from game.session.speech.phrases import in_turn
 from game.session.speech.spoken_answers import Sets, sets_on
 from game.session.speech.verbosity import SPEECH_PRESETS, Verbosity, next_preset
+from game.session.texts import in_turn
 from game.ui.input.gestures import Act, Action, Gesture, Press, Release, Typed
 from game.ui.places import SaidPlace
 from game.ui.scene import Push

@@ -11,10 +11,10 @@ from game.session.board.show_plan import ShowPlan, is_staged, own_play
 from game.session.board.table_lines import Rooms
 from game.session.board.turn_board import TurnBoard
 from game.session.board.typed_line import typed
-from game.session.speech.phrases import in_turn, tiles_listed
+from game.session.speech.phrases import tiles_listed
 from game.session.speech.sentences import tile_name
 from game.session.speech.step_words import capitalised, step_line, technique_line, tiles_in_words
-from game.session.texts import Texts
+from game.session.texts import Texts, in_turn
 from game.session.thinking.hints import Advice, Adviser, Told, view_now
 from game.session.thinking.phase_advice import Hope, Why
 from game.ui.table.context import TableContext

@@ -19,8 +19,8 @@ from game.session.board.table_places import settled
 from game.session.board.turn_board import TurnBoard
 from game.session.history.turn_log import ToldTurn, made_sets, told_turns
 from game.session.speech.joker_labels import joker_labels_of
-from game.session.speech.phrases import in_turn
 from game.session.speech.sentences import news_line, turn_line
+from game.session.texts import in_turn
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, LetGo, Press, Scroll, Typed

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.session.speech.phrases import in_turn
 from game.session.speech.sentences import tile_name
+from game.session.texts import in_turn
 from game.session.tutorial import TutorialState, TutorialStep, answer_to
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
