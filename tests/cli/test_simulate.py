@@ -150,7 +150,7 @@ if sys.platform != "win32":  # there one process alone cannot be interrupted
         process = begun("--seats", "owl,owl", "--games", "400")
         time.sleep(3)
         process.send_signal(signal.SIGINT)
-        out, errors = process.communicate(timeout=5)
+        out, errors = process.communicate(timeout=60)
         assert (process.returncode, out, errors) == (start.INTERRUPTED, "", "")
 
 
