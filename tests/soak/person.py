@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from math import ceil
+from zlib import crc32
 
 from game.session.settings import TEXT_SCALES, Faces, Look, Pace, TileSize
 from game.session.texts import languages
@@ -55,6 +56,8 @@ LEAVES = ("quit", "back", "leave", "home", "close", "menu", "cancel", "delete", 
 """What leads away or takes away is pressed less often, so that there is more to be seen."""
 LAST = 0.02
 """How much less what leads away attracts in a tour."""
+SHARES, OWN = 4, 8.0
+"""Of so many tours of a page each is drawn to other controls first, and how much more: none is long enough for all."""
 FLEETING, FIRST = ("role.", "waiting", "sort-runs"), 40.0
 """What goes as soon as anything else is done, or by itself, and how much more it attracts in a tour."""
 SMALLER = ((640, 360), (1100, 1400), (2000, 300))
@@ -83,15 +86,16 @@ STEPS = (
 class Newcomer:
     """Decides act by act. What is chosen depends on the seed and on what is on screen, on nothing else."""
 
-    def __init__(self, program: ProgramRun, seed: int, *, tours: bool = False) -> None:
-        """`tours`: whether a tour of the page where it starts comes first."""
+    def __init__(self, program: ProgramRun, seed: int, *, tour: int | None = None) -> None:
+        """`tour`: the number of the tour of the page where it starts, which comes first; None for none."""
         self.program = program
         self._dice = random.Random(f"person {seed}")
         self._pressed: Counter[str] = Counter()
         """How often each kind of control was pressed."""
         self._known: set[str] = set()
         """What was there at the last look."""
-        self._plan: Acting = self._tour() if tours else iter(())
+        self._share = (tour or 0) % SHARES
+        self._plan: Acting = iter(()) if tour is None else self._tour()
         table = self._table_habits()
         self._anywhere: Mapping[Callable[[], Acting], int] = {
             self._press_something: 34, self._walk: 12, self._by_keys: 8, self._shortcuts: 7, self._again: 12,
@@ -200,7 +204,8 @@ class Newcomer:
         """How much it attracts in a tour."""
         if node.id.startswith(FLEETING):
             return FIRST
-        return LAST if self._leads_away(node) else 1.0
+        own = crc32(self._named(node.id).encode()) % SHARES == self._share
+        return (LAST if self._leads_away(node) else 1.0) * (OWN if own else 1.0)
 
     @staticmethod
     def _leads_away(node: Node) -> bool:

@@ -176,7 +176,8 @@ def deciding(seed: int, most: int, until: float) -> NextAct:
         if len(run.result.acts) >= most or time.monotonic() >= until:
             return None
         if not persons:
-            persons.append(Newcomer(run.program, seed, tours=sum(divmod(seed, len(STARTS))) % 2 == 0))
+            times, start = divmod(seed, len(STARTS))
+            persons.append(Newcomer(run.program, seed, tour=None if (times + start) % 2 else times // 2))
         persons[0].program = run.program
         return persons[0].next()
 
