@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import errno
 import io
 import os
@@ -22,7 +23,7 @@ REFUSED = 0.2
 OUTAGE = 40
 """Operations for which nothing works, as on a drive that was unplugged: a third of a run."""
 CALLS = ("open", "read", "stat", "lstat", "fsync", "link", "replace", "unlink", "mkdir", "utime")
-"""The functions of `os` that count; `io.open` and what its streams write count as well."""
+"""The functions of `os` that count; `open` and what its streams write count as well."""
 
 
 def take_away(folder: Path) -> None:
@@ -84,7 +85,7 @@ class Disk(AbstractContextManager["Disk"]):
 
     def __enter__(self) -> Disk:
         self._patches = [mock.patch.object(os, name, self._counted(name, getattr(os, name))) for name in CALLS]
-        self._patches.append(mock.patch.object(io, "open", self._opened(io.open)))
+        self._patches += [mock.patch.object(each, "open", self._opened(open)) for each in (io, builtins)]
         self._patches.append(mock.patch.object(shutil, "copyfile", self._counted("copyfile", shutil.copyfile)))
         for patch in self._patches:
             patch.start()

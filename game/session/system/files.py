@@ -217,8 +217,9 @@ def _remember(folder: Path) -> None:
         os.close(number)
 
 
-def open_regular(file: Path, flags: int, mode: int = 0o666) -> int:
-    """Open a file to be written, and nothing else; OSError when it is a link, a pipe, a device or a folder.
+def regular(file: str, flags: int, mode: int = 0o666) -> int:
+    """The `opener` of `open` for a file to be written, and nothing else; OSError when it is a link, a pipe, a device or
+    a folder. When `open` fails after that it closes the number itself.
 
     Opening a pipe that nobody reads would wait for ever, hence O_NONBLOCK. Windows has neither flag.
     """
@@ -227,7 +228,7 @@ def open_regular(file: Path, flags: int, mode: int = 0o666) -> int:
     number = os.open(file, flags, mode)
     if not stat.S_ISREG(os.fstat(number).st_mode):
         os.close(number)
-        raise NotAFile(str(file))
+        raise NotAFile(file)
     return number
 
 
@@ -241,7 +242,7 @@ class Lock:
         self._file = file
         self._stream: IO[bytes] | None = None
         file.parent.mkdir(parents=True, exist_ok=True)
-        stream = os.fdopen(open_regular(file, os.O_RDWR | os.O_CREAT | os.O_APPEND), "a+b")
+        stream = open(file, "a+b", opener=regular)  # noqa: SIM115 (open until it is released)
         if os.fstat(stream.fileno()).st_size > LONGEST_PID:
             stream.close()
             raise NotAFile(str(file))

@@ -9,10 +9,11 @@ import re
 import stat
 import threading
 from contextlib import suppress
+from functools import partial
 from io import TextIOWrapper
 from pathlib import Path, PurePath, PureWindowsPath
 
-from game.session.system.files import open_regular
+from game.session.system.files import regular
 
 log = logging.getLogger(__name__)
 SIZE = 256 * 1024
@@ -123,8 +124,8 @@ def _open(file: Path) -> tuple[Path, logging.Handler]:
 
 def _opened(file: Path) -> TextIOWrapper:
     """The file, to be written at its end; OSError when it is a link, a pipe, a device or a folder."""
-    number = open_regular(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
-    return os.fdopen(number, "a", encoding="utf-8", errors="backslashreplace", newline="\n")
+    mine = partial(regular, mode=0o600)
+    return open(file, "a", encoding="utf-8", errors="backslashreplace", newline="\n", opener=mine)
 
 
 def _private_folder() -> Path:

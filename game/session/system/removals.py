@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
-from game.session.system.files import FileState, open_regular, state_of, write_whole
+from game.session.system.files import FileState, regular, state_of, write_whole
 from game.session.system.folder_lock import FolderLock
 from game.session.system.untrusted import GAME, BadInput, contents
 
@@ -124,8 +124,7 @@ class Removals:
             write_whole(file, self._lines(newest))
             self._waiting.clear()
         elif self._waiting:
-            number = open_regular(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
-            with os.fdopen(number, "a", encoding="ascii", newline="\n") as stream:
+            with open(file, "a", encoding="ascii", newline="\n", opener=regular) as stream:
                 stream.write(self._lines(self._waiting))
                 stream.flush()
                 os.fsync(stream.fileno())

@@ -18,7 +18,7 @@ from types import MappingProxyType
 from game.session.match.match import Match
 from game.session.storage.autosave import Autosave
 from tests.faults import Disk, Fault
-from tests.session.storage.sessions import SETUP, autosave_of, seated, turns
+from tests.session.storage.sessions import SETUP, autosave_of, fresh, seated, turns
 from tools.past_games import past_finished_game
 
 GAMES = 3
@@ -96,8 +96,7 @@ def tried(start: Path, folder: Path, case: tuple[str, Fault, int]) -> str:
     """What is lost, or there again, in this case; empty when nothing is."""
     name, fault, at = case
     deletion = DELETIONS[name]
-    shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(start, folder)
+    folder = fresh(start, folder)
     other = _with_games(folder)
     done = (_killed if fault.ends else _failing)(folder, deletion, Disk(fault, at))
     for _ in range(3):
@@ -117,9 +116,7 @@ def tried(start: Path, folder: Path, case: tuple[str, Fault, int]) -> str:
 
 
 def _opened(start: Path, folder: Path) -> Autosave:
-    shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(start, folder)
-    return autosave_of(folder)
+    return autosave_of(fresh(start, folder))
 
 
 def _with_games(folder: Path) -> Autosave:

@@ -29,6 +29,16 @@ FAULTS = (Fault.NO_ROOM, Fault.BROKEN, Fault.READ_ONLY, Fault.FORBIDDEN, Fault.O
 """What happens, once or for a while, to a disk that works again before the end; `FULL` until the table is left."""
 
 
+def fresh(start: Path, folder: Path) -> Path:
+    """The files of `start` in a new folder within this one, from which those of the trial before go. Windows removes
+    no file that a trial which failed left open."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(exist_ok=True)
+    place = Path(mkdtemp(dir=folder))
+    shutil.copytree(start, place, dirs_exist_ok=True)
+    return place
+
+
 def autosave_of(folder: Path) -> Autosave:
     return Autosave(folder / "match", games=folder / "games")
 
@@ -146,10 +156,7 @@ def failing(start: Path, folder: Path, fault: Fault, at: int) -> str:
 
 
 def _whole(start: Path, folder: Path, disk: Disk | None) -> Session:
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(exist_ok=True)
-    folder = Path(mkdtemp(dir=folder))  # Windows removes no file that a session before, which failed, left open
-    shutil.copytree(start, folder, dirs_exist_ok=True)
+    folder = fresh(start, folder)
     with ExitStack() as failing_disk:
         if disk is not None:
             failing_disk.enter_context(disk)

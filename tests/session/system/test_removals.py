@@ -8,6 +8,7 @@ import shutil
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -256,3 +257,23 @@ def test_a_list_that_is_something_else_stops_nothing(tmp_path_factory: pytest.Te
     assert shelf.change(reads("emma")) and shelf.remove() and shelf.change(reads("dune"))
     assert books(file) == {"dune"}
     assert not (file.parent / "precious").exists() or (file.parent / "precious").read_bytes() == b"a letter"
+
+
+def test_a_list_that_cannot_be_written_is_not_left_open(tmp_path: Path) -> None:
+    with Disk() as disk:
+        Removals(tmp_path / "whole").tell(["emma"])
+    before = open_numbers()
+    for at, operation in enumerate(disk.operations):
+        with Disk(Fault.BROKEN, at):
+            Removals(tmp_path / str(at)).tell(["emma"])
+        assert open_numbers() == before, operation
+
+
+def open_numbers() -> set[int]:
+    """Those of the files that this process has open."""
+    found = set()
+    for number in range(256):
+        with suppress(OSError):
+            os.fstat(number)
+            found.add(number)
+    return found
