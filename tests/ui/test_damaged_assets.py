@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
+from tempfile import mkdtemp
 
 import pygame
 import pytest
@@ -73,31 +74,41 @@ DAMAGES: Mapping[str, Callable[[Path], None]] = {
 }
 
 
+class Bundle:
+    """The program's own files, to be damaged. They are laid out anew in a folder of their own each time: Windows lets
+    nobody write a font that a program before had open."""
+
+    def __init__(self, parent: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.parent = parent
+        self._folder = Path(mkdtemp(dir=parent))
+        self._monkeypatch = monkeypatch
+        self._point_to(self._folder)
+
+    def lay_out(self) -> Path:
+        """All files are there; the folder of them."""
+        take_away(self._folder)
+        self._folder = Path(mkdtemp(dir=self.parent))
+        self._point_to(self._folder)
+        return shutil.copytree(ASSETS.root, self._folder / "assets")
+
+    def _point_to(self, folder: Path) -> None:
+        self._monkeypatch.setattr(sys, "_MEIPASS", str(folder), raising=False)
+        texts.languages.cache_clear()
+        texts._catalogue.cache_clear()
+        read_index.cache_clear()
+
+
 @pytest.fixture
-def bundle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The program's own files, to be damaged."""
-    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+def bundle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bundle]:
     monkeypatch.setenv("LANGUAGE", "en")
     monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
+    yield Bundle(tmp_path, monkeypatch)
     texts.languages.cache_clear()
-    yield tmp_path / "assets"
-    texts.languages.cache_clear()
 
 
-def laid_out(bundle: Path) -> None:
-    """All files are there again."""
-    if bundle.exists():
-        take_away(bundle)
-    shutil.copytree(ASSETS.root, bundle, dirs_exist_ok=True)
-    texts.languages.cache_clear()
-    texts._catalogue.cache_clear()
-    read_index.cache_clear()
-
-
-def started(bundle: Path, monkeypatch: pytest.MonkeyPatch, damage: str, part: str) -> int:
+def started(bundle: Bundle, monkeypatch: pytest.MonkeyPatch, damage: str, part: str) -> int:
     """The exit code of the program whose window is closed after some frames."""
-    laid_out(bundle)
-    DAMAGES[damage](bundle / part)
+    DAMAGES[damage](bundle.lay_out() / part)
     run = App.run
 
     def briefly(app: App, _: int | None = None) -> None:
@@ -112,7 +123,7 @@ def started(bundle: Path, monkeypatch: pytest.MonkeyPatch, damage: str, part: st
 
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_without_what_it_needs_the_program_ends_with_a_sentence(
-    bundle: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], damage: str
+    bundle: Bundle, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], damage: str
 ) -> None:
     log = bundle.parent / "home" / "tilebridge.log"
     for part in NEEDED:
@@ -126,7 +137,7 @@ def test_without_what_it_needs_the_program_ends_with_a_sentence(
 
 @pytest.mark.parametrize("damage", ["removed", "garbage"])
 def test_without_what_it_does_not_need_the_program_plays(
-    bundle: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], damage: str
+    bundle: Bundle, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], damage: str
 ) -> None:
     for part in SPARE:
         assert started(bundle, monkeypatch, damage, part) == start.FINE, part
@@ -139,14 +150,13 @@ def test_every_file_that_came_with_the_program_is_needed_or_spared() -> None:
     assert {path.name for path in ASSETS.root.iterdir()} - of_tools == tried
 
 
-def test_a_court_card_whose_figure_is_lost_has_its_emblem(bundle: Path) -> None:
-    laid_out(bundle)
+def test_a_court_card_whose_figure_is_lost_has_its_emblem(bundle: Bundle) -> None:
+    bundle.lay_out()
     open_window()
     painter = Painter(load_theme(), load_fonts())
     whole = pygame.image.tobytes(image_of(painter, CardFace("r12", 90)), "RGBA")
     for damage in ("removed", "garbage", "emptied"):
-        laid_out(bundle)
-        DAMAGES[damage](bundle / "courts" / "heart_queen.svg")
+        DAMAGES[damage](bundle.lay_out() / "courts" / "heart_queen.svg")
         painter.forget()
         assert pygame.image.tobytes(image_of(painter, CardFace("r12", 90)), "RGBA") != whole
 
@@ -158,7 +168,7 @@ def test_the_last_words_are_those_of_the_english_catalogue() -> None:
 
 @every_row("command", [["simulate", "--games", "1"], ["--help"], ["--version"], ["--language", "ja"], ["--nonsense"]])
 def test_without_texts_every_command_says_so(
-    bundle: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, command: list[str]
+    bundle: Bundle, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, command: list[str]
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(bundle.parent))
     assert start.main(command) == start.BROKEN
