@@ -83,7 +83,18 @@ def tested(shop: Workshop, folder: str, workers: int) -> str:
     """What pytest says of the tests of a folder. They run in processes of their own, so that one that stands still and
     is ended takes no other with it. Of Wine's services, which a first program starts, some keep its output open: it is
     read until that program ends, not to its end."""
-    command = ["nice", "-n", "10", "wine", str(shop.python), "-m", "pytest", "-q", f"-n{workers}", "--tb=short"]
+    command = [
+        "nice",
+        "-n",
+        "10",
+        play_windows.loader(),
+        str(shop.python),
+        "-m",
+        "pytest",
+        "-q",
+        f"-n{workers}",
+        "--tb=short",
+    ]
     command += ["-p", "no:cacheprovider", "-o", f"faulthandler_timeout={SILENCE}"]
     command += ["-o", "faulthandler_exit_on_timeout=true", "--basetemp", "C:\\t", folder]
     process = subprocess.Popen(
@@ -97,6 +108,7 @@ def tested(shop: Workshop, folder: str, workers: int) -> str:
     try:
         process.wait(LONGEST)
     except subprocess.TimeoutExpired:
+        shop.end_wine()  # with the processes that run tests
         process.kill()
         process.wait()
     listener.join(2.0)
