@@ -145,8 +145,16 @@ def unpacked(archive: Path, into: Path) -> Path:
     if MAC:
         subprocess.run(["ditto", "-x", "-k", str(archive), str(into)], check=True)
         return into / f"{NAME}.app"
-    shutil.unpack_archive(archive, into)
+    unpack(archive, into)
     return into / NAME
+
+
+def unpack(archive: Path, into: Path) -> None:
+    """Everything of an archive. Python 3.11.2, which is Debian 12's, has no filters for tar yet; 3.13 warns of none."""
+    if archive.suffix == ".zip" or not hasattr(tarfile, "data_filter"):
+        shutil.unpack_archive(archive, into)
+    else:
+        shutil.unpack_archive(archive, into, filter="data")
 
 
 def the_archive(folder: Path) -> Path:

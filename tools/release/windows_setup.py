@@ -23,7 +23,7 @@ from tests.e2e.play_game import Wrong
 from tests.e2e.play_windows import PATIENCE, go_on, loader, play_opening, started
 from tests.e2e.play_windows import play as played
 from tests.e2e.xgame import Stuck
-from tools.pack import NAME, megabytes, the_archive, unpacked
+from tools.pack import NAME, megabytes, the_archive, unpack, unpacked
 from tools.release.wine_workshop import (
     EndedBadly,
     NotTried,
@@ -110,7 +110,7 @@ def version_of(executable: Path) -> str:
 def make_installer(shop: Workshop) -> str:
     """Inno Setup from npm, and the installer."""
     package = fetched(shop.downloads / INNO_FILE, INNO_SUM, ["npm", "pack", "-s", INNO])
-    shutil.unpack_archive(package, shop.work / "inno")
+    unpack(package, shop.work / "inno")
     return _compiled(shop, shop.dist)
 
 
