@@ -204,6 +204,10 @@ class Autosave:
             saved.played = self._when()
             self._take_back()
 
+    def keeps(self, match: Match) -> bool:
+        """Whether this match is one of those that can be continued."""
+        return self._matches.of(match) is not None
+
     def draft(self, match: Match) -> SavedTurn | None:
         """The half-built turn of this match's game, or what an older one knows of the places; None for neither."""
         saved = self._matches.of(match)

@@ -271,4 +271,5 @@ class TableCommands:
         context = self._context
         context.let_go()
         context.local_game.stand_up()
-        return Push(PausePlace(context.game, context.local_game.match.setup))
+        match = context.local_game.match
+        return Push(PausePlace(context.game, match.setup, context.services.autosave.keeps(match)))
