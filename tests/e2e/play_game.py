@@ -31,6 +31,7 @@ from game.rules.spelling import CARD_SPELLING, TILE_SPELLING
 from game.rules.tiles import Tile
 from game.session.match.match import Match
 from game.session.match.setup import Setup
+from game.session.settings import Settings, to_json
 from tests.e2e.planner import Heap, addition, best_sets
 from tests.e2e.xgame import Program, Screen, Seen, Sight, Stuck
 
@@ -449,9 +450,10 @@ def play(program: Program, box: str, seed: int, hands: type[Hand] = Hand) -> str
 
 
 def known_player(folder: Path, language: str = "en", **more: object) -> None:
-    """Settings of somebody who has played before, and so begins with the title page."""
+    """Settings of somebody who has played tiles before, and so begins with the title page."""
     folder.mkdir(parents=True, exist_ok=True)
-    settings = {"format": 1, "first_start_done": True, "language": language, **more}
+    dealt = to_json(Settings(dealt=(Setup(),)))["dealt"]
+    settings = {"format": 1, "first_start_done": True, "dealt": dealt, "language": language, **more}
     (folder / "settings.json").write_text(json.dumps(settings), encoding="utf-8", newline="\n")
 
 

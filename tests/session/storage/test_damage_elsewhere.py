@@ -35,7 +35,7 @@ def test_damaged_settings_fall_back_one_by_one_or_all(damage: Damage, tmp_path: 
         file.write_bytes(damage(good, random.Random(f"{damage.__name__}{number}")))
         store = SettingsStore(file)
         assert isinstance(store.load(), Settings)
-        assert {notice.trouble for notice in store.notices.lasting} <= {Trouble.LOST, Trouble.DAMAGED}
+        assert {notice.trouble for notice in store.notices.lasting} <= {Trouble.LOST, Trouble.DAMAGED, Trouble.IGNORED}
         assert store.save()
 
 
