@@ -346,14 +346,6 @@ SETTINGS = MappingProxyType(described(fields(Settings)))
 """Every setting by name, in the order of the page."""
 
 
-def not_understood(data: object) -> tuple[str, ...]:
-    """The settings whose values in the plain form are not understood, by name, in the order of the page."""
-    if not isinstance(data, dict):
-        return ()
-    told = fields_of(data, {name: each.read for name, each in SETTINGS.items()})
-    return tuple(name for name in SETTINGS if name in data and name not in told)
-
-
 def to_json(settings: Settings) -> dict[str, object]:
     """The plain form that is written."""
     return {each.name: plain(getattr(settings, each.name)) for each in fields(Settings)}

@@ -14,13 +14,13 @@ from types import MappingProxyType
 from typing import Any
 
 from game.session.match.presets import MOST_FAMILY_RULES
-from game.session.settings import MOST_KEYS, SETTINGS, VERSION, Settings, not_understood, told_in
+from game.session.settings import MOST_KEYS, SETTINGS, VERSION, Settings, told_in
 from game.session.system.kept import Kept
 from game.session.system.kept_formats import FileValue, changed
 from game.session.system.notices import Notice, Notices, Trouble
 from game.session.system.readers import plain
 from game.session.system.untrusted import SETTINGS as MOST
-from game.session.system.untrusted import BadInput, contents, decoded, parsed_leniently, parsed_whatever
+from game.session.system.untrusted import BadInput, parsed_leniently, parsed_whatever
 
 ByName = Mapping[str, Any]
 """The settings that somebody chose, by name; all others have their defaults."""
@@ -117,17 +117,11 @@ class SettingsStore:
         told = self.kept.now()
         self._is_waiting = self.kept.is_unread
         self.now = self._told = Settings(**told)
-        self._ignored = tuple(name for name in self._not_understood() if name not in told)
+        found: Any = parsed_whatever(self.kept.text) if self.kept.text else {}
+        self._ignored = tuple(name for name in SETTINGS if name in found and name not in told)
         if not {*self._ignored} <= {*self.now.ignored}:
             self.notices.add(Notice(Trouble.IGNORED, self.file.name))
         return self.now
-
-    def _not_understood(self) -> tuple[str, ...]:
-        """Those whose values the file has, and this version has no use for."""
-        try:
-            return not_understood(parsed_leniently(decoded(contents(self.file, MOST))))
-        except (OSError, BadInput):  # which is said in other words
-            return ()
 
     def change(self, **changes: Any) -> Settings:
         """Put new values in force and save them; what another copy of the program has saved meanwhile stays."""

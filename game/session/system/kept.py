@@ -74,6 +74,11 @@ class Kept(Generic[T]):
                 self._look()
         return self._value
 
+    @property
+    def text(self) -> str:
+        """What the file said when it was read or written last; empty for nothing."""
+        return next((self._found[file].text for file in self._places[:1] if file in self._found), "")
+
     def change(self, change: Callable[[T], T]) -> bool:
         """Put another value in its place and write it; False where it is only in memory as yet."""
         with self._alone(make=True):
@@ -186,24 +191,21 @@ class Kept(Generic[T]):
     def _read(self, place: Path) -> FileValue[T] | None:
         """What a place says, or the copy where the file is missing or damaged; None for nothing. A place that had to be
         left need not be where there is nothing now, or where all it says is joined with what is written beside it."""
-        copies = self._copies if place == self._places[0] else ()
+        copies, stays_left = self._copies if place == self._places[0] else (), False
         try:
             try:
                 found: FileValue[T] | None = _value_in(self._format, place)
-                if place != self._places[0]:
-                    self._release(place)
-                return found
+                stays_left = place == self._places[0]
             except FileNotFoundError:
                 found = _value_in_copy(self._format, copies)
-                self._release(place)
-                return found
             except BadInput as error:
                 log.warning("%s is damaged: %r", place.name, error)
                 found = _value_in_copy(self._format, copies)
                 put_aside(place, place.with_suffix(ASIDE))
-                self._release(place)
                 self._tell(Trouble.LOST if found is None else Trouble.DAMAGED, place)
-                return found
+            if not stays_left:
+                self._release(place)
+            return found
         except OtherVersion as error:
             self._leave(place, Trouble.OTHER_VERSION, error)
         except OSError as error:
