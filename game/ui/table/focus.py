@@ -185,8 +185,8 @@ class KeyFocus:
         return True
 
     def settle(self, nodes: Sequence[Node]) -> None:
-        """Show the ring where the keys begin, unless it is shown or there is nothing to show it round."""
-        if not self.shown and any(map(zone_of, nodes)):
+        """Show the ring where the keys begin, unless there is nothing to show it round."""
+        if any(map(zone_of, nodes)):
             self._go(self._here(nodes))
 
     def start_at(self, ident: str, nodes: Sequence[Node]) -> None:

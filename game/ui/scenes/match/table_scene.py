@@ -178,9 +178,10 @@ class TableScene:
     def _keep_focus(self) -> None:
         """The ring stays round something that is there; who listens and uses keys is somewhere from the beginning."""
         context, services = self._context, self._context.services
-        if services.listened() and services.last_input.by_keys and not context.drag.busy:
-            context.keyboard.settle(context.nodes())
-        if context.keyboard.shown and context.keyboard.keep(context.nodes()):
+        keyboard = context.keyboard
+        if not keyboard.shown and services.listened() and services.last_input.by_keys and not context.drag.busy:
+            keyboard.settle(context.nodes())
+        if keyboard.shown and keyboard.keep(context.nodes()):
             context.show_focus()
 
     def _fit_rack(self) -> bool:

@@ -31,6 +31,7 @@ from game.ui.kit.press_item import PressItem
 from game.ui.kit.row_list import RowList
 from game.ui.kit.scrolling import Scrolling
 from game.ui.kit.tile_sets import MakeFace, SetsItem
+from game.ui.memo import Memo
 from game.ui.motion import in_out
 from game.ui.pictures import Emblem, Weight
 from game.ui.piece_look import PieceLook
@@ -82,6 +83,7 @@ class TurnList(OverlayPanel):
         """How much had happened at the last look."""
         self._at = 0
         """Which turn who listens is at."""
+        self._turns_told: Memo[tuple[ToldTurn, ...]] = Memo()
 
     @property
     def is_open(self) -> bool:
@@ -141,7 +143,8 @@ class TurnList(OverlayPanel):
 
     @property
     def _told(self) -> tuple[ToldTurn, ...]:
-        return tuple(told_turns(self._context.local_game.match.game.events))
+        game = self._context.local_game.match.game
+        return self._turns_told.to((len(game.events), id(game)), lambda: tuple(told_turns(game.events)))
 
     @property
     def focus(self) -> str:
