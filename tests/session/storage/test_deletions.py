@@ -158,13 +158,18 @@ def test_a_deleted_game_that_is_brought_in_again_is_there_and_comes_back(tmp_pat
     assert len(other.archive.names()) == 1
 
 
+def corrected_in(copy: Autosave, folder: Path) -> tuple[Path, UncheckedGame, CheckedGame]:
+    """The file of the only game, how this copy of the program read it with another head, and what came of its turns."""
+    ((name, facts),) = ((entry.name, entry.summary) for entry in copy.archive.entries())
+    file = folder / "games" / name
+    found = UncheckedGame(name, (file.lstat().st_mtime_ns, file.lstat().st_size), "another head")
+    return file, found, CheckedGame(facts, copy.archive.text(name))
+
+
 def test_a_game_that_is_deleted_while_its_head_is_corrected_elsewhere_is_not_written(tmp_path: Path) -> None:
     one, other = copies_with_games(tmp_path, 1, turned_round=False)
-    ((name, facts),) = ((entry.name, entry.summary) for entry in other.archive.entries())
-    file = tmp_path / "games" / name
-    found = UncheckedGame(name, (file.lstat().st_mtime_ns, file.lstat().st_size), "another head")
-    corrected = CheckedGame(facts, other.archive.text(name))
-    one.archive.delete(name)
+    file, found, corrected = corrected_in(other, tmp_path)
+    one.archive.delete(file.name)
     other.archive.summaries.settle(found, corrected)
     looked(other, one)
     assert not file.exists()
@@ -175,10 +180,8 @@ def test_a_head_is_corrected_while_no_other_copy_can_delete_the_game(
 ) -> None:
     """The other copy begins to delete it after it was found to be as it was read, and is done afterwards."""
     one, other = copies_with_games(tmp_path, 1, turned_round=False)
-    ((name, facts),) = ((entry.name, entry.summary) for entry in other.archive.entries())
-    file = tmp_path / "games" / name
-    found = UncheckedGame(name, (file.lstat().st_mtime_ns, file.lstat().st_size), "another head")
-    deleting = threading.Thread(target=one.archive.delete, args=(name,))
+    file, found, corrected = corrected_in(other, tmp_path)
+    deleting = threading.Thread(target=one.archive.delete, args=(file.name,))
 
     def overtaken(place: Path, text: str) -> None:
         deleting.start()
@@ -186,7 +189,7 @@ def test_a_head_is_corrected_while_no_other_copy_can_delete_the_game(
         write_whole(place, text)
 
     monkeypatch.setattr(game_files, "write_whole", overtaken)
-    other.archive.summaries.settle(found, CheckedGame(facts, other.archive.text(name)))
+    other.archive.summaries.settle(found, corrected)
     deleting.join()
     looked(other, one)
     assert not file.exists()
@@ -196,17 +199,15 @@ def test_a_head_that_could_not_be_corrected_brings_no_deleted_game_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, other = copies_with_games(tmp_path, 1, turned_round=False)
-    ((name, facts),) = ((entry.name, entry.summary) for entry in other.archive.entries())
-    file = tmp_path / "games" / name
-    found = UncheckedGame(name, (file.lstat().st_mtime_ns, file.lstat().st_size), "another head")
+    file, found, corrected = corrected_in(other, tmp_path)
 
     def full(*_: object) -> None:
         raise OSError(28, "full")
 
     with monkeypatch.context() as disk:
         disk.setattr(game_files, "write_whole", full)
-        other.archive.summaries.settle(found, CheckedGame(facts, other.archive.text(name)))
-    one.archive.delete(name)
+        other.archive.summaries.settle(found, corrected)
+    one.archive.delete(file.name)
     looked(other, one)
     assert not file.exists()
 

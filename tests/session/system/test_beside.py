@@ -77,6 +77,14 @@ def test_it_is_added_to_a_good_file_that_was_put_in_place_of_an_odd_thing(
     assert opened(file).now() == Shelf({"emma": 1}, colour="blue" if make not in DAMAGED else "red")
 
 
+def paint_beside_a_later_file_and_put_a_good_one_back(file: Path) -> None:
+    """The good file says that emma was read; blue was written beside one of a later version."""
+    good = written(file, reads("emma"))
+    file.write_text(LATER, newline="\n")
+    opened(file).change(paints("blue"))
+    put_back(file, good)
+
+
 def assert_added(file: Path) -> None:
     """The next start does it."""
     shelf = opened(file)
@@ -85,10 +93,7 @@ def assert_added(file: Path) -> None:
 
 
 def test_it_is_added_once_and_what_is_changed_afterwards_stays(file: Path) -> None:
-    good = written(file, reads("emma"))
-    file.write_text(LATER, newline="\n")
-    opened(file).change(paints("blue"))
-    put_back(file, good)
+    paint_beside_a_later_file_and_put_a_good_one_back(file)
     assert opened(file).change(paints("red")) and not beside(file).exists()
     assert opened(file).now() == Shelf({"emma": 1}, colour="red")
 
@@ -96,10 +101,7 @@ def test_it_is_added_once_and_what_is_changed_afterwards_stays(file: Path) -> No
 def test_it_is_added_before_anything_that_is_changed_by_who_is_killed_then(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    good = written(file, reads("emma"))
-    file.write_text(LATER, newline="\n")
-    opened(file).change(paints("blue"))
-    put_back(file, good)
+    paint_beside_a_later_file_and_put_a_good_one_back(file)
 
     def killed(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
@@ -116,10 +118,7 @@ def test_it_is_added_before_anything_that_is_changed_by_who_is_killed_then(
 def test_what_lies_beside_and_cannot_be_removed_keeps_what_is_newer_from_being_called_saved(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    good = written(file, reads("emma"))
-    file.write_text(LATER, newline="\n")
-    opened(file).change(paints("blue"))
-    put_back(file, good)
+    paint_beside_a_later_file_and_put_a_good_one_back(file)
     shelf = opened(file)
 
     def held(*_: object, **__: object) -> None:
