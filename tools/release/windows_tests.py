@@ -22,7 +22,7 @@ from tests.e2e import play_windows
 from tests.e2e.xgame import Screen
 from tools.pack import ROOT
 from tools.release.windows import NEEDS, add_libraries, make_prefix, make_python, usual_downloads
-from tools.release.wine_workshop import StepFailed, Workshop
+from tools.release.wine_workshop import NotTried, StepFailed, Workshop
 
 NEEDED = ("wine", "Xvfb", "xdotool")
 FOLDERS = ("rules", "solver", "puzzles", "ai", "session", "cli", "ui")
@@ -57,6 +57,9 @@ def main() -> int:
             prepare(shop)
             for folder in wishes.folders:
                 is_fine &= report(folder, tested(shop, folder, wishes.workers), known)
+        except NotTried as fault:
+            print(f"not run: {fault}")
+            return 2
         except StepFailed as fault:
             print(f"failed: {fault}")
             return 1
@@ -71,7 +74,7 @@ def known_failures(text: str) -> Mapping[str, str]:
 
 
 def prepare(shop: Workshop) -> None:
-    """Python for Windows with the libraries of requirements-dev.txt, unless it is there."""
+    """Python for Windows with the libraries of requirements-release.txt, also those of tests, unless it is there."""
     for there, step in ((shop.python, make_python), (shop.site / "pytest", add_libraries)):
         if not there.exists():
             print(f"{step.__name__.replace('_', ' ')}: {step(shop)}", flush=True)
@@ -83,18 +86,8 @@ def tested(shop: Workshop, folder: str, workers: int) -> str:
     """What pytest says of the tests of a folder. They run in processes of their own, so that one that stands still and
     is ended takes no other with it. Of Wine's services, which a first program starts, some keep its output open: it is
     read until that program ends, not to its end."""
-    command = [
-        "nice",
-        "-n",
-        "10",
-        play_windows.loader(),
-        str(shop.python),
-        "-m",
-        "pytest",
-        "-q",
-        f"-n{workers}",
-        "--tb=short",
-    ]
+    command = ["nice", "-n", "10", play_windows.loader(), str(shop.python), "-m", "pytest", "-q"]
+    command += [f"-n{workers}", "--tb=short"]
     command += ["-p", "no:cacheprovider", "-o", f"faulthandler_timeout={SILENCE}"]
     command += ["-o", "faulthandler_exit_on_timeout=true", "--basetemp", "C:\\t", folder]
     process = subprocess.Popen(

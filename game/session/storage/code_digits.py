@@ -1,7 +1,7 @@
 """Numbers in mixed radix, written as groups of digits and letters that fit in a chat line, with a check at the end.
 
-What the values mean is the affair of `deal_code.py`. Digits are never given another meaning: a
-value has room for choices that a later version adds.
+What the values mean is the affair of `deal_code.py`. Digits are never given another meaning: a value has room for
+choices that a later version adds.
 """
 
 from __future__ import annotations
