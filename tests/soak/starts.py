@@ -31,6 +31,7 @@ from game.session.thinking.player_worker import PlayerWorker
 from game.ui import places
 from game.ui.geometry import Frame
 from game.ui.scene import Place, Push
+from game.ui.scenes.settings.settings_page import GROUP_NAMES
 from game.ui.services import Services
 from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageWords
 from game.ui.table.picture.layout import TableLayout
@@ -206,6 +207,18 @@ def _pages(begin: SoakBegin, page: Callable[[Setup], Place]) -> Place:
     return page(begin.setup(begin.dice.choice(tuple(GAMES))))
 
 
+def _nothing_begun(begin: SoakBegin, *pages: Place) -> tuple[Place, ...]:
+    """Nothing is left to go on with."""
+    while (match := begin.services.autosave.saved) is not None:
+        assert begin.services.autosave.delete(match)
+    return pages
+
+
+def _nothing_played(begin: SoakBegin) -> tuple[Place, ...]:
+    begin.services.autosave.archive.wipe()
+    return _nothing_begun(begin, places.GamesPlace())
+
+
 def _half_done(begin: SoakBegin) -> Place:
     """The page of the puzzles, one of which was left half-built."""
     practice = begin.services.practice
@@ -298,6 +311,11 @@ STARTS: Mapping[str, SoakStart] = MappingProxyType(
         "moment that waits": _held,
         "against whom": lambda _: places.BoardPlace(pasted(STANDING, Draft())),
         "puzzle half done": _half_done,
+        "nothing begun": _nothing_begun,
+        "nothing played": _nothing_played,
+        "play found": lambda _: places.BoardPlace(pasted(STANDING, Draft())),
+        "words that no rule has": partial(_pages, page=places.RulesPlace),
+        **{f"settings of {group}": lambda _: places.SettingsPlace() for group in GROUP_NAMES},
     }
 )
 """Seeds deal them out one after the other; the first dozen are those that most is done at."""
@@ -310,6 +328,9 @@ LED: Mapping[str, tuple[SoakAct, ...]] = MappingProxyType(
         "racks of a game that is compared": (SoakAct("wait", n=100),),
         "moment that waits": (SoakAct("press", "card.1"),),
         "against whom": (SoakAct("press", "play-on"),),
+        "play found": (SoakAct("press", "ask.best"), SoakAct("wait", n=100)),
+        "words that no rule has": (SoakAct("write", text="xyzzy"), SoakAct("wait", n=10)),
+        **{f"settings of {group}": (SoakAct("press", f"tab.{group}"),) for group in GROUP_NAMES},
     }
 )
 """What is done there before the first act, to come to what has no place of its own."""

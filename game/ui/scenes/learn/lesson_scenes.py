@@ -40,8 +40,6 @@ REFUSALS = 2
 """After so many wrong Done, and again after as many, a hint tells a little more (LS4)."""
 READING = 3.0
 """Seconds between the reason why a table is wrong and that hint."""
-BREATH = 0.4
-"""Seconds before the play begins."""
 
 
 class LessonWatch(StageScene):
@@ -52,13 +50,11 @@ class LessonWatch(StageScene):
     def __init__(self, lesson_exercise: LessonExercise, services: Services, words: StageWords, ends: StageEnds) -> None:
         """`ends.onward` follows the show, however it ends."""
         super().__init__(lesson_exercise.exercise, services, words, ends)
-        self._waits = BREATH
         self._began = False
 
     def update(self, dt: float) -> Change | None:
         change = super().update(dt)
-        self._waits -= dt
-        if not self._began and self._waits <= 0:
+        if not self._began:
             self._began = True
             key = "learn.your_turn"
             self._step_player.show(Show(self._solution, key, key))
