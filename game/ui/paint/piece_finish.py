@@ -99,7 +99,8 @@ def draw_states(
         large.blit(outline(across, down, radius, max(TIMES, line // 2), deep, deep), (0, 0))
         _draw_fold(brush, large, style, size, low=shape.low_fold or bool(picture.stands_for))
     if picture.edge == "gold":
-        large.blit(outline(across, down, radius, line, light, deep), (0, 0))
+        key = "edge", across, down, radius, line
+        large.blit(brush.kept(key, lambda: outline(across, down, radius, line, light, deep)), (0, 0))
         _draw_inset(large, style, (across, down), radius, line)
 
 

@@ -26,7 +26,8 @@ def paint_plate(brush: Brush, picture: Plate) -> Painted:
     """A rounded box in one of the theme's styles: shadow, lip, face, gloss, edge.
 
     A wide one is a narrow one with its middle column repeated, because only its ends differ: the blur costs a quarter,
-    and intermediate images of the whole would take many times its own size for a moment.
+    and intermediate images of the whole would take many times its own size for a moment. Narrow ones are kept: buttons
+    beside each other differ in width alone.
     """
     style = brush.theme.plates[picture.style]
     width, height = max(2, picture.width), max(2, picture.height)
@@ -36,7 +37,8 @@ def paint_plate(brush: Brush, picture: Plate) -> Painted:
     narrow = 2 * reach(radius, blur) + 2
     if width <= narrow:
         return _plate(brush, style, (width, height), radius, blur)
-    part = _plate(brush, style, (narrow, height), radius, blur)
+    key = "plate", picture.style, height, radius, blur
+    part = brush.images.get(key) or brush.images.keep(key, _plate(brush, style, (narrow, height), radius, blur))
     return Painted(widened(part.surface, part.surface.get_width() + width - narrow), part.dx, part.dy)
 
 

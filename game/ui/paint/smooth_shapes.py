@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 import pygame
@@ -72,12 +73,19 @@ def rounded(width: int, height: int, radius: int) -> pygame.Surface:
 
 def ramp(width: int, height: int, top: Rgba, bottom: Rgba) -> pygame.Surface:
     """A vertical change from one colour to another."""
-    surface = blank(width, height, top)
     if top == bottom:
-        return surface
-    for y in range(height):
-        surface.fill(mixed(top, bottom, y / max(1, height - 1)), (0, y, width, 1))
-    return surface
+        return blank(width, height, top)
+    width, height = max(1, width), max(1, height)
+    column = blank(1, height)
+    shades = pygame.image.frombytes(_shades(height, top, bottom), (1, height), "RGBA")
+    column.blit(shades, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return pygame.transform.scale(column, (width, height))
+
+
+@lru_cache(maxsize=128)
+def _shades(count: int, first: Rgba, last: Rgba) -> bytes:
+    """So many colours from the first to the last, four bytes each; most plates of a page have the same."""
+    return bytes(part for at in range(count) for part in mixed(first, last, at / max(1, count - 1)))
 
 
 def filled(width: int, height: int, radius: int, top: Rgba, bottom: Rgba) -> pygame.Surface:
