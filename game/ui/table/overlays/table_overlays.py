@@ -58,7 +58,9 @@ OVERLAYS = (
     OverlayRow("stock-drag", StockDrag, At.MATCH, PanelRoom.NONE),  # what is carried lies over all that is open
     OverlayRow("fan", PileFan, At.MATCH, PanelRoom.FELT),  # any press closes it, also one on what lies below
     OverlayRow("turns", TurnList, At.MATCH, PanelRoom.FELT),  # it covers bubbles, and the wheel is for it
-    OverlayRow("teaching", TeachingOverlay, At.MATCH, PanelRoom.FELT),  # a hint sends it away before it is told
+    OverlayRow(  # a hint sends it away before it is told, and so does what shows another table than it is about
+        "teaching", TeachingOverlay, At.MATCH, PanelRoom.FELT | PanelRoom.STRIP
+    ),
     OverlayRow("replay", TurnReplay, At.MATCH, PanelRoom.NONE),  # any press leads back, but not one on what is open
     OverlayRow("hint", HintOverlay, At.BOTH, PanelRoom.NONE),  # it takes no gesture
     OverlayRow("lights", None, At.WISH, PanelRoom.NONE),  # it takes no gesture

@@ -16,6 +16,7 @@ from game.rules.play.state import Seat
 from game.rules.table import follow
 from game.session.history.turn_log import ToldTurn
 from game.session.settings import Pace, ShowChanges
+from game.session.teaching import IDEAS, Teaching
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, LetGo, Move, Press, Release, Scroll
 from game.ui.kit.item import LayoutPass
@@ -34,7 +35,11 @@ from tests.ui.playing import FixedMeasure, Player, of_kind, services_at
 
 
 def after_hare(
-    rack: str = "b1 o5 k9", pace: Pace = Pace.INSTANT, language: str = "en", clock: int | None = None
+    rack: str = "b1 o5 k9",
+    pace: Pace = Pace.INSTANT,
+    language: str = "en",
+    clock: int | None = None,
+    taught: tuple[Teaching, ...] = tuple(Teaching),
 ) -> Player:
     """It is the own turn again after Hare laid k10 r10 b10 and r4 to the run r1 r2 r3."""
     match = match_at(f"r1 r2 r3 | o7 o8 o9 / {rack}", clock=clock)
@@ -49,6 +54,7 @@ def after_hare(
     seats = (state.seats[0], Seat(tuple(hare), opened=True))
     match.game.state = replace(state, seats=seats, pool=pool)
     player = Player(match, services=services_at(language, pace=pace))
+    player.services.store.change(taught=taught)
     player.wait(4)
     player.slow_computers()
     player.press_button("draw")
@@ -203,6 +209,14 @@ def test_r_shows_the_turn_again_step_by_step_and_waits() -> None:
     press(player, Action.REPLAY)
     assert "show" not in player.nodes
     assert player.scene._tile_motion.exhibit is None
+
+
+def test_a_bubble_about_the_table_goes_when_a_turn_is_shown_again_over_it() -> None:
+    player = after_hare("r5 o5 k9", taught=IDEAS)
+    assert "teaching" in player.nodes
+    press(player, Action.REPLAY)
+    player.wait(0.1)
+    assert "show" in player.nodes and "teaching" not in player.nodes
 
 
 def test_escape_ends_the_replay_at_once() -> None:
