@@ -182,8 +182,6 @@ class PausePlace(Place):
 
     game: Game | None = None
     setup: Setup | None = None
-    kept: bool = True
-    """Whether the match can be continued another time."""
 
 
 @immutable

@@ -22,7 +22,6 @@ from game.ui.scene import Push, Quit, Replace
 from game.ui.scenes.leaving import LeavingQuestion
 from game.ui.services import Services
 from tests.effort import soak
-from tests.positions import match_at
 from tests.session.storage.sessions import autosave_of
 from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import click, led_to, node, opened, services_for
@@ -261,18 +260,6 @@ def test_with_everything_saved_nothing_is_marked_or_asked(tmp_path: Path) -> Non
     assert node(opened(scene_of(PausePlace(), services)), "quit").label == sentence("pause.quit")
     assert click(opened(scene_of(HomePlace(), services)), "quit") == Quit()
     services.autosave.close()
-
-
-def test_a_game_that_is_played_on_from_the_analysis_board_says_that_it_is_not_kept() -> None:
-    services = services_for()
-    match = match_at("r1 r2 r3 / b7 k12")
-    table = opened(scene_of(TablePlace(match), services))
-    for _ in range(300):
-        table.update(DT)
-    pause = led_to(click(table, "menu"), services)
-    opened(pause)
-    assert node(pause, "quit").label == sentence("pause.quit_unsaved")
-    assert node(pause, "unsaved").label == sentence("pause.not_kept")
 
 
 @pytest.mark.parametrize("language", soak(LANGUAGES))

@@ -18,6 +18,7 @@ from game.session.teaching import ANSWERED, Teaching
 if TYPE_CHECKING:
     from game.session.history.highlights import Summary
     from game.session.match.match import Match
+    from game.session.match.positions import Standing
     from game.session.storage.deal_code import SharedDeal
 
 LARGEST_SEED = 10**9
@@ -103,6 +104,14 @@ class MatchStarter:
         deal = deal_of_day(day)
         return self._dealt(deal.practice if day in self.days_played() else deal.setup, deal.seed)
 
+    def play_on(self, standing: Standing, rival: str) -> Match:
+        """A match of two from a position that was written down, against that character."""
+        from game.session.match.positions import match_standing
+
+        match = match_standing(standing, rivals=(rival,))
+        self.autosave.begin(match)
+        return match
+
     def begun_on(self, day: date) -> Match | None:
         """The match of that day's deal that is not over, the first try before practice."""
         matches = [saved.match for saved in self.autosave.unfinished(0, self.autosave.count)]
@@ -124,9 +133,9 @@ class MatchStarter:
         self.autosave.dealt(match)
         now = self.store.now
         last = now.dealt[-1].game.family if now.dealt else ""
-        of_day = match.setup.day is not None
+        chosen = match.setup.day is None and not match.written
         family = match.setup.game.family
-        if not of_day and self.autosave.saved is match and family != last:
+        if chosen and self.autosave.saved is match and family != last:
             # The last game is of the games that were played last; what was agreed for the same games stays.
             self._keep(now.setup if family == now.setup.game.family else match.setup)
         return (now.guide_open and is_guided(match)) or is_first_hand(match, now.taught)

@@ -72,7 +72,7 @@ class Match:
     first: int = 1
     """The number of the seed's deal that the match began with; above 1 when a later game is played again."""
     written: bool = False
-    """Whether its game stands at a position somebody wrote down, which no seed deals and nothing keeps."""
+    """Whether its game stands at a position somebody wrote down, which no seed deals; no archive keeps it."""
 
     @classmethod
     def begin(cls, setup: Setup, seed: int, first: int = 1) -> Match:

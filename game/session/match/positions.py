@@ -1,4 +1,4 @@
-"""A match that stands at a position somebody wrote down; it was never dealt and is nobody's to continue."""
+"""A match that stands at a position somebody wrote down; it was never dealt."""
 
 from __future__ import annotations
 

@@ -170,7 +170,7 @@ class Autosave:
 
         self._matches.hold_on()
         record = Record.begun(match, self._when())
-        folder = self._matches.folder_for(record.ident, match.setup)
+        folder = self._matches.folder_for(record.ident, match)
         saved = SavedMatch(folder, match, record, self._tell)
         self._matches.kept.insert(0, saved)
         saved.begin()
@@ -203,10 +203,6 @@ class Autosave:
             self._matches.played(match)
             saved.played = self._when()
             self._take_back()
-
-    def keeps(self, match: Match) -> bool:
-        """Whether this match is one of those that can be continued."""
-        return self._matches.of(match) is not None
 
     def draft(self, match: Match) -> SavedTurn | None:
         """The half-built turn of this match's game, or what an older one knows of the places; None for neither."""
@@ -241,8 +237,8 @@ class Autosave:
         return True
 
     def _keep_game(self, saved: SavedMatch) -> bool:
-        """Put the game into the archive if it is over; False when that is still to be done."""
-        if not saved.match.game.over:
+        """Put the game into the archive if it is over and was dealt; False when that is still to be done."""
+        if not saved.match.game.over or saved.match.written:
             return True
         kept = self.archive.keep(saved.match, saved.begun, self._when())
         if not kept:

@@ -21,6 +21,7 @@ from game.rules.options import Options
 from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit, Pass, PlayTable, TakeDiscard
 from game.session import settings
 from game.session.match.match import DealtGame, Match
+from game.session.match.positions import Standing, match_standing
 from game.session.match.setup import (
     FEWEST_PLAYERS,
     LARGEST_SEED,
@@ -52,6 +53,8 @@ WREN_STEP = "wren_step"
 """What they say of a match in which Wren sits: its step."""
 DAY = "day"
 """What they say of the deal of a day, as `2026-11-23`."""
+STANDS = "stands"
+"""What they say of a match that was not dealt: the position of its first seat, and whether all have opened."""
 MOMENT = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.+-]{5,24}Z?")
 """When something was, as the record tells it."""
 
@@ -162,7 +165,15 @@ def agreement(match: Match, when: str) -> dict[str, object]:
         | ({WREN_STEP: setup.wren_step} if FITTING in setup.opponents else {})
         | ({OWN_DRAWS: True} if setup.own_draws else {})
         | ({DAY: setup.day.isoformat()} if setup.day else {})
+        | ({STANDS: _position(match)} if match.written else {})
     )
+
+
+def _position(match: Match) -> dict[str, object]:
+    """Where a match stood that was written down, from which its unseen tiles follow."""
+    state, spell = match.game.deal.state, TileIds(match.setup.game)
+    seat = state.seats[0]
+    return {"table": spell.table(state.table), "rack": list(map(spell.name, seat.rack)), "opened": seat.opened}
 
 
 def _options(setup: Setup) -> dict[str, object]:
@@ -194,6 +205,8 @@ def begun_match(found: JsonFields) -> Match:
         seed = bounded(found["seed"], -LARGEST_SEED, LARGEST_SEED)
         first = bounded(found.get("first", 1), 1, MOST_DEALS)
         setup = setup_of(found)
+        if STANDS in found:
+            return match_standing(_standing(found[STANDS], setup), setup.players, seed, rivals=setup.opponents)
         return Match.begin(replace(setup, seed=seed) if found["agreed_seed"] is True else setup, seed, first)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise NoRecord from error
@@ -228,6 +241,19 @@ def setup_of(found: JsonFields) -> Setup:
         own_draws=found.get(OWN_DRAWS) is True,
         day=read_day(found[DAY]) if DAY in found else None,
     )
+
+
+def _standing(found: JsonFields, setup: Setup) -> Standing:
+    """Where a match stood at its beginning; raises KeyError, TypeError or ValueError when it cannot have."""
+    game, spell = setup.game, TileIds(setup.game)
+    table, rack = spell.read_table(read_text(found["table"])), tuple(map(spell.tile, found["rack"]))
+    named = [*rack, *(tile for meld in table for tile in meld.tiles)]
+    rules = game.ruleset().sets(game.in_force(setup.options), game.pieces)
+    if not rack or len(set(named)) < len(named) or len(named) >= len(game.tiles()):
+        raise ValueError("tiles")
+    if not all(rules.is_set(meld.tiles) for meld in table):
+        raise ValueError("sets")
+    return Standing(game, table, rack, setup.options, found["opened"] is True)
 
 
 def moment(value: object) -> str:

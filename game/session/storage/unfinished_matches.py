@@ -102,10 +102,10 @@ class UnfinishedMatches:
                 self.kept.insert(0, saved)
         return saved
 
-    def folder_for(self, ident: str, setup: Setup) -> Path | None:
+    def folder_for(self, ident: str, match: Match) -> Path | None:
         """Where a match that begins is kept: in place of the one played last, if that is one of the same kind in which
         nobody has done a thing: somebody dealt again."""
-        if self.kept and self.kept[0].untouched and _are_alike(self.kept[0].match.setup, setup):
+        if self.kept and self.kept[0].untouched and _are_alike(self.kept[0].match, match):
             return self.kept.pop(0).folder
         return self._free(ident)
 
@@ -231,6 +231,8 @@ def _as_text(moment: float) -> str:
         return ""
 
 
-def _are_alike(one: Setup, other: Setup) -> bool:
-    """Whether the same was agreed for both; the deal of a day is like no other."""
-    return (one.offered_again, one.day) == (other.offered_again, other.day)
+def _are_alike(one: Match, other: Match) -> bool:
+    """Whether the same was agreed for both; the deal of a day is like no other, and what was dealt like nothing that
+    was written down."""
+    what, as_what = ((each.setup.offered_again, each.setup.day, each.written) for each in (one, other))
+    return what == as_what

@@ -271,5 +271,4 @@ class TableCommands:
         context = self._context
         context.let_go()
         context.local_game.stand_up()
-        match = context.local_game.match
-        return Push(PausePlace(context.game, match.setup, context.services.autosave.keeps(match)))
+        return Push(PausePlace(context.game, context.local_game.match.setup))

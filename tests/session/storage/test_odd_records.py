@@ -13,6 +13,7 @@ import pytest
 from game.rules.play.commands import DrawTile
 from game.session.local_game import LocalGame
 from game.session.match.match import Match
+from game.session.match.positions import match_at
 from game.session.match.setup import Setup
 from game.session.storage.autosave import Autosave
 from game.session.storage.checked_lines import START, plain, text_of, with_sum, with_sums
@@ -170,3 +171,24 @@ def test_a_half_built_turn_with_a_number_nobody_wrote_is_damaged(said: dict[str,
     lines = [plain(fields | said), *(plain({name: each[name] for name in each if name != "sum"}) for each in bare)]
     with pytest.raises(DamagedTurn):
         read_saved_turn(text_of(with_sums(lines)).encode(), match, ident)
+
+
+@every_row(
+    ("table", "rack"),
+    [
+        ("1: r5 r6 r7", []),
+        ("1: r5 r6 r7", ["r7"]),
+        ("1: r5 r6 k7", ["r8"]),
+        ("1: r5 r6", ["r8"]),
+        ("1: r5 r6 r99", ["r8"]),
+        ("", ["r8", "r8"]),
+        ("", "r8"),
+        ("", None),
+        (None, ["r8"]),
+    ],
+)
+def test_a_position_that_no_board_gives_begins_no_match(table: object, rack: object) -> None:
+    head = agreement(match_at("r5 r6 r7 / r8 k1"), "")
+    head["stands"] = {"table": table, "rack": rack, "opened": True}
+    with pytest.raises(NoRecord):
+        replayed(text_of((with_sum(plain(head), START),)).encode())

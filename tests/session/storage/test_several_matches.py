@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.play.commands import PlayTable
+from game.rules.table import Meld
 from game.session.match.match import Match
+from game.session.match.positions import match_at
 from game.session.match.setup import Setup
 from game.session.storage import recovery
 from game.session.storage.autosave import Autosave
@@ -383,3 +386,37 @@ def test_a_match_that_is_over_meanwhile_races_no_more(autosave: Autosave, tmp_pa
     assert later.people_race_the_clock
     later.delete(next(saved.match for saved in later.unfinished(0, 9) if saved.match.seed == 3))
     assert not later.people_race_the_clock
+
+
+# What was not dealt
+
+
+def test_a_match_from_a_written_position_goes_on_after_a_kill_where_it_stood(
+    tmp_path: Path, autosave: Autosave
+) -> None:
+    match = match_at("r5 r6 r7 / r8 k1 J")
+    autosave.begin(match)
+    turns(seated(autosave, match), 2)
+    found = again(autosave, tmp_path).saved
+    assert found is not None and found.written
+    assert (found.game.deal, found.game.state) == (match.game.deal, match.game.state)
+
+
+def test_a_match_from_a_written_position_replaces_no_untouched_deal_of_the_same_setup(autosave: Autosave) -> None:
+    written = match_at("r5 r6 r7 / r8 k1")
+    autosave.begin(Match.begin(written.setup, 4))
+    autosave.begin(written)
+    assert autosave.count == 2
+
+
+def test_a_match_from_a_written_position_that_is_over_leaves_nothing_behind(tmp_path: Path, autosave: Autosave) -> None:
+    match = match_at("r5 r6 r7 / r8")
+    autosave.begin(match)
+    local_game = seated(autosave, match)
+    assert (
+        match.game.submit(0, PlayTable((Meld(1, (*match.game.state.table[0].tiles, *local_game.board.rack.tiles)),)))
+        == ()
+    )
+    autosave.turned(match)
+    autosave.finished(match)
+    assert again(autosave, tmp_path).count == 0 and autosave.archive.names() == ()

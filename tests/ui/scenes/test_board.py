@@ -295,13 +295,16 @@ def test_a_long_play_is_told_by_the_very_steps_in_which_it_is_shown() -> None:
     assert told[0] in [each.label for each in stage.nodes()]
 
 
-def test_a_position_is_played_on_against_a_character_and_kept_nowhere() -> None:
+def test_a_position_is_played_on_against_a_character_and_kept_as_other_matches() -> None:
     board = Board.at("r5 r6 r7 / r8 k1")
+    agreed = board.services.store.now
     rivals = board.press("play-on")
     assert isinstance(rivals, Push)
-    table = click(opened(led_to(rivals)), "rival.owl")
-    assert isinstance(table, Push) and led_to(table).name == "table"
-    assert board.services.autosave.saved is None
+    table = click(opened(led_to(rivals, board.services)), "rival.owl")
+    assert isinstance(table, Push) and led_to(table, board.services).name == "table"
+    saved = board.services.autosave.saved
+    assert saved is not None and saved.written
+    assert board.services.store.now == agreed, "what was dealt last, and is offered again, stays"
 
 
 # Around it

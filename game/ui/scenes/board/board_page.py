@@ -13,7 +13,6 @@ from game.rules.sets.symbols import Symbol
 from game.session.analysis.board_questions import BoardQuestion, QuestionWorker, asked_of, hindrance, in_symbols
 from game.session.analysis.draft import Draft, Flaw, pasted
 from game.session.analysis.draft_editor import DraftEditor
-from game.session.match.positions import match_standing
 from game.ui.canvas import Measure
 from game.ui.geometry import Frame
 from game.ui.input.gestures import (
@@ -292,10 +291,9 @@ class BoardPage(Page):
         return Push(BoardRivals(self.services, self._editor.draft.game.characters, self._play_on))
 
     def _play_on(self, rival: str) -> Change:
-        """A match of two from here; it stands in no archive, and there is nothing to continue."""
+        """A match of two from here; it is continued as others are, and stands in no archive."""
         self._keep()
-        match = match_standing(self._editor.draft.standing, rivals=(rival,))
-        return Push(TablePlace(match))
+        return Push(TablePlace(self.services.matches.play_on(self._editor.draft.standing, rival)))
 
 
 def _head(page: Page, view: BoardView, lay: Callable[[str], None], rules_of: OnPress) -> Item:

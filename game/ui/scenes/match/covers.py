@@ -41,18 +41,14 @@ class Pause(Page):
     name = "pause"
     first = "resume"
 
-    def __init__(
-        self, services: Services, game: Game | None = None, setup: Setup | None = None, kept: bool = True
-    ) -> None:
-        """`setup` of the match, for its rules; without it those last used. `kept`: whether it can be continued another
-        time, as one that was played on from the analysis board cannot."""
+    def __init__(self, services: Services, game: Game | None = None, setup: Setup | None = None) -> None:
+        """`setup` of the match, for its rules; without it those last used."""
         super().__init__(services, game)
         self._setup = setup
-        self._kept = kept
 
     @property
     def notice(self) -> str:
-        return self.services.match_unsaved if self._kept else self.text("pause.not_kept")
+        return self.services.match_unsaved
 
     def browse_rules(self) -> Change | None:
         return Push(RulesPlace(self._setup))
