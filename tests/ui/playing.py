@@ -80,13 +80,17 @@ class Player(Hands):
     # Time
 
     def wait_for_turn(self, limit: float = 120.0) -> None:
-        """Let the computers play; they think on a real thread."""
+        """Let the computers play; they think on a real thread. Then the person looks for a second."""
+        self.come_back(limit)
+        self.wait(1.0)
+
+    def come_back(self, limit: float = 120.0, frame: float = FRAME) -> None:
+        """Until the moment in which the turn has come back, or the game is over; `frame` seconds a look."""
         end = time.monotonic() + limit
         while not (self.local_game.my_turn or self.local_game.over):
             assert time.monotonic() < end, "the computers never finish"
-            self.scene.update(FRAME)
+            self.scene.update(frame)
             time.sleep(0.001)
-        self.wait(1.0)
 
     def slow_computers(self) -> None:
         """They think for minutes, so that the test sees the table before they act."""

@@ -21,8 +21,8 @@ from game.ui.table.picture.buttons import DISCARDS, POOL
 from game.ui.table.picture.nodes import tiles_of
 from game.ui.table.picture.piles import is_all_laid
 
-DOUBLE = 0.55
-"""Seconds after a draw in which a second click draws nothing, however fast the others play."""
+ECHO = 1.0
+"""Seconds after a press that ended the person's turn in which a second one on the same does nothing."""
 DEAD_TIME = 0.4
 """Seconds without drawing after another seat's turn, so that a click that skips it never draws (ux 2.6)."""
 
@@ -34,7 +34,10 @@ class TableCommands:
         """`more`: what a scene does otherwise. From now on the context uses these commands."""
         self._context = context
         context.use = self.use
-        self._drew, self._drew_at = 0.0, -1
+        self._ended, self._ended_at, self._since_end = "", -1, 0.0
+        """With what a turn of this seat was ended last, and the seconds since."""
+        self._since_begun = DEAD_TIME
+        """Seconds in which it is seen that the turn has come back."""
         self._early: tuple[TableCommand, int] | None = None
         """What was asked for while something was still shown, and in which turn."""
         local_game, editor = context.local_game, context.local_game.editor
@@ -71,11 +74,30 @@ class TableCommands:
 
     def use(self, ident: str) -> Change | None:
         """Do what a button or its key does; a disabled button only says why."""
+        local_game = self._context.local_game
         command = self._table.get(ident)
-        return command() if command else None  # an exercise has no list of turns
+        if command is None or self._is_echo(ident):  # an exercise has no list of turns
+            return None
+        seat, was_mine = local_game.seat, local_game.my_turn
+        change = command()
+        if was_mine and not local_game.my_turn:
+            self._ended, self._ended_at, self._since_end = ident, seat, 0.0
+        return change
+
+    def _is_echo(self, ident: str) -> bool:
+        """Whether the same press ended the turn before so lately that the person cannot have seen the next one begin,
+        however fast the others were; then they are told that it has."""
+        my_turn = self._context.local_game.my_turn
+        is_same = (ident, self._context.local_game.seat) == (self._ended, self._ended_at)
+        if not is_same or not (self._since_end < ECHO or (my_turn and self._since_begun < DEAD_TIME)):
+            return False
+        if my_turn:
+            self._context.say(self._context.texts.text("status.turn_begun"))
+        return True
 
     def pass_time(self, dt: float) -> None:
-        self._drew = max(0.0, self._drew - dt)
+        seen = self._context.local_game.my_turn and not self._context.tile_motion.showing
+        self._since_end, self._since_begun = self._since_end + dt, self._since_begun + dt if seen else 0.0
         if self._early is None or not self._may_act:
             return
         (command, turn), self._early = self._early, None
@@ -97,7 +119,7 @@ class TableCommands:
         if context.local_game.has_discards:
             self._early = command, context.local_game.match.game.state.turn
         else:
-            context.say(context.texts.text(self._draw_or_pass("status.draw_again")))
+            context.say(context.texts.text("status.turn_begun"))
         return True
 
     def _rearrange(self, command: Callable[[], None]) -> None:
@@ -216,8 +238,6 @@ class TableCommands:
 
     def _draw(self) -> Change | None:
         context = self._context
-        if self._drew > 0 and self._drew_at == context.local_game.seat:
-            return None
         if not context.local_game.my_turn:
             self.tell_problems((Problem(Reason.NOT_YOUR_TURN),))
             return None
@@ -228,7 +248,6 @@ class TableCommands:
             self.tell_problems(context.local_game.draw())
             return None
         if not context.local_game.board.staged.played:
-            self._drew, self._drew_at = DOUBLE, context.local_game.seat
             context.local_game.draw()
             return None
         question, answer = map(self._draw_or_pass, ("dialog.draw_question", "dialog.draw_draw"))

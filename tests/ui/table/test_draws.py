@@ -271,15 +271,48 @@ def test_the_mark_goes_with_the_players_next_turn() -> None:
     assert first not in player.local_game.board.rack.drawn
 
 
-def test_a_double_click_on_draw_draws_once_however_fast_the_others_are() -> None:
-    player = Player(match_at("r1 r2 r3 / k9 b1"))
+def clicked_at_once(player: Player, ident: str) -> None:
+    """A click after which no time has passed, and which the turn comes back after."""
+    at = player.middle(player.nodes[ident])
+    player.scene.handle(Press(*at))
+    player.scene.handle(Release(*at))
+    player.come_back(frame=0.0)
+
+
+@every_row("between", [0.15, 0.45, 0.6, 0.95])
+def test_a_second_click_on_draw_draws_nothing_in_a_turn_that_nobody_saw_begin(between: float) -> None:
+    player = Player(match_at("r1 r2 r3 / k9 b1"), services=services_at(pace=Pace.INSTANT))
     before = len(player.local_game.board.rack.tiles)
-    at = player.middle(player.nodes["draw"])
-    for _ in range(2):
-        player.scene.handle(Press(*at))
-        player.scene.handle(Release(*at))
-        player.wait(0.45)
+    clicked_at_once(player, "draw")
+    player.wait(between)
+    clicked_at_once(player, "draw")
     assert len(player.local_game.board.rack.tiles) == before + 1
+    assert player.local_game.my_turn and player.status == sentence("status.turn_begun")
+
+
+def test_a_turn_that_comes_back_late_is_seen_before_the_same_click_draws_again() -> None:
+    player = Player(match_at("r1 r2 r3 / k9 b1"), services=services_at(pace=Pace.INSTANT))
+    before = len(player.local_game.board.rack.tiles)
+    player.local_game.pace = 5.0
+    player.press_button("draw")
+    player.come_back()
+    player.local_game.pace = 0.0
+    clicked_at_once(player, "draw")
+    assert len(player.local_game.board.rack.tiles) == before + 1
+    player.wait(1.0)
+    clicked_at_once(player, "draw")
+    assert len(player.local_game.board.rack.tiles) == before + 2
+
+
+def test_a_click_that_throws_a_card_takes_none_in_the_next_turn() -> None:
+    player = Player(match_at("/ D9 S7 H2 C4", box="rummy"), services=services_at(pace=Pace.INSTANT))
+    player.press_button("pool")
+    player.wait(1.0)
+    player.pick("H2")
+    clicked_at_once(player, "discards")
+    clicked_at_once(player, "discards")
+    player.wait(0.5)
+    assert player.local_game.state.phase_number == 0 and player.local_game.my_turn
 
 
 @every_row(("rack", "said"), [("r4 o9", "status.play_on"), ("r4", "status.last_laid")])
