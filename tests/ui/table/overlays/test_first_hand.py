@@ -98,6 +98,33 @@ def test_a_right_click_on_a_lit_card_adds_it_to_the_set_that_is_lit() -> None:
     assert [len(row.split()) for row in beginner.sets()] == [4]
 
 
+@every_row("way", ["drag", "click"])
+def test_a_discard_while_something_is_to_be_laid_is_a_slip_until_it_is_made_again(way: str) -> None:
+    def thrown(card: str) -> None:
+        if way == "drag":
+            beginner.drag(beginner.tile_at("rack", card), beginner.middle(beginner.nodes["discards"]))
+        else:
+            beginner.click(beginner.tile_at("rack", card))
+            beginner.press_button("discards")
+
+    beginner = Beginner("", "C4 C5 C6 H9 SA", "HK")
+    beginner.press_button("pool")
+    thrown("H9")
+    assert beginner.pile == ["HK"] and beginner.told == sentence("lesson.throw_again")
+    thrown("SA")
+    assert beginner.pile == ["HK"], "another card is another slip"
+    thrown("SA")
+    assert beginner.pile[-1] == "SA"
+
+
+def test_without_the_guide_a_discard_is_not_asked_about() -> None:
+    beginner = Beginner("", "C4 C5 C6 H9 SA", "HK")
+    beginner.press_button(SKIP)
+    beginner.press_button("pool")
+    beginner.drag(beginner.tile_at("rack", "H9"), beginner.middle(beginner.nodes["discards"]))
+    assert beginner.pile[-1] == "H9"
+
+
 def test_another_card_than_the_one_shown_may_be_thrown_as_well() -> None:
     beginner = Beginner("", "C4 C5 H8 D8 DK HA", "HQ S2")
     beginner.press_button("pool")

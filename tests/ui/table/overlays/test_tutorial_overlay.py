@@ -235,6 +235,7 @@ def test_a_lesson_ends_by_itself() -> None:
         "draw",
         "take",
         "throw",
+        "throw_again",
         "thrown",
         "nothing",
         "done",
