@@ -27,6 +27,29 @@ DEAD_TIME = 0.4
 """Seconds without drawing after another seat's turn, so that a click that skips it never draws (ux 2.6)."""
 
 
+class EndingPress:
+    """What ended the person's turn last: the same press of the same seat does nothing in the next turn before that can
+    have been seen to begin, however fast the others were."""
+
+    def __init__(self) -> None:
+        self._press: tuple[str, int] | None = None
+        self._since_end, self._since_begun = 0.0, 0.0
+        """Seconds since it, and those in which it was seen that the turn has come back."""
+
+    def was(self, press: tuple[str, int]) -> None:
+        """This button of this seat ended the turn just now."""
+        self._press, self._since_end = press, 0.0
+
+    def is_echoed_by(self, press: tuple[str, int], *, my_turn: bool) -> bool:
+        """Whether the press is the second of two where one was meant."""
+        unseen = self._since_end < ECHO or (my_turn and self._since_begun < DEAD_TIME)
+        return press == self._press and unseen
+
+    def pass_time(self, dt: float, *, seen: bool) -> None:
+        """`seen`: it is the person's turn, and nothing is shown of what the others did."""
+        self._since_end, self._since_begun = self._since_end + dt, self._since_begun + dt if seen else 0.0
+
+
 class TableCommands:
     """Carries out commands by name."""
 
@@ -34,10 +57,7 @@ class TableCommands:
         """`more`: what a scene does otherwise. From now on the context uses these commands."""
         self._context = context
         context.use = self.use
-        self._ended, self._ended_at, self._since_end = "", -1, 0.0
-        """With what a turn of this seat was ended last, and the seconds since."""
-        self._since_begun = DEAD_TIME
-        """Seconds in which it is seen that the turn has come back."""
+        self._ending = EndingPress()
         self._early: tuple[TableCommand, int] | None = None
         """What was asked for while something was still shown, and in which turn."""
         local_game, editor = context.local_game, context.local_game.editor
@@ -74,30 +94,21 @@ class TableCommands:
 
     def use(self, ident: str) -> Change | None:
         """Do what a button or its key does; a disabled button only says why."""
-        local_game = self._context.local_game
-        command = self._table.get(ident)
-        if command is None or self._is_echo(ident):  # an exercise has no list of turns
+        local_game, command = self._context.local_game, self._table.get(ident)
+        if command is None:  # an exercise has no list of turns
             return None
-        seat, was_mine = local_game.seat, local_game.my_turn
+        press, was_mine = (ident, local_game.seat), local_game.my_turn
+        if self._ending.is_echoed_by(press, my_turn=was_mine):
+            if was_mine:
+                self._context.say(self._context.texts.text("status.turn_begun"))
+            return None
         change = command()
         if was_mine and not local_game.my_turn:
-            self._ended, self._ended_at, self._since_end = ident, seat, 0.0
+            self._ending.was(press)
         return change
 
-    def _is_echo(self, ident: str) -> bool:
-        """Whether the same press ended the turn before so lately that the person cannot have seen the next one begin,
-        however fast the others were; then they are told that it has."""
-        my_turn = self._context.local_game.my_turn
-        is_same = (ident, self._context.local_game.seat) == (self._ended, self._ended_at)
-        if not is_same or not (self._since_end < ECHO or (my_turn and self._since_begun < DEAD_TIME)):
-            return False
-        if my_turn:
-            self._context.say(self._context.texts.text("status.turn_begun"))
-        return True
-
     def pass_time(self, dt: float) -> None:
-        seen = self._context.local_game.my_turn and not self._context.tile_motion.showing
-        self._since_end, self._since_begun = self._since_end + dt, self._since_begun + dt if seen else 0.0
+        self._ending.pass_time(dt, seen=self._context.local_game.my_turn and not self._context.tile_motion.showing)
         if self._early is None or not self._may_act:
             return
         (command, turn), self._early = self._early, None
