@@ -51,9 +51,9 @@ class LocalGame:
         self.clock = TurnClock.start(self._limit)
         self._timed_turn = 0
         """The turn the clock counts; the phases of a turn share its time."""
-        self.throw: Callable[..., tuple[Problem, ...]] = self.submit
-        """Carries out the commands of a throw; beside a guide, and on a stage, where no turn ends, it is answered
-        otherwise."""
+        self.takes_throw: Callable[[Tile], bool] | None = None
+        """Whether a throw of this tile is answered otherwise instead of being carried out: on a stage, where no turn
+        ends, and beside a guide."""
         self._computer_turn = ComputerTurn(worker)
         self._news: list[News] = []
         self._autosave: TurnKeeper = autosave or Autosave()
@@ -165,9 +165,9 @@ class LocalGame:
         (rules 7.2)."""
         if not self.my_turn:
             return (Problem(Reason.NOT_YOUR_TURN),)
-        problems = self.submit(*self.board.pending, self.board.staged.command())
+        problems = self._submit(*self.board.pending, self.board.staged.command())
         if problems and self.match.setup.options.strict and self.board.staged.played:
-            self.submit(Forfeit(self.board.table, Cause.WRONG_TURN))
+            self._submit(Forfeit(self.board.table, Cause.WRONG_TURN))
         return problems
 
     def draw(self) -> tuple[Problem, ...]:
@@ -176,7 +176,7 @@ class LocalGame:
             return (Problem(Reason.NOT_YOUR_TURN),)
         if problem := why_not(self.state, DrawTile, Pass):
             return (problem,)
-        return self.submit(DrawTile() if self._may(DrawTile) and not self.can_pass else Pass())
+        return self._submit(DrawTile() if self._may(DrawTile) and not self.can_pass else Pass())
 
     def take_discard(self) -> tuple[Problem, ...]:
         """Take the top of the discard pile, as one step of undo."""
@@ -195,7 +195,7 @@ class LocalGame:
         commands = throwing(self.board, self.state, tile, self.editor.rooms)
         if isinstance(commands, Problem):
             return (commands,)
-        return self.throw(*commands) if commands else ()
+        return self._submit(*commands) if commands and not (self.takes_throw and self.takes_throw(tile)) else ()
 
     @property
     def _limit(self) -> int | None:
@@ -233,7 +233,7 @@ class LocalGame:
         if self.my_turn:
             self.clock = self.clock.ticked(dt)
             if self.clock.has_run_out:
-                self.submit(*at_time_up(self.board))
+                self._submit(*at_time_up(self.board))
             return
         self._think(dt)
 
@@ -267,12 +267,12 @@ class LocalGame:
 
     def _think(self, dt: float) -> None:
         command = self._computer_turn.command(self.match, dt, self.pace)
-        if command is not None and (refused := self.submit(command)):
+        if command is not None and (refused := self._submit(command)):
             state = self.match.game.state
             log.error("seat %d wanted %s in turn %d: %s", state.to_move, command, state.turn, refused)
-            self.submit(idle(self.match.game.view(state.to_move)))
+            self._submit(idle(self.match.game.view(state.to_move)))
 
-    def submit(self, *commands: Command) -> tuple[Problem, ...]:
+    def _submit(self, *commands: Command) -> tuple[Problem, ...]:
         """Carry out these commands of the seat to move, which are noted together."""
         game = self.match.game
         seat, first = game.state.to_move, len(game.events)

@@ -219,7 +219,7 @@ def test_a_turn_without_a_draw_needs_no_confirmation(pair: Desktop) -> None:
     seats = [replace(seat, rack=(*opening, *seat.rack)) if at == local_game.seat else seat
              for at, seat in enumerate(state.seats)]  # fmt: skip
     local_game.match.game.state = replace(state, seats=tuple(seats))
-    local_game.submit(PlayTable((Meld(1, opening),)))
+    local_game._submit(PlayTable((Meld(1, opening),)))
     pair.frames(3)
     assert not has(pair.top, "seen")
     until(pair, "curtain", frames=130)

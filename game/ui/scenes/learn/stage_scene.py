@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
-from game.rules.play.commands import Command, Discard
-from game.rules.problems import Problem
 from game.rules.tiles import Tile
 from game.session.board.rack_places import RackPlaces
 from game.session.board.show_plan import ShowPlan, own_play
@@ -76,7 +74,7 @@ class StageScene(TableScene):
         self._exercise, self._ends, self._begun = exercise, ends, begun
         self._refused = 0
         self._thrown: Tile | None = None  # what is still to be answered
-        context.local_game.throw = self._throw
+        context.local_game.takes_throw = self._take_throw
         self._to_show = shown
         self._told = Told.NOTHING if begun is None else Told(begun.told)
         self._furnish(context)
@@ -187,12 +185,10 @@ class StageScene(TableScene):
             context.sound_events.refuse()
         return None
 
-    def _throw(self, *commands: Command) -> tuple[Problem, ...]:
+    def _take_throw(self, tile: Tile) -> bool:
         """Answered with the next frame, because this may be the middle of a drop."""
-        last = commands[-1]
-        assert isinstance(last, Discard)
-        self._thrown = last.tile
-        return ()
+        self._thrown = tile
+        return True
 
     def _follow_throw(self, tile: Tile) -> None:
         """A throw would end the turn, so the table is judged; the tile stays on the rack."""

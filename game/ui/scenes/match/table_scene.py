@@ -50,7 +50,7 @@ class TableScene:
 
     def _furnish(self, context: TableContext) -> None:
         """Lay over the table what belongs there, and let its buttons work."""
-        context.local_game.throw = context.local_game.submit  # a guide that is no more answers nothing
+        context.local_game.takes_throw = None  # a guide that is no more answers nothing
         overlays = lay_over(context, At.MATCH, {"tutorial": TutorialOverlay} if self.guided else {})
         self._begin(context, overlays, TableCommands(context))
 

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.rules.play.commands import Command
-from game.rules.problems import Problem
 from game.rules.tiles import Tile
 from game.session.board.turn_board import ToSet, TurnBoard
 from game.session.first_hand import guide_state, teaching_of
@@ -62,10 +60,10 @@ class TutorialOverlay(Overlay):
         self._said: tuple[object, ...] = ()
         """Everything the picture of the lesson depended on at the last look."""
         self._hand = HandDemo(still=context.services.store.now.reduced_motion)
-        self._asked: tuple[Command, int] | None = None
+        self._asked: tuple[Tile, int] | None = None
         """The throw that was no answer to the guide, and its turn."""
         context.view_state.claim(Speaker.LESSON)
-        context.local_game.throw = self._throw
+        context.local_game.takes_throw = self._take_throw
         self._look()
 
     def hears(self, gesture: Gesture) -> bool:
@@ -240,17 +238,17 @@ class TutorialOverlay(Overlay):
         self._context.drag.hold(taken)
         return self._follow_light() if self._clicks.pressed(pressed) else True
 
-    def _throw(self, *commands: Command) -> tuple[Problem, ...]:
-        """Throw. While something can be laid it may be a slip, and it cannot be undone: that is said, and the same card
-        is thrown when it is thrown again."""
-        context, throw = self._context, (commands[-1], self._context.local_game.match.game.state.turn)
+    def _take_throw(self, tile: Tile) -> bool:
+        """Whether a throw is taken for a slip, because something can be laid: it cannot be undone. That is said, and
+        the same card is thrown when it is thrown again."""
+        context, throw = self._context, (tile, self._context.local_game.match.game.state.turn)
         asks = not (self._gone or self._shown.throws or self._shown.step is TutorialStep.DONE)
-        if asks and throw != self._asked:
-            self._asked = throw
-            context.say(context.texts.text("lesson.throw_again"))
-            context.sound_events.refuse()
-            return ()
-        return context.local_game.submit(*commands)
+        if not asks or throw == self._asked:
+            return False
+        self._asked = throw
+        context.say(context.texts.text("lesson.throw_again"))
+        context.sound_events.refuse()
+        return True
 
     def _follow_light(self) -> bool:
         """The lit tiles go to the lit set or pile, or make a set of their own; whether there are any."""

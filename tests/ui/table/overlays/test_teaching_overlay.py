@@ -43,7 +43,7 @@ class Newcomer(Player):
     def next_turn(self) -> None:
         """The player draws, the computer draws, and it is the player's turn again."""
         self.local_game.draw()
-        self.local_game.submit(DrawTile())
+        self.local_game._submit(DrawTile())
         self.wait(2.0)
 
 

@@ -60,7 +60,7 @@ def after_hare(
     player.press_button("draw")
     table = laid(state.table, "k10 r10 b10 | o7 o8 o9 | r1 r2 r3 r4", hare)
     play = PlayTable(follow(state.table, [meld.tiles for meld in table]))
-    assert player.local_game.submit(play) == ()
+    assert player.local_game._submit(play) == ()
     player.local_game.pace = 0.0
     player.wait(6)
     return player
@@ -183,7 +183,7 @@ def test_of_a_table_that_nobody_touched_it_is_said_and_not_shown() -> None:
     player = Player(match_at("r1 r2 r3 / k9 b1"))
     player.slow_computers()
     player.press_button("draw")
-    assert player.local_game.submit(DrawTile()) == ()
+    assert player.local_game._submit(DrawTile()) == ()
     player.local_game.pace = 0.0
     player.wait(6)
     player.press_button("changes")

@@ -253,7 +253,7 @@ def while_hare_rebuilds(pace: Pace = Pace.NORMAL, opponents: tuple[str, ...] = (
     player.local_game.draw()
     player.wait(3)
     table = laid(state.table, "r7 r8 r9 | r11 r12 r13 | b7 b8 b9 | k1 k2 k3 | r10 b10 o10", hare)
-    assert player.local_game.submit(PlayTable(follow(state.table, [meld.tiles for meld in table]))) == ()
+    assert player.local_game._submit(PlayTable(follow(state.table, [meld.tiles for meld in table]))) == ()
     player.wait(0.1)
     return player
 
@@ -323,7 +323,7 @@ def test_what_a_seat_rebuilt_is_still_told_after_the_next_has_drawn() -> None:
     player = while_hare_rebuilds(opponents=("hare", "fox"))
     player.wait(CAP + 1)
     told = sentence("log.rebuilt", 2, name=sentence("persona.hare"), tiles=sentence("status.tiles", 1))
-    assert player.local_game.submit(DrawTile()) == ()
+    assert player.local_game._submit(DrawTile()) == ()
     player.wait(3)
     assert player.local_game.my_turn
     assert told in player.status
