@@ -15,6 +15,7 @@ from game.session.board.show_plan import own_play
 from game.session.board.table_places import SetPlace
 from game.session.board.turn_board import ToFelt
 from game.session.local_game import LocalGame
+from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.practice.lesson_progress import EXERCISES
 from game.session.practice.practice_access import PracticeAccess
@@ -29,7 +30,6 @@ from game.ui.input.gestures import Typed
 from game.ui.places import BoardPlace, LearnPlace, LessonPlace, PuzzlePlace, PuzzlesPlace, StagePlace
 from game.ui.routes import scene_of
 from game.ui.scene import Scene
-from game.ui.scenes.board.board_page import BarredBoard
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.scenes.title_page import guide_question
 from game.ui.services import Services
@@ -235,6 +235,17 @@ def pressed_on(show: Show, ident: str) -> Show:
     return show
 
 
+def board_barred(studio: Studio) -> Show:
+    """What stands in place of the board while others play against the clock."""
+
+    def make(services: Services) -> Scene:
+        services.autosave.begin(Match.begin(Setup("big", 4, ("owl",), 60, people=(0, 1, 2), names=("Zoe", "Ann")), 1))
+        services.autosave.begin(Match.begin(Setup("twist", 2, (), 15, people=(0, 1)), 2))
+        return scene_of(BoardPlace(), services)
+
+    return Show(studio, make)
+
+
 BOARDS: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
     {
         "board": lambda studio: board(studio, TABLE, "best"),
@@ -252,7 +263,7 @@ BOARDS: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
         "board-others": lambda studio: pressed_on(board(studio, TABLE), "ask.chance"),
         "board-rivals": lambda studio: pressed_on(board(studio, TABLE), "play-on"),
         "board-after": lambda studio: pressed_on(board(studio, TABLE, "best"), "look.after"),
-        "board-barred": lambda studio: Show(studio, BarredBoard),
+        "board-barred": board_barred,
     }
 )
 

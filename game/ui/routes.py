@@ -96,10 +96,11 @@ def _practice(services: Services, place: places.PracticePlace) -> Scene:
 
 
 def _board(services: Services, place: places.BoardPlace) -> Scene:
-    from game.ui.scenes.board.board_page import BarredBoard, BoardPage
+    from game.ui.scenes.board.barred_board import BarredBoard
+    from game.ui.scenes.board.board_page import BoardPage
 
     barred = services.autosave.people_race_the_clock
-    return BarredBoard(services) if barred else BoardPage(services, place.draft)
+    return BarredBoard(services, place.draft) if barred else BoardPage(services, place.draft)
 
 
 def _puzzle(services: Services, place: places.PuzzlePlace) -> Scene:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.session.history.finished_game import FinishedGame
     from game.session.history.milestones import Milestone
     from game.session.match.match import Match
+    from game.session.match.setup import Setup
     from game.session.storage.archive import Archive
     from game.session.storage.saved_match import SavedMatch
     from game.session.storage.turn_save import SavedTurn, TurnSnapshot
@@ -103,7 +104,13 @@ class Autosave:
     @property
     def people_race_the_clock(self) -> bool:
         """Whether a match of several people with a clock is not over: nobody at this machine gets help meanwhile."""
-        return any(not setup.alone and setup.clock is not None for setup in self._matches.setups())
+        return any(map(_is_raced, self._matches.setups()))
+
+    @property
+    def raced(self) -> tuple[Match, ...]:
+        """Those matches, the one played last first; they are read."""
+        every = (saved.match for saved in self.unfinished(0, self.count))
+        return tuple(match for match in every if _is_raced(match.setup))
 
     @property
     def archive(self) -> Archive:
@@ -256,3 +263,8 @@ class Autosave:
         for key in self._told & {*WAITING} - {self.notice}:
             self._told.discard(key)
             self._untold = "" if self._untold == key else self._untold
+
+
+def _is_raced(setup: Setup) -> bool:
+    """Whether several people play against the clock."""
+    return not setup.alone and setup.clock is not None

@@ -18,8 +18,9 @@ from game.ui.input.gestures import Act, Action, Move, Press, Release, Typed
 from game.ui.kit.page import Page
 from game.ui.places import BoardPlace, ReplayPlace
 from game.ui.routes import scene_of
-from game.ui.scene import Change, Pop, Push
+from game.ui.scene import Change, Pop, Push, Swap
 from game.ui.scenes.board.board_page import BoardPage
+from game.ui.scenes.match.table_scene import TableScene
 from game.ui.services import Services
 from tests.effort import every_row, soak
 from tests.shared import finished_game, fonts, sentence
@@ -362,6 +363,20 @@ def test_leaving_the_page_leaves_its_question(monkeypatch: pytest.MonkeyPatch) -
     assert not board.page.settled and left == []
     board.page.leave()
     assert board.page.settled and left == ["left"]
+
+
+def test_the_page_that_bars_it_leads_to_the_game_that_does_and_opens_it_once_that_is_gone() -> None:
+    services = services_for()
+    match = Match.begin(RACING, 1)
+    services.autosave.begin(match)
+    services.autosave.begin(Match.begin(Setup(), 1))
+    barred = opened(scene_of(BoardPlace(), services))
+    assert not has(barred, "continue.1") and led_to(click(barred, "games")).name == "games"
+    table = led_to(click(barred, "continue.0"), services)
+    assert isinstance(table, TableScene) and table._local_game.match is match
+    assert barred.update(0.1) is None
+    services.autosave.delete(match)
+    assert barred.update(0.1) == Swap(BoardPlace(None))
 
 
 def test_it_is_barred_while_people_play_against_the_clock() -> None:

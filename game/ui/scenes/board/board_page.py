@@ -28,11 +28,11 @@ from game.ui.input.gestures import (
     Typed,
 )
 from game.ui.kit.adaptive import FirstFit
-from game.ui.kit.boxes import Aligned, HBox, Sized, VBox, rest
+from game.ui.kit.boxes import HBox, Sized, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
-from game.ui.kit.frames import full_page, head, headline, way_back
+from game.ui.kit.frames import full_page, headline, way_back
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, TextItem
+from game.ui.kit.leaves import ButtonItem
 from game.ui.kit.page import Page
 from game.ui.memo import Memo
 from game.ui.places import TablePlace
@@ -45,8 +45,7 @@ from game.ui.services import Services
 from game.ui.table.picture.layout import TableLayout
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.sheet import BODY, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.sheet import Sheet
 
 ABOVE, BELOW, TALL = 52, 72, 860
 """Of the page, in units: what is free above and below it, and the least height of its two sides."""
@@ -305,14 +304,3 @@ def _head(page: Page, view: BoardView, lay: Callable[[str], None], rules_of: OnP
     beside = HBox((Sized(name, grow=1), mode, rules, back), 34, down=0.5)
     apart = VBox((HBox((rest(name), back), 34, down=0.5), HBox((mode, rest(rules)), 34, down=0.5)), 10)
     return Sized(FirstFit((beside, apart)), tall=73)
-
-
-class BarredBoard(Page):
-    """What stands there while other people play against the clock on this machine."""
-
-    name = "board-barred"
-
-    def content(self, sheet: Sheet) -> Item:
-        ink = Ink(BODY + 6, across=0.5)
-        said = Sized(TextItem(self.text("board.barred"), ink, "barred", "status"), wide=1200)
-        return full_page(head(self, self.text("board.title")), Aligned(said, grow=1), gap=20, above=ABOVE, below=BELOW)
