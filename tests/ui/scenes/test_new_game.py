@@ -7,6 +7,7 @@ from itertools import product
 
 from game.rules.games.characters import CHARACTERS
 from game.rules.options import Jokers, Late, Options, PoolEnd
+from game.session.match.match import Match
 from game.session.match.presets import PRESETS, Preset, presets_for
 from game.session.match.setup import PERSON, Setup
 from game.ui.input.gestures import Act, Action, Typed
@@ -15,6 +16,7 @@ from game.ui.places import MoreRulesPlace, NewGamePlace, RulesPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Pop, Push, Replace, Scene
 from game.ui.scenes.setup.new_game import NewGame
+from game.ui.scenes.setup.rule_rows import told_whole
 from tests.effort import every_row
 from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import SIX, click, has, key, led_to, node, opened, services_for
@@ -468,3 +470,13 @@ def test_the_rules_browser_tells_further_rules_only_where_they_are_unusual() -> 
     assert not has(opened(scene_of(RulesPlace(Setup()), services)), "in-force.strict")
     strict = replace(Setup(), options=Options(strict=True))
     assert has(opened(scene_of(RulesPlace(strict), services)), "in-force.strict")
+
+
+@every_row("language", LANGUAGES)
+@every_row("players", [2, 5, 6])
+@every_row("hand_size", [15, 13, 12])
+def test_the_cards_that_are_told_are_the_cards_that_are_dealt(language: str, players: int, hand_size: int) -> None:
+    setup = replace(Setup("machiavelli").with_players(players), options=Options(hand_size=hand_size))
+    (dealt,) = {len(rack) for rack in Match.begin(setup, 1).game.state.racks}
+    texts = services_for(language).texts
+    assert texts.text("brief.hand_size.dealt", dealt=dealt) in told_whole(texts, setup)

@@ -273,8 +273,7 @@ SEPARATOR = "  ·  "
 def told_whole(texts: Texts, setup: Setup) -> Iterator[str]:
     """All that is agreed."""
     asked = (option for option in setup.game.options if option.matters(setup))
-    keys = (f"brief.{option.name}.{option.answer(setup.options)}" for option in asked)
-    said = [texts.text(key) for key in keys if texts.has(key)]
+    said = list(filter(None, (_brief(texts, setup, option) for option in asked)))
     said.insert(1 if said else 0, texts.text(f"brief.box.{setup.box}"))
     yield from said
     yield _length(texts, setup)
@@ -299,9 +298,7 @@ def told_differences(texts: Texts, rules: Preset) -> str:
     said = [texts.text(f"box.{setup.box}")] if "box" in names else []
     for option in setup.game.options:
         if option.name in names and option.matters(setup):
-            answer = option.answer(setup.options)
-            key = f"brief.{option.name}.{answer}"
-            said.append(texts.text(key) if texts.has(key) else _answered(texts, option.name, answer))
+            said.append(_brief(texts, setup, option) or _answered(texts, option.name, option.answer(setup.options)))
     if "rounds" in names:
         said.append(_length(texts, setup))
     return SEPARATOR.join(said) or texts.text(f"preset.{usual.name}")
@@ -311,6 +308,13 @@ def told_distance(texts: Texts, setup: Setup) -> str:
     """In how many rules that differs from the printed agreement it is most like."""
     preset, count = nearest(setup)
     return texts.plural("new_game.differs", count, preset=texts.text(f"preset.{preset.name}"))
+
+
+def _brief(texts: Texts, setup: Setup, option: Option) -> str:
+    """What is agreed about an option in a few words, with the number of tiles that are really dealt; empty where there
+    are none."""
+    keys = (f"brief.{option.name}.{option.answer(setup.options)}", f"brief.{option.name}.dealt")
+    return next((texts.text(key, dealt=setup.game.racks[setup.players]) for key in keys if texts.has(key)), "")
 
 
 def _clock_brief(texts: Texts, setup: Setup) -> str:
