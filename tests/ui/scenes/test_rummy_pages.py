@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.levels import level
 from game.rules.games.rummy import RUMMY
-from game.rules.options import Options
+from game.rules.options import Options, StockEnd
 from game.rules.play.checks import TableUse
 from game.rules.play.scoring import score_lowest
 from game.session.history.finished_game import FinishedGame, finished_game_of
@@ -31,7 +31,7 @@ from game.ui.scenes.match.after_game import why_over
 from game.ui.scenes.match.game_over import MatchOver
 from game.ui.scenes.review.review_page import result_line
 from tests import shared
-from tests.effort import soak, spread
+from tests.effort import every_row, soak, spread
 from tests.rules.play.test_card_rummy import LAY, at, laying
 from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import click, has, led_to, node, opened, services_for
@@ -188,3 +188,31 @@ def test_new_game_offers_it_and_says_what_it_is(scale: float, language: str) -> 
     page = opened(scene_of(NewGamePlace(), services), scale=scale, language=language)
     assert isinstance(page, Page)
     assert has(page, "game.rummy") and [part for part in page.laid_out() if part.crowded] == []
+
+
+def blocked(way: StockEnd, left: int) -> Match:
+    """A hand that ended because nothing could be drawn, with so many new stocks still to come."""
+    options = Options(stock_end=way)
+    match = Match.begin(replace(SETUP, options=options), 1)
+    state = replace(match.game.state, shuffles=match.game.state.shuffles[:left])
+    match.game.state = replace(state, outcome=score_lowest(state.racks, state.points))
+    return match
+
+
+@every_row(
+    ("way", "left", "again"),
+    [
+        (StockEnd.SHUFFLE, 0, "_again"),
+        (StockEnd.TURN_OVER, 0, "_again"),
+        (StockEnd.SHUFFLE, 1, ""),
+        (StockEnd.BLOCK, 2, ""),
+    ],
+)
+@every_row("language", LANGUAGES)
+def test_a_hand_that_ends_with_the_last_new_stock_says_so(way: StockEnd, left: int, again: str, language: str) -> None:
+    match, texts = blocked(way, left), shared.texts(language)
+    said = texts.text(f"end.blocked{again}.hand", sum="")
+    assert why_over(texts, match, match.outcomes[-1]).startswith(said)
+    page = opened(scene_of(GameOverPlace(match), services_for(language)), language=language)
+    assert node(page, "because").label == texts.text(f"score.blocked{again}.hand")
+    assert RUMMY.renewals == 2, "the sentences say twice"

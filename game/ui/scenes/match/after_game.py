@@ -58,8 +58,16 @@ def why_over(texts: Texts, match: Match, outcome: Outcome) -> str:
     if outcome.doubled:
         return texts.plural("end.doubled", sum(outcome.rack_points))
     if outcome.reason is EndReason.BLOCKED:
-        return texts.text(f"end.blocked{kind}", sum=_differences(outcome)) if kind else texts.text("end.blocked")
+        key = f"end.blocked{blocked_how(match)}"
+        return texts.text(key, sum=_differences(outcome)) if kind else texts.text(key)
     return _how_out(texts, match, outcome) if kind else texts.text("end.cleared", turn=match.game.state.turn)
+
+
+def blocked_how(match: Match) -> str:
+    """The end of the key of a text that says why nothing could be drawn: with hands, also that the discards had become
+    the stock as often as they may (rules 12.5)."""
+    state = match.game.state
+    return f"{'_again' if state.game.renewals and not state.shuffles else ''}{kind_of(match)}"
 
 
 def _how_out(texts: Texts, match: Match, outcome: Outcome) -> str:

@@ -27,6 +27,7 @@ from game.ui.scene import Change, Home, Push
 from game.ui.scenes.match.after_game import (
     EndPage,
     about_seat,
+    blocked_how,
     game_headline,
     kind_of,
     onward,
@@ -76,7 +77,7 @@ class GameOver(EndPage):
         """How the game ended, in words."""
         kind, texts = kind_of(self.match), self.services.texts
         if self.outcome.reason is EndReason.BLOCKED:
-            return self.text(f"score.blocked{kind}" if kind else "end.blocked")
+            return self.text(f"score.blocked{blocked_how(self.match)}" if kind else "end.blocked")
         if kind:
             return why_over(texts, self.match, self.outcome)
         return about_seat(texts, self.match, "score.you_cleared", "score.other_cleared", self.outcome.winners[0])
