@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.play.scoring import printed_points
+from game.rules.play.scoring import printed_points, score_out
 from game.session.history.best_turn import best_turn
 from game.session.history.feelings import Mood
 from game.session.history.milestones import Milestone
@@ -291,3 +291,25 @@ def test_each_game_of_a_match_has_the_face_of_who_won_it_and_a_ring_where_it_is_
     small = [op.picture for op in canvas.ops if op.x > 900 and op.y < 90]
     assert [picture.name for picture in small if isinstance(picture, Emblem)] == ["hare", "you"]
     assert [picture.name for picture in small if isinstance(picture, Icon)] == ["ring"] * 4
+
+
+def crowd_out(held: int) -> Match:
+    """Six at Machiavelli with the longest names; the first is out, the others hold so many cards."""
+    names = ("Ann Very Long Na", "Bea Very Long Na", "Cem Very Long Na")
+    match = Match.begin(Setup("machiavelli", 6, ("magpie", "tortoise", "fox"), people=(0, 1, 2), names=names), 1)
+    state = match.game.state
+    seats = tuple(replace(seat, rack=seat.rack[: held if at else 0]) for at, seat in enumerate(state.seats))
+    racks = [seat.rack for seat in seats]
+    match.game.state = replace(state, seats=seats, outcome=score_out(racks, 0, state.points))
+    return match
+
+
+@every_row("held", [1, 3, 12])
+@every_row("size", [(1152, 648), (1280, 720), (1920, 1080)])
+def test_a_headline_of_two_lines_cuts_no_button_off(size: tuple[int, int], held: int) -> None:
+    match = crowd_out(held)
+    page = opened(scene_of(FinalRacksPlace(match), services_for()), size, 1.25)
+    assert isinstance(page, FinalRacks)
+    wait(page, MOST)
+    button = node(page, "next").rect
+    assert button.bottom <= size[1] and node(page, "title").rect.bottom <= button.y

@@ -163,18 +163,24 @@ class FinalRacks(ComparedPage, CountedPage):
             return FirstFit(pages, most=HEIGHT - AIR)
         cells = SeatCells(self)
         front, buttons = self._rack_in_front(cells), self._buttons()
-        foot = VBox((*compared, front, note, Spacer(tall=12), buttons), 4)
-        plain = full_page(*above, cells.all(), self._card(), foot, gap=20, below=48, wide=WIDE)
+        held = (front,) if self.count.racks[self.front] else ()
+        full, low = (
+            VBox((*compared, *each, note, Spacer(tall=12), buttons), 4) for each in ((front,), held)
+        )  # an empty rack is left out first where there is no room
+        plain = (
+            full_page(*above, cells.all(), self._card(), full, gap=20, below=48, wide=WIDE),
+            full_page(*above, cells.all(), self._card(), low, gap=12, below=36, wide=WIDE),
+            full_page(*above, cells.all(LOW_CELL), self._card(), low, gap=12, below=36, wide=WIDE),
+        )
         if par is None or game is None:
-            return plain
+            return FirstFit(plain, most=HEIGHT - AIR)
         panel = par_panel(self.services, game, par.par)
         cards = new_milestones(self.services, self._reached, sheet.frame.text_scale)
         told = (Sized(cards, wide=MILESTONES),) if self._reached else ()
-        held = (front,) if self.count.racks[self.front] else ()
         below = self._card(), *held, HBox((rest(panel), *told), 20), *(() if told else (note,)), buttons
         rows = cells.all(), cells.all(LOW_CELL)
         ways = (full_page(*above, each, *below, gap=12, below=36, wide=WIDE) for each in rows)
-        return FirstFit((*ways, plain), most=HEIGHT - AIR)
+        return FirstFit((*ways, *plain), most=HEIGHT - AIR)
 
     def _card(self) -> Item:
         """The best turn; who lost without one gets a kind sentence, who won needs none."""
