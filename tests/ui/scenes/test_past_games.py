@@ -13,6 +13,7 @@ from game.rules.play.commands import DrawTile
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import summary
 from game.session.match.match import Match
+from game.session.match.seat_names import seat_names
 from game.session.match.setup import Setup
 from game.session.storage.archive import Archive
 from game.session.storage.autosave import Autosave
@@ -50,7 +51,7 @@ from tests.effort import every_row, soak, spread
 from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import click, fits, has, key, led_to, middle, node, opened, services_for, whole
 from tests.ui.playing import of_kind
-from tools.past_games import PEOPLE, RUMMY, SIX
+from tools.past_games import PEOPLE, RUMMY, SIX, THREE
 
 SIZES = ((1152, 648), (1280, 720), (1920, 1080))
 
@@ -595,3 +596,11 @@ def test_no_pasted_text_does_more_than_get_a_sentence(services: Services, text: 
     page = opened(scene_of(GamesPlace(), services))
     assert click(page, "paste") is None and node(page, "note").label
     assert len(files(services).names()) == 9
+
+
+@every_row(("seed", "said"), [(4, "past.you_out"), (5, "past.other_out"), (1, "past.blocked")])
+def test_the_page_of_a_game_says_who_went_out(seed: int, said: str) -> None:
+    game = shared.finished_game(THREE if seed == 5 else Setup(), seed)
+    about = node(opened(scene_of(PastGamePlace(game), services_for())), "about").label
+    winner = seat_names(shared.texts(), game.match.setup)[game.match.outcomes[-1].winners[0]]
+    assert about.endswith(sentence(said, name=winner))

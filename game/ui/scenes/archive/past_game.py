@@ -8,6 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.rules.notation import format_tiles
+from game.rules.play.scoring import EndReason
 from game.rules.tiles import Tile
 from game.session.board.rack_places import by_colour
 from game.session.history.days import counts
@@ -36,6 +37,7 @@ from game.ui.scenes.archive.game_captions import (
     result_of,
     turns_told,
 )
+from game.ui.scenes.match.after_game import about_seat
 from game.ui.scenes.match.par_page import ComparedPage, par_maker, par_row
 from game.ui.scenes.page_parts import asked, charted, drawn
 from game.ui.scenes.today import play_deal
@@ -95,10 +97,17 @@ class PastGame(ComparedPage):
             date_of(texts, facts.ended or facts.begun),
             texts.text(f"box.{facts.setup.box}"),
             turns_told(texts, facts),
-            texts.text(f"past.{facts.reason.value}"),
+            self._how_over(),
         )
         line = texts.text("list.dot").join(filter(None, told))
         return Sized(TextItem(line, Ink(BODY, colour="muted"), "about"), tall=68)
+
+    def _how_over(self) -> str:
+        """Who went out, or that nothing was left to draw."""
+        texts, facts = self.services.texts, self._facts
+        if facts.reason is EndReason.BLOCKED:
+            return texts.text("past.blocked")
+        return about_seat(texts, self._finished_game.match, "past.you_out", "past.other_out", facts.winners[0])
 
     def _seats(self) -> tuple[Item, ...]:
         """A line for every seat, below the headings."""
