@@ -96,18 +96,22 @@ BY_TURNS = frozenset(
     }
 )
 """Those that one turn reaches, which nobody reaches by what a hint laid out."""
+FIRST_WINS = frozenset({Milestone.FIRST_WIN, Milestone.MACHIAVELLI_WIN, Milestone.RUMMY_WIN})
+"""Those that any game that was won here reaches, as it counts as won in the statistics: also the guided first game."""
 
 
 def of_games(games: Iterable[Summary]) -> frozenset[Milestone]:
     """What finished games reached, as far as their numbers tell; of a game in which a hint laid something out, they do
     not tell whose turn was the largest."""
-    mine = [game for game in games if counts(game)]
+    own = [game for game in games if _is_own(game)]
+    mine = [game for game in own if not game.prepared]
     found = {
         name
         for name, reached in BY_NUMBERS.items()
-        for game in mine
+        for game in own
         if game.setup.game.family == name.family
         and not (game.assisted and name in BY_TURNS)
+        and not (game.prepared and name not in FIRST_WINS)
         and reached(game, game.setup.people[0])
     }
     tiles = of_family(mine, Milestone.EVERYBODY.family)
@@ -126,8 +130,8 @@ def of_game(finished_game: FinishedGame) -> frozenset[Milestone]:
     done = summary(own)
     opened = tuple(turn if by_oneself else 0 for turn, by_oneself in zip(numbers.opened, done.opened, strict=True))
     numbers = replace(numbers, opened=opened, laid=done.laid, rebuilt=done.rebuilt, assisted=False)
-    if not counts(numbers):
-        return frozenset()
+    if not _is_own(numbers) or numbers.prepared:
+        return of_games([numbers])
     seat, won = numbers.setup.people[0], numbers.setup.people[0] in numbers.winners
     by_turns = {
         Milestone.COMEBACK: won and _fullest_rack(finished_game, seat) >= FULL_RACK,
@@ -145,9 +149,10 @@ def _unassisted(finished_game: FinishedGame) -> FinishedGame:
     return replace(finished_game, turns=tuple(turn for number, turn in turns if number not in finished_game.assisted))
 
 
-def counts(game: Summary) -> bool:
-    """Whether a game counts: one person played it, here, and could not know its deal beforehand."""
-    return game.setup.alone and not game.imported and not game.prepared
+def _is_own(game: Summary) -> bool:
+    """Whether one person played the game, here, and not for practice; if its deal could be known beforehand, only that
+    it was won counts."""
+    return game.setup.alone and not game.imported and not game.is_practice
 
 
 def _fullest_rack(finished_game: FinishedGame, seat: int) -> int:

@@ -16,6 +16,7 @@ from game.session.history.highlights import Summary
 from game.session.history.milestones import FULL_RACK, MANY_GAMES, MANY_SETS, MANY_TILES, Milestone, of_game, of_games
 from game.session.match.match import Match
 from game.session.match.setup import Setup
+from game.session.tutorial import SEED
 from tests.effort import every_row
 from tests.helpers import table, tiles
 from tests.rules.positions import laid
@@ -115,5 +116,16 @@ def test_what_a_hint_laid_out_reaches_nothing_but_the_win() -> None:
     assert not of_games([replace(PLAIN, opened=(1, 4), assisted=True)])
 
 
-def test_a_deal_known_beforehand_reaches_nothing() -> None:
-    assert not of_games([replace(WON, prepared=True)])
+def test_a_deal_known_beforehand_reaches_nothing_but_the_first_win() -> None:
+    known = replace(WON, prepared=True, opened=(1, 4), laid=(40, 0), rebuilt=(9, 0))
+    assert of_games([known]) == {Milestone.FIRST_WIN}
+    assert of_games([at("rummy", known)]) == {Milestone.RUMMY_WIN}
+    assert not of_games([replace(PLAIN, prepared=True)] * MANY_GAMES)
+
+
+def test_the_guided_game_is_a_first_win_like_any_other_with_and_without_hints() -> None:
+    won = ended()
+    guided = replace(won, match=replace(won.match, seed=SEED))
+    assert guided.prepared
+    for game in (guided, replace(guided, assisted=frozenset({1}))):
+        assert of_game(game) == {Milestone.FIRST_WIN}

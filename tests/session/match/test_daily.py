@@ -16,7 +16,7 @@ from game.ai.levels import level
 from game.session.history.days import days_played
 from game.session.history.finished_game import FinishedGame, finished_game_of
 from game.session.history.highlights import Summary, summary
-from game.session.history.milestones import of_game
+from game.session.history.milestones import of_game, of_games
 from game.session.history.rating import rated_games, strengths
 from game.session.match.beginning import MatchStarter, Seeds
 from game.session.match.daily import deal_of_day
@@ -156,7 +156,7 @@ def test_the_first_finished_try_counts_and_later_ones_are_practice(begun: MatchS
 
 def test_practice_reaches_no_milestone_and_moves_no_rating(game: FinishedGame) -> None:
     practice = replace(game, match=replace(game.match, setup=deal_of_day(FIRST).practice))
-    assert of_game(practice) == frozenset()
+    assert of_game(practice) == of_games([replace(summary(practice), winners=(0,))]) == frozenset()
     assert len(rated_games([summary(game)], strengths())) == 1 and rated_games([summary(practice)], strengths()) == ()
 
 
