@@ -177,12 +177,11 @@ def test_what_is_chosen_is_offered_again_and_opened(services: Services) -> None:
     assert services.practice.puzzles.store.now().last == services.practice.puzzles.of(JOKER)[0].code
 
 
-def test_a_second_click_on_a_kind_and_a_click_on_the_picture_of_the_day_open_a_puzzle(services: Services) -> None:
+def test_a_second_click_on_a_kind_only_chooses_it_again_and_the_picture_of_the_day_opens(services: Services) -> None:
     page = opened(scene_of(PuzzlesPlace(), services))
-    assert click(page, "kind.place") is None
-    again = click(page, "kind.place")
-    assert isinstance(again, Push)
-    assert "_place_" in services.practice.puzzles.store.now().last
+    assert click(page, "kind.place") is None and click(page, "kind.place") is None
+    assert node(page, "kind.place").checked and not services.practice.puzzles.store.now().last
+    assert isinstance(click(page, "next"), Push) and "_place_" in services.practice.puzzles.store.now().last
     assert isinstance(click(page, "day"), Push)
 
 

@@ -141,7 +141,7 @@ class PuzzlesPage(Page):
         return Grid((last, following), 2, BETWEEN)
 
     def _kind_button(self, kind: PuzzleKind) -> Item:
-        chosen, press = kind is self._choice.kind, partial(self._choose_kind, kind)
+        chosen, press = kind is self._choice.kind, partial(self._choose, replace(self._choice, kind=kind))
         look = PRIMARY if chosen else PLAIN
         return ButtonItem(
             f"kind.{kind.name}", self._words.kind(kind), press, look, KIND_TALL, checked=chosen, role="tab"
@@ -176,13 +176,6 @@ class PuzzlesPage(Page):
 
     def _choose_game(self, game: str) -> None:
         self._choose(replace(self._choice, game=game))
-
-    def _choose_kind(self, kind: PuzzleKind) -> Change | None:
-        """Choose it; the one that is chosen begins its next puzzle, so that two clicks do."""
-        if kind is self._choice.kind:
-            return self._begin()
-        self._choose(replace(self._choice, kind=kind))
-        return None
 
     def _choose(self, wanted: PuzzleChoice) -> None:
         self._stop()
