@@ -63,6 +63,13 @@ class Head:
         if spark:
             self.oval("light", x + wide * 0.3, y - wide * 0.4, spark, spark)
 
+    def split_mouth(self, key: str, y: float) -> None:
+        """A mouth below the line of a muzzle: its ends turn up, and hang in regret."""
+        ends = y + 1.5 if self._mood == "wistful" else y - 0.8
+        dips = () if self._mood == "wistful" else (2.4,)
+        left, right = [(50 - dip, y + 1.8) for dip in dips], [(50 + dip, y + 1.8) for dip in dips]
+        self.line(key, 1.8, (45.2, ends), *left, (50, y), *right, (54.8, ends))
+
     def _placed(self, points: Iterable[Point]) -> list[Point]:
         return [(x * self._scale, y * self._scale) for x, y in points]
 
@@ -81,7 +88,7 @@ def _hare(head: Head) -> None:
     head.eyes("dark", 60, 11.5, 4.2)
     head.shape("blush", (47, 68.5), (53, 68.5), (50, 72))
     head.line("dark", 1.8, (50, 72.5), (50, 76))
-    head.line("dark", 1.8, (45.5, 77.5), (50, 76), (54.5, 77.5))
+    head.split_mouth("dark", 76)
 
 
 def _fox(head: Head) -> None:

@@ -8,6 +8,7 @@ from typing import Literal
 import pygame
 import pytest
 
+from game.session.history.feelings import Mood
 from game.session.settings import Look
 from game.ui import pictures
 from game.ui.look_names import PlateStyle
@@ -277,3 +278,16 @@ def test_a_wide_panel_is_a_narrow_one_with_its_middle_drawn_out(painter: Painter
     assert columns(wide, 0, 190) == columns(narrow, 0, 190)
     assert columns(wide, wide.get_width() - 190, 190) == columns(narrow, narrow.get_width() - 190, 190)
     assert columns(wide, 190, 100) == columns(wide, 390, 100)
+
+
+def test_the_hares_mouth_hangs_only_in_regret(painter: Painter) -> None:
+    for mood in Mood:
+        face = image_of(painter, Emblem("hare", 400, mood=mood.value))
+        end, inner = (_lowest_dark(face, x) for x in (0.455, 0.48))
+        assert (end > inner) == (mood is Mood.WISTFUL)
+
+
+def _lowest_dark(face: pygame.Surface, x: float) -> int:
+    """Of a column of the mouth, in pixels from the top."""
+    at, tall = round(x * face.get_width()), face.get_height()
+    return max(y for y in range(round(0.73 * tall), round(0.8 * tall)) if sum(face.get_at((at, y))[:3]) < 300)
