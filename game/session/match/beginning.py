@@ -125,6 +125,19 @@ class MatchStarter:
         archive = self.autosave.archive
         return days_played(archive.summaries.quickly(archive.names(), 0).values())
 
+    @property
+    def knows_days(self) -> bool:
+        """Whether the archive was read through, so that a day without a game was not played."""
+        archive = self.autosave.archive
+        return archive.summaries.has_read(archive.names())
+
+    @property
+    def families_played(self) -> frozenset[str]:
+        """The games of which one was finished here, as far as the archive was read through."""
+        archive = self.autosave.archive
+        games = archive.summaries.quickly(archive.names(), 0).values()
+        return frozenset(game.setup.game.family for game in games if not game.imported)
+
     def taken_up(self, match: Match) -> bool:
         """This match is played now; whether the guided first game or a first hand of cards goes on with its guide."""
         from game.session.first_hand import is_first_hand

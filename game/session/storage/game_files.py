@@ -295,6 +295,10 @@ class GameSummaries:
         found = self._known.get(name)
         return None if found is None else found[1]
 
+    def has_read(self, names: Sequence[str]) -> bool:
+        """Whether it is known of each of these games what came of it, or why it cannot be shown."""
+        return all(name in self._known or name in self._unshown for name in names)
+
     def look_at(self, name: str) -> UncheckedGame | None:
         """Read the game unless it is known; answers what has to be played through first, and then be settled."""
         with self._lock:

@@ -71,11 +71,14 @@ class HomePage(TitlePage):
         super().__init__(services)
         self._today: DayState | None = None
         """What was done today; looked for once everything is shown."""
+        self._played: frozenset[str] = frozenset()
+        """The games of which one was finished, also as the deal of a day; looked for with it."""
 
     def update(self, dt: float) -> Change | None:
         change = super().update(dt)
         if self._today is None and super().due_in is None:
             self._today = day_state(self.services, self.services.today())
+            self._played = self.services.matches.families_played
             self.rebuild()
         return change
 
@@ -93,7 +96,7 @@ class HomePage(TitlePage):
 
     def middle(self) -> Item:
         now, match, others = self.services.store.now, self.services.autosave.saved, self.services.autosave.count
-        question = now.setup, now.dealt, match, match and match.game.state, others, self._today
+        question = now.setup, now.dealt, match, match and match.game.state, others, self._today, self._played
         return self.kept("cards", question, partial(self._cards, match))
 
     def wide(self, frame: Frame) -> float:
@@ -164,7 +167,8 @@ class HomePage(TitlePage):
     def _game(self, family: str) -> Item:
         """What it is like; a press deals it as it was played last, one that was never played is agreed on first."""
         setup, name = dealt_last(self.services.store.now.dealt, family), self.text(f"family.{family}")
-        about = self.text("home.new_to_you") if setup is None else self._as_played(setup)
+        never = "home.new_game" if family in self._played else "home.new_to_you"
+        about = self.text(never) if setup is None else self._as_played(setup)
         latest = setup is not None and setup is self._last
         head: tuple[Item, ...] = (TextItem(name, Ink(NAME, Weight.SEMIBOLD, "button-ink")),)
         if latest:

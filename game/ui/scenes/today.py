@@ -64,6 +64,8 @@ class DayState:
     is_puzzle_begun: bool = False
     month: tuple[DayMark, ...] = ()
     """Every day of its month."""
+    is_known: bool = True
+    """Whether the finished games were read, so that a day without one was not played."""
 
 
 def day_state(services: Services, day: date, played: Mapping[date, Summary] | None = None) -> DayState:
@@ -75,7 +77,7 @@ def day_state(services: Services, day: date, played: Mapping[date, Summary] | No
     begun = services.matches.begun_on(day) is not None
     solved, of_day = marks[day.day - 1].is_solved, desk.of_day(day)
     half = not solved and services.practice.begun.of(desk.code_of(day)).is_begun
-    return DayState(day, begun, days.get(day), of_day, solved, half, marks)
+    return DayState(day, begun, days.get(day), of_day, solved, half, marks, services.matches.knows_days)
 
 
 def today_row(services: Services, state: DayState | None) -> Item:
@@ -87,7 +89,7 @@ def _deal_card(services: Services, state: DayState | None) -> Item:
     """The faces of who plays; their tiles are nobody's to see before the deal."""
     texts, day = services.texts, services.today()
     done, begun = state is not None and state.done is not None, state is not None and state.is_begun
-    key = "show" if done else "continue" if begun else "play"
+    key = "show" if done else "continue" if begun else "play" if state is None or state.is_known else "show"
     signs = overlapping(setup_of_day(day).opponents, FACE, LAP), *_tick(done), _way(texts, f"day.{key}")
     said = texts.text("day.deal"), deal_line(services, day, state)
     return _card("day-deal", said, partial(_play_or_show, services, state, day), signs)
@@ -168,7 +170,8 @@ def deal_line(services: Services, day: date, state: DayState | None) -> str:
     family, (first, *others) = setup.game.family, setup.opponents
     who = texts.plural("home.opponents", 1 + len(others)) if others else texts.text(f"persona.{first}")
     who = who if family == FAMILIES[0] else texts.text(f"family.{family}")
-    known = "" if state is None else texts.text("day.begun" if state.is_begun else "day.new")
+    told = "" if state is None else "day.begun" if state.is_begun else "day.new" if state.is_known else ""
+    known = texts.text(told) if told else ""
     return texts.text("list.dot").join(filter(None, (who, known)))
 
 
@@ -198,9 +201,10 @@ def play_deal(services: Services, day: date) -> Change:
 
 
 def _play_or_show(services: Services, state: DayState | None, day: date) -> Change:
-    """A deal that was played is not dealt again by one click."""
+    """A deal that was played, or may have been, is not dealt again by one click."""
     known = state or day_state(services, day)
-    return play_deal(services, day) if known.done is None else Push(DaysPlace(day))
+    is_open = known.is_begun or (known.done is None and known.is_known)
+    return play_deal(services, day) if is_open else Push(DaysPlace(day))
 
 
 def solve_puzzle(services: Services, state: DayState | None) -> Change | None:

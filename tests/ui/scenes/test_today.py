@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date, timedelta
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +16,7 @@ from game.session.match.match import Match
 from game.session.practice.practice_access import PracticeAccess
 from game.session.practice.puzzle_source import code
 from game.session.speech.deal_words import day_line, day_result, share_line
+from game.session.storage.autosave import Autosave
 from game.session.system.paths import Assets
 from game.ui.input.gestures import Action
 from game.ui.places import DaysPlace, FinalRacksPlace, HomePlace, PastGamePlace
@@ -24,6 +26,7 @@ from game.ui.scenes.archive.past_game import PastGame
 from game.ui.scenes.home import HomePage
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.services import Services
+from tests.shared import sentence
 from tests.ui.acting import click, has, key, led_to, node, opened, services_for
 
 TODAY = date(2026, 11, 24)
@@ -90,6 +93,34 @@ def test_a_done_deal_shows_its_result_and_is_not_dealt_by_one_click(services: Se
     page = home(services)
     assert str(abs(score)) in node(page, "day-deal").value
     assert isinstance(led_to(click(page, "day-deal")), DaysPage) and services.autosave.count == 0
+
+
+def test_a_played_day_is_not_called_new_while_its_game_is_not_read(tmp_path: Path) -> None:
+    def begun() -> Services:
+        own = replace(services_for(reduced_motion=True), today=lambda: TODAY)
+        return replace(own, autosave=Autosave(tmp_path / "match", games=tmp_path / "games"))
+
+    first = begun()
+    finish(first)
+    first.autosave.close()
+    first.autosave.release()
+    checked = list((tmp_path / "games").glob("checked*.json"))
+    assert checked
+    for file in checked:
+        file.unlink()
+    again = begun()
+    page = home(again)
+    assert sentence("day.new") not in node(page, "day-deal").value
+    assert isinstance(led_to(click(page, "day-deal")), DaysPage) and again.autosave.count == 0
+    again.autosave.release()
+
+
+def test_a_game_that_was_played_as_the_deal_of_a_day_is_not_new_to_you(services: Services) -> None:
+    family = finish(services).setup.game.family
+    others = {"tiles", "machiavelli", "rummy"} - {family}
+    page = home(services)
+    assert node(page, f"play.{family}").value == sentence("home.new_game")
+    assert {node(page, f"play.{each}").value for each in others} == {sentence("home.new_to_you")}
 
 
 def test_playing_it_again_is_practice_and_says_so(services: Services) -> None:
