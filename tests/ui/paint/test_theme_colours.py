@@ -317,3 +317,10 @@ def test_a_theme_that_is_based_on_itself_says_so(tmp_path: Path, first: str, sec
 def test_an_unknown_palette_is_a_theme_error() -> None:
     with pytest.raises(ThemeError):
         load_theme("walnut", "neon")
+
+
+@in_every_look
+def test_what_a_button_that_rests_says_is_much_quieter_than_other_text(theme: Theme) -> None:
+    resting, other = theme.colour("disabled"), theme.colour("ink")
+    for ground in grounds(theme, "disabled"):
+        assert 2.5 <= contrast(resting, ground) <= 0.65 * contrast(other, ground)
