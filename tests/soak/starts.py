@@ -314,6 +314,7 @@ STARTS: Mapping[str, SoakStart] = MappingProxyType(
         "nothing begun": _nothing_begun,
         "nothing played": _nothing_played,
         "play found": lambda _: places.BoardPlace(pasted(STANDING, Draft())),
+        "chances asked for": lambda _: places.BoardPlace(pasted(STANDING, Draft())),
         "words that no rule has": partial(_pages, page=places.RulesPlace),
         **{f"settings of {group}": lambda _: places.SettingsPlace() for group in GROUP_NAMES},
     }
@@ -329,6 +330,7 @@ LED: Mapping[str, tuple[SoakAct, ...]] = MappingProxyType(
         "moment that waits": (SoakAct("press", "card.1"),),
         "against whom": (SoakAct("press", "play-on"),),
         "play found": (SoakAct("press", "ask.best"), SoakAct("wait", n=100)),
+        "chances asked for": (SoakAct("press", "ask.chance"),),
         "words that no rule has": (SoakAct("write", text="xyzzy"), SoakAct("wait", n=10)),
         **{f"settings of {group}": (SoakAct("press", f"tab.{group}"),) for group in GROUP_NAMES},
     }
