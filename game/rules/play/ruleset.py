@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.rules.options import Options
 from game.rules.pieces import Pieces
 from game.rules.play.checks import Limits, TableUse
+from game.rules.play.command_forms import COMMANDS, CommandForm
 from game.rules.set_rules import SetRules
 from game.rules.tiles import Tile
 from game.rules.values import immutable
@@ -73,6 +74,19 @@ class Ruleset:
     """Whether seats count as opened from the deal."""
     points_under: Callable[[Options], Callable[[Tile], int]] | None = None
     """What a tile left on a rack costs under any options, where they make a difference."""
+    own: tuple[CommandForm, ...] = ()
+    """How the commands are written that only this game has."""
+
+    def __post_init__(self) -> None:
+        known = {form.kind for form in self.forms}
+        lacking = [kind.__name__ for phase in self.phases for kind in phase.commands if kind not in known]
+        if lacking:
+            raise ValueError(f"no form says how to write {lacking}")
+
+    @property
+    def forms(self) -> tuple[CommandForm, ...]:
+        """How every command is written that this game may have."""
+        return (*COMMANDS, *self.own)
 
     def allows(self, phase: int, command: type) -> bool:
         """Whether this type of command exists in a phase."""

@@ -9,11 +9,8 @@ from enum import Enum
 from hashlib import sha256
 
 from game.rules.options import Options
-from game.rules.play.commands import Command, Discard, Forfeit, PlayTable
-from game.rules.table import Table
 from game.session.history.finished_game import FinishedGame
-from game.session.storage.match_record import BARE
-from game.session.storage.tile_ids import TileIds
+from game.session.storage.command_lines import CommandLines
 from game.session.system.files import ENDING
 
 LENGTH = 16
@@ -33,25 +30,12 @@ def name_of(finished_game: FinishedGame) -> str:
 
 def _lines(finished_game: FinishedGame) -> Iterator[str]:
     setup, start = finished_game.match.setup, finished_game.start
-    spell = TileIds(setup.game)
+    lines = CommandLines(setup.game)
     yield f"{setup.box} {start.to_move}" + (" own draws" if start.owners else "")
     usual = Options()
     chosen = {each.name: getattr(setup.options, each.name) for each in fields(Options)}
     unusual = {name: value for name, value in chosen.items() if value != getattr(usual, name)}
     yield from (f"{name} {value.value if isinstance(value, Enum) else value}" for name, value in unusual.items())
     for tiles in (*start.racks, start.pool, *filter(None, (start.discards,))):
-        yield " ".join(map(spell.name, tiles))
-    yield from (f"{turn.seat} {_done(turn.command, spell)}" for turn in finished_game.turns)
-
-
-def _done(command: Command, spell: TileIds) -> str:
-    if isinstance(command, PlayTable):
-        return f"play {_laid(command.table, spell)}"
-    if isinstance(command, Forfeit):
-        return f"{command.cause.value} {_laid(command.table, spell)}"
-    return f"throw {spell.name(command.tile)}" if isinstance(command, Discard) else BARE[type(command)]
-
-
-def _laid(table: Table, spell: TileIds) -> str:
-    """The sets by their tiles; how a set is numbered and which of them comes first is no matter of the game."""
-    return "|".join(sorted(" ".join(map(spell.name, meld.tiles)) for meld in table))
+        yield " ".join(map(lines.spell.name, tiles))
+    yield from (f"{turn.seat} {lines.mark(turn.command)}" for turn in finished_game.turns)

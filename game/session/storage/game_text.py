@@ -7,23 +7,23 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 from zlib import crc32
 
-from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit, Pass, PlayTable, TakeDiscard
+from game.rules.play.commands import Command
 from game.rules.play.scoring import EndReason
 from game.rules.problems import Problem
-from game.rules.table import Table
 from game.session.history.finished_game import FinishedGame, RecordedTurn, Scores, Unplayable, replayed_on
 from game.session.history.highlights import Summary, summary
 from game.session.history.par import read_scores
 from game.session.match.match import Match
 from game.session.storage import match_record
+from game.session.storage.command_lines import CommandLines
 from game.session.storage.match_record import KIND, NoRecord, agreement, begun_match, bounded, moment, setup_of
-from game.session.storage.tile_ids import SpellingError, TileIds
+from game.session.storage.tile_ids import SpellingError
 from game.session.system.untrusted import GAME, LINE, BadInput, OtherVersion, is_plain, parsed
 from game.session.tutorial import SEED
 
@@ -32,8 +32,6 @@ TITLE = "Tilebridge transcript"
 MOST_LINES = 10_000
 """A long game has some hundred."""
 SEATS = "ABCDEF"
-WHOLE = "all"
-"""Stands before a table that is written completely; otherwise only changed sets are written."""
 OPTION = "option."
 BOUNDS: Mapping[str, tuple[int, int]] = MappingProxyType(
     {"winners": (0, len(SEATS) - 1), "scores": (-9999, 9999), "opened": (0, 9999), "laid": (0, 999), "rebuilt": (0, 99)}
@@ -190,44 +188,11 @@ def _is_json(text: str) -> bool:
 
 
 def _turns(finished_game: FinishedGame) -> Iterator[str]:
-    spell = TileIds(finished_game.match.setup.game)
+    lines = CommandLines(finished_game.match.setup.game)
     before = finished_game.start.table
     for number, turn in enumerate(finished_game.turns, start=1):
-        yield f"{number} {SEATS[turn.seat]} {_said(turn.command, before, spell)}".rstrip()
+        yield f"{number} {SEATS[turn.seat]} {lines.line(turn.command, before)}".rstrip()
         before = turn.after.table
-
-
-def _said(command: Command, before: Table, spell: TileIds) -> str:
-    if isinstance(command, PlayTable):
-        return f"plays {_shown(before, command.table, spell)}"
-    if isinstance(command, Forfeit):
-        verb = "late" if command.cause is Cause.CLOCK else "wrong"
-        return f"{verb} {_shown(before, command.table, spell)}"
-    if isinstance(command, Discard):
-        return f"throws {spell.name(command.tile)}"
-    return BARE[type(command)]
-
-
-BARE: Mapping[type, str] = MappingProxyType({DrawTile: "draws", Pass: "passes", TakeDiscard: "takes"})
-"""The words for what is done without naming tiles."""
-
-
-def _shown(before: Table, after: Table, spell: TileIds) -> str:
-    """The changed sets, or the whole table where those are not enough."""
-    changed = tuple(meld for meld in after if meld not in before)
-    if laid(before, changed) == after:
-        return spell.table(changed)
-    return f"{WHOLE} {spell.table(after)}"
-
-
-def laid(before: Table, changed: Table) -> Table:
-    """The table after these sets were laid: each in its old place or at the end; a set all of whose tiles went
-    elsewhere is gone."""
-    new = {meld.ident: meld for meld in changed}
-    moved = {tile for meld in changed for tile in meld.tiles}
-    kept = [new.get(meld.ident, meld) for meld in before if meld.ident in new or moved.isdisjoint(meld.tiles)]
-    known = {meld.ident for meld in before}
-    return (*kept, *(meld for meld in changed if meld.ident not in known))
 
 
 def _lines(text: str) -> Sequence[TextLine]:
@@ -320,7 +285,7 @@ class _Log:
     def __init__(self, match: Match, *, checked: bool) -> None:
         self._match = match
         self._checked = checked
-        self._spell = TileIds(match.setup.game)
+        self._lines = CommandLines(match.setup.game)
         self._turns: list[RecordedTurn] = []
 
     @property
@@ -349,34 +314,12 @@ class _Log:
             raise BadText(line.number, "number", found[1])
         if SEATS.index(found[2]) != state.to_move:
             raise BadText(line.number, "seat", found[2])
-        if found[3] not in VERBS:
-            raise BadText(line.number, "verb", found[3])
         try:
-            return state.to_move, VERBS[found[3]](found[4] or "", state.table, self._spell)
+            return state.to_move, self._lines.of_line(found[3], found[4] or "", state.table)
+        except KeyError as error:
+            raise BadText(line.number, "verb", found[3]) from error
         except SpellingError as error:
             raise BadText(line.number, "tiles", str(error)) from error
-
-
-def _table(text: str, before: Table, spell: TileIds) -> Table:
-    whole, _, rest = text.partition(" ")
-    if whole == WHOLE:
-        return spell.read_table(rest)
-    return laid(before, spell.read_table(text))
-
-
-Verb = Callable[[str, Table, TileIds], Command]
-VERBS: Mapping[str, Verb] = MappingProxyType(
-    {
-        "draws": lambda *_: DrawTile(),
-        "passes": lambda *_: Pass(),
-        "takes": lambda *_: TakeDiscard(),
-        "throws": lambda text, _, spell: Discard(spell.tile(text)),
-        "plays": lambda text, before, spell: PlayTable(_table(text, before, spell)),
-        "late": lambda text, before, spell: Forfeit(_table(text, before, spell), Cause.CLOCK),
-        "wrong": lambda text, before, spell: Forfeit(_table(text, before, spell), Cause.WRONG_TURN),
-    }
-)
-"""What a seat may do, by the word that says it."""
 
 
 def _sum(body: str) -> str:

@@ -18,7 +18,6 @@ from game.rules.games.characters import FITTING
 from game.rules.games.option import Option
 from game.rules.games.registry import all_options
 from game.rules.options import Options
-from game.rules.play.commands import Cause, Command, Discard, DrawTile, Forfeit, Pass, PlayTable, TakeDiscard
 from game.session import settings
 from game.session.match.match import DealtGame, Match
 from game.session.match.positions import Standing, match_standing
@@ -41,7 +40,7 @@ from game.session.storage.checked_lines import (
     text_of,
     with_sum,
 )
-from game.session.storage.tile_ids import TileIds
+from game.session.storage.command_lines import CommandLines
 from game.session.system.readers import read_day, read_text
 
 VERSION = 1
@@ -80,13 +79,13 @@ class Record:
 
     def turned(self, match: Match, game: DealtGame | None = None) -> Record:
         """With every command that it lacks of the match's game, or of the one before if that is the last it knows."""
-        game, record, spell = game or match.game, self, TileIds(match.setup.game)
+        game, record, lines = game or match.game, self, CommandLines(match.setup.game)
         last = json.loads(self.lines[-1])
         which, noted = last.get("game", 1), last.get("turn", 0)
         for number, (seat, command) in enumerate(game.log[noted:], noted + 1):
             turn = {"game": which, "turn": number, "seat": seat}
             hinted = {"assisted": True} if number in game.assisted else {}
-            record = record._with(turn | _written(command, spell) | hinted)
+            record = record._with(turn | lines.entry(command) | hinted)
         return record
 
     @property
@@ -127,9 +126,9 @@ def replayed(data: bytes) -> Replayed:
     if head is None:
         raise NoRecord
     match, good = begun_match(head), [first]
-    spell = TileIds(match.setup.game)
+    lines = CommandLines(match.setup.game)
     for line, entry in entries:
-        if not _follows(match, entry, spell):
+        if not _follows(match, entry, lines):
             return Replayed(match, Record(tuple(good)), damaged=True)
         good.append(line)
     return Replayed(match, Record(tuple(good)), found.damaged)
@@ -276,7 +275,7 @@ OPTION_READERS: Mapping[str, Callable[[Any], Any]] = MappingProxyType({**setting
 """Readers as in the settings, but an opening may have any worth, whatever the New game page offers."""
 
 
-def _follows(match: Match, entry: JsonFields, spell: TileIds) -> bool:
+def _follows(match: Match, entry: JsonFields, lines: CommandLines) -> bool:
     """Carry one line out; False, and nothing is changed, when it does not follow from those before it."""
     try:
         if entry["do"] == "deal":
@@ -284,7 +283,7 @@ def _follows(match: Match, entry: JsonFields, spell: TileIds) -> bool:
         here = (match.game_number, len(match.game.log) + 1, match.game.state.to_move)
         if (entry["game"], entry["turn"], entry["seat"]) != here:
             return False
-        command = READERS[entry["do"]](entry, spell)
+        command = lines.of_entry(entry)
     except (KeyError, TypeError, ValueError, AttributeError):
         return False
     if match.game.submit(here[2], command):
@@ -299,39 +298,3 @@ def _dealt(match: Match, entry: JsonFields) -> bool:
         return False
     match.next_game()
     return True
-
-
-def _written(command: Command, spell: TileIds) -> dict[str, object]:
-    if isinstance(command, PlayTable):
-        return {"do": "play", "table": spell.table(command.table)}
-    if isinstance(command, Forfeit):
-        return {"do": "forfeit", "cause": command.cause.value, "table": spell.table(command.table)}
-    if isinstance(command, Discard):
-        return {"do": "throw", "tile": spell.name(command.tile)}
-    return {"do": BARE[type(command)]}
-
-
-BARE: Mapping[type, str] = MappingProxyType({DrawTile: "draw", Pass: "pass", TakeDiscard: "take"})
-"""What is done without naming tiles."""
-
-
-BARE_NAMED: Mapping[str, Command] = MappingProxyType({name: command() for command, name in BARE.items()})
-"""The same the other way round."""
-
-
-def _play(entry: JsonFields, spell: TileIds) -> Command:
-    return PlayTable(spell.read_table(entry["table"]))
-
-
-def _forfeit(entry: JsonFields, spell: TileIds) -> Command:
-    return Forfeit(spell.read_table(entry["table"]), Cause(entry["cause"]))
-
-
-READERS: Mapping[str, Callable[[JsonFields, TileIds], Command]] = MappingProxyType(
-    {
-        "play": _play,
-        "forfeit": _forfeit,
-        **{name: lambda *_, command=command: command for name, command in BARE_NAMED.items()},
-        "throw": lambda entry, spell: Discard(spell.tile(entry["tile"])),
-    }
-)

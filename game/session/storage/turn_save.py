@@ -23,7 +23,7 @@ from game.session.board.table_places import SetPlace, SetPlaces
 from game.session.board.turn_board import TurnBoard
 from game.session.match.match import DealtGame, Match
 from game.session.storage.checked_lines import CheckedLines, JsonFields, check_header, plain, text_of, with_sums
-from game.session.storage.match_record import BARE, BARE_NAMED
+from game.session.storage.command_lines import CommandLines
 from game.session.storage.tile_ids import TileIds
 
 VERSION = 1
@@ -130,7 +130,8 @@ class TurnSaver:
     def __init__(self, match: Match, ident: str) -> None:
         self._match = match
         self._ident = ident
-        self._spell = TileIds(match.setup.game)
+        self._lines = CommandLines(match.setup.game)
+        self._spell = self._lines.spell
         self._known: dict[int, tuple[TurnBoard, str]] = {}
 
     def text(self, standing: TurnSnapshot) -> str:
@@ -170,7 +171,7 @@ class TurnSaver:
         table = self._spell.table(board.table)
         drawn = [self._spell.name(tile) for tile in sorted(board.rack.drawn, key=lambda tile: tile.ident)]
         step = {"table": table, "felt": spots, "step": board.places.step, "rack": rack}
-        pending = [BARE[type(command)] for command in board.pending]
+        pending = [self._lines.short(command) for command in board.pending]
         return plain(step | ({"drawn": drawn} if drawn else {}) | ({"pending": pending} if pending else {}))
 
 
@@ -191,9 +192,10 @@ def read_saved_turn(data: bytes, match: Match, ident: str) -> SavedTurn:
         raise DamagedTurn
     if head.get("match") != ident:
         raise NoSavedTurn
-    spell = TileIds(match.setup.game)
+    lines = CommandLines(match.setup.game)
+    spell = lines.spell
     try:
-        layouts = tuple(_layout(step, spell) for _, step in islice(entries, MOST_STEPS))
+        layouts = tuple(_layout(step, lines) for _, step in islice(entries, MOST_STEPS))
         if found.damaged or (head["tilebridge"], head["steps"]) != (KIND, len(layouts)):
             raise DamagedTurn
         now = int(_number(head["now"], len(layouts) - 1))
@@ -208,7 +210,8 @@ def read_saved_turn(data: bytes, match: Match, ident: str) -> SavedTurn:
         raise DamagedTurn from error
 
 
-def _layout(step: JsonFields, spell: TileIds) -> SavedBoard:
+def _layout(step: JsonFields, lines: CommandLines) -> SavedBoard:
+    spell = lines.spell
     table = spell.read_table(step["table"])
     spots = {int(ident): SetPlace(*_pair(at)) for ident, at in _items(step["felt"])}
     if set(spots) != {meld.ident for meld in table}:
@@ -217,7 +220,7 @@ def _layout(step: JsonFields, spell: TileIds) -> SavedBoard:
     drawn = frozenset(map(spell.tile, step.get("drawn", ())))
     if not drawn <= rack.keys():
         raise NoSavedTurn
-    pending = tuple(BARE_NAMED[name] for name in step.get("pending", ()))
+    pending = tuple(map(lines.of_short, step.get("pending", ())))
     places = SetPlaces(int(_number(step["step"], 99)), spots)
     return SavedBoard(table, places, RackPlaces(rack, drawn=drawn), pending)
 

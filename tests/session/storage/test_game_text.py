@@ -15,7 +15,8 @@ from game.session.history.finished_game import FinishedGame, Unplayable, finishe
 from game.session.history.highlights import summary
 from game.session.match.match import Match
 from game.session.match.setup import Setup
-from game.session.storage.game_text import BadText, glanced, is_whole, laid, read, written
+from game.session.storage.command_lines import laid
+from game.session.storage.game_text import BadText, glanced, is_whole, read, written
 from game.session.system.untrusted import LINE, OtherVersion
 from tests import shared
 from tests.effort import every_row, soak
