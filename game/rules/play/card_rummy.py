@@ -13,11 +13,11 @@ from game.rules.faces import LOWEST, Face
 from game.rules.options import Options, StockEnd
 from game.rules.pieces import PACK
 from game.rules.play import moves
-from game.rules.play.checks import NOTHING_YET, ProposedPlay, TableUse, TurnFacts, tiles_of
+from game.rules.play.checks import ProposedPlay, TableUse, TurnFacts, tiles_of
 from game.rules.play.commands import Discard, DrawTile, Forfeit, PlayTable, TakeDiscard
-from game.rules.play.events import Event, GameEnded, StockRenewed, WentOut
-from game.rules.play.ruleset import CommandRule, Done, Phase, Ruleset
-from game.rules.play.scoring import Outcome, score_hand, score_lowest
+from game.rules.play.events import Event, StockRenewed
+from game.rules.play.ruleset import CommandRule, Done, EndOfGame, NextTurn, Phase, Ruleset, TurnEnding
+from game.rules.play.scoring import score_hand, score_lowest
 from game.rules.play.state import GameState
 from game.rules.problems import Problem, Reason
 from game.rules.tiles import Tile
@@ -154,23 +154,17 @@ def _owed(state: GameState) -> Tile:
 # The end
 
 
-def end_turn(done: Done) -> tuple[GameState, tuple[Event, ...]]:
+def end_turn(done: Done) -> TurnEnding:
     """The next seat draws, or the hand is over: somebody is out, or the stock cannot be renewed (rules 12.4, 12.5)."""
     now = done.now
     seat, points = now.to_move, partial(hand_points, now.options)
     if not now.seats[seat].rack:
         at_once = now.seats[seat].opened and not now.facts.was_open
-        over = score_hand(now.racks, seat, points, factor=2 if at_once and now.options.going_rummy else 1)
-        return _ended(now, over), (WentOut(seat), GameEnded(over))
+        doubled = at_once and now.options.going_rummy
+        return EndOfGame(score_hand(now.racks, seat, points, factor=2 if doubled else 1), went_out=True)
     if not now.pool and not _may_renew(now):
-        over = score_lowest(now.racks, points)
-        return _ended(now, over), (GameEnded(over),)
-    following = (seat + 1) % len(now.seats)
-    return replace(now, to_move=following, turn=now.turn + 1, phase_number=0, facts=NOTHING_YET), ()
-
-
-def _ended(state: GameState, outcome: Outcome) -> GameState:
-    return replace(state, outcome=outcome)
+        return EndOfGame(score_lowest(now.racks, points))
+    return NextTurn()
 
 
 THROW = CommandRule(check_throw, moves.throw)

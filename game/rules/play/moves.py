@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from game.rules.options import Late
-from game.rules.play.checks import ProposedPlay, loose_tiles, own_worth, play_problems, tiles_of
+from game.rules.play.checks import NOTHING_YET, ProposedPlay, loose_tiles, own_worth, play_problems, tiles_of
 from game.rules.play.commands import Cause, Discard, DrawTile, Forfeit, Pass, PlayTable, TakeDiscard
 from game.rules.play.events import (
     DiscardTaken,
     Event,
+    GameEnded,
     PenaltyDrawn,
     SeatOpened,
     TileDiscarded,
     TileDrawn,
     TilesPlayed,
     TurnPassed,
+    WentOut,
 )
-from game.rules.play.ruleset import Done
+from game.rules.play.ruleset import Done, EndOfGame, TurnEnding
 from game.rules.play.state import GameState, Seat
 from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules
 from game.rules.table import Table
+from game.rules.values import replace
 
 if TYPE_CHECKING:
     from game.rules.play.ruleset import Changed
@@ -150,8 +152,18 @@ def with_seat(state: GameState, seat: Seat) -> GameState:
 
 def closed(began: GameState, now: GameState, events: tuple[Event, ...], played: bool = False) -> Changed:
     """The end of the turn, as the game ends one."""
-    state, endings = now.ruleset.end_turn(Done(began, now, played))
+    state, endings = ended(now, now.ruleset.end_turn(Done(began, now, played)))
     return state, (*events, *endings)
+
+
+def ended(now: GameState, ending: TurnEnding) -> Changed:
+    """The state after this ending of the turn, and what it is called."""
+    if isinstance(ending, EndOfGame):
+        over = replace(now, outcome=ending.outcome)
+        return over, (*((WentOut(now.to_move),) if ending.went_out else ()), GameEnded(ending.outcome))
+    following = (now.to_move + 1) % len(now.seats)
+    counted = replace(now, idle=ending.idle, final_turns=ending.final_turns)
+    return replace(counted, to_move=following, turn=now.turn + 1, phase_number=0, facts=NOTHING_YET), ()
 
 
 def draw(state: GameState, _command: DrawTile) -> Changed:

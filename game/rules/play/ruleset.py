@@ -16,6 +16,7 @@ from game.rules.values import immutable
 
 if TYPE_CHECKING:
     from game.rules.play.events import Event
+    from game.rules.play.scoring import Outcome
     from game.rules.play.state import GameState
     from game.rules.problems import Problem
 
@@ -30,6 +31,28 @@ class Done:
     began: GameState
     now: GameState
     played: bool
+
+
+@immutable
+class NextTurn:
+    """A turn ends and the next seat's begins, clockwise (rules 6.2)."""
+
+    idle: int = 0
+    """Turns in a row without a play, begun with an empty pool."""
+    final_turns: int | None = None
+    """Turns left in the last round (rules 9.2); None before it."""
+
+
+@immutable
+class EndOfGame:
+    """A turn ends, and the game with it."""
+
+    outcome: Outcome
+    went_out: bool = False
+    """Whether the seat to move has laid its last tile (rules 9.1)."""
+
+
+TurnEnding = NextTurn | EndOfGame
 
 
 def has_no_opening(options: Options) -> bool:
@@ -59,8 +82,8 @@ class Ruleset:
 
     phases: tuple[Phase, ...]
     """In the order of a turn, which begins with the first."""
-    end_turn: Callable[[Done], Changed]
-    """The state after a finished turn: the next seat's turn, or the end of the game."""
+    end_turn: Callable[[Done], TurnEnding]
+    """What follows a finished turn: the next seat's turn, or the end of the game. `moves.closed` carries it out."""
     points: Callable[[Tile], int]
     """What a tile left on a rack costs at the end, under the usual options."""
     sets: Callable[[Options, Pieces], SetRules] = SetRules.of

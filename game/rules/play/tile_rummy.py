@@ -10,13 +10,11 @@ from game.rules.options import PoolEnd
 from game.rules.pieces import CARDS
 from game.rules.play import moves
 from game.rules.play.commands import DrawTile, Forfeit, Pass, PlayTable
-from game.rules.play.events import Event, GameEnded, WentOut
-from game.rules.play.ruleset import CommandRule, Done, Phase, Ruleset
-from game.rules.play.scoring import Outcome, printed_points, score_blocked, score_out
+from game.rules.play.ruleset import CommandRule, Done, EndOfGame, NextTurn, Phase, Ruleset, TurnEnding
+from game.rules.play.scoring import printed_points, score_blocked, score_out
 from game.rules.play.state import GameState
 from game.rules.sets.symbols import JOKER_POINTS
 from game.rules.tiles import Tile
-from game.rules.values import replace
 
 TURN = Phase(
     "turn",
@@ -36,22 +34,15 @@ def card_points(tile: Tile) -> int:
     return CARDS.points(tile.face.number) if tile.face else JOKER_POINTS
 
 
-def close_turn(done: Done) -> tuple[GameState, tuple[Event, ...]]:
-    """The next seat is to move (clockwise, rules 6.2), or the game is over."""
-    seat = done.now.to_move
-    if done.played and not done.now.seats[seat].rack:
-        over = score_out(done.now.racks, seat, done.now.ruleset.points)
-        return _ended(done.now, over), (WentOut(seat), GameEnded(over))
-    counted = replace(done, now=replace(done.now, idle=_idle(done), final_turns=_final_turns(done)))
-    if _POOL_ENDS[done.now.options.pool_end](counted):
-        over = score_blocked(done.now.racks, done.now.ruleset.points)
-        return _ended(counted.now, over), (GameEnded(over),)
-    following = (seat + 1) % len(done.now.seats)
-    return replace(counted.now, to_move=following, turn=done.now.turn + 1, phase_number=0), ()
-
-
-def _ended(state: GameState, outcome: Outcome) -> GameState:
-    return replace(state, outcome=outcome)
+def close_turn(done: Done) -> TurnEnding:
+    """The next seat is to move, or the game is over."""
+    now = done.now
+    if done.played and not now.seats[now.to_move].rack:
+        return EndOfGame(score_out(now.racks, now.to_move, now.ruleset.points), went_out=True)
+    following = NextTurn(_idle(done), _final_turns(done))
+    if _POOL_ENDS[now.options.pool_end](now, following):
+        return EndOfGame(score_blocked(now.racks, now.ruleset.points))
+    return following
 
 
 def _idle(done: Done) -> int:
@@ -69,21 +60,21 @@ def _final_turns(done: Done) -> int | None:
     return done.began.final_turns - 1
 
 
-def _all_passed(done: Done) -> bool:
-    return done.now.idle >= len(done.now.seats)
+def _all_passed(now: GameState, following: NextTurn) -> bool:
+    return following.idle >= len(now.seats)
 
 
-def _last_round_over(done: Done) -> bool:
+def _last_round_over(_now: GameState, following: NextTurn) -> bool:
     """The first turn without a play ends the last round, or the last of its turns does (rules 9.2)."""
-    return done.now.idle > 0 or done.now.final_turns == 0
+    return following.idle > 0 or following.final_turns == 0
 
 
-def _pool_gone(done: Done) -> bool:
+def _pool_gone(now: GameState, _following: NextTurn) -> bool:
     """The game is over with the turn that takes the last tile; its drawer keeps it and counts it (rules 9.2; house)."""
-    return not done.now.pool
+    return not now.pool
 
 
-_POOL_ENDS: Mapping[PoolEnd, Callable[[Done], bool]] = MappingProxyType(
+_POOL_ENDS: Mapping[PoolEnd, Callable[[GameState, NextTurn], bool]] = MappingProxyType(
     {
         PoolEnd.PLAY_ON: _all_passed,
         PoolEnd.LAST_ROUND: _last_round_over,
