@@ -51,7 +51,7 @@ DRAW: Mapping[type, CommandRule] = {
     TakeDiscard: CommandRule(moves.check_take, moves.take),
 }
 LAY: Mapping[type, CommandRule] = {PlayTable: CommandRule(moves.check_play, moves.lay), Discard: THROW}
-PHASES = (Phase("draw", DRAW), Phase("lay", LAY), Phase("throw", {Discard: THROW}))
+PHASES = (Phase("draw", DRAW), Phase("lay", LAY, TableUse.ADD_ONLY), Phase("throw", {Discard: THROW}))
 
 
 def one_point(_tile: Tile) -> int:
@@ -63,7 +63,7 @@ def pairs(_options: Options, _pieces: Pieces) -> SetRules:
 
 
 def ruleset() -> Ruleset:
-    return Ruleset(PHASES, close_turn, one_point, pairs, TableUse.ADD_ONLY)
+    return Ruleset(PHASES, close_turn, one_point, pairs)
 
 
 NULL = Game(

@@ -171,13 +171,13 @@ THROW = CommandRule(check_throw, moves.throw)
 CLOCK = CommandRule(check_forfeit, forfeit)
 
 
-def _phase(name: str, commands: Mapping[type, CommandRule]) -> Phase:
-    return Phase(name, MappingProxyType({**commands, Forfeit: CLOCK}))
+def _phase(name: str, commands: Mapping[type, CommandRule], table_use: TableUse = TableUse.NONE) -> Phase:
+    return Phase(name, MappingProxyType({**commands, Forfeit: CLOCK}), table_use)
 
 
 PHASES = (
     _phase("draw", {DrawTile: CommandRule(check_draw, draw), TakeDiscard: CommandRule(moves.check_take, take)}),
-    _phase("lay", {PlayTable: CommandRule(moves.check_play, moves.lay), Discard: THROW}),
+    _phase("lay", {PlayTable: CommandRule(moves.check_play, moves.lay), Discard: THROW}, TableUse.ADD_ONLY),
     _phase("throw", {Discard: THROW}),
 )
 
@@ -194,7 +194,6 @@ CARD_RUMMY = Ruleset(
     PHASES,
     end_turn,
     partial(hand_points, Options()),
-    table_use=TableUse.ADD_ONLY,
     limits=limits,
     zero_sum=False,
     is_open=_never_open,

@@ -33,10 +33,14 @@ NOTHING_YET = TurnFacts()
 
 
 class TableUse(Enum):
-    """What may be done with the sets that lay on the table when a turn began."""
+    """What a phase of a turn allows on the table that all share."""
 
-    REARRANGE = "rearrange"
+    NONE = "none"
+    """Nothing is laid, in a phase or in a whole game, where every hand keeps its own sets."""
     ADD_ONLY = "add_only"
+    """Sets that lay there when the turn began stay together and take more tiles."""
+    REARRANGE = "rearrange"
+    """They may be taken apart."""
 
 
 Limits = Callable[["ProposedPlay"], tuple[Problem, ...]]

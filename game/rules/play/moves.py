@@ -124,7 +124,7 @@ def _play(state: GameState, table: Table) -> ProposedPlay:
         state.options,
         state.rules,
         table,
-        state.ruleset.table_use,
+        state.phase.table_use,
         state.ruleset.limits,
         state.facts,
     )

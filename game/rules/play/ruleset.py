@@ -10,6 +10,7 @@ from game.rules.options import Options
 from game.rules.pieces import Pieces
 from game.rules.play.checks import Limits, TableUse
 from game.rules.play.command_forms import COMMANDS, CommandForm
+from game.rules.play.commands import PlayTable
 from game.rules.set_rules import SetRules
 from game.rules.tiles import Tile
 from game.rules.values import immutable
@@ -74,6 +75,8 @@ class Phase:
 
     name: str
     commands: Mapping[type, CommandRule]
+    table_use: TableUse = TableUse.NONE
+    """What may be done on the table, by `PlayTable`."""
 
 
 @immutable
@@ -88,7 +91,6 @@ class Ruleset:
     """What a tile left on a rack costs at the end, under the usual options."""
     sets: Callable[[Options, Pieces], SetRules] = SetRules.of
     """What a set is under these options."""
-    table_use: TableUse = TableUse.REARRANGE
     limits: Limits | None = None
     """What else a play must be, beside its sets and the opening; None where that is all."""
     zero_sum: bool = True
@@ -105,6 +107,14 @@ class Ruleset:
         lacking = [kind.__name__ for phase in self.phases for kind in phase.commands if kind not in known]
         if lacking:
             raise ValueError(f"no form says how to write {lacking}")
+        if any((PlayTable in each.commands) is (each.table_use is TableUse.NONE) for each in self.phases):
+            raise ValueError("a phase has plays if and only if something may be laid in it")
+
+    @property
+    def table_use(self) -> TableUse:
+        """What may be done on the table in a turn; NONE in a game without a shared table."""
+        uses = {phase.table_use for phase in self.phases} - {TableUse.NONE}
+        return uses.pop() if uses else TableUse.NONE
 
     @property
     def forms(self) -> tuple[CommandForm, ...]:

@@ -70,7 +70,7 @@ class StagedTurn:
     def begin(cls, view: PlayerView) -> StagedTurn:
         """The turn of this view's seat with nothing moved yet."""
         rack = frozenset(view.rack)
-        use, limits = view.ruleset.table_use, view.ruleset.limits
+        use, limits = view.phase.table_use, view.ruleset.limits
         return cls(view.table, rack, view.am_open, view.options, view.rules, view.table, rack, use, limits, view.facts)
 
     @property
@@ -101,7 +101,7 @@ class StagedTurn:
         if locked is not None:
             return Problem(Reason.OPEN_TABLE, locked)
         kept = [tile for tile in tiles if tile in homes and tile not in self.start_rack]
-        if kept and self.table_use is TableUse.ADD_ONLY:
+        if kept and self.table_use is not TableUse.REARRANGE:
             return Problem(Reason.TABLE_FIXED, homes[kept[0]])
         return None
 
@@ -169,7 +169,7 @@ class StagedTurn:
         if locked:
             return Problem(Reason.OPEN_TABLE, locked[0])
         kept = [tile for tile in tiles if tile not in self.start_rack]
-        if kept and self.table_use is TableUse.ADD_ONLY:
+        if kept and self.table_use is not TableUse.REARRANGE:
             return Problem(Reason.TABLE_FIXED, homes[kept[0]])
         if isinstance(to, RackSpot) and kept:
             return Problem(Reason.TABLE_TILE_ON_RACK, facts=(("count", len(kept)),))

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from game.rules.options import PoolEnd
 from game.rules.pieces import CARDS
 from game.rules.play import moves
+from game.rules.play.checks import TableUse
 from game.rules.play.commands import DrawTile, Forfeit, Pass, PlayTable
 from game.rules.play.ruleset import CommandRule, Done, EndOfGame, NextTurn, Phase, Ruleset, TurnEnding
 from game.rules.play.scoring import printed_points, score_blocked, score_out
@@ -26,6 +27,7 @@ TURN = Phase(
             Forfeit: CommandRule(moves.check_forfeit, moves.change_forfeit),
         }
     ),
+    TableUse.REARRANGE,
 )
 
 

@@ -124,7 +124,7 @@ def was_all(finished_game: FinishedGame, number: int, solver: Solver) -> bool:
 def _asking_was_all(finished_game: FinishedGame, number: int) -> Asking[bool]:
     before, turn = finished_game.states[number - 1], finished_game.turns[number - 1]
     view, laid = view_for(before, turn.seat), tiles_laid(turn)
-    if laid == len(view.rack) or view.ruleset.table_use is TableUse.ADD_ONLY:
+    if laid == len(view.rack) or view.ruleset.table_use is not TableUse.REARRANGE:
         return True
     most: Best = yield BestPlay(view, tiles_then_points(view.game.pieces))
     return most.exact and len(most.played) <= laid

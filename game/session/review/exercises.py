@@ -29,7 +29,7 @@ def offer(review: Review, finished_game: FinishedGame, store: PuzzleStore) -> No
     setup, states = finished_game.match.setup, finished_game.states
     if finished_game.imported or not setup.game.hints or not setup.alone or review.seat not in setup.people:
         return
-    if setup.game.ruleset().table_use is TableUse.ADD_ONLY:  # a puzzle is solved by rearranging
+    if setup.game.ruleset().table_use is not TableUse.REARRANGE:  # a puzzle is solved by rearranging
         return
     for moment in review.moments:
         before = states[moment.turn - 1]

@@ -93,8 +93,9 @@ class Reviewing:
     def asking(self) -> Asking[None]:
         """Everything that is asked, in order; the same game asks the same and gets the same review."""
         game, study = self._game, self._study
-        if game.turns and game.turns[0].view.ruleset.table_use is TableUse.ADD_ONLY:
-            yield from self._asking_of_cards()
+        use = game.turns[0].view.ruleset.table_use if game.turns else TableUse.REARRANGE
+        if use is not TableUse.REARRANGE:
+            yield from self._asking_of_cards() if use is TableUse.ADD_ONLY else self._find(complete=True)
             return
         if not self._has_special_jokers():
             study.chances = yield from first_chances(game)

@@ -212,7 +212,7 @@ def _length_row(family: str) -> RuleRow:
 
 def stay_put(setup: Setup) -> bool:
     """Whether sets stay as they lie in this game: then the characters play by other habits, without a patience."""
-    return setup.game.ruleset().table_use is TableUse.ADD_ONLY
+    return setup.game.ruleset().table_use is not TableUse.REARRANGE
 
 
 PATIENT_ONE = "owl"

@@ -100,7 +100,7 @@ def table_nodes(shown: TableViewModel, local_game: LocalGame, texts: Texts, word
 
 def _sets(shown: TableViewModel, local_game: LocalGame, words: NodeCache, owners: Mapping[int, str]) -> Iterator[Node]:
     board, rows = shown.board, {row.ident: row for row in shown.rows}
-    fixed = board.staged.table_use is TableUse.ADD_ONLY
+    fixed = board.staged.table_use is not TableUse.REARRANGE
     marked = chain.from_iterable(tiles for _, tiles in shown.marked)
     restless = {*shown.picked, *shown.carried, *shown.motion.under_way, *marked}
     for place, meld in enumerate(by_number(board.table), 1):

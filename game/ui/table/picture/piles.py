@@ -318,7 +318,7 @@ class PhaseView:
     def laid_by(self) -> Mapping[int, int]:
         """The seat that laid each set, by the set's ident, where sets stay as they were laid."""
         match = self._local_game.match
-        if match.game.state.ruleset.table_use is not TableUse.ADD_ONLY:
+        if match.game.state.ruleset.table_use is TableUse.REARRANGE:
             return {}
         events = match.game.events
         return self._laid_by.to((id(match.game), len(events)), lambda: owners(events))
