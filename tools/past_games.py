@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from game.ai.levels import level
+from game.ai.levels import player_of
 from game.session.history.finished_game import FinishedGame, finished_game_of
 from game.session.history.par import has_par, scores_of
 from game.session.match.match import Match
@@ -53,7 +53,7 @@ GAMES = (*TILE_GAMES, (RUMMY, 1), (MACHIAVELLI, 3), OWN_DRAWS)
 def finished(setup: Setup, seed: int) -> Match:
     """A match whose first game has been played to its end."""
     match = Match.begin(setup, seed)
-    stand_in = level(STAND_INS[seed % len(STAND_INS)]).create(use=setup.game.ruleset().table_use)
+    stand_in = player_of(setup.game, STAND_INS[seed % len(STAND_INS)])
     while not match.game.over:
         seat = match.game.state.to_move
         player = match.players[seat] or stand_in

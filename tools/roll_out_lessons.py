@@ -15,7 +15,7 @@ from statistics import mean, stdev
 
 from game.ai.arena import steps
 from game.ai.exact import command, rebuilt
-from game.ai.levels import level
+from game.ai.levels import level, player_of
 from game.ai.player import Player
 from game.ai.rollouts import LONGEST, Casting, after, dealt_anew, played_on
 from game.rules.games.tile_games import CLASSIC
@@ -70,8 +70,8 @@ def _is_fixed(view: PlayerView) -> bool:
 
 def _players(view: PlayerView, names: Sequence[str], solver: Solver) -> tuple[Player, ...]:
     if _is_fixed(view):
-        return tuple(level(name).create(use=TableUse.ADD_ONLY) for name in names)
-    return Casting(tuple(names)).players(view.seat, solver)
+        return tuple(player_of(view.game, name) for name in names)
+    return Casting(tuple(names)).players(view.game, view.seat, solver)
 
 
 def choices(decision: Decision) -> tuple[Command, Command]:
@@ -82,7 +82,7 @@ def choices(decision: Decision) -> tuple[Command, Command]:
         return Discard(thrown[0]), Discard(thrown[1])
     if not _is_fixed(view):
         return most_tiles(view), DrawTile()
-    fox = level("fox").create(use=TableUse.ADD_ONLY)
+    fox = player_of(view.game, "fox")
     dearest = max(view.rack, key=lambda tile: (tile.face.number if tile.face else 0, tile.ident))
     return fox.choose(view, random.Random(0)), Discard(dearest)
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from game.ai.levels import level
+from game.ai.levels import player_of
 from game.rules.games.rummy import RUMMY
 from game.rules.notation import TileBank, parse_tiles
-from game.rules.play.checks import TableUse, TurnFacts
+from game.rules.play.checks import TurnFacts
 from game.rules.play.events import TilesPlayed
 from game.rules.play.scoring import EndReason, Outcome
 from game.session.history.finished_game import finished_game_of
@@ -122,7 +122,7 @@ def going_out(studio: Studio) -> Show:
 def lost(studio: Studio, setup: Setup = SETUP, seed: int = 2) -> Show:
     """Another seat is out; the person holds cards too."""
     match = Match.begin(setup, seed)
-    player, rng = level("fox").create(use=TableUse.ADD_ONLY), random.Random(seed)
+    player, rng = player_of(RUMMY, "fox"), random.Random(seed)
     while not match.game.over:
         seat = match.game.state.to_move
         match.game.submit(seat, player.choose(match.game.view(seat), rng))
@@ -149,7 +149,7 @@ def summed_up(studio: Studio) -> Show:
 def played_out(seed: int = 3) -> Match:
     """A whole hand among computers."""
     match = Match.begin(SETUP, seed)
-    player, rng = level("fox").create(use=TableUse.ADD_ONLY), random.Random(seed)
+    player, rng = player_of(RUMMY, "fox"), random.Random(seed)
     while not match.game.over:
         seat = match.game.state.to_move
         match.game.submit(seat, player.choose(match.game.view(seat), rng))

@@ -1,9 +1,10 @@
-"""The list of computer players."""
+"""The list of computer players, and which of them play which games."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
+from types import MappingProxyType
 
 from game.ai.card_players import HABITS, CardPlayer
 from game.ai.hare import Hare
@@ -13,7 +14,7 @@ from game.ai.player import Player
 from game.ai.rebuilding import Fox, Magpie, Tortoise
 from game.ai.wren import Wren
 from game.rules.games.characters import ByCharacter
-from game.rules.play.checks import TableUse
+from game.rules.games.game import Game
 from game.solver.solver import Solver
 
 
@@ -36,12 +37,9 @@ class Level:
         """The name the player has itself."""
         return self.make().name
 
-    def create(
-        self, patience: Patience = Patience.LIVELY, use: TableUse = TableUse.REARRANGE, step: int = FIRST_STEP
-    ) -> Player:
-        """A new player of games that use the table so; patience and step are used only where they are a trait."""
-        if use is TableUse.ADD_ONLY:
-            return CardPlayer(self.name, HABITS[self.name])
+    def create(self, patience: Patience = Patience.LIVELY, step: int = FIRST_STEP) -> Player:
+        """A new player of games in which the table is rearranged; patience and step are used only where they are a
+        trait."""
         if self.with_step is not None:
             return self.with_step(step)
         return self.make() if self.with_patience is None else self.with_patience(patience)
@@ -61,6 +59,35 @@ LEVELS: ByCharacter[Level] = ByCharacter(
     wren=Level(Wren, (0.7, 1.4), STEPS[FIRST_STEP].strength, with_step=lambda step: Wren(step=step)),
 )
 """All personas."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How the characters play the games of one kind."""
+
+    make: Callable[[str, Patience, int], Player]
+    """A new player of this character, with its patience and its step where they are traits."""
+    has_traits: bool = False
+    """Whether patience and step are traits; then the players ask the solver."""
+
+
+def rebuilder(who: str, patience: Patience, step: int) -> Player:
+    """Who takes sets of the table apart."""
+    return level(who).create(patience, step)
+
+
+def card_player(who: str, _patience: Patience, _step: int) -> Player:
+    """Who plays card Rummy, where sets stay as they lie."""
+    return CardPlayer(who, HABITS[who])
+
+
+MANNERS: Mapping[str, Manner] = MappingProxyType({"": Manner(rebuilder, has_traits=True), "fixed": Manner(card_player)})
+"""By `Game.manner`. A game whose players are not there yet adds a row."""
+
+
+def player_of(game: Game, who: str, patience: Patience = Patience.LIVELY, *, step: int = FIRST_STEP) -> Player:
+    """A new player of this game and this character; KeyError if there is none."""
+    return MANNERS[game.manner].make(who, patience, step)
 
 
 def with_solver(player: Player, solver: Solver) -> Player:

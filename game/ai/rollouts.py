@@ -12,11 +12,11 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from game.ai.exact import command, lays, rebuilt
-from game.ai.levels import level, with_solver
+from game.ai.levels import MANNERS, level, player_of, with_solver
 from game.ai.owl import Owl, PatientOwl
 from game.ai.patience import FIRST_STEP, Patience
 from game.ai.player import Player, idle
-from game.rules.play.checks import TableUse
+from game.rules.games.game import Game
 from game.rules.play.commands import Command, PlayTable
 from game.rules.play.dealing import own_places
 from game.rules.play.engine import repeat
@@ -74,10 +74,10 @@ class Casting:
         """What a turn of this seat costs."""
         return WORK.get(self.characters[seat], 1)
 
-    def players(self, own: int, solver: Solver, use: TableUse = TableUse.REARRANGE) -> tuple[Player, ...]:
+    def players(self, game: Game, own: int, solver: Solver) -> tuple[Player, ...]:
         """The players; they share the solver. Owl is lively in the seat `own`, elsewhere as patient as it sat there."""
-        if use is TableUse.ADD_ONLY:
-            return tuple(level(name).create(use=use) for name in self.characters)
+        if not MANNERS[game.manner].has_traits:
+            return tuple(player_of(game, name) for name in self.characters)
         return tuple(
             _player(name, Patience.LIVELY if seat == own else self.patience, self.step, solver)
             for seat, name in enumerate(self.characters)
@@ -179,7 +179,7 @@ class PlayoutSlice:
     def __call__(self, solver: Solver) -> Playout:
         """The game after these turns, one at least."""
         playout = self.begun or after(dealt_anew(self.view, self.seed), self.command)
-        players = self.casting.players(self.view.seat, solver, self.view.ruleset.table_use)
+        players = self.casting.players(self.view.game, self.view.seat, solver)
         left = SLICE
         while left > 0 and not playout.over:
             left -= self.casting.work(playout.state.to_move)

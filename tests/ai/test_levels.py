@@ -6,10 +6,12 @@ import pickle
 
 import pytest
 
-from game.ai.levels import LEVELS, Level, level
+from game.ai.card_players import HABITS, CardPlayer
+from game.ai.levels import LEVELS, MANNERS, Level, level, player_of
 from game.ai.owl import Owl, PatientOwl
 from game.ai.patience import Patience
 from game.rules.games.characters import CHARACTERS, ByCharacter
+from game.rules.games.registry import GAMES
 from game.session.match.setup import Setup
 from tests.effort import every_row
 
@@ -55,3 +57,10 @@ def test_a_table_of_characters_that_lacks_one_or_has_another_cannot_be_made() ->
         ByCharacter(**{name: rows[name] for name in CHARACTERS[1:]})
     with pytest.raises(TypeError):
         ByCharacter(**rows, dodo=rows["owl"])  # type: ignore[call-arg]
+
+
+def test_the_game_chooses_how_its_characters_play() -> None:
+    assert all(game.manner in MANNERS for game in GAMES.values())
+    assert all(player_of(game, who).name == who for game in GAMES.values() for who in game.characters)
+    assert player_of(GAMES["classic"], "hare") == level("hare").create()
+    assert player_of(GAMES["rummy"], "hare") == CardPlayer("hare", HABITS["hare"])

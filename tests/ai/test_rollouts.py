@@ -22,7 +22,7 @@ CASTING = Casting(("fox", "magpie"))
 def view() -> PlayerView:
     state = deal(CLASSIC, Options(), 2, random.Random(7), starter=0, own_draws=True).state
     begun = Playout(state, "", 1000)
-    state = played_on(begun, CASTING.players(0, Solver()), 30).state
+    state = played_on(begun, CASTING.players(state.game, 0, Solver()), 30).state
     return view_for(state, state.to_move)
 
 
@@ -52,5 +52,5 @@ def test_slices_lead_to_the_same_end_as_a_whole_game(view: PlayerView) -> None:
     while playout is None or not playout.over:
         playout = PlayoutSlice(view, DrawTile(), "one", CASTING, playout)(solver)
     begun = after(dealt_anew(view, "one"), DrawTile())
-    whole = played_on(begun, CASTING.players(view.seat, Solver()), 1000)
+    whole = played_on(begun, CASTING.players(view.game, view.seat, Solver()), 1000)
     assert playout.worth(view.seat) == whole.worth(view.seat)

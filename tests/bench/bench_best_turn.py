@@ -70,7 +70,7 @@ def _told(seeds: range) -> int:
 
 
 def _played(setup: Setup, who: str, seed: int) -> FinishedGame:
-    match, stand_in = Match.begin(setup, seed), player_named(who, setup.game.ruleset().table_use)
+    match, stand_in = Match.begin(setup, seed), player_named(who, setup.game)
     while not match.game.over:
         seat = match.game.state.to_move
         match.game.submit(seat, (match.players[seat] or stand_in).choose(match.game.view(seat), match.thinking_rng()))

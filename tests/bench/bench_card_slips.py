@@ -21,7 +21,7 @@ from time import process_time
 
 from game.ai.exact import new_solver
 from game.ai.player import Player
-from game.rules.play.checks import TableUse
+from game.rules.games.rummy import RUMMY
 from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, TakeDiscard
 from game.rules.play.engine import apply, verify
 from game.rules.play.state import PlayerView
@@ -49,7 +49,7 @@ class Careless:
     """Owl with planted slips."""
 
     name: str = "careless"
-    owl: Player = field(default_factory=lambda: player_named("owl", TableUse.ADD_ONLY))
+    owl: Player = field(default_factory=lambda: player_named("owl", RUMMY))
 
     def choose(self, view: PlayerView, rng: random.Random) -> Command:
         """What Owl does, or a slip in one decision of five."""
@@ -88,7 +88,7 @@ def main() -> int:
 
 def _played(who: str, seed: int) -> FinishedGame:
     match = Match.begin(Setup("rummy", 2, ("fox",)), seed)
-    stand_in: Player = Careless() if who == "careless" else player_named(who, TableUse.ADD_ONLY)
+    stand_in: Player = Careless() if who == "careless" else player_named(who, RUMMY)
     while not match.game.over:
         seat = match.game.state.to_move
         chance = random.Random(f"{seed}/{match.game.state.turn}/{match.game.state.phase_number}")

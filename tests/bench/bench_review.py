@@ -112,7 +112,7 @@ def _game(wanted: Namespace, seed: int, solver: Solver) -> Found:
 def finished_bench_game(who: str, against: list[str], box: str, seed: int) -> FinishedGame:
     """A game whose first seat this character plays for the person."""
     match = Match.begin(Setup(box, 1 + len(against), tuple(against)), seed)
-    stand_in = player_named(who, match.setup.game.ruleset().table_use)
+    stand_in = player_named(who, match.setup.game)
     while not match.game.over:
         seat = match.game.state.to_move
         player = match.players[seat] or stand_in

@@ -22,7 +22,7 @@ from typing import Any
 
 from game.ai.exact import new_solver
 from game.ai.player import Player
-from game.rules.play.checks import TableUse
+from game.rules.games.rummy import RUMMY
 from game.rules.play.commands import Cause, Forfeit
 from game.session.history.finished_game import FinishedGame, finished_game_of
 from game.session.match.match import Match
@@ -94,7 +94,7 @@ def main() -> int:
 
 def _played(who: str, seed: int) -> FinishedGame:
     match = Match.begin(Setup("rummy", 2, ("fox",)), seed)
-    stand_in: Player = Careless() if who in ("careless", "hasty") else player_named(who, TableUse.ADD_ONLY)
+    stand_in: Player = Careless() if who in ("careless", "hasty") else player_named(who, RUMMY)
     while not match.game.over:
         seat, state = match.game.state.to_move, match.game.state
         chance = random.Random(f"{seed}/{state.turn}/{state.phase_number}")

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from game.ai.arena import BrokenPromise, PlayedCommand, steps
-from game.ai.levels import level
+from game.ai.levels import player_of
 from game.rules.games.game import Game
 from game.rules.games.machiavelli import MACHIAVELLI
 from game.rules.games.rummy import RUMMY
@@ -132,9 +132,8 @@ def one_game(soak: Soak, rng: random.Random, *, owl: bool) -> tuple[Commands, li
     options, seats = soak.options(rng), rng.randint(2, 6)
     names = [rng.choice(QUICK) for _ in range(seats - owl)] + ["owl"] * owl
     rng.shuffle(names)
-    use = soak.game.ruleset().table_use
     try:
-        played = list(steps([level(name).create(use=use) for name in names], soak.game, options, rng.getrandbits(60)))
+        played = list(steps([player_of(soak.game, name) for name in names], soak.game, options, rng.getrandbits(60)))
     except BrokenPromise as broken:
         return (), [names, options, broken.code]
     found = list(soak.faults(played, options))

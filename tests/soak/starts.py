@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from types import MappingProxyType
 
-from game.ai.levels import level
+from game.ai.levels import player_of
 from game.rules.games.registry import GAMES
 from game.rules.games.tile_games import CLASSIC
 from game.rules.options import Jokers, Late, Options, PoolEnd
@@ -85,7 +85,7 @@ class SoakBegin:
         """A match of this agreement after so many turns, or as many as are drawn; some are close to their end."""
         match = self.services.matches.begin(setup)
         turns = self.dice.choice((0, 0, 8, 30, LONGEST)) if turns is None else turns
-        stand_in = level(self.dice.choice(QUICK)).create(use=setup.game.ruleset().table_use)
+        stand_in = player_of(setup.game, self.dice.choice(QUICK))
         for _ in range(turns):
             state = match.game.state
             if match.game.over or min(map(len, state.racks)) < LATE_ENOUGH or len(state.pool) < LATE_ENOUGH:

@@ -77,6 +77,9 @@ class Game:
     """Sets by which a picture shows what is played, in its spelling; with a discard pile, its top and a hand."""
     offered: bool = True
     """Whether New game offers it: its table is there on the screen."""
+    manner: str = ""
+    """How the characters play it: a row of `game/ai/levels.py`, and the end of the texts `manner.<character>.<manner>`.
+    Empty where they rearrange the table: only there have they a patience, and their texts no end."""
     family: str = "tiles"
     """Games that differ in their box only are one family, which is what people call a game."""
     adapt: Callable[[Game, Options], Game] = as_it_is

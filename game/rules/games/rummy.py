@@ -67,6 +67,7 @@ RUMMY = Game(
     code=4,
     pieces=PACK,
     fixed={"opening": 0, "rearrange_in_opening": True, "match_by": MatchBy.POINTS},
+    manner="fixed",
     family="rummy",
     spelling=CARD_SPELLING,
     piece_kind=PieceKind.CARDS,

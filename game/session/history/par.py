@@ -13,7 +13,7 @@ from statistics import fmean
 from typing import Protocol
 
 from game.ai.exact import new_solver
-from game.ai.levels import level, with_solver
+from game.ai.levels import player_of, with_solver
 from game.ai.patience import Patience
 from game.ai.player import Player
 from game.ai.rollouts import WORK
@@ -163,7 +163,7 @@ class ParSlice:
         return PlayedOn(state, tuple(log))
 
     def _player(self, who: str, patience: Patience) -> Player:
-        return level(who).create(patience, step=self.setup.wren_step)
+        return player_of(self.setup.game, who, patience, step=self.setup.wren_step)
 
 
 class ParStore(Protocol):

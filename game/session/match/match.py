@@ -5,9 +5,8 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from game.ai.levels import level
+from game.ai.levels import player_of
 from game.ai.player import Player
-from game.rules.play.checks import TableUse
 from game.rules.play.commands import Command
 from game.rules.play.engine import Deal, attempt, deal, repeat
 from game.rules.play.events import Event
@@ -81,8 +80,7 @@ class Match:
         game = _dealt(setup, rng)
         for _ in range(first - 1):
             game = _dealt(setup, rng, game)
-        use = setup.game.ruleset().table_use
-        players = tuple(None if who == PERSON else _player(setup, who, use) for who in setup.seats)
+        players = tuple(None if who == PERSON else _player(setup, who) for who in setup.seats)
         return cls(setup, seed, players, game, (), 1, rng, first)
 
     @property
@@ -141,8 +139,8 @@ class Match:
         return random.Random(f"{self.seed}/{self.game_number}/{self.game.state.turn}")
 
 
-def _player(setup: Setup, who: str, use: TableUse) -> Player:
-    return level(who).create(setup.patience, use, setup.wren_step)
+def _player(setup: Setup, who: str) -> Player:
+    return player_of(setup.game, who, setup.patience, step=setup.wren_step)
 
 
 def _dealt(setup: Setup, rng: random.Random, before: DealtGame | None = None) -> DealtGame:

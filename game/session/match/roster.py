@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ai.levels import level
+from game.ai.levels import MANNERS, player_of
 from game.ai.owl import PatientOwl
 from game.ai.player import Player
 from game.rules.games.characters import CHARACTERS
-from game.rules.games.game import PieceKind
+from game.rules.games.game import Game, PieceKind
 from game.rules.games.option import answer_name
 from game.rules.games.registry import FAMILIES, GAMES, family_of, game_named
+from game.rules.games.tile_games import CLASSIC
 from game.rules.options import Options
-from game.rules.play.checks import TableUse
 from game.session.thinking.simulation import Series
 
 PATIENT_OWL = "patient-owl"
@@ -58,15 +58,14 @@ def pieces_of(game: str) -> PieceKind:
     return game_named(game).piece_kind
 
 
-def player_named(name: str, use: TableUse = TableUse.REARRANGE) -> Player:
-    """A new player of games that use the table so; KeyError if there is none of this name."""
-    if name == PATIENT_OWL and use is TableUse.REARRANGE:
+def player_named(name: str, game: Game = CLASSIC) -> Player:
+    """A new player of this game; KeyError if there is none of this name."""
+    if name == PATIENT_OWL and MANNERS[game.manner].has_traits:
         return PatientOwl(PATIENT_OWL)
-    return level(name.removeprefix("patient-")).create(use=use)
+    return player_of(game, name.removeprefix("patient-"))
 
 
 def series_of(seats: Sequence[str], game: str, games: int, seed: int) -> Series:
     """A series of games between these players."""
     found = game_named(game)
-    use = found.ruleset().table_use
-    return Series(tuple(player_named(name, use) for name in seats), found, Options(), games, seed)
+    return Series(tuple(player_named(name, found) for name in seats), found, Options(), games, seed)

@@ -6,9 +6,9 @@ import random
 from dataclasses import dataclass
 from enum import IntEnum
 
-from game.ai.levels import level
+from game.ai.levels import player_of
 from game.ai.player import Player
-from game.rules.play.checks import TableUse
+from game.rules.games.game import Game
 from game.rules.play.commands import Command, PlayTable
 from game.rules.play.engine import ahead
 from game.rules.play.state import GameState, PlayerView, view_for
@@ -73,7 +73,7 @@ class Adviser:
         moment = (view.turn, view.phase_number)
         if self._asked is None or (self._asked.turn, self._asked.phase_number) != moment:
             self._asked = view
-            self._worker.ask(self._player or _lays_most(view.ruleset.table_use), view, random.Random(0))
+            self._worker.ask(self._player or _lays_most(view.game), view, random.Random(0))
 
     def answer(self, turn: int) -> Advice | None:
         """The advice for this turn, once, when it is there. The worker is not asked about a turn that is past: it may
@@ -89,9 +89,9 @@ class Adviser:
         return told_of(view, answer.command)
 
 
-def _lays_most(use: TableUse) -> Player:
+def _lays_most(game: Game) -> Player:
     """The character that lays the most, every turn."""
-    return level("fox").create(use=use)
+    return player_of(game, "fox")
 
 
 def view_now(state: GameState, seat: int, board: TurnBoard, *, laid: bool = False) -> PlayerView:
@@ -101,7 +101,7 @@ def view_now(state: GameState, seat: int, board: TurnBoard, *, laid: bool = Fals
 
 def advice_now(view: PlayerView) -> Advice:
     """What an adviser would answer, at once; only where the play is found in a few milliseconds."""
-    return told_of(view, _lays_most(view.ruleset.table_use).choose(view, random.Random(0)))
+    return told_of(view, _lays_most(view.game).choose(view, random.Random(0)))
 
 
 def told_of(view: PlayerView, command: Command) -> Advice:

@@ -6,10 +6,9 @@ import random
 from dataclasses import replace
 from pathlib import Path
 
-from game.ai.levels import level
+from game.ai.levels import player_of
 from game.ai.player import idle
 from game.rules.options import MatchBy, Options
-from game.rules.play.checks import TableUse
 from game.rules.play.scoring import EndReason, Outcome, Standings
 from game.session.match.match import Match
 from game.session.match.setup import Setup
@@ -21,7 +20,7 @@ SETUP = Setup("rummy", 3, ("owl", "magpie"), options=Options(target=50))
 
 def play_hand(match: Match) -> None:
     """The computers, and Hare in the place of the person, play the hand to its end."""
-    hare = level("hare").create(use=TableUse.ADD_ONLY)
+    hare = player_of(match.setup.game, "hare")
     while not match.game.over:
         seat = match.game.state.to_move
         player = match.players[seat] or hare

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from game.ai.levels import level
+from game.ai.levels import player_of
 from game.ai.patience import Patience
 from game.rules.options import Jokers, Late, MatchBy, Options, PoolEnd
 from game.rules.play.commands import Cause, Command, Forfeit
@@ -64,7 +64,7 @@ def command(match: Match, rng: random.Random) -> Command:
         return Forfeit((*state.table, lying), Cause.CLOCK)
     if rng.random() < OFTEN and match.setup.options.strict and len(lying.tiles) == 2:
         return Forfeit((*state.table, lying), Cause.WRONG_TURN)
-    player = match.players[state.to_move] or level("magpie").create(use=match.setup.game.ruleset().table_use)
+    player = match.players[state.to_move] or player_of(match.setup.game, "magpie")
     return player.choose(match.game.view(state.to_move), match.thinking_rng())
 
 

@@ -8,10 +8,9 @@ from functools import cache
 
 import pytest
 
-from game.ai.levels import level
+from game.ai.levels import player_of
 from game.rules.games.rummy import RUMMY
 from game.rules.options import Options, StockEnd
-from game.rules.play.checks import TableUse
 from game.rules.play.scoring import score_lowest
 from game.session.history.finished_game import FinishedGame, finished_game_of
 from game.session.history.highlights import summary
@@ -52,7 +51,7 @@ def ended(*rows: str, was_open: bool = False, options: Options | None = None) ->
 @cache
 def played_out() -> FinishedGame:
     """A hand among two computers."""
-    match, player = Match.begin(SETUP, 3), level("fox").create(use=TableUse.ADD_ONLY)
+    match, player = Match.begin(SETUP, 3), player_of(SETUP.game, "fox")
     while not match.game.over:
         seat = match.game.state.to_move
         assert match.game.submit(seat, player.choose(match.game.view(seat), random.Random(3))) == ()

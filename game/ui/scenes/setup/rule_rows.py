@@ -9,7 +9,6 @@ from functools import cache
 
 from game.rules.games.option import Option
 from game.rules.games.registry import GAMES, family_of
-from game.rules.play.checks import TableUse
 from game.session.match.presets import (
     FamilyAgreements,
     Preset,
@@ -210,11 +209,6 @@ def _length_row(family: str) -> RuleRow:
     )
 
 
-def stay_put(setup: Setup) -> bool:
-    """Whether sets stay as they lie in this game: then the characters play by other habits, without a patience."""
-    return setup.game.ruleset().table_use is not TableUse.REARRANGE
-
-
 PATIENT_ONE = "owl"
 """The character whose patience can be chosen."""
 PATIENCE_ROW = RuleRow(
@@ -223,7 +217,7 @@ PATIENCE_ROW = RuleRow(
     tuple((each.value, f"patience.{each.value}") for each in PATIENCES),
     lambda setup: setup.patience.value,
     Setup.with_patience,
-    lambda setup: PATIENT_ONE in setup.opponents and not stay_put(setup),
+    lambda setup: PATIENT_ONE in setup.opponents and not setup.game.manner,
     about=lambda setup: "manner.patient-owl" if setup.patience is WARNED_OF else "more_rules.patience",
 )
 """How long the strongest character holds its tiles back; asked where it sits."""

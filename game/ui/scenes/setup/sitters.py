@@ -24,7 +24,6 @@ from game.ui.pictures import Badge, Emblem, Icon, Plate, Weight
 from game.ui.places import SeatListPlace, TablePlace
 from game.ui.scene import Change, Pop, Push, Replace
 from game.ui.scenes.page_parts import dots
-from game.ui.scenes.setup.rule_rows import stay_put
 from game.ui.services import Services
 from game.ui.widgets.button import BARE, PLAIN, PRIMARY, ButtonStyle, Pressed
 from game.ui.widgets.part import OnPress
@@ -65,8 +64,8 @@ class CharacterFaces:
         return plated(FirstFit((HBox((faces, table), 8, down=0.5), faces)), 10, 8)
 
     def _card(self, who: str, disc: float) -> Item:
-        seated, fixed = self._seats_of(who), ".fixed" if stay_put(self.setup) else ""
-        manner = self.texts.text(f"manner.{who}{fixed}")  # where sets stay as they lie, it plays by other habits
+        seated, how = self._seats_of(who), self.setup.game.manner
+        manner = self.texts.text(f"manner.{who}.{how}" if how else f"manner.{who}")
         rows = (
             ImageItem(partial(Emblem, who), disc, disc, 2),
             TextItem(self._name(who), Ink(NAME, Weight.SEMIBOLD, "button-ink", across=0.5)),
