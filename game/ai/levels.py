@@ -85,9 +85,14 @@ MANNERS: Mapping[str, Manner] = MappingProxyType({"": Manner(rebuilder, has_trai
 """By `Game.manner`. A game whose players are not there yet adds a row."""
 
 
+def manner_of(game: Game) -> Manner:
+    """How the characters play this game."""
+    return MANNERS[game.manner]
+
+
 def player_of(game: Game, who: str, patience: Patience = Patience.LIVELY, *, step: int = FIRST_STEP) -> Player:
     """A new player of this game and this character; KeyError if there is none."""
-    return MANNERS[game.manner].make(who, patience, step)
+    return manner_of(game).make(who, patience, step)
 
 
 def with_solver(player: Player, solver: Solver) -> Player:

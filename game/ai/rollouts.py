@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from game.ai.exact import command, lays, rebuilt
-from game.ai.levels import MANNERS, level, player_of, with_solver
+from game.ai.levels import level, manner_of, player_of, with_solver
 from game.ai.owl import Owl, PatientOwl
 from game.ai.patience import FIRST_STEP, Patience
 from game.ai.player import Player, idle
@@ -76,7 +76,7 @@ class Casting:
 
     def players(self, game: Game, own: int, solver: Solver) -> tuple[Player, ...]:
         """The players; they share the solver. Owl is lively in the seat `own`, elsewhere as patient as it sat there."""
-        if not MANNERS[game.manner].has_traits:
+        if not manner_of(game).has_traits:
             return tuple(player_of(game, name) for name in self.characters)
         return tuple(
             _player(name, Patience.LIVELY if seat == own else self.patience, self.step, solver)

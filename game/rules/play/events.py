@@ -90,6 +90,16 @@ class TileDiscarded:
     tile: Tile
 
 
+@dataclass(frozen=True, slots=True)
+class SpecialMove:
+    """A seat carried out a command that only its game has; the texts `log.<word>` and `log.you_<word>` tell it, which
+    may name the `tiles`."""
+
+    seat: int
+    word: str
+    tiles: tuple[Tile, ...] = ()
+
+
 OwnEvent = (
     TilesPlayed
     | SeatOpened
@@ -99,6 +109,7 @@ OwnEvent = (
     | DiscardTaken
     | StockRenewed
     | TileDiscarded
+    | SpecialMove
     | WentOut
 )
 """What one seat did."""

@@ -16,10 +16,12 @@ from game.rules.tiles import Tile
 from game.rules.values import immutable
 
 if TYPE_CHECKING:
+    from game.rules.play.commands import Command
     from game.rules.play.events import Event
     from game.rules.play.scoring import Outcome
     from game.rules.play.state import GameState
     from game.rules.problems import Problem
+    from game.rules.tiles import Tiles
 
     Changed = tuple[GameState, tuple[Event, ...]]
     """The state after a command, and what happened."""
@@ -67,6 +69,9 @@ class CommandRule:
 
     check: Callable[[GameState, Any], tuple[Problem, ...]]
     change: Callable[[GameState, Any], Changed]
+    offer: Callable[[GameState, Tiles], Command | Problem] | None = None
+    """The command for the rack tiles that a person has picked, or why there is none; None for a command that the table
+    has ways of its own to ask for. The texts `command.<word>` and `log.<word>` belong to it."""
 
 
 @immutable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ai.levels import MANNERS, player_of
+from game.ai.levels import manner_of, player_of
 from game.ai.owl import PatientOwl
 from game.ai.player import Player
 from game.rules.games.characters import CHARACTERS
@@ -60,7 +60,7 @@ def pieces_of(game: str) -> PieceKind:
 
 def player_named(name: str, game: Game = CLASSIC) -> Player:
     """A new player of this game; KeyError if there is none of this name."""
-    if name == PATIENT_OWL and MANNERS[game.manner].has_traits:
+    if name == PATIENT_OWL and manner_of(game).has_traits:
         return PatientOwl(PATIENT_OWL)
     return player_of(game, name.removeprefix("patient-"))
 

@@ -14,6 +14,7 @@ from game.rules.play.events import (
     Event,
     PenaltyDrawn,
     SeatOpened,
+    SpecialMove,
     TileDiscarded,
     TileDrawn,
     TilesPlayed,
@@ -95,7 +96,7 @@ def _seat_of(news: News) -> int:
 def _brief_line(texts: Texts, match: Match, seat: int, events: Sequence[Event]) -> str:
     """As `turn_line`, but nothing of a draw from the stock in a turn that ended with a throw."""
     thrown = next((event for event in events if isinstance(event, TileDiscarded)), None)
-    if thrown is None or any(isinstance(event, DiscardTaken) for event in events):
+    if thrown is None or any(isinstance(event, DiscardTaken | SpecialMove) for event in events):
         return turn_line(texts, match, seat, events)
     name, tile = name_of(texts, match, seat), tile_name(texts, thrown.tile)
     laid = sum(len(event.tiles) for event in events if isinstance(event, TilesPlayed))
@@ -105,10 +106,10 @@ def _brief_line(texts: Texts, match: Match, seat: int, events: Sequence[Event]) 
 
 
 def _phases_line(texts: Texts, events: Sequence[Event], name: str, own: bool) -> str:
-    """One sentence on a turn of several phases that ended with a throw; empty for any other."""
+    """One sentence on a turn of several phases that ended with a throw alone; empty for any other."""
     got = next((event for event in events if isinstance(event, TileDrawn | DiscardTaken)), None)
     thrown = next((event for event in events if isinstance(event, TileDiscarded)), None)
-    if got is None or thrown is None or any(isinstance(event, WentOut) for event in events):
+    if got is None or thrown is None or any(isinstance(event, WentOut | SpecialMove) for event in events):
         return ""
     laid = sum(len(event.tiles) for event in events if isinstance(event, TilesPlayed))
     how = f"{'took' if isinstance(got, DiscardTaken) else 'drew'}{'_laid' if laid else ''}"
@@ -134,6 +135,9 @@ def _small_line(texts: Texts, event: Event, name: str, own: bool) -> str:
     if isinstance(event, DiscardTaken | TileDiscarded):
         others, you = _DISCARDS[type(event)]
         return texts.text(you if own else others, name=name, tile=tile_name(texts, event.tile))
+    if isinstance(event, SpecialMove):
+        tiles = texts.text("list.comma").join(tile_name(texts, tile) for tile in event.tiles)
+        return texts.text(f"log.{'you_' if own else ''}{event.word}", name=name, tiles=tiles)
     keys = {TileDrawn: "log.drew", TurnPassed: "log.passed", WentOut: "log.went_out"}
     mine = {TurnPassed: "log.you_passed", WentOut: "log.you_went_out"}
     key = (mine if own else keys).get(type(event))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from math import inf
 
 from game.rules.play.commands import Discard
 from game.rules.problems import Problem, Reason
 from game.rules.tiles import Tiles
 from game.rules.values import replace
+from game.session.own_commands import OwnCommands
 from game.session.phased_turn import why_not
 from game.session.speech.sentences import tile_name
 from game.ui.input.gestures import Action
@@ -17,7 +19,7 @@ from game.ui.places import PausePlace, RulesPlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import TableCommand
-from game.ui.table.picture.buttons import DISCARDS, POOL
+from game.ui.table.picture.buttons import DISCARDS, OWN, POOL
 from game.ui.table.picture.nodes import tiles_of
 from game.ui.table.picture.piles import is_all_laid
 
@@ -88,6 +90,7 @@ class TableCommands:
             "rules": self._rules,
             "menu": self._pause,
             "escape": lambda: None if context.let_go() else self._pause(),
+            **{f"{OWN}{form.word}": partial(self._give, form.word) for form in local_game.state.ruleset.own},
             **context.overlays.commands,
             **(more or {}),
         }
@@ -195,6 +198,13 @@ class TableCommands:
             wrong = context.local_game.problems() if context.local_game.board.staged.played and not tiles else ()
             problems = (waits,) if waits else wrong or (Problem(Reason.THROW_ONE),)
             self.tell_problems(context.local_game.discard(tiles[0]) if len(tiles) == 1 else problems)
+
+    def _give(self, word: str) -> None:
+        """Give a command that only this game has, with what is picked."""
+        context, picked = self._context, self._context.drag.state.picked
+        if not context.tile_motion.showing:
+            context.let_go()
+            self.tell_problems(OwnCommands(context.local_game).give(word, picked))
 
     def _discards(self) -> None:
         """Throw what is picked; with nothing picked, take the top tile."""

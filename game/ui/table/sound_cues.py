@@ -71,11 +71,13 @@ OWN: Mapping[type[events.Event], SoundCue] = {
     **dict.fromkeys(DRAWS, SoundCue.DRAW),
     events.TurnPassed: SoundCue.PLACE,
     events.TileDiscarded: SoundCue.THROW,
+    events.SpecialMove: SoundCue.SUBMIT,
 }
 OTHERS: Mapping[type[events.Event], SoundCue] = {
     **dict.fromkeys(DRAWS, SoundCue.PICK),
     events.TurnPassed: SoundCue.PLACE,
     events.TileDiscarded: SoundCue.THROW,
+    events.SpecialMove: SoundCue.PLACE,
 }
 """Another seat's tiles sound as they land."""
 

@@ -9,6 +9,7 @@ from game.rules.values import replace
 from game.session.board.turn_board import ToRack, TurnBoard
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
+from game.session.own_commands import offered
 from game.session.speech.sentences import set_tip
 from game.session.texts import Texts
 from game.ui.canvas import CachedOps, Canvas
@@ -84,8 +85,7 @@ class TableView:
     def _looks(self, view_state: ViewState) -> Looks:
         local_game, tile_motion = self._local_game, self._tile_motion
         history, looking = local_game.editor.history, tile_motion.exhibit is not None
-        shown = tile_motion.exhibit or self._drag.board
-        past = looking and view_state.steps.lit is None
+        shown, past = tile_motion.exhibit or self._drag.board, looking and view_state.steps.lit is None
         unchanged = local_game.board.staged.table == local_game.board.staged.start_table  # by the person
         return Looks(
             problems=self.board_status.problems,
@@ -95,6 +95,7 @@ class TableView:
             hints=local_game.match.setup.game.hints and local_game.my_turn,
             piles=self._phase_view.piles(shown),
             ending=self._phase_view.ending,
+            own=offered(local_game, self._drag.state.picked),
             laid=bool(local_game.board.table),
             undo=history.can_undo and not looking,
             redo=history.can_redo and not looking,

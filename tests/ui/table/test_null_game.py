@@ -25,8 +25,10 @@ SETUP = Setup(players=2, opponents=(), people=(0, 1))
 class Pair(Player):
     """The hands of two people who change seats at the curtain."""
 
-    def __init__(self, seed: int = 3, size: tuple[int, int] = (1280, 720), language: str = "en") -> None:
-        super().__init__(Match.begin(SETUP.with_box(NULL.name), seed), size, services_at(language))
+    def __init__(
+        self, seed: int = 3, size: tuple[int, int] = (1280, 720), language: str = "en", game: str = NULL.name
+    ) -> None:
+        super().__init__(Match.begin(SETUP.with_box(game), seed), size, services_at(language))
         self.sit()
 
     def sit(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -32,6 +32,8 @@ from game.ui.widgets.part import Touch
 from game.ui.widgets.words import Ink
 
 MORE_TIME, DISCARDS, POOL, SEE_ALL = "more-time", "discards", "pool", "see-all"
+OWN = "command."
+"""How the ids and the texts begin of the buttons for what only one game has."""
 BACK = "menu"
 """What leads away from the table: the menu of a match, the way back from an exercise."""
 HEARD_BESIDE_STEPS = frozenset({BACK, MORE_TIME, "leave"})
@@ -122,6 +124,8 @@ class Looks:
     """Stock and discard pile; None in a game without a discard pile, where Draw is a button."""
     ending: TurnEnd | None = None
     """What the button that ends the turn says where a turn ends with a throw."""
+    own: tuple[tuple[str, tuple[Problem, ...]], ...] = ()
+    """The commands that only this game has, and what stops each now."""
     laid: bool = False
     """Whether anything lies on the table."""
     undo: bool = False
@@ -175,6 +179,7 @@ def table_buttons(layout: TableLayout, texts: Texts, looks: Looks, players: int)
         *(usual[ident] for ident in ("undo", "redo", "reset", "hint")),
         _menu(texts, looks, box["menu"]),
         *pile_buttons(layout, texts, looks),
+        *_own_buttons(layout, texts, looks),
         *_more_time(layout, texts, looks),
         *_show_again(layout, texts, looks, players),
     )
@@ -231,6 +236,15 @@ def pile_buttons(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[Table
         TableButton(DISCARDS, places.pressed, discards, discards, enabled=looks.mine and piles.may_use, face=face),
         TableButton(SEE_ALL, places.see_all, see_all, tip, enabled=len(piles.discards) > SHOWN),
     )
+
+
+def _own_buttons(layout: TableLayout, texts: Texts, looks: Looks) -> Iterator[TableButton]:
+    """What only this game has, in the place of Draw, which games with piles do not need."""
+    place, count = layout.buttons["draw"], len(looks.own)
+    for at, (word, problems) in enumerate(looks.own if looks.piles is not None else ()):
+        box = Box(place.x, place.y + at * place.h // count, place.w, place.h // count)
+        why, enabled = texts.problem(problems[0]) if problems else "", looks.mine and not problems
+        yield TableButton(f"{OWN}{word}", box, texts.text(f"{OWN}{word}"), why, enabled=enabled, primary=enabled)
 
 
 def _more_time(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[TableButton, ...]:
