@@ -175,7 +175,7 @@ def _preset(name: str, value: Any) -> Preset:
         option: OPTION_READERS[option](choice) for option, choice in dict(value["changes"]).items()
     }
     rounds = between(0, MOST_ROUNDS)(value["rounds"])
-    return family_rules(name, replace(setup, options=Options(**options), rounds=rounds))
+    return family_rules(name, replace(setup, options=replace(setup.game.usual_options, **options), rounds=rounds))
 
 
 def _family_rules(value: Any) -> Mapping[str, Preset]:

@@ -86,6 +86,8 @@ class Game:
     """What it becomes under options that change its box, its racks or what is fixed."""
     fixed: Mapping[str, object] = field(default_factory=dict)
     """Options that the game decides itself, whatever is agreed."""
+    usual: Mapping[str, object] = field(default_factory=dict)
+    """Options that are usual in it and not in other games; where nothing is chosen, it is played by them."""
     turned_up: int = 0
     """Tiles that begin the discard pile at the deal."""
     deal_passes: bool = False
@@ -119,6 +121,12 @@ class Game:
     def has_option(self, name: str) -> bool:
         """Whether the option of this name may be agreed."""
         return any(option.name == name for option in self.options)
+
+    @property
+    def usual_options(self) -> Options:
+        """The options by which it is played where nobody chose others. What files and codes leave out is no matter of a
+        game: the defaults of `Options`."""
+        return replace(Options(), **self.usual)  # type: ignore[arg-type]
 
     def under(self, options: Options) -> Game:
         """The game as it is dealt when these options are agreed."""

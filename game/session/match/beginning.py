@@ -9,6 +9,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from game.rules.games.characters import FITTING
+from game.rules.games.registry import game_named
 from game.session.match.presets import with_dealt
 from game.session.match.setup import Setup
 from game.session.settings_store import SettingsStore
@@ -75,7 +76,7 @@ class MatchStarter:
         last stays remembered."""
         from game.session.first_hand import teaching_of
 
-        setup = replace(Setup(box), clock=None)
+        setup = replace(Setup(box, options=game_named(box).usual_options), clock=None)
         taught = self.store.now.taught
         self.store.change(taught=tuple(each for each in taught if each is not teaching_of(setup.game)))
         return self._shuffled(setup)

@@ -46,10 +46,10 @@ def match_at(text: str, seed: int = SEED) -> Match:
 def _agreements() -> Iterator[tuple[Game, Options]]:
     """Every game for so many players under the usual options, then those that may have more jokers with all of them."""
     games = [game for game in GAMES.values() if game.fits(PLAYERS)]
-    yield from ((game, Options()) for game in games)
+    yield from ((game, game.usual_options) for game in games)
     for game in games:
         for option in (option for option in game.options if option.name == JOKERS):
-            most = option.chosen(Options(), option.answers[-1])
+            most = option.chosen(game.usual_options, option.answers[-1])
             yield game.under(most), most
 
 

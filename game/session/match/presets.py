@@ -27,7 +27,7 @@ class Preset:
     name: str
     """Of a printed one in the keys `preset.<name>` and `preset_about.<name>`; of a family's own, what they call it."""
     changes: Mapping[str, object] = field(default_factory=dict)
-    """The options that differ from their defaults."""
+    """The options that differ from what is usual in the game."""
     rounds: int = 0
     boxes: tuple[str, ...] = ("classic", "big")
     """The games it is for, one family; the first that so many can play is taken."""
@@ -47,7 +47,7 @@ class Preset:
 
     def _options(self, setup: Setup) -> Options:
         """Every option of the game as agreed; those of other games stay."""
-        defaults = Options()
+        defaults = setup.game.usual_options
         of_game = {option.name: getattr(defaults, option.name) for option in setup.game.options}
         chosen: dict[str, Any] = of_game | dict(self.changes)
         return replace(setup.options, **chosen)
@@ -80,7 +80,7 @@ def preset_in(setup: Setup, own: Mapping[str, Preset]) -> Preset | None:
 
 def family_rules(name: str, setup: Setup) -> Preset:
     """What is agreed in a setup, under a name of one's own."""
-    defaults = Options()
+    defaults = setup.game.usual_options
     values = ((each.name, getattr(setup.options, each.name)) for each in setup.game.options)
     changes = {name: value for name, value in values if value != getattr(defaults, name)}
     return Preset(tidy_name(name), MappingProxyType(changes), setup.rounds, (setup.box,))

@@ -12,7 +12,6 @@ from game.rules.games.game import Game, PieceKind
 from game.rules.games.option import answer_name
 from game.rules.games.registry import FAMILIES, GAMES, family_of, game_named
 from game.rules.games.tile_games import CLASSIC
-from game.rules.options import Options
 from game.session.thinking.simulation import Series
 
 PATIENT_OWL = "patient-owl"
@@ -44,8 +43,10 @@ def name_of(game: str, box: str = "") -> str:
 
 def answers_of(name: str, option: str) -> tuple[str, ...]:
     """What may be chosen for an option of the rules, the usual first; nothing where the game does not have it."""
-    options = (each for each in game_named(name).options if each.name == option)
-    return tuple(answer_name(choice) for each in options for choice in each.digits)
+    game = game_named(name)
+    usual = {each.name: each.answer(game.usual_options) for each in game.options}
+    answers = (answer_name(choice) for each in game.options if each.name == option for choice in each.digits)
+    return tuple(sorted(answers, key=lambda answer: answer != usual[option]))
 
 
 def seats_of(game: str) -> tuple[int, int]:
@@ -68,4 +69,4 @@ def player_named(name: str, game: Game = CLASSIC) -> Player:
 def series_of(seats: Sequence[str], game: str, games: int, seed: int) -> Series:
     """A series of games between these players."""
     found = game_named(game)
-    return Series(tuple(player_named(name, found) for name in seats), found, Options(), games, seed)
+    return Series(tuple(player_named(name, found) for name in seats), found, found.usual_options, games, seed)

@@ -257,7 +257,7 @@ def more_of(family: str) -> tuple[RuleRow, ...]:
 
 def unusual(setup: Setup) -> tuple[RuleRow, ...]:
     """Those of the further rows that matter and do not have their default."""
-    usual = Setup()
+    usual = replace(Setup(), options=setup.game.usual_options)
     return tuple(row for row in more_of(setup.game.family) if row.matters(setup) and row.now(setup) != row.now(usual))
 
 
