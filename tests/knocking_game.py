@@ -24,7 +24,7 @@ from game.rules.play.command_forms import CommandForm, CommandPart
 from game.rules.play.commands import Command, Discard, DrawTile, TakeDiscard
 from game.rules.play.events import Event, SpecialMove, TileDiscarded
 from game.rules.play.ruleset import CommandRule, Done, EndOfGame, NextTurn, Phase, Ruleset, TurnEnding
-from game.rules.play.scoring import score_blocked
+from game.rules.play.scoring import EndReason, score_blocked
 from game.rules.play.state import GameState, PlayerView
 from game.rules.problems import Problem, Reason
 from game.rules.table import Meld, Table
@@ -86,7 +86,8 @@ def knock(state: GameState, command: Knock) -> tuple[GameState, tuple[Event, ...
     now = moves.with_seat(state, replace(state.seats[seat], rack=left))
     now = replace(now, discards=(*now.discards, command.tile))
     tiles = tuple(tile for meld in command.shown for tile in meld.tiles)
-    over, ends = moves.ended(now, EndOfGame(score_blocked(tuple(map(loose, now.racks)), one_point)))
+    outcome = replace(score_blocked(tuple(map(loose, now.racks)), one_point), reason=EndReason.CALLED)
+    over, ends = moves.ended(now, EndOfGame(outcome))
     return over, (TileDiscarded(seat, command.tile), SpecialMove(seat, "knock", tiles), *ends)
 
 

@@ -16,6 +16,7 @@ class EndReason(Enum):
 
     OUT = "out"  # rules 9.1: a rack is empty
     BLOCKED = "blocked"  # rules 9.2: the pool is empty and nobody is out
+    CALLED = "called"  # a seat ended it by a command that only its game has
 
 
 @immutable

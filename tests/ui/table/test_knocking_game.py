@@ -6,7 +6,7 @@ import pytest
 
 from game.session.history.finished_game import finished_game_of
 from game.ui.input.gestures import Act, Action
-from game.ui.places import FinalRacksPlace, ReplayPlace
+from game.ui.places import FinalRacksPlace, GameOverPlace, ReplayPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Push
 from tests.effort import every_row
@@ -75,10 +75,12 @@ def test_a_whole_game_is_played_by_hands(size: tuple[int, int]) -> None:
     assert player.wait(3.0) == Push(FinalRacksPlace(player.local_game.match))
 
 
-def test_it_is_replayed_on_its_page() -> None:
+def test_its_end_is_told_and_it_is_replayed() -> None:
     player = Knockers()
     player.play()
     match = player.local_game.match
+    over = opened(scene_of(GameOverPlace(match), services_for()))
+    assert any(node.label == sentence("end.called") for node in over.nodes())
     replay = opened(scene_of(ReplayPlace(finished_game_of(match, "", "")), services_for()))
     for _ in match.game.log:
         replay.handle(Act(Action.RIGHT))

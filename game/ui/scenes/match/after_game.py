@@ -57,6 +57,8 @@ def why_over(texts: Texts, match: Match, outcome: Outcome) -> str:
     kind = kind_of(match)
     if outcome.doubled:
         return texts.plural("end.doubled", sum(outcome.rack_points))
+    if outcome.reason is EndReason.CALLED:
+        return texts.text("end.called")
     if outcome.reason is EndReason.BLOCKED:
         key = f"end.blocked{blocked_how(match)}"
         return texts.text(key, sum=_differences(outcome)) if kind else texts.text(key)

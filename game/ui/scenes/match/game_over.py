@@ -78,7 +78,7 @@ class GameOver(EndPage):
         kind, texts = kind_of(self.match), self.services.texts
         if self.outcome.reason is EndReason.BLOCKED:
             return self.text(f"score.blocked{blocked_how(self.match)}" if kind else "end.blocked")
-        if kind:
+        if kind or self.outcome.reason is EndReason.CALLED:
             return why_over(texts, self.match, self.outcome)
         return about_seat(texts, self.match, "score.you_cleared", "score.other_cleared", self.outcome.winners[0])
 
