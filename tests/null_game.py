@@ -6,7 +6,9 @@ like, throw one. Who has no tile left wins a point for each tile the others hold
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 
 import pytest
 
@@ -22,7 +24,9 @@ from game.rules.play.ruleset import CommandRule, Phase, Ruleset
 from game.rules.play.tile_rummy import close_turn
 from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules
+from game.rules.sets.every_heap import SymbolHeap, heap_of
 from game.rules.sets.reading import Reading
+from game.rules.sets.symbols import Symbol
 from game.rules.tiles import Tile, Tiles
 
 
@@ -40,6 +44,11 @@ class Pairs(SetRules):
 
     def arrange(self, tiles: Sequence[Tile]) -> Tiles | None:
         return next(iter(self.arrangements(tiles)), None)
+
+    def heaps(self, symbols: Counter[Symbol]) -> Iterator[SymbolHeap]:
+        for pair in sorted({*combinations(sorted(symbols.elements(), key=str), 2)}, key=str):
+            if len({symbol.face.number for symbol in pair if symbol.face}) == 1:
+                yield heap_of(Counter(pair))
 
     def why_not(self, tiles: Sequence[Tile]) -> tuple[Problem, ...]:
         return () if self.is_set(tiles) else (Problem(Reason.MIXED_NUMBER),)

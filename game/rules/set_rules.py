@@ -6,7 +6,8 @@ small value: equal when they judge alike, and sent to other processes as they ar
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import field
 from itertools import combinations
 
@@ -14,10 +15,12 @@ from game.rules.options import Options
 from game.rules.pieces import Pieces
 from game.rules.problems import Problem
 from game.rules.sets.diagnosis import diagnose
+from game.rules.sets.every_heap import SymbolHeap, every_heap
 from game.rules.sets.ordering import arrange, arrangements
 from game.rules.sets.reader import is_set, readings
 from game.rules.sets.reading import SMALLEST, Reading, SetKind
 from game.rules.sets.shapes import Shapes
+from game.rules.sets.symbols import Symbol
 from game.rules.tiles import Tile, Tiles
 from game.rules.values import immutable
 
@@ -62,6 +65,11 @@ class SetRules:
     def arrangements(self, tiles: Sequence[Tile]) -> tuple[Tiles, ...]:
         """All orders a player could mean, by the side of the spare jokers; the preferred one first."""
         return arrangements(tiles, self.shapes)
+
+    def heaps(self, symbols: Counter[Symbol]) -> Iterator[SymbolHeap]:
+        """Everything that may be on the tiles of a set in some order, where so many of each symbol are there; each
+        once, as it is found."""
+        return every_heap(symbols, self.shapes)
 
     def why_not(self, tiles: Sequence[Tile]) -> tuple[Problem, ...]:
         """Every reason why these tiles are no set in any order; () if they are one."""
