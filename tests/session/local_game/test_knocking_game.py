@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.arena import play
 from game.ai.rollouts import Casting, PlayoutSlice
 from game.rules.play.checks import TableUse
 from game.rules.play.commands import Discard, DrawTile, PlayTable, TakeDiscard
@@ -20,6 +21,7 @@ from game.session.history.finished_game import FinishedGame, finished_game_of
 from game.session.history.highlights import summary
 from game.session.local_game import LocalGame
 from game.session.match.match import Match
+from game.session.match.roster import series_of
 from game.session.match.setup import Setup
 from game.session.own_commands import OwnCommands
 from game.session.review.reviewing import Reviewing
@@ -232,6 +234,12 @@ def test_a_game_is_played_on_by_its_own_players() -> None:
     while begun is None or not begun.over:
         begun = PlayoutSlice(view, DrawTile(), "x", Casting(("hare", "hare")), begun)(Solver())
     assert begun.state.outcome is not None
+
+
+def test_it_is_played_without_a_table() -> None:
+    series = series_of(("hare", "hare"), KNOCKING.name, 1, 3)
+    result = play(series.players, series.game, series.options, 3)
+    assert result.turns > 0 and sum(result.outcome.scores) == 0
 
 
 def test_its_review_asks_nothing_and_is_complete() -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.problems import Problem, Reason
 from game.session.history.finished_game import finished_game_of
 from game.ui.input.gestures import Act, Action
 from game.ui.places import FinalRacksPlace, GameOverPlace, ReplayPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Push
+from game.ui.table.picture.buttons import Looks, table_buttons
+from game.ui.table.picture.piles import PileState
 from tests.effort import every_row
 from tests.knocking_game import KNOCKING, Knock, join_house, loose, without
 from tests.shared import sentence
@@ -59,8 +62,20 @@ def test_its_command_is_a_button_in_its_phase() -> None:
     assert node.tip == sentence("problem.throw_one")
 
 
+def test_what_a_game_has_of_its_own_shares_the_place_of_draw() -> None:
+    player = Knockers()
+    layout, own = player.scene._context.layout, (("knock", ()), ("knock", (Problem(Reason.THROW_ONE),)))
+    for piles, count in ((None, 3), (PileState(3, (), may_draw=True, may_use=True), 2)):
+        looks = Looks(mine=True, own=own, piles=piles)
+        buttons = table_buttons(layout, services_for().texts, looks, 2)
+        boxes = [each.box for each in buttons if each.id in ("draw", KNOCK)]
+        assert len(boxes) == count and sum(box.w for box in boxes) <= layout.buttons["draw"].w
+        assert all(box.h >= 44 for box in boxes) and len({box.x for box in boxes}) == count
+
+
 def test_nothing_is_laid_on_the_felt() -> None:
     player = Knockers()
+    assert player.nodes["felt"].actions == ()
     player.press_button("pool")
     player.press_button(player.best())
     player.click(player.empty_felt())

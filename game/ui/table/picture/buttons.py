@@ -169,7 +169,7 @@ def table_buttons(layout: TableLayout, texts: Texts, looks: Looks, players: int)
     box, text, usual = layout.buttons, texts.text, turn_buttons(texts, looks, layout.buttons)
     why = texts.problem(looks.problems[0]) if looks.problems and looks.mine else ""
     drawing = text("table.pass") if looks.passing else text("table.draw")
-    draw = TableButton("draw", box["draw"], drawing, enabled=looks.mine and looks.may_draw)
+    draw = TableButton("draw", _shares(layout, looks)[0], drawing, enabled=looks.mine and looks.may_draw)
     turns = text("table.turns_tip", press=looks.press(Action.TURNS))
     return (
         *((draw,) if looks.piles is None else ()),
@@ -239,12 +239,18 @@ def pile_buttons(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[Table
 
 
 def _own_buttons(layout: TableLayout, texts: Texts, looks: Looks) -> Iterator[TableButton]:
-    """What only this game has, in the place of Draw, which games with piles do not need."""
-    place, count = layout.buttons["draw"], len(looks.own)
-    for at, (word, problems) in enumerate(looks.own if looks.piles is not None else ()):
-        box = Box(place.x, place.y + at * place.h // count, place.w, place.h // count)
+    """What only this game has."""
+    for box, (word, problems) in zip(reversed(_shares(layout, looks)), looks.own, strict=False):
         why, enabled = texts.problem(problems[0]) if problems else "", looks.mine and not problems
         yield TableButton(f"{OWN}{word}", box, texts.text(f"{OWN}{word}"), why, enabled=enabled, primary=enabled)
+
+
+def _shares(layout: TableLayout, looks: Looks) -> tuple[Box, ...]:
+    """The place of Draw, shared with what only this game has; a game with piles needs no Draw."""
+    place, count = layout.buttons["draw"], max(1, len(looks.own) + (looks.piles is None))
+    gap = layout.frame.px(12)
+    wide = (place.w - (count - 1) * gap) // count
+    return tuple(replace(place, x=place.x + at * (wide + gap), w=wide) for at in range(count))
 
 
 def _more_time(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[TableButton, ...]:

@@ -87,7 +87,8 @@ def table_nodes(shown: TableViewModel, local_game: LocalGame, texts: Texts, word
     """Felt, rack, sets and tiles. Carried tiles are at the pointer."""
     layout = shown.layout
     words.refresh()
-    yield Node("felt", "felt", texts.text("table.felt"), layout.felt, actions=("drop",) if local_game.my_turn else ())
+    takes = local_game.my_turn and local_game.state.ruleset.table_use is not TableUse.NONE
+    yield Node("felt", "felt", texts.text("table.felt"), layout.felt, actions=("drop",) if takes else ())
     names, setup = seat_names(texts, local_game.match.setup), local_game.match.setup
     owner, count = names[local_game.seat], str(len(shown.board.rack.places))
     label = texts.text("table.rack") if setup.alone else texts.text("label.rack_of", name=owner)
