@@ -141,6 +141,7 @@ def knocker(who: str, _patience: Patience, _step: int) -> Player:
 
 
 SENTENCES = {
+    "box.knocking": "Knocking",
     "command.knock": "Knock",
     "log.knock": "{name} knocks with {tiles}.",
     "log.you_knock": "You knock with {tiles}.",

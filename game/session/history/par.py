@@ -17,7 +17,7 @@ from game.ai.levels import player_of, with_solver
 from game.ai.patience import Patience
 from game.ai.player import Player
 from game.ai.rollouts import WORK
-from game.rules.games.characters import OF_ONE_STRENGTH
+from game.rules.games.characters import FITTING, OF_ONE_STRENGTH
 from game.rules.play.commands import Command
 from game.rules.play.engine import repeat
 from game.rules.play.state import GameState, view_for
@@ -75,7 +75,12 @@ def read_scores(value: object) -> Scores:
 
 def has_par(setup: Setup) -> bool:
     """Whether games of this setup are compared: those of one person with own draws."""
-    return setup.own_draws and setup.alone
+    return setup.own_draws and setup.alone and bool(compared(setup))
+
+
+def compared(setup: Setup) -> tuple[str, ...]:
+    """The characters that are compared: those of the game whose strength nobody chooses."""
+    return tuple(who for who in setup.game.characters if who != FITTING)
 
 
 def par_of(finished_game: FinishedGame, scores: Scores | None = None) -> Par | None:
@@ -90,7 +95,7 @@ def par_of(finished_game: FinishedGame, scores: Scores | None = None) -> Par | N
 def asking_scores(finished_game: FinishedGame) -> Asking[Scores]:
     """What every character makes of the seat, slice by slice."""
     scores = {}
-    for character in OF_ONE_STRENGTH:
+    for character in compared(finished_game.match.setup):
         played = yield from _asking_played(finished_game, character)
         outcome = played.state.outcome
         assert outcome is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from game.rules.problems import Problem, Reason
 from game.rules.tiles import Tile
 from game.session.history.finished_game import FinishedGame, finished_game_of
 from game.session.history.highlights import summary
+from game.session.history.par import scores_of
 from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.match.roster import series_of
@@ -240,6 +242,11 @@ def test_it_is_played_without_a_table() -> None:
     series = series_of(("hare", "hare"), KNOCKING.name, 1, 3)
     result = play(series.players, series.game, series.options, 3)
     assert result.turns > 0 and sum(result.outcome.scores) == 0
+
+
+def test_its_characters_play_the_seat_of_one_person_again() -> None:
+    match = knocked(replace(alone(), own_draws=True)).match
+    assert set(scores_of(finished_game_of(match, "", ""))) == {"hare"}
 
 
 def test_its_review_asks_nothing_and_is_complete() -> None:

@@ -7,7 +7,17 @@ import pytest
 from game.rules.problems import Problem, Reason
 from game.session.history.finished_game import finished_game_of
 from game.ui.input.gestures import Act, Action
-from game.ui.places import FinalRacksPlace, GameOverPlace, ReplayPlace
+from game.ui.places import (
+    FairPlayPlace,
+    FinalRacksPlace,
+    GameOverPlace,
+    MatchOverPlace,
+    ParPlace,
+    PastGamePlace,
+    ReplayPlace,
+    ReviewPlace,
+    RulesPlace,
+)
 from game.ui.routes import scene_of
 from game.ui.scene import Push
 from game.ui.table.picture.buttons import Looks, table_buttons
@@ -88,6 +98,18 @@ def test_a_whole_game_is_played_by_hands(size: tuple[int, int]) -> None:
     player.play()
     assert isinstance(player.local_game.match.game.log[-1][1], Knock) and player.state.table == ()
     assert player.wait(3.0) == Push(FinalRacksPlace(player.local_game.match))
+
+
+def test_all_pages_that_follow_a_game_open() -> None:
+    player = Knockers()
+    player.play()
+    match = player.local_game.match
+    finished_game = finished_game_of(match, "", "")
+    of_match = (kind(match) for kind in (FinalRacksPlace, MatchOverPlace))
+    of_game = (kind(finished_game) for kind in (PastGamePlace, ParPlace, ReviewPlace, FairPlayPlace))
+    for place in (*of_match, *of_game, RulesPlace(match.setup)):
+        page = opened(scene_of(place, services_for()))
+        assert page.nodes(), place
 
 
 def test_its_end_is_told_and_it_is_replayed() -> None:
