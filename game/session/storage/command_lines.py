@@ -75,10 +75,10 @@ class CommandLines:
         return shown(before, value, self.spell) if part is CommandPart.TABLE else WRITERS[part](self.spell, value)
 
     def _read(self, part: CommandPart, text: str, before: Table) -> object:
+        if part is not CommandPart.TABLE:
+            return READERS[part](self.spell, text)
         whole, _, rest = text.partition(" ")
-        if part is not CommandPart.TABLE or whole == WHOLE:
-            return READERS[part](self.spell, text if part is not CommandPart.TABLE else rest)
-        return laid(before, self.spell.read_table(text))
+        return self.spell.read_table(rest) if whole == WHOLE else laid(before, self.spell.read_table(text))
 
 
 def shown(before: Table, after: Table, spell: TileIds) -> str:
