@@ -238,9 +238,11 @@ def test_a_table_tile_touched_out_of_turn_says_whose_turn_it_is_not(language: st
 
 def test_that_it_is_not_your_turn_goes_when_your_turn_begins() -> None:
     player = player_at("r1 r2 r3 r4 / b1 k9", "en", {})
+    player.local_game.pace = 2.0  # longer than it takes to touch the tile
     player.press_button("draw")
     player.click(player.tile_at("table", "r4"))
     untrue = player.status
+    assert untrue == player.services.texts.text("problem.not_your_turn")
     player.wait_for_turn()
     assert player.status != untrue
 
