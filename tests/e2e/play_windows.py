@@ -97,11 +97,11 @@ def go_on(screen: Screen, folder: Path, executable: Path, pictures: Path, wanted
             raise Wrong("the table was another after the program had ended")
 
 
-def play(screen: Screen, folder: Path, executable: Path, pictures: Path) -> str:
-    """What was played, in a sentence; raises Stuck or Wrong."""
+def play(screen: Screen, folder: Path, executable: Path, pictures: Path) -> tuple[TableSeen, str]:
+    """The opening, killed and continued; the table, and what was played, in words; raises Stuck or Wrong."""
     table, told = play_opening(screen, folder, executable, pictures)
     go_on(screen, folder, executable, pictures, table)
-    return f"seed {opening_seed()}: {told}, killed, continued"
+    return table, f"seed {opening_seed()}: {told}, killed, continued"
 
 
 def main() -> int:
@@ -112,7 +112,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as name, Screen(*SIZE) as screen:
         del screen.environment["SDL_VIDEODRIVER"]  # Wine's window is one of Windows
         try:
-            told = play(screen, Path(name), wishes.executable.resolve(), wishes.pictures or Path(name))
+            _, told = play(screen, Path(name), wishes.executable.resolve(), wishes.pictures or Path(name))
         except (Stuck, Wrong) as error:
             print(f"failed: {error}")
             return 1

@@ -134,7 +134,7 @@ def pack_zip(shop: Workshop) -> str:
 def play_packed(shop: Workshop) -> str:
     """The packed game, opened and played with a real mouse."""
     folder = unpacked(the_archive(shop.dist), shop.work / "unpacked")
-    return windows_setup.play(shop, folder / "Tilebridge.exe", shop.work / "played")
+    return windows_setup.play(shop, folder / "Tilebridge.exe", shop.work / "played")[1]
 
 
 def has_32_bit() -> bool:

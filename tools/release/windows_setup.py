@@ -20,7 +20,7 @@ from typing import TypeVar
 
 from game import __version__
 from tests.e2e.play_game import Wrong
-from tests.e2e.play_windows import PATIENCE, go_on, loader, play_opening, started
+from tests.e2e.play_windows import PATIENCE, TableSeen, go_on, loader, started
 from tests.e2e.play_windows import play as played
 from tests.e2e.xgame import Stuck
 from tools.pack import NAME, megabytes, the_archive, unpack, unpacked
@@ -53,8 +53,8 @@ LEAVING = 60
 """Seconds a setup or its uninstaller may go on after its first process has ended or was asked to end."""
 
 
-def play(shop: Workshop, executable: Path, folder: Path) -> str:
-    """The opening of a game with its data in the folder."""
+def play(shop: Workshop, executable: Path, folder: Path) -> tuple[TableSeen, str]:
+    """The opening of a game, killed and continued, with its data in the folder; the table, and what was played."""
     folder.mkdir(parents=True)
     return _seen(lambda: played(shop.screen, folder, executable, pictures(shop)))
 
@@ -136,12 +136,9 @@ def install(shop: Workshop) -> str:
     """A silent installation for the user, and a match in it, which the other steps must leave."""
     _set_up(shop, __version__)
     folder = players_folder(shop)
-    folder.mkdir()
     (_local(shop) / "tilebridge").symlink_to(folder)  # to be on drive Z:, where paths are those of Linux
-    table, told = _seen(lambda: play_opening(shop.screen, folder, installed(shop) / EXECUTABLE, pictures(shop)))
-    _seen(lambda: go_on(shop.screen, folder, installed(shop) / EXECUTABLE, pictures(shop), table))
-    shop.table = table
-    return f"{len(sums(installed(shop)))} files, {megabytes(installed(shop)):.1f} MB; {told}, killed, continued"
+    shop.table, told = play(shop, installed(shop) / EXECUTABLE, folder)
+    return f"{len(sums(installed(shop)))} files, {megabytes(installed(shop)):.1f} MB; {told}"
 
 
 def update_while_it_runs(shop: Workshop) -> str:
