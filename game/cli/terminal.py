@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import locale
 import os
 import sys
 from collections.abc import Iterable
@@ -37,9 +38,10 @@ def shown(text: object, longest: int = LONGEST_WORD) -> str:
 
 def speak_utf8_through_pipes(system: str) -> None:
     """On Windows the standard output and error speak UTF-8 wherever they lead but to a terminal, as the input is read:
-    the code page of the system, which Python would take, has no words of most languages. Elsewhere locales say it."""
+    the code page of the system, which Python takes where nobody names an encoding, has no words of most languages.
+    Elsewhere locales say it."""
     for stream in (sys.stdout, sys.stderr) if system == "win32" else ():
-        if isinstance(stream, TextIOWrapper) and not stream.isatty():
+        if isinstance(stream, TextIOWrapper) and not stream.isatty() and stream.encoding == locale.getencoding():
             stream.reconfigure(encoding="utf-8")
 
 

@@ -56,12 +56,21 @@ def test_what_the_terminal_cannot_print_is_replaced(monkeypatch: pytest.MonkeyPa
 def test_windows_hears_utf8_through_a_pipe(system: str, encoding: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Python would write the code page of the system there, where a locale would say what is wanted elsewhere."""
     out, errors = io.BytesIO(), io.BytesIO()
+    monkeypatch.setattr("locale.getencoding", lambda: "gbk")
     monkeypatch.setattr("sys.stdout", io.TextIOWrapper(out, encoding="gbk"))
     monkeypatch.setattr("sys.stderr", io.TextIOWrapper(errors, encoding="gbk"))
     assert start.main(["solve", "--language", "zh_Hans", "/ k1 k2 k3"], system) == 0
     assert start.main(["solve", "--language", "zh_Hans", "啊"], system) == 2
     assert "张牌" in out.getvalue().decode(encoding)
     assert "不是" in errors.getvalue().decode(encoding)
+
+
+def test_an_encoding_that_somebody_named_is_kept_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As PYTHONIOENCODING does."""
+    monkeypatch.setattr("locale.getencoding", lambda: "cp1252")
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
+    assert start.main(["--version"], "win32") == 0
+    assert sys.stdout.encoding == "ascii"
 
 
 class Terminal(io.TextIOWrapper):
@@ -72,6 +81,7 @@ class Terminal(io.TextIOWrapper):
 
 
 def test_a_terminal_keeps_its_encoding(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("locale.getencoding", lambda: "ascii")
     monkeypatch.setattr("sys.stdout", Terminal(io.BytesIO(), encoding="ascii"))
     assert start.main(["--version"], "win32") == 0
     assert sys.stdout.encoding == "ascii"

@@ -22,6 +22,7 @@ from game.ui.scene import Push, Quit, Replace
 from game.ui.scenes.leaving import LeavingQuestion
 from game.ui.services import Services
 from tests.effort import soak
+from tests.faults import Disk, Fault
 from tests.session.storage.sessions import autosave_of
 from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import click, led_to, node, opened, services_for
@@ -130,19 +131,19 @@ def test_closing_tries_once_more_before_it_asks(desktop: Desktop, folder: Path, 
 
 
 def test_a_turn_that_is_half_built_is_written_before_it_is_asked(tmp_path: Path) -> None:
-    """The disk fails since the last change was written: only writing that shows it."""
+    """The disk is full since the last change was written: only writing shows it."""
     services = services_for(first_start_done=True, reduced_motion=True)
     services.autosave = autosave_of(tmp_path)
     desktop = Desktop(tmp_path, services, seen=False)
     desktop.app.stack.apply(Replace(TablePlace(services.matches.begin(SETUP))))
     desktop.frames(300)
-    for file in (tmp_path / "match").iterdir():
-        file.unlink()
-    (tmp_path / "match").rmdir()
-    (tmp_path / "match").touch()
-    desktop.click("sort-runs")
-    close_window(desktop)
-    assert isinstance(desktop.top, LeavingQuestion)
+    with Disk(Fault.FULL, 0):
+        desktop.click("sort-groups")
+        assert services.match_unsaved == ""
+        close_window(desktop)
+        assert isinstance(desktop.top, LeavingQuestion)
+        assert node(desktop.top, "which").label == sentence(UNSAVED)
+    services.autosave.close()
     pygame.quit()
 
 
