@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.effort import every_row
 from tests.sources import ROOT
-from tools.release.windows_tests import README, known_failures, unexpected
+from tools.release.windows_tests import FOLDERS, README, known_failures, places, unexpected
+from tools.release.wine_workshop import NotTried
 
 ENDED = "1 failed, 96 passed, 5 deselected in 214.76s (0:03:34)\n"
 FAILS = "FAILED tests/cli/test_a.py::test_b[x] - worker 'gw0' crashed\n"
@@ -35,3 +38,14 @@ def test_a_failure_that_is_not_listed_and_a_run_without_an_end_are_faults(
     told: str, known: dict[str, str], count: int
 ) -> None:
     assert len(unexpected(told, known)) == count
+
+
+def test_every_test_has_its_turn() -> None:
+    named = [Path(ROOT, place) for folder in FOLDERS for place in places(f"tests/{folder}")]
+    every = Path(ROOT, "tests").rglob("test_*.py")
+    assert [file for file in every if not any(file.is_relative_to(place) for place in named)] == []
+
+
+def test_a_folder_that_is_not_there_does_not_run_everything() -> None:
+    with pytest.raises(NotTried):
+        places("tests/no-such-folder")

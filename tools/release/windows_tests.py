@@ -25,7 +25,8 @@ from tools.release.windows import NEEDS, add_libraries, make_prefix, make_python
 from tools.release.wine_workshop import NotTried, StepFailed, Workshop
 
 NEEDED = ("wine", "Xvfb", "xdotool")
-FOLDERS = ("rules", "solver", "puzzles", "ai", "session", "cli", "ui")
+FOLDERS = ("rules", "solver", "puzzles", "ai", "session", "cli", "ui", "test_*.py")
+"""Of `tests`, each run by itself; the files beside them are run together."""
 README = ROOT / "tests" / "e2e" / "README.md"
 ROW = re.compile(r"(?m)^\| `(tests/\S+::\S+)` \| (.+) \|$")
 FAILED = re.compile(r"(?m)^(?:FAILED|ERROR) (\S+)")
@@ -82,6 +83,13 @@ def prepare(shop: Workshop) -> None:
         print(f"make prefix: {make_prefix(shop)}", flush=True)
 
 
+def places(pattern: str) -> list[str]:
+    """The folder, or the files, that a pattern names; raises NotTried for none, with which pytest would run all."""
+    if found := [each.relative_to(ROOT).as_posix() for each in sorted(ROOT.glob(pattern))]:
+        return found
+    raise NotTried(f"there is no {pattern}")
+
+
 def tested(shop: Workshop, folder: str, workers: int) -> str:
     """What pytest says of the tests of a folder. They run in processes of their own, so that one that stands still and
     is ended takes no other with it. Of Wine's services, which a first program starts, some keep its output open: it is
@@ -89,7 +97,7 @@ def tested(shop: Workshop, folder: str, workers: int) -> str:
     command = ["nice", "-n", "10", play_windows.loader(), str(shop.python), "-m", "pytest", "-q"]
     command += [f"-n{workers}", "--tb=short"]
     command += ["-p", "no:cacheprovider", "-o", f"faulthandler_timeout={SILENCE}"]
-    command += ["-o", "faulthandler_exit_on_timeout=true", "--basetemp", "C:\\t", folder]
+    command += ["-o", "faulthandler_exit_on_timeout=true", "--basetemp", "C:\\t", *places(folder)]
     process = subprocess.Popen(
         command, env={**shop.environment, **WITHOUT_WINDOW}, cwd=ROOT, stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
