@@ -198,7 +198,7 @@ class PlayerProcess:
             process = context.Process(target=think, args=(theirs,), name="thinker", daemon=True)
             process.start()
             theirs.close()  # otherwise the pipe would not close with the process
-            self._process, self._link, self._patience = process, ProcessLink(ours), START
+            self._process, self._link, self._patience = process, ProcessLink(ours, process), START
             if self._closed:
                 self._end()
         return self._link

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
 LARGEST = 64 << 20
 """Bytes of a reply; a larger number is no length but garbage."""
@@ -20,8 +21,9 @@ class ProcessLink:
     """Messages both ways, each on a thread of its own: a pipe takes only some kilobytes as long as nobody reads, and of
     a message that stops half-way the rest never comes. Both threads end with the process."""
 
-    def __init__(self, link: Connection) -> None:
+    def __init__(self, link: Connection, process: BaseProcess) -> None:
         self._link = link
+        self._process = process
         self._arrived: SimpleQueue[bytes | Exception] = SimpleQueue()
         self._leaving: SimpleQueue[bytes | None] = SimpleQueue()
         self._threads = [Thread(target=work, name="link", daemon=True) for work in (self._read, self._write)]
@@ -51,9 +53,14 @@ class ProcessLink:
             thread.join(seconds)
 
     def _read(self) -> None:
+        """Until the pipe or the process ends: on Windows the end of the pipe that is on its way to a process which dies
+        while it starts stays open, in this program."""
+        from multiprocessing.connection import wait
+
         try:
-            while True:
+            while self._link in wait([self._link, self._process.sentinel]):
                 self._arrived.put(self._link.recv_bytes(LARGEST))
+            self._arrived.put(EOFError())
         except Exception as fault:
             self._arrived.put(fault)
 

@@ -76,16 +76,16 @@ def test_two_processes_play_the_same_games_as_one() -> None:
     assert sorted(together, key=repr) == sorted(alone, key=repr)
 
 
-def at_work() -> tuple[set[threading.Thread], set[object]]:
-    """The threads and the processes that run beside the test."""
-    return set(threading.enumerate()), set(active_children())
+def at_work() -> set[object]:
+    """The threads and the processes that run beside the test; those of one before it may just end."""
+    return {*threading.enumerate(), *active_children()}
 
 
 def test_nothing_of_a_series_runs_on_once_it_is_read() -> None:
     """A pool that was still ending while Python did complained of a bad file descriptor."""
     before = at_work()
     assert sorted(spread(abs, 2 * CHUNK, workers=2)) == list(range(2 * CHUNK))
-    assert at_work() == before
+    assert at_work() <= before
 
 
 def test_a_series_that_is_given_up_ends_at_once_with_all_its_processes() -> None:
@@ -93,7 +93,7 @@ def test_a_series_that_is_given_up_ends_at_once_with_all_its_processes() -> None
     found = spread(abs, 100 * CHUNK, workers=2)
     assert next(found) >= 0
     found.close()
-    assert at_work() == before
+    assert at_work() <= before
 
 
 def deadly(file: str, times: int, number: int) -> int:
@@ -115,14 +115,14 @@ def test_numbers_of_a_process_that_dies_are_played_again(tmp_path: Path) -> None
     before = at_work()
     play = partial(deadly, str(tmp_path / "deaths"), 1)
     assert sorted(spread(play, 2 * CHUNK, workers=2)) == list(range(2 * CHUNK))
-    assert at_work() == before
+    assert at_work() <= before
 
 
 def test_a_series_whose_processes_die_again_and_again_ends(tmp_path: Path) -> None:
     before = at_work()
     with pytest.raises(NoProcess):
         list(spread(partial(deadly, str(tmp_path / "deaths"), MOST_LOSSES), 2 * CHUNK, workers=2))
-    assert at_work() == before
+    assert at_work() <= before
 
 
 if sys.platform != "win32":  # there nobody can stop a process
