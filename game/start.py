@@ -12,8 +12,17 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from game import __version__
-from game.cli.options import Arguments, BadUsage, help_page, parse
-from game.cli.terminal import OutputClosed, OutputLost, speak_utf8_through_pipes, tell, write_error, write_out
+from game.cli.options import Arguments
+from game.cli.terminal import (
+    CannotStart,
+    OutputClosed,
+    OutputLost,
+    speak_utf8_through_pipes,
+    tell,
+    write_error,
+    write_out,
+)
+from game.cli.wanted import BadUsage
 from game.session.system import logs
 from game.session.system.paths import APP_ID, Assets, FolderUnusable, UserFolder
 from game.session.system.running_mark import mark_running
@@ -78,12 +87,15 @@ def _run(arguments: Sequence[str]) -> int:
     try:
         if arguments and arguments[0] in COMMANDS:
             return COMMANDS[arguments[0]](arguments[1:], texts)
-        return _obey(parse(arguments), texts)
+        return _obey(Arguments.read(arguments), texts)
     except BadUsage as fault:
+        write_error([str(fault)])
+        return BAD_INPUT
+    except CannotStart as fault:
         tell(texts, fault.key, **fault.facts)
         return BAD_INPUT
-    except OutputLost:
-        tell(texts, "cli.output_lost")
+    except OutputLost as fault:
+        write_error([str(fault)])
         return BROKEN
     except OutputClosed:
         return PIPE_CLOSED
@@ -106,7 +118,7 @@ def _stop_without_texts(arguments: Sequence[str]) -> int:
 def _usual_or_chosen(arguments: Sequence[str]) -> UserFolder:
     """The player's folder, whatever else was typed."""
     try:
-        return _folder(parse(arguments))
+        return _folder(Arguments.read(arguments))
     except (BadUsage, CatalogueError):
         return UserFolder.usual()
 
@@ -114,8 +126,7 @@ def _usual_or_chosen(arguments: Sequence[str]) -> UserFolder:
 def _simulate(arguments: Sequence[str], texts: Texts) -> int:
     from game.cli.simulate import run  # only here, as below: a start should not wait for it
 
-    run(arguments, texts)
-    return FINE
+    return run(arguments, texts)
 
 
 def _solve(arguments: Sequence[str], texts: Texts) -> int:
@@ -127,8 +138,7 @@ def _solve(arguments: Sequence[str], texts: Texts) -> int:
 def _puzzle(arguments: Sequence[str], texts: Texts) -> int:
     from game.cli.print_puzzles import run
 
-    run(arguments, texts)
-    return FINE
+    return run(arguments, texts)
 
 
 def _review(arguments: Sequence[str], texts: Texts) -> int:
@@ -150,8 +160,13 @@ COMMANDS: Mapping[str, Callable[[Sequence[str], Texts], int]] = MappingProxyType
 
 
 def _obey(arguments: Arguments, texts: Texts) -> int:
-    if arguments.help or arguments.version:
-        write_out([help_page(texts, "cli.help") if arguments.help else texts.text("cli.version", version=__version__)])
+    if arguments.help:
+        from game.cli.parser import help_page
+
+        write_out([help_page(Arguments)])
+        return FINE
+    if arguments.version:
+        write_out([f"Tilebridge {__version__}"])
         return FINE
     if arguments.language:
         texts.speak(arguments.language)
@@ -173,7 +188,7 @@ def _play(arguments: Arguments, folder: UserFolder, texts: Texts) -> int:
         else:
             from game.ui.first_frame import run
         run(arguments, folder, texts)
-    except (BadUsage, KeyboardInterrupt):
+    except (BadUsage, CannotStart, KeyboardInterrupt):
         raise
     except Exception:
         log.exception("the game stopped")
@@ -211,23 +226,25 @@ def _folder(arguments: Arguments) -> UserFolder:
     try:
         return UserFolder.chosen(arguments.data_dir)
     except FolderUnusable as fault:
-        raise BadUsage("cli.bad_folder", folder=fault.folder) from fault
+        raise BadUsage(
+            "The folder {folder} cannot be read or written; choose another one with --data-dir.", folder=fault.folder
+        ) from fault
 
 
 def check_toolkit() -> None:
-    """Raise BadUsage when pygame-ce or platformdirs is not there as it should be."""
+    """Raise CannotStart when pygame-ce or platformdirs is not there as it should be."""
     for name, value in {**HINTS, **(LINUX_HINTS if sys.platform.startswith("linux") else {})}.items():
         os.environ.setdefault(name, value)
     try:
         pygame = importlib.import_module("pygame")
     except ImportError as fault:
-        raise BadUsage("start.no_pygame", line=install_line()) from fault
+        raise CannotStart("start.no_pygame", line=install_line()) from fault
     if not getattr(pygame, "IS_CE", False) or not hasattr(pygame, "display"):
-        raise BadUsage("start.wrong_pygame", line=install_line(afresh=True))
+        raise CannotStart("start.wrong_pygame", line=install_line(afresh=True))
     try:
         importlib.import_module("platformdirs")
     except ImportError as fault:
-        raise BadUsage("start.no_platformdirs", line=install_line()) from fault
+        raise CannotStart("start.no_platformdirs", line=install_line()) from fault
 
 
 def install_line(*, afresh: bool = False) -> str:

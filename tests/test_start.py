@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 import game
-from game.cli.options import help_page
+from game.cli.options import Arguments
+from game.cli.parser import help_page
 from game.start import VENV, WINDOWS_VENV
-from tests import shared
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -46,7 +46,7 @@ def test_who_lacks_a_library_is_told_the_same_line() -> None:
 
 def test_the_page_of_the_command_line_has_every_option_of_the_help_page() -> None:
     page = (ROOT / "docs" / "command-line.md").read_text(encoding="utf-8")
-    told = help_page(shared.texts("en"), "cli.help")
+    told = help_page(Arguments)
     described = set(re.findall(r"--[a-z]+[a-z-]*", page.partition("## Options")[2].partition("##")[0]))
     assert described == set(re.findall(r"--[a-z]+[a-z-]*", told))
 

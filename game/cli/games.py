@@ -1,48 +1,73 @@
-"""Which game a command is about: `--game` and `--box`, or a finished one in a file. Apart from the parser, because a
-start of the game with options reads those before its first frame, and this needs the players."""
+"""Which game a command is about: `--game` and `--box`, or a finished one in a file. Apart from what every command has,
+because a start of the game with options reads that before its first frame, and this needs the players."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from game.cli.options import BadUsage, one_of
-from game.cli.parser import Parser
-from game.cli.terminal import shown
+from game.cli.wanted import BadUsage, Wanted, WordReader, flag, one_of, unreadable, value, word
 from game.session.history.finished_game import FinishedGame
-from game.session.match.roster import BOX_NAMES, GAME_NAMES, name_of
+from game.session.match.roster import BOX_NAMES, GAME_NAMES, SOLVED_NAMES, name_of
 from game.session.storage.game_text import BadText, read
 from game.session.system.untrusted import GAME, BadInput, NotAFile, OtherVersion, contents, decoded
 
 
-def ask_for_game(parser: Parser, games: Sequence[str] = GAME_NAMES, lacking: str = "simulate.bad_game") -> None:
-    """Lets the parser read both; `games` are those the command knows, and the text key `lacking` says of the others
-    that the command is not for them."""
+def _game(games: Sequence[str]) -> WordReader:
+    """A game the command knows; it is said of the others that the command is not for them."""
 
-    def read(text: str) -> str:
-        return one_of(games, lacking if text in GAME_NAMES else "simulate.bad_game")(text)
+    def read(option: str, text: str) -> object:
+        if text in GAME_NAMES and text not in games:
+            raise BadUsage(
+                "This is not for {value}; {option} can be {names}.", value=text, option=option, names=", ".join(games)
+            )
+        return one_of(games)(option, text)
 
-    parser.value("--game", games[0], read)
-    parser.value("--box", BOX_NAMES[0], one_of(BOX_NAMES, "simulate.bad_box"))
-
-
-def chosen_game(game: str, box: str) -> str:
-    """The name of the game, the usual box where none is named; BadUsage when the game has no such box."""
-    try:
-        return name_of(game, box)
-    except KeyError:
-        raise BadUsage("simulate.no_box_here", game=game) from None
+    return read
 
 
-def finished_game_in(file: str) -> FinishedGame:
-    """The finished game of this file; BadUsage when it holds none."""
-    try:
-        return read(decoded(contents(Path(file), GAME)))
-    except BadText as fault:
-        raise BadUsage("review.no_game", file=shown(file), line=str(fault.line)) from None
-    except OtherVersion:
-        raise BadUsage("review.other_version", file=shown(file)) from None
-    except BadInput:
-        raise BadUsage("review.no_game", file=shown(file), line="1") from None
-    except (OSError, NotAFile):
-        raise BadUsage("solve.no_file", file=shown(file)) from None
+def game_option(games: Sequence[str], about: str) -> Any:
+    """A field for the game, one of those that the command knows, the first unless it is given."""
+    return value("NAME", games[0], _game(games), about, usual=games[0])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WantedGame(Wanted):
+    """What is asked of a command that is about a kind of game."""
+
+    game: str = game_option(SOLVED_NAMES, "tiles or machiavelli (default tiles)")
+    box: str = value("NAME", BOX_NAMES[0], one_of(BOX_NAMES), "for tiles: classic, big or twist", usual="")
+    json: bool = flag("one line of JSON for each answer")
+
+    def chosen(self) -> str:
+        """The name of the game, the usual box where none is named; BadUsage when the game has no such box."""
+        try:
+            return name_of(self.game, self.box)
+        except KeyError:
+            raise BadUsage("The game {game} has no --box.", game=self.game) from None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WantedOfFile(Wanted):
+    """What is asked of a command that is about a finished game."""
+
+    file: str = word("FILE", "a game from the folder of games")
+    json: bool = flag("one line of JSON for each answer")
+
+    def finished_game(self) -> FinishedGame:
+        """The finished game of the file; BadUsage when it holds none, or none is named."""
+        if not self.file:
+            raise BadUsage(
+                "Name the file of a finished game: python main.py {usage}.", usage=self.USAGE.removesuffix(" [options]")
+            )
+        try:
+            return read(decoded(contents(Path(self.file), GAME)))
+        except OtherVersion:
+            raise BadUsage("{file} comes from another version of the game.", file=self.file) from None
+        except (BadText, BadInput) as fault:
+            line = fault.line if isinstance(fault, BadText) else 1
+            raise BadUsage("{file} is not a finished game (line {line}).", file=self.file, line=line) from None
+        except (OSError, NotAFile):
+            raise unreadable(self.file) from None

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from typing import ClassVar
 
-from game.cli.games import ask_for_game, chosen_game
-from game.cli.options import BadUsage, help_page, one_of, read_language, read_seed
-from game.cli.parser import Parser
+from game.cli.games import WantedGame
+from game.cli.parser import asked_of
 from game.cli.terminal import write_out
-from game.session.match.roster import SOLVED_NAMES
+from game.cli.wanted import BadUsage, any_whole, one_of, value, whole
 from game.session.practice.puzzle_source import (
     GRADE_NAMES,
     HARDEST,
@@ -27,70 +26,50 @@ from game.session.practice.puzzle_texts import PuzzleFacts, PuzzleWords
 from game.session.texts import Texts
 
 MOST_PUZZLES = 10_000
+FINE = 0
 FULL_DOT, EMPTY_DOT = "●", "○"
 
 
-@dataclass(frozen=True, slots=True)
-class PuzzleArguments:
-    """The options, each as it is unless given."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PuzzleWanted(WantedGame):
+    """Which puzzles are made, and how many."""
 
-    kind: str = ""
-    grade: str = ""
-    count: int = 1
-    seed: int = 1
-    game: str = SOLVED_NAMES[0]
-    box: str = ""
-    json: bool = False
-    help: bool = False
-    language: str | None = None
+    USAGE: ClassVar[str] = "puzzle [options]"
+    ABOUT: ClassVar[str] = "Makes puzzles, each with a proven solution."
+
+    kind: str = value(
+        "NAME", KIND_NAMES[1], one_of(KIND_NAMES), "place, clear, open, joker or most (default: a mix)", usual=""
+    )
+    grade: str = value("N", GRADE_NAMES[2], one_of(GRADE_NAMES), "1 (easy) to 5 (hard); open has 1 to 3", usual="")
+    count: int = value("N", "10", whole(MOST_PUZZLES), "how many (default 1)", usual=1)
+    seed: int = value("N", "1", any_whole, "the same number makes the same puzzles (default 1)", usual=1)
 
 
-def run(arguments: Sequence[str], texts: Texts) -> None:
+def run(arguments: Sequence[str], texts: Texts) -> int:
     """Prints puzzles as asked for; BadUsage when there are none such."""
-    wanted = PuzzleArguments(**_parser().read(arguments))  # type: ignore[arg-type]
-    if wanted.language:
-        texts.speak(wanted.language)
-    if wanted.help:
-        write_out([help_page(texts, "puzzle.help")])
-        return
+    wanted = asked_of(PuzzleWanted, arguments, texts)
+    if wanted is None:
+        return FINE
     wish = _wish(wanted)
     words = PuzzleWords(texts)
     found = islice(PuzzleSource(wish.game, wanted.seed).puzzles(wish), wanted.count)
     for number, puzzle in enumerate(found, start=1):
         facts = words.facts(puzzle)
         write_out([json.dumps(facts, ensure_ascii=False)] if wanted.json else _said(number, facts, texts))
+    return FINE
 
 
-def _wish(wanted: PuzzleArguments) -> PuzzleWish:
+def _wish(wanted: PuzzleWanted) -> PuzzleWish:
     """What is wished for; BadUsage for a kind or a grade that the game does not have."""
-    game = chosen_game(wanted.game, wanted.box)
+    game = wanted.chosen()
     kind = kind_named(wanted.kind) if wanted.kind else None
     wish = PuzzleWish(game, kind, int(wanted.grade) if wanted.grade else None)
     if kind is not None and not is_possible(wish):
         grades = grades_of(game, kind)
         if not grades:
-            raise BadUsage("puzzle.no_such_kind", kind=wanted.kind, game=game)
-        raise BadUsage("puzzle.no_such_grade", kind=wanted.kind, low=grades[0], high=grades[-1])
+            raise BadUsage("There are no {kind} puzzles for {game}.", kind=wanted.kind, game=game)
+        raise BadUsage("{kind} puzzles have grades {low} to {high}.", kind=wanted.kind, low=grades[0], high=grades[-1])
     return wish
-
-
-def _parser() -> Parser:
-    parser = Parser()
-    parser.flag("--json")
-    parser.value("--kind", KIND_NAMES[1], one_of(KIND_NAMES, "puzzle.bad_kind"))
-    parser.value("--grade", GRADE_NAMES[2], one_of(GRADE_NAMES, "puzzle.bad_grade"))
-    parser.value("--count", "10", _count)
-    parser.value("--seed", "1", read_seed)
-    ask_for_game(parser, SOLVED_NAMES, "puzzle.not_this_game")
-    parser.value("--language", "ja", read_language)
-    return parser
-
-
-def _count(text: str) -> int:
-    count = int(text) if re.fullmatch(r"[0-9]{1,7}", text) else 0
-    if not 1 <= count <= MOST_PUZZLES:
-        raise BadUsage("puzzle.bad_count", value=text, most=MOST_PUZZLES)
-    return count
 
 
 def _said(number: int, facts: PuzzleFacts, texts: Texts) -> Iterable[str]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
-from game.cli.games import finished_game_in
-from game.cli.options import BadUsage, help_page, read_language
-from game.cli.parser import Parser
-from game.cli.terminal import shown, write_out
+from game.cli.games import WantedOfFile
+from game.cli.parser import asked_of
+from game.cli.terminal import write_out
+from game.cli.wanted import BadUsage, flag, value
 from game.session.history.finished_game import FinishedGame
 from game.session.review.moments import Review
 from game.session.review.reviewing import reviewed
@@ -20,28 +21,27 @@ from game.session.texts import Texts
 FINE = 0
 
 
-@dataclass(frozen=True, slots=True)
-class ReviewArguments:
-    """The options, each as it is unless given."""
+def _letter(_: str, text: str) -> str:
+    return text.upper()
 
-    file: str = ""
-    seat: str = ""
-    json: bool = False
-    help: bool = False
-    language: str | None = None
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReviewWanted(WantedOfFile):
+    """Of which seat of which game the review is printed."""
+
+    USAGE: ClassVar[str] = "review FILE [options]"
+    ABOUT: ClassVar[str] = "Reviews a finished game: facts, estimates, something to see, praise and luck."
+
+    seat: str = value("LETTER", "B", _letter, "whose game, A to F (default: the first person's)", usual="")
+    json: bool = flag("one line of JSON for each moment, for each turn in which more was possible, then one for luck")
 
 
 def run(arguments: Sequence[str], texts: Texts) -> int:
     """Prints the review of one seat of a finished game; BadUsage for a file that is none."""
-    wanted = ReviewArguments(**_parser().read(arguments))  # type: ignore[arg-type]
-    if wanted.language:
-        texts.speak(wanted.language)
-    if wanted.help:
-        write_out([help_page(texts, "review.help")])
+    wanted = asked_of(ReviewWanted, arguments, texts)
+    if wanted is None:
         return FINE
-    if not wanted.file:
-        raise BadUsage("review.needs_file")
-    finished_game = finished_game_in(wanted.file)
+    finished_game = wanted.finished_game()
     review = reviewed(finished_game, _seat(wanted.seat, finished_game))
     game = finished_game.match.setup.game
     texts = texts.of_pieces(game.piece_kind)
@@ -67,14 +67,5 @@ def _seat(letter: str, finished_game: FinishedGame) -> int:
         return setup.people[0] if setup.people else 0
     names = SEATS[: setup.players]
     if len(letter) != 1 or letter not in names:
-        raise BadUsage("review.bad_seat", names=", ".join(names), value=shown(letter))
+        raise BadUsage("--seat can be {names} in this game, not {value}.", names=", ".join(names), value=letter)
     return names.index(letter)
-
-
-def _parser() -> Parser:
-    parser = Parser()
-    parser.word("file")
-    parser.flag("--json")
-    parser.value("--seat", "B", str.upper)
-    parser.value("--language", "ja", read_language)
-    return parser

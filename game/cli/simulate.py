@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import json
-import re
 import sys
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from statistics import fmean, median
-from typing import TextIO
+from typing import ClassVar, TextIO
 
-from game.cli.games import ask_for_game, chosen_game
-from game.cli.options import BadUsage, help_page, read_language, read_seed
-from game.cli.parser import Parser
+from game.cli.games import WantedGame, game_option
+from game.cli.parser import asked_of
 from game.cli.terminal import write_out
+from game.cli.wanted import BadUsage, any_whole, flag, value, whole
 from game.session.match.roster import GAME_NAMES, PLAYER_NAMES, pieces_of, seats_of, series_of
 from game.session.texts import Texts
 from game.session.thinking.player_process import NoProcess
@@ -23,62 +22,65 @@ from game.session.thinking.simulation import Habits, SeriesResult, mean_span, pe
 BAR = 40
 """Cells of the progress bar."""
 MOST_GAMES = 1_000_000
+FINE = 0
 
 
-@dataclass(frozen=True, slots=True)
-class SimulateArguments:
-    """The options of a simulation, each as it is unless given."""
-
-    seats: tuple[str, ...] = ()
-    games: int = 100
-    seed: int = 1
-    game: str = GAME_NAMES[0]
-    box: str = ""
-    """The game by its own name once it is known."""
-    json: bool = False
-    help: bool = False
-    language: str | None = None
+def _seats(_: str, text: str) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in text.split(","))
+    for name in names:
+        if name not in PLAYER_NAMES:
+            known = ", ".join(PLAYER_NAMES)
+            raise BadUsage("There is no player {name}; --seats can be {names}.", name=name, names=known)
+    return names
 
 
-def run(arguments: Sequence[str], texts: Texts) -> None:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SimulateWanted(WantedGame):
+    """Which games are played, and by whom."""
+
+    USAGE: ClassVar[str] = "simulate --seats NAME,NAME [options]"
+    ABOUT: ClassVar[str] = "Plays games between computer players and reports the results."
+
+    seats: tuple[str, ...] = value(
+        "NAMES",
+        "hare,magpie",
+        _seats,
+        "who plays, for example owl,fox; seats rotate after every game; patient-owl is Owl set to play patiently",
+        usual=(),
+    )
+    games: int = value("N", "500", whole(MOST_GAMES), "how many games (default 100)", usual=100)
+    seed: int = value("N", "1", any_whole, "shuffle from this number (default 1)", usual=1)
+    game: str = game_option(GAME_NAMES, "tiles, machiavelli or rummy (a game is one hand); default tiles")
+    json: bool = flag("end with one line of JSON")
+
+
+def run(arguments: Sequence[str], texts: Texts) -> int:
     """Plays games between computers as asked for and tells how they went; BadUsage when that cannot be."""
-    wanted = SimulateArguments(**_parser().read(arguments))  # type: ignore[arg-type]
-    if wanted.language:
-        texts.speak(wanted.language)
-    if wanted.help:
-        write_out([help_page(texts, "simulate.help")])
-        return
-    wanted = replace(wanted, box=chosen_game(wanted.game, wanted.box))
+    wanted = asked_of(SimulateWanted, arguments, texts)
+    if wanted is None:
+        return FINE
+    wanted = replace(wanted, box=wanted.chosen())
     _check(wanted)
     try:
         tally = _played(wanted)
     except NoProcess:
-        raise BadUsage("simulate.no_process") from None
+        raise BadUsage("The processes that play the games end or do not answer, again and again.") from None
     write_out(_report(wanted, tally, texts.of_pieces(pieces_of(wanted.box))))
     if wanted.json:
         write_out([_as_json(wanted, tally)])
+    return FINE
 
 
-def _parser() -> Parser:
-    parser = Parser()
-    parser.flag("--json")
-    parser.value("--seats", "hare,magpie", _seats)
-    parser.value("--games", "500", _games)
-    parser.value("--seed", "1", read_seed)
-    ask_for_game(parser)
-    parser.value("--language", "ja", read_language)
-    return parser
-
-
-def _check(wanted: SimulateArguments) -> None:
+def _check(wanted: SimulateWanted) -> None:
     low, high = seats_of(wanted.box)
     if not wanted.seats:
-        raise BadUsage("simulate.no_seats")
+        raise BadUsage("simulate needs players, for example --seats hare,magpie.")
     if not low <= len(wanted.seats) <= high:
-        raise BadUsage("simulate.bad_count", box=wanted.box, low=low, high=high, count=len(wanted.seats))
+        sentence = "The box {box} is for {low} to {high} players, not {count}."
+        raise BadUsage(sentence, box=wanted.box, low=low, high=high, count=len(wanted.seats))
 
 
-def _played(wanted: SimulateArguments) -> SeriesResult:
+def _played(wanted: SimulateWanted) -> SeriesResult:
     tally = SeriesResult(wanted.seats)
     bar = _Bar(sys.stderr, wanted.games)
     with closing(simulate(series_of(wanted.seats, wanted.box, wanted.games, wanted.seed))) as games:
@@ -111,7 +113,7 @@ class _Bar:
             self._stream.flush()
 
 
-def _report(wanted: SimulateArguments, tally: SeriesResult, texts: Texts) -> list[str]:
+def _report(wanted: SimulateWanted, tally: SeriesResult, texts: Texts) -> list[str]:
     games = len(tally.games)
     lines = [texts.plural("simulate.title", games, box=texts.text(f"box.{wanted.box}"))]
     for name in dict.fromkeys(wanted.seats):
@@ -161,7 +163,7 @@ def _numbers(habits: Sequence[Habits]) -> HabitNumbers:
     )
 
 
-def _as_json(wanted: SimulateArguments, tally: SeriesResult) -> str:
+def _as_json(wanted: SimulateWanted, tally: SeriesResult) -> str:
     names = tuple(dict.fromkeys(wanted.seats))
     habits = {name: _numbers(tally.habits(name)) for name in names}
     return json.dumps(
@@ -179,18 +181,3 @@ def _as_json(wanted: SimulateArguments, tally: SeriesResult) -> str:
             "thought_ms": {name: habits[name].thought_ms for name in names},
         }
     )
-
-
-def _seats(text: str) -> tuple[str, ...]:
-    names = tuple(name.strip() for name in text.split(","))
-    for name in names:
-        if name not in PLAYER_NAMES:
-            raise BadUsage("simulate.bad_player", name=name, names=", ".join(PLAYER_NAMES))
-    return names
-
-
-def _games(text: str) -> int:
-    games = int(text) if re.fullmatch(r"[0-9]{1,7}", text) else 0
-    if not 1 <= games <= MOST_GAMES:
-        raise BadUsage("simulate.bad_games", value=text, most=MOST_GAMES)
-    return games

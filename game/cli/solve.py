@@ -10,13 +10,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
-from typing import TextIO
+from typing import ClassVar, TextIO
 
-from game.cli.games import ask_for_game, chosen_game
-from game.cli.options import BadUsage, help_page, one_of, read_language
-from game.cli.parser import Parser
+from game.cli.games import WantedGame
+from game.cli.parser import asked_of
 from game.cli.terminal import shown, write_error, write_out
-from game.session.match.roster import SOLVED_NAMES, answers_of
+from game.cli.wanted import BadUsage, as_typed, flag, one_of, unreadable, value, word
+from game.session.match.roster import answers_of
 from game.session.system.untrusted import RECORD, BadInput, contents
 from game.session.texts import Texts
 from game.session.thinking.position_file import (
@@ -38,34 +38,41 @@ LONGEST_TOKEN = 40
 FINE, BAD_LINES = 0, 2
 
 
-@dataclass(frozen=True, slots=True)
-class SolveArguments:
-    """The options, each as it is unless given."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SolveWanted(WantedGame):
+    """What positions are solved for."""
 
-    game: str = SOLVED_NAMES[0]
-    box: str = ""
-    card_jokers: str = ""
-    aim: str = AIM_NAMES[0]
-    jokers: str = JOKER_NAMES[0]
-    opened: bool = False
-    not_opened: bool = False
-    spare_jokers: bool = False
-    json: bool = False
-    help: bool = False
-    language: str | None = None
-    file: str = STDIN
+    USAGE: ClassVar[str] = "solve [options] [FILE or POSITION]"
+    ABOUT: ClassVar[str] = "Solves positions, one per line, written as table / rack."
+
+    file: str = word(
+        "FILE",
+        "a file of positions; without it, or with -, standard input is read; or one position in quotes",
+        usual=STDIN,
+    )
+    card_jokers: str = value("N", "2", as_typed, "for cards: 0, 2 or 4 jokers (default 0)", usual="")
+    opened: bool = flag("the player has opened (default)")
+    not_opened: bool = flag("the player has not opened: find the opening with the most tiles, or points")
+    spare_jokers: bool = flag("with --not-opened: only openings with the fewest jokers")
+    aim: str = value(
+        "NAME",
+        "points",
+        one_of(AIM_NAMES),
+        "tiles or points: what to play the most of (default tiles)",
+        usual=AIM_NAMES[0],
+    )
+    jokers: str = value(
+        "NAME", "locked", one_of(JOKER_NAMES), "free, exact or locked (default free)", usual=JOKER_NAMES[0]
+    )
 
 
 def run(arguments: Sequence[str], texts: Texts) -> int:
     """Reads positions, typed, from a file or the standard input, and prints the best plays; 2 when some are bad."""
-    wanted = SolveArguments(**_parser().read(arguments))  # type: ignore[arg-type]
-    if wanted.language:
-        texts.speak(wanted.language)
-    if wanted.help:
-        write_out([help_page(texts, "solve.help")])
+    wanted = asked_of(SolveWanted, arguments, texts)
+    if wanted is None:
         return FINE
     if wanted.opened and wanted.not_opened:
-        raise BadUsage("solve.opened_or_not")
+        raise BadUsage("--opened and --not-opened cannot be used together.")
     is_fine = True
     terms = _terms(wanted)
     texts = texts.of_pieces(terms.game.piece_kind)
@@ -75,15 +82,14 @@ def run(arguments: Sequence[str], texts: Texts) -> int:
     return FINE if is_fine else BAD_LINES
 
 
-def _terms(wanted: SolveArguments) -> Terms:
+def _terms(wanted: SolveWanted) -> Terms:
     """The rules and the aim; BadUsage for what the game does not have."""
-    name = chosen_game(wanted.game, wanted.box)
+    name = wanted.chosen()
     answers = answers_of(name, "card_jokers")
     if wanted.card_jokers and not answers:
-        raise BadUsage("simulate.option_not_here", option="--card-jokers", game=wanted.game)
-    if wanted.card_jokers and wanted.card_jokers not in answers:
-        facts = {"option": "--card-jokers", "value": wanted.card_jokers, "game": wanted.game}
-        raise BadUsage("simulate.bad_option", **facts, names=", ".join(answers))
+        raise BadUsage("The game {game} has no --card-jokers.", game=wanted.game)
+    if wanted.card_jokers:
+        one_of(answers)("--card-jokers", wanted.card_jokers)
     return terms_of(
         name,
         wanted.aim,
@@ -92,21 +98,6 @@ def _terms(wanted: SolveArguments) -> Terms:
         opened=not wanted.not_opened,
         spare_jokers=wanted.spare_jokers,
     )
-
-
-def _parser() -> Parser:
-    parser = Parser()
-    parser.word("file")
-    parser.flag("--opened")
-    parser.flag("--not-opened")
-    parser.flag("--spare-jokers")
-    parser.flag("--json")
-    ask_for_game(parser, SOLVED_NAMES, "solve.not_this_game")
-    parser.value("--card-jokers", "2", str)
-    parser.value("--aim", "points", one_of(AIM_NAMES, "solve.bad_aim"))
-    parser.value("--jokers", "locked", one_of(JOKER_NAMES, "solve.bad_jokers"))
-    parser.value("--language", "ja", read_language)
-    return parser
 
 
 def _lines(source: str) -> Iterator[str]:
@@ -123,10 +114,18 @@ def _lines(source: str) -> Iterator[str]:
         while line := _line(stream):
             yield line
     except BadInput:
-        raise BadUsage("solve.large_file", file=source, most=RECORD >> 20) from None
+        raise BadUsage("The file {file} is larger than {most} MB.", file=source, most=RECORD >> 20) from None
     except OSError:
-        lacking = "solve.no_file" if os.path.lexists(source) else "solve.no_file_or_position"
-        raise BadUsage("solve.no_input" if source == STDIN else lacking, file=source) from None
+        raise _lacking(source) from None
+
+
+def _lacking(source: str) -> BadUsage:
+    """What is said where nothing can be read."""
+    if source == STDIN:
+        return BadUsage("Standard input cannot be read; name a file of positions.")
+    if os.path.lexists(source):
+        return unreadable(source)
+    return BadUsage("{file} is neither a readable file nor a position, which is written as table / rack.", file=source)
 
 
 def _opened(file: str) -> TextIO:

@@ -20,6 +20,20 @@ LAST_OF_ASCII_AND_CONTROLS = "\x9f"
 LINE_ENDS = "\u2028\u2029"
 
 
+class CannotStart(Exception):
+    """The game cannot start; `key` and `facts` make the sentence that tells the player so in their language.
+
+    What was typed is shown cut and without control characters; `line`, a command to type, is shown whole.
+    """
+
+    def __init__(self, key: str, *, line: str = "", **typed: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.facts: dict[str, str] = {name: shown(fact) for name, fact in typed.items()}
+        if line:
+            self.facts["line"] = line
+
+
 class OutputClosed(Exception):
     """Nobody reads the standard output any more, as in `solve positions.txt | head -1`."""
 
@@ -51,7 +65,9 @@ def write_out(lines: Iterable[str]) -> None:
         _write(sys.stdout, lines)
     except OSError as fault:
         _let_go(sys.stdout)
-        raise (OutputClosed if _is_closed_pipe(fault) else OutputLost) from fault
+        if _is_closed_pipe(fault):
+            raise OutputClosed from fault
+        raise OutputLost("The output could not be written; the disk may be full.") from fault
 
 
 def write_error(lines: Iterable[str]) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.cli.options import Arguments, BadUsage
+from game.cli.options import Arguments
+from game.cli.terminal import CannotStart
 from game.session.settings import WindowPlace
 from game.session.settings_store import SettingsStore
 from game.session.system.files import clear_leftovers
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def run(arguments: Arguments, folder: UserFolder, texts: Texts, match: Match | None = None) -> None:
-    """Open the window and play, at the table of this match if there is one; raises BadUsage when there is no screen."""
+    """Open the window and play, at the table of this match if there is one; CannotStart without a screen."""
     assets = Assets.of_bundle()
     clear_leftovers(folder.root, folder.shared, folder.practice)
     store = SettingsStore(folder.settings)
@@ -69,7 +70,7 @@ def _opened(title: str, place: WindowPlace, size: tuple[int, int] | None) -> tup
     try:
         window = Window(title, place, size, hidden=reader.is_there, icon=Assets.of_bundle().icon)
     except NoDisplay as fault:
-        raise BadUsage("start.no_display") from fault
+        raise CannotStart("start.no_display") from fault
     reader.attach(window.handle)
     window.show()
     return window, reader

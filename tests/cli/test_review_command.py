@@ -94,19 +94,16 @@ def test_the_language_is_chosen(capsys: pytest.CaptureFixture[str]) -> None:
     assert told(capsys, HAND, "--language", "ja") != told(capsys, HAND)
 
 
-def test_a_seat_that_is_not_at_the_table_is_refused(capsys: pytest.CaptureFixture[str], texts: Texts) -> None:
+def test_a_seat_that_is_not_at_the_table_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     for seat in ("C", "AB"):
-        expected = texts.text("review.bad_seat", names="A, B", value=seat)
-        assert expected in refused(capsys, HAND, f"--seat={seat}")
+        assert refused(capsys, HAND, f"--seat={seat}") == f"--seat can be A, B in this game, not {seat}.\n"
 
 
-def test_a_file_that_is_no_finished_game_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], texts: Texts
-) -> None:
+def test_a_file_that_is_no_finished_game_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     broken = tmp_path / "broken.txt"
     broken.write_text("Chess\n" + HAND.read_text(encoding="utf-8"), encoding="utf-8", newline="\n")
-    assert texts.text("review.needs_file") in refused(capsys)
-    assert texts.text("review.no_game", file=str(broken), line="1") in refused(capsys, broken)
-    assert texts.text("solve.no_file", file=str(tmp_path / "gone")) in refused(capsys, tmp_path / "gone")
+    assert refused(capsys) == "Name the file of a finished game: python main.py review FILE.\n"
+    assert f"{broken} is not a finished game (line 1)." in refused(capsys, broken)
+    assert f"The file {tmp_path / 'gone'} cannot be read." in refused(capsys, tmp_path / "gone")
     broken.write_bytes(b"\xff\xfe\x00")
     assert str(broken) in refused(capsys, broken, "--json")

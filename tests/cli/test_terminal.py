@@ -60,7 +60,7 @@ def test_windows_hears_utf8_through_a_pipe(system: str, encoding: str, monkeypat
     monkeypatch.setattr("sys.stdout", io.TextIOWrapper(out, encoding="gbk"))
     monkeypatch.setattr("sys.stderr", io.TextIOWrapper(errors, encoding="gbk"))
     assert start.main(["solve", "--language", "zh_Hans", "/ k1 k2 k3"], system) == 0
-    assert start.main(["solve", "--language", "zh_Hans", "啊"], system) == 2
+    assert start.main(["solve", "--language", "zh_Hans", "/ 啊"], system) == 2
     assert "张牌" in out.getvalue().decode(encoding)
     assert "不是" in errors.getvalue().decode(encoding)
 

@@ -9,7 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.cli.options import Arguments, BadUsage
+from game.cli.options import Arguments
+from game.cli.terminal import CannotStart
 from game.rules.faces import Colour
 from game.session.settings import Look, Palette, WindowPlace
 from game.session.settings_store import SettingsStore
@@ -280,7 +281,7 @@ def test_a_size_asked_for_is_not_remembered(monkeypatch: pytest.MonkeyPatch, tmp
 
 def test_without_a_screen_the_fault_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
-    with pytest.raises(BadUsage) as fault:
+    with pytest.raises(CannotStart) as fault:
         run(Arguments(), UserFolder(tmp_path), shared.texts("en"))
     assert fault.value.key == "start.no_display"
 

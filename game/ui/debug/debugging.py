@@ -9,7 +9,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from shutil import copyfile
 
-from game.cli.options import Arguments, BadUsage
+from game.cli.options import Arguments
+from game.cli.terminal import CannotStart
+from game.cli.wanted import BadUsage, unreadable
 from game.rules.notation import NotationError
 from game.session.match.match import Match
 from game.session.match.positions import SEED, match_at
@@ -23,7 +25,8 @@ log = logging.getLogger(__name__)
 
 
 def run(arguments: Arguments, folder: UserFolder, texts: Texts) -> None:
-    """Open the window at the position and play; BadUsage for a file that cannot be used, or without a screen."""
+    """Open the window at the position and play; BadUsage for a file that cannot be read, CannotStart for what
+    it holds or without a screen."""
     assert arguments.position is not None
     match = opened(read_position(arguments.position), arguments.seed)
     with throwaway(folder) as place:
@@ -35,20 +38,20 @@ def read_position(file: Path) -> str:
     try:
         text = contents(file, GAME).decode("utf-8-sig", errors="surrogateescape")[: LONGEST_LINE + 1]
     except (OSError, BadInput) as fault:
-        raise BadUsage("solve.no_file", file=file) from fault
+        raise unreadable(file) from fault
     lines = [line for line in text.splitlines() if line.strip()]
     if len(lines) != 1:
-        raise BadUsage("cli.one_position", file=file)
+        raise BadUsage("{file} must contain one position on one line, written as table / rack.", file=file)
     return lines[0]
 
 
 def opened(text: str, seed: int | None) -> Match:
-    """A match at this position; BadUsage for what cannot be read."""
+    """A match at this position; CannotStart for what cannot be read."""
     try:
         return match_at(text, SEED if seed is None else seed)
     except NotationError as fault:
         place = str(fault.position + 1)
-        raise BadUsage(f"solve.{fault.code}", line="1", token=fault.token, position=place) from fault
+        raise CannotStart(f"solve.{fault.code}", line="1", token=fault.token, position=place) from fault
 
 
 @contextmanager
