@@ -101,13 +101,13 @@ def _draft(value: object, known: dict[tuple[str, str], Row]) -> Draft:
     row = _reader(plain, known)
     found = tuple(row(each) for each in rows)
     at = value.get("at")
-    if (at is not None and (type(at) is not int or not 0 <= at < len(found))) or any(not each for each in found):
-        raise ValueError("at")
+    if not all(found):
+        raise ValueError("rows")
     draft = Draft(
         plain.box,
         found,
         row(value.get("rack", "")),
-        at,
+        None if at is None else between(0, len(found) - 1)(at),
         value.get("on_rack") is True,
         value.get("heap") is True,
         value.get("opened") is not False,
@@ -122,9 +122,7 @@ def _draft(value: object, known: dict[tuple[str, str], Row]) -> Draft:
 def _others(value: object) -> tuple[int, ...]:
     if not isinstance(value, list) or len(value) > MOST_OTHERS:
         raise ValueError("others")
-    if not all(type(each) is int and 1 <= each <= MOST_HELD for each in value):
-        raise ValueError("others")
-    return tuple(value)
+    return tuple(map(between(1, MOST_HELD), value))
 
 
 def _reader(draft: Draft, known: dict[tuple[str, str], Row]) -> Callable[[object], Row]:

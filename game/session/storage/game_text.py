@@ -22,8 +22,9 @@ from game.session.history.par import read_scores
 from game.session.match.match import Match
 from game.session.storage import match_record
 from game.session.storage.command_lines import CommandLines
-from game.session.storage.match_record import KIND, NoRecord, agreement, begun_match, bounded, moment, setup_of
+from game.session.storage.match_record import KIND, NoRecord, agreement, begun_match, moment, setup_of
 from game.session.storage.tile_ids import SpellingError
+from game.session.system.readers import between, several
 from game.session.system.untrusted import GAME, LINE, BadInput, OtherVersion, is_plain, parsed
 from game.session.tutorial import SEED
 
@@ -135,8 +136,8 @@ def glanced(text: str) -> Summary:
             ended=ended,
             setup=setup,
             reason=EndReason(fields["reason"][1]),
-            turns=bounded(fields[OWN_TURNS][1], 0, MOST_LINES),
-            last_turn=bounded(fields["turns"][1], 1, MOST_LINES),
+            turns=between(0, MOST_LINES)(fields[OWN_TURNS][1]),
+            last_turn=between(1, MOST_LINES)(fields["turns"][1]),
             imported=_is_imported(fields),
             assisted=bool(_assisted(fields)),
             prepared=_is_prepared(fields),
@@ -252,14 +253,14 @@ def _assisted(fields: HeadFields) -> frozenset[int]:
     found = fields[ASSISTED][1] if ASSISTED in fields else []
     if not isinstance(found, list) or len(found) > MOST_LINES:
         return frozenset()
-    return frozenset(each for each in found if type(each) is int and 0 < each <= MOST_LINES)
+    return frozenset(several(between(1, MOST_LINES), MOST_LINES)(found))
 
 
 def _numbers(value: object, low: int, high: int) -> tuple[int, ...]:
     """A list with no more numbers than there can be seats."""
     if not isinstance(value, list) or len(value) > len(SEATS):
         raise TypeError(value)
-    return tuple(bounded(each, low, high) for each in value)
+    return tuple(map(between(low, high), value))
 
 
 def _match(fields: HeadFields) -> Match:

@@ -41,7 +41,7 @@ from game.session.storage.checked_lines import (
     with_sum,
 )
 from game.session.storage.command_lines import CommandLines
-from game.session.system.readers import read_day, read_text
+from game.session.system.readers import between, read_day, read_text
 
 VERSION = 1
 KIND, DRAFT = "record", "match"
@@ -201,8 +201,8 @@ def begun_match(found: JsonFields) -> Match:
     try:
         if (found["tilebridge"], found["version"]) != (KIND, VERSION):
             raise NoRecord
-        seed = bounded(found["seed"], -LARGEST_SEED, LARGEST_SEED)
-        first = bounded(found.get("first", 1), 1, MOST_DEALS)
+        seed = between(-LARGEST_SEED, LARGEST_SEED)(found["seed"])
+        first = between(1, MOST_DEALS)(found.get("first", 1))
         setup = setup_of(found)
         if STANDS in found:
             return match_standing(_standing(found[STANDS], setup), setup.players, seed, rivals=setup.opponents)
@@ -225,18 +225,18 @@ def agreed_in(data: bytes) -> Setup:
 def setup_of(found: JsonFields) -> Setup:
     """The setup from a first line's values; raises KeyError, TypeError or ValueError when it is none."""
     options = {name: OPTION_READERS[name](value) for name, value in found["options"].items()}
-    clock = None if found["clock"] is None else bounded(found["clock"], 1, LONGEST_TURN)
+    clock = None if found["clock"] is None else between(1, LONGEST_TURN)(found["clock"])
     return Setup(
         read_text(found["box"]),
-        bounded(found["players"], FEWEST_PLAYERS, MOST_PLAYERS),
+        between(FEWEST_PLAYERS, MOST_PLAYERS)(found["players"]),
         settings.read_names(found["opponents"]),
         clock,
         Options(**options),
-        bounded(found["rounds"], 0, LONGEST_MATCH),
+        between(0, LONGEST_MATCH)(found["rounds"]),
         people=settings.read_seats(found.get("people", [0])),
         names=settings.read_names(found.get("names", [])),
         patience=Patience(found.get("patience", Patience.LIVELY)),
-        wren_step=bounded(found.get(WREN_STEP, FIRST_STEP), 0, len(STEPS) - 1),
+        wren_step=between(0, len(STEPS) - 1)(found.get(WREN_STEP, FIRST_STEP)),
         own_draws=found.get(OWN_DRAWS) is True,
         day=read_day(found[DAY]) if DAY in found else None,
     )
@@ -260,18 +260,9 @@ def moment(value: object) -> str:
     return value if isinstance(value, str) and MOMENT.fullmatch(value) else ""
 
 
-def bounded(value: object, low: int, high: int) -> int:
-    """The whole number this is; ValueError when it is none or lies outside."""
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise ValueError(repr(value)[:80])
-    return value
-
-
-def _opening(value: object) -> int:
-    return bounded(value, 0, 1000)
-
-
-OPTION_READERS: Mapping[str, Callable[[Any], Any]] = MappingProxyType({**settings.OPTION_READERS, "opening": _opening})
+OPTION_READERS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
+    {**settings.OPTION_READERS, "opening": between(0, 1000)}
+)
 """Readers as in the settings, but an opening may have any worth, whatever the New game page offers."""
 
 

@@ -25,6 +25,7 @@ from game.session.match.match import DealtGame, Match
 from game.session.storage.checked_lines import CheckedLines, JsonFields, check_header, plain, text_of, with_sums
 from game.session.storage.command_lines import CommandLines
 from game.session.storage.tile_ids import TileIds
+from game.session.system.readers import between, real
 
 VERSION = 1
 KIND = "turn"
@@ -198,12 +199,12 @@ def read_saved_turn(data: bytes, match: Match, ident: str) -> SavedTurn:
         layouts = tuple(_layout(step, lines) for _, step in islice(entries, MOST_STEPS))
         if found.damaged or (head["tilebridge"], head["steps"]) != (KIND, len(layouts)):
             raise DamagedTurn
-        now = int(_number(head["now"], len(layouts) - 1))
-        left = float(_number(head["left"], 36_000))
+        now = between(0, len(layouts) - 1)(head["now"])
+        left = float(real(0, 36_000)(head["left"]))
         rooms = tuple(map(_room, head["rooms"]))
         history = History(layouts[now], layouts[:now], layouts[now + 1 :])
-        game, turn = int(_number(head["game"], 999)), int(_number(head["turn"], 99_999))
-        seat = int(_number(head.get("seat", match.human), match.setup.players - 1))
+        game, turn = between(0, 999)(head["game"]), between(0, 99_999)(head["turn"])
+        seat = between(0, match.setup.players - 1)(head.get("seat", match.human))
         others = {int(each): RackPlaces(_places(rack, spell)) for each, rack in _items(head.get("others", {}))}
         return SavedTurn(game, turn, left, rooms, history, seat, others)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
@@ -221,7 +222,7 @@ def _layout(step: JsonFields, lines: CommandLines) -> SavedBoard:
     if not drawn <= rack.keys():
         raise NoSavedTurn
     pending = tuple(map(lines.of_short, step.get("pending", ())))
-    places = SetPlaces(int(_number(step["step"], 99)), spots)
+    places = SetPlaces(between(0, 99)(step["step"]), spots)
     return SavedBoard(table, places, RackPlaces(rack, drawn=drawn), pending)
 
 
@@ -235,7 +236,7 @@ def _places(found: Any, spell: TileIds) -> Mapping[Tile, RackPlace]:
 
 def _room(found: Any) -> TableRoom:
     rows, columns, gap = found
-    return TableRoom(int(_number(rows, 99, 1)), _number(columns, FAR, 1), _number(gap, 99))
+    return TableRoom(between(1, 99)(rows), real(1, FAR)(columns), real(0, 99)(gap))
 
 
 def _items(found: Any) -> Iterable[tuple[str, Any]]:
@@ -246,10 +247,4 @@ def _items(found: Any) -> Iterable[tuple[str, Any]]:
 def _pair(at: Any) -> tuple[int, float]:
     """A row or ledge, and a place on it."""
     row, x = at
-    return int(_number(row, FAR, -FAR)), _number(x, FAR, -FAR)
-
-
-def _number(value: object, high: float, low: float = 0) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
-        raise ValueError(repr(value)[:80])
-    return value
+    return between(-FAR, FAR)(row), real(-FAR, FAR)(x)

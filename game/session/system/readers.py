@@ -58,14 +58,14 @@ def between(low: int, high: int) -> Callable[[Any], int]:
 
 
 def real(low: float, high: float) -> Callable[[Any], float]:
-    """Reads a finite number within these bounds."""
+    """Reads a finite number within these bounds; a whole one stays whole, so that it is written as it was."""
 
     def read(value: object) -> float:
         if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
             raise ValueError(repr(value)[:80])
         if not low <= value <= high:
             raise ValueError(repr(value)[:80])
-        return float(value)
+        return value
 
     return read
 
