@@ -119,8 +119,7 @@ def _share(outcome: Outcome, seat: int) -> float:
 
 def dealt_anew(view: PlayerView, seed: str) -> Playout:
     """One world of a view: the other racks and the pool shuffled anew from all tiles the seat cannot see."""
-    known = frozenset((*view.rack, *view.discards, *(tile for meld in view.table for tile in meld.tiles)))
-    unseen = [tile for tile in view.game.tiles() if tile not in known]
+    unseen = view.unseen
     chance = random.Random(seed)
     chance.shuffle(unseen)
     seats, at = [], 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from game.rules.games.game import Game
 from game.rules.options import Options
@@ -21,6 +21,12 @@ class Seat:
 
     rack: tuple[Tile, ...]
     opened: bool
+
+
+def unseen_tiles(game: Game, rack: Iterable[Tile], table: Table, discards: Iterable[Tile] = ()) -> list[Tile]:
+    """The tiles of the game that are neither in this rack nor in the open, in the order of the game."""
+    seen = {tile for meld in table for tile in meld.tiles}.union(rack, discards)
+    return [tile for tile in game.tiles() if tile not in seen]
 
 
 class _UnderRules:
@@ -134,6 +140,11 @@ class PlayerView(_UnderRules):
     def am_open(self) -> bool:
         """Whether this seat has made its opening (rules 7.4)."""
         return self.opened[self.seat]
+
+    @property
+    def unseen(self) -> list[Tile]:
+        """The tiles this seat cannot see: those of the other racks and of the pool."""
+        return unseen_tiles(self.game, self.rack, self.table, self.discards)
 
 
 def view_for(state: GameState, seat: int) -> PlayerView:

@@ -12,7 +12,7 @@ from game.rules.games.registry import GAMES
 from game.rules.notation import NotationError
 from game.rules.options import Options
 from game.rules.play.dealing import Deal
-from game.rules.play.state import GameState, Seat
+from game.rules.play.state import GameState, Seat, unseen_tiles
 from game.rules.table import Table
 from game.rules.tiles import Tiles
 from game.rules.values import immutable
@@ -83,8 +83,7 @@ def match_standing(
     as far as they go, the rest the pool; or the pool as large as it is known to be, the rest theirs. `rivals`: who sits
     on the other seats in turn, the game's characters if nobody is named."""
     game, agreed = standing.game, standing.options
-    used = {tile for meld in standing.table for tile in meld.tiles}.union(standing.rack, standing.discards)
-    unseen = [tile for tile in game.tiles() if tile not in used]
+    unseen = unseen_tiles(game, standing.rack, standing.table, standing.discards)
     random.Random(seed).shuffle(unseen)
     size, seats = game.racks[players], [Seat(standing.rack, standing.opened)]
     if standing.stock is not None:

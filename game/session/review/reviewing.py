@@ -62,8 +62,7 @@ def luck_of(game: SeatGame, stuck: int) -> Asking[Luck]:
 def luck_by_symbol(turn: OwnTurn) -> Asking[dict[Symbol, float]]:
     """What each tile would have been that could be drawn, by what is on it: above nothing when better than the mean."""
     view = turn.view
-    known = frozenset((*view.rack, *(tile for meld in view.table for tile in meld.tiles)))
-    unseen = [tile for tile in view.game.tiles() if tile not in known]
+    unseen = view.unseen
     kinds = tuple({tile.symbol: tile for tile in unseen}.values())
     worth: dict[Symbol, int] = {}
     for first in range(0, len(kinds), KINDS):

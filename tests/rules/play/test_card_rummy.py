@@ -167,6 +167,13 @@ def test_a_two_may_not_leave_its_group_for_a_run() -> None:
     assert staged.moved(state.table[0].tiles[:1], RackSpot()) == Problem(Reason.TABLE_FIXED, 1)
 
 
+def test_a_seat_does_not_see_the_other_hands_and_the_stock_but_whatever_was_thrown() -> None:
+    view = view_for(at("C7 C8 C9", "SA H9", "H2", discards="DK D3"), 0)
+    seen = {*view.rack, *view.discards, *view.table[0].tiles}
+    assert len(seen) == 7 and not seen & set(view.unseen)
+    assert len(view.unseen) == len(view.game.tiles()) - 7
+
+
 @every_row("row", ["SQ SK SA", "SK SA S2", "S2 H2", "SA S2 H3"])
 def test_what_is_no_meld(row: str) -> None:
     """rules 12.3"""
