@@ -197,6 +197,10 @@ class LocalGame:
             return (commands,)
         return self._submit(*commands) if commands and not (self.takes_throw and self.takes_throw(tile)) else ()
 
+    def give(self, *commands: Command) -> tuple[Problem, ...]:
+        """Carry out commands of the person to move that only this game has, see `OwnCommands`."""
+        return self._submit(*commands)
+
     @property
     def _limit(self) -> int | None:
         """Seconds a turn may take; None where no clock was agreed or the game has nothing that happens at its end."""

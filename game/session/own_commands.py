@@ -14,7 +14,7 @@ class OwnCommands:
 
     def __init__(self, local_game: LocalGame) -> None:
         self._board, self._state = local_game.board, local_game.state
-        self._submit = local_game.throw if local_game.my_turn else None
+        self._give = local_game.give if local_game.my_turn else None
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -25,8 +25,8 @@ class OwnCommands:
     def tried(self, word: str, picked: Tiles = ()) -> tuple[tuple[Command, ...], tuple[Problem, ...]]:
         """What is pending, what is staged, and the command of this word with these tiles picked; and all problems."""
         state, play = self._state, (self._board.staged.command(),) if self._board.staged.played else ()
-        if self._submit is None or word not in self.words:
-            return (), (Problem(Reason.NOT_NOW if self._submit else Reason.NOT_YOUR_TURN),)
+        if self._give is None or word not in self.words:
+            return (), (Problem(Reason.NOT_NOW if self._give else Reason.NOT_YOUR_TURN),)
         done, problems = attempt(state, state.to_move, play)
         if problems:
             return (), problems
@@ -41,7 +41,7 @@ class OwnCommands:
     def give(self, word: str, picked: Tiles = ()) -> tuple[Problem, ...]:
         """Give the command; what was staged is laid before, or all problems are returned."""
         commands, problems = self.tried(word, picked)
-        return problems if problems or self._submit is None else self._submit(*commands)
+        return problems if problems or self._give is None else self._give(*commands)
 
 
 def offered(local_game: LocalGame, picked: Tiles) -> tuple[tuple[str, tuple[Problem, ...]], ...]:

@@ -41,6 +41,7 @@ from game.session.storage.checked_lines import (
     with_sum,
 )
 from game.session.storage.command_lines import CommandLines
+from game.session.storage.tile_ids import TileIds
 from game.session.system.readers import between, read_day, read_text
 
 VERSION = 1
