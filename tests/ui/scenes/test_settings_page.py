@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.values import replace
 from game.session.settings import SETTINGS, TEXT_SCALES, Look, Marks, Palette, Settings, ShowChanges, TileSize
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Action, Composing, Scroll, Typed
@@ -18,6 +19,8 @@ from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import click, fits, has, key, led_to, node, opened, services_for, whole
 
 GROUPS = tuple(dict.fromkeys(each.group for each in SETTINGS.values() if each.group))
+SEEN_AT_ONCE = 6
+"""A group with more settings than this scrolls in the smallest window."""
 SIZES = ((1152, 648), (1280, 720), (1920, 1080))
 
 
@@ -70,11 +73,28 @@ def test_all_of_it_fits_without_making_the_type_smaller(language: str, size: tup
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @every_row("language", LANGUAGES)
-def test_at_normal_size_every_row_of_every_group_is_seen(language: str, size: tuple[int, int]) -> None:
+def test_at_normal_size_the_rows_of_a_group_are_seen_and_scroll_only_where_they_are_many(
+    language: str, size: tuple[int, int]
+) -> None:
     page = page_of(language, size)
     for group in GROUPS:
         click(page, f"tab.{group}")
-        assert not page.scrollings[0].reach and not page.scrollings[1].reach, group
+        many = sum(each.group == group and each.shown for each in SETTINGS.values()) > SEEN_AT_ONCE
+        assert many or not any(each.reach for each in page.scrollings[:2]), group
+
+
+def test_a_group_may_have_any_number_of_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    grown = {name: replace(each, group=GROUPS[0]) if each.group else each for name, each in SETTINGS.items()}
+    monkeypatch.setattr("game.ui.scenes.settings.settings_page.SETTINGS", grown)
+    page = page_of()
+    assert sum(each.shown and bool(each.group) for each in grown.values()) > 3 * SEEN_AT_ONCE
+    click(page, f"tab.{GROUPS[0]}")
+    assert page.nodes() and any(each.reach for each in page.scrollings)
+    for ident in ("fit-lens", "mute-unfocused", "answers-as-focus", "theme.lacquer"):
+        page.interaction.focus(ident)
+        assert ident in seen(page)
+    page.handle(Scroll(800, 500, -60))
+    assert "text-scale" in " ".join(seen(page)) and "theme.lacquer" not in seen(page)
 
 
 def test_what_a_setting_does_is_told_below_it() -> None:
