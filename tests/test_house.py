@@ -677,6 +677,18 @@ def test_no_test_waits_without_a_bound(pytestconfig: Config) -> None:
     assert pytestconfig.getini("faulthandler_exit_on_timeout") is True
 
 
+BY_HAND = ("tests/bench/", "tests/e2e/", "tests/soak/")
+BREAKING = "tests/faults.py"
+"""A file that is refused for a while is a fault that is made on purpose."""
+
+
+def test_no_test_waits_by_a_clock() -> None:
+    """What others do is waited for in counted looks (tests/waiting.py): on a busy machine they take longer."""
+    names = {name_of(path): path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("*.py")}
+    by_clock = [name for name, text in names.items() if re.search(r"monotonic\(\) \+", text)]
+    assert [name for name in by_clock if not name.startswith((*BY_HAND, BREAKING))] == []
+
+
 MAY_REMOVE = {
     "game/session/system/folder_lock.py",  # the file of a lock, left to whoever has it open
     "game/session/system/paths.py",  # a probe: whether it can be removed is the question

@@ -5,7 +5,6 @@ Said is the name of a page that opens, what the keys come to, and whatever is an
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -20,6 +19,7 @@ from game.ui.semantics import ROOT, Node
 from game.ui.services import Services
 from tests.ui.hands import FRAME
 from tests.ui.playing import FixedMeasure
+from tests.waiting import until
 
 REST = 0.3
 """Seconds in which a key has its effect."""
@@ -88,14 +88,10 @@ class Ear:
                 said += self.hear()
         return said + self.hear()
 
-    def wait_for(self, wanted: Callable[[str], bool], most: float = 60.0) -> list[str]:
+    def wait_for(self, wanted: Callable[[str], bool]) -> list[str]:
         """Hear until something is said that is waited for; the others think on a real thread."""
         said: list[str] = []
-        end = time.monotonic() + most
-        while not any(map(wanted, said)):
-            assert time.monotonic() < end, f"never said; last: {self.transcript[-5:]}"
-            said += self.wait(FRAME)
-            time.sleep(0.0005)
+        until(lambda: any(map(wanted, said)), lambda: said.extend(self.wait(FRAME)))
         return said
 
     def hear(self) -> list[str]:

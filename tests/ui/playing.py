@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TypeVar
@@ -23,6 +22,7 @@ from game.ui.services import Services
 from game.ui.sound.sounds import Sounds
 from tests import shared
 from tests.ui.hands import FRAME, Hands, Place, rounded
+from tests.waiting import until
 
 P = TypeVar("P")
 
@@ -79,18 +79,14 @@ class Player(Hands):
 
     # Time
 
-    def wait_for_turn(self, limit: float = 120.0) -> None:
+    def wait_for_turn(self) -> None:
         """Let the computers play; they think on a real thread. Then the person looks for a second."""
-        self.come_back(limit)
+        self.come_back()
         self.wait(1.0)
 
-    def come_back(self, limit: float = 120.0, frame: float = FRAME) -> None:
+    def come_back(self, frame: float = FRAME) -> None:
         """Until the moment in which the turn has come back, or the game is over; `frame` seconds a look."""
-        end = time.monotonic() + limit
-        while not (self.local_game.my_turn or self.local_game.over):
-            assert time.monotonic() < end, "the computers never finish"
-            self.scene.update(frame)
-            time.sleep(0.001)
+        until(lambda: self.local_game.my_turn or self.local_game.over, lambda: self.scene.update(frame))
 
     def slow_computers(self) -> None:
         """They think for minutes, so that the test sees the table before they act."""

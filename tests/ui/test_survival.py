@@ -42,6 +42,7 @@ from tests.ui.acting import services_for
 from tests.ui.desktop import Desktop
 from tests.ui.scenes.test_pages import PAGES
 from tests.ui.test_semantics import MORE
+from tests.waiting import until
 from tools.gallery import STATES
 from tools.past_games import THREE
 from tools.studio import Studio
@@ -320,10 +321,7 @@ def test_a_turn_that_fails_as_it_ends_is_on_the_disk_and_the_game_goes_on(run: R
         run.desktop.post(pygame.KEYUP, key=pygame.K_d, mod=0, unicode="", scancode=0)
         run.desktop.survive(12)
     assert len(run.met()) == 1
-    end = time.monotonic() + 20
-    while not run.table._local_game.my_turn and time.monotonic() < end:
-        run.desktop.survive(1)
-        time.sleep(0.002)
+    until(lambda: run.table._local_game.my_turn, lambda: run.desktop.survive(1))
     run.desktop.survive(60)
     after, local_game = len(run.met()), run.table._local_game
     assert after == 1 and len(local_game.match.game.log) == 2

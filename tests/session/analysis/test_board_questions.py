@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,8 +25,8 @@ from game.solver.aims import tiles_then_points
 from game.solver.position import Position
 from game.solver.solver import Solver
 from tests.session.thinking.players import Endless
+from tests.waiting import until
 
-PATIENCE = 20.0
 SMALL = "r5 r6 r7 / r8"
 
 
@@ -104,12 +103,6 @@ def process() -> Iterator[PlayerProcess]:
     made = PlayerProcess()
     yield made
     made.close()
-
-
-def until(reached: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not reached() and time.monotonic() < end:
-        time.sleep(0.005)
 
 
 def ask_what_is_never_answered(worker: QuestionWorker, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

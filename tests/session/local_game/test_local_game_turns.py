@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import threading
-import time
 from collections.abc import Callable
 
 import pytest
@@ -32,6 +31,7 @@ from tests.session.seated import (
     tiles_named,
     wait,
 )
+from tests.waiting import until
 
 # Whose turn it is
 
@@ -248,10 +248,7 @@ class Fainting:
 
 
 def until_my_turn(local_game: LocalGame) -> None:
-    end = time.monotonic() + 10
-    while not local_game.my_turn and time.monotonic() < end:
-        wait(local_game)
-        time.sleep(0.001)
+    until(lambda: local_game.my_turn, lambda: wait(local_game))
 
 
 def test_a_late_answer_for_a_past_turn_is_dropped() -> None:

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from itertools import product
@@ -29,6 +29,7 @@ from game.session.thinking.player_worker import PlayerAnswer, PlayerWorker
 from tests.effort import every_row
 from tests.rules.positions import game
 from tests.session.thinking.players import HALF, Busy, Deadly, Endless, EndlessOnce, Failing, Garbling
+from tests.waiting import until
 
 PATIENCE = 20.0
 ROOT = Path(__file__).resolve().parents[3]
@@ -85,12 +86,6 @@ def awaited(worker: PlayerWorker, turn: int = 1) -> PlayerAnswer | None:
 
     until(is_there)
     return answers[0] if answers else None
-
-
-def until(done: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not done() and time.monotonic() < end:
-        time.sleep(0.005)
 
 
 def noted(file: Path) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import random
 import threading
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -14,6 +13,7 @@ from game.rules.play.commands import Command, DrawTile, Pass
 from game.rules.play.state import PlayerView, view_for
 from game.session.thinking.player_worker import PlayerAnswer, PlayerWorker
 from tests.rules.positions import game
+from tests.waiting import until
 
 PATIENCE = 10.0
 
@@ -51,13 +51,9 @@ def seen(pool: str = "k12 r12") -> PlayerView:
 
 def awaited(worker: PlayerWorker, turn: int) -> PlayerAnswer | None:
     """The answer once it is there; None when none comes."""
-    end = time.monotonic() + PATIENCE
-    while worker._future is not None and time.monotonic() < end:
-        answer = worker.answer(turn)
-        if answer:
-            return answer
-        time.sleep(0.001)
-    return None
+    answers: list[PlayerAnswer] = []
+    until(lambda: bool(answers) or worker._future is None, lambda: answers.extend(filter(None, [worker.answer(turn)])))
+    return answers[0] if answers else None
 
 
 @pytest.fixture

@@ -7,8 +7,7 @@ import os
 import subprocess
 import sys
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,6 +16,7 @@ import pytest
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.slice_runner import Asking, SliceRunner, answered
 from game.solver.solver import Solver
+from tests.waiting import until
 
 ROOT = Path(__file__).resolve().parents[3]
 PATIENCE = 20
@@ -85,12 +85,6 @@ class OnceEndless:
 def endless_once(file: str) -> Asking[int]:
     found: int = yield OnceEndless(file)
     return found
-
-
-def until(reached: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not reached() and time.monotonic() < end:
-        time.sleep(0.005)
 
 
 def bad() -> Asking[int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from game.ui.wrap import wrap
 from tests.effort import every_row
 from tests.shared import ASSETS
 from tests.ui.paint.paint_kit import load_fonts
+from tests.waiting import until
 
 INK = (243, 233, 214, 255)
 FOLDER = Path(__file__).parent / "names"
@@ -47,9 +47,7 @@ def searched(fonts: Fonts, *texts: str) -> Fonts:
     """The same once the search for these texts has ended."""
     for text in texts:
         fonts.width(text, 20)
-    end = time.monotonic() + 30
-    while not fonts.take_found() and time.monotonic() < end:
-        time.sleep(0.005)
+    until(fonts.take_found)
     return fonts
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass, replace
 
 import pytest
@@ -25,6 +24,7 @@ from game.ui.services import Services
 from tests.effort import every_row, soak
 from tests.shared import finished_game, fonts, sentence
 from tests.ui.acting import click, fits, has, led_to, middle, node, opened, services_for
+from tests.waiting import until
 
 THREE = Setup("classic", 3, ("magpie", "hare"))
 RACING = Setup("classic", 2, (), 60, people=(0, 1))
@@ -73,11 +73,7 @@ class Board:
 
     def answered(self) -> str:
         """The headline of the answer that is awaited, or why there is none."""
-        end = time.monotonic() + 20
-        while not self.page.settled:
-            assert time.monotonic() < end, "no answer"
-            self.page.update(0.02)
-            time.sleep(0.001)
+        until(lambda: self.page.settled, lambda: self.page.update(0.02))
         return node(self.page, "answer" if has(self.page, "answer") else "status").label
 
     @property

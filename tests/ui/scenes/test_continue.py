@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date, datetime
@@ -65,6 +64,7 @@ from tests.ui.acting import (
 from tests.ui.desktop import UnseenDisplay
 from tests.ui.hands import FRAME
 from tests.ui.playing import FixedMeasure
+from tests.waiting import until
 
 DT = 0.05
 NOTICES = ("damaged", "lost", "other_version", "unreadable", "unsaved", "elsewhere")
@@ -103,9 +103,7 @@ def shown(scene: Scene) -> TableScene:
 
 def wait_for_turn(scene: TableScene) -> None:
     local_game = scene._local_game
-    while not (local_game.my_turn or local_game.over):
-        scene.update(FRAME)
-        time.sleep(0.001)
+    until(lambda: local_game.my_turn or local_game.over, lambda: scene.update(FRAME))
 
 
 def restarted(services: Services, folder: Path) -> Services:

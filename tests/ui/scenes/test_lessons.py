@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -32,6 +31,7 @@ from tests.shared import sentence
 from tests.ui.acting import click, has, key, led_to, node, opened, services_for
 from tests.ui.input.test_one_way_only import Clicker, Typist
 from tests.ui.playing import Player
+from tests.waiting import until
 
 TODAY = date(2026, 11, 22)
 MOST_ACTIONS = 28
@@ -87,11 +87,7 @@ class Pupil(Player):
 
     def wait_for(self, done: Callable[[], bool]) -> None:
         """Hints come from a thread."""
-        end = time.monotonic() + 20
-        while not done():
-            assert time.monotonic() < end, "nothing is shown"
-            self.wait(0.1)
-            time.sleep(0.001)
+        until(done, lambda: self.wait(0.1))
 
     @property
     def told(self) -> Told:
@@ -223,10 +219,7 @@ def test_two_wrong_tables_bring_the_next_hint() -> None:
 
 def thought(pupil: Pupil) -> Told:
     """What is told once the play is thought of, on a real thread."""
-    end = time.monotonic() + 20
-    while pupil.told == Told.NOTHING and time.monotonic() < end:
-        pupil.wait(0.2)
-        time.sleep(0.001)
+    until(lambda: pupil.told != Told.NOTHING, lambda: pupil.wait(0.2))
     return pupil.told
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -32,6 +31,7 @@ from game.ui.table.picture.exercise_chrome import DONE, LEAVE, SHOW
 from tests.shared import sentence
 from tests.ui.acting import click, has, led_to, node, opened, services_for
 from tests.ui.playing import Player
+from tests.waiting import until
 
 PLACE = PuzzleChoice("classic", KINDS["place"], 1)
 JOKER = PuzzleChoice("classic", KINDS["joker"], 2)
@@ -242,12 +242,9 @@ UNSOLVABLE = code_of(KINDS["clear"], CLASSIC, parsed("r4 r5 r6 / b9"))
 
 def awaited(page: Scene) -> Change | None:
     """What the page does once it has settled."""
-    end = time.monotonic() + PATIENCE
-    change = None
-    while change is None and not page.settled and time.monotonic() < end:
-        change = page.update(0.01)
-        time.sleep(0.001)
-    return change
+    changes: list[Change] = []
+    until(lambda: bool(changes) or page.settled, lambda: changes.extend(filter(None, [page.update(0.01)])))
+    return changes[0] if changes else None
 
 
 def test_a_code_is_proven_beside_the_page_and_then_opened(services: Services, process: Waiting) -> None:

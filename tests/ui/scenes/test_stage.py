@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass, field
 
 import pytest
@@ -23,6 +22,7 @@ from game.ui.table.picture.exercise_chrome import SHOW, SolvedWords, StageEnds, 
 from tests.positions import exercise_at, solved_by
 from tests.shared import sentence
 from tests.ui.playing import Player
+from tests.waiting import until
 
 NO_MATCH: Match = None  # type: ignore[assignment]
 
@@ -54,11 +54,7 @@ class Pupil(Player):
 
     def wait_until_shown(self) -> None:
         """The play is thought of on a real thread."""
-        end = time.monotonic() + 20
-        while "show" not in self.nodes:
-            assert time.monotonic() < end, "nothing is shown"
-            self.wait(0.1)
-            time.sleep(0.001)
+        until(lambda: "show" in self.nodes, lambda: self.wait(0.1))
 
     def lay(self, tile: str, at: str) -> None:
         """A tile of the rack, dropped on a tile of the table."""

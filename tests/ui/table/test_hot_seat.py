@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -37,7 +36,7 @@ from game.ui.scenes.match.covers import Curtain
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.scenes.setup.typed_pages import PlayerName
 from game.ui.services import Services
-from tests import shared
+from tests import shared, waiting
 from tests.effort import soak, spread
 from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import ASSETS, click, fits, has, node, opened, services_for, whole
@@ -46,8 +45,6 @@ from tests.ui.desktop import Desktop
 PAIR = Setup("classic", 2, (), None, people=(0, 1), names=("Ann", "Bob"))
 MIXED = Setup("classic", 4, ("hare", "magpie"), None, people=(0, 2), names=("Ann", "", "Bob"))
 SIZE = (1280, 720)
-PATIENCE = 60.0
-"""Seconds until something that never comes is given up."""
 
 
 class Home:
@@ -105,11 +102,7 @@ def until(desktop: Desktop, *names: str, frames: int | None = None) -> None:
 
 def pass_frames(desktop: Desktop, done: Callable[[], bool]) -> None:
     """Frames pass until it is done; computers think beside them, and on a busy machine that takes its time."""
-    end = time.monotonic() + PATIENCE
-    while not done():
-        assert time.monotonic() < end, f"{desktop.top.name} stays"
-        desktop.frames(1)
-        time.sleep(0.0005)
+    waiting.until(done, lambda: desktop.frames(1))
 
 
 def curtain_falls(desktop: Desktop) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 from itertools import combinations, product
 
@@ -26,6 +25,7 @@ from tests.effort import every_row
 from tests.rules.play.test_card_rummy import DRAW, at, card
 from tests.shared import sentence
 from tests.ui.playing import FixedMeasure, Player, of_kind, services_at
+from tests.waiting import until
 
 HAND = "S7 H7 C4 C5 D9"
 SHIFT = Mods(shift=True)
@@ -363,17 +363,18 @@ def test_a_hurried_double_click_on_the_discard_takes_one_card() -> None:
 def test_another_seat_takes_and_throws_openly() -> None:
     player = Hand(pace=Pace.QUICK)
     player.wait(4)  # the draw for the start, and the deal
-    player.local_game.pace = 0.0
+    player.slow_computers()  # until somebody looks
     player.press_button("pool")
     player.onto_pile("D9")
-    end = time.monotonic() + 20
+    player.local_game.pace = 0.0
     turned: set[bool] = set()
-    while not player.local_game.my_turn or player.scene._tile_motion.showing:
-        assert time.monotonic() < end
+
+    def watch() -> None:
         player.scene.update(1 / 60)
         if player.scene._tile_motion.turning:
             turned.update(bool(face.symbol) for _, face in of_kind(player.ops(), TurningCard))
-        time.sleep(0.001)
+
+    until(lambda: player.local_game.my_turn and not player.scene._tile_motion.showing, watch)
     assert turned == {False, True}  # the back first, then the face
     assert "D9" in player.pile or "D9" in str(player.local_game.match.game.state.seats[1].rack)
     player.wait(3.0)
@@ -458,11 +459,7 @@ def test_a_hint_asks_to_take_back_what_does_not_fit_where_nothing_else_can_be_la
 
 def hinted(player: Player) -> None:
     """The answer comes from a thread."""
-    end = time.monotonic() + 20
-    while player.status == sentence("hint.thinking"):
-        assert time.monotonic() < end
-        player.scene.update(1 / 60)
-        time.sleep(0.002)
+    until(lambda: player.status != sentence("hint.thinking"), lambda: player.scene.update(1 / 60))
 
 
 def test_phases_that_are_done_have_a_tick() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from game.session.board.techniques import Technique
 from game.ui.input.gestures import Act, Action
 from game.ui.pictures import Tray
@@ -14,6 +12,7 @@ from tests.positions import match_at
 from tests.shared import LANGUAGES, sentence
 from tests.ui.hands import FRAME
 from tests.ui.playing import Player, of_kind, services_at
+from tests.waiting import until
 
 SPARE = ("r7 b7 k7 o7 | k1 k2 k3", "r5 r6 b12 o1")
 """Table and rack: the fourth 7 completes red 5 and 6."""
@@ -23,14 +22,17 @@ def player(table: str = SPARE[0], rack: str = SPARE[1], language: str = "en", **
     return Player(match_at(f"{table} / {rack}", **more), services=services_at(language))  # type: ignore[arg-type]
 
 
-def ask(hands: Player, limit: float = 10.0) -> str:
+def ask(hands: Player) -> str:
     """Press H and wait for what is told."""
     hands.scene.handle(Act(Action.HINT))
-    end = time.monotonic() + limit
     hands.scene.update(FRAME)
-    while hands.status == hands.services.texts.text("hint.thinking") and time.monotonic() < end:
-        hands.scene.update(FRAME)
-        time.sleep(0.001)
+    return answered(hands)
+
+
+def answered(hands: Player) -> str:
+    """What is told once it is thought of."""
+    thinking = hands.services.texts.text("hint.thinking")
+    until(lambda: hands.status != thinking, lambda: hands.scene.update(FRAME))
     return hands.status
 
 
@@ -233,11 +235,7 @@ def test_every_technique_has_a_name(language: str, technique: Technique) -> None
 def test_the_button_does_what_the_key_does() -> None:
     hands = player()
     hands.press_button("hint")
-    end = time.monotonic() + 10
-    while hands.status == hands.services.texts.text("hint.thinking") and time.monotonic() < end:
-        hands.scene.update(FRAME)
-        time.sleep(0.001)
-    assert hands.status == sentence("hint.play")
+    assert answered(hands) == sentence("hint.play")
 
 
 def test_f1_shows_the_rules_of_this_game() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
@@ -32,6 +31,7 @@ from tests.rules.positions import laid
 from tests.shared import LANGUAGES, sentence
 from tests.ui.hands import FRAME
 from tests.ui.playing import FixedMeasure, Player, of_kind, services_at
+from tests.waiting import until
 
 
 def after_hare(
@@ -74,12 +74,9 @@ def faces(player: Player, **looks: object) -> list[str]:
     return sorted(face.symbol for _, face in shown if all(getattr(face, k) == v for k, v in looks.items()))
 
 
-def wait_for(player: Player, wanted: Callable[[], bool], limit: float = 10.0) -> None:
+def wait_for(player: Player, wanted: Callable[[], bool]) -> None:
     """Let time pass until an answer from a real thread has come."""
-    end = time.monotonic() + limit
-    while not wanted() and time.monotonic() < end:
-        player.scene.update(FRAME)
-        time.sleep(0.001)
+    until(wanted, lambda: player.scene.update(FRAME))
 
 
 def press(player: Player, action: Action) -> None:
