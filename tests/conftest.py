@@ -72,12 +72,12 @@ def _without_constants_of_the_game() -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_cmdline_main(config: pytest.Config) -> None:
-    """Whole folders are run on all cores, without the long tests. A file or a test that is named is run here, where
-    a debugger and -s work; so are all with -n0, --pdb, -s or -p no:xdist."""
+    """Whole folders are run on all cores, without what is long or nightly. A file or a test that is named is run here,
+    where a debugger and -s work; so are all with -n0, --pdb, -s or -p no:xdist."""
     option = config.option
     if not all(Path(arg).is_dir() for arg in config.args):
         return
-    option.markexpr = option.markexpr or "not long"
+    option.markexpr = option.markexpr or "not (long or nightly)"
     is_worker = hasattr(config, "workerinput")
     is_watched = option.usepdb or option.capture == "no" or option.collectonly
     if not (is_worker or is_watched) and getattr(option, "numprocesses", 0) is None:

@@ -33,19 +33,23 @@ def examples(count: int, suppress_health_check: Collection[HealthCheck] = ()) ->
     return settings(max_examples=max(LEAST, round(count * share)), suppress_health_check=suppress_health_check)
 
 
-def soak(values: Iterable[T], short: int = 1) -> list[T | ParameterSet]:
-    """The values of a parameter that repeats one costly test: all but the first few are for `-m long`."""
+def soak(values: Iterable[T], short: int = 1, rest: pytest.MarkDecorator = pytest.mark.long) -> list[T | ParameterSet]:
+    """The values of a parameter that repeats one costly test: all but the first few have the mark of the `rest`."""
     first = list(values)
-    return [*first[:short], *(pytest.param(value, marks=pytest.mark.long) for value in first[short:])]
+    return [*first[:short], *(pytest.param(value, marks=rest) for value in first[short:])]
 
 
 def spread(
-    *axes: Iterable[object], over: Sequence[Iterable[object]], seldom: Collection[object] = ()
+    *axes: Iterable[object],
+    over: Sequence[Iterable[object]],
+    seldom: Collection[object] = (),
+    rest: pytest.MarkDecorator = pytest.mark.nightly,
 ) -> list[ParameterSet]:
     """Every combination of the axes with those `over` which they are spread, for one parametrize of all their names.
 
-    Each combination of the axes is tried with one of the others, in turn, and with all of them by `-m long`. What is
-    `seldom` on the first axis is tried by `-m long` alone: it differs little from something that is not.
+    Each combination of the axes is tried with one of the others, in turn, and with all of them by `-m nightly`, or as
+    the mark of the `rest` says. What is `seldom` on the first axis is among the rest with all others: it differs little
+    from something that is not.
     """
     others = list(product(*over))
 
@@ -53,7 +57,7 @@ def spread(
         return not any(value in seldom for value in one[:1]) and (at + at // len(others)) % len(others) == place
 
     return [
-        pytest.param(*one, *other, marks=() if is_quick(at, one, place) else pytest.mark.long)
+        pytest.param(*one, *other, marks=() if is_quick(at, one, place) else rest)
         for at, one in enumerate(product(*axes))
         for place, other in enumerate(others)
     ]

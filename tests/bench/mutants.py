@@ -57,7 +57,7 @@ def show(wanted: argparse.Namespace) -> None:
     parent = os.getpid()
     known = wanted.log.with_suffix(".long.lines" if wanted.long else ".lines")
     mutants = [place.changed() for place in sample_of(wanted)]
-    marks = ("-m", "long" if wanted.long else "not long")
+    marks = ("-m", "long or nightly" if wanted.long else "not (long or nightly)")
     showing = Showing(mutants, known, wanted.enough, wanted.jobs, tell)
     code = pytest.main([*OPTIONS, ELSEWHERE, *marks, *wanted.tests], plugins=[showing])
     if os.getpid() != parent:

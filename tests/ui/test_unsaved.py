@@ -263,7 +263,7 @@ def test_with_everything_saved_nothing_is_marked_or_asked(tmp_path: Path) -> Non
     services.autosave.close()
 
 
-@pytest.mark.parametrize("language", soak(LANGUAGES))
+@pytest.mark.parametrize("language", soak(LANGUAGES, rest=pytest.mark.nightly))
 def test_the_question_is_in_the_players_language(folder: Path, language: str) -> None:
     services = services_for(language)
     services.autosave = autosave_of(folder)

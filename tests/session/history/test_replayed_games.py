@@ -80,7 +80,7 @@ WHOLE_TURNS = [name for name, game in GAMES.items() if len(game.ruleset().phases
 """Games in which a play or a draw is a whole turn, as the hands of this test take it to be."""
 
 
-@pytest.mark.parametrize(("box", "seed"), spread(over=(WHOLE_TURNS, range(3))))
+@pytest.mark.parametrize(("box", "seed"), spread(over=(WHOLE_TURNS, range(3)), rest=pytest.mark.long))
 def test_a_whole_game_keeps_every_tile(box: str, seed: int) -> None:
     players = GAMES[box].max_players
     opponents = tuple(("hare", "magpie")[i % 2] for i in range(players - 1))

@@ -366,7 +366,8 @@ def test_left_between_two_people_the_second_is_waited_for(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(
-    ("setup", "seed"), spread(over=((MIXED, PAIR, Setup("big", 5, ("hare",), 60, people=(0, 1, 2, 4))), range(2)))
+    ("setup", "seed"),
+    spread(over=((MIXED, PAIR, Setup("big", 5, ("hare",), 60, people=(0, 1, 2, 4))), range(2)), rest=pytest.mark.long),
 )
 def test_whole_games_of_clumsy_people_lose_no_tile(setup: Setup, seed: int) -> None:
     rng = random.Random(seed)

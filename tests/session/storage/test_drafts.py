@@ -81,7 +81,7 @@ def with_a_damaged_beginning(folder: Path) -> None:
 HARMS = (harmless, without_the_record, with_a_damaged_end, with_a_damaged_beginning)
 
 
-@pytest.mark.parametrize(("version", "harm"), spread(VERSIONS, over=(HARMS,)))
+@pytest.mark.parametrize(("version", "harm"), spread(VERSIONS, over=(HARMS,), rest=pytest.mark.long))
 def test_a_match_is_left_alone_while_another_one_is_played(
     version: str, harm: Callable[[Path], None], tmp_path: Path
 ) -> None:

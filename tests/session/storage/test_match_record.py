@@ -87,7 +87,7 @@ def test_the_record_gives_every_state_back(
     assert states_of(record) == states
 
 
-@pytest.mark.parametrize(("box", "end"), spread(over=(GAMES, PoolEnd)))
+@pytest.mark.parametrize(("box", "end"), spread(over=(GAMES, PoolEnd), rest=pytest.mark.long))
 def test_a_whole_match_comes_back_with_its_standings(box: str, end: PoolEnd) -> None:
     setup = Setup(box, 2, ("magpie",), options=Options(pool_end=end, target=0), rounds=1)
     record, states = played(setup, 11, 500)

@@ -109,7 +109,7 @@ HARM: Mapping[str, Callable[[Table, str], None]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("harm", "name"), spread(HARM, over=((*RECORDS, TURNS[0]),)))
+@pytest.mark.parametrize(("harm", "name"), spread(HARM, over=((*RECORDS, TURNS[0]),), rest=pytest.mark.long))
 def test_a_harmed_file_is_made_good_with_the_next_turn(table: Table, name: str, harm: str) -> None:
     HARM[harm](table, name)
     table.turns(1)
@@ -117,7 +117,7 @@ def test_a_harmed_file_is_made_good_with_the_next_turn(table: Table, name: str, 
     assert table.is_whole()
 
 
-@pytest.mark.parametrize(("harm", "name"), spread(HARM, over=((*RECORDS, TURNS[0]),)))
+@pytest.mark.parametrize(("harm", "name"), spread(HARM, over=((*RECORDS, TURNS[0]),), rest=pytest.mark.long))
 def test_a_harmed_file_is_made_good_while_nobody_does_a_thing(table: Table, name: str, harm: str) -> None:
     HARM[harm](table, name)
     table.autosave.watch(WATCH)

@@ -84,7 +84,7 @@ def test_a_position_file_holds_one_line(tmp_path: Path) -> None:
         assert "one position on one line" in str(fault.value)
 
 
-@pytest.mark.parametrize("language", soak(LANGUAGES))
+@pytest.mark.parametrize("language", soak(LANGUAGES, rest=pytest.mark.nightly))
 def test_a_file_that_cannot_be_used_is_one_sentence_in_every_language(
     language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -440,7 +440,7 @@ def test_trouble_with_saving_is_said_at_the_table_once(tmp_path: Path) -> None:
     assert sentence("notice.match_unsaved") in node(opened(scene_of(HomePlace(), services)), "notice").label
 
 
-@pytest.mark.parametrize("language", soak(LANGUAGES))
+@pytest.mark.parametrize("language", soak(LANGUAGES, rest=pytest.mark.nightly))
 def test_the_title_page_with_everything_on_it_fits(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     measure = shared.fonts(language)
     services = services_for(language, setup=SIX)

@@ -94,7 +94,7 @@ def test_without_a_log_nothing_is_said_of_one() -> None:
     assert not has(opened(CrashPage(services_for())), "log")
 
 
-@pytest.mark.parametrize("language", soak(LANGUAGES))
+@pytest.mark.parametrize("language", soak(LANGUAGES, rest=pytest.mark.nightly))
 def test_the_page_fits(language: str, log: Path) -> None:
     measure = shared.fonts(language)
     page = CrashPage(services_for(language))

@@ -184,7 +184,7 @@ def test_without_games_the_list_says_so(tmp_path: Path) -> None:
     services.autosave.close()
 
 
-@pytest.mark.parametrize("language", soak(LANGUAGES))
+@pytest.mark.parametrize("language", soak(LANGUAGES, rest=pytest.mark.nightly))
 def test_an_empty_page_fits_in_every_window(tmp_path: Path, language: str) -> None:
     services, measure = kept(tmp_path, language), shared.fonts(language)
     for size, scale in (*((size, 1.0) for size in SIZES), ((1280, 720), 1.5), ((1920, 1080), 2.0)):

@@ -148,7 +148,7 @@ def test_without_an_opening_the_card_says_so() -> None:
     assert "no points" in node(page, "text").label
 
 
-@pytest.mark.parametrize("language", soak(LANGUAGES))
+@pytest.mark.parametrize("language", soak(LANGUAGES, rest=pytest.mark.nightly))
 def test_the_joker_card_tells_what_jokers_on_the_table_may_do(language: str) -> None:
     told = set()
     for jokers in Jokers:
@@ -272,7 +272,7 @@ def test_nothing_found_is_said_with_the_words_that_were_looked_for() -> None:
     assert node(page, "found").label == sentence("rules.found_none", wanted="xyzzy")
 
 
-@pytest.mark.parametrize("language", soak(LANGUAGES))
+@pytest.mark.parametrize("language", soak(LANGUAGES, rest=pytest.mark.nightly))
 def test_words_to_try_are_offered_where_nothing_is_found_and_find_something(language: str) -> None:
     page = rules(language=language)
     type_in(page, "xyzzy")

@@ -64,7 +64,7 @@ def trays(scene: Scene) -> list[str]:
     return [tray.kind for _, tray in of_kind(canvas.ops, Tray)]
 
 
-@pytest.mark.parametrize("language", soak(LANGUAGES))
+@pytest.mark.parametrize("language", soak(LANGUAGES, rest=pytest.mark.nightly))
 def test_a_hand_laid_in_one_turn_is_shown_in_gold_and_counts_double(language: str) -> None:
     match = ended("H4 H5 H6", "S9 D9 C9")
     page = opened(scene_of(FinalRacksPlace(match), services_for(language)), language=language)

@@ -307,7 +307,7 @@ def rack_of(match: Match, seat: int, notation: str) -> None:
     match.game.state = replace(state, seats=tuple(seats))
 
 
-@pytest.mark.parametrize("language", soak(LANGUAGES))
+@pytest.mark.parametrize("language", soak(LANGUAGES, rest=pytest.mark.nightly))
 def test_the_curtain_is_the_same_picture_whatever_the_racks(language: str) -> None:
     pictures = set()
     for racks in (("r1 r2 r3", "b1 b2 b3"), ("J J k9 k10 k11 o12 o13", "r13 k13 b13 o13 r12")):
@@ -403,7 +403,7 @@ def test_no_exhibit_of_the_past_shows_another_rack(home: Home) -> None:
             desktop.frames(1)
 
 
-@pytest.mark.parametrize("language", soak(LANGUAGES))
+@pytest.mark.parametrize("language", soak(LANGUAGES, rest=pytest.mark.nightly))
 def test_nobody_is_called_you_when_several_play(language: str) -> None:
     services = services_for(language, pace=Pace.NORMAL, setup=PAIR)
     stack = Stack(
