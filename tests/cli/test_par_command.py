@@ -53,11 +53,16 @@ def test_what_is_kept_with_the_game_is_told_again(file: Path, text: str, capsys:
 
 
 @every_row(("language", "said"), [("en", "Owl"), ("ja", "フクロウ"), ("zh_Hant", "貓頭鷹"), ("zh_Hans", "猫头鹰")])
-def test_people_read_a_sentence(language: str, said: str, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_people_read_a_sentence(
+    language: str, said: str, file: Path, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    known = with_par(text, dict.fromkeys(OF_ONE_STRENGTH, 12))  # so that nothing is computed
+    file.write_text(known, encoding="utf-8", newline="\n")
     sentence = told(capsys, file, "--language", language)
     assert said in sentence and "6" in sentence and sentence.count("\n") == 1
 
 
+@pytest.mark.long
 def test_the_same_is_told_whatever_words_hash_to(file: Path) -> None:
     lines = {
         subprocess.run(

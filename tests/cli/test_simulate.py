@@ -131,7 +131,7 @@ def begun(*words: str) -> subprocess.Popen[str]:
 
 
 def test_a_series_that_is_read_through_a_pipe_ends_without_a_complaint() -> None:
-    out, errors = begun(*SEVERAL).communicate(timeout=60)
+    out, errors = begun(*SEVERAL).communicate()
     assert out.startswith("9 games") and errors == ""
 
 
@@ -139,7 +139,7 @@ def test_a_pipe_that_nobody_reads_ends_a_series_without_a_complaint() -> None:
     with begun(*SEVERAL) as process:
         assert process.stdout is not None and process.stderr is not None
         process.stdout.close()
-        assert process.stderr.read() == "" and process.wait(60) == start.PIPE_CLOSED
+        assert process.stderr.read() == "" and process.wait() == start.PIPE_CLOSED
 
 
 if sys.platform != "win32":  # there one process alone cannot be interrupted
@@ -149,7 +149,7 @@ if sys.platform != "win32":  # there one process alone cannot be interrupted
         process = begun("--seats", "owl,owl", "--games", "400")
         time.sleep(3)
         process.send_signal(signal.SIGINT)
-        out, errors = process.communicate(timeout=60)
+        out, errors = process.communicate()
         assert (process.returncode, out, errors) == (start.INTERRUPTED, "", "")
 
 

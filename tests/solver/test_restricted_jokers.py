@@ -103,6 +103,7 @@ MANY_TILES = {
 
 
 @every_row("case", MANY_TILES)
+@pytest.mark.long
 def test_of_many_tiles_exact_swap_is_proven_too(case: str) -> None:
     text, tiles, kept = MANY_TILES[case]
     start = position(text)

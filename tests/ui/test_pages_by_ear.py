@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import partial
 
 import pytest
 
@@ -37,12 +37,11 @@ from game.ui.routes import scene_of
 from game.ui.scene import Change, Place, Stack
 from game.ui.semantics import ROOT
 from game.ui.services import Services
-from tests.effort import soak
 from tests.shared import LANGUAGES, sentence, texts
 from tests.ui.acting import click, key, node, opened, services_for
 from tests.ui.playing import FixedMeasure
 from tools.gallery import STATES
-from tools.studio import Show, studio
+from tools.studio import studio
 
 MOST, LONGEST_HELP = 12, 60
 QUESTIONS = {"dialog", "board-rules", "board-others", "board-rivals", "seat-list", "number", "naming"}
@@ -112,42 +111,40 @@ def focused(page: Page) -> str:
     return next((each.id for each in page.nodes() if each.focused), "")
 
 
-@cache
-def shows(language: str) -> tuple[tuple[str, Show], ...]:
-    """Every page of the gallery."""
-    with studio("1280x720", language, Settings(taught=tuple(Teaching))) as ready:
-        made = ((name, make(ready)) for name, make in STATES.items())
-        return tuple((name, show) for name, show in made if isinstance(show.top, Page))
-
-
-def entries(language: str) -> Iterator[tuple[str, str]]:
+def entered(page: Page, language: str) -> str:
     """What is said as a page opens: what it is called, and the first thing on it."""
+    page.services.listened = lambda: True
+    page.interaction.settle_focus()
     told = partial(notation_in_words, texts(language))
-    for name, show in shows(language):
-        page = show.top
-        assert isinstance(page, Page)
-        page.services.listened = lambda: True
-        page.interaction.settle_focus()
-        first = next((name_of(each, told) for each in page.nodes() if each.focused), "")
-        yield name, f"{page.nodes()[0].label}. {first}"
+    first = next((name_of(each, told) for each in page.nodes() if each.focused), "")
+    return f"{page.nodes()[0].label}. {first}"
 
 
-@pytest.mark.parametrize("language", soak(LANGUAGES))
-def test_a_page_is_entered_in_few_words(language: str) -> None:
-    assert [(name, said) for name, said in entries(language) if words(said) > MOST] == []
+def faults_by_ear(page: Page, language: str) -> Iterator[str]:
+    """What would be wrong with a page for somebody who hears it; afterwards a reader is there."""
+    nodes = page.nodes()
+    role = next(each.role for each in nodes if each.id == ROOT)
+    if role in ("dialog", "page") and (role == "dialog") != (page.name in QUESTIONS):
+        yield f"is a {role}"
+    yield from (f"{each.id} is a dialog" for each in nodes if each.role == "dialog" and each.id != ROOT)
+    if not any(each.role == "heading" for each in nodes):
+        yield "has no heading"
+    # The tiles on the board that are used up have that in their names, and of a choice the whole of it says why.
+    resting = [each for each in nodes if each.disabled and not each.tip and each.role != "choice"]
+    yield from (f"{each.id} rests and does not say why" for each in resting if not each.id.startswith("key."))
+    said = entered(page, language)
+    if words(said) > MOST:
+        yield f"is entered with: {said}"
 
 
-def test_only_questions_are_dialogs() -> None:
-    roles = {(show.top.name, each.role) for _, show in shows("en") for each in show.top.nodes() if each.id == ROOT}
-    assert {name for name, role in roles if role == "dialog"} <= QUESTIONS
-    assert {name for name, role in roles if role == "page"}.isdisjoint(QUESTIONS)
-    nodes = [each for _, show in shows("en") for each in show.top.nodes()]
-    assert [each for each in nodes if each.role == "dialog" and each.id != ROOT] == []
-
-
-def test_every_page_has_a_heading() -> None:
-    lacking = [name for name, show in shows("en") if not any(each.role == "heading" for each in show.top.nodes())]
-    assert lacking == []
+@pytest.mark.nightly
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_is_heard_in_every_language(language: str) -> None:
+    """Of each change the kept ledger's pages are asked (`test_whole_tree.py`)."""
+    with studio("1280x720", language, Settings(taught=tuple(Teaching))) as ready:
+        tops = {name: make(ready).top for name, make in STATES.items()}
+        found = {name: [*faults_by_ear(page, language)] for name, page in tops.items() if isinstance(page, Page)}
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 
 def test_whoever_listens_is_at_the_first_thing_of_a_page() -> None:
@@ -182,18 +179,32 @@ def test_while_sounds_are_off_a_key_that_does_nothing_is_told() -> None:
     assert listener.said == [sentence("page.refused")] and not listener.played
 
 
+class KeyAnswers:
+    """Which keys nothing answers; a page is opened anew only after a key that the page itself has answered."""
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+        self.open()
+
+    def open(self) -> None:
+        self.listener = Listener(services_for(first_start_done=True))
+        self.page = self.listener.open(self.place)
+        self.before = self.page.nodes()
+
+    def is_silent(self, action: Action) -> bool:
+        heard = len(self.listener.said) + len(self.listener.played)
+        change = self.page.handle(Act(action))
+        if change is not None or self.page.nodes() != self.before or not self.page.settled:
+            self.open()
+            return False
+        return len(self.listener.said) + len(self.listener.played) == heard
+
+
 @pytest.mark.parametrize("place", PLACES, ids=lambda place: type(place).__name__)
 def test_no_key_is_silent(place: Place) -> None:
-    silent = []
-    for action in Action:
-        listener = Listener(services_for(first_start_done=True))
-        page = listener.open(place)
-        before = page.nodes()
-        change = page.handle(Act(action))
-        done = change is not None or page.nodes() != before or not page.settled
-        if not (done or listener.said or listener.played):
-            silent.append(action)
-    assert silent == []
+    answers = KeyAnswers(place)
+    silent = [action for action in Action if answers.is_silent(action)]
+    assert [action for action in silent if KeyAnswers(place).is_silent(action)] == []
 
 
 def test_the_key_for_the_next_group_of_settings_goes_to_its_name() -> None:
@@ -247,10 +258,3 @@ def test_new_game_offers_who_listens_no_clock_or_a_long_one() -> None:
     assert offered == ["clock.off", "clock.120", "clock.300", "clock.600", "clock.other"]
     click(page, "clock.300")
     assert node(page, "clock.300").checked
-
-
-def test_what_rests_says_why() -> None:
-    """The tiles on the board that are used up have that in their names, and of a choice the whole of it says why."""
-    nodes = [(name, each) for name, show in shows("en") for each in show.top.nodes() if each.disabled]
-    silent = {(name, each.id) for name, each in nodes if not each.tip and each.role != "choice"}
-    assert {(name, ident) for name, ident in silent if not ident.startswith("key.")} == set()

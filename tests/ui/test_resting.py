@@ -30,7 +30,7 @@ from game.ui.places import LessonPlace, NewGamePlace, RulesPlace, TablePlace
 from game.ui.routes import scene_of
 from game.ui.scene import Push, Scene
 from game.ui.scenes.match.table_scene import TableScene
-from tests.effort import every_row, examples
+from tests.effort import every_row, examples, soak
 from tests.positions import match_at
 from tests.ui.acting import middle, services_for
 from tests.ui.desktop import Desktop
@@ -390,11 +390,12 @@ def shots(
     return taken
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("scene", soak(SCENES, 2))
 def test_what_comes_by_itself_comes_in_time(tmp_path: Path, scene: str) -> None:
     compare(tmp_path, scene, (), [0.8 * number for number in range(1, 50)])
 
 
+@pytest.mark.long
 @examples(80, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from(sorted(SCENES)), DEEDS, st.lists(st.floats(1, END), min_size=6, max_size=6))
 def test_whoever_looks_sees_the_same_as_if_the_loop_never_rested(

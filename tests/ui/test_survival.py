@@ -203,7 +203,7 @@ def test_a_turn_that_is_half_built_is_part_of_what_is_asked_here(run: Run) -> No
     run.assert_whole()
 
 
-@pytest.mark.parametrize("name", MAKERS)
+@pytest.mark.parametrize("name", soak(MAKERS, 8))
 def test_a_page_that_fails_is_left_for_the_page_below(name: str, run: Run, old_game: FinishedGame) -> None:
     """In whatever it does: its gestures, time, picture and semantic tree."""
     for number, method in enumerate(METHODS, start=1):

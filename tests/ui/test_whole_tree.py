@@ -9,9 +9,13 @@ from dataclasses import dataclass
 
 import pytest
 
+from game.ui.kit.page import Page
 from game.ui.semantics import ROOT, Node
+from tests.ui.test_pages_by_ear import faults_by_ear
 from tests.ui.test_semantics import faults
+from tests.ui.test_words_of_games import strange
 from tools import ledger
+from tools.studio import Show
 
 ROLES = frozenset(
     {
@@ -58,18 +62,30 @@ def unreadable(nodes: Sequence[Node]) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A state: its line of the ledger, and its nodes, read twice."""
+    """A state: its line of the ledger, its nodes, read twice, what it says in words of other games, and what is wrong
+    with it by ear."""
 
     entry: tuple[str, str]
     nodes: tuple[Node, ...]
     again: tuple[Node, ...]
+    strange: tuple[str, ...]
+    by_ear: tuple[str, ...]
+
+
+def shown(name: str, show: Show, language: str) -> Shown:
+    """All that is asked of a state, which is made once for it; a reader comes last, since its focus is seen."""
+    page = show.top
+    entry, nodes, again, words = ledger.entry(show), page.nodes(), page.nodes(), tuple(strange(name, show, language))
+    by_ear = tuple(faults_by_ear(page, language)) if isinstance(page, Page) else ()
+    return Shown(entry, nodes, again, words, by_ear)
 
 
 @pytest.fixture(scope="module", params=ledger.KEPT, ids=lambda job: f"{job.language}-{job.names[0]}")
 def states(request: pytest.FixtureRequest) -> dict[str, Shown]:
     """A part of the gallery: all states in English, some in Japanese with large text."""
+    job = request.param
     return {
-        key: Shown(ledger.entry(show), show.top.nodes(), show.top.nodes()) for key, show in ledger.shown(request.param)
+        key: shown(name, show, job.language) for name, (key, show) in zip(job.names, ledger.shown(job), strict=True)
     }
 
 
@@ -80,6 +96,14 @@ def test_every_node_of_every_scene_can_be_read(states: dict[str, Shown]) -> None
         for name, state in states.items()
     }
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def test_no_game_speaks_in_words_of_the_others(states: dict[str, Shown]) -> None:
+    assert {name: state.strange for name, state in states.items() if state.strange} == {}
+
+
+def test_a_page_is_entered_in_few_words_and_says_what_it_is(states: dict[str, Shown]) -> None:
+    assert {name: state.by_ear for name, state in states.items() if state.by_ear} == {}
 
 
 def test_everything_seen_and_heard_is_as_it_was_accepted(states: dict[str, Shown]) -> None:

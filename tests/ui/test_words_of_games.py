@@ -11,7 +11,6 @@ from game.session.settings import Settings
 from game.session.teaching import Teaching
 from game.ui.pictures import Label
 from game.ui.semantics import ROOT
-from tests.effort import soak
 from tests.shared import LANGUAGES, texts
 from tests.ui.playing import of_kind
 from tools.gallery import STATES
@@ -59,24 +58,19 @@ def words_of(show: Show) -> Iterator[str]:
         yield from (node.label, "" if node.id == ROOT else str(node.value), node.stands_for, node.owner)
 
 
-def found(names: tuple[str, ...], language: str, words: str) -> list[tuple[str, str]]:
-    wanted, allowed = re.compile(words, re.IGNORECASE), {texts(language).text(key) for key in OF_ALL}
+def strange(name: str, show: Show, language: str) -> list[str]:
+    """What this state says in words of the other games."""
+    if name not in CARDS and name not in TILES:
+        return []
+    words = (OF_TILES if name in CARDS else OF_CARDS)[language]
+    allowed = {texts(language).text(key) for key in OF_ALL}
+    return sorted({said for said in words_of(show) if said not in allowed and re.search(words, said, re.IGNORECASE)})
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_game_speaks_in_words_of_the_others(language: str) -> None:
+    """Of each change the kept ledger's states are asked (`test_whole_tree.py`)."""
     with studio("1280x720", language, Settings(taught=tuple(Teaching))) as ready:
-        return sorted(
-            {
-                (name, said)
-                for name in names
-                for said in words_of(STATES[name](ready))
-                if said not in allowed and wanted.search(said)
-            }
-        )
-
-
-@pytest.mark.parametrize("language", soak(LANGUAGES))
-def test_games_of_cards_never_speak_of_tiles(language: str) -> None:
-    assert found(CARDS, language, OF_TILES[language]) == []
-
-
-@pytest.mark.parametrize("language", soak(LANGUAGES))
-def test_games_of_tiles_never_speak_of_cards(language: str) -> None:
-    assert found(TILES, language, OF_CARDS[language]) == []
+        found = {name: strange(name, STATES[name](ready), language) for name in (*CARDS, *TILES)}
+    assert {name: said for name, said in found.items() if said} == {}

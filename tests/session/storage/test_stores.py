@@ -19,13 +19,14 @@ from game.session.system import kept
 from game.session.system.kept import COPY, Kept
 from game.session.system.kept_formats import JsonFormat
 from game.session.system.notices import Notices, Trouble
+from tests.effort import soak
 from tests.faults import Fault
 from tests.session.storage.stores import BESIDE, DAMAGE, NEWER, Start, Store, cases, place, starts, stores, tried
 
 STORES = stores()
 FAULTS = tuple(fault for fault in Fault if sys.platform != "win32" or not fault.ends)
 LASTING = (Fault.FULL, Fault.OUTAGE, Fault.CROWDED, Fault.PROTECTED)
-FEW = 12
+FEW = soak((3, 12))
 """So many cases of each store and fault are tried."""
 
 every_store = pytest.mark.parametrize("store", STORES, ids=lambda store: store.name)
@@ -73,13 +74,14 @@ def test_what_two_copies_of_the_program_join_neither_writes_again(store: Store) 
 
 @every_store
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name.lower())
+@pytest.mark.parametrize("count", FEW)
 def test_no_fault_of_the_disk_loses_anything(
-    store: Store, fault: Fault, file: Path, monkeypatch: pytest.MonkeyPatch
+    store: Store, fault: Fault, count: int, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if fault in LASTING:  # which no waiting helps
         monkeypatch.setattr(kept, "PAUSE", 0.0)
     every = list(cases(store, file, (fault,)))
-    few = 2 if fault is Fault.REFUSE else FEW  # each of those waits
+    few = 1 + count // 12 if fault is Fault.REFUSE else count  # each of those waits
     some = random.Random(store.name).sample(every, min(few, len(every)))
     assert [(case, lost) for case in some if (lost := tried(store, file, case))] == []
 

@@ -25,8 +25,8 @@ from tests.session.storage.sessions import FAULTS, SETUP, Session, autosave_of, 
 from tests.session.storage.storms import storm_of
 from tools.past_games import past_finished_game
 
-FEW = 12
-"""So many cases of each fault are tried."""
+FEW = soak([(0, 4), *((seed, 12) for seed in range(5))])
+"""So many cases of each fault are tried, drawn by a seed."""
 UNSAVED, ELSEWHERE = "notice.match_unsaved", "notice.match_elsewhere"
 
 
@@ -51,12 +51,13 @@ def logs(autosave: Autosave) -> dict[int, int]:
     return {saved.match.seed: len(saved.match.game.log) for saved in autosave.unfinished(0, 9)}
 
 
-@pytest.mark.parametrize("seed", soak(range(5)))
+@pytest.mark.parametrize("drawn", FEW)
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name.lower())
-def test_no_failing_operation_of_a_session_loses_anything(tmp_path: Path, fault: Fault, seed: int) -> None:
+def test_no_failing_operation_of_a_session_loses_anything(tmp_path: Path, fault: Fault, drawn: tuple[int, int]) -> None:
     start = prepared(tmp_path / "start")
     every = [case for case in cases(start, tmp_path / "run") if case[0] is fault]
-    some = random.Random(f"{fault.name} {seed}").sample(every, FEW)
+    seed, count = drawn
+    some = random.Random(f"{fault.name} {seed}").sample(every, count)
     assert [(case, lost) for case in some if (lost := failing(start, tmp_path / "run", *case))] == []
 
 

@@ -237,6 +237,7 @@ def test_only_processes_lost_in_a_row_are_counted(player_process: PlayerProcess,
         assert player_process.choose(deadly, seen(), random.Random(1)) == DrawTile()
 
 
+@pytest.mark.long
 def test_a_player_that_thinks_longer_than_silence_may_last_is_left_alone(
     player_process: PlayerProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -418,6 +419,7 @@ if sys.platform != "win32":  # there nobody can stop a process
         player_process.close()
         assert first not in children()
 
+    @pytest.mark.long
     def test_a_machine_that_was_suspended_is_not_taken_for_silence(tmp_path: Path) -> None:
         """Game and process are stopped together for longer than silence may last, then go on."""
         with asking_program(tmp_path) as (program, thinking):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
+
+import pytest
 
 from game.rules.games.characters import CHARACTERS
 from game.rules.options import Jokers, Late, Options, PoolEnd
@@ -17,7 +18,7 @@ from game.ui.routes import scene_of
 from game.ui.scene import Pop, Push, Replace, Scene
 from game.ui.scenes.setup.new_game import NewGame
 from game.ui.scenes.setup.rule_rows import told_whole
-from tests.effort import every_row
+from tests.effort import every_row, spread
 from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import SIX, click, has, key, led_to, node, opened, services_for
 
@@ -161,7 +162,9 @@ def test_the_large_box_that_was_chosen_gave_nothing_up() -> None:
     assert not has(fresh(SIX), "given-up")
 
 
-@every_row(("size", "scale", "language"), product(((1280, 720), (1920, 1080)), (1.0, 1.5, 2.0), LANGUAGES))
+@pytest.mark.parametrize(
+    ("scale", "size", "language"), spread((1.0, 1.5, 2.0), over=(((1280, 720), (1920, 1080)), LANGUAGES))
+)
 def test_adding_people_and_the_clock_stay_where_they_are(size: tuple[int, int], scale: float, language: str) -> None:
     scene = NewGame(services_for(language, setup=Setup("twist")))
     opened(scene, size, scale, language)
