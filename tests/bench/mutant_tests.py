@@ -26,13 +26,15 @@ class Known:
     seconds: dict[str, float]
 
     def chosen(self, mutant: Mutant, enough: float) -> dict[str, float]:
-        """The tests for a change with their seconds: the quickest ones, until they take enough."""
+        """The tests for a change with their seconds: the quickest ones, those of its layer first, until they take
+        enough."""
         lines = self.lines.get(mutant.file, {})
         parts = ({name for line in part() for name in lines.get(str(line), ())} for part in (mutant.lines, mutant.body))
         names = next(filter(None, parts), set())
         chosen: dict[str, float] = {}
         total = 0.0
-        for name in sorted(names, key=self.seconds.__getitem__):
+        own = f"tests/{mutant.room}/"
+        for name in sorted(names, key=lambda name: (not name.startswith(own), self.seconds[name])):
             total += self.seconds[name]
             if chosen and total > enough:
                 break
@@ -99,9 +101,8 @@ class Showing:
         known = Known(**json.loads(self._known.read_text(encoding="utf-8")))
         for mutant in self._mutants:
             chosen = known.chosen(mutant, self._enough)
-            items = sorted(
-                (each for each in session.items if each.nodeid in chosen), key=lambda one: chosen[one.nodeid]
-            )
+            place = {name: number for number, name in enumerate(chosen)}
+            items = sorted((each for each in session.items if each.nodeid in place), key=lambda one: place[one.nodeid])
             if not items:
                 self._tell(mutant, "no test")
                 continue

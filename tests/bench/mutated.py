@@ -18,15 +18,9 @@ import libcst
 from mutmut.mutation.file_mutation import Mutation, create_mutations
 
 ROOMS: Mapping[str, str] = MappingProxyType(
-    {
-        "rules": "game/rules",
-        "solver": "game/solver",
-        "puzzles": "game/puzzles",
-        "review": "game/session/review",
-        "storage": "game/session/storage",
-    }
+    {name: f"game/{name}" for name in ("rules", "solver", "puzzles", "ai", "session", "ui")}
 )
-"""The folders whose lines are changed, by a short name."""
+"""The folders whose lines are changed, by the name of their layer, which is that of their tests, too."""
 MEMORY = 6 << 30
 """Bytes a process with a change may ask for."""
 
