@@ -33,10 +33,15 @@ def examples(count: int, suppress_health_check: Collection[HealthCheck] = ()) ->
     return settings(max_examples=max(LEAST, round(count * share)), suppress_health_check=suppress_health_check)
 
 
-def soak(values: Iterable[T], short: int = 1, rest: pytest.MarkDecorator = pytest.mark.long) -> list[T | ParameterSet]:
-    """The values of a parameter that repeats one costly test: all but the first few have the mark of the `rest`."""
-    first = list(values)
-    return [*first[:short], *(pytest.param(value, marks=rest) for value in first[short:])]
+def soak(
+    values: Iterable[T], short: int = 1, most: int | None = None, rest: pytest.MarkDecorator = pytest.mark.long
+) -> list[T | ParameterSet]:
+    """The values of a parameter that repeats one costly test: all but the first few have the mark of the `rest`, and
+    those after the first `most` are for `-m nightly`."""
+    every = list(values)
+    marks = [rest] * len(every[:most]) + [pytest.mark.nightly] * len(every)
+    later = [pytest.param(each, marks=mark) for each, mark in zip(every, marks, strict=False)][short:]
+    return [*every[:short], *later]
 
 
 def spread(

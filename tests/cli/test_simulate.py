@@ -135,6 +135,7 @@ def test_a_series_that_is_read_through_a_pipe_ends_without_a_complaint() -> None
     assert out.startswith("9 games") and errors == ""
 
 
+@pytest.mark.long
 def test_a_pipe_that_nobody_reads_ends_a_series_without_a_complaint() -> None:
     with begun(*SEVERAL) as process:
         assert process.stdout is not None and process.stderr is not None

@@ -56,6 +56,7 @@ def test_scores_are_those_of_the_games_that_can_be_watched(game: FinishedGame) -
         assert outcome is not None and scores[name] == outcome.scores[0]
 
 
+@pytest.mark.long
 def test_where_slices_end_and_what_a_solver_remembers_changes_nothing(game: FinishedGame) -> None:
     assert _each_anew(asking_scores(game)) == answered(asking_scores(game), Solver())
 

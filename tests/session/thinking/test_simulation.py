@@ -118,6 +118,7 @@ def test_numbers_of_a_process_that_dies_are_played_again(tmp_path: Path) -> None
     assert at_work() <= before
 
 
+@pytest.mark.long
 def test_a_series_whose_processes_die_again_and_again_ends(tmp_path: Path) -> None:
     before = at_work()
     with pytest.raises(NoProcess):
@@ -127,6 +128,7 @@ def test_a_series_whose_processes_die_again_and_again_ends(tmp_path: Path) -> No
 
 if sys.platform != "win32":  # there nobody can stop a process
 
+    @pytest.mark.long
     def test_numbers_of_a_process_that_stands_still_are_played_again(
         tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
