@@ -61,7 +61,7 @@ class Pace(Enum):
 
 
 class Look(Enum):
-    """The looks of the game; each is a file of that name among the themes (ux 5.3 to 5.5)."""
+    """The looks of the game; each is a file of that name among the themes (ux 5.3)."""
 
     PORCELAIN = "porcelain"
     WALNUT = "walnut"

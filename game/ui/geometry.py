@@ -52,7 +52,7 @@ class Box:
 
 @immutable
 class Frame:
-    """The size of the window; `u`, min(width / 1920, height / 1080), is the unit of every length (docs/ux-brief.md)."""
+    """The size of the window; `u`, min(width / 1920, height / 1080), is the unit of every length (docs/ux.md)."""
 
     width: int
     height: int

@@ -1,5 +1,5 @@
-"""Every shipped puzzle against integer programs that know nothing of the maker: PZ1 to PZ5, PZ7 to PZ9 of the learning
-requirements, as a table.
+"""Every shipped puzzle against integer programs that know nothing of the maker: PZ1, PZ5, PZ9, as a
+table.
 
     python -m tests.bench.check_puzzles [--log FILE] [--seconds 250]
 

@@ -3,7 +3,7 @@
     python -m tests.e2e.play_by_ear [--seed N] [--transcript FILE] [--most 1] [--lines]
 
 No window is opened and no pixel or rectangle is read: the player knows what `Ear` hears. With `--lines` every play is
-typed in one line (SR31), otherwise each tile is picked and put down. With `--most N` so many seeds
+typed in one line (SR25), otherwise each tile is picked and put down. With `--most N` so many seeds
 are tried until one game has a run split, a fourth tile taken and a joker freed. Exit code 0 or 1.
 """
 

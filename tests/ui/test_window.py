@@ -108,7 +108,7 @@ def test_full_screen_forgets_neither_size_nor_position_of_the_window() -> None:
 
 
 def test_no_desktop_may_stretch_the_window() -> None:
-    """One pixel painted is one pixel seen, at any scaling of the desktop: so text stays crisp (ux 4.4)."""
+    """One pixel painted is one pixel seen, at any scaling of the desktop: so text stays crisp (ux 29)."""
     assert HINTS["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
     window = Window("test", WindowPlace((1400, 800)))
     assert window.surface.get_size() == (1400, 800)

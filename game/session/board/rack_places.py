@@ -125,7 +125,7 @@ class RackPlaces:
         return [tile for tile in self.tiles if self.places[tile].ledge == number]
 
     def without(self, tiles: Iterable[Tile]) -> RackPlaces:
-        """Remove the tiles; their gaps stay, because only the player changes the rack's order (ux 0.10)."""
+        """Remove the tiles; their gaps stay, because only the player changes the rack's order (ux 19)."""
         gone = set(tiles)
         places = {tile: place for tile, place in self.places.items() if tile not in gone}
         return replace(self, places=places, drawn=self.drawn - gone)

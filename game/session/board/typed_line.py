@@ -1,5 +1,5 @@
 """A turn in one line: `k9-11, r8 r9 J r11, krb4` makes sets of tiles from rack and table together, `k12 2` adds to set
-2, `k12.4` means the one in set 4; `r7?` and `7?` ask where these are, `2` for a set (SR25, SR31, SR32)."""
+2, `k12.4` means the one in set 4; `r7?` and `7?` ask where these are, `2` for a set (SR25, SR32)."""
 
 from __future__ import annotations
 

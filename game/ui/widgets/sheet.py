@@ -12,7 +12,7 @@ from game.ui.pictures import Weight
 
 WIDTH, HEIGHT = 1920, 1080
 TITLE, HEADING, BUTTON, BODY, CAPTION = 56, 32, 22, 20, 18
-"""Type sizes in u (ux 5.6)."""
+"""Type sizes in u (ux 5.1)."""
 LEADING = 1.18
 """Line pitch in parts of the height of a line."""
 SMALLEST_TARGET = 44

@@ -1,4 +1,4 @@
-"""Text on a page, fitted to its box: shrunk by up to a tenth, then wrapped, never cut (ux 5.6)."""
+"""Text on a page, fitted to its box: shrunk by up to a tenth, then wrapped, never cut (ux 5.1)."""
 
 from __future__ import annotations
 

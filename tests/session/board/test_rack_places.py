@@ -1,4 +1,4 @@
-"""The player's own order of the rack (ux 0.10: hand order is sacred)."""
+"""The player's own order of the rack (ux 19)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """A turn typed in one line: sets from rack and table together, which copies are meant, questions, and faults (SR25,
-SR31, SR32)."""
+SR32)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures of the art direction for every look and palette: contrast, distance of colours (ux 3.2, 5.3 to 5.5)."""
+"""Figures of the art direction for every look and palette: contrast, distance of colours (ux 3.2, 5.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""At every text size the player chooses, all text on all pages is that much larger (ux 3.1, 5.6)."""
+"""At every text size the player chooses, all text on all pages is that much larger (ux 3.1, 5.1)."""
 
 from __future__ import annotations
 

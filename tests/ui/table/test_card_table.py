@@ -1,4 +1,4 @@
-"""A table of cards: they overlap, are taken by what is seen of them, and are called by rank and suit (CR5, MV5)."""
+"""A table of cards: they overlap, are taken by what is seen of them, and are called by rank and suit (CR5, CR4)."""
 
 from __future__ import annotations
 

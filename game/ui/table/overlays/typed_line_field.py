@@ -1,4 +1,4 @@
-"""A field in which a turn is typed in one line, and its answer; by ear and on the screen the same (SR25, SR31).
+"""A field in which a turn is typed in one line, and its answer; by ear and on the screen the same (SR25).
 
 Enter does what is typed and keeps the field open, Esc closes it, Up and Down bring earlier lines back."""
 

@@ -308,7 +308,7 @@ def test_the_focus_outlasts_the_others_turns() -> None:
     assert (keys.player.focused.id, keys.value) == (before.id, "r9")
 
 
-# One press, one answer (SR21, SR36, SR43)
+# One press, one answer (SR21)
 
 
 def listening(table: str = TABLE, rack: str = RACK) -> Keys:

@@ -1,4 +1,4 @@
-"""The field in which a turn is typed: what it takes, what it answers on the screen and by ear, how it goes (SR31)."""
+"""The field in which a turn is typed: what it takes, what it answers on the screen and by ear, how it goes (SR25)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""At every text size the player chooses, what is written at the table is that much larger (ux 3.1, 5.6)."""
+"""At every text size the player chooses, what is written at the table is that much larger (ux 3.1, 5.1)."""
 
 from __future__ import annotations
 
