@@ -5,7 +5,7 @@
 Positions of computer games by seed, every second turn of whoever has opened (`--random`: of random sets, which are
 harder), until the log holds N that are proven (default 200) or `--seconds` are over (default 250): a line each, so a
 long run goes on where it stopped. Proven is what the search proves itself, with forty times its budget where the usual
-one is not enough; `--program` has an integer program (HiGHS, package `highspy`) prove that many of the log's positions
+one is not enough; `--program` has an integer program (HiGHS) prove that many of the log's positions
 as well, a minute and more each. Exit code 0 when 99 % of the proven ones are optimal.
 """
 

@@ -5,7 +5,7 @@
 Takes every EVERYth position (default 1) of `tests/solver/data/twist.jsonl`, with so many states for each answer, and
 prints by the kinds of special jokers in play: milliseconds of processor time to the first legal answer and to the last
 one, the share called exact, the share of optima reached and the tiles lost on average. `--prove` has an integer
-program (HiGHS, package `highspy`) try each of them for so long, and names every optimum that it finds to be another.
+program (HiGHS) try each of them for so long, and names every optimum that it finds to be another.
 Exit code 0 when the bars hold: first answer 10 ms (p95), one kind 500 ms and always exact, all others 1 s (p95), and
 95 % of the optima.
 """

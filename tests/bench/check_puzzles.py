@@ -28,7 +28,7 @@ from game.session.practice.puzzle_source import code
 from game.session.system.paths import Assets
 from game.solver.aims import most_tiles
 from game.solver.solver import Solver
-from tests.puzzles.independent import faults, quiet
+from tests.puzzles.independent import faults
 from tests.solver.integer import best_worth
 
 
@@ -40,7 +40,7 @@ def said_of(puzzle: Puzzle, solver: Solver) -> list[str]:
     exercise = exercise_of_puzzle(puzzle)
     if puzzle.game is not CLASSIC and puzzle.position.table:
         lying = [tile for meld in puzzle.position.table for tile in meld.tiles]
-        most = best_worth(lying, list(puzzle.position.rack), lambda _: 1, exercise.staged.rules.shapes)
+        most = best_worth(lying, puzzle.position.rack, lambda _: 1, exercise.staged.rules.shapes)
         said += [] if most == len(puzzle.played) else [f"the most tiles are {most}"]
     if verify(exercise.match().game.state, 0, PlayTable(puzzle.solution)):
         said.append("the engine refuses the solution")
@@ -65,7 +65,6 @@ def main() -> int:
     parser.add_argument("--log", type=Path)
     parser.add_argument("--seconds", type=float, default=float("inf"))
     wanted = parser.parse_args()
-    quiet()
     lines = Assets.of_bundle().puzzles.read_text(encoding="utf-8").splitlines()
     puzzles = [puzzle for puzzle in map(read_line, lines) if puzzle is not None]
     assert len(puzzles) == len(lines)

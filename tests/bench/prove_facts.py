@@ -20,9 +20,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
 from time import monotonic
-from warnings import catch_warnings, simplefilter
 
-import pulp
+from highspy.highs import highs_linear_expression
 
 from game.session.history.finished_game import FinishedGame
 from game.session.review.moments import Moment, Review, Voice
@@ -43,6 +42,7 @@ from tests.bench.printed_rules import (
     worth,
 )
 from tests.bench.twist_program import columns
+from tests.solver.integer import is_solved, new_model
 from tests.solver.joker_brute import exchanges, is_allowed
 
 WHO = ("weak", "mid", "strong", "magpie", "hare", "owl")
@@ -208,24 +208,21 @@ def _most(position: Position) -> int:
     """The most tiles of the rack that may lie, as an integer program says."""
     must = Counter(plain(flat(position.table)) if position.is_open else [])
     held = Counter(plain(position.rack))
-    model = pulp.LpProblem("most", pulp.LpMaximize)
-    laid: dict[str, list[pulp.LpAffineExpression]] = {tile: [] for tile in must | held}
+    model = new_model()
+    laid: dict[str, list[highs_linear_expression]] = {tile: [] for tile in must | held}
     points = []
-    for at, (row, count_worth) in enumerate(_sets(must + held, position)):
-        times = pulp.LpVariable(f"set{at}", 0, min((must + held)[tile] // count for tile, count in row), pulp.LpInteger)
+    for row, count_worth in _sets(must + held, position):
+        times = model.addIntegral(0, min((must + held)[tile] // count for tile, count in row))
         points.append(count_worth * times)
         for tile, count in row:
             laid[tile].append(count * times)
-    played = {tile: pulp.LpVariable(f"tile{at}", 0, held[tile], pulp.LpInteger) for at, tile in enumerate(laid)}
+    played = {tile: model.addIntegral(0, held[tile]) for tile in laid}
     for tile, terms in laid.items():
-        model += pulp.lpSum(terms) == must[tile] + played[tile]
+        model.addConstr(model.qsum(terms) == must[tile] + played[tile])
     if not position.is_open:
-        model += pulp.lpSum(points) >= OPENING
-    model.setObjective(pulp.lpSum(played.values()))
-    with catch_warnings():
-        simplefilter("ignore", DeprecationWarning)
-        model.solve(pulp.PULP_CBC_CMD(msg=False, threads=1))
-    return round(pulp.value(model.objective)) if pulp.LpStatus[model.status] == "Optimal" else 0
+        model.addConstr(model.qsum(points) >= OPENING)
+    model.maximize(model.qsum(played.values()))
+    return round(model.getObjectiveValue()) if is_solved(model) else 0
 
 
 def _sets(tiles: Counter[str], position: Position) -> Iterator[tuple[tuple[tuple[str, int], ...], int]]:

@@ -1,18 +1,17 @@
 """Most tiles of positions with special jokers by an integer program (HiGHS) over all sets; for the bench only.
 
-The sets are written out slot by slot, without the rules and without the solver: a third opinion beside
-`tests/solver/integer.py`, which reads the rules and is too slow for tables of real games.
+The sets are written out slot by slot, without the rules and without the solver: `tests/solver/integer.py`, which reads
+the rules, takes 4 s a table of real games, and minutes with four special jokers and more.
 """
 
 from __future__ import annotations
 
-import importlib
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise, product
-from typing import Any
 
 from game.solver.position import Position
+from tests.solver.integer import best_of
 
 COLOURS, NUMBERS, JOKERS = "krbo", 13, "JDCM"
 Column = tuple[tuple[str, int], ...]
@@ -111,31 +110,6 @@ def mirrored(near: tuple[str, ...], far: tuple[str, ...], size: int) -> Iterator
 
 def most_tiles(position: Position, seconds: float) -> int | None:
     """The proven highest number of tiles, 0 for none; None when the time was too short."""
-    np: Any = importlib.import_module("numpy")
-    lib: Any = importlib.import_module("highspy")
     must = Counter(str(tile) for meld in position.table for tile in meld.tiles)
     more = Counter(map(str, position.rack))
-    have = must + more
-    names, sets = list(have), list(columns(have))
-    rows = {name: row for row, name in enumerate(names)}
-    entries = [[(rows[name], float(count)) for name, count in column] for column in sets]
-    entries += [[(row, -1.0)] for row in range(len(names))]
-    model = lib.HighsLp()
-    model.num_col_, model.num_row_ = len(entries), len(names)
-    model.col_cost_ = np.array([0.0] * len(sets) + [-1.0] * len(names))
-    model.col_lower_ = np.zeros(len(entries))
-    often = [float(min(have[name] // count for name, count in column)) for column in sets]
-    model.col_upper_ = np.array(often + [float(more[name]) for name in names])
-    model.row_lower_ = model.row_upper_ = np.array([float(must[name]) for name in names])
-    model.a_matrix_.format_ = lib.MatrixFormat.kColwise
-    model.a_matrix_.start_ = np.cumsum([0, *map(len, entries)])
-    model.a_matrix_.index_ = np.array([row for column in entries for row, _ in column])
-    model.a_matrix_.value_ = np.array([count for column in entries for _, count in column])
-    model.integrality_ = [lib.HighsVarType.kInteger] * len(entries)
-    highs = lib.Highs()
-    for name, value in (("output_flag", False), ("threads", 1), ("time_limit", seconds), ("mip_rel_gap", 0.0)):
-        highs.setOptionValue(name, value)
-    highs.passModel(model)
-    highs.run()
-    is_proven = highs.getModelStatus() == lib.HighsModelStatus.kOptimal
-    return round(-highs.getInfo().objective_function_value) if is_proven else None
+    return best_of(columns(must + more), must, more, lambda _: 1, seconds)

@@ -1,16 +1,18 @@
-"""Puzzles checked by integer programs (PuLP with CBC) that use nothing of the solver or the maker of puzzles.
+"""Puzzles checked by integer programs (HiGHS) that use nothing of the solver or the maker of puzzles.
 
 Plain tiles only, with two jokers at most: then three tiles always hold a number.
 """
 
 from __future__ import annotations
 
-import warnings
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
-import pulp
+from highspy import Highs
+from highspy.highs import highs_linear_expression, highs_var
+
+from tests.solver.integer import is_solved, new_model
 
 Face = tuple[str, int]
 """Colour and number."""
@@ -68,96 +70,97 @@ class Tiles:
         self.looks = [look for look in looks() if sum(not self.have[each] for each in look) <= self.jokers]
 
 
-def solve(model: pulp.LpProblem) -> bool:
-    """Whether there is a solution, which is in the variables then."""
-    model.solve(pulp.PULP_CBC_CMD(msg=False, threads=1))
-    return bool(pulp.LpStatus[model.status] == "Optimal")
-
-
 def most_tiles(table: Sequence[Sequence[str]], rack: Sequence[str]) -> int:
     """The most tiles of the rack that can lie in sets together with all of the table."""
     tiles = Tiles([*(symbol for row in table for symbol in row), *rack])
     must = Counter(symbol for row in table for symbol in row)
-    model = pulp.LpProblem("most", pulp.LpMaximize)
-    often = [pulp.LpVariable(f"n{at}", 0, 4, pulp.LpInteger) for at in range(len(tiles.looks))]
-    played = {
-        symbol: pulp.LpVariable(f"p{symbol}", 0, count, pulp.LpInteger) for symbol, count in Counter(rack).items()
-    }
+    model = new_model()
+    often = [model.addIntegral(0, 4) for _ in tiles.looks]
+    played = {symbol: model.addIntegral(0, count) for symbol, count in Counter(rack).items()}
     stands = _standing(model, tiles, must[JOKER] + played.get(JOKER, 0))
     for each in {each for look in tiles.looks for each in look} | set(tiles.have):
         symbol = f"{each[0]}{each[1]}"
-        lies = pulp.lpSum(often[at] for at, look in enumerate(tiles.looks) if each in look)
-        model += lies == must[symbol] + played.get(symbol, 0) + stands.get(each, 0)
-    model.setObjective(pulp.lpSum(played.values()))
-    assert solve(model)
-    best: int = round(pulp.value(model.objective))
-    return best
+        lies = model.qsum(often[at] for at, look in enumerate(tiles.looks) if each in look)
+        more = [*([played[symbol]] if symbol in played else []), *([stands[each]] if each in stands else [])]
+        model.addConstr(lies == must[symbol] + model.qsum(more))
+    return _most(model, model.qsum(played.values()))
 
 
-def _standing(model: pulp.LpProblem, tiles: Tiles, jokers: object) -> dict[Face, pulp.LpVariable]:
+def _most(model: Highs, sum_of: highs_linear_expression) -> int:
+    """The highest value of it."""
+    model.maximize(sum_of)
+    assert is_solved(model)
+    return round(model.getObjectiveValue())
+
+
+def _standing(model: Highs, tiles: Tiles, jokers: highs_linear_expression | int) -> dict[Face, highs_var]:
     """How often a joker stands for each face."""
     if not tiles.jokers:
         return {}
     faces = sorted({each for look in tiles.looks for each in look})
-    stands = {each: pulp.LpVariable(f"j{each[0]}{each[1]}", 0, tiles.jokers, pulp.LpInteger) for each in faces}
-    model += pulp.lpSum(stands.values()) == jokers
+    stands = {each: model.addIntegral(0, tiles.jokers) for each in faces}
+    model.addConstr(model.qsum(stands.values()) == jokers)
     return stands
 
 
 def ways(symbols: Iterable[str], most: int = 2) -> int:
     """How many tables of these tiles look different, up to joining neighbouring runs; counted up to `most`."""
     tiles = Tiles(symbols)
-    model = pulp.LpProblem("ways", pulp.LpMinimize)
-    often = [
-        [pulp.LpVariable(f"n{at}_{copy}", cat=pulp.LpBinary) for copy in range(2)] for at in range(len(tiles.looks))
-    ]
+    model = new_model()
+    often = [[model.addBinary() for _ in range(2)] for _ in tiles.looks]
     for first, second in often:
-        model += second <= first
+        model.addConstr(second <= first)
     stands = _standing(model, tiles, tiles.jokers)
     for each in {each for look in tiles.looks for each in look} | set(tiles.have):
-        lies = pulp.lpSum(one for at, look in enumerate(tiles.looks) if each in look for one in often[at])
-        model += lies == tiles.have[each] + stands.get(each, 0)
+        lies = model.qsum(one for at, look in enumerate(tiles.looks) if each in look for one in often[at])
+        model.addConstr(lies == tiles.have[each] + model.qsum([stands[each]] if each in stands else []))
     _never_end_to_end(model, tiles.looks, often)
     found = 0
-    while found < most and solve(model):
+    every = [one for pair in often for one in pair]
+    while found < most and _is_possible(model):
         found += 1
-        on = [one for pair in often for one in pair if round(one.value())]
-        off = [one for pair in often for one in pair if not round(one.value())]
-        model += pulp.lpSum(1 - one for one in on) + pulp.lpSum(off) >= 1
+        on = [bool(round(value)) for value in model.vals(every)]
+        differing = [1 - one if is_on else one for one, is_on in zip(every, on, strict=True)]
+        model.addConstr(model.qsum(differing) >= 1)
     return found
 
 
-def _never_end_to_end(
-    model: pulp.LpProblem, all_looks: Sequence[Look], often: Sequence[Sequence[pulp.LpVariable]]
-) -> None:
+def _is_possible(model: Highs) -> bool:
+    """Whether there is a solution, which is in the variables then."""
+    model.solve()
+    return is_solved(model)
+
+
+def _never_end_to_end(model: Highs, all_looks: Sequence[Look], often: Sequence[Sequence[highs_var]]) -> None:
     for colour in "bkor":
         for number in range(3, 11):
             runs = [(look, often[at]) for at, look in enumerate(all_looks) if is_run(look) and look[0][0] == colour]
             ends = [one for look, pair in runs if look[-1][1] == number for one in pair]
             starts = [one for look, pair in runs if look[0][1] == number + 1 for one in pair]
             if ends and starts:
-                joins = pulp.LpVariable(f"b{colour}{number}", cat=pulp.LpBinary)
-                model += pulp.lpSum(ends) <= 4 * joins
-                model += pulp.lpSum(starts) <= 4 - 4 * joins
+                joins = model.addBinary()
+                model.addConstr(model.qsum(ends) <= 4 * joins)
+                model.addConstr(model.qsum(starts) <= 4 - 4 * joins)
 
 
 def fewest_opened(table: Sequence[Sequence[str]], symbols: Iterable[str]) -> int:
     """The fewest sets of the table whose tiles do not all stay together, over all tables of these tiles."""
     tiles = Tiles(symbols)
     columns = sorted(_columns(tiles))
-    model = pulp.LpProblem("opened", pulp.LpMaximize)
-    often = [pulp.LpVariable(f"n{at}", 0, 2, pulp.LpInteger) for at in range(len(columns))]
+    model = new_model()
+    often = [model.addIntegral(0, 2) for _ in columns]
     for each in tiles.have:
-        model += pulp.lpSum(often[at] for at, (real, _) in enumerate(columns) if each in real) == tiles.have[each]
-    model += pulp.lpSum(often[at] * jokers for at, (_, jokers) in enumerate(columns)) == tiles.jokers
-    kept = []
-    rooms: dict[tuple[int, Face | str], list[pulp.LpAffineExpression]] = {}
-    for row, old in enumerate(table):
+        lies = model.qsum(often[at] for at, (real, _) in enumerate(columns) if each in real)
+        model.addConstr(lies == tiles.have[each])
+    model.addConstr(model.qsum(often[at] * jokers for at, (_, jokers) in enumerate(columns)) == tiles.jokers)
+    kept: list[highs_var] = []
+    rooms: dict[tuple[int, Face | str], list[highs_var | highs_linear_expression]] = {}
+    for old in table:
         real, jokers = {face(symbol) for symbol in old if symbol != JOKER}, list(old).count(JOKER)
         homes = [at for at, (faces, more) in enumerate(columns) if real <= set(faces) and jokers <= more]
-        stays = [pulp.LpVariable(f"k{row}_{at}", cat=pulp.LpBinary) for at in homes]
-        model += pulp.lpSum(stays) <= 1
-        kept.append(pulp.lpSum(stays))
+        stays = [model.addBinary() for _ in homes]
+        model.addConstr(model.qsum(stays) <= 1)
+        kept += stays
         for at, one in zip(homes, stays, strict=True):
             for each in real:
                 rooms.setdefault((at, each), []).append(one)
@@ -165,11 +168,8 @@ def fewest_opened(table: Sequence[Sequence[str]], symbols: Iterable[str]) -> int
                 rooms.setdefault((at, JOKER), []).append(jokers * one)
     for (at, some), taken in rooms.items():
         room = columns[at][1] if some == JOKER else 1
-        model += pulp.lpSum(taken) <= room * often[at]
-    model.setObjective(pulp.lpSum(kept))
-    assert solve(model)
-    stay: int = round(pulp.value(model.objective))
-    return len(table) - stay
+        model.addConstr(model.qsum(taken) <= room * often[at])
+    return len(table) - _most(model, model.qsum(kept))
 
 
 def _columns(tiles: Tiles) -> set[tuple[Look, int]]:
@@ -182,11 +182,6 @@ def _columns(tiles: Tiles) -> set[tuple[Look, int]]:
                 if all(tiles.have[each] for each in real):
                     found.add((real, jokers))
     return found
-
-
-def quiet() -> None:
-    """Say nothing of names that the next edition of PuLP will not have."""
-    warnings.simplefilter("ignore", DeprecationWarning)
 
 
 def faults(kind: str, position: str, solution: str, opened: int, *, unique: bool) -> list[str]:

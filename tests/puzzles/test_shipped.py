@@ -24,7 +24,7 @@ from game.solver.position import Position
 from game.solver.solver import Solver
 from tests.effort import first_of
 from tests.helpers import PRINTED
-from tests.puzzles.independent import faults, quiet
+from tests.puzzles.independent import faults
 from tools.make_puzzles import A_GRADE, OTHERS, SEED, Batch
 
 LINES = tuple(Assets.of_bundle().puzzles.read_text(encoding="utf-8").splitlines())
@@ -126,7 +126,6 @@ def test_a_line_that_is_read_is_written_the_same(puzzles: tuple[Puzzle, ...]) ->
 
 @pytest.mark.parametrize("numbers", first_of(30, 3))
 def test_an_integer_program_finds_no_fault(puzzles: tuple[Puzzle, ...], numbers: range) -> None:
-    quiet()
     for number in numbers:
         puzzle = puzzles[number * 10 + 7]
         assert (

@@ -75,7 +75,7 @@ def fault(solver: Solver, position: Position, aim: Aim) -> str:
         return weight_of(symbol, aim)
 
     table = [tile for meld in position.table for tile in meld.tiles]
-    expected = best_worth(table, list(position.rack), worth, position.rules.shapes)
+    expected = best_worth(table, position.rack, worth, position.rules.shapes)
     for best in (solver.best(position, aim), solver.least_change(position, aim)):
         if best is None:
             if expected:

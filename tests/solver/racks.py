@@ -20,8 +20,11 @@ from game.rules.tiles import Tile
 from game.solver.aims import most_tiles
 from game.solver.position import Position
 from game.solver.solver import Solver
-from tests.solver.brute import COLOURS, JOKER, LONGEST
 
+JOKER = "J"
+COLOURS = "krbo"
+LONGEST = 7
+"""Tiles of the longest run that is tried."""
 Kinds = tuple[str, ...]
 
 

@@ -1,4 +1,4 @@
-"""The best play is proven, legal, and the same as that of everybody who tries everything."""
+"""The best play is proven, legal, and worth what an integer program finds."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.faces import Face
 from game.rules.games.game import Game
 from game.rules.games.tile_games import BIG, CLASSIC
 from game.rules.table import Meld
 from game.rules.tiles import Tile
 from game.solver.aims import Aim, most_points, most_tiles, tiles_saving_jokers, tiles_then_points, weighed
+from game.solver.plain.question import weight_of
 from game.solver.position import Position
 from game.solver.solver import Solver
 from tests.effort import every_row, examples, soak
 from tests.helpers import PRINTED
-from tests.solver.brute import best_worth
+from tests.solver.integer import best_worth
 from tests.solver.positions import assert_legal, position, proven, sets
 
 
@@ -137,14 +137,6 @@ AIMS: dict[str, Aim] = {
 }
 
 
-def worth_by(aim: Aim, name: str) -> int:
-    if name == "J":
-        return aim.joker
-    face = next(tile.face for tile in CLASSIC.tiles() if str(tile) == name)
-    assert isinstance(face, Face)
-    return aim.weights[face.number][face.colour.rank]
-
-
 def small(rng: random.Random) -> Position:
     """A few sets, perhaps of bare groups, of few kinds, and a rack of their neighbours."""
     box: Game = rng.choice((CLASSIC, BIG))
@@ -177,10 +169,11 @@ def some_set(tiles: list[Tile], rng: random.Random) -> tuple[Tile, ...]:
 
 @examples(100)
 @given(seed=st.integers(0, 2**32), name=st.sampled_from(sorted(AIMS)))
-def test_small_positions_have_the_worth_found_by_trying_everything(solver: Solver, seed: int, name: str) -> None:
+def test_small_positions_have_the_worth_an_integer_program_finds(solver: Solver, seed: int, name: str) -> None:
     start, aim = small(random.Random(seed)), AIMS[name]
     best = solver.best(start, aim)
     if best is not None:
         assert_legal(start, best)
     table = [tile for meld in start.table for tile in meld.tiles]
-    assert (best.worth if best else 0) == best_worth(table, list(start.rack), lambda kind: worth_by(aim, kind))
+    expected = best_worth(table, start.rack, lambda symbol: weight_of(symbol, aim), PRINTED.shapes)
+    assert (best.worth if best else 0) == expected

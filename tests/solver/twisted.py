@@ -53,6 +53,6 @@ def optimum(position: Position, aim: Aim) -> int:
         return aim.joker if symbol.face is None else aim.weights[symbol.face.number][symbol.face.colour.rank]
 
     table = [tile for meld in position.table for tile in meld.tiles]
-    found = best_worth(table, list(position.rack), weight, position.rules.shapes)
+    found = best_worth(table, position.rack, weight, position.rules.shapes)
     assert found is not None, "a legal table can always be left as it is"
     return found
