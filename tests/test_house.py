@@ -105,7 +105,7 @@ SOLVER_ROOMS = (
     {"position", "aims"},
     {"plain"},
     {"best", "openings"},
-    {"calm"},
+    {"least_change"},
     {"special"},
     {"bound"},
     {"first_turn", "turn_limit", "fixed_melds"},

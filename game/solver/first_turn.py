@@ -14,9 +14,9 @@ from game.rules.tiles import Tiles
 from game.solver.aims import Aim
 from game.solver.best import Best, nothing, play
 from game.solver.bound.restricted_jokers import restricted_rows
-from game.solver.calm.kept_sets import CalmMemory
 from game.solver.openings import opening, opens
 from game.solver.plain.frozen import Frozen
+from game.solver.plain.memory import Memory
 from game.solver.plain.question import ask, worth
 from game.solver.plain.rows import dealt_out
 from game.solver.plain.search import best_rows
@@ -30,9 +30,7 @@ MOST_STATES = 50_000
 not measured."""
 
 
-def first_turn(
-    memory: CalmMemory, position: Position, aim: Aim, options: Options, *, spare_jokers: bool = False
-) -> Best:
+def first_turn(memory: Memory, position: Position, aim: Aim, options: Options, *, spare_jokers: bool = False) -> Best:
     """The best turn of a player who has not opened; it plays nothing where the rack has no opening.
 
     With the option to rearrange in the opening turn the answer is marked inexact unless it is proven. `spare_jokers`:
@@ -48,7 +46,7 @@ def first_turn(
     return _with_table(memory, free, aim, options, found.rows)
 
 
-def _with_table(memory: CalmMemory, position: Position, aim: Aim, options: Options, rows: list[Tiles]) -> Best:
+def _with_table(memory: Memory, position: Position, aim: Aim, options: Options, rows: list[Tiles]) -> Best:
     """The best turn that goes on with the table once the opening is reached.
 
     What all tiles could do bounds it from above. Every choice of sets that are enough is laid in turn, and table and
@@ -87,13 +85,13 @@ def _with_table(memory: CalmMemory, position: Position, aim: Aim, options: Optio
     return replace(best, exact=False)
 
 
-def _limit(memory: CalmMemory, position: Position, aim: Aim) -> int:
+def _limit(memory: Memory, position: Position, aim: Aim) -> int:
     """What no turn can be worth more than: free jokers, and no opening asked for."""
     rows = best_rows(memory, ask(position, aim, Frozen()))
     return 0 if rows is None else worth(position.played(rows), aim)
 
 
-def _continued(memory: CalmMemory, position: Position, aim: Aim, options: Options, own: Sequence[Tiles]) -> Best:
+def _continued(memory: Memory, position: Position, aim: Aim, options: Options, own: Sequence[Tiles]) -> Best:
     """The best turn that lays the tiles of these sets, wherever they lie in the end."""
     laid = {tile.ident for row in own for tile in row}
     rest = replace(position, rack=tuple(tile for tile in position.rack if tile.ident not in laid))

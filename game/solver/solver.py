@@ -11,11 +11,10 @@ from game.solver.aims import Aim, most_tiles
 from game.solver.best import Best, nothing, play
 from game.solver.bound.restricted_choice import MOST_TILES, chosen_play
 from game.solver.bound.restricted_jokers import restricted_rows
-from game.solver.calm.kept_sets import CalmMemory
-from game.solver.calm.least_change import calmest
 from game.solver.first_turn import first_turn
+from game.solver.least_change import calmest
 from game.solver.plain.frozen import Frozen, gathered, part_of
-from game.solver.plain.memory import MOST_STATES
+from game.solver.plain.memory import MOST_STATES, Memory
 from game.solver.plain.question import ask
 from game.solver.plain.search import best_rows, most_beyond
 from game.solver.position import Position
@@ -42,7 +41,7 @@ class Solver:
     """
 
     def __init__(self, budget: int = BUDGET, plain_budget: int = MOST_STATES) -> None:
-        self.memory = CalmMemory(plain_budget)
+        self.memory = Memory(plain_budget)
         self._twist = Twist(self.memory)
         self._budget = budget
 

@@ -22,10 +22,10 @@ from game.rules.tiles import Tiles
 from game.solver.aims import Aim
 from game.solver.bound.fixed import Fixed, apart, around_jokers, as_it_lies, goings_on, lowest, may_join
 from game.solver.bound.set_up import set_up
-from game.solver.calm.kept_sets import CalmMemory
-from game.solver.calm.least_change import least_change
+from game.solver.least_change import least_change
 from game.solver.lookup import Lookup
 from game.solver.plain.frozen import Frozen
+from game.solver.plain.memory import Memory
 from game.solver.plain.question import ask, worth
 from game.solver.plain.search import best_rows, forced_rows
 from game.solver.position import Position, joined
@@ -51,7 +51,7 @@ class RestrictedPlay:
 
 
 def restricted_rows(
-    memory: CalmMemory, position: Position, aim: Aim, options: Options, *, calm: bool = False, own: Sequence[Tiles] = ()
+    memory: Memory, position: Position, aim: Aim, options: Options, *, calm: bool = False, own: Sequence[Tiles] = ()
 ) -> RestrictedPlay:
     """The rows of the best play under the option on jokers.
 
@@ -114,7 +114,7 @@ class _CaseSearch:
     """Examines the cases, the most promising first."""
 
     def __init__(
-        self, memory: CalmMemory, before: Position, whole: Position, aim: Aim, options: Options, limit: int
+        self, memory: Memory, before: Position, whole: Position, aim: Aim, options: Options, limit: int
     ) -> None:
         self._memory = memory
         self._before = before

@@ -39,11 +39,11 @@ def best_with_aces(memory: Memory, question: Question, cap: int) -> list[Tiles] 
     return rows if rows is not None else _counted_exactly(memory, question, search.found)
 
 
-def tried_with_aces(memory: Memory, question: Question, cap: int) -> list[Tiles] | None:
-    """The rows of such a way, if a few quick passes find one."""
+def tried_with_aces(memory: Memory, question: Question, cap: int) -> SweptWay | None:
+    """Such a way, if a few quick passes find one."""
     search = _AceSearch(memory, question, cap)
     search.attempt()
-    return None if search.found is None else search.found.rows()
+    return search.found
 
 
 class _AceSearch:

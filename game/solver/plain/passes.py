@@ -40,6 +40,12 @@ class SweptWay:
         """What it falls short of playing everything by."""
         return self.question.cost(self.swept.ends[self.end], jokers_of(self.end))
 
+    @property
+    def lays_all_jokers(self) -> bool:
+        """Whether no joker is left over that must find room somewhere."""
+        needed = jokers_of(self.end)
+        return self.question.wanted_jokers(needed) <= needed
+
     def rows(self, *, exactly: bool = False) -> list[Tiles] | None:
         """The way as rows of tiles; None if the jokers it leaves over find no room."""
         question, supply, position = self.question, self.question.supply, self.question.position

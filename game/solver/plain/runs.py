@@ -38,8 +38,6 @@ def _shapes() -> tuple[OpenRuns, ...]:
 
 SHAPES = _shapes()
 """Every state of a colour by its number; 0 is no open run."""
-OPEN_RUNS = tuple(map(sum, SHAPES))
-"""How many runs are open in each state."""
 SHAPE_NUMBERS: Mapping[OpenRuns, int] = MappingProxyType({shape: number for number, shape in enumerate(SHAPES)})
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.tiles import Tiles
 from game.solver.plain.high_aces import best_with_aces, tried_with_aces
 from game.solver.plain.memory import Memory
-from game.solver.plain.passes import everything, exactly, proven, tried
+from game.solver.plain.passes import SweptWay, everything, exactly, proven, tried
 from game.solver.plain.question import Question
 
 
@@ -38,9 +38,6 @@ def forced_rows(memory: Memory, question: Question, cap: int) -> list[Tiles] | N
     return rows if way is None or rows is not None else exactly(memory, question)
 
 
-def tried_rows(memory: Memory, question: Question, cap: int) -> list[Tiles] | None:
-    """The rows of a play that falls short of everything by less than `cap`, if a quick pass finds one."""
-    if question.has_high_aces:
-        return tried_with_aces(memory, question, cap)
-    way = tried(memory, question, cap)
-    return None if way is None else way.rows()
+def tried_way(memory: Memory, question: Question, cap: int) -> SweptWay | None:
+    """A play that falls short of everything by less than `cap`, if a quick pass finds one."""
+    return (tried_with_aces if question.has_high_aces else tried)(memory, question, cap)

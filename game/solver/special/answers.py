@@ -11,10 +11,10 @@ from game.rules.table import Meld
 from game.rules.tiles import Tiles
 from game.solver.aims import Aim
 from game.solver.best import Best, nothing, play
-from game.solver.calm.kept_sets import CalmMemory
-from game.solver.calm.least_change import calmest
+from game.solver.least_change import calmest
 from game.solver.openings import opening, opens
 from game.solver.plain.frozen import Frozen
+from game.solver.plain.memory import Memory
 from game.solver.plain.question import ask as ask_plainly
 from game.solver.plain.question import worth
 from game.solver.plain.search import best_rows
@@ -34,7 +34,7 @@ SAFER = 4
 class Twist:
     """Plays of positions with special jokers. For one thread at a time."""
 
-    def __init__(self, memory: CalmMemory) -> None:
+    def __init__(self, memory: Memory) -> None:
         self._plain = memory
         self._memory = TwistMemory()
 

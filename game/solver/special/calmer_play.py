@@ -6,11 +6,12 @@ them. First all of them, then one less each time, because the search for few til
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from game.rules.tiles import Tiles
 from game.solver.aims import Aim
-from game.solver.calm.least_change import Trials, others
+from game.solver.least_change import Trials, others
 from game.solver.position import Position
 from game.solver.special.exchange import without_exchange
 from game.solver.special.memory import TwistMemory
@@ -51,7 +52,10 @@ class _HeapTrials(Trials):
         """Whether all sets stay, or nothing may be spent any more."""
         return self.broken == 0 or self._budget.left <= 0
 
-    def _around(self, idents: frozenset[int]) -> list[Tiles] | None:
+    def _most_kept(self, alone: int) -> int:
+        return len(self._position.table)  # sets that were not taken out may stay, with more tiles
+
+    def _around(self, idents: frozenset[int]) -> Callable[[], list[Tiles] | None] | None:
         table = self._position.table
         loose = tuple(meld for meld in table if meld.ident not in idents)
         budget = Budget(max(1, self._budget.left // TRIAL))
@@ -61,4 +65,8 @@ class _HeapTrials(Trials):
         if found is None:
             return None
         stay = [meld.tiles for meld in table if meld.ident in idents]
-        return without_exchange(self._position, [*stay, *found])
+        rows = without_exchange(self._position, [*stay, *found])
+        if rows is None:
+            return None
+        self._take(rows)  # of the sets that were not taken out some may stay as well
+        return lambda: rows
