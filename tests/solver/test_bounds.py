@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from collections.abc import Sequence
+from types import ModuleType
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.rules.games.game import Game
 from game.rules.games.machiavelli import MACHIAVELLI
-from game.rules.options import Options
+from game.rules.games.tile_games import CLASSIC, TWIST
+from game.rules.notation import TileBank, parse_position
+from game.rules.options import Jokers, Options
+from game.solver import first_turn, turn_limit
 from game.solver.aims import tiles_then_points
 from game.solver.best import Best
+from game.solver.bound import restricted_choice, restricted_jokers, restricted_sets
 from game.solver.plain.memory import MOST_STATES
 from game.solver.position import Position
 from game.solver.solver import Solver
-from tests.effort import examples, soak
+from tests.effort import every_row, examples, soak
+from tests.helpers import PRINTED
 from tests.solver.card_positions import some_aim, some_cards
 from tests.solver.frozen import Asked, play_of, read
 from tests.solver.positions import assert_legal
@@ -80,3 +89,95 @@ def test_a_position_of_cards_is_never_answered_falsely_with_few_states(rng: rand
         assert best.exact and found.worth <= best.worth and (not found.exact or found.worth == best.worth)
         if found.played:
             assert_legal(position, found)
+
+
+SOME = 15
+"""Kept questions of a kind that are asked with lowered bounds."""
+OF_BOUND = (
+    (restricted_jokers, "MOST_CASES"),
+    (restricted_jokers, "MOST_STATES"),
+    (restricted_choice, "MOST_STATES"),
+    (restricted_sets, "MOST_STEPS"),
+)
+LOWERED = (
+    ("bound jokers", OF_BOUND),
+    ("bound special jokers", OF_BOUND),
+    ("limit of a turn", ((turn_limit, "MOST_ASKED"),)),
+    ("limit of a turn", ((turn_limit, "MOST_STATES"),)),
+)
+"""Kinds of questions, and the bounds of the searches that answer them; those of one room together, because what one
+search cannot prove another one may."""
+
+
+@every_row(("kind", "bounds"), LOWERED)
+def test_with_a_bound_of_one_nothing_is_called_proven_that_is_not(
+    monkeypatch: pytest.MonkeyPatch, kind: str, bounds: Sequence[tuple[ModuleType, str]]
+) -> None:
+    rows = [(asked, kept) for asked, kept in read() if asked.kind == kind and kept.exact][:SOME]
+    with monkeypatch.context() as lowered:
+        for module, name in bounds:
+            lowered.setattr(module, name, 1)
+        found = [(kept, play_of(Solver(), asked, asked.at())) for asked, kept in rows]
+    assert not all(best.exact for _, best in found), f"{bounds} cut no search"
+    assert [best for kept, best in found if best.exact and best.worth != kept.worth] == []
+
+
+@every_row(
+    ("name", "asked"),
+    [
+        (
+            "MOST_OPENINGS",
+            Asked(
+                "openings",
+                "big",
+                "o10 o11 J / o13 r10 r12 o11 r13 b12 o12",
+                "off_rack",
+                Options(opening=30, rearrange_in_opening=True),
+                opened=False,
+            ),
+        ),
+        (
+            "MOST_STATES",
+            Asked(
+                "openings",
+                "big",
+                "k5 k6 J | J J k5 k6 / k6 k5 o8 o8 b5 o6 k7",
+                "points",
+                Options(opening=9, rearrange_in_opening=True, jokers=Jokers.LOCKED),
+                opened=False,
+                calm=False,
+                spare_jokers=True,
+            ),
+        ),
+    ],
+)
+def test_an_opening_is_proven_by_all_choices_and_not_by_one(
+    monkeypatch: pytest.MonkeyPatch, name: str, asked: Asked
+) -> None:
+    told = []
+    for most in (getattr(first_turn, name), 1):
+        with monkeypatch.context() as lowered:
+            lowered.setattr(first_turn, name, most)
+            told.append(play_of(Solver(), asked, asked.at()).exact)
+    assert told == [True, False]
+
+
+@every_row(
+    ("game", "text", "jokers"),
+    [
+        (CLASSIC, "r4 J r6 | b9 k9 J / r5 r7 o9 b1", Jokers.EXACT_SWAP),
+        (CLASSIC, "r4 J r6 / r5 r7 o9 b1", Jokers.LOCKED),
+        (TWIST, "r4 r5 J / D k1 o9", Jokers.FREE),
+    ],
+)
+def test_sets_that_were_not_all_looked_for_are_never_said_to_be_all(
+    monkeypatch: pytest.MonkeyPatch, game: Game, text: str, jokers: Jokers
+) -> None:
+    table, rack = parse_position(text, TileBank(game))
+    heap = Counter(tile.symbol for tile in (*(tile for meld in table for tile in meld.tiles), *rack))
+    told = []
+    for steps in (restricted_sets.MOST_STEPS, 1):
+        with monkeypatch.context() as lowered:
+            lowered.setattr(restricted_sets, "MOST_STEPS", steps)
+            told.append(restricted_sets.candidates(table, heap, Options(jokers=jokers), PRINTED)[1])
+    assert told == [True, False]
