@@ -49,6 +49,14 @@ class Asked:
     opened: bool = True
     calm: bool = True
     spare_jokers: bool = False
+    most_kept: int | None = None
+    """Sets of the table that can stay in a best play, as the integer program proves; None where it was not asked."""
+
+    @property
+    def is_for_program(self) -> bool:
+        """Whether the integer program (`tests/solver/integer.py`) answers it: a calm play with free regular jokers."""
+        free = self.options.jokers is Jokers.FREE and not self.options.turn_limit
+        return self.calm and self.opened and free and self.at().is_plain
 
     @property
     def game(self) -> Game:
@@ -132,6 +140,7 @@ def _line(asked: Asked, kept: Answer) -> dict[str, Any]:
         "opened": asked.opened,
         "calm": asked.calm,
         "spare_jokers": asked.spare_jokers,
+        "most_kept": asked.most_kept,
         "worth": kept.worth,
         "kept": kept.kept,
         "exact": kept.exact,

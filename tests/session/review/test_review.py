@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import fields, replace
 from functools import cache, partial
@@ -202,6 +203,26 @@ def test_points_late_in_a_game_get_no_more_than_their_share_of_the_work(monkeypa
     late = Comparison(a_comparison(0, 0.0).turn, DrawTile(), Unit.POINTS, LEAST[Unit.POINTS], is_late=True)
     answered(Comparing(found()[0], [late]).rounds(), Solver())
     assert [len(values) for values in late.found.values()] == [1, 0]
+
+
+class CountedWorlds(Comparing):
+    """Notes how many comparisons are asked for so many worlds, and plays none."""
+
+    asked: list[int]
+
+    def extended(self, comparison: Comparison, continuation: str, worlds: int, first: int = 0) -> Asking[None]:
+        self.asked.append(worlds)
+        return
+        yield  # nothing is asked
+
+
+def test_from_the_second_round_on_the_better_half_is_played_on() -> None:
+    four = [replace(a_comparison(0, gain), found={GREEDY: a_comparison(0, gain).found[GREEDY], LIVELY: []})
+            for gain in (-20.0, -22.0, -24.0, -26.0)]  # fmt: skip
+    counted = CountedWorlds(found()[0], four)
+    counted.asked = []
+    answered(counted.rounds(), Solver())
+    assert Counter(counted.asked) == {8: 4, 16: 4, 32: 2, 64: 1, 128: 1}
 
 
 def test_each_world_is_played_on_with_both_commands_and_once() -> None:
