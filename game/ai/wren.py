@@ -15,7 +15,7 @@ from game.rules.play.state import PlayerView
 from game.solver.aims import tiles_then_points
 from game.solver.solver import Solver
 
-FEW = 3
+NEARLY_OUT = 3
 """With at most this many tiles it looks at every set: else it would miss a way out in half its games."""
 
 
@@ -35,6 +35,6 @@ class Wren:
             return Owl(self.name, HoldingPolicy(OpeningPolicy(3), holds, step.holds), solver=self.solver).choose(
                 view, rng
             )
-        sees = some(view.table, step.sees, rng) if step.sees and len(view.rack) > FEW else None
+        sees = some(view.table, step.sees, rng) if step.sees and len(view.rack) > NEARLY_OUT else None
         plan = rebuilt(view, self.solver, tiles_then_points(), sees)
         return command(view, plan) if lays(view, plan) else idle(view)

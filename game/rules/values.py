@@ -9,7 +9,7 @@ from operator import attrgetter
 from typing import Any, TypeVar, dataclass_transform
 
 T = TypeVar("T")
-FEW = 20
+MOST_FILLED = 20
 """Instances of a class that cost less without an `__init__` of its own than to compile one."""
 
 
@@ -20,7 +20,7 @@ def immutable(cls: type[T]) -> type[T]:
 
     `@dataclass(frozen=True, slots=True)` says the same, but its guard makes every instance cost four times as much,
     and its six compiled methods make the class cost four times as much. A start defines a hundred classes and makes a
-    few instances of half of them: `__init__` is compiled for the classes of which there are more than `FEW`.
+    few instances of half of them: `__init__` is compiled for the classes of which there are more than `MOST_FILLED`.
     """
     own = vars(cls)
     caches = any(isinstance(value, cached_property) for value in own.values())
@@ -40,7 +40,7 @@ def immutable(cls: type[T]) -> type[T]:
         return f"{type(self).__qualname__}({', '.join(facts)})"
 
     placed = [part for part in parts if part.init]
-    left = FEW
+    left = MOST_FILLED
 
     def few(self: object, *given: object, **named: object) -> None:
         nonlocal left

@@ -27,7 +27,7 @@ BUDGET = 52_000
 machine. `python -m tests.bench.bench_twist` and `bench_many_jokers` show what it proves."""
 
 
-class LimitedAsk(Protocol):
+class AnyNumber(Protocol):
     """Asks for a play of any number of tiles."""
 
     def __call__(self, position: Position, aim: Aim, *, calm: bool = False) -> Best: ...
@@ -124,19 +124,19 @@ class Solver:
         takes as few jokers as it can. Where a turn has a limit (rules 13.1), it keeps it.
         """
 
-        def ask(position: Position, aim: Aim, *, calm: bool = False) -> Best:
+        def any_number(position: Position, aim: Aim, *, calm: bool = False) -> Best:
             return self._unlimited(position, aim, options, opened=opened, calm=calm, spare_jokers=spare_jokers)
 
         cuts = self.memory.cuts
-        best = self._limited(ask, position, aim, options, calm=calm)
+        best = self._limited(any_number, position, aim, options, calm=calm)
         return best if cuts == self.memory.cuts else replace(best, exact=False)
 
-    def _limited(self, ask: LimitedAsk, position: Position, aim: Aim, options: Options, *, calm: bool) -> Best:
+    def _limited(self, any_number: AnyNumber, position: Position, aim: Aim, options: Options, *, calm: bool) -> Best:
         """The same by a way to ask without the limit of a turn."""
         if not options.turn_limit or len(position.rack) <= options.turn_limit:
-            return ask(position, aim, calm=calm)
-        bounded = limited(ask, lambda: self.memory.looked, position, aim, options.turn_limit)
-        calmer = ask(bounded.position, aim, calm=True) if calm else bounded.best
+            return any_number(position, aim, calm=calm)
+        bounded = limited(any_number, lambda: self.memory.looked, position, aim, options.turn_limit)
+        calmer = any_number(bounded.position, aim, calm=True) if calm else bounded.best
         fits = calmer.worth == bounded.best.worth and len(calmer.played) <= options.turn_limit
         return replace(calmer, exact=bounded.best.exact) if fits else bounded.best
 

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import pytest
 
 from game.rules.games.registry import GAMES
-from game.rules.values import FEW, immutable, replace
+from game.rules.values import MOST_FILLED, immutable, replace
 from tests.effort import every_row
 
 
@@ -144,9 +144,9 @@ def test_the_first_values_of_a_class_are_made_as_the_later_ones() -> None:
         y: int = 0
         found: list[int] = field(default_factory=list)
 
-    made = [(Fresh(1, 2), Fresh(1, y=2), Fresh(y=2, x=1), Fresh(1, 2, found=[])) for _ in range(FEW)]
+    made = [(Fresh(1, 2), Fresh(1, y=2), Fresh(y=2, x=1), Fresh(1, 2, found=[])) for _ in range(MOST_FILLED)]
     assert {repr(each) for four in made for each in four} == {repr(Fresh(1, 2))}
-    assert len({id(each.found) for four in made for each in four}) == 4 * FEW
+    assert len({id(each.found) for four in made for each in four}) == 4 * MOST_FILLED
 
 
 @every_row("given, named", [((), {}), ((1, 2, "", (), 5), {}), ((1,), {"x": 1}), ((1,), {"z": 1}), ((), {"y": 1})])
@@ -211,7 +211,7 @@ class Checked:
 
 
 def test_a_value_checks_itself_however_many_there_are() -> None:
-    for _ in range(2 * FEW):
+    for _ in range(2 * MOST_FILLED):
         assert Checked(13).number == 13
         with pytest.raises(AssertionError):
             Checked(14)

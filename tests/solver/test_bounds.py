@@ -29,7 +29,7 @@ from tests.solver.card_positions import some_aim, some_cards
 from tests.solver.frozen import Asked, play_of, read
 from tests.solver.positions import assert_legal
 
-FEW = (1, 60, 400)
+BUDGETS = (1, 60, 400)
 """Budgets that are too small for many questions."""
 PARTS = 250
 FOUR = Options(card_jokers=4)
@@ -75,7 +75,7 @@ def fault(asked: Asked, worth: int, budget: int) -> str:
 @pytest.mark.parametrize("part", soak(range(PARTS), most=25))
 def test_no_kept_question_is_answered_falsely_with_few_states(part: int) -> None:
     proven = [(asked, kept) for asked, kept in read()[part::PARTS] if kept.exact]
-    told = {(asked.position, budget): fault(asked, kept.worth, budget) for asked, kept in proven for budget in FEW}
+    told = {(asked.position, budget): fault(asked, kept.worth, budget) for asked, kept in proven for budget in BUDGETS}
     assert [where for where in told.items() if where[1]] == []
 
 

@@ -8,20 +8,23 @@ from functools import cached_property
 from game.rules.values import immutable
 from game.solver.lookup import Lookup
 from game.solver.plain.runs import (
+    BLUE,
     COLOUR_BITS,
     DOMINATED,
     JOKER_UNIT,
+    ORANGE,
     PARENT_BITS,
     PARENT_UNIT,
+    RED,
     SHAPES,
     STATE_BITS,
+    STATE_MASK,
     STRENGTH,
 )
 
 STATES = len(SHAPES)
 PAIR_BITS = 2 * STATE_BITS
 PAIR = (1 << PAIR_BITS) - 1
-_ONE = (1 << STATE_BITS) - 1
 JOKER_PLACE = 2 * STATES
 _WEAK_BITS = 6
 _JOKER_BITS = 3
@@ -46,14 +49,14 @@ Charges = Sequence[Sequence[int]]
 
 def _withstands(pair: int) -> int:
     """The places of states that a pair does not dominate."""
-    low, high = DOMINATED[pair & _ONE], DOMINATED[pair >> STATE_BITS]
+    low, high = DOMINATED[pair & STATE_MASK], DOMINATED[pair >> STATE_BITS]
     beaten = sum(1 << state for state in low) | sum(1 << state + STATES for state in high)
     return (1 << JOKER_PLACE) - 1 & ~beaten
 
 
 def _below(pair: int) -> frozenset[int]:
     """All pairs that a pair dominates."""
-    low, high = DOMINATED[pair & _ONE], DOMINATED[pair >> STATE_BITS]
+    low, high = DOMINATED[pair & STATE_MASK], DOMINATED[pair >> STATE_BITS]
     return frozenset(first | second << STATE_BITS for first in low for second in high)
 
 
@@ -72,16 +75,16 @@ class Dominance:
     @cached_property
     def place(self) -> list[int]:
         """The bits of both states of every pair."""
-        return [(1 << (pair & _ONE)) | (1 << (pair >> STATE_BITS) + STATES) for pair in range(PAIR + 1)]
+        return [(1 << (pair & STATE_MASK)) | (1 << (pair >> STATE_BITS) + STATES) for pair in range(PAIR + 1)]
 
 
 def _weakness(pair: int) -> int:
     """A weakness, never negative; a dominating pair has a smaller one."""
-    return 2 * max(STRENGTH) - STRENGTH[pair & _ONE] - STRENGTH[pair >> STATE_BITS]
+    return 2 * max(STRENGTH) - STRENGTH[pair & STATE_MASK] - STRENGTH[pair >> STATE_BITS]
 
 
 def _is_pair(pair: int) -> bool:
-    return pair & _ONE < STATES and pair >> STATE_BITS < STATES
+    return pair & STATE_MASK < STATES and pair >> STATE_BITS < STATES
 
 
 @immutable
@@ -129,7 +132,12 @@ class LayerComparison:
         black, red, blue, orange = self.charges
         weakness, order = self.lattice.weakness, []
         for key, rank in states:
-            promised = black[key & _ONE] + red[key >> 5 & _ONE] + blue[key >> 10 & _ONE] + orange[key >> 15 & _ONE]
+            promised = (
+                black[key & STATE_MASK]
+                + red[key >> RED & STATE_MASK]
+                + blue[key >> BLUE & STATE_MASK]
+                + orange[key >> ORANGE & STATE_MASK]
+            )
             spent = (key >> COLOUR_BITS) - promised
             above = (((rank & -PARENT_UNIT) >> PARENT_BITS) << _JOKER_BITS) + spent
             weak = weakness[key & PAIR] + weakness[key >> PAIR_BITS & PAIR]

@@ -18,6 +18,9 @@ MOST_RUNS = 3
 """Open runs of one colour; as many as there are copies of a tile are enough (a joker beyond is a surplus one)."""
 LAST_START = HIGHEST - 2
 STATE_BITS = 5
+STATE_MASK = (1 << STATE_BITS) - 1
+RED, BLUE, ORANGE = STATE_BITS, 2 * STATE_BITS, 3 * STATE_BITS
+"""Where in a packed key the state of each colour begins; that of black is lowest."""
 COLOUR_BITS = 4 * STATE_BITS
 """Jokers spent stand above the states of the four colours in a packed key."""
 JOKER_UNIT = 1 << COLOUR_BITS

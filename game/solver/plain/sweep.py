@@ -8,9 +8,9 @@ from typing import NamedTuple
 from game.rules.values import immutable
 from game.solver.plain.groups import Fronts
 from game.solver.plain.lattice import Dominance, LayerComparison, RankLayer
-from game.solver.plain.runs import JOKER_UNIT, PARENT_UNIT, RunOptions
+from game.solver.plain.runs import BLUE, JOKER_UNIT, ORANGE, PARENT_UNIT, RED, STATE_MASK, RunOptions
 
-FEW = 16
+UNCOMPARED = 16
 """Up to this many states of a layer are kept without a check of dominance. Checking all took 1.19 times."""
 
 Colours = tuple[RunOptions, RunOptions, RunOptions, RunOptions]
@@ -68,11 +68,11 @@ def run_sweep(
     layers, whole, last, looked = [layer], True, len(plan.stages), 1
     for place, stage in enumerate(plan.stages, start=1):
         layer = _advance(layer, stage, limits)
-        if len(layer) > FEW:
+        if len(layer) > UNCOMPARED:
             charges = tuple([options.base.charges for options in stage.colours])
             comparison = LayerComparison(lattice, charges, plan.free)
             layer = comparison.thinned(layer)
-            room = width if most is None else max(FEW, most - looked)
+            room = width if most is None else max(UNCOMPARED, most - looked)
             if room is not None and place < last and len(layer) > room:
                 layer, whole = dict(islice(layer.items(), room)), False
         looked += len(layer)
@@ -94,8 +94,12 @@ def _advance(states: RankLayer, stage: SweepStage, limits: tuple[int, int]) -> R
     known = after.get
     for place, (key, rank) in enumerate(states.items()):
         jokers, rank = key & spent, rank & lost | place
-        red, blue, orange = reds[key >> 5 & 31], blues[key >> 10 & 31], oranges[key >> 15 & 31]
-        for one, first in blacks[key & 31]:
+        red, blue, orange = (
+            reds[key >> RED & STATE_MASK],
+            blues[key >> BLUE & STATE_MASK],
+            oranges[key >> ORANGE & STATE_MASK],
+        )
+        for one, first in blacks[key & STATE_MASK]:
             one += jokers
             for two, second in red:
                 two += one

@@ -6,10 +6,9 @@ from itertools import islice, product
 from typing import NamedTuple
 
 from game.solver.plain.groups import GroupLaying
-from game.solver.plain.runs import CODE_BITS, COLOUR_BITS, JOKER_UNIT, PARENT_UNIT, STATE_BITS, RunOption
+from game.solver.plain.runs import CODE_BITS, COLOUR_BITS, JOKER_UNIT, PARENT_UNIT, STATE_BITS, STATE_MASK, RunOption
 from game.solver.plain.sweep import SweepPlan, SweepStage, Swept
 
-_ONE = (1 << STATE_BITS) - 1
 _SHIFTS = range(0, COLOUR_BITS, STATE_BITS)
 
 
@@ -33,9 +32,9 @@ def traced(plan: SweepPlan, swept: Swept, end: int) -> tuple[TraceStep, ...]:
 
 def _step(stage: SweepStage, key: int, target: int, loss: int) -> TraceStep:
     """How a state becomes the one after it with this loss."""
-    states = tuple([key >> shift & _ONE for shift in _SHIFTS])
+    states = tuple([key >> shift & STATE_MASK for shift in _SHIFTS])
     leading = [
-        [option for option in moves.base[state] if option.state == target >> shift & _ONE]
+        [option for option in moves.base[state] if option.state == target >> shift & STATE_MASK]
         for moves, state, shift in zip(stage.colours, states, _SHIFTS, strict=True)
     ]
     spent = (target & -JOKER_UNIT) - (key & -JOKER_UNIT)
