@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Protocol, runtime_checkable
+from typing import Protocol, assert_never, runtime_checkable
 
 from game.rules.values import immutable
 from game.ui.canvas import Canvas, Measure, Op
@@ -162,14 +162,6 @@ class Stack:
         self._measure = measure
         self._make = make
         self._scenes: list[Scene] = []
-        self._carry_out: dict[type, Callable[..., None]] = {
-            Push: lambda change: self._push(change.to),
-            Pop: lambda change: self._drop(len(self._scenes) - change.count),
-            Replace: lambda change: self._drop(1, change.to),
-            Swap: lambda change: self._drop(len(self._scenes) - 1, change.to),
-            Home: lambda _: self._drop(1),
-            Quit: lambda _: self._drop(0),
-        }
         for each in open_first:
             self._push(each)
 
@@ -189,7 +181,21 @@ class Stack:
 
     def apply(self, change: Change) -> None:
         """Carry out a change that a scene returned."""
-        self._carry_out[type(change)](change)
+        match change:
+            case Push(to):
+                self._push(to)
+            case Pop(count):
+                self._drop(len(self._scenes) - count)
+            case Replace(to):
+                self._drop(1, to)
+            case Swap(to):
+                self._drop(len(self._scenes) - 1, to)
+            case Home():
+                self._drop(1)
+            case Quit():
+                self._drop(0)
+            case _:
+                assert_never(change)
 
     def resize(self, frame: Frame) -> None:
         """Lay out every open scene anew."""
