@@ -500,6 +500,51 @@ def spoken(path: Path) -> tuple[ast.Constant, ...]:
     return tuple(node for node in texts if id(node) not in quiet)
 
 
+def state_names(path: Path) -> frozenset[str]:
+    """What a file calls the state of a table: by this name, or after an assignment of it."""
+    names = {"view_state"}
+    for node in nodes_of(path, ast.Assign):
+        for target in node.targets:
+            pairs = [(target, node.value)]
+            if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+                pairs = list(zip(target.elts, node.value.elts, strict=False))
+            for name, value in pairs:
+                if isinstance(name, ast.Name) and isinstance(value, ast.Attribute) and value.attr == "view_state":
+                    names.add(name.id)
+    return frozenset(names)
+
+
+def is_of_state(node: ast.expr, names: frozenset[str]) -> bool:
+    """Whether it is something of the state of a table, however deep in it, or the state itself."""
+    if isinstance(node, ast.Attribute):
+        return node.attr == "view_state" or is_of_state(node.value, names)
+    return isinstance(node, ast.Name) and node.id in names
+
+
+def set_in(path: Path) -> Iterator[ast.expr]:
+    """All that a file assigns to, each by itself."""
+    targets = [target for node in nodes_of(path, ast.Assign) for target in node.targets]
+    targets += [node.target for node in nodes_of(path, ast.AugAssign)]
+    targets += [node.target for node in nodes_of(path, ast.AnnAssign)]
+    while targets:
+        target = targets.pop()
+        if isinstance(target, ast.Tuple | ast.List):
+            targets += target.elts
+        else:
+            yield target
+
+
+def test_the_state_of_a_table_is_changed_by_its_acts_only() -> None:
+    def against(path: Path) -> Iterator[Complaint]:
+        names = state_names(path)
+        for target in set_in(path):
+            whole = path.name != "context.py"  # which begins it
+            if isinstance(target, ast.Attribute) and is_of_state(target if whole else target.value, names):
+                yield target.lineno, f"assigns to {ast.unparse(target)}"
+
+    assert complaints(against) == []
+
+
 def test_no_sentence_stands_in_code() -> None:
     """Every text the player can read comes from the catalogue; three words in a row are a sentence. But for the last
     words of a program whose catalogues cannot be read, and help and refusals of the command line, which are English."""

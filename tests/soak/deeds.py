@@ -117,7 +117,7 @@ def _is_in_force(top: Scene, pressed: Node) -> bool:
 
 def _said_for(top: Scene) -> float:
     """Seconds for which a notice on the strip of a table stands."""
-    left = top._context.notice_left if isinstance(top, TableScene) else 0.0
+    left = top._context.view_state.notice_left if isinstance(top, TableScene) else 0.0
     return left if isfinite(left) else 0.0
 
 

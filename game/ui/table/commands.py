@@ -9,7 +9,6 @@ from math import inf
 from game.rules.play.commands import Discard
 from game.rules.problems import Problem, Reason
 from game.rules.tiles import Tiles
-from game.rules.values import replace
 from game.session.own_commands import OwnCommands
 from game.session.phased_turn import why_not
 from game.session.speech.sentences import tile_name
@@ -55,10 +54,9 @@ class EndingPress:
 class TableCommands:
     """Carries out commands by name."""
 
-    def __init__(self, context: TableContext, more: Mapping[str, TableCommand] | None = None) -> None:
-        """`more`: what a scene does otherwise. From now on the context uses these commands."""
+    def __init__(self, context: TableContext, more: Mapping[str, TableCommand]) -> None:
+        """`more`: those of what lies over the table, and what a scene does otherwise."""
         self._context = context
-        context.use = self.use
         self._ending = EndingPress()
         self._early: tuple[TableCommand, int] | None = None
         """What was asked for while something was still shown, and in which turn."""
@@ -91,8 +89,7 @@ class TableCommands:
             "menu": self._pause,
             "escape": lambda: None if context.let_go() else self._pause(),
             **{f"{OWN}{form.word}": partial(self._give, form.word) for form in local_game.state.ruleset.own},
-            **context.overlays.commands,
-            **(more or {}),
+            **more,
         }
 
     def use(self, ident: str) -> Change | None:
@@ -140,7 +137,7 @@ class TableCommands:
         self._context.let_go()
         command()
         self._context.show()
-        self._context.put_off_warnings()
+        self._context.view_state.warn(self._context.view_state.warnings.put_off())
 
     def _sort(self, command: Callable[[], None], *, by_number: bool) -> None:
         """Sort the rack, and remember how for the next game."""
@@ -185,8 +182,7 @@ class TableCommands:
             context.sound_events.refuse()
             wrong = [problem.meld for problem in problems if problem.meld is not None]
             context.drag.touched = next(iter(wrong), None)
-            warnings = context.view_state.warnings
-            context.view_state.warnings = replace(warnings, pulsed=frozenset(wrong), since_pulse=0.0)
+            context.view_state.warn(context.view_state.warnings.refused(wrong))
         return bool(problems)
 
     def throw(self, tiles: Tiles) -> None:

@@ -47,12 +47,6 @@ class TableContext:
 
     worker: PlayerWorker
     local_game: LocalGame
-    helped: bool
-    """Whether a hint has shown the play of this turn, so that it is no find of the player's."""
-    overlays: Overlays
-    """What lies over the table; the table of overlays makes them."""
-    use: Callable[[str], Change | None]
-    """What a button or its key does, by its name; the commands put themselves here."""
 
     def __init__(
         self,
@@ -64,8 +58,7 @@ class TableContext:
     ) -> None:
         """`autosave`: what keeps the half-built turn, that of the services if there is none; `chrome`: what surrounds
         the table; `before`: a context whose game goes on in this one."""
-        self.chrome = chrome
-        self.services = services
+        self.chrome, self.services = chrome, services
         self.game = match.setup.game
         """What is played."""
         self.look = services.look_of(self.game)
@@ -77,22 +70,26 @@ class TableContext:
         self.worker, self.local_game = (
             self._began(match, autosave or services.autosave) if before is None else (before.worker, before.local_game)
         )
+        self.overlays = Overlays()
+        """What lies over the table, once it is furnished (`furnish`)."""
+        self.use: Callable[[str], Change | None] = lambda _: None
+        """What a button or its key does, by its name, once the table is furnished."""
         self.tile_motion = TileMotion(self.local_game.seat)
         self.drag = DragController(self.local_game, self.tile_motion)
         self.sound_events = SoundEvents(self.local_game, self.tile_motion, self.drag, self.look.sounds)
         self.keyboard = KeyFocus()
-        surroundings = chrome(self.local_game, self.texts)
-        self.view = TableView(self.local_game, self.tile_motion, self.drag, self.texts, surroundings)
-        self.view_state = ViewState()
-        self.obey()
+        self.view = TableView(
+            self.local_game, self.tile_motion, self.drag, self.texts, chrome(self.local_game, self.texts)
+        )
         self.heard = list(last_turns(self.local_game)) if self.local_game.resumed or before is not None else []
         """Every turn of the game, the oldest first, for persons who did not see it; of a game that is taken up again
         those of the last rounds."""
         self.others = since_own(tuple(self.heard), self.local_game.seat) if self.local_game.seated else ()
         """The other seats' turns since the person's last one."""
-        self.view_state.turns = TurnsShown(last_seat(self.others))
-        self.notice_left = 0.0
-        self.helped = before is not None and before.helped
+        self.view_state = ViewState(turns=TurnsShown(last_seat(self.others)))
+        self.obey()
+        self.helped: bool = before is not None and before.helped
+        """Whether a hint has shown the play of this turn, so that it is no find of the player's."""
         self.since_turn = 9.0
         """Seconds since the last animation of another seat's turn ended."""
 
@@ -104,6 +101,10 @@ class TableContext:
             board = local_game.board
             local_game.editor.begin(replace(board, rack=board.rack.sorted_by_number()))
         return worker, local_game
+
+    def furnish(self, overlays: Overlays, use: Callable[[str], Change | None]) -> None:
+        """These lie over the table from now on, and its buttons do this."""
+        self.overlays, self.use = overlays, use
 
     def laid_out(self, frame: Frame, *, discards: bool = False) -> TableLayout:
         """The geometry of the table in a window of this size."""
@@ -129,7 +130,7 @@ class TableContext:
         self.local_game.editor.straightens = settings.straight_rows
         presses = {action: self.press_of(action) for action in TOLD}
         more_time = presses[Action.PICK] if settings.more_time else ""
-        self.view_state.wishes = Wishes(settings.show_changes.value != "off", settings.fit_lens, more_time, presses)
+        self.view_state.obey(Wishes(settings.show_changes.value != "off", settings.fit_lens, more_time, presses))
 
     def press_of(self, action: Action) -> str:
         """What the player presses for an action."""
@@ -142,13 +143,12 @@ class TableContext:
     def say(self, sentence: str, seconds: float = NOTICE, *, refused: bool = False) -> None:
         """Show a notice on the status strip for a few seconds; `refused`: why something cannot be done now, which goes
         when it can."""
-        self.view_state.notice, self.notice_left = sentence, seconds
-        self.view_state.refused_at = moment_of(self.local_game) if refused else None
+        self.view_state.say(sentence, seconds, moment_of(self.local_game) if refused else None)
 
     @property
     def due_in(self) -> float | None:
         """Seconds until the notice goes."""
-        return self.notice_left or None
+        return self.view_state.notice_left or None
 
     def hush(self) -> None:
         """Take the notice off the status strip."""
@@ -170,7 +170,7 @@ class TableContext:
         self.let_go()
         self.tile_motion.sit(self.local_game.seat)
         self.keyboard = KeyFocus()
-        self.others, self.notice_left = others, 0.0
+        self.others = others
         for news in others:
             self.tile_motion.mark(news)
         before = self.view_state
@@ -203,25 +203,18 @@ class TableContext:
         taken = self.local_game.board.staged.facts.taken if self.local_game.my_turn else None
         return px(lifts.taken) if tile == taken and ident is None else 0
 
-    def put_off_warnings(self) -> None:
-        """The person acted: unfinished sets are marked only after a while."""
-        self.view_state.warnings = replace(self.view_state.warnings, since_release=0.0)
-
     def moved_tiles(self) -> None:
         """The person acted: remove marks and notices of earlier turns."""
-        self.put_off_warnings()
+        self.view_state.act()
         if self.services.store.now.show_changes.value != "turn":
             self.tile_motion.clear_marks()
-        self.view_state.turns = replace(self.view_state.turns, drawn="")
-        self.notice_left = 0.0
 
     def show_focus(self) -> None:
         """Show the ring on the focused node, and its tip as if the pointer rested there (ux 17)."""
         node = self.keyboard.focused(self.nodes())
         if node is not None:
             x, y = node.rect.centre if node.role != "felt" else (node.rect.x, node.rect.y)
-            pointing = self.view_state.pointing
-            self.view_state.pointing = replace(pointing, focus=node.id, at=(round(x), round(y)), since_move=0.0)
+            self.view_state.point(self.view_state.pointing.focused(node.id, (round(x), round(y))))
 
     @property
     def strip(self) -> Box:

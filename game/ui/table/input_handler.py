@@ -8,7 +8,6 @@ from typing import Any
 
 from game.rules.table import Meld
 from game.rules.tiles import Tile
-from game.rules.values import replace
 from game.session.board.joker_choice import joker_at
 from game.session.board.rack_places import TILE
 from game.session.board.table_lines import Rooms
@@ -87,56 +86,56 @@ class InputHandler:
             context.tile_motion.skip()
             context.since_turn = 0.0
         context.keyboard.shown = False
-        view_state = context.view_state
-        view_state.pointing = replace(view_state.pointing, at=(press.x, press.y), focus="")
+        view_state, at = context.view_state, (press.x, press.y)
         if press.button is PointerButton.RIGHT:
-            if context.drag.right_click(context.layout, view_state.pointing.at):
+            view_state.point(view_state.pointing.pressed(at, view_state.pointing.down))
+            if context.drag.right_click(context.layout, at):
                 context.moved_tiles()
             context.tell_refusal()
             return None
-        button = context.button_at(press.x, press.y)
-        view_state.pointing = view_state.pointing.holding(button.id if button else None)
+        button = context.button_at(*at)
+        view_state.point(view_state.pointing.pressed(at, button.id if button else None))
         onto_pile = button is not None and button.id == DISCARDS and not context.drag.state.picked
         if (button is None or onto_pile) and press.button is PointerButton.LEFT:
-            context.drag.press(context.layout, view_state.pointing.at, press.mods, touch=press.touch)
+            context.drag.press(context.layout, at, press.mods, touch=press.touch)
             hit, plain = context.drag.state.hit, press.mods == NO_MODS
             self._is_second = self._clicks.pressed(hit.tile if plain and not hit.grip else None)
         return None
 
     def _move(self, move: Move) -> None:
         context = self._context
-        context.view_state.pointing = context.view_state.pointing.moved((move.x, move.y))
+        context.view_state.point(context.view_state.pointing.moved((move.x, move.y)))
         if context.view_state.pointing.down in (None, DISCARDS):
             context.drag.move(context.layout, context.view_state.pointing.at)
             context.tell_refusal()
             if context.drag.carried:
-                context.view_state.pointing = context.view_state.pointing.holding(None)
+                context.view_state.point(context.view_state.pointing.let_go())
 
     def _release(self, release: Release) -> Change | None:
         context = self._context
         view_state = context.view_state
-        view_state.pointing = replace(view_state.pointing, at=(release.x, release.y))
+        down, at = view_state.pointing.down, (release.x, release.y)
         if release.button is not PointerButton.LEFT:
+            view_state.point(view_state.pointing.released(at, down))
             return None
-        down = view_state.pointing.down
-        view_state.pointing = view_state.pointing.holding(None)
+        view_state.point(view_state.pointing.released(at, None))
         if down is not None:
             context.drag.unpress()
-            button = context.button_at(release.x, release.y)
+            button = context.button_at(*at)
             if button is None or button.id != down:
                 return None
             context.keyboard.start_at(down, context.nodes())
             return context.use(down)
         fits = self._is_second and context.drag.double_click(context.layout)
-        if fits or context.drag.release(context.layout, view_state.pointing.at):
+        if fits or context.drag.release(context.layout, at):
             context.moved_tiles()
         context.tell_refusal()
-        context.put_off_warnings()
+        context.view_state.warn(context.view_state.warnings.put_off())
         return None
 
     def _lose_press(self, _: PressLost) -> None:
         context = self._context
-        context.view_state.pointing = context.view_state.pointing.holding(None)
+        context.view_state.point(context.view_state.pointing.let_go())
         context.drag.lose_press(context.layout)
         self._is_second = False
 
@@ -186,7 +185,7 @@ class InputHandler:
         if not attention.present:
             context.local_game.stand_up()
         away = not attention.present and context.local_game.clock.is_on and context.local_game.my_turn
-        context.view_state.away = away
+        context.view_state.go_away(away=away)
         if away:
             context.let_go()
 

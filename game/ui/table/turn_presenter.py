@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from itertools import takewhile
-from math import inf
 
 from game.rules.play.events import Event, StockRenewed, TilesPlayed
-from game.rules.values import replace
 from game.session.board.fits import accepting
 from game.session.board.show_plan import others_play
 from game.session.history.last_turns import last_seat
@@ -44,10 +42,9 @@ class TurnPresenter:
         view_state.pass_time(dt)
         context.since_turn = 0.0 if context.tile_motion.showing else context.since_turn + dt
         context.keyboard.tile_finder.pass_time(dt)
-        context.notice_left = max(0.0, context.notice_left - dt)
         can_be_done = view_state.refused_at not in (None, moment_of(context.local_game))
         untrue = can_be_done or view_state.notice == view_state.second_press.taken_back
-        if view_state.notice and (not context.notice_left or untrue):
+        if view_state.notice and (not view_state.notice_left or untrue):
             context.hush()
 
     def play_sounds(self, dt: float) -> None:
@@ -89,7 +86,7 @@ class TurnPresenter:
     def tell_trouble(self) -> None:
         """Say that saving failed or works again, or that thinking got stuck."""
         context, trouble = self._context, self._context.local_game.take_trouble()
-        context.view_state.unsaved = context.services.match_unsaved
+        context.view_state.miss_saving(context.services.match_unsaved)
         if said := context.texts.text(trouble) if trouble else context.services.take_notice():
             context.say(said)
 
@@ -113,8 +110,7 @@ class TurnPresenter:
         context.drag.keep_only(news.after.rack.places, context.layout)
         self._say(news)
         context.drag.touched = None
-        # nothing more is said of what lies at the pointer until it or the keys move
-        context.view_state.pointing = replace(context.view_state.pointing, since_move=-inf)
+        context.view_state.point(context.view_state.pointing.silent())
         context.heard.append(news)
         context.sound_events.tell(news, context.layout.pool.centre[0], origin.centre[0])
         if local_game.over:
@@ -136,7 +132,7 @@ class TurnPresenter:
         earlier = () if own else earlier_lines(context.texts, local_game.match, context.others)
         known = before.earlier if slight else earlier
         told = None if own and before.told is None else last_seat(context.others)
-        context.view_state.turns = TurnsShown(told, news.seat, line, known, drawn)
+        context.view_state.tell(TurnsShown(told, news.seat, line, known, drawn))
         self._tell_new_stock(news)
         if own and not goes_on:
             context.tile_motion.clear_marks()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
-from math import pi, sin
+from math import inf, pi, sin
 
 from game.rules.tiles import Tile
 from game.rules.values import immutable, replace
@@ -44,9 +44,28 @@ class Pointing:
     def moved(self, at: PixelPoint) -> Pointing:
         return replace(self, at=at, since_move=0.0)
 
-    def holding(self, button: str | None) -> Pointing:
-        """This button is held down, or none any more."""
-        return replace(self, down=button)
+    def pressed(self, at: PixelPoint, button: str | None) -> Pointing:
+        """Pressed there, on this button if on one; the keys' ring is gone."""
+        return replace(self, at=at, down=button, focus="")
+
+    def released(self, at: PixelPoint, button: str | None) -> Pointing:
+        """Released there, while this button is still held down, if one is."""
+        return replace(self, at=at, down=button)
+
+    def let_go(self) -> Pointing:
+        """No button is held down any more, wherever the pointer is."""
+        return replace(self, down=None)
+
+    def focused(self, node: str, at: PixelPoint) -> Pointing:
+        """The keys' ring is round this node, as if the pointer had come to rest there."""
+        return replace(self, focus=node, at=at, since_move=0.0)
+
+    def raising(self, heights: Mapping[Tile, float]) -> Pointing:
+        return replace(self, raised=heights)
+
+    def silent(self) -> Pointing:
+        """Nothing more is said of what lies there until pointer or keys move."""
+        return replace(self, since_move=-inf)
 
 
 @immutable
@@ -57,6 +76,14 @@ class SetWarnings:
     pulsed: frozenset[int] = frozenset()
     """Those that stopped the last attempt to end the turn."""
     since_pulse: float = LONG_AGO
+
+    def put_off(self) -> SetWarnings:
+        """The person acted: unfinished sets are marked only after a while."""
+        return replace(self, since_release=0.0)
+
+    def refused(self, sets: Collection[int]) -> SetWarnings:
+        """The end of the turn was refused because of these sets: they swell."""
+        return replace(self, pulsed=frozenset(sets), since_pulse=0.0)
 
     @property
     def due(self) -> bool:
@@ -89,6 +116,18 @@ class TurnsShown:
     """On a past table: tiles that lie in another set now."""
     came: Mapping[Tile, TilePlace] = field(default_factory=dict)
     """On a past table: the places of tiles that came since."""
+
+    def acted(self) -> TurnsShown:
+        """The person acted: their last draw is no news any more."""
+        return replace(self, drawn="")
+
+    def looking_back(self, moved: frozenset[Tile], came: Mapping[Tile, TilePlace]) -> TurnsShown:
+        """A past table is shown."""
+        return replace(self, moved=moved, came=came)
+
+    def returned(self) -> TurnsShown:
+        """The present table is shown again."""
+        return replace(self, moved=frozenset(), came={}, acting=None)
 
 
 @immutable
@@ -129,13 +168,16 @@ class Wishes:
 
 @dataclass(slots=True)
 class ViewState:
-    """The present records; whoever learns something puts the next one in its place."""
+    """The present records. Whoever learns something tells it by one of the acts; nothing else changes them
+    (`tests/test_house.py`)."""
 
     pointing: Pointing = field(default_factory=Pointing)
     warnings: SetWarnings = field(default_factory=SetWarnings)
     turns: TurnsShown = field(default_factory=TurnsShown)
     notice: str = ""
     """What the status strip says besides how the game stands."""
+    notice_left: float = 0.0
+    """Seconds until it goes."""
     refused_at: tuple[bool, int, int] | None = None
     """The moment at which the notice told why something could not be done; None for any other notice."""
     claims: frozenset[Speaker] = frozenset()
@@ -154,6 +196,55 @@ class ViewState:
     """What the strip asks for, of commands that are carried out at a second press."""
     asked: Change | None = None
     """What an overlay asks the scene for."""
+
+    def point(self, pointing: Pointing) -> None:
+        """Pointer or keys did something."""
+        self.pointing = pointing
+
+    def warn(self, warnings: SetWarnings) -> None:
+        """Unfinished sets are marked so from now on."""
+        self.warnings = warnings
+
+    def tell(self, turns: TurnsShown) -> None:
+        """This is shown of other seats' turns from now on."""
+        self.turns = turns
+
+    def show_step(self, step: StepShown | None) -> None:
+        """This step of a play is shown, or none any more."""
+        self.steps = step or StepShown()
+
+    def say(self, sentence: str, seconds: float, refused_at: tuple[bool, int, int] | None = None) -> None:
+        """The strip says this for so many seconds; `refused_at`: the moment at which it tells why something cannot be
+        done."""
+        self.notice, self.notice_left, self.refused_at = sentence, seconds, refused_at
+
+    def act(self) -> None:
+        """The person acted: marks and notices of earlier turns go."""
+        self.warnings, self.turns, self.notice_left = self.warnings.put_off(), self.turns.acted(), 0.0
+
+    def feel(self, moods: Mapping[int, Mood]) -> None:
+        """The opponents look so from now on."""
+        self.moods = moods
+
+    def go_away(self, *, away: bool) -> None:
+        """The window has lost the focus, or has it again."""
+        self.away = away
+
+    def cover(self, *, covered: bool) -> None:
+        """A card lies over the table, or none any more."""
+        self.covered = covered
+
+    def miss_saving(self, reason: str) -> None:
+        """The game is not saved for this reason; it is if that is empty."""
+        self.unsaved = reason
+
+    def obey(self, wishes: Wishes) -> None:
+        """These settings are in force."""
+        self.wishes = wishes
+
+    def ask(self, change: Change | None) -> None:
+        """An overlay asks the scene for this, if for anything."""
+        self.asked = change or self.asked
 
     def answered(self) -> Change | None:
         """What is asked for; nobody asks for it any more."""
@@ -179,6 +270,7 @@ class ViewState:
         since_release, since_pulse = warnings.since_release + dt, warnings.since_pulse + dt
         self.pointing = replace(pointing, since_move=pointing.since_move + dt)
         self.warnings = replace(warnings, since_release=since_release, since_pulse=since_pulse)
+        self.notice_left = max(0.0, self.notice_left - dt)
 
     @property
     def timers(self) -> tuple[bool, ...]:

@@ -11,6 +11,7 @@ from game.session.board.rack_places import RackPlaces
 from game.session.board.show_plan import ShowPlan, own_play
 from game.session.board.table_lines import Rooms
 from game.session.local_game import LocalGame
+from game.session.match.match import Match
 from game.session.stage.begun_exercises import BegunExercise
 from game.session.stage.exercise import Exercise, Guide
 from game.session.stage.solved_praise import SolvedWay
@@ -22,7 +23,6 @@ from game.ui.scene import Change, Place
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.semantics import Node
 from game.ui.services import Services
-from game.ui.table.commands import TableCommands
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.announcer import Announcer
 from game.ui.table.overlays.exercise_overlays import CardAnswer, SolvedCard
@@ -62,22 +62,26 @@ class StageScene(TableScene):
         begun: BegunExercise | None = None,
     ) -> None:
         """`shown`: it begins with the play shown step by step. `begun`: keeps what is half-built, and goes on there."""
-
-        def chrome(local_game: LocalGame, texts: Texts) -> ExerciseChrome:
-            self._chrome = self._surroundings(local_game, texts, exercise, words)
-            return self._chrome
-
-        context = TableContext(exercise.match(), services, begun or Autosave(), chrome)
-        if not context.local_game.resumed:
-            rack = RackPlaces.of(exercise.standing.rack).in_order((exercise.standing.rack,))
-            context.local_game.editor.begin(replace(context.local_game.board, rack=rack))
-        self._exercise, self._ends, self._begun = exercise, ends, begun
+        self._exercise, self._words, self._ends, self._begun = exercise, words, ends, begun
         self._refused = 0
         self._thrown: Tile | None = None  # what is still to be answered
-        context.local_game.takes_throw = self._take_throw
         self._to_show = shown
         self._told = Told.NOTHING if begun is None else Told(begun.told)
-        self._furnish(context)
+        super().__init__(exercise.match(), services)
+
+    def _new_context(self, match: Match, services: Services) -> TableContext:
+        """The exercise as it was left, or with the rack in the order in which it is set."""
+
+        def chrome(local_game: LocalGame, texts: Texts) -> ExerciseChrome:
+            self._chrome = self._surroundings(local_game, texts, self._exercise, self._words)
+            return self._chrome
+
+        context, rack = TableContext(match, services, self._begun or Autosave(), chrome), self._exercise.standing.rack
+        if not context.local_game.resumed:
+            places = RackPlaces.of(rack).in_order((rack,))
+            context.local_game.editor.begin(replace(context.local_game.board, rack=places))
+        context.local_game.takes_throw = self._take_throw
+        return context
 
     def _furnish(self, context: TableContext) -> None:
         ends = self._ends
@@ -98,7 +102,7 @@ class StageScene(TableScene):
             "escape": lambda: None if context.let_go() else self._go(ends.back),
             **dict.fromkeys((POOL, "draw-key"), lambda: None),
         }
-        self._begin(context, overlays, TableCommands(context, more))
+        self._begin(context, overlays, more)
 
     def afresh(self) -> Place | None:
         return None  # it is left for the page it came from, which keeps what was begun

@@ -6,7 +6,7 @@ A new button or key is a row in `buttons.py` and in `commands.py`; what lies ove
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from game.rules.games.characters import FITTING
 from game.session.match.match import Match
@@ -25,9 +25,9 @@ from game.ui.table.focus import KeyFocus
 from game.ui.table.input_handler import InputHandler
 from game.ui.table.overlays.announcer import Announcer
 from game.ui.table.overlays.before_turns import SeatChange, StarterDraw
-from game.ui.table.overlays.overlay import Overlays
+from game.ui.table.overlays.overlay import Overlays, TableCommand
 from game.ui.table.overlays.step_player import StepPlayer
-from game.ui.table.overlays.table_overlays import At, lay_over
+from game.ui.table.overlays.table_overlays import At, OverlayMaker, lay_over
 from game.ui.table.overlays.tutorial_overlay import TutorialOverlay
 from game.ui.table.overlays.typed_line_field import TypedLineField
 from game.ui.table.picture.nodes import with_place
@@ -46,22 +46,27 @@ class TableScene:
 
     def __init__(self, match: Match, services: Services, *, tutorial: bool = False) -> None:
         self.guided = tutorial
-        self._furnish(TableContext(match, services))
+        self._furnish(self._new_context(match, services))
+
+    def _new_context(self, match: Match, services: Services) -> TableContext:
+        """What the table consists of."""
+        return TableContext(match, services)
 
     def _furnish(self, context: TableContext) -> None:
         """Lay over the table what belongs there, and let its buttons work."""
         context.local_game.takes_throw = None  # a guide that is no more answers nothing
-        overlays = lay_over(context, At.MATCH, {"tutorial": TutorialOverlay} if self.guided else {})
-        self._begin(context, overlays, TableCommands(context))
+        own: Mapping[str, OverlayMaker] = {"tutorial": TutorialOverlay} if self.guided else {}
+        self._begin(context, lay_over(context, At.MATCH, own), {})
 
-    def _begin(self, context: TableContext, overlays: Overlays, commands: TableCommands) -> None:
-        """Put the scene together."""
+    def _begin(self, context: TableContext, overlays: Overlays, more: Mapping[str, TableCommand]) -> None:
+        """Put the scene together; `more`: what its buttons do otherwise than in a match."""
+        commands = TableCommands(context, {**overlays.commands, **more})
+        context.furnish(overlays, commands.use)
         self._context, self._overlays, self._commands = context, overlays, commands
         self._local_game, self._tile_motion, self._drag = context.local_game, context.tile_motion, context.drag
         self._step_player = overlays.of(StepPlayer)
         self._seat_change, self._announcer = overlays.of(SeatChange), overlays.of(Announcer)
-        self._input_handler = InputHandler(context)
-        self._turn_presenter = TurnPresenter(context)
+        self._input_handler, self._turn_presenter = InputHandler(context), TurnPresenter(context)
         self._changed = True
         self._beat: object = None
         self._starter_draw, self._undealt = overlays.of(StarterDraw), False
@@ -113,7 +118,7 @@ class TableScene:
         self._local_game.note(at_once=True)  # first, so that nothing that fails comes before it
         self._context.let_go()
         self._announcer.hush()
-        self._context.view_state.pointing = self._context.view_state.pointing.holding(None)
+        self._context.view_state.point(self._context.view_state.pointing.let_go())
 
     def recover(self) -> None:
         """All that lies over the table or is carried is made anew, closed, but for a guide, which ends; the game and

@@ -66,7 +66,7 @@ class Heard:
             () if context.drag.carried else context.drag.state.picked,
             context.drag.choice,
             context.view_state.notice,
-            context.notice_left,
+            context.view_state.notice_left,
             context.view_state.steps.sentence,
             context.overlays.spoken,
             local_game.clock.left if local_game.clock.is_on else 0.0,
@@ -250,7 +250,7 @@ class Announcer(Utterances):
         return self._context.local_game.board.rack.tiles
 
     def _open_what_was_said(self) -> str:
-        self._context.view_state.asked = Push(SaidPlace(self.log.said))
+        self._context.view_state.ask(Push(SaidPlace(self.log.said)))
         return ""
 
     def _keys(self) -> str | None:

@@ -137,7 +137,7 @@ class SolvedCard(OverlayPanel):
     def show(self, words: SolvedWords) -> None:
         """The exercise is solved."""
         self.words, self._shown = words, 0.0
-        self._context.view_state.covered = True
+        self._context.view_state.cover(covered=True)
         self.interaction.begin(ONWARD, by_keys=self._context.services.last_input.by_keys)
         if self._context.services.store.now.reduced_motion:
             self._shown = SECONDS
@@ -145,7 +145,7 @@ class SolvedCard(OverlayPanel):
     def close(self) -> None:
         """Nothing is solved any more."""
         self.words = None
-        self._context.view_state.covered = False
+        self._context.view_state.cover(covered=False)
 
     @property
     def keys(self) -> Mapping[Action, OnPress]:

@@ -127,7 +127,7 @@ class HintOverlay(Overlay):
         """Where to draw, or the tile to throw; then the tiles to keep."""
         context, command = self._context, self._advice.command if self._advice else None
         piles = context.layout.piles
-        if command is None or piles is None or not context.notice_left:
+        if command is None or piles is None or not context.view_state.notice_left:
             return
         if self.told is Told.TILES and self._advice is not None and self._advice.hope is not None:
             yield from context.lit(self._advice.hope.tiles)
@@ -233,7 +233,7 @@ class HintOverlay(Overlay):
         def take() -> None:
             context.local_game.editor.lay_out(plan(context.local_game.editor.rooms).end)
             context.show()
-            context.put_off_warnings()
+            context.view_state.warn(context.view_state.warnings.put_off())
             self._say(f"hint.laid_out{self._end}")
 
         def seen() -> None:

@@ -208,5 +208,4 @@ class OverlayPanel(Overlay):
 
     def _ask(self, change: Change | None) -> None:
         """The scene carries out what was asked for here."""
-        state = self._context.view_state
-        state.asked = change or state.asked
+        self._context.view_state.ask(change)

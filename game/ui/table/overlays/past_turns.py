@@ -262,7 +262,7 @@ class TurnReplay(Overlay):
             self._back()
         elif self._may_look() and not self._is_as_before():
             self._looking_for = 0.0
-            self._notice = (self._context.view_state.notice, self._context.notice_left)
+            self._notice = (self._context.view_state.notice, self._context.view_state.notice_left)
             self._context.hush()
             self._look()
 
@@ -344,7 +344,7 @@ class TurnReplay(Overlay):
         context.tile_motion.show(back.board, layout, REARRANGE)
         now = placed(set_rows(back.table, back.places, layout))
         came = {tile: now[tile] for tile in back.came}
-        context.view_state.turns = replace(context.view_state.turns, moved=back.moved, came=came)
+        context.view_state.tell(context.view_state.turns.looking_back(back.moved, came))
         was = places(back.board, layout)
         ways = (way_of(around(tiles, was), around(tiles, now)) for tiles in _together(back))
         self._outlines, self._trails = tuple(now[tile] for tile in back.went), tuple(filter(None, ways))
@@ -353,8 +353,7 @@ class TurnReplay(Overlay):
         """Show the present table again."""
         context = self._context
         context.tile_motion.exhibit, self._looking = None, False
-        turns = context.view_state.turns
-        context.view_state.turns = replace(turns, moved=frozenset(), came={}, acting=None)
+        context.view_state.tell(context.view_state.turns.returned())
         context.say(*self._notice)
         context.show()
 

@@ -85,7 +85,7 @@ class Hover(Overlay):
             return False
         self._heights = after
         heights = {tile: SHARE * out_quad(height) for tile, height in after.items()}
-        self._context.view_state.pointing = replace(self._context.view_state.pointing, raised=heights)
+        self._context.view_state.point(self._context.view_state.pointing.raising(heights))
         return True
 
     def _found(self) -> tuple[Tile, TilePlace] | None:
@@ -160,7 +160,7 @@ class StockDrag(Overlay):
         if self._at is None and far <= max(5, slack(touch=False, steady=context.drag.steady) * context.layout.frame.u):
             return False
         self._at = (move.x, move.y)
-        context.view_state.pointing = context.view_state.pointing.moved(self._at).holding(None)
+        context.view_state.point(context.view_state.pointing.moved(self._at).let_go())
         return True
 
     def _let_go(self, release: Release) -> None:

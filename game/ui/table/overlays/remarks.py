@@ -206,7 +206,7 @@ class RemarkBubble(PassingPanel):
             return False
         self._expressive = max(0.0, self._expressive - dt)
         if not self._expressive:
-            self._context.view_state.moods = {}
+            self._context.view_state.feel({})
         return not self._expressive
 
     def _react(self, news: News) -> bool:
@@ -215,7 +215,7 @@ class RemarkBubble(PassingPanel):
         felt = tuple(feelings(news.seat, news.events, computers, sizes))
         if not felt:
             return False
-        self._context.view_state.moods = {each.seat: each.mood for each in reversed(felt)}
+        self._context.view_state.feel({each.seat: each.mood for each in reversed(felt)})
         self._expressive = EXPRESSION
         # not after the end, which has a page for that, and not while a lesson speaks
         quiet = self._context.view_state.taught or self._context.local_game.over

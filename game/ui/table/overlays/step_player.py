@@ -138,7 +138,7 @@ class StepPlayer(OverlayPanel):
         self.interaction.let_go()
         context.layout = replace(context.layout, bar=0)
         context.tile_motion.exhibit = None
-        context.view_state.steps = StepShown()
+        context.view_state.show_step(None)
         context.show()
 
     def _begin(self, plan: ShowPlan, times: StepTimes) -> None:
@@ -267,7 +267,7 @@ class StepPlayer(OverlayPanel):
             before = was if shown is step.before else places(step.before, context.layout)
             self._marks = StepMarks.of(step, before, tile_motion.places, origin)
         moving, said = frozenset(step.tiles), step_line(context.texts, step.sentence) if self._show is not None else ""
-        context.view_state.steps = StepShown(_lit(plan, progress, step), moving, self._marks.holes, said)
+        context.view_state.show_step(StepShown(_lit(plan, progress, step), moving, self._marks.holes, said))
 
     # The bar
 

@@ -71,8 +71,7 @@ OVERLAYS = (
 
 
 def lay_over(context: TableContext, at: At, own: Mapping[str, OverlayMaker] = {}) -> Overlays:
-    """Makes the overlays of this table, and tells the context of them; `own`: those that the scene makes itself."""
+    """Makes the overlays of this table; `own`: those that the scene makes itself."""
     makers = {row.name: own.get(row.name, row.make if at & row.at else None) for row in OVERLAYS}
     rooms = {row.name: row.room for row in OVERLAYS}
-    context.overlays = Overlays({name: make(context) for name, make in makers.items() if make is not None}, rooms)
-    return context.overlays
+    return Overlays({name: make(context) for name, make in makers.items() if make is not None}, rooms)
